@@ -1,0 +1,1 @@
+//! Registry, sessions, board ids and plan verification: the one dynamic boundary.

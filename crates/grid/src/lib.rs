@@ -1,0 +1,11 @@
+//! Cells, directions, rectangular maps and bit sets. Knows no puzzle.
+
+mod bits;
+mod direction;
+mod map;
+mod size;
+
+pub use bits::Bits;
+pub use direction::Direction;
+pub use map::Map;
+pub use size::{Cell, Size};

@@ -1,0 +1,1 @@
+//! Learned heuristics: features, least squares, error reports.

@@ -1,0 +1,1 @@
+//! The exact core for boards that are cleared pair by pair.

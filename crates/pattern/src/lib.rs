@@ -1,0 +1,1 @@
+//! Pattern databases: ranking, building, packing, files.

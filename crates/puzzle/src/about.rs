@@ -1,0 +1,52 @@
+//! What a puzzle says about itself.
+
+use serde::Serialize;
+
+use crate::{HeuristicInfo, Param, SolverInfo};
+
+/// A puzzle's description of itself, as data. Names for people are messages: `PUZZLE-name`, `PUZZLE-goal`, ….
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct About {
+    /// The id in commands, URLs and board ids: `sliding`.
+    pub id: &'static str,
+    /// What a plan can be best at; the first is the default. Message `PUZZLE-objective-ID`.
+    pub objectives: &'static [&'static str],
+    /// Options of the rules: file headers and command line options.
+    pub rules: &'static [Param],
+    /// Parameters of the generator.
+    pub generator: &'static [Param],
+    /// Version of the generator, part of every seeded id; bumped when the same seed gives another board.
+    pub generator_version: u32,
+    /// Names of the text formats it writes; the first is the default.
+    pub formats: &'static [&'static str],
+    /// What stands between two moves in a plan's text.
+    pub separator: &'static str,
+    /// The solvers, in the order to show them. Message `solver-ID`, or `PUZZLE-solver-ID` for the puzzle's own.
+    pub solvers: &'static [SolverInfo],
+    /// The heuristics. Message `PUZZLE-heuristic-ID`.
+    pub heuristics: &'static [HeuristicInfo],
+    /// Its texts.
+    #[serde(skip)]
+    pub locales: &'static [Locale],
+    /// Built-in collections of levels.
+    #[serde(skip)]
+    pub packs: &'static [Pack],
+}
+
+/// Fluent texts in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Locale {
+    /// Language tag: `en` or `zh-CN`.
+    pub language: &'static str,
+    /// The `.ftl` source.
+    pub source: &'static str,
+}
+
+/// A built-in collection. Its levels are addressed `PUZZLE:PACK/NUMBER`, from 1. Message `PUZZLE-pack-ID`.
+#[derive(Clone, Copy, Debug)]
+pub struct Pack {
+    /// The id in board ids.
+    pub id: &'static str,
+    /// Its boards in the puzzle's text format.
+    pub text: &'static str,
+}

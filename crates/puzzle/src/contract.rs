@@ -1,0 +1,129 @@
+//! The trait that every puzzle implements.
+
+use search::{Control, Cost};
+
+use crate::{About, Answer, Event, Failure, Fault, Input, Message, Options, Request, Seed, Status, View};
+
+/// One board of a file, good or bad.
+#[derive(Clone, Debug)]
+pub struct Board<L> {
+    /// Its title, if it has one.
+    pub title: Option<String>,
+    /// The line where its rows start, from 1.
+    pub line: usize,
+    /// The level, or everything that is wrong with it.
+    pub level: Result<L, Vec<Fault>>,
+}
+
+/// A grid puzzle: rules, texts, levels, solvers.
+///
+/// Where data goes, asked in this order: would a player choose it? → options. Is it fixed for the level? → `Level`. Must undo restore it? →
+/// `State`. Is it only there to be fast? → the solver. Is it only about looking and pointing? → the front end.
+///
+/// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`generate`](Puzzle::generate) are the only makers, and they check.
+pub trait Puzzle: Send + Sync + 'static {
+    /// One instance with its rule options.
+    type Level: Clone + Send + Sync + 'static;
+    /// A position in a level.
+    type State: Clone + Send + 'static;
+    /// A move of the player, the unit of undo and of plans.
+    type Action: Copy + Eq + Send + 'static;
+
+    /// The puzzle as data.
+    fn about(&self) -> &'static About;
+
+    // --- levels as text ------------------------------------------------------------------------------------------
+
+    /// Reads a file of boards; `options` (from the command line) win over headers. A bad board does not hide the others.
+    fn read(&self, text: &str, options: &Options) -> Vec<Board<Self::Level>>;
+
+    /// Writes a level with its rule options in one of [`About::formats`], so that `read` gives it back.
+    fn write(&self, level: &Self::Level, format: &str) -> Result<String, Message>;
+
+    /// The level in one line, the part of a board id after `PUZZLE:`, such as `4x4:5,1,3,…`. `open` reads it back.
+    fn name(&self, level: &Self::Level) -> String;
+
+    /// The level of such a name.
+    fn open(&self, name: &str) -> Result<Self::Level, Vec<Fault>>;
+
+    // --- generating ----------------------------------------------------------------------------------------------
+
+    /// The chosen generator parameters in one line without `#`, the part of a seeded id between `PUZZLE:` and `#`; defaults that the id does
+    /// not need are left out.
+    fn recipe(&self, options: &Options) -> Result<String, Message>;
+
+    /// Reads a recipe back.
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message>;
+
+    /// Makes the level of these parameters and seed: the same one on every machine and in every later version of the same
+    /// [`About::generator_version`]. Time limits may end it, but never change what it makes.
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Self::Level, Failure>;
+
+    // --- playing -------------------------------------------------------------------------------------------------
+
+    /// The first position.
+    fn start(&self, level: &Self::Level) -> Self::State;
+
+    /// Plays an action if the rules allow it; otherwise says why not and changes nothing.
+    fn play(&self, level: &Self::Level, state: &mut Self::State, action: Self::Action) -> Result<(), Message>;
+
+    /// Whether the level is solved.
+    fn is_goal(&self, level: &Self::Level, state: &Self::State) -> bool;
+
+    /// All legal actions.
+    fn actions(&self, level: &Self::Level, state: &Self::State) -> Vec<Self::Action>;
+
+    /// What an action, legal in `state`, adds to the cost under an objective of [`About::objectives`]. Of a pair of objectives (`pushes,moves`) the first counts.
+    fn cost(&self, level: &Self::Level, state: &Self::State, action: Self::Action, objective: &str) -> Cost;
+
+    /// The action as text; its separator is not part of it.
+    fn notate(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> String;
+
+    /// Reads one move from the front of a text that does not start with a blank; returns it with the rest of the text.
+    fn read_action<'t>(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        text: &'t str,
+    ) -> Result<(Self::Action, &'t str), Message>;
+
+    /// What a front end draws.
+    fn view(&self, level: &Self::Level, state: &Self::State) -> View;
+
+    /// Whether the game is over. May cost more than `is_goal`: a proof that the position is lost, within 100 ms.
+    fn status(&self, level: &Self::Level, state: &Self::State) -> Status {
+        if self.is_goal(level, state) { Status::Won } else { Status::Playing }
+    }
+
+    /// The actions that an input means here: none if it means nothing, several for a walk.
+    fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action>;
+
+    /// What an action, legal in `state`, changes on the board.
+    fn events(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> Vec<Event>;
+
+    /// The position as text for a terminal, one line per row.
+    fn picture(&self, level: &Self::Level, state: &Self::State) -> String;
+
+    // --- solving -------------------------------------------------------------------------------------------------
+
+    /// Solves from `state` by the solver of the request, or by the best there is. Refuses names and combinations that make no sense.
+    fn solve(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<Self::Action>, Failure>;
+
+    /// The estimate of a named heuristic (or the default one) for `state`, for step lists with g, h and f; `None` if it has none.
+    fn estimate(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        objective: &str,
+        heuristic: Option<&str>,
+    ) -> Option<Cost> {
+        let _ = (level, state, objective, heuristic);
+        None
+    }
+}

@@ -1,0 +1,23 @@
+//! The contract of a puzzle: what it must say about itself so that every front end can play, make and solve it.
+//!
+//! A puzzle crate implements [`Puzzle`]; `games` erases it once. Texts for people are [`Message`]s, looked up in the Fluent files that the
+//! puzzle brings along ([`About::locales`]); nothing in here or in a puzzle crate formats a sentence.
+
+mod about;
+mod contract;
+mod fault;
+pub mod file;
+mod message;
+mod param;
+mod seed;
+mod solve;
+mod view;
+
+pub use about::{About, Locale, Pack};
+pub use contract::{Board, Puzzle};
+pub use fault::Fault;
+pub use message::{Arg, Message};
+pub use param::{Kind, Options, Param};
+pub use seed::{NotASeed, Seed};
+pub use solve::{Answer, Claim, Failure, HeuristicInfo, NotAWeight, Request, Setting, SolverInfo, Weight};
+pub use view::{Counter, Event, Input, Piece, Status, View};

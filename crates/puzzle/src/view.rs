@@ -1,0 +1,110 @@
+//! What a front end draws and what a player does, as plain data.
+
+use grid::{Cell, Direction};
+use serde::{Serialize, Serializer};
+
+use crate::Message;
+
+/// A position as it is drawn: a floor with pieces on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Number of columns.
+    pub width: usize,
+    /// Number of rows.
+    pub height: usize,
+    /// A sprite name per cell, row by row: `floor`, `wall`, `goal`.
+    pub floor: Vec<&'static str>,
+    /// What stands on the floor.
+    pub pieces: Vec<Piece>,
+    /// Numbers to show beside the board.
+    pub counters: Vec<Counter>,
+    /// Whether it is over.
+    pub status: Status,
+}
+
+/// Something on the board that keeps its identity while it moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// The same number for the same piece throughout a game.
+    pub id: u32,
+    /// Where it is.
+    pub cell: Cell,
+    /// Sprite name: `tile`, `box`, `player`.
+    pub sprite: &'static str,
+    /// What is written on it or tells it apart: a number, a kind.
+    pub label: String,
+}
+
+/// A number to show. Message `PUZZLE-counter-ID`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counter {
+    /// The id.
+    pub id: &'static str,
+    /// The value.
+    pub value: i64,
+}
+
+/// How a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Not over.
+    Playing,
+    /// Solved.
+    Won,
+    /// Cannot be won any more, proved.
+    Lost {
+        /// Why.
+        reason: Message,
+        /// The cells that show it.
+        cells: Vec<Cell>,
+    },
+}
+
+/// What a player did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Clicked or tapped a cell.
+    Tap(Cell),
+    /// Dragged from a cell to another.
+    Drag(Cell, Cell),
+    /// Pressed a direction.
+    Step(Direction),
+    /// Pressed a direction with the key for "as far as it goes".
+    Run(Direction),
+}
+
+/// What a move changed, in the order to animate it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A piece moved through these cells; the first is where it stood.
+    Move {
+        /// The piece.
+        piece: u32,
+        /// Its way.
+        path: Vec<Cell>,
+    },
+    /// A piece left the board.
+    Vanish {
+        /// The piece.
+        piece: u32,
+    },
+    /// A line to draw for a moment. Points are row and column; −1 and the height or width mean the ring outside the board.
+    Line {
+        /// The corners.
+        points: Vec<(i32, i32)>,
+    },
+    /// A piece looks different now.
+    Change {
+        /// The piece.
+        piece: u32,
+        /// Its new sprite.
+        #[serde(serialize_with = "name")]
+        sprite: &'static str,
+    },
+}
+
+fn name<S: Serializer>(sprite: &&'static str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(sprite)
+}

@@ -1,0 +1,374 @@
+//! Limits, cancelling and progress. In a hot loop all of it is one add and one compare.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use crate::{
+    clock::Clock,
+    domain::Cost,
+    outcome::{Outcome, Report, Stats},
+};
+
+/// How much a search may use. The default is no limit at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Bytes held by the search's own tables.
+    pub memory: Option<u64>,
+    /// Expansions.
+    pub nodes: Option<u64>,
+}
+
+/// Why a search ended before its natural end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The time limit.
+    Time,
+    /// The memory limit.
+    Memory,
+    /// The expansion limit.
+    Nodes,
+    /// Somebody cancelled.
+    Cancelled,
+    /// The algorithm gave up by design (a beam ran dry, a depth limit cut), so nothing follows from finding no plan.
+    Incomplete,
+}
+
+/// A switch that ends searches from outside. Clones share the switch.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A switch that is not pressed.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends every search that watches this switch, within some milliseconds.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was pressed.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Where a running search stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Counts so far.
+    pub stats: Stats,
+    /// Proved: no plan is cheaper.
+    pub lower_bound: Cost,
+    /// Cost of the best plan so far.
+    pub best: Option<Cost>,
+    /// Bytes held now.
+    pub bytes: u64,
+    /// Share of a work of known size that is done, in thousandths (building tables, generating levels).
+    pub permille: Option<u16>,
+}
+
+/// A search's line to the outside: limits, cancel, counts, progress.
+///
+/// The searching code calls [`expand`](Control::expand) for every expansion and [`charge`](Control::charge) before its tables grow, and
+/// returns early when either says [`Stop`]. Everything else happens in a cold function, at most every few milliseconds.
+pub struct Control<'o> {
+    expanded: u64,
+    next_check: u64,
+    produced: u64,
+    bytes: u64,
+    peak_bytes: u64,
+    lower_bound: Cost,
+    best: Option<Cost>,
+    permille: Option<u16>,
+    stride: u64,
+    last_check: Duration,
+    last_report: Duration,
+    limits: Limits,
+    cancel: Cancel,
+    clock: Clock,
+    observer: Option<&'o mut (dyn FnMut(&Progress) + Send)>,
+}
+
+/// Time between two looks at the clock that the adaptive stride aims for.
+const CHECK_EVERY: Duration = Duration::from_millis(2);
+/// Time between two progress reports.
+const REPORT_EVERY: Duration = Duration::from_millis(50);
+const LONGEST_STRIDE: u64 = 1 << 20;
+
+impl<'o> Control<'o> {
+    /// A control whose clock starts now.
+    pub fn new(limits: Limits) -> Self {
+        Control {
+            expanded: 0,
+            next_check: 1,
+            produced: 0,
+            bytes: 0,
+            peak_bytes: 0,
+            lower_bound: 0,
+            best: None,
+            permille: None,
+            stride: 1,
+            last_check: Duration::ZERO,
+            last_report: Duration::ZERO,
+            limits,
+            cancel: Cancel::new(),
+            clock: Clock::start(),
+            observer: None,
+        }
+    }
+
+    /// No limits, nobody watching.
+    pub fn unlimited() -> Self {
+        Self::new(Limits::default())
+    }
+
+    /// Watches a switch.
+    pub fn with_cancel(mut self, cancel: Cancel) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// Reports progress to `observer`, at most about twenty times a second.
+    pub fn with_observer(mut self, observer: &'o mut (dyn FnMut(&Progress) + Send)) -> Self {
+        self.observer = Some(observer);
+        self
+    }
+
+    /// Counts one expansion. Call it before the state's actions are tried.
+    #[inline(always)]
+    pub fn expand(&mut self) -> Result<(), Stop> {
+        self.expanded += 1;
+        if self.expanded >= self.next_check { self.check() } else { Ok(()) }
+    }
+
+    /// Counts expansions that a kernel did in one go. Keep the batches short of a millisecond.
+    #[inline(always)]
+    pub fn expand_many(&mut self, count: u64) -> Result<(), Stop> {
+        self.expanded += count;
+        if self.expanded >= self.next_check { self.check() } else { Ok(()) }
+    }
+
+    /// Counts successors made.
+    #[inline(always)]
+    pub fn produce(&mut self, count: u64) {
+        self.produced += count;
+    }
+
+    /// Checks limits and the switch now: for loops that do not expand, such as building a table.
+    pub fn poll(&mut self) -> Result<(), Stop> {
+        self.check()
+    }
+
+    /// Asks to hold `bytes` more. On `Err` nothing was added, and the caller must not allocate.
+    pub fn charge(&mut self, bytes: u64) -> Result<(), Stop> {
+        let after = self.bytes.saturating_add(bytes);
+        if self.limits.memory.is_some_and(|limit| after > limit) {
+            return Err(Stop::Memory);
+        }
+        self.bytes = after;
+        self.peak_bytes = self.peak_bytes.max(after);
+        Ok(())
+    }
+
+    /// Gives back bytes that were charged.
+    pub fn release(&mut self, bytes: u64) {
+        debug_assert!(bytes <= self.bytes, "released more than was charged");
+        self.bytes = self.bytes.saturating_sub(bytes);
+    }
+
+    /// Bytes that may still be charged.
+    pub fn memory_left(&self) -> u64 {
+        self.limits.memory.map_or(u64::MAX, |limit| limit.saturating_sub(self.bytes))
+    }
+
+    /// Time left until the limit, if there is one.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.limits.time.map(|limit| limit.saturating_sub(self.clock.elapsed()))
+    }
+
+    /// Time since the control was made.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+
+    /// The limits in force.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The switch being watched.
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// Tells a proved lower bound; bounds only rise.
+    pub fn raise_bound(&mut self, bound: Cost) {
+        self.lower_bound = self.lower_bound.max(bound);
+    }
+
+    /// The best lower bound told so far.
+    pub fn lower_bound(&self) -> Cost {
+        self.lower_bound
+    }
+
+    /// Tells the cost of a plan in hand.
+    pub fn offer(&mut self, cost: Cost) {
+        self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
+    }
+
+    /// Tells how much of a work of known size is done, in thousandths.
+    pub fn advance(&mut self, permille: u16) {
+        self.permille = Some(permille.min(1000));
+    }
+
+    /// The counts so far.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            expanded: self.expanded,
+            produced: self.produced,
+            peak_bytes: self.peak_bytes,
+            elapsed: self.clock.elapsed(),
+        }
+    }
+
+    /// Ends the search with `outcome`.
+    pub fn report<A>(&self, outcome: Outcome<A>) -> Report<A> {
+        Report { outcome, stats: self.stats() }
+    }
+
+    /// A control for a part of the work: same switch, counts from zero, and tighter limits if `limits` says so.
+    ///
+    /// Give it back with [`absorb`](Control::absorb). Also serves worker threads: the part is `Send` and reports to nobody.
+    pub fn part(&self, limits: Limits) -> Control<'static> {
+        let tighter =
+            |own: Option<u64>, new: Option<u64>| own.map_or(new, |own| Some(new.map_or(own, |new| new.min(own))));
+        let time = match (self.time_left(), limits.time) {
+            (Some(own), Some(new)) => Some(own.min(new)),
+            (own, new) => own.or(new),
+        };
+        let memory = tighter(self.limits.memory.map(|_| self.memory_left()), limits.memory);
+        let nodes = tighter(self.limits.nodes.map(|limit| limit.saturating_sub(self.expanded)), limits.nodes);
+        Control::new(Limits { time, memory, nodes }).with_cancel(self.cancel.clone())
+    }
+
+    /// Adds the counts of a part, and its peak on top of what is held now.
+    pub fn absorb(&mut self, part: &Control<'_>) {
+        self.expanded += part.expanded;
+        self.produced += part.produced;
+        self.peak_bytes = self.peak_bytes.max(self.bytes + part.peak_bytes);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check(&mut self) -> Result<(), Stop> {
+        if self.cancel.is_cancelled() {
+            return Err(Stop::Cancelled);
+        }
+        if self.limits.nodes.is_some_and(|limit| self.expanded > limit) {
+            // The expansion that was one too many is not made.
+            self.expanded = self.limits.nodes.unwrap_or(self.expanded);
+            self.next_check = 0;
+            return Err(Stop::Nodes);
+        }
+        let now = self.clock.elapsed();
+        if self.limits.time.is_some_and(|limit| now >= limit) {
+            return Err(Stop::Time);
+        }
+        self.adapt(now);
+        if self.observer.is_some() && now - self.last_report >= REPORT_EVERY {
+            self.last_report = now;
+            let progress = self.progress();
+            if let Some(observer) = &mut self.observer {
+                observer(&progress);
+            }
+        }
+        Ok(())
+    }
+
+    /// Doubles the stride while checks come too often, halves it when they come too rarely.
+    fn adapt(&mut self, now: Duration) {
+        let since = now - self.last_check;
+        self.last_check = now;
+        if since < CHECK_EVERY / 2 {
+            self.stride = (self.stride * 2).min(LONGEST_STRIDE);
+        } else if since > CHECK_EVERY * 2 {
+            self.stride = (self.stride / 2).max(1);
+        }
+        self.next_check = self.expanded + self.stride;
+        if let Some(limit) = self.limits.nodes {
+            self.next_check = self.next_check.min(limit + 1);
+        }
+    }
+
+    /// Where the search stands.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            stats: self.stats(),
+            lower_bound: self.lower_bound,
+            best: self.best,
+            bytes: self.bytes,
+            permille: self.permille,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn node_limit_is_exact() {
+        let mut control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
+        let mut done = 0;
+        while control.expand().is_ok() {
+            done += 1;
+        }
+        assert_eq!((done, control.stats().expanded), (1000, 1000));
+        assert_eq!(control.expand(), Err(Stop::Nodes));
+    }
+
+    #[test]
+    fn memory_limit_refuses_and_keeps_the_account() {
+        let mut control = Control::new(Limits { memory: Some(100), ..Limits::default() });
+        assert_eq!(control.charge(60), Ok(()));
+        assert_eq!(control.charge(60), Err(Stop::Memory));
+        control.release(30);
+        assert_eq!(control.charge(60), Ok(()));
+        assert_eq!(control.stats().peak_bytes, 90);
+        assert_eq!(control.memory_left(), 10);
+    }
+
+    #[test]
+    fn cancel_reaches_every_clone_and_part() {
+        let cancel = Cancel::new();
+        let control = Control::unlimited().with_cancel(cancel.clone());
+        let mut part = control.part(Limits::default());
+        assert_eq!(part.poll(), Ok(()));
+        cancel.cancel();
+        assert_eq!(part.poll(), Err(Stop::Cancelled));
+    }
+
+    #[test]
+    fn a_part_gets_what_is_left() {
+        let mut control = Control::new(Limits { memory: Some(100), nodes: Some(10), ..Limits::default() });
+        control.charge(40).unwrap();
+        control.expand_many(4).unwrap();
+        let mut part = control.part(Limits { memory: Some(80), ..Limits::default() });
+        assert_eq!(part.limits().memory, Some(60));
+        assert_eq!(part.limits().nodes, Some(6));
+        part.charge(50).unwrap();
+        part.expand_many(3).unwrap();
+        control.absorb(&part);
+        assert_eq!(control.stats().peak_bytes, 90);
+        assert_eq!(control.stats().expanded, 7);
+    }
+}

@@ -1,0 +1,1 @@
+//! Link (Lianliankan): clear the board by joining equal tiles.

@@ -1,0 +1,1 @@
+//! Sliding tiles: 8-, 15-, 24-puzzle and any M×N.

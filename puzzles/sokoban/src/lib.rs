@@ -1,0 +1,1 @@
+//! Sokoban, with shared goals or a hole per box.
