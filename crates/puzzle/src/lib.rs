@@ -11,6 +11,7 @@ mod message;
 mod param;
 mod seed;
 mod solve;
+pub mod tiles;
 mod view;
 
 pub use about::{About, Locale, Pack};
