@@ -1,1 +1,20 @@
-//! The exact core for boards that are cleared pair by pair.
+//! The exact core for boards that are cleared pair by pair: link without gravity, brick without pushing.
+//!
+//! Removing tiles only opens lines, so the cost of a pair never rises. Everything here rests on that.
+
+mod board;
+mod bounds;
+mod domain;
+mod heuristic;
+mod matching;
+mod position;
+mod reach;
+mod solve;
+mod tiles;
+
+pub use board::{BadBoard, Board, Content, Price, Prices, Removal, Turns};
+pub use domain::Clearing;
+pub use heuristic::{Matching, RemainingPairs, StuckTiles};
+pub use position::Position;
+pub use reach::Reach;
+pub use solve::{Answer, Options, solve};

@@ -1,0 +1,131 @@
+//! Beam search: the best few positions of every round go on. Finds good plans fast and proves nothing.
+
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+use search::{Control, Cost, Stop};
+
+use super::{Line, Model, moves::Moves, safe};
+use crate::{
+    board::Turns,
+    bounds::DEAD,
+    position::Position,
+    tiles::PairId,
+};
+
+/// The best plan, and the line that removed most tiles.
+pub(super) struct Found {
+    pub(super) plan: Option<Line>,
+    pub(super) deepest: Line,
+}
+
+struct Node {
+    left: Box<[u64]>,
+    cost: Cost,
+    /// Place in the record of removals.
+    last: u32,
+}
+
+struct Candidate {
+    score: Cost,
+    parent: u32,
+    pair: PairId,
+    turns: Turns,
+}
+
+/// One removal and the one before it.
+type Record = Vec<(u32, PairId, Turns)>;
+
+/// Runs a beam of `width` positions; lines that cannot cost less than `below` are cut.
+pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &mut Control) -> Result<Found, Stop> {
+    let tiles = &model.tiles;
+    let mut record: Record = vec![(0, 0, 0)];
+    let mut position = Position::full(tiles);
+    let mut found = Found { plan: None, deepest: Line::default() };
+    let mut deepest = (tiles.len() + 1, 0, 0);
+    let mut best = below.unwrap_or(Cost::MAX);
+    let mut best_last = None;
+    let penalty = tiles.limit.min(4) + 2;
+
+    let mut layer = vec![grow(model, &mut position, 0, 0, &mut record)];
+    let mut seen: HashSet<Box<[u64]>, FxBuildHasher> = HashSet::default();
+    let mut moves = Moves::default();
+    let mut candidates: Vec<Candidate> = Vec::new();
+    while !layer.is_empty() {
+        candidates.clear();
+        for (parent, node) in layer.iter().enumerate() {
+            control.expand()?;
+            position.assign(tiles, &node.left);
+            if position.tiles_left() < deepest.0 {
+                deepest = (position.tiles_left(), node.last, node.cost);
+            }
+            if position.tiles_left() == 0 {
+                if node.cost < best {
+                    best = node.cost;
+                    best_last = Some(node.last);
+                }
+                continue;
+            }
+            moves.find(model, &position);
+            let here = moves.guess(model, &position, penalty);
+            control.produce(moves.list.len() as u64);
+            for &(id, turns) in &moves.list {
+                let pair = &tiles.pairs[id as usize];
+                let cost = node.cost + tiles.cost(pair, turns);
+                position.remove(tiles, pair);
+                let bound = model.bounds.total(tiles, position.left());
+                position.restore(tiles, pair);
+                if bound == DEAD || cost + bound >= best {
+                    continue;
+                }
+                // The guess of the parent stands in for that of the child: it tells positions apart, the removal's price tells siblings.
+                let score = 2 * (cost + bound) + here / 2 + 2 * cost;
+                candidates.push(Candidate { score, parent: parent as u32, pair: id, turns });
+            }
+        }
+        candidates.sort_unstable_by_key(|candidate| (candidate.score, candidate.parent, candidate.pair));
+        let mut next = Vec::with_capacity(width);
+        seen.clear();
+        for candidate in &candidates {
+            if next.len() == width {
+                break;
+            }
+            let node = &layer[candidate.parent as usize];
+            let pair = &tiles.pairs[candidate.pair as usize];
+            position.assign(tiles, &node.left);
+            position.remove(tiles, pair);
+            if !seen.insert(position.left().into()) {
+                continue;
+            }
+            record.push((node.last, candidate.pair, candidate.turns));
+            let last = record.len() as u32 - 1;
+            let cost = node.cost + tiles.cost(pair, candidate.turns);
+            next.push(grow(model, &mut position, cost, last, &mut record));
+        }
+        layer = next;
+    }
+    found.deepest = line(model, &record, deepest.1, deepest.2);
+    found.plan = best_last.map(|last| line(model, &record, last, best));
+    Ok(found)
+}
+
+/// The node of a position after its safe removals.
+fn grow(model: &Model, position: &mut Position, cost: Cost, mut last: u32, record: &mut Record) -> Node {
+    let mut log = Vec::new();
+    let cost = cost + safe::close(model, position, &mut log);
+    for (pair, turns) in log {
+        record.push((last, pair, turns));
+        last = record.len() as u32 - 1;
+    }
+    Node { left: position.left().into(), cost, last }
+}
+
+fn line(model: &Model, record: &Record, mut last: u32, cost: Cost) -> Line {
+    let mut removals = Vec::new();
+    while last != 0 {
+        let (before, pair, turns) = record[last as usize];
+        removals.push(model.tiles.removal(&model.tiles.pairs[pair as usize], turns));
+        last = before;
+    }
+    removals.reverse();
+    Line { removals, cost }
+}
