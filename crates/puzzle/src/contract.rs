@@ -2,7 +2,7 @@
 
 use search::{Control, Cost};
 
-use crate::{About, Answer, Event, Failure, Fault, Input, Message, Options, Request, Seed, Status, View};
+use crate::{About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Request, Seed, Status, View};
 
 /// One board of a file, good or bad.
 #[derive(Clone, Debug)]
@@ -125,5 +125,9 @@ pub trait Puzzle: Send + Sync + 'static {
     ) -> Option<Cost> {
         let _ = (level, state, objective, heuristic);
         None
+    }
+    /// Classic experiments that `bench` can run by name.
+    fn experiments(&self) -> &'static [Experiment] {
+        &[]
     }
 }

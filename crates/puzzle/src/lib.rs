@@ -5,6 +5,7 @@
 
 mod about;
 mod contract;
+mod experiment;
 mod fault;
 pub mod file;
 mod message;
@@ -16,6 +17,7 @@ mod view;
 
 pub use about::{About, Locale, Pack};
 pub use contract::{Board, Puzzle};
+pub use experiment::{Boards, Experiment, Group, Lane};
 pub use fault::Fault;
 pub use message::{Arg, Message};
 pub use param::{Kind, Options, Param};

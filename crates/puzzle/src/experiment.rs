@@ -1,0 +1,91 @@
+//! Classic experiments of a puzzle, as data: which boards, which solvers, what to plot.
+
+/// A comparison of solvers over sets of boards. Messages `PUZZLE-experiment-ID` (title) and `.help` (what it shows).
+#[derive(Clone, Copy, Debug)]
+pub struct Experiment {
+    /// The id: the preset's name on the command line.
+    pub id: &'static str,
+    /// The boards, in groups: a row of the table each.
+    pub groups: &'static [Group],
+    /// The solvers: a column of the table each.
+    pub lanes: &'static [Lane],
+    /// Whether to plot expansions against the cost of the cheapest plan, a point a board.
+    pub scaling: bool,
+    /// Most seconds for one solver on one board, unless the user says otherwise.
+    pub seconds: u64,
+}
+
+/// Boards that belong together: the same size, the same depth.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// What the boards have in common, the same in every language: `4x4`.
+    pub label: &'static str,
+    /// Where they come from.
+    pub boards: Boards,
+}
+
+/// Where the boards of a group come from.
+#[derive(Clone, Copy, Debug)]
+pub enum Boards {
+    /// One board, by the part of its id after `PUZZLE:`.
+    Named(&'static str),
+    /// `count` boards of a recipe, with seeds counting up from 1.
+    Made {
+        /// The generator's parameters in one line, as in a seeded id.
+        recipe: &'static str,
+        /// How many.
+        count: u64,
+    },
+}
+
+/// A solver with its settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Lane {
+    /// Solver id.
+    pub solver: &'static str,
+    /// Heuristic id.
+    pub heuristic: Option<&'static str>,
+    /// Width of the beam.
+    pub beam: Option<usize>,
+    /// The groups it takes part in, by label; empty for all. Breadth-first search has no chance on large boards.
+    pub only: &'static [&'static str],
+}
+
+impl Lane {
+    /// A solver with its default settings, on every group.
+    pub const fn of(solver: &'static str) -> Self {
+        Lane { solver, heuristic: None, beam: None, only: &[] }
+    }
+
+    /// The same with a heuristic.
+    pub const fn by(self, heuristic: &'static str) -> Self {
+        Lane { heuristic: Some(heuristic), ..self }
+    }
+
+    /// The same with a beam.
+    pub const fn wide(self, beam: usize) -> Self {
+        Lane { beam: Some(beam), ..self }
+    }
+
+    /// The same on some groups only.
+    pub const fn on(self, only: &'static [&'static str]) -> Self {
+        Lane { only, ..self }
+    }
+
+    /// Whether it takes part in a group.
+    pub fn takes(&self, group: &Group) -> bool {
+        self.only.is_empty() || self.only.contains(&group.label)
+    }
+
+    /// A short name: `astar manhattan`, `beam linear-conflict 25`.
+    pub fn label(&self) -> String {
+        let mut label = self.solver.to_owned();
+        if let Some(heuristic) = self.heuristic {
+            label = label + " " + heuristic;
+        }
+        if let Some(beam) = self.beam {
+            label = label + " " + &beam.to_string();
+        }
+        label
+    }
+}
