@@ -119,23 +119,23 @@ macro_rules! wordwise {
             type Output = Self;
             #[inline]
             fn $method(mut self, other: Self) -> Self {
-                for (one, other) in self.0.iter_mut().zip(other.0) { *one = *one $op other; }
+                for (one, other) in self.0.iter_mut().zip(other.0) { *one $op other; }
                 self
             }
         }
         impl<const WORDS: usize> std::ops::$assign for Bits<WORDS> {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
-                for (one, other) in self.0.iter_mut().zip(other.0) { *one = *one $op other; }
+                for (one, other) in self.0.iter_mut().zip(other.0) { *one $op other; }
             }
         }
     )*};
 }
 
 wordwise! {
-    BitAnd bitand BitAndAssign bitand_assign &;
-    BitOr bitor BitOrAssign bitor_assign |;
-    BitXor bitxor BitXorAssign bitxor_assign ^;
+    BitAnd bitand BitAndAssign bitand_assign &=;
+    BitOr bitor BitOrAssign bitor_assign |=;
+    BitXor bitxor BitXorAssign bitxor_assign ^=;
 }
 
 impl<const WORDS: usize> std::ops::Not for Bits<WORDS> {
