@@ -5,6 +5,7 @@
 mod board;
 mod bounds;
 mod domain;
+pub mod field;
 mod heuristic;
 mod matching;
 mod position;

@@ -1,0 +1,106 @@
+//! A field as a state space for the general search library.
+
+use search::{Cost, Domain, Heuristic, Keyed, Promise};
+
+use super::{Code, Field, tiles_left};
+
+/// A field as a search domain. States are whole boards; two are the same if every cell holds the same kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Space<F> {
+    field: F,
+    branch: Option<usize>,
+}
+
+impl<F: Field> Space<F> {
+    /// All actions of the field.
+    pub fn new(field: F) -> Self {
+        Space { field, branch: None }
+    }
+
+    /// Only the cheapest `branch` actions of every board: finding nothing then proves nothing.
+    pub fn with_branch(field: F, branch: usize) -> Self {
+        Space { field, branch: Some(branch) }
+    }
+
+    /// The field.
+    pub fn field(&self) -> &F {
+        &self.field
+    }
+}
+
+impl<F: Field> Domain for Space<F> {
+    type State = Vec<Code>;
+    type Action = F::Action;
+    type Undo = Vec<Code>;
+    type Actions = Vec<F::Action>;
+
+    fn is_goal(&self, board: &Vec<Code>) -> bool {
+        tiles_left(board) == 0
+    }
+
+    fn actions(&self, board: &Vec<Code>) -> Vec<F::Action> {
+        let mut found = Vec::new();
+        self.field.actions(board, &mut found);
+        if let Some(branch) = self.branch {
+            // Stable: among equals the order of the field decides.
+            found.sort_by_key(|&action| self.field.cost(board, action));
+            found.truncate(branch);
+        }
+        found
+    }
+
+    fn apply(&self, board: &mut Vec<Code>, action: F::Action) -> Vec<Code> {
+        let before = board.clone();
+        self.field.play(board, action);
+        before
+    }
+
+    fn undo(&self, board: &mut Vec<Code>, _: F::Action, before: Vec<Code>) {
+        *board = before;
+    }
+
+    fn cost(&self, board: &Vec<Code>, action: F::Action) -> Cost {
+        self.field.cost(board, action)
+    }
+}
+
+impl<F: Field> Keyed for Space<F> {
+    type Key = Box<[Code]>;
+
+    fn key(&self, board: &Vec<Code>) -> Box<[Code]> {
+        board.as_slice().into()
+    }
+
+    fn restore(&self, key: &Box<[Code]>) -> Vec<Code> {
+        key.to_vec()
+    }
+}
+
+/// An estimate computed from the board alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Guess<E> {
+    /// The estimate; `None` where no goal can be reached.
+    pub estimate: E,
+    /// What it guarantees.
+    pub promise: Promise,
+}
+
+impl<F: Field, E: Fn(&F, &[Code]) -> Option<Cost>> Heuristic<Space<F>> for Guess<E> {
+    type Memo = Option<Cost>;
+
+    fn begin(&self, space: &Space<F>, board: &Vec<Code>) -> Option<Cost> {
+        (self.estimate)(&space.field, board)
+    }
+
+    fn step(&self, space: &Space<F>, _: Option<Cost>, _: F::Action, after: &Vec<Code>) -> Option<Cost> {
+        (self.estimate)(&space.field, after)
+    }
+
+    fn estimate(&self, memo: Option<Cost>) -> Option<Cost> {
+        memo
+    }
+
+    fn promise(&self) -> Promise {
+        self.promise
+    }
+}
