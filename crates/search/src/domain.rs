@@ -38,8 +38,11 @@ pub trait Domain {
         1
     }
 
-    /// Whether `next` right after `previous` can be skipped because a plan at least as cheap exists without it: taking back the move,
-    /// or the later of two orders of independent moves.
+    /// Whether `next` right after `previous` can be skipped because a plan at least as cheap, and no longer, exists without it: taking back the
+    /// move, or the later of two orders of independent moves.
+    ///
+    /// Two orders must not be skipped in favour of each other: of all cheapest plans that are shortest, one has to remain. Searches that remember states do
+    /// not ask.
     fn is_redundant(&self, previous: Self::Action, next: Self::Action) -> bool {
         let _ = (previous, next);
         false
@@ -58,6 +61,12 @@ pub trait Keyed: Domain {
 
     /// A state with that key.
     fn restore(&self, key: &Self::Key) -> Self::State;
+
+    /// Bytes that a key owns outside itself (a box, a vector), so that memory limits count them.
+    fn heap_bytes(&self, key: &Self::Key) -> usize {
+        let _ = key;
+        0
+    }
 }
 
 /// A domain that can also be walked backwards from its goals, over the same keys.

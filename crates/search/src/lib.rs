@@ -2,12 +2,21 @@
 //!
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 
+mod algorithm;
 mod clock;
 mod control;
 mod domain;
+mod engine;
+pub mod example;
 mod heuristic;
+mod open;
 mod outcome;
+mod store;
 
+pub use algorithm::{
+    Algorithm, Claim, NoSuchAlgorithm, Tuning, Weight, astar, bfs, dfs, greedy, idastar, iddfs, uniform_cost,
+    weighted_astar,
+};
 pub use clock::Clock;
 pub use control::{Cancel, Control, Limits, Progress, Stop};
 pub use domain::{Cost, Domain, Keyed, Reversible};

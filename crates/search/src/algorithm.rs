@@ -1,0 +1,219 @@
+//! Every algorithm by name, so that a puzzle offers all of them with one call.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    control::Control,
+    domain::{Cost, Keyed, Reversible},
+    heuristic::Heuristic,
+    outcome::Report,
+};
+
+pub use astar::astar;
+pub use bfs::bfs;
+pub use dfs::dfs;
+pub use greedy::greedy;
+pub use idastar::idastar;
+pub use iddfs::iddfs;
+pub use uniform_cost::uniform_cost;
+pub use weighted_astar::{Weight, weighted_astar};
+
+mod astar;
+mod bfs;
+mod dfs;
+mod greedy;
+mod idastar;
+mod iddfs;
+mod uniform_cost;
+mod weighted_astar;
+
+/// An algorithm of this library. Its id is how users name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// [`bfs`]
+    Bfs,
+    /// [`dfs`]
+    Dfs,
+    /// [`iddfs`]
+    Iddfs,
+    /// [`uniform_cost`]
+    UniformCost,
+    /// [`greedy`]
+    Greedy,
+    /// [`astar`]
+    Astar,
+    /// [`weighted_astar`]
+    WeightedAstar,
+    /// [`idastar`]
+    Idastar,
+}
+
+/// The best that an algorithm claims when no limit stops it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// Proved cheapest: with an admissible heuristic, or where all actions cost the same.
+    Optimal,
+    /// Proved to be within a factor of the cheapest.
+    Bounded,
+    /// A plan, nothing proved about its cost.
+    Any,
+}
+
+/// The knobs of all algorithms together. Each looks at its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// Weight on the estimate: `weighted-astar`.
+    pub weight: Weight,
+    /// Width of the beam: `beam`.
+    pub beam: usize,
+    /// Most successors kept per state: `beam`.
+    pub branch: Option<usize>,
+    /// Most actions in a plan: `dfs`, `iddfs`.
+    pub depth: Cost,
+}
+
+impl Default for Tuning {
+    /// Weight 3/2, a beam of a thousand, no branch limit, plans of up to a hundred thousand actions.
+    fn default() -> Self {
+        Tuning { weight: Weight::new(3, 2), beam: 1_000, branch: None, depth: 100_000 }
+    }
+}
+
+impl Algorithm {
+    /// All of them, the uninformed ones first.
+    pub const ALL: [Algorithm; 8] = [
+        Algorithm::Bfs,
+        Algorithm::Dfs,
+        Algorithm::Iddfs,
+        Algorithm::UniformCost,
+        Algorithm::Greedy,
+        Algorithm::Astar,
+        Algorithm::WeightedAstar,
+        Algorithm::Idastar,
+    ];
+
+    /// The name: `weighted-astar`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Algorithm::Bfs => "bfs",
+            Algorithm::Dfs => "dfs",
+            Algorithm::Iddfs => "iddfs",
+            Algorithm::UniformCost => "uniform-cost",
+            Algorithm::Greedy => "greedy",
+            Algorithm::Astar => "astar",
+            Algorithm::WeightedAstar => "weighted-astar",
+            Algorithm::Idastar => "idastar",
+        }
+    }
+
+    /// The best it claims when no limit stops it.
+    pub const fn claim(self) -> Claim {
+        match self {
+            Algorithm::Bfs | Algorithm::Iddfs | Algorithm::UniformCost | Algorithm::Astar | Algorithm::Idastar => {
+                Claim::Optimal
+            }
+            Algorithm::WeightedAstar => Claim::Bounded,
+            Algorithm::Dfs | Algorithm::Greedy => Claim::Any,
+        }
+    }
+
+    /// Whether a heuristic guides it.
+    pub const fn uses_heuristic(self) -> bool {
+        !matches!(self, Algorithm::Bfs | Algorithm::Dfs | Algorithm::Iddfs | Algorithm::UniformCost)
+    }
+
+    /// Whether it looks at [`Tuning::weight`].
+    pub const fn uses_weight(self) -> bool {
+        matches!(self, Algorithm::WeightedAstar)
+    }
+
+    /// Whether it looks at [`Tuning::beam`].
+    pub const fn uses_beam(self) -> bool {
+        false
+    }
+
+    /// Whether it looks at [`Tuning::branch`].
+    pub const fn uses_branch(self) -> bool {
+        false
+    }
+
+    /// Whether it looks at [`Tuning::depth`].
+    pub const fn uses_depth(self) -> bool {
+        matches!(self, Algorithm::Dfs | Algorithm::Iddfs)
+    }
+
+    /// Whether it also walks backwards from the goals, so that it needs a [`Reversible`] domain.
+    pub const fn needs_backward(self) -> bool {
+        false
+    }
+
+    /// Runs it. Algorithms that use no heuristic are compiled once per domain, the others once per heuristic.
+    pub fn run<D: Reversible, H: Heuristic<D>>(
+        self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Report<D::Action> {
+        self.dispatch(domain, start, heuristic, tuning, control)
+    }
+
+    /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward) that.
+    pub fn run_keyed<D: Keyed, H: Heuristic<D>>(
+        self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Option<Report<D::Action>> {
+        if self.needs_backward() { None } else { Some(self.dispatch(domain, start, heuristic, tuning, control)) }
+    }
+
+    fn dispatch<D: Keyed, H: Heuristic<D>>(
+        self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Report<D::Action> {
+        match self {
+            Algorithm::Bfs => bfs(domain, start, control),
+            Algorithm::Dfs => dfs(domain, start, tuning.depth, control),
+            Algorithm::Iddfs => iddfs(domain, start, tuning.depth, control),
+            Algorithm::UniformCost => uniform_cost(domain, start, control),
+            Algorithm::Greedy => greedy(domain, start, heuristic, control),
+            Algorithm::Astar => astar(domain, start, heuristic, control),
+            Algorithm::WeightedAstar => weighted_astar(domain, start, heuristic, tuning.weight, control),
+            Algorithm::Idastar => idastar(domain, start, heuristic, control),
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The text is no algorithm's id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchAlgorithm;
+
+impl fmt::Display for NoSuchAlgorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no algorithm has this id")
+    }
+}
+
+impl std::error::Error for NoSuchAlgorithm {}
+
+impl FromStr for Algorithm {
+    type Err = NoSuchAlgorithm;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchAlgorithm> {
+        Algorithm::ALL.into_iter().find(|algorithm| algorithm.id() == text).ok_or(NoSuchAlgorithm)
+    }
+}

@@ -1,0 +1,70 @@
+//! Depth-first search.
+
+use crate::{
+    control::{Control, Stop},
+    domain::{Cost, Domain, Keyed},
+    engine::{
+        cycles::WholePath,
+        depth_first::{Fence, depth_first},
+    },
+    heuristic::Blind,
+    outcome::{Outcome, Report},
+};
+
+/// The first plan met by depth-first search to at most `depth` actions.
+///
+/// Nothing is proved about its cost. A state that is on the current path already is not entered again, so finding nothing without reaching the depth
+/// limit proves that there is nothing; otherwise the outcome is `Unknown` with [`Stop::Incomplete`]. Memory grows with the depth only.
+///
+/// ```
+/// use search::{Control, dfs, example::Doubling};
+///
+/// let report = dfs(&Doubling { target: 100 }, &1, 1000, &mut Control::unlimited());
+/// assert_eq!(report.outcome.plan().unwrap().cost, 99); // adding one is the first action tried
+/// ```
+pub fn dfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Control<'_>) -> Report<D::Action> {
+    let mut fence = DepthFence { depth: depth as usize, cut: false, cheapest: Cost::MAX };
+    let outcome = match depth_first::<D, Blind, _, WholePath<D::Key>>(domain, start, &Blind, &mut fence, control) {
+        Ok(Some(plan)) => {
+            control.offer(plan.cost);
+            Outcome::found(plan, 0, None)
+        }
+        Ok(None) if fence.cut => Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete },
+        Ok(None) => Outcome::Unsolvable,
+        Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
+    };
+    control.report(outcome)
+}
+
+/// Turns back at a depth, and keeps the least cost of an action seen up to there.
+pub(crate) struct DepthFence {
+    pub(crate) depth: usize,
+    /// Whether anything lay beyond.
+    pub(crate) cut: bool,
+    pub(crate) cheapest: Cost,
+}
+
+impl<D: Domain> Fence<D> for DepthFence {
+    fn admits(&mut self, _: Cost, _: Cost) -> bool {
+        true
+    }
+
+    fn expands(&mut self, domain: &D, state: &D::State, depth: usize) -> bool {
+        if depth < self.depth {
+            return true;
+        }
+        for action in domain.actions(state) {
+            self.cut = true;
+            self.cheapest = self.cheapest.min(domain.cost(state, action));
+        }
+        false
+    }
+
+    fn pass(&mut self, cost: Cost) {
+        self.cheapest = self.cheapest.min(cost);
+    }
+
+    fn overflow(&mut self) {
+        self.cut = true;
+    }
+}

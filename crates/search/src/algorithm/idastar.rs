@@ -1,0 +1,92 @@
+//! IDA*.
+
+use crate::{
+    control::{Control, Stop},
+    domain::{Cost, Domain, Keyed},
+    engine::{
+        assess,
+        cycles::FreeRuns,
+        depth_first::{Fence, depth_first},
+    },
+    heuristic::Heuristic,
+    outcome::{Outcome, Report},
+};
+
+/// Cheapest plan by iterative deepening on `g + h` (Korf 1985).
+///
+/// Memory grows with the plan's length only. The outcome is `Optimal` if the heuristic promises admissibility. Does not detect transpositions: on spaces
+/// with many, prefer [`astar`](crate::astar()). Circles of free actions are refused, so every iteration ends in a finite space; but where no plan exists
+/// and actions that cost something lead in circles, iterations go on until a limit.
+///
+/// ```
+/// use search::{Control, Outcome, example::{Doubling, Doublings}, idastar};
+///
+/// let report = idastar(&Doubling { target: 100 }, &1, &Doublings, &mut Control::unlimited());
+/// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
+/// ```
+pub fn idastar<D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    let promise = heuristic.promise();
+    let Some(mut bound) = assess(heuristic.estimate(heuristic.begin(domain, start)), promise) else {
+        return control.report(Outcome::Unsolvable);
+    };
+    loop {
+        let proved = if promise.admissible { bound } else { 0 };
+        control.raise_bound(proved);
+        let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
+        let found = depth_first::<D, H, _, FreeRuns<D::Key>>(domain, start, heuristic, &mut fence, control);
+        let outcome = match found {
+            Ok(Some(plan)) => {
+                control.offer(plan.cost);
+                Outcome::found(plan, proved, None)
+            }
+            Ok(None) if fence.next < Cost::MAX => {
+                bound = fence.next;
+                continue;
+            }
+            Ok(None) if fence.overflow => Outcome::Unknown { lower_bound: proved, stop: Stop::Incomplete },
+            Ok(None) => Outcome::Unsolvable,
+            Err(stop) => Outcome::Unknown { lower_bound: proved, stop },
+        };
+        return control.report(outcome);
+    }
+}
+
+/// Turns back where `g + h` passes the bound, and remembers the least that did.
+struct CostFence {
+    bound: Cost,
+    next: Cost,
+    overflow: bool,
+}
+
+impl<D: Domain> Fence<D> for CostFence {
+    #[inline(always)]
+    fn admits(&mut self, g: Cost, h: Cost) -> bool {
+        let f = g.saturating_add(h);
+        if f <= self.bound {
+            return true;
+        }
+        if f < self.next {
+            self.next = f;
+        }
+        // A sum that does not fit is taken for the largest that does: no later bound admits it.
+        self.overflow |= f == Cost::MAX;
+        false
+    }
+
+    #[inline(always)]
+    fn expands(&mut self, _: &D, _: &D::State, _: usize) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn pass(&mut self, _: Cost) {}
+
+    fn overflow(&mut self) {
+        self.overflow = true;
+    }
+}

@@ -1,0 +1,138 @@
+//! The open list: states waiting for expansion, best first.
+//!
+//! Small ranks live in buckets (constant time), large ones in a binary heap. No conversion is ever needed: every bucket rank comes before
+//! every heap rank, so the heap has its turn when the buckets are empty.
+
+use crate::{
+    control::{Control, Stop},
+    store::Id,
+};
+
+use bucket::Buckets;
+use heap::Heap;
+
+mod bucket;
+mod heap;
+
+/// Place in the order of expansion: small rank first, then small tie, then the latest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    pub(crate) rank: u64,
+    pub(crate) tie: u32,
+}
+
+/// Ranks and ties below this go to buckets. Squared, it bounds the bucket directory (at most 8 bytes for each pair).
+const BUCKETS: u64 = 1 << 11;
+
+/// States ordered by [`Rank`]. A state may be pushed again under another rank; the owner recognises the old entry when it comes out.
+pub(crate) struct Open {
+    buckets: Buckets,
+    heap: Heap,
+    len: usize,
+}
+
+impl Open {
+    pub(crate) fn new() -> Self {
+        Open { buckets: Buckets::new(), heap: Heap::new(), len: 0 }
+    }
+
+    /// Entries waiting, outdated ones included.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Bytes charged so far.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.buckets.bytes() + self.heap.bytes()
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+        if rank.rank < BUCKETS && u64::from(rank.tie) < BUCKETS {
+            self.buckets.push(rank, id, control)?;
+        } else {
+            self.heap.push(rank, id, control)?;
+        }
+        self.len += 1;
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
+        // A rank below the limit with a tie above it is in the heap: compare before the bucket is trusted.
+        let popped = match (self.buckets.peek(), self.heap.peek()) {
+            (Some(bucket), Some(heap)) if heap < bucket => self.heap.pop(),
+            (Some(_), _) => self.buckets.pop(),
+            (None, _) => self.heap.pop(),
+        };
+        self.len -= usize::from(popped.is_some());
+        popped
+    }
+
+    /// The best rank that waits, outdated entries included.
+    pub(crate) fn peek(&self) -> Option<Rank> {
+        match (self.buckets.peek(), self.heap.peek()) {
+            (Some(bucket), Some(heap)) => Some(bucket.min(heap)),
+            (bucket, heap) => bucket.or(heap),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pushes in a scattered order and checks that the order of coming out is that of a sort by (rank, tie).
+    fn check_order(spread: u64, ties: u32) {
+        let mut control = Control::unlimited();
+        let mut open = Open::new();
+        let mut expected = Vec::new();
+        let mut seed = 12345_u64;
+        for id in 0..5_000 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let rank = Rank { rank: (seed >> 33) % spread, tie: (seed >> 20) as u32 % ties };
+            open.push(rank, id, &mut control).unwrap();
+            expected.push(rank);
+            if id % 3 == 0 {
+                let smallest = expected.iter().copied().min().unwrap();
+                assert_eq!(open.peek(), Some(smallest));
+                assert_eq!(open.pop().map(|(rank, _)| rank), Some(smallest));
+                let place = expected.iter().position(|&rank| rank == smallest).unwrap();
+                expected.swap_remove(place);
+            }
+        }
+        expected.sort();
+        let out: Vec<Rank> = std::iter::from_fn(|| open.pop().map(|(rank, _)| rank)).collect();
+        assert_eq!(out, expected);
+        assert_eq!(open.len(), 0);
+        assert_eq!(control.progress().bytes, open.bytes());
+    }
+
+    #[test]
+    fn order_in_buckets() {
+        check_order(60, 40);
+    }
+
+    #[test]
+    fn order_across_buckets_and_heap() {
+        check_order(4 * BUCKETS, 3 * BUCKETS as u32);
+    }
+
+    #[test]
+    fn order_in_the_heap() {
+        check_order(1 << 30, 1 << 20);
+    }
+
+    #[test]
+    fn latest_first_among_equals() {
+        for rank in [Rank { rank: 7, tie: 3 }, Rank { rank: 1 << 40, tie: 3 }] {
+            let mut control = Control::unlimited();
+            let mut open = Open::new();
+            for id in 0..100 {
+                open.push(rank, id, &mut control).unwrap();
+            }
+            let out: Vec<Id> = std::iter::from_fn(|| open.pop().map(|(_, id)| id)).collect();
+            assert_eq!(out, (0..100).rev().collect::<Vec<_>>());
+        }
+    }
+}

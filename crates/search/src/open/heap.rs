@@ -1,0 +1,54 @@
+//! A binary heap for ranks that are too large or too scattered for buckets.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use crate::{
+    control::{Control, Stop},
+    open::Rank,
+    store::Id,
+};
+
+/// Small rank and tie first. Among equals the larger id: nearly always the latest.
+type Entry = Reverse<(u64, u32, Reverse<Id>)>;
+
+pub(crate) struct Heap {
+    entries: BinaryHeap<Entry>,
+    bytes: u64,
+}
+
+impl Heap {
+    pub(crate) fn new() -> Self {
+        Heap { entries: BinaryHeap::new(), bytes: 0 }
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    pub(crate) fn push(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+        if self.entries.len() == self.entries.capacity() {
+            self.grow(control)?;
+        }
+        self.entries.push(Reverse((rank.rank, rank.tie, Reverse(id))));
+        Ok(())
+    }
+
+    pub(crate) fn peek(&self) -> Option<Rank> {
+        self.entries.peek().map(|&Reverse((rank, tie, _))| Rank { rank, tie })
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
+        self.entries.pop().map(|Reverse((rank, tie, Reverse(id)))| (Rank { rank, tie }, id))
+    }
+
+    #[cold]
+    fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        let capacity = (2 * self.entries.len()).max(64);
+        let wanted = (capacity * size_of::<Entry>()) as u64;
+        control.charge(wanted)?;
+        self.entries.reserve_exact(capacity - self.entries.len());
+        control.release(self.bytes);
+        self.bytes = wanted;
+        Ok(())
+    }
+}
