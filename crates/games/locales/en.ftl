@@ -1,0 +1,62 @@
+# Texts that all games share.
+
+game-unknown = There is no puzzle “{ $name }”. There are: { $games }.
+game-unknown-near = There is no puzzle “{ $name }”. Did you mean “{ $near }”?
+
+param-not-a-size = --{ $param }: “{ $value }” is not a size. Write WIDTHxHEIGHT, each from { $min } to { $max }, such as 4x4.
+param-not-a-number = --{ $param }: “{ $value }” is not a whole number from { $min } to { $max }.
+param-not-a-choice = --{ $param }: “{ $value }” is none of: { $choices }.
+
+id-without-game = “{ $id }” is no board id. Ids start with the puzzle and a colon, such as sliding:4x4#g1-7f3a.
+id-without-version = The id names the seed { $seed } but not the generator. Write #g1-{ $seed }.
+id-unknown-generator = The id asks for generator version { $version }, this program has version { $known }. Use a program that has it, or make a new board.
+id-unknown-pack = There is no pack “{ $pack }”.
+id-past-the-pack = The pack “{ $pack }” has the levels 1 to { $count }.
+
+board-not-rewritten = This board cannot be put under other rules. Write the options into its file instead.
+move-of-no-length = The rest of the text holds no move.
+
+request-objective = There is no objective “{ $name }”. There are: { $names }.
+request-objective-near = There is no objective “{ $name }”. Did you mean “{ $near }”?
+request-heuristic = There is no heuristic “{ $name }”. There are: { $names }.
+request-heuristic-near = There is no heuristic “{ $name }”. Did you mean “{ $near }”?
+request-solver = There is no solver “{ $name }”. There are: { $names }.
+request-solver-near = There is no solver “{ $name }”. Did you mean “{ $near }”?
+request-no-heuristic = The solver { $solver } uses no heuristic that could be chosen. Leave --heuristic out or choose another solver.
+request-setting-unused = The solver { $solver } does not look at --{ $setting }. Leave it out or choose another solver.
+
+solver-broke-down = The solver broke down.
+plan-misses-the-goal = The solver { $solver } gave a plan that does not end at the goal.
+plan-costs-otherwise = The solver { $solver } gave a plan that costs { $real }, not { $claimed } as it says.
+plan-costs-too-much = The solver { $solver } gave a plan that costs more than can be counted.
+plan-breaks-the-rules = The solver { $solver } gave a plan whose move { $move } is illegal.
+plan-reads-otherwise = The solver { $solver } gave a plan whose text means other moves.
+plan-below-its-bound = The solver { $solver } gave a plan of cost { $cost }, below its own bound { $bound }.
+
+outcome-optimal = optimal
+outcome-feasible = a solution, not proved the best
+outcome-unsolvable = unsolvable
+outcome-unknown = no answer
+
+stop-time = the time limit was reached
+stop-memory = the memory limit was reached
+stop-nodes = the node limit was reached
+stop-cancelled = interrupted
+stop-incomplete = this solver gives up by design; another one may find a solution
+
+claim-optimal = proved optimal
+claim-bounded = within a proved factor
+claim-any = a solution
+
+solver-bfs = Breadth-first search: all boards one move away, then two, …; fewest actions, much memory.
+solver-dfs = Depth-first search down to a depth limit; little memory, any solution.
+solver-iddfs = Iterative deepening: depth-first with a growing limit; fewest actions in little memory, slow.
+solver-bidirectional = Breadth-first from both ends until they meet.
+solver-uniform-cost = Cheapest path first, no estimate (Dijkstra).
+solver-greedy = Greedy best-first: always the board that looks nearest; quick, any solution.
+solver-astar = A*: cheapest sum of path and estimate first; optimal with an admissible heuristic.
+solver-weighted-astar = A* with the estimate weighted up: quicker, at most the weight times too long.
+solver-idastar = IDA*: iterative deepening on path plus estimate; optimal in little memory.
+solver-rbfs = Recursive best-first search: best-first in memory linear in the depth; optimal.
+solver-smastar = SMA*: A* that forgets the worst boards when its memory is full and remembers what they were worth.
+solver-beam = Beam search: keeps only the best boards of each layer; quick, may miss every solution.

@@ -1,0 +1,62 @@
+# 各种谜题共用的文字。
+
+game-unknown = 没有叫“{ $name }”的谜题。可选：{ $games }。
+game-unknown-near = 没有叫“{ $name }”的谜题。您是不是想输入“{ $near }”？
+
+param-not-a-size = --{ $param }：“{ $value }”不是尺寸。请写成 宽x高，两个数都在 { $min } 到 { $max } 之间，例如 4x4。
+param-not-a-number = --{ $param }：“{ $value }”不是 { $min } 到 { $max } 之间的整数。
+param-not-a-choice = --{ $param }：“{ $value }”不在可选值之中：{ $choices }。
+
+id-without-game = “{ $id }”不是棋盘编号。编号以谜题名和冒号开头，例如 sliding:4x4#g1-7f3a。
+id-without-version = 编号里有种子 { $seed }，却没有生成器版本。请写成 #g1-{ $seed }。
+id-unknown-generator = 编号要求第 { $version } 版生成器，本程序是第 { $known } 版。请使用带有该版本的程序，或重新生成棋盘。
+id-unknown-pack = 没有叫“{ $pack }”的关卡集。
+id-past-the-pack = 关卡集“{ $pack }”只有第 1 到第 { $count } 关。
+
+board-not-rewritten = 这个棋盘不能直接换用别的规则，请把选项写进它的文件。
+move-of-no-length = 剩下的文字里没有走法。
+
+request-objective = 没有叫“{ $name }”的目标。可选：{ $names }。
+request-objective-near = 没有叫“{ $name }”的目标。您是不是想输入“{ $near }”？
+request-heuristic = 没有叫“{ $name }”的估价函数。可选：{ $names }。
+request-heuristic-near = 没有叫“{ $name }”的估价函数。您是不是想输入“{ $near }”？
+request-solver = 没有叫“{ $name }”的求解器。可选：{ $names }。
+request-solver-near = 没有叫“{ $name }”的求解器。您是不是想输入“{ $near }”？
+request-no-heuristic = 求解器 { $solver } 不能选择估价函数。请去掉 --heuristic，或换一个求解器。
+request-setting-unused = 求解器 { $solver } 不使用 --{ $setting }。请去掉它，或换一个求解器。
+
+solver-broke-down = 求解器崩溃了。
+plan-misses-the-goal = 求解器 { $solver } 给出的解法没有到达目标。
+plan-costs-otherwise = 求解器 { $solver } 给出的解法代价是 { $real }，而不是它声称的 { $claimed }。
+plan-costs-too-much = 求解器 { $solver } 给出的解法代价超出了可计数的范围。
+plan-breaks-the-rules = 求解器 { $solver } 给出的解法第 { $move } 步不合规则。
+plan-reads-otherwise = 求解器 { $solver } 给出的解法写成文字后是别的走法。
+plan-below-its-bound = 求解器 { $solver } 给出的解法代价 { $cost } 低于它自己的下界 { $bound }。
+
+outcome-optimal = 最优
+outcome-feasible = 有解，尚未证明最优
+outcome-unsolvable = 无解
+outcome-unknown = 没有结论
+
+stop-time = 达到时间上限
+stop-memory = 达到内存上限
+stop-nodes = 达到节点上限
+stop-cancelled = 已中断
+stop-incomplete = 这种求解器本来就可能放弃，换一种也许能找到解
+
+claim-optimal = 证明最优
+claim-bounded = 不超过最优的给定倍数
+claim-any = 任意解
+
+solver-bfs = 广度优先：先看一步可达的局面，再看两步……步数最少，内存用得多。
+solver-dfs = 限深的深度优先：内存很少，得到任意解。
+solver-iddfs = 迭代加深：深度上限逐次放宽的深度优先；步数最少，内存很少，较慢。
+solver-bidirectional = 从两端同时做广度优先，直到相遇。
+solver-uniform-cost = 一致代价搜索：总是先走代价最小的路，不用估价（Dijkstra）。
+solver-greedy = 贪心最佳优先：总是先看似乎最近的局面；快，得到任意解。
+solver-astar = A*：先看“已走代价 + 估价”最小的局面；估价可采纳时结果最优。
+solver-weighted-astar = 加权 A*：放大估价，更快，结果最多是最优的权重倍。
+solver-idastar = IDA*：按“已走代价 + 估价”迭代加深；最优，内存很少。
+solver-rbfs = 递归最佳优先：内存只随深度线性增长的最佳优先；最优。
+solver-smastar = SMA*：内存满时忘掉最差的局面、但记住其价值的 A*。
+solver-beam = 束搜索：每层只保留最好的若干局面；快，可能错过所有解。

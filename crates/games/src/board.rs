@@ -1,0 +1,151 @@
+//! A board as an object: a level together with its game.
+
+use std::sync::Arc;
+
+use puzzle::{Fault, Message, Options, Puzzle, Request};
+use search::{Control, Cost};
+use serde::Serialize;
+
+use crate::{
+    Answer, Check, Game, Misstep, Record, Session, Trouble,
+    replay::{self, walk},
+    session::Play,
+    solve,
+};
+
+/// One step of a plan with the numbers that A* would see there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// The move that led here; empty for the start.
+    pub text: String,
+    /// Cost so far.
+    pub g: u64,
+    /// Estimate of the rest, if the heuristic has one here.
+    pub h: Option<Cost>,
+    /// `g + h`.
+    pub f: Option<u64>,
+}
+
+/// A board of some game.
+pub trait Board: Send + Sync {
+    /// Its game.
+    fn game(&self) -> &'static dyn Game;
+
+    /// The board in one line, the part of its id after `PUZZLE:`.
+    fn name(&self) -> String;
+
+    /// The board with its rule options in a format of the game.
+    fn write(&self, format: &str) -> Result<String, Message>;
+
+    /// The same board under other rule options.
+    fn with_options(&self, options: &Options) -> Result<Arc<dyn Board>, Vec<Fault>>;
+
+    /// The first position as text for a terminal.
+    fn picture(&self) -> String;
+
+    /// A heuristic's estimate at the start.
+    fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost>;
+
+    /// Solves from the start. A plan in the answer was replayed through the rules.
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
+
+    /// Plays a text of moves from the start and says what came of it.
+    fn check(&self, moves: &str) -> Check;
+
+    /// The steps of a text of moves with g, h and f, the start first.
+    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep>;
+
+    /// A new game on this board.
+    fn session(self: Arc<Self>) -> Box<dyn Session>;
+
+    /// A game on this board taken up where a record left it.
+    fn resume(self: Arc<Self>, record: &Record) -> Result<Box<dyn Session>, Misstep>;
+}
+
+/// The one implementation of [`Board`].
+pub(crate) struct Typed<P: Puzzle> {
+    pub(crate) puzzle: &'static P,
+    pub(crate) level: P::Level,
+}
+
+impl<P: Puzzle> Typed<P> {
+    pub(crate) fn board(puzzle: &'static P, level: P::Level) -> Arc<dyn Board> {
+        Arc::new(Typed { puzzle, level })
+    }
+
+    pub(crate) fn start(&self) -> P::State {
+        self.puzzle.start(&self.level)
+    }
+}
+
+impl<P: Puzzle> Board for Typed<P> {
+    fn game(&self) -> &'static dyn Game {
+        self.puzzle
+    }
+
+    fn name(&self) -> String {
+        self.puzzle.name(&self.level)
+    }
+
+    fn write(&self, format: &str) -> Result<String, Message> {
+        self.puzzle.write(&self.level, format)
+    }
+
+    fn with_options(&self, options: &Options) -> Result<Arc<dyn Board>, Vec<Fault>> {
+        let whole = |message| vec![Fault::at(1, 1, 1, message)];
+        let text = self.write(Puzzle::about(self.puzzle).formats[0]).map_err(whole)?;
+        let mut entries = Game::read(self.puzzle, &text, options);
+        match (entries.pop(), entries.is_empty()) {
+            (Some(entry), true) => entry.board,
+            _ => Err(whole(Message::new("board-not-rewritten"))),
+        }
+    }
+
+    fn picture(&self) -> String {
+        self.puzzle.picture(&self.level, &self.start())
+    }
+
+    fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
+        self.puzzle.estimate(&self.level, &self.start(), objective, heuristic)
+    }
+
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
+        solve::solve(self, &self.start(), request, control)
+    }
+
+    fn check(&self, moves: &str) -> Check {
+        replay::check(self, moves)
+    }
+
+    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep> {
+        let Typed { puzzle, level } = self;
+        let step = |text: String, g: u64, state: &P::State| {
+            let h = puzzle.estimate(level, state, objective, heuristic);
+            Step { text, g, h, f: h.map(|h| g + u64::from(h)) }
+        };
+        let mut g = 0;
+        let mut steps = Vec::new();
+        let last = walk(self, self.start(), moves, |before, action| {
+            match steps.last_mut() {
+                None => steps.push(step(String::new(), 0, before)),
+                Some(previous) => *previous = step(std::mem::take(&mut previous.text), g, before),
+            }
+            g += u64::from(puzzle.cost(level, before, action, objective));
+            // Its estimate is known once the move has been played.
+            steps.push(Step { text: puzzle.notate(level, before, action), g, h: None, f: None });
+        })?;
+        match steps.last_mut() {
+            None => steps.push(step(String::new(), 0, &last)),
+            Some(previous) => *previous = step(std::mem::take(&mut previous.text), g, &last),
+        }
+        Ok(steps)
+    }
+
+    fn session(self: Arc<Self>) -> Box<dyn Session> {
+        Box::new(Play::new(self))
+    }
+
+    fn resume(self: Arc<Self>, record: &Record) -> Result<Box<dyn Session>, Misstep> {
+        Ok(Box::new(Play::resume(self, record)?))
+    }
+}

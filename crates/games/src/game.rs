@@ -1,0 +1,64 @@
+//! A game as an object: the typed puzzle, erased once.
+
+use std::sync::Arc;
+
+use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed};
+use search::Control;
+
+use crate::board::{Board, Typed};
+
+/// One board of a file, good or bad.
+pub struct Entry {
+    /// Its title, if it has one.
+    pub title: Option<String>,
+    /// The line where its rows start, from 1.
+    pub line: usize,
+    /// The board, or everything that is wrong with it.
+    pub board: Result<Arc<dyn Board>, Vec<Fault>>,
+}
+
+/// A game: whatever implements [`Puzzle`].
+pub trait Game: Send + Sync {
+    /// The game as data.
+    fn about(&self) -> &'static About;
+
+    /// Reads a file of boards; `options` win over its headers. A bad board does not hide the others.
+    fn read(&'static self, text: &str, options: &Options) -> Vec<Entry>;
+
+    /// The board of a name, the part of an id after `PUZZLE:`.
+    fn open(&'static self, name: &str) -> Result<Arc<dyn Board>, Vec<Fault>>;
+
+    /// The chosen parameters in one line, the part of a seeded id between `PUZZLE:` and `#`.
+    fn recipe(&self, options: &Options) -> Result<String, Message>;
+
+    /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there is to say.
+    fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
+}
+
+impl<P: Puzzle> Game for P {
+    fn about(&self) -> &'static About {
+        Puzzle::about(self)
+    }
+
+    fn read(&'static self, text: &str, options: &Options) -> Vec<Entry> {
+        let entry = |found: puzzle::Board<P::Level>| Entry {
+            title: found.title,
+            line: found.line,
+            board: found.level.map(|level| Typed::board(self, level)),
+        };
+        Puzzle::read(self, text, options).into_iter().map(entry).collect()
+    }
+
+    fn open(&'static self, name: &str) -> Result<Arc<dyn Board>, Vec<Fault>> {
+        Puzzle::open(self, name).map(|level| Typed::board(self, level))
+    }
+
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        Puzzle::recipe(self, options)
+    }
+
+    fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
+        let options = Puzzle::read_recipe(self, recipe)?;
+        Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+    }
+}

@@ -1,0 +1,132 @@
+//! The history of a game: every move can be undone, redone and travelled to, restarts included.
+//!
+//! A position is rebuilt by playing on from the nearest checkpoint before it. There are never more than [`MOST_CHECKPOINTS`] of them: when they run
+//! out, every second one is dropped, so that a game of a million moves on a large board stays small and travel stays quick.
+
+/// What happened at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Happened<A> {
+    /// The player moved.
+    Move(A),
+    /// The player started again; undoing it brings the old position back.
+    Restart,
+}
+
+/// Steps, the present one, and checkpoints.
+pub(crate) struct History<S, A> {
+    steps: Vec<Happened<A>>,
+    at: usize,
+    /// State number `i` stands before step `i * spacing`.
+    checkpoints: Vec<S>,
+    spacing: usize,
+}
+
+const MOST_CHECKPOINTS: usize = 256;
+
+impl<S: Clone, A: Copy> History<S, A> {
+    pub(crate) fn new(start: S) -> Self {
+        History { steps: Vec::new(), at: 0, checkpoints: vec![start], spacing: 1 }
+    }
+
+    /// Steps that are remembered, undone ones included.
+    pub(crate) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Steps before the present position.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// All steps, undone ones included.
+    pub(crate) fn steps(&self) -> &[Happened<A>] {
+        &self.steps
+    }
+
+    /// The moves since the last restart, up to the present.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = A> {
+        let since = |step: &Happened<A>| matches!(step, Happened::Restart);
+        let from = self.steps[..self.at].iter().rposition(since).map_or(0, |restart| restart + 1);
+        self.steps[from..self.at].iter().filter_map(|step| match step {
+            Happened::Move(action) => Some(*action),
+            Happened::Restart => None,
+        })
+    }
+
+    /// Adds a step after the present one, where the undone steps are forgotten. `before` is the present state.
+    pub(crate) fn push(&mut self, before: &S, step: Happened<A>) {
+        self.steps.truncate(self.at);
+        self.checkpoints.truncate(self.at / self.spacing + 1);
+        if self.at == self.checkpoints.len() * self.spacing {
+            if self.checkpoints.len() == MOST_CHECKPOINTS {
+                let mut index = 0;
+                self.checkpoints.retain(|_| {
+                    index += 1;
+                    index % 2 == 1
+                });
+                self.spacing *= 2;
+            }
+            if self.at == self.checkpoints.len() * self.spacing {
+                self.checkpoints.push(before.clone());
+            }
+        }
+        self.steps.push(step);
+        self.at += 1;
+    }
+
+    /// Moves the present to `step` and returns the state there; `apply` plays steps.
+    pub(crate) fn travel(&mut self, step: usize, mut apply: impl FnMut(&mut S, Happened<A>)) -> S {
+        self.at = step.min(self.steps.len());
+        let nearest = (self.at / self.spacing).min(self.checkpoints.len() - 1);
+        let mut state = self.checkpoints[nearest].clone();
+        for step in &self.steps[nearest * self.spacing..self.at] {
+            apply(&mut state, *step);
+        }
+        state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apply(state: &mut u64, step: Happened<u64>) {
+        match step {
+            Happened::Move(amount) => *state += amount,
+            Happened::Restart => *state = 0,
+        }
+    }
+
+    #[test]
+    fn every_step_of_a_long_game_can_be_travelled_to() {
+        let mut history = History::new(0);
+        let mut states = vec![0];
+        for step in 0..3000_u64 {
+            let step = if step % 701 == 700 { Happened::Restart } else { Happened::Move(step) };
+            let mut state = *states.last().unwrap();
+            history.push(&state, step);
+            apply(&mut state, step);
+            states.push(state);
+        }
+        assert!(history.checkpoints.len() <= MOST_CHECKPOINTS);
+        for step in (0..=3000).rev().chain([17, 2999]) {
+            assert_eq!(history.travel(step, apply), states[step], "step {step}");
+        }
+    }
+
+    #[test]
+    fn a_new_step_forgets_the_undone_ones() {
+        let mut history = History::new(0);
+        let mut state = 0;
+        for amount in [1, 2, 3, 4] {
+            history.push(&state, Happened::Move(amount));
+            state += amount;
+        }
+        state = history.travel(2, apply);
+        assert_eq!((state, history.len()), (3, 4));
+        history.push(&state, Happened::Move(10));
+        assert_eq!((history.len(), history.at()), (3, 3));
+        assert_eq!(history.travel(3, apply), 13);
+        assert_eq!(history.moves().collect::<Vec<_>>(), [1, 2, 10]);
+    }
+}

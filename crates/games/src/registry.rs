@@ -1,0 +1,24 @@
+//! The list of games. A new puzzle adds one line here and one dependency.
+
+use puzzle::Message;
+
+use crate::{Game, nearest};
+
+static GAMES: &[&dyn Game] = &[];
+
+/// Every game, in the order to show them.
+pub fn all() -> &'static [&'static dyn Game] {
+    GAMES
+}
+
+/// The game with that id; otherwise a message with the nearest one.
+pub fn find(id: &str) -> Result<&'static dyn Game, Message> {
+    if let Some(game) = GAMES.iter().find(|game| game.about().id == id) {
+        return Ok(*game);
+    }
+    let ids = GAMES.iter().map(|game| game.about().id);
+    match nearest(id, ids.clone()) {
+        Some(near) => Err(Message::new("game-unknown-near").with("name", id).with("near", near)),
+        None => Err(Message::new("game-unknown").with("name", id).with("games", ids.collect::<Vec<_>>().join(", "))),
+    }
+}
