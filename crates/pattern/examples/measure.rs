@@ -1,0 +1,27 @@
+//! Builds the tables of a partition and prints how long it took: `measure 4x4 7-8 [THREADS]`.
+
+use search::Control;
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let size = args[1].parse().unwrap_or(grid::Size::new(4, 4));
+    let shape = pattern::Shape { size, blank: 0 };
+    let partition = pattern::Partition::named(shape, &args[2]).unwrap_or_else(|error| panic!("{error}"));
+    let threads = args.get(3).and_then(|text| text.parse().ok()).unwrap_or(1);
+    let mut control = Control::unlimited();
+    match pattern::Databases::build(shape, &partition, threads, &mut control) {
+        Ok(databases) => {
+            let stats = control.stats();
+            println!("{} bytes, {:.2} s, peak {}", databases.size(), stats.elapsed.as_secs_f64(), stats.peak_bytes);
+            for database in databases.list() {
+                let mut counts = [0u64; 16];
+                for byte in database.bytes() {
+                    counts[usize::from(byte & 15)] += 1;
+                    counts[usize::from(byte >> 4)] += 1;
+                }
+                println!("{:?} {counts:?}", database.tiles());
+            }
+        }
+        Err(error) => println!("{error}"),
+    }
+}

@@ -1,0 +1,271 @@
+//! Building one pattern database: breadth-first from the goal, counting only slides of the pattern's tiles (Korf & Felner 2002).
+//!
+//! The blank walks for free among the cells it can reach, so a node of the search is a *spot* (footprint and blank region) together with an
+//! order of the tiles. All orders of a spot are one bit set; a slide maps bit sets to bit sets. Every slide changes the colour of the
+//! footprint as on a chessboard, so the nodes at even depth and those at odd depth live on different footprints: the two halves take turns
+//! as the frontier and as what is being reached, and one frontier bit per node is enough.
+
+use rayon::prelude::*;
+use search::{Control, Stop};
+
+use crate::{
+    arrange::Arrangements,
+    footprint::{Footprints, bits},
+    pack::{self, Rows},
+    shape::Shape,
+};
+
+/// Builds the table of a pattern: for every rank, (cost − Manhattan distance) / 2 in 4 bits, cut off at 15.
+///
+/// `pattern` holds the tiles, ascending, at most [`MOST_TILES`](crate::MOST_TILES); the caller has checked them. Runs on the current
+/// rayon pool. `share` is the part of the progress that this work is, in thousandths.
+pub(crate) fn build(
+    shape: Shape,
+    pattern: &[u8],
+    control: &mut Control<'_>,
+    share: std::ops::Range<u16>,
+) -> Result<Box<[u8]>, Stop> {
+    let footprints = Footprints::new(shape, pattern.len());
+    let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
+    let scene = Scene::new(shape, pattern, &footprints, &orders);
+    let (bit_sets, values) = scene.bytes();
+    control.charge(bit_sets + values)?;
+    let found = search(&scene, control, share);
+    control.release(bit_sets);
+    let packed = found.and_then(|rows| {
+        let bytes = pack::bytes(shape.size.cells(), pattern.len());
+        control.charge(bytes)?;
+        let packed = pack::pack(shape.size.cells(), &footprints, &orders, &rows, control);
+        control.release(bytes);
+        packed
+    });
+    control.release(values);
+    packed
+}
+
+/// What stays the same throughout the search.
+struct Scene<'a> {
+    footprints: &'a Footprints,
+    orders: &'a Arrangements,
+    /// Words of a bit set of orders.
+    words: usize,
+    /// By spot: its place in its half.
+    slots: Vec<u32>,
+    /// By half: its footprints, and how many spots they have.
+    halves: [(Vec<u32>, usize); 2],
+    /// By tile, then by cell: Manhattan distance.
+    distances: Vec<[u8; crate::MOST_CELLS]>,
+    /// Footprint, half and slot of the goal.
+    goal: (u32, usize, usize),
+}
+
+impl<'a> Scene<'a> {
+    fn new(shape: Shape, pattern: &[u8], footprints: &'a Footprints, orders: &'a Arrangements) -> Self {
+        let size = shape.size;
+        let dark = (0..size.cells()).filter(|&cell| (size.row(cell) + size.column(cell)) % 2 == 1);
+        let dark = dark.fold(0u32, |set, cell| set | 1 << cell);
+        let half_of = |set: u32| (set & dark).count_ones() as usize % 2;
+        let mut slots = vec![0; footprints.regions.len()];
+        let mut halves = [(Vec::new(), 0), (Vec::new(), 0)];
+        for (footprint, &set) in footprints.sets.iter().enumerate() {
+            let (members, spots) = &mut halves[half_of(set)];
+            members.push(footprint as u32);
+            for spot in footprints.spots(footprint) {
+                slots[spot] = *spots as u32;
+                *spots += 1;
+            }
+        }
+        let distance_row = |&tile: &u8| {
+            let mut row = [0; crate::MOST_CELLS];
+            for (cell, distance) in row.iter_mut().enumerate().take(size.cells()) {
+                *distance = size.distance(cell, tile.into()) as u8;
+            }
+            row
+        };
+        let goal = pattern.iter().fold(0, |set, &tile| set | 1 << tile);
+        let goal = (goal, half_of(goal), slots[footprints.spot(goal, shape.blank)] as usize);
+        let distances = pattern.iter().map(distance_row).collect();
+        Scene { footprints, orders, words: orders.count().div_ceil(64), slots, halves, distances, goal }
+    }
+
+    /// What the search holds: two bits per node; four per footprint and order, which the result holds too.
+    fn bytes(&self) -> (u64, u64) {
+        let bit_sets = self.footprints.regions.len() * self.words * 8 * 2;
+        (bit_sets as u64, (self.footprints.sets.len() * pack::row_bytes(self.orders.count())) as u64)
+    }
+}
+
+/// The footprints of one colour.
+struct Half {
+    visited: Vec<u64>,
+    frontier: Vec<u64>,
+    /// By slot: whether the frontier has a bit there.
+    live: Vec<bool>,
+    values: Vec<u8>,
+}
+
+/// One footprint's part of a half.
+struct Part<'a> {
+    footprint: usize,
+    visited: &'a mut [u64],
+    frontier: &'a mut [u64],
+    live: &'a mut [bool],
+    values: &'a mut [u8],
+}
+
+/// The values by footprint and order, one row of entries per footprint.
+fn search(scene: &Scene<'_>, control: &mut Control<'_>, share: std::ops::Range<u16>) -> Result<Rows, Stop> {
+    let row = pack::row_bytes(scene.orders.count());
+    let mut halves = [0, 1].map(|which| {
+        let (footprints, spots) = &scene.halves[which];
+        Half {
+            visited: vec![0; spots * scene.words],
+            frontier: vec![0; spots * scene.words],
+            live: vec![false; *spots],
+            values: vec![0; footprints.len() * row],
+        }
+    });
+    let (_, goal_half, goal_slot) = scene.goal;
+    halves[goal_half].visited[goal_slot * scene.words] = 1;
+    halves[goal_half].frontier[goal_slot * scene.words] = 1;
+    halves[goal_half].live[goal_slot] = true;
+
+    let all = scene.footprints.regions.len() as u64 * scene.orders.count() as u64;
+    let mut done = 1;
+    for depth in 1.. {
+        let [even, odd] = &mut halves;
+        let reach_odd = (goal_half + depth) % 2 == 1;
+        let (now, next) = if reach_odd { (&*even, odd) } else { (&*odd, even) };
+        let found = level(scene, now, next, usize::from(reach_odd), depth, control)?;
+        if found == 0 {
+            break;
+        }
+        done += found;
+        let width = u64::from(share.end - share.start);
+        control.advance(share.start + (done * width / all).min(width) as u16);
+    }
+    let mut at = vec![(0, 0); scene.footprints.sets.len()];
+    for (which, (footprints, _)) in scene.halves.iter().enumerate() {
+        for (index, &footprint) in footprints.iter().enumerate() {
+            at[footprint as usize] = (which, index * row);
+        }
+    }
+    Ok(Rows { row, at, halves: halves.map(|half| half.values) })
+}
+
+/// Reaches everything at `depth` from the frontier; returns how many nodes are new.
+fn level(
+    scene: &Scene<'_>,
+    now: &Half,
+    next: &mut Half,
+    which: usize,
+    depth: usize,
+    control: &mut Control<'_>,
+) -> Result<u64, Stop> {
+    // Some ten milliseconds of work between two polls.
+    let batch = (4_000_000 / scene.orders.count()).max(1);
+    let row = pack::row_bytes(scene.orders.count());
+    let mut found = 0;
+    let (mut visited, mut frontier) = (&mut next.visited[..], &mut next.frontier[..]);
+    let (mut live, mut values) = (&mut next.live[..], &mut next.values[..]);
+    for footprints in scene.halves[which].0.chunks(batch) {
+        control.poll()?;
+        let mut parts = Vec::with_capacity(footprints.len());
+        for &footprint in footprints {
+            let spots = scene.footprints.spots(footprint as usize).len();
+            parts.push(Part {
+                footprint: footprint as usize,
+                visited: visited.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
+                frontier: frontier.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
+                live: live.split_off_mut(..spots).expect("a half has room for its spots"),
+                values: values.split_off_mut(..row).expect("a half has room for its footprints"),
+            });
+        }
+        found += parts.into_par_iter().map(|part| reach(scene, now, part, depth)).sum::<u64>();
+    }
+    Ok(found)
+}
+
+/// Collects what slides into one footprint, and values what was never reached with any blank.
+fn reach(scene: &Scene<'_>, now: &Half, part: Part<'_>, depth: usize) -> u64 {
+    let words = scene.words;
+    let mut known = None;
+    let mut found = 0;
+    for (index, spot) in scene.footprints.spots(part.footprint).enumerate() {
+        let range = index * words..(index + 1) * words;
+        let fresh = &mut part.frontier[range.clone()];
+        fresh.fill(0);
+        part.live[index] = false;
+        let mut touched = false;
+        for slide in scene.footprints.slides(part.footprint, spot) {
+            let (set, blank) = slide.before();
+            let slot = scene.slots[scene.footprints.spot(set, blank)] as usize;
+            if !now.live[slot] {
+                continue;
+            }
+            touched = true;
+            let source = &now.frontier[slot * words..][..words];
+            let (from, to) = slide.places();
+            match scene.orders.slid(from, to) {
+                None => fresh.iter_mut().zip(source).for_each(|(fresh, source)| *fresh |= source),
+                Some(slid) => {
+                    for (source, slid) in source.iter().zip(slid.chunks(64)) {
+                        let mut rest = *source;
+                        while rest != 0 {
+                            let order = slid[rest.trailing_zeros() as usize];
+                            fresh[usize::from(order >> 6)] |= 1 << (order & 63);
+                            rest &= rest - 1;
+                        }
+                    }
+                }
+            }
+        }
+        if !touched {
+            continue;
+        }
+        // What the other regions know must be taken before this level's finds are added.
+        let known = known.get_or_insert_with(|| union(part.visited, words));
+        let mut count = 0;
+        for (fresh, visited) in fresh.iter_mut().zip(&mut part.visited[range]) {
+            *fresh &= !*visited;
+            *visited |= *fresh;
+            count += u64::from(fresh.count_ones());
+        }
+        part.live[index] = count > 0;
+        found += count;
+        value(scene, part.footprint, fresh, known, depth, part.values);
+    }
+    found
+}
+
+/// Writes the value of every order in `fresh` that is not in `known`.
+fn value(scene: &Scene<'_>, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, values: &mut [u8]) {
+    let mut cells = [0; crate::MOST_TILES];
+    for (place, cell) in bits(scene.footprints.sets[footprint]).enumerate() {
+        cells[place] = cell;
+    }
+    let mut distances = [[0u8; crate::MOST_TILES]; crate::MOST_TILES];
+    for (row, all) in distances.iter_mut().zip(&scene.distances) {
+        for (distance, &cell) in row.iter_mut().zip(&cells) {
+            *distance = all[cell];
+        }
+    }
+    for (word, (fresh, known)) in fresh.iter().zip(known).enumerate() {
+        let mut rest = fresh & !known;
+        while rest != 0 {
+            let order = word * 64 + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let places = scene.orders.places(order).iter().zip(&distances);
+            let manhattan: usize = places.map(|(&place, row)| usize::from(row[usize::from(place) % 8])).sum();
+            pack::set(values, order, ((depth - manhattan) / 2).min(15) as u8);
+        }
+    }
+}
+
+fn union(visited: &[u64], words: usize) -> Vec<u64> {
+    let mut all = vec![0; words];
+    for one in visited.chunks(words) {
+        all.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
+    }
+    all
+}
