@@ -28,3 +28,27 @@ pub struct Level {
     /// What counts as one move.
     pub metric: Metric,
 }
+
+/// Least width and height of a board.
+pub const MIN_SIDE: usize = 2;
+/// Most width and height of a board.
+pub const MAX_SIDE: usize = 100;
+
+impl Level {
+    /// `1 2 3 … 0`: the usual goal.
+    pub fn blank_last(size: Size) -> Box<[Tile]> {
+        let cells = size.cells() as Tile;
+        (1..cells).chain([0]).collect()
+    }
+
+    /// `0 1 2 3 …`.
+    pub fn blank_first(size: Size) -> Box<[Tile]> {
+        (0..size.cells() as Tile).collect()
+    }
+
+    /// The same puzzle from other tiles, which must be an arrangement of the same numbers.
+    pub fn with_start(&self, start: &[Tile]) -> Level {
+        debug_assert_eq!(start.len(), self.size.cells());
+        Level { start: start.into(), ..self.clone() }
+    }
+}

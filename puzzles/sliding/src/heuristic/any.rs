@@ -1,0 +1,61 @@
+//! Any of the estimates, chosen when the search starts.
+//!
+//! A search is compiled anew for every pair of space and heuristic. The small boards under the usual metric, where speed counts most, get
+//! their own for each; everything else shares one through this type, which asks at every step.
+
+use search::{Cost, Heuristic, Promise};
+
+use super::{Axes, Inversion, LinearConflict, Manhattan, Misplaced, Walking, Zero};
+use crate::space::{Board, Counting, Space};
+
+/// One of the estimates.
+#[derive(Clone, Debug)]
+pub enum Any<C> {
+    /// Nothing.
+    Zero(Zero),
+    /// Misplaced tiles.
+    Misplaced(Misplaced),
+    /// Manhattan distance.
+    Manhattan(Manhattan<C>),
+    /// Manhattan distance with linear conflicts.
+    LinearConflict(LinearConflict<C>),
+    /// Inversion distance.
+    Inversion(Inversion<C>),
+    /// Walking distance.
+    Walking(Walking<C>),
+}
+
+macro_rules! each {
+    ($any:expr, $heuristic:ident => $value:expr) => {
+        match $any {
+            Any::Zero($heuristic) => $value,
+            Any::Misplaced($heuristic) => $value,
+            Any::Manhattan($heuristic) => $value,
+            Any::LinearConflict($heuristic) => $value,
+            Any::Inversion($heuristic) => $value,
+            Any::Walking($heuristic) => $value,
+        }
+    };
+}
+
+impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Any<C> {
+    type Memo = Axes;
+
+    fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
+        each!(self, heuristic => heuristic.begin(space, state))
+    }
+
+    #[inline]
+    fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
+        each!(self, heuristic => heuristic.step(space, memo, action, after))
+    }
+
+    #[inline]
+    fn estimate(&self, memo: Axes) -> Option<Cost> {
+        each!(self, heuristic => Heuristic::<Space<B, C>>::estimate(heuristic, memo))
+    }
+
+    fn promise(&self) -> Promise {
+        each!(self, heuristic => Heuristic::<Space<B, C>>::promise(heuristic))
+    }
+}

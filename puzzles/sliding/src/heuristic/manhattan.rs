@@ -1,0 +1,92 @@
+//! The sum of the tiles' distances to their goal cells.
+
+use std::marker::PhantomData;
+
+use grid::Size;
+use search::{Cost, Heuristic, Promise};
+
+use super::Axes;
+use crate::{
+    level::Level,
+    space::{Board, Counting, Layout, Moved, Space},
+};
+
+/// Manhattan distance.
+#[derive(Clone, Debug)]
+pub struct Manhattan<C> {
+    size: Size,
+    /// The change of the axes when a tile leaves a cell in a direction, by tile, cell and direction; empty for large boards.
+    changes: Box<[Axes]>,
+    metric: PhantomData<C>,
+}
+
+/// Most cells of a board that gets a table of changes: larger tables no longer stay in the cache.
+const TABLE_CELLS: usize = 36;
+
+impl<C: Counting> Manhattan<C> {
+    /// The estimate for a level whose metric is `C`'s.
+    pub fn new(level: &Level) -> Self {
+        let (size, layout) = (level.size, Layout::new(level));
+        let mut changes = Vec::new();
+        if size.cells() <= TABLE_CELLS {
+            for tile in 0..size.cells() {
+                for from in 0..size.cells() {
+                    changes.extend(grid::Direction::ALL.map(|direction| {
+                        size.step(from, direction)
+                            .map_or(Axes::default(), |to| change(&layout, Moved { tile, from, to }))
+                    }));
+                }
+            }
+        }
+        Manhattan { size, changes: changes.into(), metric: PhantomData }
+    }
+
+    /// The distances of a whole board.
+    pub(super) fn total<B: Board>(space: &Space<B, C>, state: &B) -> Axes {
+        let layout = space.layout();
+        let tiles = (0..layout.size.cells()).map(|cell| (cell, state.tile(cell))).filter(|&(_, tile)| tile != 0);
+        tiles.fold(Axes::default(), |sum, (cell, tile)| {
+            let rows = layout.row[cell].abs_diff(layout.goal_row[tile]);
+            let columns = layout.column[cell].abs_diff(layout.goal_column[tile]);
+            Axes::new(sum.rows() + u32::from(rows), sum.columns() + u32::from(columns))
+        })
+    }
+}
+
+/// How the distances change when a tile moves one cell.
+#[inline]
+pub(super) fn change(layout: &Layout, Moved { tile, from, to }: Moved) -> Axes {
+    let toward = |from: u16, to: u16, goal: u16| i32::from(to.abs_diff(goal)) - i32::from(from.abs_diff(goal));
+    let rows = toward(layout.row[from], layout.row[to], layout.goal_row[tile]);
+    let columns = toward(layout.column[from], layout.column[to], layout.goal_column[tile]);
+    Axes::default().add(false, rows).add(true, columns)
+}
+
+impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
+    type Memo = Axes;
+
+    fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
+        Self::total(space, state)
+    }
+
+    #[inline(always)]
+    fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
+        let direction = C::slide(action).direction as usize;
+        space.moved(action, after).fold(memo, |memo, moved| {
+            let at = (moved.tile * self.size.cells() + moved.from) * 4 + direction;
+            memo.plus(match self.changes.get(at) {
+                Some(&change) => change,
+                None => change(space.layout(), moved),
+            })
+        })
+    }
+
+    #[inline(always)]
+    fn estimate(&self, memo: Axes) -> Option<Cost> {
+        Some(C::moves_for_axes(memo, self.size))
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::CONSISTENT
+    }
+}
