@@ -10,20 +10,28 @@ use crate::{
 };
 
 pub use astar::astar;
+pub use beam::{Beam, beam};
 pub use bfs::bfs;
+pub use bidirectional::bidirectional;
 pub use dfs::dfs;
 pub use greedy::greedy;
 pub use idastar::idastar;
 pub use iddfs::iddfs;
+pub use rbfs::rbfs;
+pub use smastar::smastar;
 pub use uniform_cost::uniform_cost;
 pub use weighted_astar::{Weight, weighted_astar};
 
 mod astar;
+mod beam;
 mod bfs;
+mod bidirectional;
 mod dfs;
 mod greedy;
 mod idastar;
 mod iddfs;
+mod rbfs;
+mod smastar;
 mod uniform_cost;
 mod weighted_astar;
 
@@ -36,6 +44,8 @@ pub enum Algorithm {
     Dfs,
     /// [`iddfs`]
     Iddfs,
+    /// [`bidirectional`]
+    Bidirectional,
     /// [`uniform_cost`]
     UniformCost,
     /// [`greedy`]
@@ -46,6 +56,12 @@ pub enum Algorithm {
     WeightedAstar,
     /// [`idastar`]
     Idastar,
+    /// [`rbfs`]
+    Rbfs,
+    /// [`smastar`], in the control's memory limit
+    Smastar,
+    /// [`beam`]
+    Beam,
 }
 
 /// The best that an algorithm claims when no limit stops it.
@@ -81,15 +97,19 @@ impl Default for Tuning {
 
 impl Algorithm {
     /// All of them, the uninformed ones first.
-    pub const ALL: [Algorithm; 8] = [
+    pub const ALL: [Algorithm; 12] = [
         Algorithm::Bfs,
         Algorithm::Dfs,
         Algorithm::Iddfs,
+        Algorithm::Bidirectional,
         Algorithm::UniformCost,
         Algorithm::Greedy,
         Algorithm::Astar,
         Algorithm::WeightedAstar,
         Algorithm::Idastar,
+        Algorithm::Rbfs,
+        Algorithm::Smastar,
+        Algorithm::Beam,
     ];
 
     /// The name: `weighted-astar`.
@@ -98,28 +118,33 @@ impl Algorithm {
             Algorithm::Bfs => "bfs",
             Algorithm::Dfs => "dfs",
             Algorithm::Iddfs => "iddfs",
+            Algorithm::Bidirectional => "bidirectional",
             Algorithm::UniformCost => "uniform-cost",
             Algorithm::Greedy => "greedy",
             Algorithm::Astar => "astar",
             Algorithm::WeightedAstar => "weighted-astar",
             Algorithm::Idastar => "idastar",
+            Algorithm::Rbfs => "rbfs",
+            Algorithm::Smastar => "smastar",
+            Algorithm::Beam => "beam",
         }
     }
 
     /// The best it claims when no limit stops it.
     pub const fn claim(self) -> Claim {
         match self {
-            Algorithm::Bfs | Algorithm::Iddfs | Algorithm::UniformCost | Algorithm::Astar | Algorithm::Idastar => {
-                Claim::Optimal
-            }
             Algorithm::WeightedAstar => Claim::Bounded,
-            Algorithm::Dfs | Algorithm::Greedy => Claim::Any,
+            Algorithm::Dfs | Algorithm::Greedy | Algorithm::Beam => Claim::Any,
+            _ => Claim::Optimal,
         }
     }
 
     /// Whether a heuristic guides it.
     pub const fn uses_heuristic(self) -> bool {
-        !matches!(self, Algorithm::Bfs | Algorithm::Dfs | Algorithm::Iddfs | Algorithm::UniformCost)
+        !matches!(
+            self,
+            Algorithm::Bfs | Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Bidirectional | Algorithm::UniformCost
+        )
     }
 
     /// Whether it looks at [`Tuning::weight`].
@@ -129,12 +154,12 @@ impl Algorithm {
 
     /// Whether it looks at [`Tuning::beam`].
     pub const fn uses_beam(self) -> bool {
-        false
+        matches!(self, Algorithm::Beam)
     }
 
     /// Whether it looks at [`Tuning::branch`].
     pub const fn uses_branch(self) -> bool {
-        false
+        matches!(self, Algorithm::Beam)
     }
 
     /// Whether it looks at [`Tuning::depth`].
@@ -144,7 +169,7 @@ impl Algorithm {
 
     /// Whether it also walks backwards from the goals, so that it needs a [`Reversible`] domain.
     pub const fn needs_backward(self) -> bool {
-        false
+        matches!(self, Algorithm::Bidirectional)
     }
 
     /// Runs it. Algorithms that use no heuristic are compiled once per domain, the others once per heuristic.
@@ -156,7 +181,10 @@ impl Algorithm {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Report<D::Action> {
-        self.dispatch(domain, start, heuristic, tuning, control)
+        if self.needs_backward() {
+            return bidirectional(domain, start, control);
+        }
+        self.run_forward(domain, start, heuristic, tuning, control)
     }
 
     /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward) that.
@@ -168,10 +196,10 @@ impl Algorithm {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Option<Report<D::Action>> {
-        if self.needs_backward() { None } else { Some(self.dispatch(domain, start, heuristic, tuning, control)) }
+        (!self.needs_backward()).then(|| self.run_forward(domain, start, heuristic, tuning, control))
     }
 
-    fn dispatch<D: Keyed, H: Heuristic<D>>(
+    fn run_forward<D: Keyed, H: Heuristic<D>>(
         self,
         domain: &D,
         start: &D::State,
@@ -183,11 +211,17 @@ impl Algorithm {
             Algorithm::Bfs => bfs(domain, start, control),
             Algorithm::Dfs => dfs(domain, start, tuning.depth, control),
             Algorithm::Iddfs => iddfs(domain, start, tuning.depth, control),
+            Algorithm::Bidirectional => unreachable!("the callers keep it away from domains without a backward space"),
             Algorithm::UniformCost => uniform_cost(domain, start, control),
             Algorithm::Greedy => greedy(domain, start, heuristic, control),
             Algorithm::Astar => astar(domain, start, heuristic, control),
             Algorithm::WeightedAstar => weighted_astar(domain, start, heuristic, tuning.weight, control),
             Algorithm::Idastar => idastar(domain, start, heuristic, control),
+            Algorithm::Rbfs => rbfs(domain, start, heuristic, control),
+            Algorithm::Smastar => smastar(domain, start, heuristic, None, control),
+            Algorithm::Beam => {
+                beam(domain, start, heuristic, Beam { width: tuning.beam, branch: tuning.branch }, control)
+            }
         }
     }
 }

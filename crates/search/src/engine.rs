@@ -3,6 +3,7 @@
 pub(crate) mod best_first;
 pub(crate) mod cycles;
 pub(crate) mod depth_first;
+pub(crate) mod stack;
 
 use crate::{domain::Cost, heuristic::Promise};
 

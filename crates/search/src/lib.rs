@@ -14,8 +14,8 @@ mod outcome;
 mod store;
 
 pub use algorithm::{
-    Algorithm, Claim, NoSuchAlgorithm, Tuning, Weight, astar, bfs, dfs, greedy, idastar, iddfs, uniform_cost,
-    weighted_astar,
+    Algorithm, Beam, Claim, NoSuchAlgorithm, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, greedy, idastar,
+    iddfs, rbfs, smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
 pub use control::{Cancel, Control, Limits, Progress, Stop};

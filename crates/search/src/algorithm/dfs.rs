@@ -24,7 +24,7 @@ use crate::{
 /// ```
 pub fn dfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Control<'_>) -> Report<D::Action> {
     let mut fence = DepthFence { depth: depth as usize, cut: false, cheapest: Cost::MAX };
-    let outcome = match depth_first::<D, Blind, _, WholePath<D::Key>>(domain, start, &Blind, &mut fence, control) {
+    let outcome = match depth_first::<D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, 0, None)

@@ -38,7 +38,7 @@ pub fn idastar<D: Keyed, H: Heuristic<D>>(
         let proved = if promise.admissible { bound } else { 0 };
         control.raise_bound(proved);
         let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
-        let found = depth_first::<D, H, _, FreeRuns<D::Key>>(domain, start, heuristic, &mut fence, control);
+        let found = depth_first::<D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, control);
         let outcome = match found {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);

@@ -25,7 +25,7 @@ pub fn iddfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut 
     let mut lower_bound = 0;
     for limit in 0..=depth {
         let mut fence = DepthFence { depth: limit as usize, cut: false, cheapest: Cost::MAX };
-        let outcome = match depth_first::<D, Blind, _, WholePath<D::Key>>(domain, start, &Blind, &mut fence, control) {
+        let outcome = match depth_first::<D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);
                 Outcome::found(plan, lower_bound, None)

@@ -8,6 +8,7 @@ use rustc_hash::FxBuildHasher;
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed},
+    engine::stack::Stack,
 };
 
 /// Watches the current path for a state that it has already.
@@ -48,10 +49,9 @@ pub(crate) trait Cycles<D: Keyed> {
 }
 
 /// Refuses circles of free actions only, the ones that a cost bound does not end. Costs nothing where every action costs something.
-pub(crate) struct FreeRuns<K> {
+pub(crate) struct FreeRuns<D: Keyed> {
     /// The states joined by free actions, for each such run on the path.
-    keys: Vec<K>,
-    bytes: u64,
+    keys: Stack<D::Key>,
 }
 
 /// A run is `keys[first..end]`. The state that the run started from is written when its first free action is tried.
@@ -63,15 +63,15 @@ pub(crate) struct Run {
     base: u32,
 }
 
-impl<D: Keyed> Cycles<D> for FreeRuns<D::Key> {
+impl<D: Keyed> Cycles<D> for FreeRuns<D> {
     type Mark = Run;
 
     fn new() -> Self {
-        FreeRuns { keys: Vec::new(), bytes: 0 }
+        FreeRuns { keys: Stack::new() }
     }
 
     fn bytes(&self) -> u64 {
-        self.bytes
+        self.keys.bytes()
     }
 
     fn start(&mut self, _: &D, _: &D::State, _: &mut Control<'_>) -> Result<Run, Stop> {
@@ -88,8 +88,7 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D::Key> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         if cost == 0 && run.first == run.end {
-            grow(&mut self.keys, &mut self.bytes, control)?;
-            self.keys.push(domain.key(state));
+            self.keys.push(domain.key(state), control)?;
             run.end += 1;
         }
         Ok(())
@@ -111,8 +110,7 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D::Key> {
         if self.keys[run.first as usize..].contains(&key) {
             return Ok(None);
         }
-        grow(&mut self.keys, &mut self.bytes, control)?;
-        self.keys.push(key);
+        self.keys.push(key, control)?;
         Ok(Some(Run { first: run.first, end: run.end + 1, base: run.end }))
     }
 
@@ -125,21 +123,21 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D::Key> {
 }
 
 /// Refuses any state that the path has already: makes a depth-first search of a finite space end.
-pub(crate) struct WholePath<K> {
-    keys: Vec<K>,
+pub(crate) struct WholePath<D: Keyed> {
+    keys: Stack<D::Key>,
     places: HashTable<u32>,
-    bytes: u64,
+    places_bytes: u64,
 }
 
-impl<D: Keyed> Cycles<D> for WholePath<D::Key> {
+impl<D: Keyed> Cycles<D> for WholePath<D> {
     type Mark = ();
 
     fn new() -> Self {
-        WholePath { keys: Vec::new(), places: HashTable::new(), bytes: 0 }
+        WholePath { keys: Stack::new(), places: HashTable::new(), places_bytes: 0 }
     }
 
     fn bytes(&self) -> u64 {
-        self.bytes
+        self.keys.bytes() + self.places_bytes
     }
 
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -163,16 +161,15 @@ impl<D: Keyed> Cycles<D> for WholePath<D::Key> {
         if self.places.find(hash, |&place| self.keys[place as usize] == key).is_some() {
             return Ok(None);
         }
-        grow(&mut self.keys, &mut self.bytes, control)?;
         if self.places.len() == self.places.capacity() {
             // An id and a control byte a slot, at twice the slots.
             let wanted = (self.places.num_buckets().max(2) * 2 * 5) as u64 + 32;
             control.charge(wanted)?;
-            self.bytes += wanted;
+            self.places_bytes += wanted;
             self.places.reserve(1, |&place| hash_of(&self.keys[place as usize]));
         }
         let place = self.keys.len() as u32;
-        self.keys.push(key);
+        self.keys.push(key, control)?;
         let keys = &self.keys;
         self.places.insert_unique(hash, place, |&place| hash_of(&keys[place as usize]));
         Ok(Some(()))
@@ -186,19 +183,6 @@ impl<D: Keyed> Cycles<D> for WholePath<D::Key> {
             }
         }
     }
-}
-
-/// Makes room for one more key, charged before it is allocated.
-#[inline]
-fn grow<K>(keys: &mut Vec<K>, bytes: &mut u64, control: &mut Control<'_>) -> Result<(), Stop> {
-    if keys.len() == keys.capacity() {
-        let more = keys.len().max(16);
-        let wanted = (more * size_of::<K>()) as u64;
-        control.charge(wanted)?;
-        *bytes += wanted;
-        keys.reserve_exact(more);
-    }
-    Ok(())
 }
 
 fn hash_of<K: Hash>(key: &K) -> u64 {

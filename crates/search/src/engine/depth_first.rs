@@ -6,7 +6,7 @@
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Domain, Keyed},
-    engine::{assess, cycles::Cycles},
+    engine::{assess, cycles::Cycles, stack::Stack},
     heuristic::Heuristic,
     outcome::Plan,
 };
@@ -34,10 +34,10 @@ pub(crate) fn depth_first<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
     fence: &mut F,
     control: &mut Control<'_>,
 ) -> Result<Option<Plan<D::Action>>, Stop> {
-    let mut stack = Stack { frames: Vec::new(), bytes: 0 };
+    let mut stack = Stack::new();
     let mut cycles = C::new();
     let end = dive(domain, start, heuristic, fence, &mut cycles, &mut stack, control);
-    control.release(stack.bytes + cycles.bytes());
+    control.release(stack.bytes() + cycles.bytes());
     end
 }
 
@@ -49,33 +49,6 @@ struct Frame<D: Domain, M, K> {
     memo: M,
     g: Cost,
     mark: K,
-}
-
-struct Stack<T> {
-    frames: Vec<T>,
-    bytes: u64,
-}
-
-impl<T> Stack<T> {
-    #[inline(always)]
-    fn push(&mut self, frame: T, control: &mut Control<'_>) -> Result<(), Stop> {
-        if self.frames.len() == self.frames.capacity() {
-            self.grow(control)?;
-        }
-        self.frames.push(frame);
-        Ok(())
-    }
-
-    #[cold]
-    fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
-        let capacity = (2 * self.frames.len()).max(64);
-        let wanted = (capacity * size_of::<T>()) as u64;
-        control.charge(wanted)?;
-        self.frames.reserve_exact(capacity - self.frames.len());
-        control.release(self.bytes);
-        self.bytes = wanted;
-        Ok(())
-    }
 }
 
 #[expect(clippy::type_complexity, reason = "the frame is named in one place")]
@@ -111,7 +84,7 @@ fn dive<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
             let Some((action, undo)) = top.came else { return Ok(None) };
             domain.undo(&mut state, action, undo);
             cycles.leave(top.mark);
-            match stack.frames.pop() {
+            match stack.pop() {
                 Some(below) => top = below,
                 None => return Ok(None),
             }
@@ -138,10 +111,10 @@ fn dive<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
             continue;
         }
         if domain.is_goal(&state) {
-            let steps = stack.frames.iter().chain([&top]).filter_map(|frame| frame.came.as_ref().map(|came| came.0));
+            let steps = stack.iter().chain([&top]).filter_map(|frame| frame.came.as_ref().map(|came| came.0));
             return Ok(Some(Plan { actions: steps.chain([action]).collect(), cost: g }));
         }
-        if !fence.expands(domain, &state, stack.frames.len() + 1) {
+        if !fence.expands(domain, &state, stack.len() + 1) {
             domain.undo(&mut state, action, undo);
             continue;
         }

@@ -1,0 +1,226 @@
+//! Beam search.
+
+use std::ops::Range;
+
+use crate::{
+    control::{Control, Stop},
+    domain::{Cost, Keyed},
+    engine::{assess, stack::Stack},
+    heuristic::{Heuristic, Promise},
+    outcome::{Outcome, Plan, Report},
+    store::{Column, Id, Located, Store, replay},
+};
+
+/// How wide a [`beam`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beam {
+    /// Most states kept in a layer; zero counts as one.
+    pub width: usize,
+    /// Most successors kept of a state, the best ones; `None` for all.
+    pub branch: Option<usize>,
+}
+
+/// Some plan, layer by layer, with only the best states of each layer kept (Lowerre 1976).
+///
+/// The best are those of the least `g + h`, then the least `h`, then the first met. States that were kept are remembered, so no layer comes back. The
+/// outcome is `Feasible` with the start's estimate as its bound if that is admissible; running dry gives `Unknown` with [`Stop::Incomplete`],
+/// unless nothing was ever cut: then it proves that there is no plan. Memory grows with width times depth.
+///
+/// ```
+/// use search::{Beam, Control, beam, example::{Doubling, Doublings}};
+///
+/// let narrow = Beam { width: 2, branch: None };
+/// let report = beam(&Doubling { target: 100 }, &1, &Doublings, narrow, &mut Control::unlimited());
+/// assert!(report.outcome.plan().is_some_and(|plan| plan.cost >= 8));
+/// ```
+pub fn beam<D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    beam: Beam,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    if domain.is_goal(start) {
+        return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
+    }
+    let promise = heuristic.promise();
+    let Some(estimate) = assess(heuristic.estimate(heuristic.begin(domain, start)), promise) else {
+        return control.report(Outcome::Unsolvable);
+    };
+    let bound = if promise.admissible { estimate } else { 0 };
+    control.raise_bound(bound);
+    let mut layers = Layers {
+        domain,
+        heuristic,
+        promise,
+        width: beam.width.max(1),
+        branch: beam.branch.map(|branch| branch.max(1)),
+        store: Store::new(),
+        costs: Column::new(),
+        costs_bytes: 0,
+        next: Stack::new(),
+        best: None,
+        cut: false,
+    };
+    let stop = layers.run(start, control).err();
+    let outcome = match (layers.best, stop) {
+        (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(goal).1), bound, stop),
+        (None, Some(stop)) => Outcome::Unknown { lower_bound: bound, stop },
+        (None, None) if layers.cut => Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete },
+        (None, None) => Outcome::Unsolvable,
+    };
+    control.release(layers.store.bytes() + layers.costs_bytes + layers.next.bytes());
+    control.report(outcome)
+}
+
+/// The order within a layer: `g + h`, then `h`.
+type Merit = (Cost, Cost);
+
+struct Layers<'a, D: Keyed, H> {
+    domain: &'a D,
+    heuristic: &'a H,
+    promise: Promise,
+    width: usize,
+    branch: Option<usize>,
+    store: Store<D>,
+    costs: Column<Cost>,
+    costs_bytes: u64,
+    /// The merits of the layer being made, in the order of its ids.
+    next: Stack<Merit>,
+    /// The cheapest goal of the layer being made.
+    best: Option<(Cost, Id)>,
+    /// Whether anything was left out.
+    cut: bool,
+}
+
+impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
+    fn run(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+        let key = self.domain.key(start);
+        if let Located::New(hash) = self.store.locate(&key) {
+            self.costs_bytes += self.costs.reserve(control)?;
+            self.store.insert_root(self.domain, hash, key, control)?;
+            self.costs.push(0);
+        }
+        let mut layer: Range<Id> = 0..1;
+        while !layer.is_empty() {
+            for id in layer.clone() {
+                control.expand()?;
+                self.expand(id, layer.end, control)?;
+            }
+            if self.best.is_some() {
+                return Ok(());
+            }
+            self.keep_best(layer.end, control)?;
+            self.next.truncate(0);
+            layer = layer.end..self.store.len() as Id;
+        }
+        Ok(())
+    }
+
+    fn expand(&mut self, id: Id, next_layer: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+        let domain = self.domain;
+        let g = *self.costs.get(id);
+        let mut state = domain.restore(self.store.key(id));
+        let memo = self.heuristic.begin(domain, &state);
+        let mut successors = Vec::new();
+        for action in domain.actions(&state) {
+            let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
+                self.cut = true;
+                continue;
+            };
+            let undo = domain.apply(&mut state, action);
+            control.produce(1);
+            let estimate = self.heuristic.estimate(self.heuristic.step(domain, memo, action, &state));
+            if let Some(h) = assess(estimate, self.promise) {
+                let merit = (cost.saturating_add(h), h);
+                if self.branch.is_some() {
+                    successors.push((merit, cost, action));
+                } else {
+                    self.reach(&state, (merit, cost), (id, action), next_layer, control)?;
+                }
+            }
+            domain.undo(&mut state, action, undo);
+        }
+        if let Some(branch) = self.branch {
+            successors.sort_by_key(|&(merit, _, _)| merit);
+            self.cut |= successors.len() > branch;
+            for &(merit, cost, action) in successors.iter().take(branch) {
+                let undo = domain.apply(&mut state, action);
+                self.reach(&state, (merit, cost), (id, action), next_layer, control)?;
+                domain.undo(&mut state, action, undo);
+            }
+        }
+        Ok(())
+    }
+
+    fn reach(
+        &mut self,
+        state: &D::State,
+        (merit, cost): (Merit, Cost),
+        (parent, action): (Id, D::Action),
+        next_layer: Id,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let key = self.domain.key(state);
+        let id = match self.store.locate(&key) {
+            Located::Known(id) if id < next_layer || *self.costs.get(id) <= cost => return Ok(()),
+            Located::Known(id) => {
+                *self.costs.get_mut(id) = cost;
+                self.store.redirect(id, parent, action);
+                self.next[(id - next_layer) as usize] = merit;
+                id
+            }
+            Located::New(hash) => {
+                self.next.push(merit, control)?;
+                self.costs_bytes += self.costs.reserve(control)?;
+                let id = self.store.insert(self.domain, hash, key, (parent, action), control)?;
+                self.costs.push(cost);
+                id
+            }
+        };
+        if self.domain.is_goal(state) && self.best.is_none_or(|(best, _)| cost < best) {
+            self.best = Some((cost, id));
+            control.offer(cost);
+        }
+        Ok(())
+    }
+
+    /// Forgets all but the best states of the new layer, which starts at id `first`.
+    fn keep_best(&mut self, first: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+        if self.next.len() <= self.width {
+            return Ok(());
+        }
+        self.cut = true;
+        let held = (self.next.len() * size_of::<(Merit, Id)>() + self.width * size_of::<Kept<D>>()) as u64;
+        control.charge(held)?;
+        let mut order: Vec<(Merit, Id)> = self.next.iter().copied().zip(first..).collect();
+        order.select_nth_unstable(self.width - 1);
+        order.truncate(self.width);
+        order.sort_unstable();
+        let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
+        self.store.truncate(self.domain, first as usize, control);
+        while self.costs.len() > first as usize {
+            self.costs.pop();
+        }
+        for Kept { key, cost, origin } in kept {
+            if let Located::New(hash) = self.store.locate(&key) {
+                self.store.insert(self.domain, hash, key, origin, control)?;
+                self.costs.push(cost);
+            }
+        }
+        control.release(held);
+        Ok(())
+    }
+
+    fn take(&self, id: Id) -> Option<Kept<D>> {
+        let origin = self.store.origin(id)?;
+        Some(Kept { key: self.store.key(id).clone(), cost: *self.costs.get(id), origin })
+    }
+}
+
+/// A state that stays.
+struct Kept<D: Keyed> {
+    key: D::Key,
+    cost: Cost,
+    origin: (Id, D::Action),
+}

@@ -1,0 +1,205 @@
+//! Bidirectional search.
+
+use crate::{
+    control::{Control, Stop},
+    domain::{Cost, Keyed, Reversible},
+    open::{Open, Rank},
+    outcome::{Outcome, Plan, Report},
+    store::{Column, Id, Located, Store, replay},
+};
+
+/// Cheapest plan without an estimate, from the start and from the goals at once (Nicholson 1966; Pohl 1971).
+///
+/// Each side expands its cheapest state, the side with fewer waiting states first; where all actions cost the same that is breadth-first search
+/// from both ends. The first meeting need not be the cheapest: the search ends when the cheapest waiting states of both sides together cost as much as the
+/// best meeting, which proves it `Optimal`. If either side runs dry, that too is a proof. Memory grows with the states met.
+///
+/// ```
+/// use search::{Control, Outcome, bidirectional, example::Doubling};
+///
+/// let report = bidirectional(&Doubling { target: 100 }, &1, &mut Control::unlimited());
+/// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
+/// ```
+pub fn bidirectional<D: Reversible>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
+    if domain.is_goal(start) {
+        return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
+    }
+    let backward = domain.backward();
+    let mut ends = Ends { near: Side::new(domain), far: Side::new(&backward), best: None, bound: 0 };
+    let stop = ends.run(start, &domain.goals(), control).err();
+    let plan = ends.best.map(|meeting| ends.plan(domain, start, meeting));
+    let overflow = ends.near.overflow || ends.far.overflow;
+    let outcome = match (plan, stop) {
+        (Some(plan), stop) => {
+            let bound = if stop.is_none() && !overflow { plan.cost } else { ends.bound };
+            Outcome::found(plan, bound, stop)
+        }
+        (None, Some(stop)) => Outcome::Unknown { lower_bound: ends.bound, stop },
+        (None, None) if overflow => Outcome::Unknown { lower_bound: ends.bound, stop: Stop::Incomplete },
+        (None, None) => Outcome::Unsolvable,
+    };
+    control.release(ends.near.bytes() + ends.far.bytes());
+    control.report(outcome)
+}
+
+/// The states known from one end.
+struct Side<'a, D: Keyed> {
+    domain: &'a D,
+    store: Store<D>,
+    costs: Column<Cost>,
+    costs_bytes: u64,
+    open: Open,
+    overflow: bool,
+}
+
+/// Where the sides met: the whole cost, and the state's id on each side.
+#[derive(Clone, Copy)]
+struct Meeting {
+    cost: Cost,
+    near: Id,
+    far: Id,
+}
+
+struct Ends<'a, D: Reversible> {
+    near: Side<'a, D>,
+    far: Side<'a, D::Backward>,
+    best: Option<Meeting>,
+    bound: Cost,
+}
+
+impl<D: Reversible> Ends<'_, D> {
+    fn run(&mut self, start: &D::State, goals: &[D::State], control: &mut Control<'_>) -> Result<(), Stop> {
+        self.near.enter_root(start, control)?;
+        for goal in goals {
+            self.far.enter_root(goal, control)?;
+        }
+        // A side that ran dry knows all its states at their cheapest: every way through has been met.
+        while let (Some(near), Some(far)) = (self.near.open.peek(), self.far.open.peek()) {
+            let known = self.best.map_or(Cost::MAX, |meeting| meeting.cost);
+            let least = Cost::try_from(near.rank + far.rank).unwrap_or(Cost::MAX);
+            if least.min(known) > self.bound {
+                self.bound = least.min(known);
+                control.raise_bound(self.bound);
+            }
+            if least >= known {
+                return Ok(());
+            }
+            if self.near.open.len() <= self.far.open.len() {
+                let Ends { near, far, best, .. } = self;
+                near.expand_next(control, |cost, key, near| {
+                    far.meet(cost, key, |cost, far| note(best, cost, near, far))
+                })?;
+            } else {
+                let Ends { near, far, best, .. } = self;
+                far.expand_next(control, |cost, key, far| {
+                    near.meet(cost, key, |cost, near| note(best, cost, near, far))
+                })?;
+            }
+            if let Some(meeting) = self.best {
+                control.offer(meeting.cost);
+            }
+        }
+        Ok(())
+    }
+
+    fn plan(&self, domain: &D, start: &D::State, meeting: Meeting) -> Plan<D::Action> {
+        let (_, mut actions) = self.near.store.path(meeting.near);
+        let mut id = meeting.far;
+        while let Some((parent, action)) = self.far.store.origin(id) {
+            let before = self.far.domain.restore(self.far.store.key(parent));
+            actions.push(domain.forward(&before, action));
+            id = parent;
+        }
+        replay(domain, start, actions)
+    }
+}
+
+fn note(best: &mut Option<Meeting>, cost: Cost, near: Id, far: Id) {
+    if best.is_none_or(|known| cost < known.cost) {
+        *best = Some(Meeting { cost, near, far });
+    }
+}
+
+impl<'a, D: Keyed> Side<'a, D> {
+    fn new(domain: &'a D) -> Self {
+        Side { domain, store: Store::new(), costs: Column::new(), costs_bytes: 0, open: Open::new(), overflow: false }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.store.bytes() + self.costs_bytes + self.open.bytes()
+    }
+
+    fn enter_root(&mut self, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+        let key = self.domain.key(state);
+        if let Located::New(hash) = self.store.locate(&key) {
+            self.costs_bytes += self.costs.reserve(control)?;
+            let id = self.store.insert_root(self.domain, hash, key, control)?;
+            self.costs.push(0);
+            self.open.push(Rank { rank: 0, tie: 0 }, id, control)?;
+        }
+        Ok(())
+    }
+
+    /// Tells `met` of a state that the other side reached at `cost`, if this side knows it too: the cost of the whole way, and the id here.
+    fn meet(&self, cost: Cost, key: &D::Key, met: impl FnOnce(Cost, Id)) {
+        if let Located::Known(id) = self.store.locate(key)
+            && let Some(whole) = cost.checked_add(*self.costs.get(id))
+        {
+            met(whole, id);
+        }
+    }
+
+    /// Expands the cheapest waiting state, and tells `reached` of every state that was reached more cheaply than before.
+    fn expand_next(
+        &mut self,
+        control: &mut Control<'_>,
+        mut reached: impl FnMut(Cost, &D::Key, Id),
+    ) -> Result<(), Stop> {
+        let Some((entry, id)) = self.open.pop() else { return Ok(()) };
+        let g = *self.costs.get(id);
+        if u64::from(g) != entry.rank {
+            return Ok(());
+        }
+        control.expand()?;
+        let domain = self.domain;
+        let mut state = domain.restore(self.store.key(id));
+        for action in domain.actions(&state) {
+            let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
+                self.overflow = true;
+                continue;
+            };
+            let undo = domain.apply(&mut state, action);
+            control.produce(1);
+            self.reach(domain.key(&state), cost, (id, action), &mut reached, control)?;
+            domain.undo(&mut state, action, undo);
+        }
+        Ok(())
+    }
+
+    fn reach(
+        &mut self,
+        key: D::Key,
+        cost: Cost,
+        (parent, action): (Id, D::Action),
+        reached: &mut impl FnMut(Cost, &D::Key, Id),
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let id = match self.store.locate(&key) {
+            Located::Known(id) if *self.costs.get(id) <= cost => return Ok(()),
+            Located::Known(id) => {
+                *self.costs.get_mut(id) = cost;
+                self.store.redirect(id, parent, action);
+                reached(cost, &key, id);
+                id
+            }
+            Located::New(hash) => {
+                self.costs_bytes += self.costs.reserve(control)?;
+                let id = self.store.insert(self.domain, hash, key, (parent, action), control)?;
+                self.costs.push(cost);
+                reached(cost, self.store.key(id), id);
+                id
+            }
+        };
+        self.open.push(Rank { rank: u64::from(cost), tie: 0 }, id, control)
+    }
+}

@@ -1,0 +1,240 @@
+//! Recursive best-first search.
+
+use crate::{
+    control::{Control, Stop},
+    domain::{Cost, Domain, Keyed},
+    engine::{
+        assess,
+        cycles::{Cycles, FreeRuns, Run},
+        stack::Stack,
+    },
+    heuristic::{Heuristic, Promise},
+    outcome::{Outcome, Plan, Report},
+};
+
+/// Cheapest plan by recursive best-first search (Korf 1993).
+///
+/// Expands new states in best-first order with memory for the current path and its siblings only. A subtree that is left for a better one leaves its
+/// backed-up value behind, the least `g + h` on its fringe, and is grown again if that value becomes the best. The outcome is `Optimal` if the heuristic
+/// promises admissibility. Expands fewer states than [`idastar`](crate::idastar()) where values of `g + h` are many, with more work for each.
+/// Circles of free actions are refused; where no plan exists and actions that cost something lead in circles, the search goes on until a limit.
+///
+/// ```
+/// use search::{Control, Outcome, example::{Doubling, Doublings}, rbfs};
+///
+/// let report = rbfs(&Doubling { target: 100 }, &1, &Doublings, &mut Control::unlimited());
+/// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
+/// ```
+pub fn rbfs<D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    let promise = heuristic.promise();
+    let memo = heuristic.begin(domain, start);
+    let Some(estimate) = assess(heuristic.estimate(memo), promise) else {
+        return control.report(Outcome::Unsolvable);
+    };
+    if domain.is_goal(start) {
+        return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
+    }
+    let mut search = Recursion {
+        domain,
+        heuristic,
+        promise,
+        state: start.clone(),
+        levels: Stack::new(),
+        children: Stack::new(),
+        cycles: FreeRuns::new(),
+        bound: 0,
+        overflow: false,
+    };
+    let outcome = match search.run(memo, estimate, control) {
+        Ok(Some(plan)) => {
+            control.offer(plan.cost);
+            Outcome::found(plan, search.bound, None)
+        }
+        Ok(None) if search.overflow => Outcome::Unknown { lower_bound: search.bound, stop: Stop::Incomplete },
+        Ok(None) => Outcome::Unsolvable,
+        Err(stop) => Outcome::Unknown { lower_bound: search.bound, stop },
+    };
+    let cycles = search.cycles.bytes();
+    control.release(search.levels.bytes() + search.children.bytes() + cycles);
+    control.report(outcome)
+}
+
+/// The value of a subtree that holds no plan.
+const NO_PLAN: Cost = Cost::MAX;
+
+/// A state on the current path; its children are `children[first..]` up to the next level's.
+struct Level<D: Domain> {
+    /// How it was reached; `None` for the start.
+    came: Option<(D::Action, D::Undo)>,
+    first: usize,
+    /// The child that the path goes on with.
+    chosen: usize,
+    /// The path turns back here when no child's value is within this: some alternative elsewhere is better.
+    limit: Cost,
+    mark: Run,
+}
+
+/// A successor of a state on the path.
+#[derive(Clone, Copy)]
+struct Child<A, M> {
+    action: A,
+    memo: M,
+    step_cost: Cost,
+    g: Cost,
+    /// `g + h` of the state alone.
+    f: Cost,
+    /// Backed-up value: no plan through here is cheaper, if estimates are admissible.
+    value: Cost,
+}
+
+struct Recursion<'a, D: Keyed, H: Heuristic<D>> {
+    domain: &'a D,
+    heuristic: &'a H,
+    promise: Promise,
+    state: D::State,
+    levels: Stack<Level<D>>,
+    children: Stack<Child<D::Action, H::Memo>>,
+    cycles: FreeRuns<D>,
+    bound: Cost,
+    overflow: bool,
+}
+
+impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
+    /// The recursion with its stack spelled out: `levels` are the calls in progress.
+    fn run(
+        &mut self,
+        memo: H::Memo,
+        estimate: Cost,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Plan<D::Action>>, Stop> {
+        self.raise(estimate, control);
+        control.expand()?;
+        let mark = self.cycles.start(self.domain, &self.state, control)?;
+        self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN, mark }, control)?;
+        self.expand(memo, (0, estimate, estimate), control)?;
+        loop {
+            let Some(top) = self.levels.last() else { return Ok(None) };
+            let limit = top.limit;
+            let (best, second) = two_best(&self.children[top.first..]);
+            let value = best.map_or(NO_PLAN, |place| self.children[top.first + place].value);
+            if value > limit || value == NO_PLAN {
+                // Leave this state, with what was learnt written at its parent.
+                if !self.leave(value) {
+                    return Ok(None);
+                }
+                continue;
+            }
+            let chosen = top.first + best.unwrap_or(0);
+            let child = self.children[chosen];
+            self.raise(child.value, control);
+            if self.enter(chosen, limit.min(second), control)? {
+                return Ok(Some(self.plan(child.g)));
+            }
+            control.expand()?;
+            self.expand(child.memo, (child.g, child.f, child.value), control)?;
+        }
+    }
+
+    /// Plays the action to a child and opens its level; whether it is a goal.
+    fn enter(&mut self, chosen: usize, limit: Cost, control: &mut Control<'_>) -> Result<bool, Stop> {
+        let Child { action, step_cost, .. } = self.children[chosen];
+        let depth = self.levels.len() - 1;
+        let mut mark = self.levels[depth].mark;
+        self.cycles.before(self.domain, &self.state, step_cost, &mut mark, control)?;
+        self.levels[depth].mark = mark;
+        self.levels[depth].chosen = chosen;
+        let undo = self.domain.apply(&mut self.state, action);
+        // Children that close a circle were left out when they were produced: this one is new.
+        let entered = self.cycles.enter(self.domain, &self.state, step_cost, mark, control)?.unwrap_or(mark);
+        let first = self.children.len();
+        self.levels.push(Level { came: Some((action, undo)), first, chosen: 0, limit, mark: entered }, control)?;
+        Ok(self.domain.is_goal(&self.state))
+    }
+
+    /// Takes back the top level and gives its value to its parent; `false` if it was the start.
+    fn leave(&mut self, value: Cost) -> bool {
+        let Some(Level { came: Some((action, undo)), first, mark, .. }) = self.levels.pop() else { return false };
+        self.domain.undo(&mut self.state, action, undo);
+        self.cycles.leave(mark);
+        self.children.truncate(first);
+        if let Some(parent) = self.levels.last() {
+            let chosen = parent.chosen;
+            self.children[chosen].value = value;
+        }
+        true
+    }
+
+    /// Produces the children of the top level's state, which was reached at cost `g` with `g + h = f` and has the backed-up `value`.
+    fn expand(
+        &mut self,
+        memo: H::Memo,
+        (g, f, value): (Cost, Cost, Cost),
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let depth = self.levels.len() - 1;
+        let previous = self.levels[depth].came.as_ref().map(|came| came.0);
+        for action in self.domain.actions(&self.state) {
+            if previous.is_some_and(|previous| self.domain.is_redundant(previous, action)) {
+                continue;
+            }
+            let step_cost = self.domain.cost(&self.state, action);
+            let mut mark = self.levels[depth].mark;
+            self.cycles.before(self.domain, &self.state, step_cost, &mut mark, control)?;
+            self.levels[depth].mark = mark;
+            let undo = self.domain.apply(&mut self.state, action);
+            control.produce(1);
+            let memo = self.heuristic.step(self.domain, memo, action, &self.state);
+            let estimate = assess(self.heuristic.estimate(memo), self.promise);
+            let entered = self.cycles.enter(self.domain, &self.state, step_cost, mark, control)?;
+            if let Some(entered) = entered {
+                self.cycles.leave(entered);
+            }
+            self.domain.undo(&mut self.state, action, undo);
+            let (Some(h), Some(_)) = (estimate, entered) else { continue };
+            let sum = g.checked_add(step_cost).and_then(|g| g.checked_add(h).map(|f| (g, f)));
+            let Some((child_g, child_f)) = sum.filter(|&(_, f)| f < NO_PLAN) else {
+                self.overflow = true;
+                continue;
+            };
+            // A value above `f` was backed up earlier: then no child's fringe lies below it either.
+            let child_value = if f < value { child_f.max(value) } else { child_f };
+            let child = Child { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
+            self.children.push(child, control)?;
+        }
+        Ok(())
+    }
+
+    fn raise(&mut self, value: Cost, control: &mut Control<'_>) {
+        if self.promise.admissible && value > self.bound {
+            self.bound = value;
+            control.raise_bound(value);
+        }
+    }
+
+    fn plan(&self, cost: Cost) -> Plan<D::Action> {
+        let actions = self.levels.iter().filter_map(|level| level.came.as_ref().map(|came| came.0)).collect();
+        Plan { actions, cost }
+    }
+}
+
+/// The place of the least value (the first of equals), and the least value among the others.
+fn two_best<A, M>(children: &[Child<A, M>]) -> (Option<usize>, Cost) {
+    let mut best: Option<usize> = None;
+    let mut second = NO_PLAN;
+    for (place, child) in children.iter().enumerate() {
+        match best {
+            Some(leader) if children[leader].value <= child.value => second = second.min(child.value),
+            Some(leader) => {
+                second = children[leader].value;
+                best = Some(place);
+            }
+            None => best = Some(place),
+        }
+    }
+    (best, second)
+}
