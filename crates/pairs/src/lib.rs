@@ -10,12 +10,14 @@ mod heuristic;
 mod matching;
 mod position;
 mod reach;
+mod sat;
 mod solve;
 mod tiles;
 
 pub use board::{BadBoard, Board, Content, Price, Prices, Removal, Turns};
 pub use domain::Clearing;
 pub use heuristic::{Matching, RemainingPairs, StuckTiles};
+pub use matching::bound as cheapest_matching;
 pub use position::Position;
 pub use reach::Reach;
 pub use solve::{Answer, Options, solve};

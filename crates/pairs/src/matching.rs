@@ -10,7 +10,7 @@ pub(crate) const EXACT: usize = 16;
 ///
 /// Beyond [`EXACT`] tiles a lower bound: every tile pays half of its cheapest edge. Both are consistent: taking out a pair lowers them by at
 /// most its weight.
-pub(crate) fn bound(count: usize, weights: &[Option<Cost>]) -> Option<Cost> {
+pub fn bound(count: usize, weights: &[Option<Cost>]) -> Option<Cost> {
     debug_assert_eq!(weights.len(), count * count);
     if count % 2 == 1 {
         return None;
@@ -33,7 +33,8 @@ pub(crate) fn table(count: usize, weights: &[Option<Cost>]) -> Vec<Option<Cost>>
         while others != 0 {
             let other = others.trailing_zeros() as usize;
             others &= others - 1;
-            if let (Some(weight), Some(rest)) = (weights[first * count + other], best[set & !(1 << first | 1 << other)]) {
+            if let (Some(weight), Some(rest)) = (weights[first * count + other], best[set & !(1 << first | 1 << other)])
+            {
                 least = Some(least.map_or(weight + rest, |least| least.min(weight + rest)));
             }
         }

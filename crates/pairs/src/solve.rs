@@ -1,6 +1,8 @@
 //! The strong solver: the cheapest way to clear a board, with a proof, or the best that the time allows with a proved gap.
 
 mod beam;
+mod cores;
+mod cuts;
 mod moves;
 mod safe;
 
@@ -65,9 +67,22 @@ pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer 
         }
         width *= 4;
     }
+    let mut is_done = false;
+    if stop.is_none() && bound != DEAD {
+        let mut cores = cores::Cores::new(&model, best.as_ref().map(|line| line.cost));
+        match cores.run(&mut best, control) {
+            Ok(cores::Proof::Done) => is_done = true,
+            Ok(cores::Proof::Stuck) => stop = Some(Stop::Incomplete),
+            Err(reason) => stop = Some(reason),
+        }
+    }
+    if is_done && let Some(best) = &best {
+        control.raise_bound(best.cost);
+    }
     let lower_bound = control.lower_bound();
     let outcome = match best {
         _ if bound == DEAD => Outcome::Unsolvable,
+        None if is_done => Outcome::Unsolvable,
         Some(Line { removals, cost }) => Outcome::found(Plan { actions: removals, cost }, lower_bound, stop),
         None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
     };

@@ -5,12 +5,7 @@ use rustc_hash::FxBuildHasher;
 use search::{Control, Cost, Stop};
 
 use super::{Line, Model, moves::Moves, safe};
-use crate::{
-    board::Turns,
-    bounds::DEAD,
-    position::Position,
-    tiles::PairId,
-};
+use crate::{board::Turns, bounds::DEAD, position::Position, tiles::PairId};
 
 /// The best plan, and the line that removed most tiles.
 pub(super) struct Found {

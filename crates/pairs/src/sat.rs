@@ -1,0 +1,477 @@
+//! A small conflict-driven clause-learning solver (Marques-Silva & Sakallah 1996; watches and activities after MiniSat, Eén & Sörensson
+//! 2003) that asks a theory for the clauses nobody wrote down.
+
+mod analyze;
+mod heap;
+mod totalizer;
+
+use std::ops::Not;
+
+use search::{Control, Stop};
+
+use heap::Heap;
+pub(crate) use totalizer::Totalizer;
+
+/// A variable, or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Lit(u32);
+
+impl Lit {
+    pub(crate) fn var(self) -> usize {
+        (self.0 / 2) as usize
+    }
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Not for Lit {
+    type Output = Lit;
+
+    fn not(self) -> Lit {
+        Lit(self.0 ^ 1)
+    }
+}
+
+/// What the literals are now, and since which decision.
+#[derive(Default)]
+pub(crate) struct Assignment {
+    /// Per literal: 1 true, −1 false, 0 open.
+    values: Vec<i8>,
+    /// Per variable.
+    levels: Vec<u32>,
+}
+
+impl Assignment {
+    #[inline]
+    pub(crate) fn is_true(&self, lit: Lit) -> bool {
+        self.values[lit.index()] > 0
+    }
+
+    #[inline]
+    pub(crate) fn is_false(&self, lit: Lit) -> bool {
+        self.values[lit.index()] < 0
+    }
+
+    #[inline]
+    fn is_open(&self, lit: Lit) -> bool {
+        self.values[lit.index()] == 0
+    }
+
+    /// The decision level at which the literal got its value.
+    #[inline]
+    pub(crate) fn level(&self, lit: Lit) -> u32 {
+        self.levels[lit.var()]
+    }
+}
+
+/// Knows more clauses than the solver holds.
+pub(crate) trait Theory {
+    /// Whether the assignment can still be completed as far as the theory can see; if not, `clause` gets literals that are all false and
+    /// of which one must be true. A complete assignment must be judged exactly.
+    fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>) -> bool;
+}
+
+/// How a call ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// All clauses and the theory are satisfied; the assignment stands until the next call.
+    Sat,
+    /// Not with these assumptions; [`Solver::core`] has some that cannot all hold, none if nothing can.
+    Unsat,
+    /// The budget of conflicts ran out.
+    Budget,
+}
+
+struct Clause {
+    /// Empty if deleted. The first two are watched.
+    lits: Box<[Lit]>,
+    /// Number of decision levels when learnt; 0 for clauses that stay.
+    glue: u32,
+    used: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Watch {
+    clause: u32,
+    blocker: Lit,
+}
+
+const NO_REASON: u32 = u32::MAX;
+
+/// The solver.
+pub(crate) struct Solver {
+    pub(crate) assignment: Assignment,
+    clauses: Vec<Clause>,
+    free: Vec<u32>,
+    watches: Vec<Vec<Watch>>,
+    reasons: Vec<u32>,
+    phases: Vec<bool>,
+    trail: Vec<Lit>,
+    limits: Vec<usize>,
+    head: usize,
+    heap: Heap,
+    seen: Vec<bool>,
+    learnt: usize,
+    most_learnt: usize,
+    /// Literals held by clauses, for the account of memory.
+    held: u64,
+    charged: u64,
+    is_broken: bool,
+    core: Vec<Lit>,
+    conflicts: u64,
+}
+
+impl Solver {
+    pub(crate) fn new() -> Self {
+        Solver {
+            assignment: Assignment::default(),
+            clauses: Vec::new(),
+            free: Vec::new(),
+            watches: Vec::new(),
+            reasons: Vec::new(),
+            phases: Vec::new(),
+            trail: Vec::new(),
+            limits: Vec::new(),
+            head: 0,
+            heap: Heap::default(),
+            seen: Vec::new(),
+            learnt: 0,
+            most_learnt: 4000,
+            held: 0,
+            charged: 0,
+            is_broken: false,
+            core: Vec::new(),
+            conflicts: 0,
+        }
+    }
+
+    /// A new variable, as its positive literal; decided to be `phase` first.
+    pub(crate) fn variable(&mut self, phase: bool) -> Lit {
+        let lit = Lit(self.assignment.values.len() as u32);
+        self.assignment.values.extend([0, 0]);
+        self.assignment.levels.push(0);
+        self.watches.extend([Vec::new(), Vec::new()]);
+        self.reasons.push(NO_REASON);
+        self.phases.push(phase);
+        self.seen.push(false);
+        self.heap.add();
+        lit
+    }
+
+    /// Decides the literal to be true when it comes up next.
+    pub(crate) fn prefer(&mut self, lit: Lit) {
+        self.phases[lit.var()] = lit.0 & 1 == 0;
+    }
+
+    /// Adds a clause that stays. Only between calls.
+    pub(crate) fn add(&mut self, lits: &[Lit]) {
+        self.backtrack(0);
+        let mut kept: Vec<Lit> = lits.iter().copied().filter(|&lit| !self.assignment.is_false(lit)).collect();
+        kept.sort_unstable();
+        kept.dedup();
+        let is_idle =
+            kept.iter().any(|&lit| self.assignment.is_true(lit)) || kept.windows(2).any(|two| two[0] == !two[1]);
+        if is_idle {
+            return;
+        }
+        match kept[..] {
+            [] => self.is_broken = true,
+            [lit] => {
+                self.assign(lit, NO_REASON);
+                self.is_broken |= self.propagate().is_some();
+            }
+            _ => {
+                self.attach(&kept, 0);
+            }
+        }
+    }
+
+    /// Assumptions that cannot all hold, after [`Verdict::Unsat`].
+    pub(crate) fn core(&self) -> &[Lit] {
+        &self.core
+    }
+
+    /// Conflicts since the start.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
+    /// Looks for an assignment that satisfies everything, the assumptions included.
+    pub(crate) fn solve(
+        &mut self,
+        assumptions: &[Lit],
+        theory: &mut impl Theory,
+        budget: u64,
+        control: &mut Control,
+    ) -> Result<Verdict, Stop> {
+        self.backtrack(0);
+        self.core.clear();
+        let first = self.conflicts;
+        let mut restarts = 0;
+        let mut restart_at = self.conflicts + RESTART * luby(restarts);
+        let mut clause = Vec::new();
+        loop {
+            if self.is_broken {
+                return Ok(Verdict::Unsat);
+            }
+            let conflict = match self.propagate() {
+                None if self.limits.len() >= assumptions.len() => {
+                    control.expand()?;
+                    clause.clear();
+                    if theory.check(&self.assignment, &mut clause) { None } else { self.refute(&clause) }
+                }
+                conflict => conflict,
+            };
+            if self.is_broken {
+                continue;
+            }
+            if let Some(conflict) = conflict {
+                self.conflicts += 1;
+                self.account(control)?;
+                if self.limits.is_empty() {
+                    self.is_broken = true;
+                    continue;
+                }
+                self.learn(conflict);
+                if self.conflicts - first >= budget {
+                    return Ok(Verdict::Budget);
+                }
+                continue;
+            }
+            if self.head < self.trail.len() {
+                // The theory's clause became a unit, which is not yet propagated.
+                continue;
+            }
+            if self.conflicts >= restart_at {
+                restarts += 1;
+                restart_at = self.conflicts + RESTART * luby(restarts);
+                self.backtrack(assumptions.len().min(self.limits.len()));
+            }
+            if self.learnt > self.most_learnt {
+                self.forget();
+            }
+            let next = loop {
+                match assumptions.get(self.limits.len()) {
+                    Some(&lit) if self.assignment.is_true(lit) => self.limits.push(self.trail.len()),
+                    Some(&lit) if self.assignment.is_false(lit) => {
+                        self.explain_failure(lit);
+                        return Ok(Verdict::Unsat);
+                    }
+                    Some(&lit) => break Some(lit),
+                    None => break self.decide(),
+                }
+            };
+            match next {
+                Some(lit) => {
+                    self.limits.push(self.trail.len());
+                    self.assign(lit, NO_REASON);
+                }
+                None if self.limits.len() >= assumptions.len() => return Ok(Verdict::Sat),
+                None => {}
+            }
+        }
+    }
+
+    fn decide(&mut self) -> Option<Lit> {
+        while let Some(var) = self.heap.pop() {
+            let lit = Lit(2 * var as u32 + u32::from(!self.phases[var]));
+            if self.assignment.is_open(lit) {
+                return Some(lit);
+            }
+        }
+        None
+    }
+
+    /// Takes in a clause of the theory whose literals are all false. Returns it as a conflict unless it only forces a literal.
+    fn refute(&mut self, lits: &[Lit]) -> Option<u32> {
+        let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| self.assignment.level(lit) > 0).collect();
+        lits.sort_by_key(|&lit| std::cmp::Reverse(self.assignment.level(lit)));
+        let level = |solver: &Self, at: usize| lits.get(at).map_or(0, |&lit| solver.assignment.level(lit)) as usize;
+        let (highest, second) = (level(self, 0), level(self, 1));
+        if highest == 0 {
+            self.is_broken = true;
+            return None;
+        }
+        if second == highest {
+            self.backtrack(highest);
+            let glue = self.glue(&lits);
+            return Some(self.attach(&lits, glue));
+        }
+        self.backtrack(second);
+        self.conflicts += 1;
+        let reason = if lits.len() == 1 { NO_REASON } else { self.attach(&lits, 2) };
+        self.assign(lits[0], reason);
+        None
+    }
+
+    fn attach(&mut self, lits: &[Lit], glue: u32) -> u32 {
+        let clause = Clause { lits: lits.into(), glue, used: true };
+        self.held += lits.len() as u64;
+        self.learnt += usize::from(glue > 2);
+        let id = match self.free.pop() {
+            Some(id) => {
+                self.clauses[id as usize] = clause;
+                id
+            }
+            None => {
+                self.clauses.push(clause);
+                self.clauses.len() as u32 - 1
+            }
+        };
+        self.watches[(!lits[0]).index()].push(Watch { clause: id, blocker: lits[1] });
+        self.watches[(!lits[1]).index()].push(Watch { clause: id, blocker: lits[0] });
+        id
+    }
+
+    fn assign(&mut self, lit: Lit, reason: u32) {
+        debug_assert!(self.assignment.is_open(lit));
+        self.assignment.values[lit.index()] = 1;
+        self.assignment.values[(!lit).index()] = -1;
+        self.assignment.levels[lit.var()] = self.limits.len() as u32;
+        self.reasons[lit.var()] = reason;
+        self.trail.push(lit);
+    }
+
+    fn backtrack(&mut self, level: usize) {
+        if self.limits.len() <= level {
+            return;
+        }
+        let start = self.limits[level];
+        for &lit in &self.trail[start..] {
+            self.assignment.values[lit.index()] = 0;
+            self.assignment.values[(!lit).index()] = 0;
+            self.phases[lit.var()] = lit.0 & 1 == 0;
+            self.heap.insert(lit.var());
+        }
+        self.trail.truncate(start);
+        self.limits.truncate(level);
+        self.head = start;
+    }
+
+    /// Draws conclusions; returns a clause that became false.
+    fn propagate(&mut self) -> Option<u32> {
+        while self.head < self.trail.len() {
+            let lit = self.trail[self.head];
+            self.head += 1;
+            let mut watches = std::mem::take(&mut self.watches[lit.index()]);
+            let mut kept = 0;
+            let mut at = 0;
+            let mut conflict = None;
+            'watches: while at < watches.len() {
+                let watch = watches[at];
+                at += 1;
+                if self.assignment.is_true(watch.blocker) {
+                    watches[kept] = watch;
+                    kept += 1;
+                    continue;
+                }
+                let lits = &mut self.clauses[watch.clause as usize].lits;
+                if lits[0] == !lit {
+                    lits.swap(0, 1);
+                }
+                let first = lits[0];
+                for other in 2..lits.len() {
+                    if !self.assignment.is_false(lits[other]) {
+                        lits.swap(1, other);
+                        self.watches[(!lits[1]).index()].push(Watch { clause: watch.clause, blocker: first });
+                        continue 'watches;
+                    }
+                }
+                watches[kept] = Watch { clause: watch.clause, blocker: first };
+                kept += 1;
+                if self.assignment.is_true(first) {
+                    continue;
+                }
+                if self.assignment.is_false(first) {
+                    conflict = Some(watch.clause);
+                    self.head = self.trail.len();
+                    while at < watches.len() {
+                        watches[kept] = watches[at];
+                        kept += 1;
+                        at += 1;
+                    }
+                } else {
+                    self.assign(first, watch.clause);
+                }
+            }
+            watches.truncate(kept);
+            self.watches[lit.index()] = watches;
+            if conflict.is_some() {
+                return conflict;
+            }
+        }
+        None
+    }
+
+    /// Drops the half of the learnt clauses that span most levels and were not used of late.
+    fn forget(&mut self) {
+        let mut spare: Vec<u32> = (0..self.clauses.len() as u32)
+            .filter(|&id| {
+                let clause = &self.clauses[id as usize];
+                clause.glue > 2 && !clause.lits.is_empty() && self.reasons[clause.lits[0].var()] != id
+            })
+            .collect();
+        spare.sort_by_key(|&id| {
+            let clause = &self.clauses[id as usize];
+            (clause.used, clause.glue, clause.lits.len())
+        });
+        // Unused ones stand first, each part by rising glue: keep the used, and of the unused the better half.
+        let unused = spare.iter().filter(|&&id| !self.clauses[id as usize].used).count();
+        let gone: Vec<u32> = if unused > spare.len() / 4 {
+            spare[unused / 2..unused].to_vec()
+        } else {
+            spare[spare.len() / 2..].to_vec()
+        };
+        for &id in &gone {
+            self.held -= self.clauses[id as usize].lits.len() as u64;
+            self.clauses[id as usize].lits = Box::new([]);
+        }
+        for watches in &mut self.watches {
+            watches.retain(|watch| !self.clauses[watch.clause as usize].lits.is_empty());
+        }
+        for clause in &mut self.clauses {
+            clause.used = false;
+        }
+        self.learnt -= gone.len();
+        self.free.extend(gone);
+        self.most_learnt += self.most_learnt / 16;
+    }
+
+    /// Tells the control how much memory is held, in steps.
+    fn account(&mut self, control: &mut Control) -> Result<(), Stop> {
+        const STEP: u64 = 1 << 20;
+        let bytes = self.held * 4 + self.clauses.len() as u64 * 64 + self.watches.len() as u64 * 64;
+        while bytes > self.charged {
+            control.charge(STEP)?;
+            self.charged += STEP;
+        }
+        Ok(())
+    }
+
+    /// Gives back to the control what the solver charged.
+    pub(crate) fn release(&mut self, control: &mut Control) {
+        control.release(self.charged);
+        self.charged = 0;
+    }
+}
+
+/// Conflicts of the shortest run.
+const RESTART: u64 = 100;
+
+/// Luby's sequence: 1 1 2 1 1 2 4 …
+fn luby(mut index: u64) -> u64 {
+    let mut size = 1;
+    let mut power = 0;
+    while size < index + 1 {
+        size = 2 * size + 1;
+        power += 1;
+    }
+    while size - 1 != index {
+        size = (size - 1) / 2;
+        power -= 1;
+        index %= size;
+    }
+    1 << power
+}

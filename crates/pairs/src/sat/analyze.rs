@@ -1,0 +1,115 @@
+//! What a conflict teaches: the first unique implication point, and which assumptions are to blame.
+
+use super::{Lit, NO_REASON, Solver};
+
+impl Solver {
+    /// Learns a clause from a conflict, goes back to where it forces a literal, and assigns it.
+    pub(super) fn learn(&mut self, conflict: u32) {
+        let (lits, level) = self.first_point(conflict);
+        let glue = self.glue(&lits);
+        self.backtrack(level);
+        let reason = if lits.len() == 1 { NO_REASON } else { self.attach(&lits, glue.max(2)) };
+        self.assign(lits[0], reason);
+        self.heap.age();
+    }
+
+    /// Number of decision levels among the literals.
+    pub(super) fn glue(&self, lits: &[Lit]) -> u32 {
+        let mut levels: Vec<u32> = lits.iter().map(|&lit| self.assignment.level(lit)).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels.len() as u32
+    }
+
+    /// The learnt clause, its forced literal first and a literal of the level to go back to second; and that level.
+    fn first_point(&mut self, conflict: u32) -> (Vec<Lit>, usize) {
+        let current = self.limits.len() as u32;
+        let mut learnt = vec![Lit(0)];
+        let mut touched: Vec<usize> = Vec::new();
+        let mut open = 0;
+        let mut clause = conflict;
+        let mut at = self.trail.len();
+        let mut resolved: Option<Lit> = None;
+        loop {
+            self.clauses[clause as usize].used = true;
+            for index in 0..self.clauses[clause as usize].lits.len() {
+                let lit = self.clauses[clause as usize].lits[index];
+                let var = lit.var();
+                if Some(lit) == resolved || self.seen[var] || self.assignment.level(lit) == 0 {
+                    continue;
+                }
+                self.seen[var] = true;
+                touched.push(var);
+                self.heap.bump(var);
+                if self.assignment.level(lit) == current {
+                    open += 1;
+                } else {
+                    learnt.push(lit);
+                }
+            }
+            let lit = loop {
+                at -= 1;
+                if self.seen[self.trail[at].var()] {
+                    break self.trail[at];
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                learnt[0] = !lit;
+                break;
+            }
+            resolved = Some(lit);
+            clause = self.reasons[lit.var()];
+        }
+        let mut kept = vec![learnt[0]];
+        kept.extend(learnt[1..].iter().copied().filter(|&lit| !self.is_implied(lit)));
+        for var in touched {
+            self.seen[var] = false;
+        }
+        let Some(second) = (1..kept.len()).max_by_key(|&at| self.assignment.level(kept[at])) else {
+            return (kept, 0);
+        };
+        kept.swap(1, second);
+        let level = self.assignment.level(kept[1]) as usize;
+        (kept, level)
+    }
+
+    /// Whether the other literals of the learnt clause already force this one.
+    fn is_implied(&self, lit: Lit) -> bool {
+        let reason = self.reasons[lit.var()];
+        reason != NO_REASON
+            && self.clauses[reason as usize]
+                .lits
+                .iter()
+                .all(|&other| other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0)
+    }
+
+    /// Collects the assumptions that make the assumption `failed` false.
+    pub(super) fn explain_failure(&mut self, failed: Lit) {
+        self.core.clear();
+        self.core.push(failed);
+        let mut seen = vec![false; self.seen.len()];
+        seen[failed.var()] = true;
+        let start = self.limits.first().copied().unwrap_or(self.trail.len());
+        for at in (start..self.trail.len()).rev() {
+            let lit = self.trail[at];
+            if !seen[lit.var()] {
+                continue;
+            }
+            match self.reasons[lit.var()] {
+                NO_REASON => {
+                    if lit != !failed {
+                        self.core.push(lit);
+                    }
+                }
+                reason => {
+                    for &other in &self.clauses[reason as usize].lits {
+                        if self.assignment.level(other) > 0 {
+                            seen[other.var()] = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
