@@ -1,0 +1,30 @@
+//! The machine room under the solvers: a level as bit sets, push distances, matchings.
+
+pub(crate) mod distance;
+pub(crate) mod matching;
+pub(crate) mod yard;
+
+pub(crate) use yard::{NONE, Square, Yard};
+
+/// Runs `$body` with the constant `$words` set to a number of machine words that hold the level's cells; `None` if no size does.
+macro_rules! with_words {
+    ($cells:expr, $words:ident => $body:expr) => {{
+        macro_rules! run {
+            ($count:literal) => {{
+                const $words: usize = $count;
+                Some($body)
+            }};
+        }
+        match $cells {
+            0..=64 => run!(1),
+            65..=128 => run!(2),
+            129..=192 => run!(3),
+            193..=256 => run!(4),
+            257..=512 => run!(8),
+            513..=1024 => run!(16),
+            1025..=4096 => run!(64),
+            _ => None,
+        }
+    }};
+}
+pub(crate) use with_words;

@@ -1,0 +1,152 @@
+//! Push distances of a single box on the board with no other box, told apart by the side of the box that the player is on.
+//!
+//! A box can cut the floor in two; then how far it is from a goal depends on where the player is. All squares of the floor that are connected
+//! with the box in place form one *side*. A row of the table belongs to a box's square and a side.
+
+use std::collections::VecDeque;
+
+use grid::Bits;
+
+use super::yard::{NONE, Square, Yard};
+
+/// A distance that no box can travel.
+pub(crate) const FAR: u16 = u16::MAX;
+
+/// Distances from every (square, side) to every target.
+#[derive(Clone, Debug)]
+pub(crate) struct Distances {
+    /// The targets in the order of the columns.
+    pub(crate) targets: Vec<Square>,
+    /// First row of a square.
+    first: Vec<u32>,
+    /// Side of a player's square for a box's square: `side[box · squares + player]`; empty for squares with one side only.
+    side: Vec<u8>,
+    squares: usize,
+    has_sides: Vec<bool>,
+    /// `table[row · targets + target]`.
+    table: Vec<u16>,
+}
+
+impl Distances {
+    /// Distances for pushes among `walls_free` floor (frozen boxes may be left out of it) to the targets.
+    pub(crate) fn new<const W: usize>(yard: &Yard<W>, floor: Bits<W>, targets: &[Square]) -> Self {
+        let squares = yard.len();
+        let mut first = vec![0; squares + 1];
+        let mut side = vec![0; squares * squares];
+        let mut has_sides = vec![false; squares];
+        let mut rows = 0_u32;
+        for square in 0..squares {
+            first[square] = rows;
+            if !floor.contains(square) {
+                continue;
+            }
+            let mut free = floor;
+            free.remove(square);
+            let mut count: u8 = 0;
+            let mut seen = Bits::EMPTY;
+            for direction in 0..4 {
+                let beside = yard.next(square as Square, direction);
+                if beside == NONE || !free.contains(usize::from(beside)) || seen.contains(usize::from(beside)) {
+                    continue;
+                }
+                let region = yard.flood(free, beside);
+                seen |= region;
+                if count > 0 {
+                    for player in region {
+                        side[square * squares + player] = count;
+                    }
+                }
+                count += 1;
+            }
+            has_sides[square] = count > 1;
+            rows += u32::from(count.max(1));
+        }
+        first[squares] = rows;
+        let mut distances = Distances {
+            targets: targets.to_vec(),
+            first,
+            side,
+            squares,
+            has_sides,
+            table: vec![FAR; rows as usize * targets.len()],
+        };
+        for column in 0..targets.len() {
+            distances.fill(yard, floor, column);
+        }
+        distances
+    }
+
+    /// Pulls a box away from a target and notes how far every square is.
+    fn fill<const W: usize>(&mut self, yard: &Yard<W>, floor: Bits<W>, column: usize) {
+        let target = self.targets[column];
+        let width = self.targets.len();
+        if !floor.contains(usize::from(target)) {
+            return;
+        }
+        let mut queue = VecDeque::new();
+        let rows = self.first[usize::from(target)]..self.first[usize::from(target) + 1];
+        for row in rows {
+            self.table[row as usize * width + column] = 0;
+            queue.push_back((target, row));
+        }
+        while let Some((square, row)) = queue.pop_front() {
+            let distance = self.table[row as usize * width + column];
+            for direction in 0..4 {
+                // The player stands beside the box and steps away from it, and the box follows.
+                let beside = yard.next(square, direction);
+                if beside == NONE || !floor.contains(usize::from(beside)) || self.row(square, beside) != row as usize {
+                    continue;
+                }
+                let away = yard.next(beside, direction);
+                if away == NONE || !floor.contains(usize::from(away)) {
+                    continue;
+                }
+                let next = self.row(beside, away);
+                let entry = &mut self.table[next * width + column];
+                if *entry == FAR {
+                    *entry = distance + 1;
+                    queue.push_back((beside, next as u32));
+                }
+            }
+        }
+    }
+
+    /// The row for a box and a player (any square of the player's region).
+    #[inline(always)]
+    pub(crate) fn row(&self, square: Square, player: Square) -> usize {
+        let first = self.first[usize::from(square)] as usize;
+        if self.has_sides[usize::from(square)] {
+            first + usize::from(self.side[usize::from(square) * self.squares + usize::from(player)])
+        } else {
+            first
+        }
+    }
+
+    /// The distances of a row to all targets.
+    #[inline(always)]
+    pub(crate) fn of_row(&self, row: usize) -> &[u16] {
+        let width = self.targets.len();
+        &self.table[row * width..(row + 1) * width]
+    }
+
+    /// The distances to all targets.
+    #[inline(always)]
+    pub(crate) fn of(&self, square: Square, player: Square) -> &[u16] {
+        self.of_row(self.row(square, player))
+    }
+
+    /// Squares from which some target can be reached with the player on some side.
+    pub(crate) fn live<const W: usize>(&self) -> Bits<W> {
+        (0..self.squares)
+            .filter(|&square| {
+                let rows = self.first[square]..self.first[square + 1];
+                rows.into_iter().any(|row| self.of_row(row as usize).iter().any(|&distance| distance != FAR))
+            })
+            .collect()
+    }
+
+    /// Bytes held.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.side.len() + self.table.len() * 2 + self.first.len() * 4) as u64
+    }
+}

@@ -1,0 +1,217 @@
+//! A level as bit sets: one bit per cell of the smallest rectangle around the floor.
+//!
+//! Rows follow each other without a gap, so a 10×10 level with a border is exactly one machine word. A step is a shift of the whole set; steps
+//! to the left and right are masked so that they do not wrap around.
+
+use grid::{Bits, Cell, Direction, Size};
+
+use crate::level::Level;
+
+/// A cell's number inside the rectangle around the floor.
+pub(crate) type Square = u16;
+
+/// No square: a wall is there.
+pub(crate) const NONE: Square = Square::MAX;
+
+/// The geometry of a level. Positions are sets of squares beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Yard<const W: usize> {
+    /// Columns of the rectangle.
+    width: usize,
+    /// All floor squares.
+    pub(crate) floor: Bits<W>,
+    /// All goals.
+    pub(crate) goals: Bits<W>,
+    /// Squares with a neighbour to the left, and to the right.
+    not_first: Bits<W>,
+    not_last: Bits<W>,
+    /// The floor square next to a square in each direction, or [`NONE`].
+    next: Vec<[Square; 4]>,
+    /// The level's cell of a square.
+    cells: Vec<Cell>,
+    /// The square of a level's cell.
+    squares: Vec<Square>,
+}
+
+/// Cells of the smallest rectangle around the floor.
+pub(crate) fn rectangle_cells(level: &Level) -> usize {
+    rectangle(level).2.cells()
+}
+
+fn rectangle(level: &Level) -> (usize, usize, Size) {
+    let size = level.size();
+    let floor = || (0..size.cells()).filter(|&cell| level.is_floor(cell));
+    let top = floor().map(|cell| size.row(cell)).min().unwrap_or(0);
+    let bottom = floor().map(|cell| size.row(cell)).max().unwrap_or(0);
+    let left = floor().map(|cell| size.column(cell)).min().unwrap_or(0);
+    let right = floor().map(|cell| size.column(cell)).max().unwrap_or(0);
+    (top, left, Size::new(right - left + 1, bottom - top + 1))
+}
+
+impl<const W: usize> Yard<W> {
+    /// The geometry of a level whose rectangle has at most `64 · W` cells.
+    pub(crate) fn new(level: &Level) -> Self {
+        let (top, left, inner) = rectangle(level);
+        assert!(inner.cells() <= 64 * W, "the level does not fit");
+        let outer = level.size();
+        let cells: Vec<Cell> = (0..inner.cells())
+            .map(|square| outer.cell(top + inner.row(square), left + inner.column(square)))
+            .collect();
+        let mut squares = vec![NONE; outer.cells()];
+        let (mut floor, mut goals) = (Bits::EMPTY, Bits::EMPTY);
+        for (square, &cell) in cells.iter().enumerate() {
+            if level.is_floor(cell) {
+                squares[cell] = square as Square;
+                floor.insert(square);
+                if level.is_goal(cell) {
+                    goals.insert(square);
+                }
+            }
+        }
+        let next = (0..inner.cells())
+            .map(|square| {
+                Direction::ALL.map(|direction| match inner.step(square, direction) {
+                    Some(next) if floor.contains(next) => next as Square,
+                    _ => NONE,
+                })
+            })
+            .collect();
+        let not_first = (0..inner.cells()).filter(|&square| inner.column(square) > 0).collect();
+        let not_last = (0..inner.cells()).filter(|&square| inner.column(square) + 1 < inner.width).collect();
+        Yard { width: inner.width, floor, goals, not_first, not_last, next, cells, squares }
+    }
+
+    /// Number of squares, floor or not.
+    pub(crate) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The level's cell of a square.
+    pub(crate) fn cell(&self, square: Square) -> Cell {
+        self.cells[usize::from(square)]
+    }
+
+    /// The square of a floor cell.
+    pub(crate) fn square(&self, cell: Cell) -> Square {
+        self.squares[cell]
+    }
+
+    /// The floor square next to `square`, or [`NONE`].
+    #[inline(always)]
+    pub(crate) fn next(&self, square: Square, direction: usize) -> Square {
+        self.next[usize::from(square)][direction]
+    }
+
+    /// Columns of the rectangle.
+    pub(crate) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Every square of the set moved one step; what leaves the rectangle is dropped, what enters a wall is not.
+    #[inline(always)]
+    pub(crate) fn shift(&self, set: Bits<W>, direction: usize) -> Bits<W> {
+        match direction {
+            0 => down(set, self.width),
+            1 => down(set & self.not_first, 1),
+            2 => up(set & self.not_last, 1),
+            _ => up(set, self.width),
+        }
+    }
+
+    /// All squares of `free` that are connected with `start`, `start` included.
+    #[inline]
+    pub(crate) fn flood(&self, free: Bits<W>, start: Square) -> Bits<W> {
+        let mut reached = Bits::EMPTY;
+        reached.insert(usize::from(start));
+        self.flood_set(free, reached)
+    }
+
+    /// All squares of `free` that are connected with a square of `start`, `start` included.
+    #[inline]
+    pub(crate) fn flood_set(&self, free: Bits<W>, start: Bits<W>) -> Bits<W> {
+        let (to_right, to_left) = (free & self.not_first, free & self.not_last);
+        let mut reached = start;
+        loop {
+            let before = reached;
+            reached |= up(reached, 1) & to_right;
+            reached |= down(reached, 1) & to_left;
+            reached |= up(reached, self.width) & free;
+            reached |= down(reached, self.width) & free;
+            if reached == before {
+                return reached;
+            }
+        }
+    }
+
+    /// The set of squares as seen by the neighbours: every floor square next to one of the set.
+    #[inline]
+    pub(crate) fn border(&self, set: Bits<W>) -> Bits<W> {
+        (self.shift(set, 0) | self.shift(set, 1) | self.shift(set, 2) | self.shift(set, 3)) & self.floor & !set
+    }
+}
+
+/// Towards higher numbers.
+#[inline(always)]
+fn up<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
+    let (words, bits) = (count / 64, (count % 64) as u32);
+    let mut moved = [0; W];
+    for at in (words..W).rev() {
+        let low = set.0[at - words] << bits;
+        // Two shifts, because a shift by 64 is not defined.
+        let carry = if at > words { set.0[at - words - 1] >> 1 >> (63 - bits) } else { 0 };
+        moved[at] = low | carry;
+    }
+    Bits(moved)
+}
+
+/// Towards lower numbers.
+#[inline(always)]
+fn down<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
+    let (words, bits) = (count / 64, (count % 64) as u32);
+    let mut moved = [0; W];
+    for at in 0..W.saturating_sub(words) {
+        let high = set.0[at + words] >> bits;
+        let carry = if at + words + 1 < W { set.0[at + words + 1] << 1 << (63 - bits) } else { 0 };
+        moved[at] = high | carry;
+    }
+    Bits(moved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn level(text: &str) -> Level {
+        crate::format::read(text, &puzzle::Options::new()).remove(0).level.expect("a good level")
+    }
+
+    #[test]
+    fn shifts_agree_with_neighbours() {
+        let level = level("#########\n#@  #   #\n#  $  . #\n## #  # #\n#########");
+        let yard: Yard<1> = Yard::new(&level);
+        let wide: Yard<2> = Yard::new(&level);
+        for square in yard.floor.iter() {
+            for direction in 0..4 {
+                let mut set = Bits::EMPTY;
+                set.insert(square);
+                let moved = (yard.shift(set, direction) & yard.floor).first().map_or(NONE, |next| next as Square);
+                assert_eq!(moved, yard.next(square as Square, direction));
+                assert_eq!(moved, wide.next(square as Square, direction));
+            }
+        }
+        let start = yard.square(level.player);
+        assert_eq!(yard.flood(yard.floor, start), yard.floor);
+    }
+
+    #[test]
+    fn shifts_cross_words() {
+        for count in [1, 7, 63, 64, 65, 100] {
+            for square in 0..192 {
+                let mut set: Bits<3> = Bits::EMPTY;
+                set.insert(square);
+                assert_eq!(up(set, count).first(), Some(square + count).filter(|&to| to < 192), "{square}+{count}");
+                assert_eq!(down(set, count).first(), square.checked_sub(count), "{square}-{count}");
+            }
+        }
+    }
+}

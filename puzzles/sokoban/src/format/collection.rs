@@ -1,0 +1,189 @@
+//! Collections: boards between blank lines, with titles, headers and remarks around them.
+//!
+//! Two traditions are read. In ours (and plain XSB) a `;` line above a board is its title and `key: value` lines above it are options. In
+//! SOK files `Title:`, `Author:` and other remarks stand right below the board they speak of, and a bare text line above a board is its
+//! title. A remark key below a board belongs to that board; a rule key (`rules`, `on`) always belongs to the next one.
+
+use puzzle::{Board, Message};
+
+use super::{Draft, Place, has_board_character, is_board_character};
+use crate::level::{Credits, Level, Rules};
+
+pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
+    let lines: Vec<Line<'_>> = lines(text);
+    let mut boards = Vec::new();
+    let mut above = Above::default();
+    let mut at = 0;
+    while at < lines.len() {
+        let start = at;
+        while at < lines.len() && lines[at].kind == Kind::Text {
+            at += 1;
+        }
+        if at == start {
+            above.read(&lines[at]);
+            at += 1;
+            continue;
+        }
+        let block = &lines[start..at];
+        let one_to_one = rules.or(above.rules) == Some(Rules::OneToOne);
+        let is_row = |line: &Line<'_>| line.is_row(if one_to_one { Rules::OneToOne } else { Rules::All });
+        let Some(first) = block.iter().position(is_row) else {
+            above.text(block);
+            continue;
+        };
+        let last = block.iter().rposition(is_row).unwrap_or(first);
+        above.text(&block[..first]);
+        let mut below = Credits::default();
+        below.title = block.get(last + 1).map(|line| line.text.trim().to_owned());
+        while at < lines.len() && lines[at].is_remark() {
+            at = read_remark(&lines, at, &mut below);
+        }
+        boards.push(board(std::mem::take(&mut above), &block[first..=last], below, rules));
+    }
+    boards
+}
+
+fn board(above: Above<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
+    let mut draft = Draft::new(rules.or(above.rules).unwrap_or_default());
+    for (place, text) in above.unknown_rules {
+        draft.fault(place, text.chars().count(), Message::new("sokoban-rules-unknown").with("text", text));
+    }
+    for row in rows {
+        draft.rows(row.text, Place { line: row.number, column: 1 });
+    }
+    for (place, text) in above.on {
+        draft.on(text, place);
+    }
+    let title = above.credits.title.or(below.title);
+    draft.credits = Credits { title: title.clone(), author: above.credits.author.or(below.author) };
+    Board { title, line: rows[0].number, level: draft.build() }
+}
+
+/// What was said above a board.
+#[derive(Default)]
+struct Above<'t> {
+    credits: Credits,
+    rules: Option<Rules>,
+    unknown_rules: Vec<(Place, &'t str)>,
+    on: Vec<(Place, &'t str)>,
+    /// Whether the title may be dropped by a blank line, as a remark on the whole file.
+    loose: bool,
+}
+
+impl<'t> Above<'t> {
+    fn read(&mut self, line: &Line<'t>) {
+        match line.kind {
+            Kind::Blank if self.loose => self.credits.title = None,
+            Kind::Blank | Kind::Text => {}
+            Kind::Comment => {
+                self.credits.title = Some(line.text.trim_start_matches([';', ':']).trim().to_owned());
+                self.loose = true;
+            }
+            Kind::Header { key, value, column } => {
+                self.loose = false;
+                let place = Place { line: line.number, column };
+                match &key.to_ascii_lowercase()[..] {
+                    "title" => self.credits.title = Some(value.to_owned()),
+                    "author" => self.credits.author = Some(value.to_owned()),
+                    "on" => self.on.push((place, value)),
+                    "rules" => match Rules::from_word(value) {
+                        Some(rules) => self.rules = Some(rules),
+                        None => self.unknown_rules.push((place, value)),
+                    },
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Bare text above a board: its last line is a title, if there is no better one.
+    fn text(&mut self, block: &[Line<'t>]) {
+        if let Some(line) = block.last()
+            && (self.credits.title.is_none() || self.loose)
+        {
+            self.credits.title = Some(line.text.trim().to_owned());
+            self.loose = false;
+        }
+    }
+}
+
+/// Reads a remark below a board, with the lines of a `Comment:` … `Comment-End:` block; returns the line after it.
+fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
+    let Kind::Header { key, value, .. } = lines[at].kind else { return at + 1 };
+    match &key.to_ascii_lowercase()[..] {
+        "title" => credits.title = Some(value.to_owned()),
+        "author" => credits.author = Some(value.to_owned()),
+        "comment" if value.is_empty() => {
+            let is_end = |line: &Line<'_>| {
+                matches!(line.kind, Kind::Header { key, .. } if key.eq_ignore_ascii_case("comment-end"))
+            };
+            if let Some(end) = lines[at..].iter().position(is_end) {
+                return at + end + 1;
+            }
+        }
+        _ => {}
+    }
+    at + 1
+}
+
+struct Line<'t> {
+    number: usize,
+    text: &'t str,
+    kind: Kind<'t>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind<'t> {
+    Blank,
+    Comment,
+    Header { key: &'t str, value: &'t str, column: usize },
+    Text,
+}
+
+/// Keys that speak of the board above them when they stand right below it.
+const REMARKS: [&str; 10] = [
+    "title", "author", "comment", "comment-end", "source", "solution", "date", "website", "set", "copyright",
+];
+
+impl Line<'_> {
+    /// Whether the line is a row of a board, good or bad: a wall in front, or board characters only.
+    fn is_row(&self, rules: Rules) -> bool {
+        let is_clean = self.text.chars().all(|character| is_board_character(character, rules));
+        has_board_character(self.text) && (is_clean || self.text.trim_start().starts_with('#'))
+    }
+
+    fn is_remark(&self) -> bool {
+        matches!(self.kind, Kind::Header { key, .. } if {
+            let key = key.to_ascii_lowercase();
+            REMARKS.contains(&&key[..]) || key.starts_with("solution")
+        })
+    }
+}
+
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let kind = |text| {
+        if str::is_empty(text) {
+            Kind::Blank
+        } else if text.starts_with(';') || text.starts_with("::") {
+            Kind::Comment
+        } else {
+            header(text).unwrap_or(Kind::Text)
+        }
+    };
+    let trimmed = text.split('\n').map(str::trim_end).enumerate();
+    trimmed.map(|(index, text)| Line { number: index + 1, text, kind: kind(text) }).collect()
+}
+
+/// Reads `key: value`; the colon is at the end or before a blank, and the key has no blank.
+fn header(text: &str) -> Option<Kind<'_>> {
+    let (key, rest) = text.split_once(':')?;
+    let key = key.trim_end();
+    let is_key = key.starts_with(|first: char| first.is_ascii_alphabetic())
+        && key.chars().all(|part| part.is_ascii_alphanumeric() || matches!(part, '-' | '_' | '/'));
+    let value = rest.trim_start();
+    let is_apart = rest.is_empty() || value.len() < rest.len();
+    (is_key && is_apart).then(|| {
+        let column = text[..text.len() - value.len()].chars().count() + 1;
+        Kind::Header { key, value, column }
+    })
+}

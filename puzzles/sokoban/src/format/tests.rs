@@ -1,0 +1,104 @@
+use super::*;
+
+fn one(text: &str) -> Board<Level> {
+    let mut boards = read(text, &Options::new());
+    assert_eq!(boards.len(), 1, "{text}");
+    boards.remove(0)
+}
+
+#[track_caller]
+fn check_faults(text: &str, expected: &[(usize, usize, &str)]) {
+    let board = one(text);
+    let faults = board.level.expect_err("the level is bad");
+    let found: Vec<_> = faults.iter().map(|fault| (fault.line, fault.column, fault.message.id)).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[track_caller]
+fn check_round_trip(text: &str) {
+    let board = one(text);
+    let level = board.level.unwrap_or_else(|faults| panic!("{faults:?}"));
+    for format in FORMATS {
+        let written = write(&level, format).expect("a known format");
+        let again = one(&written);
+        assert_eq!(again.level.as_ref(), Ok(&level), "{format}: {written}");
+        assert_eq!(again.title, board.title, "{format}: {written}");
+    }
+    assert_eq!(open(&name(&level)).as_ref(), Ok(&level), "{}", name(&level));
+}
+
+#[test]
+fn formats_are_inverse() {
+    check_round_trip("; tiny\n####\n#@$.#\n####\n".replace("####", "#####").as_str());
+    check_round_trip("; two rooms\n  ####\n###  ###\n#  $ $ #\n#.+ *  #\n########");
+    check_round_trip("; labels\nrules: one-to-one\n#######\n#@a bB#\n#  A  #\n#######");
+    check_round_trip("; standing\nrules: one-to-one\non: 2,6=a 3,4=@\n#######\n#  b B#\n#  A  #\n#######");
+}
+
+#[test]
+fn run_lengths_and_aliases() {
+    let packed = one("7#|#.@-#-#|#$_*2-#|#4-$#|#.4-#|7#").level.unwrap();
+    let plain = one("#######\n#.@ # #\n#$ *  #\n#    $#\n#.    #\n#######").level.unwrap();
+    assert_eq!(packed, plain);
+}
+
+#[test]
+fn every_fault_at_once_with_its_place() {
+    check_faults("; t\n#####\n# $.#\n#####", &[(2, 1, "sokoban-no-player")]);
+    check_faults("######\n#@@$.#\n######", &[(2, 3, "sokoban-second-player")]);
+    check_faults("######\n#@$$.#\n######", &[(2, 4, "sokoban-few-goals")]);
+    check_faults("### ##\n#@ $.#\n######", &[(2, 2, "sokoban-open-border")]);
+    check_faults("######\n#@x$.#\n######", &[(2, 3, "sokoban-unknown-character")]);
+    check_faults("######\n#@ . #\n######", &[(1, 1, "sokoban-no-box")]);
+    check_faults("######\n#@$.##\n######\n #$#", &[(4, 3, "sokoban-box-unreachable")]);
+    check_faults(
+        "######\n#@x$.#\n# @$ #\n######",
+        &[(2, 3, "sokoban-unknown-character"), (3, 3, "sokoban-second-player"), (3, 4, "sokoban-few-goals")],
+    );
+    check_faults("99999999#|#@$.#", &[(1, 1, "sokoban-too-large"), (1, 1, "sokoban-no-player"), (1, 1, "sokoban-no-box")]);
+}
+
+#[test]
+fn faults_of_labels() {
+    let level = |rows: &str| format!("rules: one-to-one\n{rows}");
+    check_faults(&level("#####\n#@a #\n#####"), &[(3, 3, "sokoban-label-no-hole")]);
+    check_faults(&level("#####\n#@A #\n#####"), &[(2, 1, "sokoban-no-box"), (3, 3, "sokoban-label-no-box")]);
+    check_faults(&level("######\n#@aaA#\n######"), &[(3, 4, "sokoban-label-twice")]);
+    check_faults(&level("#####\n#@aA$#\n#####").replace("#####", "######"), &[(3, 5, "sokoban-unlabelled")]);
+    check_faults("rules: one-to-one\non: 2,3=a\n#####\n#@A #\n#####", &[(2, 5, "sokoban-already-home")]);
+    check_faults("rules: one-to-one\non: 2,2=b 9,9=c x\n######\n#@ aA#\n######", &[
+        (2, 17, "sokoban-on-malformed"),
+        (2, 5, "sokoban-on-no-hole"),
+        (2, 11, "sokoban-on-no-hole"),
+    ]);
+    check_faults("rules: some\n#####\n#@$.#\n#####", &[(1, 8, "sokoban-rules-unknown")]);
+}
+
+#[test]
+fn decoration_outside_is_dropped() {
+    let level = one("#####  *\n#@$.# #.#\n#####\n *\n").level.unwrap();
+    assert_eq!((level.size().width, level.size().height, level.boxes.len(), level.goals.len()), (5, 3, 1, 1));
+}
+
+#[test]
+fn titles_of_both_traditions() {
+    let boards = read(
+        "; a file of levels\n\n; one\n#####\n#@$.#\n#####\n\nSecond\n\n#####\n#@$.#\n#####\nAuthor: me\nComment:\n# not a board\nComment-End:\n\n\
+         :: third\n#####\r\n#@$.#\r\n#####\r\nTitle: below\r\n\r\n#####\n#@$.#\n#####\n",
+        &Options::new(),
+    );
+    let titles: Vec<_> = boards.iter().map(|board| board.title.as_deref()).collect();
+    assert_eq!(titles, [Some("one"), Some("Second"), Some("third"), None]);
+    assert!(boards.iter().all(|board| board.level.is_ok()));
+    assert_eq!(boards[1].level.as_ref().unwrap().credits.author.as_deref(), Some("me"));
+    assert_eq!(boards[3].line, 24);
+}
+
+#[test]
+fn json_faults_have_places() {
+    check_faults("{\"rows\": [\n \"####\",\n \"#@x#\",\n \"####\"]}", &[(3, 5, "sokoban-unknown-character"), (2, 3, "sokoban-no-box")]);
+    check_faults("{\"rows\": 3}", &[(1, 1, "sokoban-json-no-rows")]);
+    check_faults("{\"rows\": [", &[(1, 10, "sokoban-json-broken")]);
+    assert!(read("", &Options::new()).is_empty());
+    assert!(open("4x4").is_err());
+}

@@ -1,0 +1,27 @@
+//! The solvers, and the choice among them.
+
+#[cfg(test)]
+pub(crate) mod agreement;
+pub(crate) mod exact;
+pub(crate) mod plan;
+pub(crate) mod store;
+
+use puzzle::{Answer, Failure, Message, Request};
+use search::Control;
+
+use crate::{action::Step, level::Level, objective::Objective, state::State};
+
+/// Solves from `state` by the solver of the request, or by the best there is.
+pub fn solve(
+    level: &Level,
+    state: &State,
+    request: &Request,
+    control: &mut Control<'_>,
+) -> Result<Answer<Step>, Failure> {
+    let word = request.objective.as_deref().unwrap_or(Objective::WORDS[0]);
+    let objective = Objective::from_word(word)
+        .ok_or_else(|| Message::new("objective-unknown").with("objective", word))?;
+    let outcome = exact::exact(level, state, objective, exact::Prunings::ALL, control)
+        .ok_or_else(|| Message::new("sokoban-too-large-to-solve"))?;
+    Ok(Answer::new("exact", control.report(outcome)))
+}

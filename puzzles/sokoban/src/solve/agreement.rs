@@ -1,0 +1,143 @@
+//! The exact solver against plain breadth-first search by the rules of the game, on thousands of small random levels.
+
+use std::collections::{HashMap, VecDeque};
+
+use grid::{Direction, Map, Size};
+use puzzle::Seed;
+use rand::{RngExt, seq::SliceRandom};
+use search::{Control, Outcome};
+
+use super::exact::{Prunings, exact};
+use crate::{Credits, Level, Objective, Rules, State, Terrain};
+
+/// A random level with a border; about one in six can be solved.
+pub(crate) fn random_level(seed: u64, rules: Rules) -> Level {
+    let mut rng = Seed(seed).rng(9);
+    loop {
+        let (width, height) = (rng.random_range(3..=6), rng.random_range(3..=5));
+        let size = Size::new(width + 2, height + 2);
+        let mut terrain = Map::filled(size, Terrain::Wall);
+        let start = size.cell(rng.random_range(1..=height), rng.random_range(1..=width));
+        let mut at = start;
+        terrain[at] = Terrain::Floor;
+        for _ in 0..rng.random_range(10..80) {
+            let next = size.step(at, Direction::ALL[rng.random_range(0..4)]).expect("a border is all around");
+            let (row, column) = (size.row(next), size.column(next));
+            if (1..=height).contains(&row) && (1..=width).contains(&column) {
+                at = next;
+                terrain[at] = Terrain::Floor;
+            }
+        }
+        let mut floor: Vec<usize> = (0..size.cells()).filter(|&cell| terrain[cell] == Terrain::Floor).collect();
+        let count = rng.random_range(1..=4);
+        let extra = usize::from(rules == Rules::All && rng.random_range(0..4) == 0);
+        if floor.len() < 2 * count + 2 {
+            continue;
+        }
+        floor.shuffle(&mut rng);
+        let boxes: Box<[usize]> = floor[..count].into();
+        let player = floor[count];
+        floor.shuffle(&mut rng);
+        let mut goals: Box<[usize]> = floor[..count + extra].into();
+        if rules == Rules::All {
+            goals.sort_unstable();
+        } else if (0..count).any(|number| goals[number] == boxes[number]) {
+            continue;
+        }
+        return Level { rules, terrain, player, boxes, goals, credits: Credits::default() };
+    }
+}
+
+/// The least cost by trying everything, step by step; `None` if there is no solution.
+pub(crate) fn plain(level: &Level, objective: Objective) -> Option<u32> {
+    // Pushes and moves of the best way found so far. Both parts of a pair are kept, so the search settles by relaxation.
+    let start = State::start(level);
+    let mut best: HashMap<(usize, Vec<Option<usize>>), u32> = HashMap::new();
+    let mut queue = VecDeque::from([(start.clone(), 0)]);
+    best.insert((start.player, key(level, &start)), 0);
+    let mut goal: Option<u32> = None;
+    while let Some((state, cost)) = queue.pop_front() {
+        if best[&(state.player, key(level, &state))] < cost || goal.is_some_and(|goal| goal <= cost) {
+            continue;
+        }
+        if state.is_goal(level) {
+            goal = Some(cost);
+            continue;
+        }
+        for step in Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)) {
+            let mut after = state.clone();
+            after.apply(level, step);
+            let cost = cost + objective.weigh(u32::from(step.push), 1);
+            let known = best.entry((after.player, key(level, &after))).or_insert(u32::MAX);
+            if cost < *known {
+                *known = cost;
+                if objective.weigh(1, 0) > 0 && !step.push {
+                    queue.push_front((after, cost));
+                } else {
+                    queue.push_back((after, cost));
+                }
+            }
+        }
+    }
+    goal
+}
+
+fn key(level: &Level, state: &State) -> Vec<Option<usize>> {
+    let mut boxes = state.boxes.to_vec();
+    if level.rules == Rules::All {
+        boxes.sort_unstable();
+    }
+    boxes
+}
+
+#[track_caller]
+fn check(seed: u64, objective: Objective, prunings: Prunings) -> bool {
+    let level = random_level(seed, Rules::All);
+    let state = State::start(&level);
+    let outcome = exact(&level, &state, objective, prunings, &mut Control::unlimited()).expect("small enough");
+    let expected = plain(&level, objective);
+    let picture = crate::format::to_xsb(&level);
+    match outcome {
+        Outcome::Optimal(plan) => {
+            let mut replay = state;
+            for &step in &plan.actions {
+                replay.play(&level, step).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{picture}"));
+            }
+            assert!(replay.is_goal(&level), "seed {seed}\n{picture}");
+            let weight = objective.weigh(replay.pushes, replay.moves);
+            assert_eq!(Some(weight), expected, "seed {seed} {objective:?} {prunings:?}\n{picture}");
+            assert_eq!(plan.cost, objective.first(weight), "seed {seed}");
+        }
+        Outcome::Unsolvable => assert_eq!(None, expected, "seed {seed} {objective:?} {prunings:?}\n{picture}"),
+        _ => panic!("no limit was set"),
+    }
+    expected.is_some()
+}
+
+#[test]
+fn pushes_agree_with_breadth_first_search() {
+    let solved = (0..2000).filter(|&seed| check(seed, Objective::Pushes, Prunings::ALL)).count();
+    assert!(solved > 300, "too few solvable levels to mean anything: {solved}");
+}
+
+#[test]
+fn every_rule_can_be_left_out() {
+    for seed in 2000..2300 {
+        for off in 0..4 {
+            let prunings = Prunings { freeze: off != 0, pairs: off != 1, corrals: off != 2, matching: off != 3 };
+            check(seed, Objective::Pushes, prunings);
+            // And each one alone.
+            let alone = Prunings { freeze: off == 0, pairs: off == 1, corrals: off == 2, matching: off == 3 };
+            check(seed, Objective::Pushes, alone);
+        }
+    }
+}
+
+#[test]
+fn walks_agree_with_breadth_first_search() {
+    for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
+        (3000..3300).for_each(|seed| {
+            check(seed, objective, Prunings::ALL);
+        });
+    }
+}

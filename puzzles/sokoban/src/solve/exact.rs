@@ -1,0 +1,298 @@
+//! The exact solver: A* over pushes, with an estimate that never exceeds the truth and rules that never lose a shortest plan.
+//!
+//! A position is the set of boxes with the player's region (with the player's square where walking counts). The estimate is the cheapest
+//! assignment of boxes to goals over push distances that know the player's side of each box; it is consistent, because a box that stands
+//! still keeps its side. What is pruned: dead squares, lost pairs, frozen boxes, positions without an assignment; and, when only pushes
+//! count, everything but the pushes of a PI-corral.
+
+use std::collections::BTreeMap;
+
+use grid::{Bits, Direction};
+use search::{Control, Cost, Outcome, Plan, Stop};
+
+use super::{
+    plan::{Push, spell},
+    store::{Node, ROOT, Store},
+};
+use crate::{
+    action::Step,
+    deadlock::{corral, freeze, pairs::Pairs},
+    engine::{NONE, Square, Yard, distance::Distances, matching::Matching, with_words, yard},
+    level::Level,
+    objective::{MOST, Objective},
+    state::State,
+};
+
+/// The rules that prune, each of which can be left out to check the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Prunings {
+    pub(crate) freeze: bool,
+    pub(crate) pairs: bool,
+    pub(crate) corrals: bool,
+    pub(crate) matching: bool,
+}
+
+impl Prunings {
+    pub(crate) const ALL: Prunings = Prunings { freeze: true, pairs: true, corrals: true, matching: true };
+}
+
+/// Solves a level under [`Rules::All`](crate::Rules::All) to the optimum, or says how far it came. `None` if the level is too large for it.
+pub(crate) fn exact(
+    level: &Level,
+    state: &State,
+    objective: Objective,
+    prunings: Prunings,
+    control: &mut Control<'_>,
+) -> Option<Outcome<Step>> {
+    with_words!(yard::rectangle_cells(level), WORDS => {
+        match Search::<WORDS>::new(level, state, objective, prunings, control) {
+            Ok(search) => search.run(level, state, control),
+            Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
+        }
+    })
+}
+
+struct Search<const W: usize> {
+    objective: Objective,
+    prunings: Prunings,
+    yard: Yard<W>,
+    live: Bits<W>,
+    distances: Distances,
+    pairs: Option<Pairs<W>>,
+    matching: Matching,
+    store: Store<W>,
+    /// Numbers of positions to expand by (cost + estimate, estimate).
+    open: BTreeMap<u64, Vec<u32>>,
+    needs_all: bool,
+    start: (Bits<W>, Square),
+    /// Walking distances from the player, and the queue to find them.
+    walks: Vec<u16>,
+    queue: Vec<Square>,
+}
+
+impl<const W: usize> Search<W> {
+    fn new(
+        level: &Level,
+        state: &State,
+        objective: Objective,
+        prunings: Prunings,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
+        let yard: Yard<W> = Yard::new(level);
+        let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
+        let distances = Distances::new(&yard, yard.floor, &targets);
+        control.charge(distances.bytes())?;
+        let live = distances.live();
+        let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
+        let pairs = if prunings.pairs && boxes.len() > 1 { Pairs::new(&yard, live, control)? } else { None };
+        Ok(Search {
+            objective,
+            prunings,
+            live,
+            distances,
+            pairs,
+            matching: Matching::new(targets.len()),
+            store: Store::new(),
+            open: BTreeMap::new(),
+            needs_all: boxes.len() == targets.len(),
+            start: (boxes, yard.square(state.player)),
+            walks: vec![u16::MAX; yard.len()],
+            queue: Vec::new(),
+            yard,
+        })
+    }
+
+    fn run(mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
+        match self.search(control) {
+            Ok(Some(id)) => {
+                let pushes: Vec<Push> = self.store.pushes(id).into_iter().map(|code| self.push(code)).collect();
+                let steps = spell(level, state, &pushes).expect("the search makes legal pushes only");
+                let cost = self.objective.first(self.objective.weigh(pushes.len() as u32, steps.len() as u32));
+                debug_assert_eq!(cost, self.objective.first(self.store.node(id).cost));
+                Outcome::Optimal(Plan { actions: steps, cost })
+            }
+            Ok(None) => Outcome::Unsolvable,
+            Err(stop) => Outcome::Unknown { lower_bound: self.bound(), stop },
+        }
+    }
+
+    /// What is proved by the positions still open.
+    fn bound(&self) -> Cost {
+        self.open.first_key_value().map_or(0, |(&key, _)| self.objective.first((key >> 32) as u32))
+    }
+
+    fn search(&mut self, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
+        let (boxes, player) = self.start;
+        let reach = self.yard.flood(self.yard.floor & !boxes, player);
+        if !boxes.is_subset(&self.live) {
+            return Ok(None);
+        }
+        let Some(pushes) = self.assign(boxes, player) else { return Ok(None) };
+        let root = Node {
+            boxes,
+            cost: 0,
+            parent: ROOT,
+            estimate: self.objective.weigh(pushes, pushes),
+            player: self.seat(reach, player),
+            push: 0,
+        };
+        let root = self.store.insert(root, control)?;
+        self.enqueue(root);
+        let mut proved = 0;
+        while let Some(mut entry) = self.open.first_entry() {
+            let key = *entry.key();
+            let id = entry.get_mut().pop().expect("an entry is removed with its last position");
+            if entry.get().is_empty() {
+                entry.remove();
+            }
+            let node = *self.store.node(id);
+            if key != self.key(&node) || node.push & CLOSED != 0 {
+                continue;
+            }
+            let bound = self.objective.first((key >> 32) as u32);
+            if bound > proved {
+                proved = bound;
+                control.raise_bound(bound);
+            }
+            if node.boxes.is_subset(&self.yard.goals) {
+                return Ok(Some(id));
+            }
+            let result = control.expand().and_then(|()| self.expand(id, &node, control));
+            if let Err(stop) = result {
+                // The position counts for the bound again.
+                self.enqueue(id);
+                return Err(stop);
+            }
+            self.store.node_mut(id).push |= CLOSED;
+        }
+        Ok(None)
+    }
+
+    fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let boxes = node.boxes;
+        let free = self.yard.floor & !boxes;
+        let reach = self.yard.flood(free, node.player);
+        let mut movable = boxes;
+        if self.prunings.corrals && !self.objective.counts_walks() {
+            let fence = corral::fence(&self.yard, self.live, boxes, reach, self.yard.goals, self.needs_all);
+            movable = fence.unwrap_or(boxes);
+        }
+        if self.objective.counts_walks() {
+            self.walk_from(node.player, free);
+        }
+        let mut is_matched = false;
+        for direction in 0..4 {
+            let room = self.yard.shift(free & self.live, 3 - direction);
+            let pushed = movable & self.yard.shift(reach, direction) & room;
+            for from in pushed {
+                control.produce(1);
+                let from = from as Square;
+                let to = self.yard.next(from, direction);
+                let mut after = boxes;
+                after.remove(usize::from(from));
+                after.insert(usize::from(to));
+                if self.is_lost(after, to, from) {
+                    continue;
+                }
+                let walked = if self.objective.counts_walks() {
+                    u32::from(self.walks[usize::from(self.yard.next(from, 3 - direction))])
+                } else {
+                    0
+                };
+                let cost = node.cost + self.objective.weigh(1, walked + 1);
+                if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
+                    return Err(Stop::Incomplete);
+                }
+                let region = self.yard.flood(self.yard.floor & !after, from);
+                let player = self.seat(region, from);
+                let code = from << 2 | direction as u16;
+                if let Some(known) = self.store.find(&after, player) {
+                    let old = self.store.node_mut(known);
+                    if cost < old.cost {
+                        (old.cost, old.parent, old.push) = (cost, id, code);
+                        self.enqueue(known);
+                    }
+                    continue;
+                }
+                if !is_matched {
+                    self.assign(boxes, node.player);
+                    is_matched = true;
+                }
+                let Some(pushes) = self.assign_after(boxes, from, to) else { continue };
+                let estimate = self.objective.weigh(pushes, pushes);
+                let child = Node { boxes: after, cost, parent: id, estimate, player, push: code };
+                let child = self.store.insert(child, control)?;
+                self.enqueue(child);
+            }
+        }
+        Ok(())
+    }
+
+    fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
+        if self.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
+            return true;
+        }
+        self.prunings.freeze && !freeze::frozen(&self.yard, self.live, boxes, square).is_subset(&self.yard.goals)
+    }
+
+    /// The cheapest assignment of all boxes; `None` if there is none.
+    fn assign(&mut self, boxes: Bits<W>, player: Square) -> Option<u32> {
+        if !self.prunings.matching {
+            return Some(0);
+        }
+        for (row, square) in boxes.iter().enumerate() {
+            self.matching.set_row(row, self.distances.of(square as Square, player));
+        }
+        self.matching.solve().map(|total| total as u32)
+    }
+
+    /// The cheapest assignment after a push; `assign` was called for the position before.
+    fn assign_after(&mut self, boxes: Bits<W>, from: Square, to: Square) -> Option<u32> {
+        if !self.prunings.matching {
+            return Some(0);
+        }
+        let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
+        self.matching.with_row(row, self.distances.of(to, from)).map(|total| total as u32)
+    }
+
+    /// The square that stands for the player.
+    fn seat(&self, region: Bits<W>, player: Square) -> Square {
+        if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
+    }
+
+    fn walk_from(&mut self, player: Square, free: Bits<W>) {
+        self.walks.fill(u16::MAX);
+        self.walks[usize::from(player)] = 0;
+        self.queue.clear();
+        self.queue.push(player);
+        let mut at = 0;
+        while at < self.queue.len() {
+            let square = self.queue[at];
+            at += 1;
+            for direction in 0..4 {
+                let next = self.yard.next(square, direction);
+                if next != NONE && free.contains(usize::from(next)) && self.walks[usize::from(next)] == u16::MAX {
+                    self.walks[usize::from(next)] = self.walks[usize::from(square)] + 1;
+                    self.queue.push(next);
+                }
+            }
+        }
+    }
+
+    fn key(&self, node: &Node<W>) -> u64 {
+        u64::from(node.cost + node.estimate) << 32 | u64::from(node.estimate)
+    }
+
+    fn enqueue(&mut self, id: u32) {
+        let key = self.key(self.store.node(id));
+        self.open.entry(key).or_default().push(id);
+    }
+
+    fn push(&self, code: u16) -> Push {
+        let code = code & !CLOSED;
+        Push { from: self.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+    }
+}
+
+/// Marks a position whose pushes were tried.
+const CLOSED: u16 = 1 << 15;

@@ -1,0 +1,101 @@
+//! Finding the way: walks of the player and of a single box among boxes that stand still.
+
+use std::collections::VecDeque;
+
+use grid::{Cell, Direction};
+
+use crate::{action::Step, level::Level, state::State};
+
+/// The shortest walk of the player to `target`, or `None` if boxes and walls are in the way.
+pub fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Step>> {
+    let blocked = blocked(level, state);
+    let way = way(level, &blocked, state.player, target)?;
+    Some(way.into_iter().map(Step::walk).collect())
+}
+
+/// The steps that bring the box on `from` to `to` with the fewest pushes while all other boxes stand still; of those, few steps.
+pub fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
+    let number = state.box_at(from)?;
+    let mut blocked = blocked(level, state);
+    blocked[from] = false;
+    // A position of the pair: the box's cell and the side on which the player stands after a push.
+    let size = level.size();
+    let node = |cell: Cell, direction: Direction| cell * 4 + direction as usize;
+    let mut came: Vec<Option<(usize, Vec<Direction>)>> = vec![None; size.cells() * 4];
+    let mut queue = VecDeque::new();
+    let first = usize::MAX;
+    queue.push_back((from, state.player, first));
+    while let Some((cell, player, this)) = queue.pop_front() {
+        blocked[cell] = true;
+        for direction in Direction::ALL {
+            let behind = size.step(cell, direction.opposite()).filter(|&behind| !blocked[behind]);
+            let beyond = size.step(cell, direction).filter(|&beyond| !blocked[beyond]);
+            let (Some(behind), Some(beyond)) = (behind, beyond) else { continue };
+            if came[node(beyond, direction)].is_some() {
+                continue;
+            }
+            let Some(way) = way(level, &blocked, player, behind) else { continue };
+            came[node(beyond, direction)] = Some((this, way));
+            if beyond == to {
+                return Some(unwind(&came, node(beyond, direction)));
+            }
+            // A box that reaches its own hole is gone: it cannot be dragged further.
+            if !(level.rules == crate::level::Rules::OneToOne && level.is_home(number, beyond)) {
+                queue.push_back((beyond, cell, node(beyond, direction)));
+            }
+        }
+        blocked[cell] = false;
+    }
+    None
+}
+
+fn unwind(came: &[Option<(usize, Vec<Direction>)>], mut at: usize) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while let Some((before, way)) = came.get(at).and_then(Option::as_ref) {
+        steps.push(Step::push(Direction::ALL[at % 4]));
+        steps.extend(way.iter().rev().map(|&direction| Step::walk(direction)));
+        at = *before;
+    }
+    steps.reverse();
+    steps
+}
+
+/// Cells that the player cannot enter without a push.
+fn blocked(level: &Level, state: &State) -> Vec<bool> {
+    let mut blocked: Vec<bool> = (0..level.size().cells()).map(|cell| !level.is_floor(cell)).collect();
+    state.boxes.iter().flatten().for_each(|&cell| blocked[cell] = true);
+    blocked
+}
+
+fn way(level: &Level, blocked: &[bool], from: Cell, to: Cell) -> Option<Vec<Direction>> {
+    let size = level.size();
+    if blocked.get(to).copied() != Some(false) {
+        return None;
+    }
+    let mut came: Vec<Option<Direction>> = vec![None; size.cells()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(cell) = queue.pop_front() {
+        if cell == to {
+            let mut way = Vec::new();
+            let mut at = to;
+            while at != from {
+                let direction = came[at].expect("every reached cell but the first was entered");
+                way.push(direction);
+                at = size.step(at, direction.opposite()).expect("the way stays on the board");
+            }
+            way.reverse();
+            return Some(way);
+        }
+        for direction in Direction::ALL {
+            if let Some(next) = size.step(cell, direction)
+                && !blocked[next]
+                && next != from
+                && came[next].is_none()
+            {
+                came[next] = Some(direction);
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
