@@ -9,6 +9,7 @@ mod domain;
 mod engine;
 pub mod example;
 mod heuristic;
+pub mod laws;
 mod open;
 mod outcome;
 mod store;
