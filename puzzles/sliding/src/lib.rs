@@ -1,14 +1,156 @@
 //! Sliding tiles: 8-, 15-, 24-puzzle and any M×N.
+//!
+//! A board of numbered tiles with one cell free; a tile next to it slides in. [`Sliding`] is the puzzle; [`space`] and [`heuristic`] are what its
+//! solvers search, open for other solvers and for benchmarks.
 
+mod about;
 mod action;
+mod format;
+mod generate;
 pub mod heuristic;
 mod level;
+mod notation;
 mod parity;
 mod rules;
+mod solve;
 pub mod space;
 mod state;
+mod view;
+
+use puzzle::{About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, View};
+use search::{Control, Cost, Heuristic};
 
 pub use action::Slide;
 pub use level::{Level, MAX_SIDE, MIN_SIDE, Metric, Tile};
 pub use parity::is_solvable;
 pub use state::State;
+
+use heuristic::WalkingTables;
+
+/// The sliding puzzle.
+#[derive(Debug, Default)]
+pub struct Sliding {
+    tables: WalkingTables,
+}
+
+impl Sliding {
+    /// The puzzle, with no tables made yet.
+    pub const fn new() -> Self {
+        Sliding { tables: WalkingTables::new() }
+    }
+}
+
+impl Puzzle for Sliding {
+    type Level = Level;
+    type State = State;
+    type Action = Slide;
+
+    fn about(&self) -> &'static About {
+        &about::ABOUT
+    }
+
+    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+        format::read(text, options)
+    }
+
+    fn write(&self, level: &Level, format: &str) -> Result<String, Message> {
+        format::write(level, format)
+    }
+
+    fn name(&self, level: &Level) -> String {
+        format::name(level)
+    }
+
+    fn open(&self, name: &str) -> Result<Level, Vec<Fault>> {
+        format::open(name)
+    }
+
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        generate::recipe(options)
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        generate::read_recipe(recipe)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        generate::generate(options, seed, &self.tables, control)
+    }
+
+    fn start(&self, level: &Level) -> State {
+        State::new(level.start.clone())
+    }
+
+    fn play(&self, level: &Level, state: &mut State, slide: Slide) -> Result<(), Message> {
+        rules::play(level, state, slide)
+    }
+
+    fn is_goal(&self, level: &Level, state: &State) -> bool {
+        *state.tiles() == *level.goal
+    }
+
+    fn actions(&self, level: &Level, state: &State) -> Vec<Slide> {
+        rules::actions(level, state)
+    }
+
+    fn cost(&self, _: &Level, _: &State, _: Slide, _: &str) -> Cost {
+        1
+    }
+
+    fn notate(&self, _: &Level, _: &State, slide: Slide) -> String {
+        notation::notate(slide)
+    }
+
+    fn read_action<'t>(&self, level: &Level, _: &State, text: &'t str) -> Result<(Slide, &'t str), Message> {
+        notation::read_action(level.metric, text)
+    }
+
+    fn view(&self, level: &Level, state: &State) -> View {
+        view::view(level, state)
+    }
+
+    fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Slide> {
+        view::interpret(level, state, input)
+    }
+
+    fn events(&self, level: &Level, state: &State, slide: Slide) -> Vec<Event> {
+        view::events(level, state, slide)
+    }
+
+    fn picture(&self, level: &Level, state: &State) -> String {
+        view::picture(level, state)
+    }
+
+    fn solve(
+        &self,
+        level: &Level,
+        state: &State,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<Slide>, Failure> {
+        solve::solve(level, state, request, &self.tables, control)
+    }
+
+    fn estimate(&self, level: &Level, state: &State, _: &str, heuristic: Option<&str>) -> Option<Cost> {
+        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables })
+    }
+}
+
+/// One estimate of one state.
+struct Estimate<'a> {
+    level: &'a Level,
+    state: &'a State,
+    heuristic: Option<&'a str>,
+    tables: &'a WalkingTables,
+}
+
+impl space::Visitor for Estimate<'_> {
+    type Output = Option<Cost>;
+
+    fn visit<B: space::Board, C: space::Counting>(self, space: space::Space<B, C>) -> Option<Cost> {
+        let mut control = Control::unlimited();
+        let heuristic = solve::any_heuristic::<C>(self.level, self.heuristic, self.tables, &mut control).ok()?;
+        let memo = heuristic.begin(&space, &space.pack(self.state.tiles()));
+        Heuristic::<space::Space<B, C>>::estimate(&heuristic, memo)
+    }
+}

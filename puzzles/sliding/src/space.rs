@@ -185,7 +185,6 @@ pub fn visit<V: Visitor>(level: &Level, visitor: V) -> V::Output {
         (..=Nibbles::CELLS, Metric::Multi) => visitor.visit(Space::<Nibbles, Multi>::new(level)),
         (..=Fives::CELLS, Metric::Single) => visitor.visit(Space::<Fives, Single>::new(level)),
         (..=Bytes::CELLS, Metric::Single) => visitor.visit(Space::<Bytes, Single>::new(level)),
-        (..=Bytes::CELLS, Metric::Multi) => visitor.visit(Space::<Bytes, Multi>::new(level)),
         (_, Metric::Single) => visitor.visit(Space::<Wide, Single>::new(level)),
         (_, Metric::Multi) => visitor.visit(Space::<Wide, Multi>::new(level)),
     }

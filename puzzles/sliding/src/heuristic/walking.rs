@@ -62,11 +62,11 @@ impl WalkingTables {
         Ok(Walking { size, rows, columns, metric: PhantomData })
     }
 
-    /// Whether a board of this size has a walking distance.
-    pub fn suits(size: Size) -> bool {
+    /// Whether both axes of a board of this size get a table.
+    pub fn suit_both(size: Size) -> bool {
         [(size.height, size.width), (size.width, size.height)]
             .into_iter()
-            .any(|(lines, length)| Shape { lines, length, home: 0, multi: false }.is_small())
+            .all(|(lines, length)| Shape { lines, length, home: 0, multi: false }.is_small())
     }
 
     fn table(&self, shape: Shape, control: &mut Control<'_>) -> Result<Option<Arc<Table>>, Failure> {

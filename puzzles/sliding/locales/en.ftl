@@ -1,0 +1,86 @@
+# Sliding tiles.
+
+sliding-name = Sliding tiles
+sliding-goal = Bring the tiles into order.
+sliding-rules =
+    Numbered tiles lie on a board with one cell free. A tile next to the free cell slides into it; nothing is ever lifted.
+    Slide the tiles until every number is in its place: 1, 2, 3, … row by row, with the free cell at the end (or at the
+    beginning, or as the board says). Half of all arrangements cannot be solved; the program tells you at once.
+
+sliding-objective-moves = fewest moves
+
+sliding-param-goal = Goal
+    .help = Where the tiles shall go: blank-last (1 2 3 … and the free cell at the end), blank-first (the free cell, then 1 2 3 …), or a board such as “1 2 3 / 8 0 4 / 7 6 5”.
+sliding-param-metric = Counting
+    .help = What counts as one move: single (every tile by itself) or multi (a whole line pushed at once).
+sliding-param-size = Size
+    .help = Columns x rows, from 2x2 to 100x100.
+sliding-param-mode = Way of shuffling
+    .help = uniform (any solvable board, all equally likely), unchecked (any board at all: every second one cannot be solved), walk (random moves from the goal, see moves), depth (by the length of the shortest solution, see depth).
+sliding-param-moves = Moves
+    .help = Shuffle by so many legal moves from the goal.
+sliding-param-depth = Depth
+    .help = Length of the shortest solution: a number such as 20, or a range such as 18-22.
+
+sliding-heuristic-zero = Zero: no estimate at all
+sliding-heuristic-misplaced = Misplaced tiles: how many are not in their place
+sliding-heuristic-manhattan = Manhattan distance: rows plus columns that each tile is away from its place
+sliding-heuristic-linear-conflict = Linear conflict: Manhattan distance, and two moves for each tile that must make way in its own line
+sliding-heuristic-inversion = Inversion distance: pairs of tiles in the wrong order
+sliding-heuristic-walking = Walking distance: the fewest moves that bring every tile into its row, and into its column
+
+sliding-solver-weighted-astar-classic = Weighted A* with the classic weight 6 × width × height: quick, far from optimal.
+sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: quick, may miss every solution.
+
+sliding-counter-misplaced = Misplaced
+sliding-counter-distance = Distance
+
+sliding-unsolvable = No sequence of moves leads to the goal: an odd number of tiles would have to change places. Swap any two tiles and it can be solved.
+sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
+
+sliding-no-tile = No tile can move { $direction }: the free cell is at that edge.
+sliding-one-tile = Here tiles move one at a time, not { $count } at once.
+sliding-too-many-tiles = Only { $room } tiles can move { $direction } here, not { $count }.
+sliding-not-a-move = “{ $found }” is no move. Moves are U, D, L and R: the direction in which a tile slides.
+
+sliding-empty = There is no board here.
+sliding-not-a-number = “{ $found }” is not a number. Tiles are 1 to { $most }, the free cell is 0.
+sliding-number-too-large = { $found } is too large: the tiles of this board are 1 to { $most }, the free cell is 0.
+sliding-duplicate = { $number } stands here a second time; the first is in line { $line }, column { $column }.
+sliding-two-blanks = A second free cell (0); the first is in line { $line }, column { $column }.
+sliding-no-blank = There is no free cell. Write it as 0.
+sliding-missing =
+    { $count ->
+        [one] The tile { $numbers } is missing.
+       *[other] { $count } tiles are missing: { $numbers }.
+    }
+sliding-ragged =
+    { $found ->
+        [0] This row is empty; the first row has { $expected } numbers.
+        [one] This row has one number; the first row has { $expected }.
+       *[other] This row has { $found } numbers; the first row has { $expected }.
+    }
+sliding-not-square =
+    { $count ->
+        [one] One number is no board. Write a row per line, or all rows in one line with / between them.
+       *[other] { $count } numbers do not make a square. Write a row per line, or put / between the rows.
+    }
+sliding-too-small = A board has at least { $least } rows and { $least } columns; this one is { $size }.
+sliding-too-large = A board has at most { $most } rows and { $most } columns.
+sliding-wrong-count = A { $size } board has { $expected } numbers; here are { $found }.
+sliding-bad-name-size = “{ $found }” is not a size. A board's name starts with WIDTHxHEIGHT, each from { $least } to { $most }, and a colon: 3x3:1,2,3,4,5,6,7,0,8.
+sliding-bad-goal = “{ $found }” is no goal. Write { $known }, or a board.
+sliding-bad-goal-option = “{ $found }” is no goal for a { $size } board. Write { $known }, or a board of that size with every number once.
+sliding-goal-count = The goal has { $found } numbers; the board has { $expected }.
+sliding-goal-size = The goal is { $found }; the board is { $expected }.
+sliding-bad-metric = “{ $found }” is no way of counting. Write one of: { $known }.
+sliding-unknown-header = “{ $found }” is no option of this puzzle. There are: { $known }.
+sliding-unknown-format = There is no format “{ $found }”. There are: { $known }.
+
+sliding-bad-recipe = “{ $found }” is not understood. After the size there may be, as key=value: { $known }.
+sliding-mode-clash = --{ $option } does not go with the other options: choose one way of shuffling.
+sliding-walk-needs-moves = Say how long the walk shall be, such as --moves 50.
+sliding-depth-needs-depth = Say how deep the board shall be, such as --depth 20 or --depth 18-22.
+sliding-bad-depth = “{ $found }” is no depth. Write a number from 1 to { $most }, or a range such as 18-22.
+sliding-depth-too-deep = No { $size } board is { $depth } moves deep: the deepest has { $deepest }.
+sliding-depth-not-found = No { $size } board of depth { $depth } turned up. Try another seed, or less depth.

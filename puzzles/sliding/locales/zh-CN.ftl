@@ -1,0 +1,77 @@
+# 推盘（数码）。
+
+sliding-name = 推盘
+sliding-goal = 把数字排好顺序。
+sliding-rules =
+    棋盘上摆着带编号的方块，只有一格是空的。紧挨空格的方块可以滑进空格，方块不能拿起来。
+    一直滑动，直到每个数字都各就各位：从左到右、从上到下依次是 1、2、3……，空格在最后（也可以在最前，或按题目给定的样子）。
+    所有摆法中有一半无解，程序会立刻告诉你。
+
+sliding-objective-moves = 步数最少
+
+sliding-param-goal = 目标
+    .help = 方块最终的位置：blank-last（1 2 3 …，空格在最后）、blank-first（空格在最前，然后 1 2 3 …），或者直接写出一个盘面，如“1 2 3 / 8 0 4 / 7 6 5”。
+sliding-param-metric = 计步方式
+    .help = 怎样算一步：single（每个方块单独算一步）或 multi（一次推动一整排只算一步）。
+sliding-param-size = 尺寸
+    .help = 列数x行数，从 2x2 到 100x100。
+sliding-param-mode = 打乱方式
+    .help = uniform（所有有解盘面等概率）、unchecked（任意盘面，约一半无解）、walk（从目标出发随机走若干步，见 moves）、depth（按最短解的长度，见 depth）。
+sliding-param-moves = 步数
+    .help = 从目标出发，随机走这么多步合法移动来打乱。
+sliding-param-depth = 深度
+    .help = 最短解的长度：一个数，如 20；或一个范围，如 18-22。
+
+sliding-heuristic-zero = 零：不作任何估计
+sliding-heuristic-misplaced = 错位数：不在目标位置上的方块个数
+sliding-heuristic-manhattan = 曼哈顿距离：每个方块离目标位置的行数加列数
+sliding-heuristic-linear-conflict = 线性冲突：曼哈顿距离，再为同一行或列中必须让路的每个方块加两步
+sliding-heuristic-inversion = 逆序距离：顺序颠倒的方块对
+sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、各自的列至少要走的步数
+
+sliding-solver-weighted-astar-classic = 加权 A*，采用经典权重 6 × 宽 × 高：很快，但离最优较远。
+sliding-solver-beam-classic = 集束搜索，采用经典的 25 个盘面的束宽：很快，但可能找不到解。
+
+sliding-counter-misplaced = 错位
+sliding-counter-distance = 距离
+
+sliding-unsolvable = 无论怎么走都到不了目标：那需要奇数次对调。任意交换两个方块就有解了。
+sliding-walking-too-large = { $size } 的步行距离表太大了。请改用 linear-conflict 或 manhattan。
+
+sliding-no-tile = 没有方块能往 { $direction } 方向移动：空格已经在那一边的尽头。
+sliding-one-tile = 这里一次只能移动一个方块，不能一次移动 { $count } 个。
+sliding-too-many-tiles = 这里最多只有 { $room } 个方块能往 { $direction } 方向移动，不是 { $count } 个。
+sliding-not-a-move = “{ $found }”不是一步棋。请用 U、D、L、R 表示方块滑动的方向。
+
+sliding-empty = 这里没有盘面。
+sliding-not-a-number = “{ $found }”不是数字。方块是 1 到 { $most }，空格写作 0。
+sliding-number-too-large = { $found } 太大了：这个盘面的方块是 1 到 { $most }，空格写作 0。
+sliding-duplicate = { $number } 出现了第二次；第一次在第 { $line } 行第 { $column } 列。
+sliding-two-blanks = 出现了第二个空格（0）；第一个在第 { $line } 行第 { $column } 列。
+sliding-no-blank = 没有空格。请用 0 表示空格。
+sliding-missing = 缺少 { $count } 个方块：{ $numbers }。
+sliding-ragged =
+    { $found ->
+        [0] 这一行是空的；第一行有 { $expected } 个数。
+       *[other] 这一行有 { $found } 个数；第一行有 { $expected } 个。
+    }
+sliding-not-square = { $count } 个数拼不成正方形盘面。请每行写一排，或在各排之间加上 /。
+sliding-too-small = 盘面至少要有 { $least } 行 { $least } 列；这个是 { $size }。
+sliding-too-large = 盘面最多 { $most } 行 { $most } 列。
+sliding-wrong-count = { $size } 的盘面有 { $expected } 个数；这里有 { $found } 个。
+sliding-bad-name-size = “{ $found }”不是尺寸。盘面名称以“宽x高:”开头，宽和高都在 { $least } 到 { $most } 之间，例如 3x3:1,2,3,4,5,6,7,0,8。
+sliding-bad-goal = “{ $found }”不是目标。请写 { $known }，或写出一个盘面。
+sliding-bad-goal-option = “{ $found }”不能作为 { $size } 盘面的目标。请写 { $known }，或写出一个同样大小、每个数各出现一次的盘面。
+sliding-goal-count = 目标有 { $found } 个数；盘面有 { $expected } 个。
+sliding-goal-size = 目标是 { $found }；盘面是 { $expected }。
+sliding-bad-metric = “{ $found }”不是计步方式。可选：{ $known }。
+sliding-unknown-header = 这个游戏没有“{ $found }”选项。可选：{ $known }。
+sliding-unknown-format = 没有“{ $found }”这种格式。可选：{ $known }。
+
+sliding-bad-recipe = 看不懂“{ $found }”。尺寸之后可以用 键=值 的形式写：{ $known }。
+sliding-mode-clash = --{ $option } 与其他选项冲突：请只选一种打乱方式。
+sliding-walk-needs-moves = 请说明要随机走多少步，例如 --moves 50。
+sliding-depth-needs-depth = 请说明盘面要多深，例如 --depth 20 或 --depth 18-22。
+sliding-bad-depth = “{ $found }”不是深度。请写 1 到 { $most } 之间的一个数，或一个范围，如 18-22。
+sliding-depth-too-deep = { $size } 的盘面没有深到 { $depth } 步的：最深的只有 { $deepest } 步。
+sliding-depth-not-found = 没有碰到深度为 { $depth } 的 { $size } 盘面。请换一个种子，或把深度减小一些。

@@ -1,0 +1,54 @@
+//! The puzzle as data.
+
+use puzzle::{About, HeuristicInfo, Kind, Locale, Param};
+use search::Promise;
+
+use crate::{
+    format::{FORMATS, GOALS, METRICS},
+    generate::MODES,
+    level::{MAX_SIDE, MIN_SIDE},
+    solve::INFOS,
+};
+
+/// Options of the rules.
+pub(crate) const RULES: &[Param] = &[
+    Param { id: "goal", kind: Kind::ChoiceOrText(GOALS), default: Some("blank-last") },
+    Param { id: "metric", kind: Kind::Choice(METRICS), default: Some("single") },
+];
+
+/// Parameters of the generator.
+pub(crate) const GENERATOR: &[Param] = &[
+    Param { id: "size", kind: Kind::Size { min: MIN_SIDE, max: MAX_SIDE }, default: Some("4x4") },
+    // Absent: a walk if `moves` is given, by depth if `depth` is, else uniform.
+    Param { id: "mode", kind: Kind::Choice(MODES), default: None },
+    Param { id: "moves", kind: Kind::Number { min: 1, max: 1_000_000 }, default: None },
+    Param { id: "depth", kind: Kind::Text, default: None },
+];
+
+/// The heuristics. All of them keep their promise under both metrics.
+pub(crate) const HEURISTICS: &[HeuristicInfo] = &[
+    HeuristicInfo { id: "zero", promise: Promise::CONSISTENT },
+    HeuristicInfo { id: "misplaced", promise: Promise::CONSISTENT },
+    HeuristicInfo { id: "manhattan", promise: Promise::CONSISTENT },
+    HeuristicInfo { id: "linear-conflict", promise: Promise::CONSISTENT },
+    HeuristicInfo { id: "inversion", promise: Promise::CONSISTENT },
+    HeuristicInfo { id: "walking", promise: Promise::CONSISTENT },
+];
+
+/// The puzzle as data.
+pub(crate) static ABOUT: About = About {
+    id: "sliding",
+    objectives: &["moves"],
+    rules: RULES,
+    generator: GENERATOR,
+    generator_version: 1,
+    formats: FORMATS,
+    separator: "",
+    solvers: &INFOS,
+    heuristics: HEURISTICS,
+    locales: &[
+        Locale { language: "en", source: include_str!("../locales/en.ftl") },
+        Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
+    ],
+    packs: &[],
+};

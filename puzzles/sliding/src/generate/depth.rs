@@ -1,0 +1,148 @@
+//! Boards whose shortest solution has a given length.
+//!
+//! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn. Farther out a walker is sent off:
+//! a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c` moves can take that many without passing depth
+//! `d`; the exact solver tells where that led, and so on until it is there.
+
+use std::ops::RangeInclusive;
+
+use grid::Size;
+use puzzle::{Failure, Message};
+use rustc_hash::FxHashSet;
+use search::{Control, Cost, Domain, Keyed, Outcome, Stop, idastar};
+
+use super::{random::Random, walk::Walker};
+use crate::{
+    heuristic::WalkingTables,
+    level::{Level, Metric, Tile},
+    solve::any_heuristic,
+    space::{Board, Counting, Space, Visitor, visit},
+};
+
+/// Boards that are counted off at most before a walker is sent.
+const COUNTED: usize = 1_000_000;
+/// Exact solutions that are tried before giving up.
+const TRIES: usize = 2_000;
+
+/// Greatest depths of boards that are too large to count off, with the blank's goal in a corner: size (either way round), single-tile and
+/// multi-tile moves. Published exhaustive searches.
+const DEEPEST: &[(Size, Cost, Cost)] =
+    &[(Size::new(4, 3), 53, 33), (Size::new(4, 4), 80, 43), (Size::new(5, 3), 84, 44), (Size::new(8, 2), 140, 57)];
+
+/// The tiles of a board whose depth is in the range.
+pub(super) fn at_depth(
+    level: &Level,
+    range: RangeInclusive<Cost>,
+    random: &mut Random,
+    tables: &WalkingTables,
+    control: &mut Control<'_>,
+) -> Result<Box<[Tile]>, Failure> {
+    visit(level, AtDepth { level, range, random, tables, control })
+}
+
+struct AtDepth<'a, 'o> {
+    level: &'a Level,
+    range: RangeInclusive<Cost>,
+    random: &'a mut Random,
+    tables: &'a WalkingTables,
+    control: &'a mut Control<'o>,
+}
+
+impl Visitor for AtDepth<'_, '_> {
+    type Output = Result<Box<[Tile]>, Failure>;
+
+    fn visit<B: Board, C: Counting>(mut self, space: Space<B, C>) -> Self::Output {
+        let state = match self.count_off(&space)? {
+            Some(key) => space.restore(&key),
+            None => self.walk_out(&space)?,
+        };
+        Ok(space.unpack(&state).into())
+    }
+}
+
+impl AtDepth<'_, '_> {
+    /// Draws from all boards whose depth is in the range; `None` if there are too many to count.
+    fn count_off<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<Option<B::Key>, Failure> {
+        let goal = space.key(&space.pack(&self.level.goal));
+        let bytes = (2 * size_of::<B::Key>()) as u64;
+        let mut seen = FxHashSet::from_iter([goal.clone()]);
+        let (mut layer, mut found) = (vec![goal], Vec::new());
+        for depth in 1..=*self.range.end() {
+            let mut next = Vec::new();
+            for key in &layer {
+                self.control.expand()?;
+                let state = space.restore(key);
+                for action in space.actions(&state) {
+                    let mut after = state.clone();
+                    space.apply(&mut after, action);
+                    if seen.insert(space.key(&after)) {
+                        self.control.charge(bytes)?;
+                        next.push(space.key(&after));
+                    }
+                }
+                if seen.len() > COUNTED {
+                    self.control.release(bytes * (seen.len() - 1) as u64);
+                    return Ok(None);
+                }
+            }
+            if next.is_empty() && found.is_empty() {
+                return Err(self.too_deep(depth - 1).into());
+            }
+            if self.range.contains(&depth) {
+                found.extend_from_slice(&next);
+            }
+            layer = next;
+        }
+        self.control.release(bytes * (seen.len() - 1) as u64);
+        let drawn = self.random.below(found.len());
+        Ok(Some(found.swap_remove(drawn)))
+    }
+
+    /// Walks until the exact solver says that the depth is right.
+    fn walk_out<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<B, Failure> {
+        let (low, mut high) = (*self.range.start(), *self.range.end());
+        if let Some(deepest) = deepest(self.level) {
+            if low > deepest {
+                return Err(self.too_deep(deepest).into());
+            }
+            high = high.min(deepest);
+        }
+        let aim = low + self.random.below((high - low) as usize + 1) as Cost;
+        let heuristic = any_heuristic::<C>(self.level, None, self.tables, self.control)?;
+        let mut walker = Walker::new(space, space.pack(&self.level.goal));
+        let mut depth = 0;
+        for _ in 0..TRIES {
+            for _ in depth..aim {
+                walker.step(space, self.random);
+            }
+            let limits = self.control.limits();
+            let mut part = self.control.part(limits);
+            let report = idastar(space, &walker.state, &heuristic, &mut part);
+            self.control.absorb(&part);
+            self.control.poll()?;
+            depth = match report.outcome {
+                Outcome::Optimal(plan) => plan.cost,
+                other => return Err(other.stop().unwrap_or(Stop::Incomplete).into()),
+            };
+            if depth == aim {
+                return Ok(walker.state);
+            }
+        }
+        Err(Message::new("sliding-depth-not-found").with("depth", aim).with("size", self.level.size.to_string()).into())
+    }
+
+    fn too_deep(&self, deepest: Cost) -> Message {
+        let message = Message::new("sliding-depth-too-deep").with("size", self.level.size.to_string());
+        message.with("depth", *self.range.start()).with("deepest", deepest)
+    }
+}
+
+/// The greatest depth, where it is known without counting.
+fn deepest(level: &Level) -> Option<Cost> {
+    let size = level.size;
+    let corners = [0, size.width - 1, size.cells() - size.width, size.cells() - 1];
+    let in_corner = corners.iter().any(|&corner| level.goal[corner] == 0);
+    let is_known = |(known, ..): &&(Size, Cost, Cost)| *known == size || *known == size.transposed();
+    let (_, single, multi) = DEEPEST.iter().find(is_known).filter(|_| in_corner)?;
+    Some(if level.metric == Metric::Single { *single } else { *multi })
+}
