@@ -77,9 +77,7 @@ impl Databases {
             let bytes = pack::bytes(shape.size.cells(), tiles.len());
             let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
             let run = || build::build(shape, tiles, control, share);
-            // One thread needs no pool: the control stays on the caller's.
-            let table = if threads <= 1 { pool.install(run) } else { pool.install(run) };
-            list.push(Database::new(shape, tiles, Table::Built(table?))?);
+            list.push(Database::new(shape, tiles, Table::Built(pool.install(run)?))?);
             control.charge(bytes)?;
             done += bytes;
         }

@@ -27,8 +27,7 @@ impl Footprints {
         let cells = shape.size.cells();
         let neighbours: Vec<u32> = (0..cells).map(|cell| shape.neighbours(cell)).collect();
         let order = SetOrder::new(cells, tiles);
-        let mut found =
-            Footprints { sets: Vec::new(), first: Vec::new(), regions: Vec::new(), neighbours, order };
+        let mut found = Footprints { sets: Vec::new(), first: Vec::new(), regions: Vec::new(), neighbours, order };
         let all = u32::MAX >> (32 - cells);
         let mut set = (1u32 << tiles) - 1;
         while set <= all {
@@ -143,8 +142,7 @@ impl SetOrder {
     #[inline]
     fn number(&self, set: u32) -> usize {
         let low = set & ((1 << self.low_bits) - 1);
-        self.low[low as usize] as usize
-            + self.high[low.count_ones() as usize][(set >> self.low_bits) as usize] as usize
+        self.low[low as usize] as usize + self.high[low.count_ones() as usize][(set >> self.low_bits) as usize] as usize
     }
 }
 

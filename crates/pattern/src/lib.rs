@@ -10,14 +10,17 @@
 
 mod arrange;
 mod build;
+mod cache;
 mod databases;
 mod error;
+mod file;
 mod footprint;
 mod pack;
 mod partition;
 mod rank;
 mod shape;
 
+pub use cache::{Cache, Entry};
 pub use databases::{Database, Databases};
 pub use error::Error;
 pub use partition::Partition;

@@ -65,8 +65,9 @@ pub(crate) fn pack(
         return Ok(table);
     }
     let chunk = bytes(cells - 2, tiles - 2) as usize;
-    let starts: Vec<(usize, usize)> =
-        (0..cells).flat_map(|first| (0..cells).filter(move |&second| second != first).map(move |second| (first, second))).collect();
+    let starts: Vec<(usize, usize)> = (0..cells)
+        .flat_map(|first| (0..cells).filter(move |&second| second != first).map(move |second| (first, second)))
+        .collect();
     let mut parts: Vec<_> = starts.into_iter().zip(table.chunks_mut(chunk)).collect();
     for batch in parts.chunks_mut(8) {
         control.poll()?;

@@ -82,7 +82,7 @@ struct Known {
 }
 
 const KNOWN: &[Known] = &[
-    Known { width: 4, height: 4, blank: 0, name: "6-6-3", layout: ".ccc aacb aabb aabb" },
+    Known { width: 4, height: 4, blank: 0, name: "6-6-3", layout: ".ccc aabb aabb aabb" },
     Known { width: 4, height: 4, blank: 0, name: "5-5-5", layout: ".aab aabb accb cccb" },
     // Korf & Felner 2002.
     Known { width: 5, height: 5, blank: 0, name: "6-6-6-6", layout: ".aabb aaabb ccabb ccddd ccddd" },

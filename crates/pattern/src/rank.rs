@@ -3,7 +3,7 @@
 //! The rank of a placement is its place in the lexicographic list of all placements. With the tiles t₀, t₁, … on the cells p₀, p₁, … it is
 //! Σ dᵢ·wᵢ, where dᵢ counts the cells below pᵢ that no earlier tile holds and wᵢ is the number of ways to place the tiles after tᵢ. When
 //! tᵢ slides from p to p + s, its own digit grows by s less the earlier tiles it passes, and the digit of every later tile that it passes
-//! falls by one. So the change is s·wᵢ − Σ w of the later of the two, over the tiles passed: see [`Ranking::passed`].
+//! grows by one. So the change is s·wᵢ plus a term for every tile passed that depends on the two tiles alone: see [`Ranking::passed`].
 
 use crate::Error;
 
@@ -44,9 +44,9 @@ impl Ranking {
         self.weights[tile]
     }
 
-    /// How much less it grows for another tile of the pattern that is passed.
+    /// How much more it grows for another tile of the pattern that is passed; modulo 2³², because an earlier tile takes away.
     pub fn passed(&self, tile: usize, other: usize) -> u32 {
-        self.weights[tile.max(other)]
+        if other < tile { self.weights[tile].wrapping_neg() } else { self.weights[other] }
     }
 
     /// The rank of a placement: the cell of every tile.
@@ -108,7 +108,7 @@ mod tests {
                     let mut growth = u32::from(target - placed[tile]) * ranking.weight(tile);
                     for other in 0..4 {
                         if placed[other] > placed[tile] && placed[other] < target {
-                            growth -= ranking.passed(tile, other);
+                            growth = growth.wrapping_add(ranking.passed(tile, other));
                         }
                     }
                     assert_eq!(ranking.rank(placed) + growth as usize, ranking.rank(&moved));

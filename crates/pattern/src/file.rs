@@ -1,0 +1,228 @@
+//! Tables on disk: a header that says exactly what they are, then the entries, mapped into memory as they are.
+//!
+//! ```text
+//! "STARTILE"  version u32  header bytes u32  width u8  height u8  blank u8  patterns u8
+//! per pattern: tiles u8, then eight bytes of tiles (unused: 255)
+//! blocks u32, checksum u32 of every block of a mebibyte, checksum u32 of the header up to here
+//! zeros up to a multiple of 4096, then the tables one after another
+//! ```
+//! Numbers are little-endian, checksums CRC-32. Every checksum is checked before a table is used: a wrong entry would make a wrong proof.
+
+use std::{
+    fs::File,
+    io::{BufWriter, Write},
+    path::Path,
+    sync::Arc,
+};
+
+use grid::Size;
+use memmap2::Mmap;
+use rayon::prelude::*;
+
+use crate::{Database, Databases, Error, MOST_TILES, Partition, Shape, databases::Table};
+
+const MAGIC: &[u8; 8] = b"STARTILE";
+const VERSION: u32 = 1;
+const BLOCK: usize = 1 << 20;
+const PAGE: usize = 4096;
+/// Magic, version, length, board.
+const FIXED: usize = 8 + 4 + 4 + 4;
+
+/// Writes the tables beside the target and puts them in place in one step, so that nobody ever sees half a file.
+pub(crate) fn write(databases: &Databases, path: &Path) -> Result<(), Error> {
+    let partial = path.with_extension(format!("{}.partial", std::process::id()));
+    let result = write_to(databases, &partial).and_then(|()| Ok(std::fs::rename(&partial, path)?));
+    if result.is_err() {
+        // The error to report is the first one; a leftover is harmless.
+        let _ = std::fs::remove_file(&partial);
+    }
+    result
+}
+
+/// Maps the tables of a file and checks every byte; with `expected`, refuses tables for anything else.
+pub(crate) fn open(path: &Path, expected: Option<(Shape, &Partition)>) -> Result<Databases, Error> {
+    let map = Arc::new(map(&File::open(path)?)?);
+    let header = Header::read(&map)?;
+    if expected.is_some_and(|(shape, partition)| (shape, partition) != (header.shape, &header.partition)) {
+        return Err(Error::Other);
+    }
+    let payload = map.get(header.start..).ok_or(Error::Damaged)?;
+    let whole = payload.len() as u64 == header.partition.bytes(header.shape)
+        && payload.par_chunks(BLOCK).map(crc32fast::hash).eq(header.checksums.par_iter().copied());
+    if !whole {
+        return Err(Error::Damaged);
+    }
+    let mut start = header.start;
+    let mut list = Vec::new();
+    for tiles in header.partition.patterns() {
+        let end = start + crate::pack::bytes(header.shape.size.cells(), tiles.len()) as usize;
+        list.push(Database::new(header.shape, tiles, Table::Mapped(map.clone(), start..end))?);
+        start = end;
+    }
+    Ok(Databases::from_parts(header.shape, header.partition, list))
+}
+
+/// What a file says it is; the tables themselves are not looked at.
+pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
+    let map = map(&File::open(path)?)?;
+    let header = Header::read(&map)?;
+    Ok((header.shape, header.partition))
+}
+
+fn write_to(databases: &Databases, path: &Path) -> Result<(), Error> {
+    let header = header_of(databases);
+    let mut file = BufWriter::with_capacity(BLOCK, File::create(path)?);
+    file.write_all(&header)?;
+    file.write_all(&vec![0; header.len().next_multiple_of(PAGE) - header.len()])?;
+    for database in databases.list() {
+        file.write_all(database.bytes())?;
+    }
+    file.into_inner().map_err(|error| error.into_error())?.sync_all()?;
+    Ok(())
+}
+
+fn header_of(databases: &Databases) -> Vec<u8> {
+    let shape = databases.shape();
+    let mut board = vec![shape.size.width as u8, shape.size.height as u8, shape.blank as u8];
+    board.push(databases.list().len() as u8);
+    for database in databases.list() {
+        let mut tiles = [255; MOST_TILES];
+        tiles[..database.tiles().len()].copy_from_slice(database.tiles());
+        board.push(database.tiles().len() as u8);
+        board.extend(tiles);
+    }
+    let checksums = checksums(databases.list().iter().map(Database::bytes));
+    let length = 8 + 4 + 4 + board.len() + 4 + checksums.len() * 4 + 4;
+    let mut header = MAGIC.to_vec();
+    header.extend(VERSION.to_le_bytes());
+    header.extend((length as u32).to_le_bytes());
+    header.extend(board);
+    header.extend((checksums.len() as u32).to_le_bytes());
+    header.extend(checksums.iter().flat_map(|checksum| checksum.to_le_bytes()));
+    header.extend(crc32fast::hash(&header).to_le_bytes());
+    header
+}
+
+/// The checksum of every block of the tables taken as one run of bytes.
+fn checksums<'b>(tables: impl Iterator<Item = &'b [u8]>) -> Vec<u32> {
+    let mut checksums = Vec::new();
+    let mut hasher = crc32fast::Hasher::new();
+    let mut filled = 0;
+    for mut table in tables {
+        while let Some(part) = table.split_off(..table.len().min(BLOCK - filled)).filter(|part| !part.is_empty()) {
+            hasher.update(part);
+            filled += part.len();
+            if filled == BLOCK {
+                checksums.push(std::mem::take(&mut hasher).finalize());
+                filled = 0;
+            }
+        }
+    }
+    if filled > 0 {
+        checksums.push(hasher.finalize());
+    }
+    checksums
+}
+
+struct Header {
+    shape: Shape,
+    partition: Partition,
+    checksums: Vec<u32>,
+    /// Where the tables start.
+    start: usize,
+}
+
+impl Header {
+    fn read(bytes: &[u8]) -> Result<Header, Error> {
+        let fixed = bytes.get(..FIXED).ok_or(Error::Foreign)?;
+        if &fixed[..8] != MAGIC || number(fixed, 8) != VERSION {
+            return Err(Error::Foreign);
+        }
+        let length = number(fixed, 12) as usize;
+        let header = bytes.get(..length).filter(|header| header.len() > FIXED + 8).ok_or(Error::Damaged)?;
+        let (body, checksum) = header.split_at(length - 4);
+        if crc32fast::hash(body) != number(checksum, 0) {
+            return Err(Error::Damaged);
+        }
+        let shape = Shape { size: Size::new(body[16].into(), body[17].into()), blank: body[18].into() };
+        let mut rest = &body[FIXED..];
+        let mut patterns = Vec::new();
+        for _ in 0..body[19] {
+            let pattern = rest.split_off(..1 + MOST_TILES).ok_or(Error::Damaged)?;
+            patterns.push(pattern[1..].get(..pattern[0].into()).ok_or(Error::Damaged)?.to_vec());
+        }
+        let partition = Partition::new(shape, patterns).map_err(|_| Error::Damaged)?;
+        let count = rest.split_off(..4).ok_or(Error::Damaged)?;
+        if rest.len() != number(count, 0) as usize * 4 {
+            return Err(Error::Damaged);
+        }
+        let checksums = rest.chunks(4).map(|checksum| number(checksum, 0)).collect();
+        Ok(Header { shape, partition, checksums, start: length.next_multiple_of(PAGE) })
+    }
+}
+
+fn number(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+#[expect(unsafe_code, reason = "mapping starts a 288 MB table in a tenth of the time that reading it takes")]
+fn map(file: &File) -> Result<Mmap, Error> {
+    // SAFETY: the program replaces table files only as a whole (`write` renames), which leaves existing maps untouched. Should something
+    // else truncate a mapped file, the system ends the program; no wrong entry is ever read without its checksum having matched once.
+    Ok(unsafe { Mmap::map(file)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use search::Control;
+
+    use super::*;
+
+    fn sample() -> (Shape, Partition, Databases) {
+        let shape = Shape { size: Size::new(3, 3), blank: 0 };
+        let partition = Partition::named(shape, "4-4").unwrap();
+        let databases = Databases::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
+        (shape, partition, databases)
+    }
+
+    fn scratch(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("starboard-pattern-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        folder.join("tables")
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        let (shape, partition, databases) = sample();
+        let path = scratch("round");
+        write(&databases, &path).unwrap();
+        let read = open(&path, Some((shape, &partition))).unwrap();
+        for (one, other) in databases.list().iter().zip(read.list()) {
+            assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
+        }
+        assert_eq!(describe(&path).unwrap(), (shape, partition));
+        let other = Partition::named(shape, "3-5").unwrap();
+        assert!(matches!(open(&path, Some((shape, &other))), Err(Error::Other)));
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    #[test]
+    fn every_damaged_byte_is_noticed() {
+        let (shape, partition, databases) = sample();
+        let path = scratch("damage");
+        write(&databases, &path).unwrap();
+        let good = std::fs::read(&path).unwrap();
+        let header = header_of(&databases).len();
+        for at in (0..header).chain([PAGE, PAGE + 777, good.len() - 1]) {
+            let mut bad = good.clone();
+            bad[at] ^= 1;
+            std::fs::write(&path, &bad).unwrap();
+            assert!(open(&path, Some((shape, &partition))).is_err(), "byte {at}");
+        }
+        for length in [0, 7, 19, header - 1, header, PAGE, good.len() - 1] {
+            std::fs::write(&path, &good[..length]).unwrap();
+            assert!(open(&path, Some((shape, &partition))).is_err(), "cut to {length}");
+        }
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+}
