@@ -43,12 +43,12 @@ pub trait Field {
     /// Cost of a legal action.
     fn cost(&self, board: &[Code], action: Self::Action) -> Cost;
 
-    /// A proved lower bound on the cost of clearing the board that falls by at most the cost of an action; `None` if it cannot be cleared.
+    /// A proved lower bound on the cost of clearing the board; `None` if it cannot be cleared.
     fn bound(&self, board: &[Code]) -> Option<Cost>;
 
-    /// How much is left to do, for comparing boards with equally many tiles: a guess, in hundredths of a cost.
-    fn guess(&self, board: &[Code]) -> u32 {
-        self.bound(board).map_or(u32::MAX / 2, |bound| bound.saturating_mul(100))
+    /// The bound, and how much is left to do by a guess in hundredths of a cost, for comparing boards with equally many tiles.
+    fn assess(&self, board: &[Code]) -> Option<(Cost, u32)> {
+        self.bound(board).map(|bound| (bound, bound.saturating_mul(100)))
     }
 }
 

@@ -8,6 +8,7 @@ mod contract;
 mod experiment;
 mod fault;
 pub mod file;
+mod generic;
 mod message;
 mod param;
 mod seed;

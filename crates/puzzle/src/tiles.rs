@@ -4,14 +4,26 @@
 //! after the options) the cells follow each other row by row, separated by commas: nothing is an empty cell, `*` a blocker, anything else a
 //! kind, with every character but letters, digits, `-`, `_` and `~` written as `%` and two hexadecimal digits per byte.
 
+pub mod amounts;
 mod name;
+mod pieces;
 mod read;
 
 use std::{cmp::Ordering, collections::BTreeSet, fmt};
 
 use grid::{Cell, Map, Size};
 
+use crate::Locale;
+
+pub use amounts::Amounts;
+pub use pieces::{Pieces, Slot};
 pub use read::{check_header, read_cell, write_cell};
+
+/// The texts of this module, for the puzzles that use it.
+pub const LOCALES: [Locale; 2] = [
+    Locale { language: "en", source: include_str!("../locales/tiles.en.ftl") },
+    Locale { language: "zh-CN", source: include_str!("../locales/tiles.zh-CN.ftl") },
+];
 
 /// Most rows and columns of a board: a line with the ring cells at its ends fits a machine word.
 pub const MAX_SIDE: usize = 62;

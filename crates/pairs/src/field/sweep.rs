@@ -98,12 +98,12 @@ impl<F: Field> Sweeps<'_, F> {
                     scratch.copy_from_slice(here);
                     self.field.play(&mut scratch, action);
                     let cost = cost + self.field.cost(here, action);
-                    let Some(rest) = self.field.bound(&scratch) else { continue };
+                    let Some((rest, guess)) = self.field.assess(&scratch) else { continue };
                     if self.best.as_ref().is_some_and(|best| cost + rest >= best.cost) {
                         continue;
                     }
                     let noise = if number == 0 { 0 } else { hash(&scratch) ^ number.wrapping_mul(0x9e37_79b9) };
-                    let rank = u64::from(cost) * 100 + u64::from(self.field.guess(&scratch)) + noise % NOISE;
+                    let rank = u64::from(cost) * 100 + u64::from(guess) + noise % NOISE;
                     let node = Node { parent: at as u32, action, cost, least: cost + rest, rank };
                     next.insert(&scratch, node, control)?;
                 }

@@ -1,0 +1,16 @@
+# 图块棋盘的文字，连连看与砖块共用。
+
+tiles-ragged = 这一行有 { $found } 格，而第一行有 { $expected } 格。
+tiles-bad-kind = “{ $kind }”不能作为图案名：图案名不能以“;”开头，不能以“:”结尾，并且只能由可见字符组成。
+tiles-too-large = 棋盘最多 { $max } 行 { $max } 列，而这里有 { $height } 行 { $width } 列。
+tiles-unknown-header = 这个游戏没有“{ $key }”这个选项，可用的有：{ $known }。
+tiles-bad-name = “{ $name }”不是棋盘名。棋盘名以“宽x高”和选项开头，接着是冒号和各格内容，例如 2x2:A,B,B,A。
+tiles-wrong-count = 这里有 { $found } 格，而这个尺寸的棋盘有 { $expected } 格。
+tiles-bad-escape = “{ $kind }”写法有误：% 后面须是两位十六进制数字。
+tiles-bad-recipe = 看不懂“{ $word }”。{ $known }
+tiles-no-room = { $size } 的棋盘放上 { $blockers } 个障碍后，连一对图块也放不下。障碍最多 { $most } 个，或者换大一点的棋盘。
+tiles-too-many-pairs = { $size } 的棋盘放不下 { $pairs } 对图块和 { $blockers } 个障碍，最多只能放 { $most } 对。请减少对数或障碍，或者换大一点的棋盘。
+tiles-too-many-kinds = { $kinds } 种图案至少需要 { $kinds } 对图块，而现在只有 { $pairs } 对。请减少种类或增加对数。
+tiles-unknown-format = 没有“{ $format }”这种格式，可用的有：{ $known }。
+tiles-not-a-move = “{ $found }”不是合法的着法写法。{ $forms }
+tiles-off-board = 这个棋盘有 { $height } 行 { $width } 列，没有 { $cell } 这一格。
