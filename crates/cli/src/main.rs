@@ -1,2 +1,31 @@
-//! The binary.
-fn main() {}
+//! The program `starboard`: hands the process's streams, arguments and Ctrl-C to the library.
+
+use std::{
+    io::{self, BufWriter, IsTerminal},
+    process::ExitCode,
+};
+
+use anstream::AutoStream;
+use starboard_cli::{Switch, World, run};
+
+fn main() -> ExitCode {
+    let switch = Switch::default();
+    let watched = switch.clone();
+    // Without a handler Ctrl-C still ends the program, only less politely.
+    let _ = ctrlc::set_handler(move || watched.press());
+    let mut out = BufWriter::new(AutoStream::auto(io::stdout()));
+    let mut err = AutoStream::auto(io::stderr());
+    let exit = run(
+        std::env::args_os(),
+        &mut World {
+            input: &mut io::stdin().lock(),
+            input_is_terminal: io::stdin().is_terminal(),
+            out: &mut out,
+            err: &mut err,
+            err_is_terminal: io::stderr().is_terminal(),
+            env: &|name| std::env::var(name).ok(),
+            switch,
+        },
+    );
+    ExitCode::from(exit.code())
+}

@@ -33,11 +33,6 @@ plan-breaks-the-rules = The solver { $solver } gave a plan whose move { $move } 
 plan-reads-otherwise = The solver { $solver } gave a plan whose text means other moves.
 plan-below-its-bound = The solver { $solver } gave a plan of cost { $cost }, below its own bound { $bound }.
 
-outcome-optimal = optimal
-outcome-feasible = a solution, not proved the best
-outcome-unsolvable = unsolvable
-outcome-unknown = no answer
-
 stop-time = the time limit was reached
 stop-memory = the memory limit was reached
 stop-nodes = the node limit was reached

@@ -33,11 +33,6 @@ plan-breaks-the-rules = 求解器 { $solver } 给出的解法第 { $move } 步�
 plan-reads-otherwise = 求解器 { $solver } 给出的解法写成文字后是别的走法。
 plan-below-its-bound = 求解器 { $solver } 给出的解法代价 { $cost } 低于它自己的下界 { $bound }。
 
-outcome-optimal = 最优
-outcome-feasible = 有解，尚未证明最优
-outcome-unsolvable = 无解
-outcome-unknown = 没有结论
-
 stop-time = 达到时间上限
 stop-memory = 达到内存上限
 stop-nodes = 达到节点上限

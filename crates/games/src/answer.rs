@@ -1,5 +1,7 @@
 //! A solver's answer as plain data, checked.
 
+use std::time::Duration;
+
 use puzzle::{Failure, Message};
 use search::{Cost, Stats, Stop};
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -19,7 +21,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The name in JSON; message `outcome-NAME`.
+    /// The name in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Optimal => "optimal",
@@ -67,8 +69,10 @@ pub struct Answer {
     pub lower_bound: Option<Cost>,
     /// The solver that answered.
     pub solver: String,
-    /// Counts, and the time of the whole work.
+    /// Counts, and the time of the search.
     pub stats: Stats,
+    /// The whole work for this board, one-off preparation and the check of the plan included.
+    pub total_time: Duration,
     /// Why the search ended early.
     pub stop: Option<Stop>,
     /// Why there is no solution, where more is known than "everything was tried".
@@ -90,7 +94,7 @@ impl Serialize for Answer {
         map.serialize_entry("expanded", &self.stats.expanded)?;
         map.serialize_entry("produced", &self.stats.produced)?;
         // Microseconds are as much as a clock can honestly tell.
-        map.serialize_entry("seconds", &(self.stats.elapsed.as_micros() as f64 / 1e6))?;
+        map.serialize_entry("seconds", &(self.total_time.as_micros() as f64 / 1e6))?;
         map.serialize_entry("peak_bytes", &self.stats.peak_bytes)?;
         map.serialize_entry("stop", &self.stop.map(stop_name))?;
         if let Some(reason) = &self.reason {

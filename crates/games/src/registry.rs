@@ -4,7 +4,10 @@ use puzzle::Message;
 
 use crate::{Game, nearest};
 
-static GAMES: &[&dyn Game] = &[];
+/// Keeps tables between solves, so it has one place for all.
+static SLIDING: sliding::Sliding = sliding::Sliding::new();
+
+static GAMES: &[&dyn Game] = &[&SLIDING, &sokoban::Sokoban];
 
 /// Every game, in the order to show them.
 pub fn all() -> &'static [&'static dyn Game] {

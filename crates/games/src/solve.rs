@@ -55,8 +55,6 @@ pub(crate) fn solve<P: Puzzle>(
         Outcome::Unsolvable => Verdict::Unsolvable,
         Outcome::Unknown { .. } => Verdict::Unknown,
     };
-    let mut stats = answer.report.stats;
-    stats.elapsed = control.elapsed();
     Ok(Answer {
         puzzle: about.id,
         verdict,
@@ -64,7 +62,8 @@ pub(crate) fn solve<P: Puzzle>(
         plan,
         lower_bound: outcome.lower_bound(),
         solver: answer.solver,
-        stats,
+        stats: answer.report.stats,
+        total_time: control.elapsed(),
         stop: outcome.stop(),
         reason: answer.reason,
         partial,

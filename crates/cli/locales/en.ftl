@@ -1,0 +1,168 @@
+# What the command line says.
+
+cli-about = Starboard plays, makes and solves grid puzzles, and shows how the search got there.
+cli-usage = starboard VERB PUZZLE [FILE|-|ID] [OPTIONS]
+cli-usage-line = Usage: { $usage }
+cli-verbs = Verbs
+cli-puzzles = Puzzles
+cli-options = Options
+cli-arguments = Arguments
+cli-default = { " " }[default: { $value }]
+cli-formats = Formats: { $formats }
+cli-welcome =
+    Starboard: grid puzzles played, made and solved. Puzzles: { $puzzles }.
+    Try “starboard generate PUZZLE | starboard solve PUZZLE”.
+    More with “starboard --help” and “starboard solve PUZZLE --help”.
+cli-see-help = See “starboard --help”.
+
+cli-solve = Solve boards, and say what is proved about the answer.
+cli-solve-usage = starboard solve PUZZLE [FILE|-|ID]… [OPTIONS]
+cli-solve-examples =
+    Examples:
+      starboard solve PUZZLE boards.txt
+      starboard solve PUZZLE --solver astar --time 10s --memory 2GiB boards.txt
+      starboard solve PUZZLE --json - < boards.txt
+      starboard solve PUZZLE --list
+cli-generate = Make new boards. Their titles are ids that mean the same boards everywhere.
+cli-generate-usage = starboard generate PUZZLE [OPTIONS]
+cli-generate-examples =
+    Examples:
+      starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
+      starboard generate PUZZLE | starboard solve PUZZLE
+cli-verify = Play moves through the rules and say whether they solve the board.
+cli-verify-usage = starboard verify PUZZLE [FILE|-|ID] --moves TEXT [OPTIONS]
+cli-verify-examples =
+    Examples:
+      starboard verify PUZZLE board.txt --moves "…"
+      starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-convert = Write boards in another form.
+cli-convert-usage = starboard convert PUZZLE [FILE|-|ID]… --to FORMAT [OPTIONS]
+cli-convert-examples =
+    Examples:
+      starboard convert PUZZLE boards.txt --to id
+cli-bench = Compare solvers, heuristics and limits on the same boards. Options that are repeated are combined.
+cli-bench-usage = starboard bench PUZZLE [FILE|-|ID]… [OPTIONS]
+cli-bench-examples =
+    Examples:
+      starboard bench PUZZLE --count 20 --solver astar,idastar --time 10s
+      starboard bench PUZZLE suite.txt --solver astar --time 1s --time 10s --svg plot.svg
+      starboard bench PUZZLE suite.txt --json > results.jsonl
+cli-completions = Print a script that teaches a shell the verbs and options.
+cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
+cli-man = Print the manual page, of the program or of one verb.
+cli-man-usage = starboard man [VERB]
+
+cli-option-help = Show this help
+cli-option-version = Show the version
+cli-option-lang = Language; without it LC_ALL, LC_MESSAGES and LANG decide
+cli-option-places = Files of boards, - for standard input, or board ids; standard input if there is none
+cli-option-objective = What the plan should be best at; the first one of the puzzle if not given
+cli-option-solver = The solver; the best one for the board if not given (--list shows all)
+cli-option-heuristic = The heuristic (--list shows all)
+cli-option-weight = Weight on the estimate, such as 1.5 or 3/2
+cli-option-beam = Boards kept per layer by beam search
+cli-option-branch = Most successors kept per board
+cli-option-depth = Depth limit
+cli-option-depth-limit = Depth limit of the solver
+cli-option-threads = Threads of a solver that can use several
+cli-option-jobs = Boards worked on at the same time
+cli-option-time = Time limit per board, such as 10s, 500ms or 2m
+cli-option-memory = Memory limit per board, such as 4GiB or 500MB
+cli-option-nodes = Most expansions per board, such as 1000000 or 20M
+cli-option-json = Print JSON, one line per board
+cli-option-steps = Show the plan step by step with g, h and f
+cli-option-list = Show solvers and heuristics with what each promises, and solve nothing
+cli-option-seed = Seed in hexadecimal; a new one is chosen and told if not given
+cli-option-count = How many boards; their seeds follow one another
+cli-option-moves = The moves; once for every board
+cli-option-moves-file = A file with the moves
+cli-option-to = The form to write
+cli-option-svg = Write a plot of expansions over cost
+cli-option-shell = The shell: bash, elvish, fish, powershell or zsh
+cli-option-verb = The verb; the whole program if not given
+
+cli-error = error:{ " " }
+cli-please-report = This is a mistake in the program. Please report it together with the board and the command.
+cli-stdin = standard input
+cli-no-such-file = There is no file “{ $name }”.
+cli-unreadable = “{ $name }” cannot be read: { $error }
+cli-unwritable = “{ $name }” cannot be written: { $error }
+cli-write-failed = The output cannot be written: { $error }
+cli-too-large = “{ $name }” is larger than { $limit } MiB. Split it into smaller files.
+cli-not-utf8 = { $name }, line { $line }, column { $column }: this is not UTF-8 text. Convert the file to UTF-8.
+cli-no-boards = { $name }, line 1, column 1: there is no board here.
+cli-more-faults = … and { $count } more { $count ->
+    [one] fault
+   *[other] faults
+} in this board.
+cli-no-threads = The system lets the program start no thread.
+cli-id-of-another-puzzle = { $id } is a board of { $other }, not of { $puzzle }.
+cli-not-generated = { $id } was not made: { $why }.
+cli-seed = Seed: { $seed }
+
+cli-not-a-time = --{ $option }: “{ $value }” is not a time. Write 10s, 500ms, 2m or 1h.
+cli-not-a-memory-size = --{ $option }: “{ $value }” is not a size. Write 4GiB, 256MiB or 500MB.
+cli-not-a-count = --{ $option }: “{ $value }” is not a number. Write 1000, 20k or 5M.
+cli-not-positive = --{ $option }: “{ $value }” must be a whole number of at least 1.
+cli-not-a-weight = --{ $option }: “{ $value }” is not a weight. Write a number from 1 to 10000 such as 2, 1.5 or 3/2.
+cli-not-a-seed = --{ $option }: “{ $value }” is not a seed. Write up to 16 hexadecimal digits, such as 7f3a.
+
+cli-unknown-word = “{ $word }” is not known here.
+cli-unknown-word-near = “{ $word }” is not known here. Did you mean “{ $near }”?
+cli-missing-word = A word is missing. Say which one: { $words }.
+cli-unknown-option = “{ $word }” is not an option here.
+cli-unknown-option-near = “{ $word }” is not an option here. Did you mean “{ $near }”?
+cli-missing-value = { $option } needs a value.
+cli-bad-value = { $option }: “{ $value }” is none of: { $values }.
+cli-bad-value-near = { $option }: “{ $value }” is none of: { $values }. Did you mean “{ $near }”?
+cli-missing-option = This is missing: { $options }.
+cli-conflict = { $option } does not go together with { $other }.
+cli-option-not-utf8 = An option is not UTF-8 text.
+cli-bad-command = The command is not understood: { $error }
+
+cli-no-moves = The moves are missing: give --moves TEXT or --moves-file FILE.
+cli-moves-and-boards = There are { $boards } boards but { $moves } texts of moves. Give --moves once for every board.
+cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
+cli-not-solved = Board { $index }: all { $moves } moves are legal, but they do not solve it.
+cli-illegal-move = Board { $index }: move { $move } cannot be played.
+
+cli-board = Board { $index }
+cli-board-titled = Board { $index }: { $title }
+cli-optimal = Solved: { $objective } { $cost }, proved optimal.
+cli-feasible = Solved: { $objective } { $cost }; proved: at least { $bound }.
+cli-feasible-stopped = Solved: { $objective } { $cost }; proved: at least { $bound } ({ $why }).
+cli-unsolvable = No solution exists: proved.
+cli-unknown = No answer: { $why }. If there is a solution: { $objective } at least { $bound }.
+cli-partial = The best partial way ({ $length } moves): { $moves }
+cli-work = { $solver }: { $expanded } expanded, { $produced } produced, { $time }, { $memory }
+cli-step = step
+cli-move = move
+cli-progress = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }
+cli-progress-best = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }, best { $best }
+cli-progress-share = { $what }: { $percent } %
+
+cli-yes = yes
+cli-no = no
+cli-list-solver = solver
+cli-list-claim = claims
+cli-list-about = what it is
+cli-list-heuristic = heuristic
+cli-list-admissible = admissible
+cli-list-consistent = consistent
+
+cli-bench-rules-once = With files and ids, give every rule option at most once.
+cli-bench-suite = suite
+cli-bench-solver = solver
+cli-bench-heuristic = heuristic
+cli-bench-limits = limits
+cli-bench-solved = solved
+cli-bench-proved = proved
+cli-bench-cost = cost
+cli-bench-expanded = expanded
+cli-bench-produced = produced
+cli-bench-time = time
+cli-bench-worst = worst
+cli-bench-memory = memory
+cli-plot-linear = Expanded boards
+cli-plot-log = Expanded boards, logarithmic
+cli-plot-cost = Cost of the solution

@@ -1,0 +1,165 @@
+# 命令行的文字。
+
+cli-about = Starboard：玩、生成、求解网格谜题，并展示搜索过程。
+cli-usage = starboard 命令 谜题 [文件|-|编号] [选项]
+cli-usage-line = 用法：{ $usage }
+cli-verbs = 命令
+cli-puzzles = 谜题
+cli-options = 选项
+cli-arguments = 参数
+cli-default = [默认：{ $value }]
+cli-formats = 格式：{ $formats }
+cli-welcome =
+    Starboard：玩、生成、求解网格谜题。谜题：{ $puzzles }。
+    试试“starboard generate PUZZLE | starboard solve PUZZLE”。
+    更多说明见“starboard --help”和“starboard solve PUZZLE --help”。
+cli-see-help = 详见“starboard --help”。
+
+cli-solve = 求解棋盘，并说明答案证明到什么程度。
+cli-solve-usage = starboard solve PUZZLE [文件|-|编号]… [选项]
+cli-solve-examples =
+    示例：
+      starboard solve PUZZLE boards.txt
+      starboard solve PUZZLE --solver astar --time 10s --memory 2GiB boards.txt
+      starboard solve PUZZLE --json - < boards.txt
+      starboard solve PUZZLE --list
+cli-generate = 生成新棋盘。标题就是编号，在任何地方都表示同一个棋盘。
+cli-generate-usage = starboard generate PUZZLE [选项]
+cli-generate-examples =
+    示例：
+      starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
+      starboard generate PUZZLE | starboard solve PUZZLE
+cli-verify = 按规则走一遍给出的走法，说明它是否解开了棋盘。
+cli-verify-usage = starboard verify PUZZLE [文件|-|编号] --moves 走法 [选项]
+cli-verify-examples =
+    示例：
+      starboard verify PUZZLE board.txt --moves "…"
+      starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-convert = 把棋盘写成另一种格式。
+cli-convert-usage = starboard convert PUZZLE [文件|-|编号]… --to 格式 [选项]
+cli-convert-examples =
+    示例：
+      starboard convert PUZZLE boards.txt --to id
+cli-bench = 在同样的棋盘上比较求解器、估价函数和上限。重复给出的选项会两两组合。
+cli-bench-usage = starboard bench PUZZLE [文件|-|编号]… [选项]
+cli-bench-examples =
+    示例：
+      starboard bench PUZZLE --count 20 --solver astar,idastar --time 10s
+      starboard bench PUZZLE suite.txt --solver astar --time 1s --time 10s --svg plot.svg
+      starboard bench PUZZLE suite.txt --json > results.jsonl
+cli-completions = 输出供命令行外壳补全命令和选项的脚本。
+cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
+cli-man = 输出整个程序或某个命令的手册页。
+cli-man-usage = starboard man [命令]
+
+cli-option-help = 显示本帮助
+cli-option-version = 显示版本
+cli-option-lang = 语言；不给出时由 LC_ALL、LC_MESSAGES、LANG 决定
+cli-option-places = 棋盘文件，- 表示标准输入，也可以是棋盘编号；都不给出时读标准输入
+cli-option-objective = 解法追求的目标；不给出时用该谜题的第一个目标
+cli-option-solver = 求解器；不给出时选用最适合该棋盘的（--list 列出全部）
+cli-option-heuristic = 估价函数（--list 列出全部）
+cli-option-weight = 估价的权重，例如 1.5 或 3/2
+cli-option-beam = 束搜索每层保留的局面数
+cli-option-branch = 每个局面最多保留的后继数
+cli-option-depth = 深度上限
+cli-option-depth-limit = 求解器的深度上限
+cli-option-threads = 求解器使用的线程数（如果它能用多个）
+cli-option-jobs = 同时处理的棋盘数
+cli-option-time = 每个棋盘的时间上限，例如 10s、500ms、2m
+cli-option-memory = 每个棋盘的内存上限，例如 4GiB、500MB
+cli-option-nodes = 每个棋盘最多展开的节点数，例如 1000000、20M
+cli-option-json = 输出 JSON，每个棋盘一行
+cli-option-steps = 逐步显示解法以及 g、h、f
+cli-option-list = 列出求解器和估价函数及其保证，不求解
+cli-option-seed = 十六进制种子；不给出时选一个并告知
+cli-option-count = 棋盘数；种子依次加一
+cli-option-moves = 走法；每个棋盘给出一次
+cli-option-moves-file = 存放走法的文件
+cli-option-to = 目标格式
+cli-option-svg = 写出“展开数—代价”图
+cli-option-shell = 外壳：bash、elvish、fish、powershell 或 zsh
+cli-option-verb = 命令；不给出时为整个程序
+
+cli-error = 错误：
+cli-please-report = 这是程序的错误，请连同棋盘和命令一起报告。
+cli-stdin = 标准输入
+cli-no-such-file = 没有文件“{ $name }”。
+cli-unreadable = 无法读取“{ $name }”：{ $error }
+cli-unwritable = 无法写入“{ $name }”：{ $error }
+cli-write-failed = 无法写出结果：{ $error }
+cli-too-large = “{ $name }”超过 { $limit } MiB。请拆成较小的文件。
+cli-not-utf8 = { $name } 第 { $line } 行第 { $column } 列：不是 UTF-8 文本。请把文件转换成 UTF-8。
+cli-no-boards = { $name } 第 1 行第 1 列：这里没有棋盘。
+cli-more-faults = ……这个棋盘还有 { $count } 处错误。
+cli-no-threads = 系统不允许程序启动线程。
+cli-id-of-another-puzzle = { $id } 是 { $other } 的棋盘，不是 { $puzzle } 的。
+cli-not-generated = 没有生成 { $id }：{ $why }。
+cli-seed = 种子：{ $seed }
+
+cli-not-a-time = --{ $option }：“{ $value }”不是时间。请写成 10s、500ms、2m 或 1h。
+cli-not-a-memory-size = --{ $option }：“{ $value }”不是内存大小。请写成 4GiB、256MiB 或 500MB。
+cli-not-a-count = --{ $option }：“{ $value }”不是数目。请写成 1000、20k 或 5M。
+cli-not-positive = --{ $option }：“{ $value }”必须是不小于 1 的整数。
+cli-not-a-weight = --{ $option }：“{ $value }”不是权重。请写 1 到 10000 之间的数，例如 2、1.5 或 3/2。
+cli-not-a-seed = --{ $option }：“{ $value }”不是种子。请写最多 16 位十六进制数，例如 7f3a。
+
+cli-unknown-word = 这里没有“{ $word }”。
+cli-unknown-word-near = 这里没有“{ $word }”。您是不是想输入“{ $near }”？
+cli-missing-word = 少了一个词，可选：{ $words }。
+cli-unknown-option = 这里没有选项“{ $word }”。
+cli-unknown-option-near = 这里没有选项“{ $word }”。您是不是想输入“{ $near }”？
+cli-missing-value = { $option } 需要一个值。
+cli-bad-value = { $option }：“{ $value }”不在可选值之中：{ $values }。
+cli-bad-value-near = { $option }：“{ $value }”不在可选值之中：{ $values }。您是不是想输入“{ $near }”？
+cli-missing-option = 缺少：{ $options }。
+cli-conflict = { $option } 不能与 { $other } 同时使用。
+cli-option-not-utf8 = 有选项不是 UTF-8 文本。
+cli-bad-command = 无法理解这条命令：{ $error }
+
+cli-no-moves = 缺少走法：请给出 --moves 走法 或 --moves-file 文件。
+cli-moves-and-boards = 有 { $boards } 个棋盘，却有 { $moves } 段走法。请为每个棋盘给出一次 --moves。
+cli-verified = 棋盘 { $index }：走法合规并解开了棋盘（{ $costs }）。
+cli-not-solved = 棋盘 { $index }：{ $moves } 步都合规，但没有解开棋盘。
+cli-illegal-move = 棋盘 { $index }：第 { $move } 步不能走。
+
+cli-board = 棋盘 { $index }
+cli-board-titled = 棋盘 { $index }：{ $title }
+cli-optimal = 已解：{ $objective } { $cost }，已证明最优。
+cli-feasible = 已解：{ $objective } { $cost }；已证明至少 { $bound }。
+cli-feasible-stopped = 已解：{ $objective } { $cost }；已证明至少 { $bound }（{ $why }）。
+cli-unsolvable = 无解：已证明。
+cli-unknown = 没有结论：{ $why }。如果有解：{ $objective }至少 { $bound }。
+cli-partial = 最好的部分解（{ $length } 步）：{ $moves }
+cli-work = { $solver }：展开 { $expanded }，产生 { $produced }，{ $time }，{ $memory }
+cli-step = 步
+cli-move = 走法
+cli-progress = { $what }：展开 { $expanded }，{ $time }，{ $memory }，下界 { $bound }
+cli-progress-best = { $what }：展开 { $expanded }，{ $time }，{ $memory }，下界 { $bound }，目前最好 { $best }
+cli-progress-share = { $what }：{ $percent } %
+
+cli-yes = 是
+cli-no = 否
+cli-list-solver = 求解器
+cli-list-claim = 保证
+cli-list-about = 说明
+cli-list-heuristic = 估价函数
+cli-list-admissible = 可采纳
+cli-list-consistent = 一致
+
+cli-bench-rules-once = 使用文件或编号时，每个规则选项最多给出一次。
+cli-bench-suite = 棋盘集
+cli-bench-solver = 求解器
+cli-bench-heuristic = 估价函数
+cli-bench-limits = 上限
+cli-bench-solved = 解出
+cli-bench-proved = 已证明
+cli-bench-cost = 代价
+cli-bench-expanded = 展开
+cli-bench-produced = 产生
+cli-bench-time = 时间
+cli-bench-worst = 最慢
+cli-bench-memory = 内存
+cli-plot-linear = 展开的局面数
+cli-plot-log = 展开的局面数（对数轴）
+cli-plot-cost = 解的代价

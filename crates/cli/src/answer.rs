@@ -1,0 +1,83 @@
+//! An answer for people: the verdict, the plan, a picture of the board, and what it took.
+
+use std::fmt::Write;
+
+use games::{Answer, Board, Lang, Message, Step, Verdict};
+
+use crate::{exit::Exit, numbers, world::bold};
+
+/// The exit code that an answer stands for.
+pub(crate) fn exit(answer: &Answer) -> Exit {
+    match answer.verdict {
+        Verdict::Optimal | Verdict::Feasible => Exit::Done,
+        Verdict::Unsolvable => Exit::Unsolvable,
+        Verdict::Unknown => Exit::Limit,
+    }
+}
+
+/// The whole report on one board.
+pub(crate) fn report(lang: &Lang, index: usize, title: Option<&str>, board: &dyn Board, answer: &Answer) -> String {
+    let mut text = String::new();
+    let heading = match title {
+        Some(title) => Message::new("cli-board-titled").with("index", index).with("title", title),
+        None => Message::new("cli-board").with("index", index),
+    };
+    let _ = writeln!(text, "{}", bold(&lang.say(&heading)));
+    let _ = writeln!(text, "{}", board.picture().trim_end_matches('\n'));
+    let _ = writeln!(text, "{}", lang.say(&verdict(lang, answer)));
+    if let Some(reason) = &answer.reason {
+        let _ = writeln!(text, "{}", lang.say(reason));
+    }
+    if let Some(plan) = &answer.plan {
+        let _ = writeln!(text, "{}", plan.moves);
+    }
+    if let Some(partial) = &answer.partial {
+        let message = Message::new("cli-partial").with("moves", partial.moves.as_str()).with("length", partial.length);
+        let _ = writeln!(text, "{}", lang.say(&message));
+    }
+    let work = Message::new("cli-work")
+        .with("solver", answer.solver.as_str())
+        .with("expanded", numbers::grouped(answer.stats.expanded))
+        .with("produced", numbers::grouped(answer.stats.produced))
+        .with("time", numbers::seconds(answer.total_time))
+        .with("memory", numbers::size(answer.stats.peak_bytes));
+    let _ = writeln!(text, "{}", lang.say(&work));
+    text
+}
+
+/// The plan step by step with g, h and f.
+pub(crate) fn steps(lang: &Lang, steps: &[Step]) -> String {
+    let mut table = table([lang.text("cli-step"), lang.text("cli-move"), "g".into(), "h".into(), "f".into()]);
+    let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+    for (index, step) in steps.iter().enumerate() {
+        let h = number(step.h.map(u64::from));
+        table.add_row([index.to_string(), step.text.clone(), step.g.to_string(), h, number(step.f)]);
+    }
+    format!("{}\n", table.trim_fmt())
+}
+
+/// A table without lines around it, its header marked off.
+pub(crate) fn table(header: impl IntoIterator<Item = String>) -> comfy_table::Table {
+    let mut table = comfy_table::Table::new();
+    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+    table.set_header(header.into_iter().collect::<Vec<_>>());
+    table
+}
+
+fn verdict(lang: &Lang, answer: &Answer) -> Message {
+    let objective = lang.text(&format!("{}-objective-{}", answer.puzzle, answer.objective.replace(',', "-")));
+    let cost = answer.plan.as_ref().map_or(0, |plan| plan.cost);
+    let bound = answer.lower_bound.unwrap_or(0);
+    let why = |stop| lang.text(&format!("stop-{}", games::stop_name(stop)));
+    let priced = |id| Message::new(id).with("cost", cost).with("objective", objective.as_str());
+    match (answer.verdict, answer.stop) {
+        (Verdict::Optimal, _) => priced("cli-optimal"),
+        (Verdict::Feasible, None) => priced("cli-feasible").with("bound", bound),
+        (Verdict::Feasible, Some(stop)) => priced("cli-feasible-stopped").with("bound", bound).with("why", why(stop)),
+        (Verdict::Unsolvable, _) => Message::new("cli-unsolvable"),
+        (Verdict::Unknown, stop) => {
+            let why = stop.map(why).unwrap_or_default();
+            Message::new("cli-unknown").with("bound", bound).with("why", why).with("objective", objective)
+        }
+    }
+}

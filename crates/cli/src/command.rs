@@ -1,0 +1,144 @@
+//! The command as clap sees it: verbs, and under each verb the puzzles with their own options. All words come from Fluent.
+
+use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, value_parser};
+use games::{About, Game, Kind, Lang, Message, Param};
+
+use crate::verb;
+
+/// The whole command in a language.
+pub fn root(lang: &Lang) -> Command {
+    let command = dress(Command::new("starboard"), lang, "cli-about", "cli-usage")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(lang.text("cli-option-version")),
+        )
+        .arg(
+            Arg::new("lang")
+                .long("lang")
+                .global(true)
+                .value_name("zh|en")
+                .value_parser(PossibleValuesParser::new(["zh", "en"]))
+                .hide_possible_values(true)
+                .help(lang.text("cli-option-lang")),
+        );
+    verb::ALL.iter().fold(command, |command, verb| command.subcommand((verb.command)(lang)))
+}
+
+/// Gives a command its help: what it does, how it is used, then the rest, with headings in the user's language.
+pub(crate) fn dress(command: Command, lang: &Lang, about: &str, usage: &str) -> Command {
+    let name = command.get_name().to_owned();
+    let usage = lang.say(&Message::new("cli-usage-line").with("usage", lang.text(usage)));
+    command
+        .about(lang.text(about))
+        .override_usage(usage.clone())
+        .help_template(format!("{{about}}\n\n{usage}\n\n{{all-args}}{{after-help}}"))
+        .subcommand_help_heading(lang.text(if name == "starboard" { "cli-verbs" } else { "cli-puzzles" }))
+        .next_help_heading(lang.text("cli-options"))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(lang.text("cli-option-help")))
+}
+
+/// A verb that is told its puzzle: the puzzles become its subcommands, each with what `options` adds.
+pub(crate) fn per_puzzle(
+    lang: &Lang,
+    verb: &'static str,
+    options: impl Fn(Command, &'static About) -> Command,
+) -> Command {
+    let texts = [format!("cli-{verb}"), format!("cli-{verb}-usage"), format!("cli-{verb}-examples")];
+    let usage = |puzzle: &'static str| Message::new("cli-usage-line").with("usage", puzzle);
+    let command = dress(Command::new(verb), lang, &texts[0], &texts[1]).subcommand_required(true);
+    games::all().iter().fold(command, |command, game| {
+        let about = game.about();
+        let line = lang.text(&texts[1]).replace("PUZZLE", about.id);
+        let examples = lang.text(&texts[2]).replace("PUZZLE", about.id);
+        let usage = lang.say(&Message { args: vec![("usage", line.into())], ..usage(about.id) });
+        let name = lang.text(&format!("{}-name", about.id));
+        let puzzle = dress(Command::new(about.id), lang, &texts[0], &texts[1])
+            .about(name)
+            .override_usage(usage.clone())
+            .help_template(format!("{}\n\n{usage}\n\n{examples}\n\n{{all-args}}{{after-help}}", lang.text(&texts[0])));
+        command.subcommand(options(puzzle, about))
+    })
+}
+
+/// The game of a verb made by [`per_puzzle`], with its matches.
+pub(crate) fn chosen(matches: &clap::ArgMatches) -> Option<(&'static dyn Game, &clap::ArgMatches)> {
+    let (id, matches) = matches.subcommand()?;
+    Some((games::find(id).ok()?, matches))
+}
+
+/// An option that takes a value.
+pub(crate) fn option(lang: &Lang, id: &'static str, value: &'static str) -> Arg {
+    Arg::new(id).long(id).value_name(value).help(lang.text(&format!("cli-option-{id}")))
+}
+
+/// An option that is there or not.
+pub(crate) fn flag(lang: &Lang, id: &'static str) -> Arg {
+    Arg::new(id).long(id).action(ArgAction::SetTrue).help(lang.text(&format!("cli-option-{id}")))
+}
+
+/// An option with a few known words, which shells can complete and mistypings are compared with.
+pub(crate) fn choice(
+    lang: &Lang,
+    id: &'static str,
+    value: &'static str,
+    words: impl Iterator<Item = &'static str>,
+) -> Arg {
+    option(lang, id, value).value_parser(PossibleValuesParser::new(words)).hide_possible_values(true)
+}
+
+/// Files, `-` and ids.
+pub(crate) fn places(lang: &Lang) -> Arg {
+    Arg::new("places")
+        .value_name("FILE|-|ID")
+        .action(ArgAction::Append)
+        .num_args(0..)
+        .value_parser(value_parser!(std::ffi::OsString))
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-option-places"))
+}
+
+/// `--time`, `--memory`, `--nodes`.
+pub(crate) fn limits(command: Command, lang: &Lang) -> Command {
+    command.arg(option(lang, "time", "10s")).arg(option(lang, "memory", "4GiB")).arg(option(lang, "nodes", "N"))
+}
+
+/// A puzzle's own parameters as options, those of `taken` left out.
+pub(crate) fn params(
+    command: Command,
+    lang: &Lang,
+    about: &'static About,
+    params: impl Iterator<Item = &'static Param>,
+) -> Command {
+    let heading = lang.text(&format!("{}-name", about.id));
+    params.fold(command, |command, param| {
+        let known = command.get_arguments().any(|arg| arg.get_id() == param.id);
+        if known { command } else { command.arg(param_option(lang, about, param).help_heading(heading.clone())) }
+    })
+}
+
+fn param_option(lang: &Lang, about: &'static About, param: &'static Param) -> Arg {
+    let id = format!("{}-param-{}", about.id, param.id);
+    let mut help = lang.attribute(&id, "help").unwrap_or_else(|| lang.text(&id));
+    if let Some(default) = param.default {
+        help.push_str(&lang.say(&Message::new("cli-default").with("value", default)));
+    }
+    let arg = Arg::new(param.id).long(param.id).help(help);
+    match param.kind {
+        Kind::Flag => arg.action(ArgAction::SetTrue),
+        Kind::Size { .. } => arg.value_name("WxH"),
+        Kind::Number { .. } => arg.value_name("N"),
+        Kind::Choice(words) => arg
+            .value_name(words.join("|"))
+            .value_parser(PossibleValuesParser::new(words.iter().copied()))
+            .hide_possible_values(true),
+        Kind::ChoiceOrText(words) => arg.value_name(format!("{}|…", words.join("|"))),
+        Kind::Text => arg.value_name("TEXT"),
+    }
+}

@@ -1,0 +1,67 @@
+//! The verbs, one file each.
+
+mod bench;
+mod completions;
+mod convert;
+mod generate;
+mod man;
+mod solve;
+mod verify;
+
+use clap::{ArgMatches, Command};
+use games::{Lang, Message};
+
+use crate::{
+    exit::{Exit, Problem},
+    world::Context,
+};
+
+/// What a verb gives back.
+pub(crate) type Done = Result<Exit, Problem>;
+
+/// A verb: how it is written and what it does.
+pub(crate) struct Verb {
+    name: &'static str,
+    pub(crate) command: fn(&Lang) -> Command,
+    run: fn(&ArgMatches, &mut Context<'_, '_>) -> Done,
+}
+
+/// All verbs, in the order to show them.
+pub(crate) const ALL: &[Verb] = &[
+    Verb { name: solve::NAME, command: solve::command, run: solve::run },
+    Verb { name: generate::NAME, command: generate::command, run: generate::run },
+    Verb { name: verify::NAME, command: verify::command, run: verify::run },
+    Verb { name: convert::NAME, command: convert::command, run: convert::run },
+    Verb { name: bench::NAME, command: bench::command, run: bench::run },
+    Verb { name: completions::NAME, command: completions::command, run: completions::run },
+    Verb { name: man::NAME, command: man::command, run: man::run },
+];
+
+/// Runs the verb that was typed; without one, three lines of help.
+pub(crate) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let verb = matches.subcommand().and_then(|(name, matches)| {
+        let verb = ALL.iter().find(|verb| verb.name == name)?;
+        Some((verb, matches))
+    });
+    match verb {
+        Some((verb, matches)) => (verb.run)(matches, context),
+        None => {
+            let games: Vec<_> = games::all().iter().map(|game| game.about().id).collect();
+            let text = context.say(&Message::new("cli-welcome").with("puzzles", games.join(", ")));
+            context.print(&text)?;
+            Ok(Exit::Done)
+        }
+    }
+}
+
+/// The help of a puzzle's verb on stderr, for when boards were expected from a terminal.
+fn show_help(context: &mut Context<'_, '_>, verb: &str, puzzle: &str) -> Exit {
+    let mut root = crate::root(context.lang);
+    root.build();
+    let command = root.find_subcommand_mut(verb).and_then(|verb| verb.find_subcommand_mut(puzzle));
+    if let Some(command) = command {
+        let help = command.render_help().ansi().to_string();
+        context.talk(help.trim_end());
+    }
+    Exit::Usage
+}

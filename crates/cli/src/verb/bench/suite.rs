@@ -1,0 +1,142 @@
+//! What is benched: the boards of files and ids, or sets that the generator makes.
+
+use std::{ffi::OsString, sync::Arc};
+
+use clap::ArgMatches;
+use games::{Board, BoardId, Control, Game, Limits, Message, NoBoard, Options, Param, Seed};
+
+use crate::{
+    exit::{Exit, Problem},
+    input, settings,
+    world::Context,
+};
+
+/// Boards with a name in common.
+pub(in crate::verb) struct Suite {
+    pub(super) name: String,
+    /// Title or id, and the board.
+    pub(super) boards: Vec<(String, Arc<dyn Board>)>,
+}
+
+/// Boards per generated set when nobody says how many.
+const COUNT: usize = 10;
+
+/// The suites of the command line: what is named there, or else a generated set per combination of generator parameters. Bad boards are told
+/// and left out.
+pub(super) fn read(
+    context: &mut Context<'_, '_>,
+    game: &'static dyn Game,
+    matches: &ArgMatches,
+    exit: &mut Exit,
+) -> Result<Vec<Suite>, Problem> {
+    let places: Vec<OsString> = matches.get_many("places").unwrap_or_default().cloned().collect();
+    if places.is_empty() { generate(context, game, matches) } else { open(context, game, matches, &places, exit) }
+}
+
+fn open(
+    context: &mut Context<'_, '_>,
+    game: &'static dyn Game,
+    matches: &ArgMatches,
+    places: &[OsString],
+    exit: &mut Exit,
+) -> Result<Vec<Suite>, Problem> {
+    let mut rules = combinations(matches, game.about().rules.iter())?;
+    let options = rules.swap_remove(0);
+    if !rules.is_empty() {
+        return Err(Problem::Usage(Message::new("cli-bench-rules-once")));
+    }
+    let mut suites: Vec<Suite> = Vec::new();
+    for place in places {
+        let is_id = place.to_str().is_some_and(input::is_id);
+        let name = if is_id { "id".to_owned() } else { file_name(place) };
+        let mut boards = Vec::new();
+        for item in input::read(context, game, std::slice::from_ref(place), &options, Limits::default())? {
+            match &item.board {
+                Ok(board) => {
+                    let title = item.title.clone().unwrap_or_else(|| item.index.to_string());
+                    boards.push((title, Arc::clone(board)));
+                }
+                Err(faults) => {
+                    item.complain(context, faults);
+                    *exit = (*exit).max(Exit::Invalid);
+                }
+            }
+        }
+        match suites.iter_mut().find(|suite| suite.name == name) {
+            Some(suite) => suite.boards.append(&mut boards),
+            None => suites.push(Suite { name, boards }),
+        }
+    }
+    Ok(suites)
+}
+
+fn file_name(place: &OsString) -> String {
+    let path = std::path::Path::new(place);
+    path.file_stem().unwrap_or(place).to_string_lossy().into_owned()
+}
+
+fn generate(
+    context: &mut Context<'_, '_>,
+    game: &'static dyn Game,
+    matches: &ArgMatches,
+) -> Result<Vec<Suite>, Problem> {
+    let about = game.about();
+    let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(COUNT);
+    let first = settings::read(matches, "seed", seed)?.unwrap_or(Seed(1));
+    context.world.switch.arm();
+    let mut suites = Vec::new();
+    for options in combinations(matches, about.generator.iter().chain(about.rules))? {
+        let name = game.recipe(&options).map_err(Problem::Usage)?;
+        let mut boards = Vec::new();
+        for number in 0..count {
+            let id =
+                BoardId::seeded(game, &options, Seed(first.0.wrapping_add(number as u64))).map_err(Problem::Usage)?;
+            let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
+            let board = id.open(&mut control).map_err(|failure| match failure {
+                NoBoard::Refused(message) => Problem::Usage(message),
+                NoBoard::Stopped(_) => Problem::Interrupted,
+                NoBoard::Faulty(_) => {
+                    Problem::Internal(Message::new("cli-not-generated").with("id", id.to_string()).with("why", ""))
+                }
+            })?;
+            boards.push((id.to_string(), board));
+        }
+        suites.push(Suite { name, boards });
+    }
+    Ok(suites)
+}
+
+fn seed(text: &str) -> Result<Seed, Message> {
+    text.parse().map_err(|_| Message::new("cli-not-a-seed").with("value", text))
+}
+
+/// Every combination of the values given for parameters that may be repeated; one empty combination if none is given.
+fn combinations<'p>(matches: &ArgMatches, params: impl Iterator<Item = &'p Param>) -> Result<Vec<Options>, Problem> {
+    let mut all = vec![Options::new()];
+    let mut seen = Vec::new();
+    for param in params {
+        if seen.contains(&param.id) {
+            continue;
+        }
+        seen.push(param.id);
+        let values: Vec<String> = if settings::is_set(matches, param.id) {
+            vec!["true".to_owned()]
+        } else {
+            matches.try_get_many::<String>(param.id).ok().flatten().unwrap_or_default().cloned().collect()
+        };
+        if values.is_empty() {
+            continue;
+        }
+        let mut longer = Vec::new();
+        for options in &all {
+            for value in &values {
+                param.check(value).map_err(Problem::Usage)?;
+                let mut options = options.clone();
+                options.insert(param.id.to_owned(), value.clone());
+                longer.push(options);
+            }
+        }
+        all = longer;
+    }
+    Ok(all)
+}

@@ -1,0 +1,63 @@
+//! `convert`: boards from one text form into another.
+
+use clap::{ArgMatches, Command};
+use games::{BoardId, Lang, Limits, Message};
+
+use super::{Done, show_help};
+use crate::{
+    command::{choice, chosen, params, per_puzzle, places},
+    exit::{Exit, Problem},
+    input, settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "convert";
+
+/// The form that every puzzle has: one board id per line.
+const ID: &str = "id";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    per_puzzle(lang, NAME, |command, about| {
+        let formats = about.formats.iter().copied().chain([ID]);
+        let command = command.arg(places(lang)).arg(choice(lang, "to", "FORMAT", formats).required(true));
+        params(command, lang, about, about.rules.iter()).after_help(
+            lang.say(&Message::new("cli-formats").with("formats", format!("{}, {ID}", about.formats.join(", ")))),
+        )
+    })
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
+    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
+    if places.is_empty() && context.world.input_is_terminal {
+        return Ok(show_help(context, NAME, game.about().id));
+    }
+    let options = settings::options(matches, game.about().rules.iter())?;
+    let format = settings::text(matches, "to").unwrap_or(ID);
+    let mut exit = Exit::Done;
+    let mut is_first = true;
+    for item in input::read(context, game, &places, &options, Limits::default())? {
+        let board = match &item.board {
+            Ok(board) => board,
+            Err(faults) => {
+                item.complain(context, faults);
+                exit = exit.max(Exit::Invalid);
+                continue;
+            }
+        };
+        if format == ID {
+            context.print(&BoardId::spelled(&**board).to_string())?;
+            continue;
+        }
+        match board.write(format) {
+            Ok(text) => {
+                let title = item.title.as_ref().map(|title| format!("; {title}\n")).unwrap_or_default();
+                let gap = if is_first { "" } else { "\n" };
+                context.print(&format!("{gap}{title}{text}"))?;
+                is_first = false;
+            }
+            Err(message) => exit = exit.max(context.complain(&Problem::Invalid(message))),
+        }
+    }
+    Ok(exit)
+}

@@ -1,0 +1,186 @@
+//! `solve`: boards in, proved answers out, in file order and each as soon as it is known.
+
+use clap::{ArgMatches, Command};
+use games::{About, Answer, Cancel, Claim, Control, Lang, Limits, Progress, Request, Trouble};
+use serde::Serialize;
+
+use super::{Done, show_help};
+use crate::{
+    answer,
+    command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    exit::{Exit, Problem},
+    input::{self, Item},
+    pool,
+    progress::Line,
+    settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "solve";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    per_puzzle(lang, NAME, |command, about| {
+        let command = solver_options(command.arg(places(lang)), lang, about)
+            .arg(option(lang, "depth", "N"))
+            .arg(option(lang, "jobs", "N"))
+            .arg(flag(lang, "json"))
+            .arg(flag(lang, "steps"))
+            .arg(flag(lang, "list"));
+        params(limits(command, lang), lang, about, about.rules.iter())
+    })
+}
+
+/// The options that choose a solver and set it up.
+pub(super) fn solver_options(command: Command, lang: &Lang, about: &'static About) -> Command {
+    command
+        .arg(choice(lang, "objective", "NAME", about.objectives.iter().copied()))
+        .arg(choice(lang, "solver", "NAME", about.solvers.iter().map(|info| info.id)))
+        .arg(choice(lang, "heuristic", "NAME", about.heuristics.iter().map(|info| info.id)))
+        .arg(option(lang, "weight", "W"))
+        .arg(option(lang, "beam", "N"))
+        .arg(option(lang, "branch", "N"))
+        .arg(option(lang, "threads", "N"))
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
+    let about = game.about();
+    let json = settings::is_set(matches, "json");
+    if settings::is_set(matches, "list") {
+        let text = if json { list_json(about) } else { list(context.lang, about) };
+        context.print(&text)?;
+        return Ok(Exit::Done);
+    }
+    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
+    if places.is_empty() && context.world.input_is_terminal {
+        return Ok(show_help(context, NAME, about.id));
+    }
+    let order = Order {
+        request: settings::request(matches)?,
+        limits: settings::limits(matches)?,
+        jobs: settings::read(matches, "jobs", settings::threads)?.unwrap_or(1),
+        form: Form { json, steps: settings::is_set(matches, "steps") },
+    };
+    games::check_request(about, &order.request).map_err(Problem::Usage)?;
+    let options = settings::options(matches, about.rules.iter())?;
+    let items = input::read(context, game, &places, &options, order.limits)?;
+    solve_all(context, &items, &order)
+}
+
+/// What was asked for.
+struct Order {
+    request: Request,
+    limits: Limits,
+    jobs: usize,
+    form: Form,
+}
+
+/// How answers are printed.
+#[derive(Clone, Copy)]
+struct Form {
+    json: bool,
+    steps: bool,
+}
+
+fn solve_all(context: &mut Context<'_, '_>, items: &[Item], order: &Order) -> Done {
+    context.world.switch.arm();
+    let line = Line::new(context);
+    let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
+    let mut exit = Exit::Done;
+    let work = |index: usize| {
+        let what = format!("{}/{}", index + 1, items.len());
+        let mut observe = |progress: &Progress| line.show(lang, &what, progress);
+        solve_one(&items[index], order, &cancel, &mut observe)
+    };
+    let done = pool::run(order.jobs, items.len(), &cancel, work, |index, answer| {
+        let done = line.aside(|| print(context, &items[index], answer, order));
+        exit = exit.max(done?);
+        Ok(())
+    });
+    line.finish();
+    done.map(|()| exit)
+}
+
+/// `None` for a board that is not valid.
+fn solve_one(
+    item: &Item,
+    order: &Order,
+    cancel: &Cancel,
+    observe: &mut (dyn FnMut(&Progress) + Send),
+) -> Option<Result<Answer, Trouble>> {
+    let board = item.board.as_ref().ok()?;
+    let mut control = Control::new(order.limits).with_cancel(cancel.clone()).with_observer(observe);
+    Some(board.solve(&order.request, &mut control))
+}
+
+fn print(context: &mut Context<'_, '_>, item: &Item, answer: Option<Result<Answer, Trouble>>, order: &Order) -> Done {
+    let (board, answer) = match (&item.board, answer) {
+        (Err(faults), _) => {
+            item.complain(context, faults);
+            return Ok(Exit::Invalid);
+        }
+        (Ok(_), None) => return Ok(Exit::Done),
+        (Ok(board), Some(Ok(answer))) => (board, answer),
+        (Ok(_), Some(Err(Trouble::Refused(message)))) => return Ok(context.complain(&Problem::Usage(message))),
+        (Ok(_), Some(Err(Trouble::Internal(message)))) => return Ok(context.complain(&Problem::Internal(message))),
+        (Ok(_), Some(Err(Trouble::Stopped(_)))) => return Ok(Exit::Limit),
+    };
+    if order.form.json {
+        let line = AnswerLine { index: item.index, title: item.title.as_deref(), answer: &answer };
+        context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+    } else {
+        let gap = if item.index == 1 { "" } else { "\n" };
+        let mut text = answer::report(context.lang, item.index, item.title.as_deref(), &**board, &answer);
+        if let (true, Some(plan)) = (order.form.steps, &answer.plan) {
+            let heuristic = order.request.heuristic.as_deref();
+            let steps = board.steps(&plan.moves, answer.objective, heuristic).unwrap_or_default();
+            text.push_str(&answer::steps(context.lang, &steps));
+        }
+        context.print(&format!("{gap}{text}"))?;
+    }
+    Ok(answer::exit(&answer))
+}
+
+/// A line of `solve --json`.
+#[derive(Serialize)]
+struct AnswerLine<'l> {
+    index: usize,
+    title: Option<&'l str>,
+    #[serde(flatten)]
+    answer: &'l Answer,
+}
+
+fn list(lang: &Lang, about: &About) -> String {
+    let own = |kind: &str, id: &str| {
+        let own = format!("{}-{kind}-{id}", about.id);
+        if lang.has(&own) { lang.text(&own) } else { lang.text(&format!("{kind}-{id}")) }
+    };
+    let yes = |is: bool| lang.text(if is { "cli-yes" } else { "cli-no" });
+    let mut solvers = answer::table(["cli-list-solver", "cli-list-claim", "cli-list-about"].map(|id| lang.text(id)));
+    for info in about.solvers {
+        let claim = match info.claim {
+            Claim::Optimal => "claim-optimal",
+            Claim::Bounded => "claim-bounded",
+            Claim::Any => "claim-any",
+        };
+        solvers.add_row([info.id.to_owned(), lang.text(claim), own("solver", info.id)]);
+    }
+    let header = ["cli-list-heuristic", "cli-list-admissible", "cli-list-consistent", "cli-list-about"];
+    let mut heuristics = answer::table(header.map(|id| lang.text(id)));
+    for info in about.heuristics {
+        let promise = info.promise;
+        let text = own("heuristic", info.id);
+        heuristics.add_row([info.id.to_owned(), yes(promise.admissible), yes(promise.consistent), text]);
+    }
+    format!("{}\n\n{}\n", solvers.trim_fmt(), heuristics.trim_fmt())
+}
+
+fn list_json(about: &About) -> String {
+    let heuristic = |info: &games::HeuristicInfo| {
+        let promise = info.promise;
+        serde_json::json!({"id": info.id, "admissible": promise.admissible, "consistent": promise.consistent})
+    };
+    let heuristics: Vec<_> = about.heuristics.iter().map(heuristic).collect();
+    serde_json::json!({"puzzle": about.id, "objectives": about.objectives, "solvers": about.solvers, "heuristics": heuristics})
+        .to_string()
+}

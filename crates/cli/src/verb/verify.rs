@@ -1,0 +1,123 @@
+//! `verify`: plays moves through the rules and says whether they solve the board.
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use games::{Check, Fault, Game, Lang, Limits, Message};
+use serde::Serialize;
+
+use super::{Done, show_help};
+use crate::{
+    command::{chosen, flag, option, params, per_puzzle, places},
+    diagnose,
+    exit::{Exit, Problem},
+    input, settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "verify";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    per_puzzle(lang, NAME, |command, about| {
+        let command = command
+            .arg(places(lang))
+            .arg(option(lang, "moves", "TEXT").action(ArgAction::Append).allow_hyphen_values(true))
+            .arg(
+                Arg::new("moves-file")
+                    .long("moves-file")
+                    .value_name("FILE")
+                    .value_parser(value_parser!(OsString))
+                    .conflicts_with("moves")
+                    .help(lang.text("cli-option-moves-file")),
+            )
+            .arg(flag(lang, "json"));
+        params(command, lang, about, about.rules.iter())
+    })
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
+    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
+    if places.is_empty() && context.world.input_is_terminal {
+        return Ok(show_help(context, NAME, game.about().id));
+    }
+    let moves = moves(matches)?;
+    let options = settings::options(matches, game.about().rules.iter())?;
+    let items = input::read(context, game, &places, &options, Limits::default())?;
+    if items.len() != moves.len() {
+        let message = Message::new("cli-moves-and-boards").with("moves", moves.len()).with("boards", items.len());
+        return Err(Problem::Usage(message));
+    }
+    let mut exit = Exit::Done;
+    for (item, moves) in items.iter().zip(&moves) {
+        let board = match &item.board {
+            Ok(board) => board,
+            Err(faults) => {
+                item.complain(context, faults);
+                exit = exit.max(Exit::Invalid);
+                continue;
+            }
+        };
+        let check = board.check(moves);
+        exit = exit.max(if check.is_solution() { Exit::Done } else { Exit::Refuted });
+        if settings::is_set(matches, "json") {
+            let line = Line { index: item.index, title: item.title.as_deref(), puzzle: game.about().id, check: &check };
+            context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+        } else {
+            tell(context, game, item.index, &check, moves)?;
+        }
+    }
+    Ok(exit)
+}
+
+/// A line of `verify --json`.
+#[derive(Serialize)]
+struct Line<'l> {
+    index: usize,
+    title: Option<&'l str>,
+    puzzle: &'static str,
+    #[serde(flatten)]
+    check: &'l Check,
+}
+
+fn moves(matches: &ArgMatches) -> Result<Vec<String>, Problem> {
+    if let Some(file) = matches.get_one::<OsString>("moves-file") {
+        return Ok(vec![input::file_text(file)?]);
+    }
+    let moves: Vec<String> = matches.get_many("moves").unwrap_or_default().cloned().collect();
+    if moves.is_empty() { Err(Problem::Usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
+}
+
+fn tell(
+    context: &mut Context<'_, '_>,
+    game: &'static dyn Game,
+    index: usize,
+    check: &Check,
+    moves: &str,
+) -> Result<(), Problem> {
+    let about = game.about();
+    let costs: Vec<_> = check
+        .costs
+        .iter()
+        .map(|(objective, cost)| {
+            let name = context.lang.text(&format!("{}-objective-{}", about.id, objective.replace(',', "-")));
+            format!("{name} {cost}")
+        })
+        .collect();
+    if check.is_solution() {
+        let message = Message::new("cli-verified").with("index", index).with("costs", costs.join(", "));
+        let text = context.say(&message);
+        return Ok(context.print(&text)?);
+    }
+    let message = match &check.misstep {
+        None => Message::new("cli-not-solved").with("index", index).with("moves", check.moves),
+        Some(misstep) => {
+            let fault = Fault::at(misstep.line, misstep.column, misstep.text.chars().count(), misstep.reason.clone());
+            let line = |number: usize| moves.split('\n').nth(number.saturating_sub(1)).unwrap_or_default();
+            diagnose::tell(context, "--moves", line, &[fault]);
+            Message::new("cli-illegal-move").with("index", index).with("move", misstep.number)
+        }
+    };
+    let text = context.say(&message);
+    Ok(context.print(&text)?)
+}

@@ -1,0 +1,128 @@
+//! What the program touches outside itself: streams, environment, Ctrl-C.
+
+use std::{
+    io::{self, Read, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use games::{Cancel, Lang, Message};
+
+use crate::exit::{Exit, Problem};
+
+/// Streams and environment. Results go to `out`, talk goes to `err`.
+pub struct World<'w> {
+    /// Where boards come from when no file is named.
+    pub input: &'w mut dyn Read,
+    /// Whether a person would have to type the boards.
+    pub input_is_terminal: bool,
+    /// Results.
+    pub out: &'w mut dyn Write,
+    /// Complaints and progress.
+    pub err: &'w mut dyn Write,
+    /// Whether somebody watches the progress.
+    pub err_is_terminal: bool,
+    /// Environment variables.
+    pub env: &'w dyn Fn(&str) -> Option<String>,
+    /// Ctrl-C.
+    pub switch: Switch,
+}
+
+/// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With nothing to cancel
+/// the first one ends the program.
+#[derive(Clone, Debug, Default)]
+pub struct Switch {
+    cancel: Cancel,
+    is_armed: Arc<AtomicBool>,
+}
+
+impl Switch {
+    /// Ctrl-C was pressed.
+    pub fn press(&self) {
+        if self.cancel.is_cancelled() || !self.is_armed.load(Ordering::SeqCst) {
+            std::process::exit(i32::from(Exit::Interrupted.code()));
+        }
+        self.cancel.cancel();
+    }
+
+    /// From now on a press cancels instead of ending the program.
+    pub fn arm(&self) {
+        self.is_armed.store(true, Ordering::SeqCst);
+    }
+
+    /// What searches watch.
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// Whether the search was cancelled.
+    pub fn is_pressed(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+}
+
+/// A verb's surroundings: the world and the language to speak.
+pub(crate) struct Context<'c, 'w> {
+    pub(crate) lang: &'c Lang,
+    pub(crate) world: &'c mut World<'w>,
+}
+
+impl Context<'_, '_> {
+    /// A sentence in the user's language.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.lang.say(message)
+    }
+
+    /// Writes a line to stderr. A closed stderr is nobody's problem.
+    pub(crate) fn talk(&mut self, line: &str) {
+        let _ = writeln!(self.world.err, "{line}");
+    }
+
+    /// Tells a problem on stderr and gives its exit code.
+    pub(crate) fn complain(&mut self, problem: &Problem) -> Exit {
+        let (exit, message) = match problem {
+            Problem::Usage(message) => (Exit::Usage, message),
+            Problem::Invalid(message) => (Exit::Invalid, message),
+            Problem::Limit(message) => (Exit::Limit, message),
+            Problem::Internal(message) => {
+                let text = self.say(message);
+                self.error(&text);
+                let report = self.say(&Message::new("cli-please-report"));
+                self.talk(&report);
+                return Exit::Internal;
+            }
+            Problem::Interrupted => return Exit::Interrupted,
+            Problem::Closed => return Exit::Done,
+        };
+        let text = self.say(message);
+        self.error(&text);
+        exit
+    }
+
+    /// A line that starts with a red "error".
+    pub(crate) fn error(&mut self, text: &str) {
+        let word = self.say(&Message::new("cli-error"));
+        self.talk(&format!("{}{text}", red(&word)));
+    }
+
+    /// Prints a line of results and sends it off, so that a reader sees it at once.
+    pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
+        self.world.out.write_all(text.as_bytes())?;
+        if !text.ends_with('\n') {
+            self.world.out.write_all(b"\n")?;
+        }
+        self.world.out.flush()
+    }
+}
+
+/// Bold and red; the stream drops the marks where they would not show.
+pub(crate) fn red(text: &str) -> String {
+    format!("\x1b[1;31m{text}\x1b[0m")
+}
+
+/// Bold.
+pub(crate) fn bold(text: &str) -> String {
+    format!("\x1b[1m{text}\x1b[0m")
+}

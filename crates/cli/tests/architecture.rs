@@ -1,0 +1,103 @@
+//! The shape of the workspace: who may depend on whom, and that every puzzle is registered.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use games::Game;
+
+/// What each crate may depend on inside the workspace. A puzzle may use what `PUZZLE` may.
+const EDGES: &[(&str, &[&str])] = &[
+    ("grid", &[]),
+    ("search", &[]),
+    ("pattern", &["grid", "search"]),
+    ("learn", &["grid", "search"]),
+    ("pairs", &["grid", "search"]),
+    ("puzzle", &["grid", "search", "pattern", "learn", "pairs"]),
+    ("PUZZLE", &["grid", "search", "pattern", "learn", "pairs", "puzzle"]),
+    ("games", &["grid", "search", "pattern", "learn", "pairs", "puzzle", "PUZZLE"]),
+    ("store", &["puzzle", "games"]),
+    ("server", &["games", "store"]),
+    ("cli", &["games", "store", "server"]),
+];
+
+#[test]
+fn edges_point_one_way() {
+    let edges: BTreeMap<_, _> = EDGES.iter().copied().collect();
+    let members = members();
+    let kind = |name: &str| {
+        if members[name].starts_with(root().join("puzzles")) { "PUZZLE".to_owned() } else { name.to_owned() }
+    };
+    for (name, folder) in &members {
+        let allowed =
+            edges.get(kind(name).as_str()).unwrap_or_else(|| panic!("the crate {name} has no place in the design"));
+        for dependency in dependencies(folder).into_iter().filter(|dependency| members.contains_key(dependency)) {
+            assert!(
+                allowed.contains(&kind(&dependency).as_str()),
+                "{name} must not depend on {dependency}: a {} may use {allowed:?} only",
+                kind(name)
+            );
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_is_registered() {
+    let mut folders: Vec<String> = fs::read_dir(root().join("puzzles"))
+        .expect("the folder of puzzles")
+        .flatten()
+        .filter(|entry| entry.path().join("Cargo.toml").exists())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    let mut registered: Vec<String> = games::all().iter().map(|game| Game::about(*game).id.to_owned()).collect();
+    folders.sort();
+    registered.sort();
+    assert_eq!(registered, folders, "left: the registry in crates/games; right: the folders under puzzles/");
+}
+
+#[test]
+fn files_hold_one_idea() {
+    let mut open = vec![root().join("crates"), root().join("puzzles"), root().join("fuzz")];
+    let mut long = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() && !path.ends_with("target") {
+            open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let lines = fs::read_to_string(&path).expect("a readable file").lines().count();
+            if lines > 600 {
+                long.push((path, lines));
+            }
+        }
+    }
+    assert!(long.is_empty(), "is there a second idea in these? {long:#?}");
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The crates by the names of their folders.
+fn members() -> BTreeMap<String, PathBuf> {
+    let folders = ["crates", "puzzles"].map(|part| fs::read_dir(root().join(part)).expect("a part of the workspace"));
+    folders
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter(|entry| entry.path().join("Cargo.toml").exists())
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path()))
+        .collect()
+}
+
+/// The names in `[dependencies]`; tests may use more.
+fn dependencies(folder: &Path) -> Vec<String> {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+    let section = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
+    section
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.split(['.', ' ', '=']).next())
+        .filter(|name| !name.is_empty() && !name.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}

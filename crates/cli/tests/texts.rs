@@ -1,0 +1,173 @@
+//! Every sentence exists in both languages, says the same things, and is used.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use games::Game;
+
+/// Id (with `.attribute`) to the variables in its text.
+type Texts = BTreeMap<String, BTreeSet<String>>;
+
+const LANGUAGES: [&str; 2] = ["en", "zh-CN"];
+
+#[test]
+fn both_languages_have_the_same_texts_and_variables() {
+    for folder in folders() {
+        let [english, chinese] = LANGUAGES.map(|language| texts(&folder, language));
+        for (id, variables) in &english {
+            let other = chinese.get(id).unwrap_or_else(|| panic!("{}: {id} is missing in Chinese", folder.display()));
+            assert_eq!(variables, other, "{}: {id} uses other variables in Chinese", folder.display());
+        }
+        let more: Vec<_> = chinese.keys().filter(|id| !english.contains_key(*id)).collect();
+        assert!(more.is_empty(), "{}: {more:?} are missing in English", folder.display());
+    }
+}
+
+#[test]
+fn every_file_is_sound_fluent() {
+    for folder in folders() {
+        for language in LANGUAGES {
+            let path = folder.join("locales").join(format!("{language}.ftl"));
+            let problems = fluent_bundle::FluentResource::try_new(read(&path)).err().map(|(_, problems)| problems);
+            assert!(problems.is_none(), "{}: {problems:?}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_text_that_is_named_exists() {
+    let known = all_texts();
+    let mut missing = Vec::new();
+    for folder in sources() {
+        for (path, code) in rust_files(&folder) {
+            for id in code.match_indices("Message::new(\"").map(|(at, found)| &code[at + found.len()..]) {
+                let id = id.split('"').next().unwrap_or_default();
+                if !known.contains_key(id) {
+                    missing.push(format!("{}: {id}", path.display()));
+                }
+            }
+        }
+    }
+    missing.extend(derived_ids().into_iter().filter(|id| !known.contains_key(id)));
+    assert!(missing.is_empty(), "no text for: {missing:#?}");
+}
+
+#[test]
+fn every_text_is_used() {
+    let derived = derived_ids();
+    let mut literals = BTreeSet::new();
+    for folder in sources() {
+        for (_, code) in rust_files(&folder) {
+            literals.extend(code.split('"').skip(1).map(str::to_owned));
+        }
+    }
+    let is_used = |id: &str| {
+        let id = id.split('.').next().unwrap_or(id);
+        // `PUZZLE-counter-moves` is named `moves` in the code, `cli-option-time` is named `time`.
+        let tail = ["-counter-", "cli-option-", "cli-bench-"].iter().find_map(|middle| id.split_once(middle));
+        literals.contains(id) || derived.contains(id) || tail.is_some_and(|(_, tail)| literals.contains(tail))
+    };
+    let unused: Vec<_> = all_texts().into_keys().filter(|id| !is_used(id)).collect();
+    assert!(unused.is_empty(), "nobody says: {unused:#?}");
+}
+
+/// The ids that are put together from what puzzles say about themselves.
+fn derived_ids() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    let known = all_texts();
+    for game in games::all() {
+        let about = Game::about(*game);
+        let own = |kind: &str, id: &str| format!("{}-{kind}-{id}", about.id);
+        ids.insert(format!("{}-name", about.id));
+        ids.extend(about.objectives.iter().map(|id| own("objective", &id.replace(',', "-"))));
+        for param in about.rules.iter().chain(about.generator) {
+            let id = own("param", param.id);
+            ids.insert(format!("{id}.help"));
+            ids.insert(id);
+        }
+        ids.extend(about.heuristics.iter().map(|info| own("heuristic", info.id)));
+        ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
+        for solver in about.solvers {
+            let own = own("solver", solver.id);
+            ids.insert(if known.contains_key(&own) { own } else { format!("solver-{}", solver.id) });
+        }
+    }
+    let verbs = ["solve", "generate", "verify", "convert", "bench"];
+    ids.extend(verbs.iter().flat_map(|verb| ["", "-usage", "-examples"].map(|part| format!("cli-{verb}{part}"))));
+    let stops = ["time", "memory", "nodes", "cancelled", "incomplete"];
+    ids.extend(stops.iter().map(|stop| format!("stop-{stop}")));
+    // Promised to every puzzle, whether or not one of today's uses it.
+    let generic = "bfs dfs iddfs bidirectional uniform-cost greedy astar weighted-astar idastar rbfs smastar beam";
+    ids.extend(generic.split(' ').map(|solver| format!("solver-{solver}")));
+    ids
+}
+
+fn all_texts() -> Texts {
+    folders().iter().flat_map(|folder| texts(folder, "en")).collect()
+}
+
+/// The entries of a file. Fluent's own syntax tree would do it too; lines are enough to compare two files.
+fn texts(folder: &Path, language: &str) -> Texts {
+    let source = read(&folder.join("locales").join(format!("{language}.ftl")));
+    let mut texts = Texts::new();
+    let (mut message, mut current) = (String::new(), String::new());
+    for line in source.lines().filter(|line| !line.starts_with('#')) {
+        let name = line.split(" =").next().unwrap_or_default();
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        if line.contains(" =") && is_name(name) {
+            message = name.to_owned();
+            current = message.clone();
+            assert!(texts.insert(current.clone(), BTreeSet::new()).is_none(), "{name} is there twice");
+        } else if let Some(attribute) = name.trim_start().strip_prefix('.').filter(|name| is_name(name)) {
+            current = format!("{message}.{attribute}");
+            texts.insert(current.clone(), BTreeSet::new());
+        }
+        for variable in line.split('$').skip(1) {
+            let end = variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+            let variable = &variable[..end.unwrap_or(variable.len())];
+            texts.get_mut(&current).expect("a message before its text").insert(variable.to_owned());
+        }
+    }
+    texts
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Folders with texts of their own.
+fn folders() -> Vec<PathBuf> {
+    let puzzles = games::all().iter().map(|game| format!("puzzles/{}", Game::about(*game).id));
+    ["crates/games".to_owned(), "crates/cli".to_owned()].into_iter().chain(puzzles).map(|at| root().join(at)).collect()
+}
+
+/// Folders whose code names texts.
+fn sources() -> Vec<PathBuf> {
+    let mut folders = folders();
+    folders.push(root().join("crates/puzzle"));
+    folders.push(root().join("crates/pairs"));
+    folders
+}
+
+/// The code that people run: tests at the end of a file are cut off.
+fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    let mut open = vec![folder.join("src")];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let code = read(&path);
+            let code = code.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().to_owned();
+            files.push((path, code));
+        }
+    }
+    files
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
