@@ -2,5 +2,6 @@
 //! which the level can be solved.
 
 pub(crate) mod corral;
+pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;

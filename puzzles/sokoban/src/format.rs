@@ -11,7 +11,7 @@ use puzzle::{Board, Fault, Message, Options};
 pub use write::{json as to_json, rle as to_rle, xsb as to_xsb};
 
 use crate::level::{Level, Rules};
-use draft::{Draft, Mark, Place};
+use draft::{Draft, Place};
 
 /// The names of the formats that can be written.
 pub const FORMATS: &[&str] = &["xsb", "rle", "json"];

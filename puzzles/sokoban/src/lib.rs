@@ -1,18 +1,26 @@
 //! Sokoban, with shared goals or a hole per box.
 
+mod about;
 mod action;
 mod deadlock;
 mod engine;
 pub mod format;
+mod game;
+mod generate;
 mod level;
 mod objective;
+mod rating;
 mod solve;
 mod state;
 mod view;
 mod walk;
 
 pub use action::{Step, lurd};
+pub use deadlock::explain::explain;
+pub use game::Sokoban;
+pub use generate::{Difficulty, Recipe, Style, generate};
 pub use level::{Credits, Level, MOST_LABELS, Rules, Terrain};
 pub use objective::Objective;
+pub use rating::{Rating, rate};
 pub use solve::solve;
 pub use state::State;

@@ -17,8 +17,7 @@ impl Objective {
     /// The words of `--objective`, the default first.
     pub const WORDS: &'static [&'static str] = &["pushes", "moves", "pushes,moves", "moves,pushes"];
 
-    const ALL: [Objective; 4] =
-        [Objective::Pushes, Objective::Moves, Objective::PushesMoves, Objective::MovesPushes];
+    const ALL: [Objective; 4] = [Objective::Pushes, Objective::Moves, Objective::PushesMoves, Objective::MovesPushes];
 
     /// Reads a word.
     pub fn from_word(word: &str) -> Option<Objective> {

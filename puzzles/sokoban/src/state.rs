@@ -42,7 +42,8 @@ impl State {
 
     /// The step in a direction, if the rules allow it.
     pub fn step(&self, level: &Level, direction: grid::Direction) -> Option<Step> {
-        let step = Step { direction, push: self.ahead(level, direction).is_some_and(|cell| self.box_at(cell).is_some()) };
+        let step =
+            Step { direction, push: self.ahead(level, direction).is_some_and(|cell| self.box_at(cell).is_some()) };
         self.refusal(level, step).is_none().then_some(step)
     }
 

@@ -13,7 +13,7 @@ use crate::{
 const PLAYER: u32 = 0;
 
 /// The position as data. `status` is given by the caller, who may want to spend more on it.
-pub fn view(level: &Level, state: &State, status: Status) -> View {
+pub(crate) fn view(level: &Level, state: &State, status: Status) -> View {
     let size = level.size();
     let goal = match level.rules {
         Rules::All => "goal",
@@ -39,7 +39,12 @@ pub fn view(level: &Level, state: &State, status: Status) -> View {
     }
     for (number, cell) in state.boxes.iter().enumerate() {
         if let &Some(cell) = cell {
-            pieces.push(Piece { id: box_id(number), cell, sprite: box_sprite(level, cell), label: label(level, number) });
+            pieces.push(Piece {
+                id: box_id(number),
+                cell,
+                sprite: box_sprite(level, cell),
+                label: label(level, number),
+            });
         }
     }
     pieces.push(Piece { id: PLAYER, cell: state.player, sprite: "player", label: String::new() });
@@ -52,7 +57,7 @@ pub fn view(level: &Level, state: &State, status: Status) -> View {
 }
 
 /// What a legal step changes.
-pub fn events(level: &Level, state: &State, step: Step) -> Vec<Event> {
+pub(crate) fn events(level: &Level, state: &State, step: Step) -> Vec<Event> {
     let size = level.size();
     let Some(ahead) = size.step(state.player, step.direction) else { return Vec::new() };
     let mut events = vec![Event::Move { piece: PLAYER, path: vec![state.player, ahead] }];
@@ -73,7 +78,7 @@ pub fn events(level: &Level, state: &State, step: Step) -> Vec<Event> {
 }
 
 /// The steps that an input means.
-pub fn interpret(level: &Level, state: &State, input: Input) -> Vec<Step> {
+pub(crate) fn interpret(level: &Level, state: &State, input: Input) -> Vec<Step> {
     let cells = level.size().cells();
     match input {
         Input::Step(direction) => state.step(level, direction).into_iter().collect(),
@@ -136,4 +141,37 @@ fn box_id(number: usize) -> u32 {
 
 fn hole_id(level: &Level, number: usize) -> u32 {
     (level.boxes.len() + number) as u32 + 1
+}
+
+/// The position as text, one line per row, in the letters of the level's file format.
+pub(crate) fn picture(level: &Level, state: &State) -> String {
+    let size = level.size();
+    let character = |cell: Cell| {
+        let goal = level.is_goal(cell);
+        let number = state.box_at(cell);
+        match (level.terrain[cell], level.rules) {
+            (Terrain::Void, _) => ' ',
+            (Terrain::Wall, _) => '#',
+            (Terrain::Floor, _) if state.player == cell => {
+                if goal && level.rules == Rules::All {
+                    '+'
+                } else {
+                    '@'
+                }
+            }
+            (Terrain::Floor, Rules::All) => match (number, goal) {
+                (Some(_), true) => '*',
+                (Some(_), false) => '$',
+                (None, true) => '.',
+                (None, false) => ' ',
+            },
+            (Terrain::Floor, Rules::OneToOne) => {
+                let hole = level.goals.iter().position(|&other| other == cell);
+                let hole = hole.map(|number| Level::letter(number).to_ascii_uppercase());
+                number.map(Level::letter).or(hole).unwrap_or(' ')
+            }
+        }
+    };
+    let row = |row: usize| (0..size.width).map(|column| character(size.cell(row, column))).collect::<String>();
+    (0..size.height).map(|number| row(number).trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }

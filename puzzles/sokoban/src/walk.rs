@@ -7,14 +7,14 @@ use grid::{Cell, Direction};
 use crate::{action::Step, level::Level, state::State};
 
 /// The shortest walk of the player to `target`, or `None` if boxes and walls are in the way.
-pub fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Step>> {
+pub(crate) fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Step>> {
     let blocked = blocked(level, state);
     let way = way(level, &blocked, state.player, target)?;
     Some(way.into_iter().map(Step::walk).collect())
 }
 
 /// The steps that bring the box on `from` to `to` with the fewest pushes while all other boxes stand still; of those, few steps.
-pub fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
+pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
     let number = state.box_at(from)?;
     let mut blocked = blocked(level, state);
     blocked[from] = false;

@@ -53,7 +53,5 @@ fn is_blocked<const W: usize>(
     if sides.iter().all(|&side| !live.contains(usize::from(side))) {
         return true;
     }
-    sides.iter().any(|&side| {
-        boxes.contains(usize::from(side)) && is_stuck(yard, live, boxes, walls, side, stuck)
-    })
+    sides.iter().any(|&side| boxes.contains(usize::from(side)) && is_stuck(yard, live, boxes, walls, side, stuck))
 }

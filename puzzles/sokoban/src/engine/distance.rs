@@ -135,6 +135,17 @@ impl Distances {
         self.of_row(self.row(square, player))
     }
 
+    /// The distances to all targets with the player on the best side.
+    pub(crate) fn least(&self, square: Square) -> Vec<u16> {
+        let mut least = vec![FAR; self.targets.len()];
+        for row in self.first[usize::from(square)]..self.first[usize::from(square) + 1] {
+            for (least, &distance) in least.iter_mut().zip(self.of_row(row as usize)) {
+                *least = (*least).min(distance);
+            }
+        }
+        least
+    }
+
     /// Squares from which some target can be reached with the player on some side.
     pub(crate) fn live<const W: usize>(&self) -> Bits<W> {
         (0..self.squares)

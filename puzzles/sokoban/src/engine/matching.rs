@@ -121,11 +121,6 @@ impl Matching {
         (total < IMPOSSIBLE / 2).then_some(total)
     }
 
-    /// The goal of a box in the solution.
-    pub(crate) fn column_of(&self, row: usize) -> usize {
-        self.column_of[row]
-    }
-
     fn augment(&mut self, start: usize) {
         let size = self.size;
         let base = self.row_dual[start];
@@ -138,7 +133,8 @@ impl Matching {
             let (mut least, mut at) = (i32::MAX, FREE);
             for column in 0..size {
                 if !self.done[column]
-                    && (self.distance[column] < least || (self.distance[column] == least && self.row_of[column] == FREE))
+                    && (self.distance[column] < least
+                        || (self.distance[column] == least && self.row_of[column] == FREE))
                 {
                     (least, at) = (self.distance[column], column);
                 }

@@ -54,9 +54,8 @@ impl<const W: usize> Yard<W> {
         let (top, left, inner) = rectangle(level);
         assert!(inner.cells() <= 64 * W, "the level does not fit");
         let outer = level.size();
-        let cells: Vec<Cell> = (0..inner.cells())
-            .map(|square| outer.cell(top + inner.row(square), left + inner.column(square)))
-            .collect();
+        let cells: Vec<Cell> =
+            (0..inner.cells()).map(|square| outer.cell(top + inner.row(square), left + inner.column(square))).collect();
         let mut squares = vec![NONE; outer.cells()];
         let (mut floor, mut goals) = (Bits::EMPTY, Bits::EMPTY);
         for (square, &cell) in cells.iter().enumerate() {
@@ -100,11 +99,6 @@ impl<const W: usize> Yard<W> {
     #[inline(always)]
     pub(crate) fn next(&self, square: Square, direction: usize) -> Square {
         self.next[usize::from(square)][direction]
-    }
-
-    /// Columns of the rectangle.
-    pub(crate) fn width(&self) -> usize {
-        self.width
     }
 
     /// Every square of the set moved one step; what leaves the rectangle is dropped, what enters a wall is not.

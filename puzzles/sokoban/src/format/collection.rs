@@ -114,9 +114,7 @@ fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
         "title" => credits.title = Some(value.to_owned()),
         "author" => credits.author = Some(value.to_owned()),
         "comment" if value.is_empty() => {
-            let is_end = |line: &Line<'_>| {
-                matches!(line.kind, Kind::Header { key, .. } if key.eq_ignore_ascii_case("comment-end"))
-            };
+            let is_end = |line: &Line<'_>| matches!(line.kind, Kind::Header { key, .. } if key.eq_ignore_ascii_case("comment-end"));
             if let Some(end) = lines[at..].iter().position(is_end) {
                 return at + end + 1;
             }
@@ -141,9 +139,8 @@ enum Kind<'t> {
 }
 
 /// Keys that speak of the board above them when they stand right below it.
-const REMARKS: [&str; 10] = [
-    "title", "author", "comment", "comment-end", "source", "solution", "date", "website", "set", "copyright",
-];
+const REMARKS: [&str; 10] =
+    ["title", "author", "comment", "comment-end", "source", "solution", "date", "website", "set", "copyright"];
 
 impl Line<'_> {
     /// Whether the line is a row of a board, good or bad: a wall in front, or board characters only.

@@ -19,7 +19,7 @@ pub(super) struct Place {
 
 /// Something that stands on a hole: `on: 3,4=b` or `on: 3,4=@`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+struct Mark {
     row: usize,
     column: usize,
     what: char,
@@ -52,10 +52,13 @@ impl Draft {
     pub(super) fn rows(&mut self, text: &str, place: Place) {
         match rle::unpack(text) {
             Some(rows) => {
-                let placed = |(character, column)| (character, Place { line: place.line, column: place.column + column });
+                let placed =
+                    |(character, column)| (character, Place { line: place.line, column: place.column + column });
                 self.rows.extend(rows.into_iter().map(|row| row.into_iter().map(placed).collect::<Vec<_>>()));
             }
-            None => self.fault(place, text.chars().count(), Message::new("sokoban-too-large").with("most", rle::MOST_CELLS)),
+            None => {
+                self.fault(place, text.chars().count(), Message::new("sokoban-too-large").with("most", rle::MOST_CELLS))
+            }
         }
     }
 

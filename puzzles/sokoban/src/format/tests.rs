@@ -55,7 +55,10 @@ fn every_fault_at_once_with_its_place() {
         "######\n#@x$.#\n# @$ #\n######",
         &[(2, 3, "sokoban-unknown-character"), (3, 3, "sokoban-second-player"), (3, 4, "sokoban-few-goals")],
     );
-    check_faults("99999999#|#@$.#", &[(1, 1, "sokoban-too-large"), (1, 1, "sokoban-no-player"), (1, 1, "sokoban-no-box")]);
+    check_faults(
+        "99999999#|#@$.#",
+        &[(1, 1, "sokoban-too-large"), (1, 1, "sokoban-no-player"), (1, 1, "sokoban-no-box")],
+    );
 }
 
 #[test]
@@ -66,11 +69,10 @@ fn faults_of_labels() {
     check_faults(&level("######\n#@aaA#\n######"), &[(3, 4, "sokoban-label-twice")]);
     check_faults(&level("#####\n#@aA$#\n#####").replace("#####", "######"), &[(3, 5, "sokoban-unlabelled")]);
     check_faults("rules: one-to-one\non: 2,3=a\n#####\n#@A #\n#####", &[(2, 5, "sokoban-already-home")]);
-    check_faults("rules: one-to-one\non: 2,2=b 9,9=c x\n######\n#@ aA#\n######", &[
-        (2, 17, "sokoban-on-malformed"),
-        (2, 5, "sokoban-on-no-hole"),
-        (2, 11, "sokoban-on-no-hole"),
-    ]);
+    check_faults(
+        "rules: one-to-one\non: 2,2=b 9,9=c x\n######\n#@ aA#\n######",
+        &[(2, 17, "sokoban-on-malformed"), (2, 5, "sokoban-on-no-hole"), (2, 11, "sokoban-on-no-hole")],
+    );
     check_faults("rules: some\n#####\n#@$.#\n#####", &[(1, 8, "sokoban-rules-unknown")]);
 }
 
@@ -96,7 +98,10 @@ fn titles_of_both_traditions() {
 
 #[test]
 fn json_faults_have_places() {
-    check_faults("{\"rows\": [\n \"####\",\n \"#@x#\",\n \"####\"]}", &[(3, 5, "sokoban-unknown-character"), (2, 3, "sokoban-no-box")]);
+    check_faults(
+        "{\"rows\": [\n \"####\",\n \"#@x#\",\n \"####\"]}",
+        &[(3, 5, "sokoban-unknown-character"), (2, 3, "sokoban-no-box")],
+    );
     check_faults("{\"rows\": 3}", &[(1, 1, "sokoban-json-no-rows")]);
     check_faults("{\"rows\": [", &[(1, 10, "sokoban-json-broken")]);
     assert!(read("", &Options::new()).is_empty());

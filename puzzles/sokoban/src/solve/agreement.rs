@@ -7,7 +7,10 @@ use puzzle::Seed;
 use rand::{RngExt, seq::SliceRandom};
 use search::{Control, Outcome};
 
-use super::exact::{Prunings, exact};
+use super::{
+    exact::{Prunings, exact},
+    labelled::labelled,
+};
 use crate::{Credits, Level, Objective, Rules, State, Terrain};
 
 /// A random level with a border; about one in six can be solved.
@@ -95,20 +98,35 @@ fn check(seed: u64, objective: Objective, prunings: Prunings) -> bool {
     let level = random_level(seed, Rules::All);
     let state = State::start(&level);
     let outcome = exact(&level, &state, objective, prunings, &mut Control::unlimited()).expect("small enough");
-    let expected = plain(&level, objective);
-    let picture = crate::format::to_xsb(&level);
+    compare(seed, &level, objective, outcome)
+}
+
+#[track_caller]
+fn check_labelled(seed: u64, objective: Objective) -> bool {
+    let level = random_level(seed, Rules::OneToOne);
+    let state = State::start(&level);
+    let outcome = labelled(&level, &state, objective, &mut Control::unlimited()).expect("small enough");
+    compare(seed, &level, objective, outcome)
+}
+
+/// Replays the plan and compares its cost with the truth; says whether there is one.
+#[track_caller]
+fn compare(seed: u64, level: &Level, objective: Objective, outcome: Outcome<crate::Step>) -> bool {
+    let state = State::start(level);
+    let expected = plain(level, objective);
+    let picture = crate::format::to_xsb(level);
     match outcome {
         Outcome::Optimal(plan) => {
             let mut replay = state;
             for &step in &plan.actions {
-                replay.play(&level, step).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{picture}"));
+                replay.play(level, step).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{picture}"));
             }
-            assert!(replay.is_goal(&level), "seed {seed}\n{picture}");
+            assert!(replay.is_goal(level), "seed {seed}\n{picture}");
             let weight = objective.weigh(replay.pushes, replay.moves);
-            assert_eq!(Some(weight), expected, "seed {seed} {objective:?} {prunings:?}\n{picture}");
+            assert_eq!(Some(weight), expected, "seed {seed} {objective:?}\n{picture}");
             assert_eq!(plan.cost, objective.first(weight), "seed {seed}");
         }
-        Outcome::Unsolvable => assert_eq!(None, expected, "seed {seed} {objective:?} {prunings:?}\n{picture}"),
+        Outcome::Unsolvable => assert_eq!(None, expected, "seed {seed} {objective:?}\n{picture}"),
         _ => panic!("no limit was set"),
     }
     expected.is_some()
@@ -138,6 +156,17 @@ fn walks_agree_with_breadth_first_search() {
     for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
         (3000..3300).for_each(|seed| {
             check(seed, objective, Prunings::ALL);
+        });
+    }
+}
+
+#[test]
+fn labelled_boxes_agree_with_breadth_first_search() {
+    let solved = (5000..6500).filter(|&seed| check_labelled(seed, Objective::Pushes)).count();
+    assert!(solved > 120, "too few solvable levels to mean anything: {solved}");
+    for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
+        (6500..6700).for_each(|seed| {
+            check_labelled(seed, objective);
         });
     }
 }

@@ -261,22 +261,7 @@ impl<const W: usize> Search<W> {
     }
 
     fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        self.walks.fill(u16::MAX);
-        self.walks[usize::from(player)] = 0;
-        self.queue.clear();
-        self.queue.push(player);
-        let mut at = 0;
-        while at < self.queue.len() {
-            let square = self.queue[at];
-            at += 1;
-            for direction in 0..4 {
-                let next = self.yard.next(square, direction);
-                if next != NONE && free.contains(usize::from(next)) && self.walks[usize::from(next)] == u16::MAX {
-                    self.walks[usize::from(next)] = self.walks[usize::from(square)] + 1;
-                    self.queue.push(next);
-                }
-            }
-        }
+        walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
     }
 
     fn key(&self, node: &Node<W>) -> u64 {
@@ -291,6 +276,32 @@ impl<const W: usize> Search<W> {
     fn push(&self, code: u16) -> Push {
         let code = code & !CLOSED;
         Push { from: self.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+    }
+}
+
+/// Writes the walking distance of every square from the player's into `walks`; `u16::MAX` where it cannot walk.
+pub(super) fn walk_from<const W: usize>(
+    yard: &Yard<W>,
+    player: Square,
+    free: Bits<W>,
+    walks: &mut [u16],
+    queue: &mut Vec<Square>,
+) {
+    walks.fill(u16::MAX);
+    walks[usize::from(player)] = 0;
+    queue.clear();
+    queue.push(player);
+    let mut at = 0;
+    while at < queue.len() {
+        let square = queue[at];
+        at += 1;
+        for direction in 0..4 {
+            let next = yard.next(square, direction);
+            if next != NONE && free.contains(usize::from(next)) && walks[usize::from(next)] == u16::MAX {
+                walks[usize::from(next)] = walks[usize::from(square)] + 1;
+                queue.push(next);
+            }
+        }
     }
 }
 

@@ -1,0 +1,75 @@
+# Sokoban.
+
+sokoban-name = Sokoban
+sokoban-goal = Push every box onto a goal.
+sokoban-rules =
+    You can push one box at a time, and you can never pull. Push every box onto a goal. A box in a corner stays there for
+    good, so think before you push; undo takes back as many steps as you like. In one-to-one levels every box has its own
+    hole, the one with the same letter: it falls in and is gone. A box may cross the hole of another box.
+
+sokoban-objective-pushes = fewest pushes
+sokoban-objective-moves = fewest steps
+sokoban-objective-pushes-moves = fewest pushes, then fewest steps
+sokoban-objective-moves-pushes = fewest steps, then fewest pushes
+
+sokoban-param-rules = Rules
+    .help = all (any box on any goal) or one-to-one (every box has its own hole and disappears in it).
+sokoban-param-size = Size
+    .help = Columns x rows with the outer walls, from 5x5 to 40x40. The level may come out a little smaller.
+sokoban-param-boxes = Boxes
+    .help = How many boxes, from 1 to 26.
+sokoban-param-style = Style
+    .help = rooms (put together from small pieces), carved (winding passages) or open (a hall with pillars).
+sokoban-param-difficulty = Difficulty
+    .help = easy, medium or hard: which of several candidates is taken; hard ones get walls that make them harder still.
+
+sokoban-solver-exact = Exact: A* over pushes with matching, lost pairs, frozen boxes and corrals; proves its answer the best.
+
+sokoban-counter-moves = Steps
+sokoban-counter-pushes = Pushes
+sokoban-counter-left = Boxes left
+
+sokoban-lost-dead-square =
+    { $count ->
+        [one] This box can never reach a goal from here.
+       *[other] These boxes can never reach a goal from here.
+    }
+sokoban-lost-frozen =
+    { $count ->
+        [one] This box can never be moved again.
+       *[other] These boxes hold each other still for good.
+    }
+sokoban-lost-pair = These two boxes cannot both reach a goal any more.
+sokoban-lost-goals = There is no way to give every box a goal of its own any more.
+sokoban-lost-search = Every way to go on was tried: this position cannot be won any more.
+
+sokoban-move-wall = There is a wall.
+sokoban-move-no-box = There is no box to push. A step without a push is written in lower case.
+sokoban-move-box-there = A box stands there. A push is written in upper case.
+sokoban-move-box-blocked = The box cannot move: something is behind it.
+sokoban-move-unknown = “{ $text }” is no move. Moves are l, u, r, d for steps and L, U, R, D for pushes.
+
+sokoban-no-player = There is no player. Write it as @ (or + on a goal).
+sokoban-second-player = A second player. A level has exactly one.
+sokoban-no-box = There is no box that the player could ever push.
+sokoban-few-goals = { $boxes } boxes but only { $goals } goals. Every box needs a goal that the player can get to.
+sokoban-open-border = The player could walk out at row { $row }, column { $column } of the level. Close the wall there.
+sokoban-unknown-character = “{ $text }” means nothing here. Levels are drawn with # @ + $ * . and blanks (also - and _).
+sokoban-box-unreachable = The player can never reach this box, and it is not on a goal.
+sokoban-unlabelled = “{ $text }” has no label. In one-to-one levels boxes are a to z, their holes A to Z, and the player is @.
+sokoban-label-twice = The label { $label } is used a second time.
+sokoban-label-no-hole = The box { $label } has no hole. Write it as the capital letter.
+sokoban-label-no-box = The hole of { $label } has no box.
+sokoban-already-home = The box { $label } stands on its own hole already.
+sokoban-on-malformed = “{ $text }” is not of the form row,column=box, such as 3,4=b or 3,4=@.
+sokoban-on-no-hole = There is no hole at that place. “on” is only for boxes and the player on holes.
+sokoban-on-twice = Another box stands there already.
+sokoban-too-large = The level is too large: more than { $most } cells.
+sokoban-rules-unknown = There are no rules “{ $text }”. Write all or one-to-one.
+sokoban-json-broken = This is not valid JSON.
+sokoban-json-no-rows = A level in JSON needs "rows": a list of texts, one for each row.
+sokoban-format-unknown = There is no format “{ $format }”. There are: { $formats }.
+sokoban-name-unknown = A level's name starts with rle: or one:, such as rle:5#|#@$.#|5#.
+sokoban-recipe-unknown = “{ $text }” is no part of a recipe. Recipes look like 10x10,b4,carved,hard.
+sokoban-generate-failed = No solvable level of size { $size } with { $boxes } boxes came out. Take fewer boxes or a larger size.
+sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.

@@ -1,0 +1,74 @@
+# 推箱子。
+
+sokoban-name = 推箱子
+sokoban-goal = 把每个箱子都推到目标点上。
+sokoban-rules =
+    一次只能推一个箱子，而且只能推、不能拉。把每个箱子都推到目标点上就算过关。推进墙角的箱子再也出不来，
+    所以推之前先想一想；走错了可以一直撤销。“一对一”关卡里每个箱子都有自己的洞（字母相同），
+    推到洞上箱子就会消失；箱子可以从别人的洞上经过。
+
+sokoban-objective-pushes = 推动次数最少
+sokoban-objective-moves = 步数最少
+sokoban-objective-pushes-moves = 先求推动次数最少，再求步数最少
+sokoban-objective-moves-pushes = 先求步数最少，再求推动次数最少
+
+sokoban-param-rules = 规则
+    .help = all（任意箱子可放任意目标点）或 one-to-one（每个箱子有自己的洞，到达后消失）。
+sokoban-param-size = 大小
+    .help = 列数x行数，包括外墙，从 5x5 到 40x40。生成的关卡可能略小一些。
+sokoban-param-boxes = 箱子数
+    .help = 箱子的数量，1 到 26。
+sokoban-param-style = 风格
+    .help = rooms（由小块拼成的房间）、carved（蜿蜒的通道）或 open（有柱子的大厅）。
+sokoban-param-difficulty = 难度
+    .help = easy（容易）、medium（中等）或 hard（困难）：从多个候选中选取哪一个；困难的还会加墙变得更难。
+
+sokoban-solver-exact = 精确求解：按推动做 A*，结合最小匹配、无解箱对、冻结箱子与围栏剪枝；能证明答案最优。
+
+sokoban-counter-moves = 步数
+sokoban-counter-pushes = 推动
+sokoban-counter-left = 剩余箱子
+
+sokoban-lost-dead-square =
+    { $count ->
+       *[other] 标出的 { $count } 个箱子再也到不了任何目标点。
+    }
+sokoban-lost-frozen =
+    { $count ->
+        [one] 这个箱子再也推不动了。
+       *[other] 这些箱子互相卡住，再也推不动了。
+    }
+sokoban-lost-pair = 这两个箱子已经不可能都到达目标点。
+sokoban-lost-goals = 已经无法让每个箱子各占一个目标点。
+sokoban-lost-search = 所有后续走法都试过了：这个局面已经无法过关。
+
+sokoban-move-wall = 前面是墙。
+sokoban-move-no-box = 前面没有箱子可推。不推箱子的一步用小写字母。
+sokoban-move-box-there = 前面有箱子。推箱子用大写字母。
+sokoban-move-box-blocked = 箱子后面有东西，推不动。
+sokoban-move-unknown = “{ $text }”不是走法。走一步用 l、u、r、d，推一步用 L、U、R、D。
+
+sokoban-no-player = 没有玩家。用 @ 表示（站在目标点上用 +）。
+sokoban-second-player = 出现了第二个玩家。一个关卡只能有一个玩家。
+sokoban-no-box = 没有玩家推得到的箱子。
+sokoban-few-goals = 有 { $boxes } 个箱子，却只有 { $goals } 个目标点。每个箱子都需要一个玩家到得了的目标点。
+sokoban-open-border = 玩家可以从关卡的第 { $row } 行第 { $column } 列走出去。请在那里补上墙。
+sokoban-unknown-character = 这里不认识“{ $text }”。关卡用 # @ + $ * . 和空格（也可用 - 和 _）来画。
+sokoban-box-unreachable = 玩家永远到不了这个箱子，而它又不在目标点上。
+sokoban-unlabelled = “{ $text }”没有标签。一对一关卡里箱子是 a 到 z，洞是 A 到 Z，玩家是 @。
+sokoban-label-twice = 标签 { $label } 重复出现。
+sokoban-label-no-hole = 箱子 { $label } 没有洞。请用对应的大写字母标出。
+sokoban-label-no-box = { $label } 的洞没有对应的箱子。
+sokoban-already-home = 箱子 { $label } 一开始就在自己的洞上。
+sokoban-on-malformed = “{ $text }”不符合“行,列=箱子”的形式，例如 3,4=b 或 3,4=@。
+sokoban-on-no-hole = 那里没有洞。“on”只用于站在洞上的箱子和玩家。
+sokoban-on-twice = 那里已经有另一个箱子。
+sokoban-too-large = 关卡太大：超过 { $most } 格。
+sokoban-rules-unknown = 没有“{ $text }”这种规则。请写 all 或 one-to-one。
+sokoban-json-broken = 这不是有效的 JSON。
+sokoban-json-no-rows = JSON 关卡需要 "rows"：每行一个字符串的列表。
+sokoban-format-unknown = 没有“{ $format }”这种格式。可用的有：{ $formats }。
+sokoban-name-unknown = 关卡名以 rle: 或 one: 开头，例如 rle:5#|#@$.#|5#。
+sokoban-recipe-unknown = “{ $text }”不是配方的一部分。配方形如 10x10,b4,carved,hard。
+sokoban-generate-failed = 没能做出大小为 { $size }、有 { $boxes } 个箱子的可解关卡。请减少箱子或加大尺寸。
+sokoban-too-large-to-solve = 这个关卡对该求解器来说太大。请改用通用求解器，例如 astar。

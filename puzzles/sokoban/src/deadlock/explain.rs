@@ -1,0 +1,104 @@
+//! Telling a player that a position is lost: which boxes, and why. Never a false alarm; not every lost position is found.
+
+use std::time::Duration;
+
+use grid::{Bits, Cell};
+use puzzle::Message;
+use search::{Control, Limits, Outcome};
+
+use super::{freeze, pairs::Pairs};
+use crate::{
+    engine::{
+        Square, Yard,
+        distance::{Distances, FAR},
+        matching::Matching,
+        with_words, yard,
+    },
+    level::{Level, Rules},
+    objective::Objective,
+    solve::{exact, labelled},
+    state::State,
+};
+
+/// Why the position cannot be won any more, with the cells of the boxes that show it; `None` if that is not known. Takes well under 100 ms.
+pub fn explain(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
+    let quick = with_words!(yard::rectangle_cells(level), WORDS => match level.rules {
+        Rules::All => shared::<WORDS>(level, state),
+        Rules::OneToOne => own::<WORDS>(level, state),
+    });
+    quick.flatten().or_else(|| exhausted(level, state))
+}
+
+/// A short search that ends without a solution and without a limit is a proof.
+fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
+    let limits = Limits { time: Some(Duration::from_millis(40)), nodes: Some(2_000), memory: Some(64 << 20) };
+    let mut control = Control::new(limits);
+    let outcome = match level.rules {
+        Rules::All => exact::exact(level, state, Objective::Pushes, exact::Prunings::ALL, &mut control),
+        Rules::OneToOne => labelled::labelled(level, state, Objective::Pushes, &mut control),
+    };
+    matches!(outcome, Some(Outcome::Unsolvable)).then(|| (Message::new("sokoban-lost-search"), away(level, state)))
+}
+
+fn away(level: &Level, state: &State) -> Vec<Cell> {
+    let boxes = state.boxes.iter().enumerate();
+    boxes.filter_map(|(number, &cell)| cell.filter(|&cell| !level.is_home(number, cell))).collect()
+}
+
+fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
+    let yard: Yard<W> = Yard::new(level);
+    let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
+    let distances = Distances::new(&yard, yard.floor, &targets);
+    let player = yard.square(state.player);
+    let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
+    let cells = |set: Bits<W>| set.iter().map(|square| yard.cell(square as Square)).collect::<Vec<Cell>>();
+    let dead: Bits<W> = boxes
+        .iter()
+        .filter(|&square| distances.of(square as Square, player).iter().all(|&distance| distance == FAR))
+        .collect();
+    if !dead.is_empty() {
+        return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), cells(dead)));
+    }
+    let live = distances.live();
+    for square in boxes {
+        let frozen = freeze::frozen(&yard, live, boxes, square as Square);
+        if !frozen.is_subset(&yard.goals) {
+            return Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells(frozen)));
+        }
+    }
+    let mut control = Control::new(Limits { time: Some(Duration::from_millis(30)), ..Limits::default() });
+    if let Ok(Some(pairs)) = Pairs::new(&yard, live, &mut control) {
+        for one in boxes {
+            let lost = |&other: &usize| other > one && !pairs.is_alive(one as Square, other as Square, player);
+            if let Some(other) = boxes.iter().find(lost) {
+                let both = Bits::from_iter([one, other]);
+                return Some((Message::new("sokoban-lost-pair"), cells(both)));
+            }
+        }
+    }
+    let mut matching = Matching::new(targets.len());
+    for (row, square) in boxes.iter().enumerate() {
+        matching.set_row(row, distances.of(square as Square, player));
+    }
+    matching.solve().is_none().then(|| (Message::new("sokoban-lost-goals"), away(level, state)))
+}
+
+fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
+    let yard: Yard<W> = Yard::new(level);
+    let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
+    let distances = Distances::new(&yard, yard.floor, &homes);
+    let player = yard.square(state.player);
+    let is_dead = |number: usize, cell: Cell| distances.of(yard.square(cell), player)[number] == FAR;
+    let standing = || state.boxes.iter().enumerate().filter_map(|(number, &cell)| cell.map(|cell| (number, cell)));
+    let dead: Vec<Cell> = standing().filter(|&(number, cell)| is_dead(number, cell)).map(|(_, cell)| cell).collect();
+    if !dead.is_empty() {
+        return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), dead));
+    }
+    let boxes: Bits<W> = standing().map(|(_, cell)| usize::from(yard.square(cell))).collect();
+    let live = distances.live();
+    boxes.iter().find_map(|square| {
+        let frozen = freeze::frozen(&yard, live, boxes, square as Square);
+        let cells = frozen.iter().map(|square| yard.cell(square as Square)).collect();
+        (!frozen.is_empty()).then(|| (Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells))
+    })
+}

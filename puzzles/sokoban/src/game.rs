@@ -1,0 +1,175 @@
+//! Sokoban as a puzzle that every front end can offer.
+
+use grid::{Direction, Size};
+use puzzle::{
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Request, Seed, Status, View,
+};
+use search::{Control, Cost};
+
+use crate::{
+    about::{self, ABOUT},
+    action::Step,
+    deadlock::explain::explain,
+    format,
+    generate::{self, Difficulty, Recipe, Style},
+    level::{Level, Rules},
+    objective::Objective,
+    solve,
+    state::State,
+    view,
+};
+
+/// The puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sokoban;
+
+impl Puzzle for Sokoban {
+    type Level = Level;
+    type State = State;
+    type Action = Step;
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+        format::read(text, options)
+    }
+
+    fn write(&self, level: &Level, format: &str) -> Result<String, Message> {
+        format::write(level, format)
+    }
+
+    fn name(&self, level: &Level) -> String {
+        format::name(level)
+    }
+
+    fn open(&self, name: &str) -> Result<Level, Vec<Fault>> {
+        format::open(name)
+    }
+
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        let Recipe { size, boxes, .. } = recipe(options)?;
+        let mut words = vec![size.to_string(), format!("b{boxes}")];
+        for param in [about::STYLE, about::DIFFICULTY, about::RULES] {
+            if let Some(value) = param.value(options).filter(|&value| Some(value) != param.default) {
+                words.push(value.to_owned());
+            }
+        }
+        Ok(words.join(","))
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        let unknown = |word: &str| Message::new("sokoban-recipe-unknown").with("text", word);
+        let mut options = Options::new();
+        for word in recipe.split(',') {
+            let id = if word.parse::<Size>().is_ok() {
+                "size"
+            } else if Style::from_word(word).is_some() {
+                "style"
+            } else if Difficulty::from_word(word).is_some() {
+                "difficulty"
+            } else if Rules::from_word(word).is_some() {
+                "rules"
+            } else {
+                let boxes = word.strip_prefix('b').ok_or_else(|| unknown(word))?;
+                options.insert("boxes".to_owned(), boxes.to_owned());
+                continue;
+            };
+            options.insert(id.to_owned(), word.to_owned());
+        }
+        self::recipe(&options)?;
+        Ok(options)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        generate::generate(&recipe(options)?, seed, control)
+    }
+
+    fn start(&self, level: &Level) -> State {
+        State::start(level)
+    }
+
+    fn play(&self, level: &Level, state: &mut State, step: Step) -> Result<(), Message> {
+        state.play(level, step)
+    }
+
+    fn is_goal(&self, level: &Level, state: &State) -> bool {
+        state.is_goal(level)
+    }
+
+    fn actions(&self, level: &Level, state: &State) -> Vec<Step> {
+        Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)).collect()
+    }
+
+    fn cost(&self, _: &Level, _: &State, step: Step, objective: &str) -> Cost {
+        let objective = Objective::from_word(objective).unwrap_or(Objective::Pushes);
+        objective.first(objective.weigh(u32::from(step.push), 1))
+    }
+
+    fn notate(&self, _: &Level, _: &State, step: Step) -> String {
+        step.letter().to_string()
+    }
+
+    fn read_action<'t>(&self, _: &Level, _: &State, text: &'t str) -> Result<(Step, &'t str), Message> {
+        let mut rest = text.chars();
+        let letter = rest.next().unwrap_or(' ');
+        match Step::from_letter(letter) {
+            Some(step) => Ok((step, rest.as_str())),
+            None => Err(Message::new("sokoban-move-unknown").with("text", letter)),
+        }
+    }
+
+    fn view(&self, level: &Level, state: &State) -> View {
+        let status = if state.is_goal(level) { Status::Won } else { Status::Playing };
+        view::view(level, state, status)
+    }
+
+    fn status(&self, level: &Level, state: &State) -> Status {
+        if state.is_goal(level) {
+            return Status::Won;
+        }
+        explain(level, state).map_or(Status::Playing, |(reason, cells)| Status::Lost { reason, cells })
+    }
+
+    fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Step> {
+        view::interpret(level, state, input)
+    }
+
+    fn events(&self, level: &Level, state: &State, step: Step) -> Vec<Event> {
+        view::events(level, state, step)
+    }
+
+    fn picture(&self, level: &Level, state: &State) -> String {
+        view::picture(level, state)
+    }
+
+    fn solve(
+        &self,
+        level: &Level,
+        state: &State,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<Step>, Failure> {
+        solve::solve(level, state, request, control)
+    }
+}
+
+/// The generator's parameters as values.
+fn recipe(options: &Options) -> Result<Recipe, Message> {
+    let word = |param: Param| -> Result<String, Message> {
+        let value = param.value(options).unwrap_or_default();
+        param.check(value)?;
+        Ok(value.to_owned())
+    };
+    let unread = |param: Param| Message::new("sokoban-recipe-unknown").with("text", param.id);
+    let (size, boxes) = (word(about::SIZE)?, word(about::BOXES)?);
+    let (style, difficulty, rules) = (word(about::STYLE)?, word(about::DIFFICULTY)?, word(about::RULES)?);
+    Ok(Recipe {
+        size: size.parse().map_err(|_| unread(about::SIZE))?,
+        boxes: boxes.parse().map_err(|_| unread(about::BOXES))?,
+        style: Style::from_word(&style).ok_or_else(|| unread(about::STYLE))?,
+        difficulty: Difficulty::from_word(&difficulty).ok_or_else(|| unread(about::DIFFICULTY))?,
+        rules: Rules::from_word(&rules).ok_or_else(|| unread(about::RULES))?,
+    })
+}

@@ -1,0 +1,103 @@
+//! How hard a level is for people, judged by its solution.
+//!
+//! The size of the search space says little about that; what matters is how often a solver changes to another box, how many pushes lead away
+//! from the goals, and how much has to be looked at (Jarušek and Pelánek 2010).
+
+use search::{Control, Limits, Outcome, Plan};
+
+use crate::{
+    action::Step,
+    engine::{
+        Yard,
+        distance::{Distances, FAR},
+        with_words, yard,
+    },
+    level::{Level, Rules},
+    objective::Objective,
+    solve::{exact, labelled},
+    state::State,
+};
+
+/// What a solution looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// Fewest pushes, proved.
+    pub pushes: u32,
+    /// Steps of that solution.
+    pub moves: u32,
+    /// How often it turns to another box.
+    pub changes: u32,
+    /// Pushes that take a box farther from every goal it could fill next.
+    pub detours: u32,
+    /// Positions that the exact solver expanded.
+    pub nodes: u64,
+}
+
+impl Rating {
+    /// One number for all of it, about 5 for a first level and over 100 for a very hard one.
+    pub fn score(&self) -> u32 {
+        2 * self.changes + 3 * self.detours + self.pushes / 4 + 3 * (self.nodes + 1).ilog2()
+    }
+}
+
+/// Solves the level exactly within `nodes` expansions and rates the solution; `None` if that does not suffice or there is none.
+pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rating, Plan<Step>)> {
+    let state = State::start(level);
+    let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
+    let outcome = match level.rules {
+        Rules::All => exact::exact(level, &state, Objective::Pushes, exact::Prunings::ALL, &mut part),
+        Rules::OneToOne => labelled::labelled(level, &state, Objective::Pushes, &mut part),
+    };
+    control.absorb(&part);
+    let Some(Outcome::Optimal(plan)) = outcome else { return None };
+    let (changes, detours) = structure(level, &plan.actions);
+    let rating =
+        Rating { pushes: plan.cost, moves: plan.actions.len() as u32, changes, detours, nodes: part.stats().expanded };
+    Some((rating, plan))
+}
+
+/// Box changes and detours of a plan.
+fn structure(level: &Level, steps: &[Step]) -> (u32, u32) {
+    let nearest = nearest(level);
+    let mut state = State::start(level);
+    let (mut changes, mut detours, mut last) = (0, 0, None);
+    for &step in steps {
+        if step.push
+            && let Some(from) = level.size().step(state.player, step.direction)
+            && let Some(number) = state.box_at(from)
+            && let Some(to) = level.size().step(from, step.direction)
+        {
+            changes += u32::from(last.is_some_and(|last| last != number));
+            last = Some(number);
+            detours += u32::from(nearest(number, to) > nearest(number, from));
+        }
+        state.apply(level, step);
+    }
+    (changes, detours)
+}
+
+/// The push distance of a box from its nearest goal.
+fn nearest(level: &Level) -> impl Fn(usize, usize) -> u16 {
+    let cells = level.size().cells();
+    let columns = level.goals.len();
+    let table: Vec<u16> = with_words!(yard::rectangle_cells(level), WORDS => {
+        let yard: Yard<WORDS> = Yard::new(level);
+        let targets: Vec<_> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
+        let distances = Distances::new(&yard, yard.floor, &targets);
+        let mut table = vec![FAR; cells * columns];
+        for square in yard.floor {
+            let cell = yard.cell(square as u16);
+            table[cell * columns..(cell + 1) * columns].copy_from_slice(&distances.least(square as u16));
+        }
+        table
+    })
+    .unwrap_or_else(|| vec![0; cells * columns]);
+    let rules = level.rules;
+    move |number, cell| {
+        let row = &table[cell * columns..(cell + 1) * columns];
+        match rules {
+            Rules::All => row.iter().copied().min().unwrap_or(FAR),
+            Rules::OneToOne => row[number],
+        }
+    }
+}

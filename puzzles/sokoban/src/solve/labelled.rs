@@ -1,0 +1,294 @@
+//! The exact solver for levels where every box has its own hole: A* over pushes.
+//!
+//! Boxes are told apart, so a position lists them by number. The estimate is the sum of each box's own push distance (with the player's side),
+//! exact for a box alone and updated by one subtraction and one addition. A delivered box is gone: positions get easier as they go on.
+
+use std::{collections::BTreeMap, hash::Hasher};
+
+use grid::{Bits, Direction};
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use search::{Control, Cost, Outcome, Plan, Stop};
+
+use super::{
+    plan::{Push, spell},
+    store::ROOT,
+};
+use crate::{
+    action::Step,
+    deadlock::{corral, freeze},
+    engine::{
+        NONE, Square, Yard,
+        distance::{Distances, FAR},
+        with_words, yard,
+    },
+    level::Level,
+    objective::{MOST, Objective},
+    state::State,
+};
+
+/// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum, or says how far it came. `None` if the level is too large.
+pub(crate) fn labelled(
+    level: &Level,
+    state: &State,
+    objective: Objective,
+    control: &mut Control<'_>,
+) -> Option<Outcome<Step>> {
+    with_words!(yard::rectangle_cells(level), WORDS => {
+        let mut search = Search::<WORDS>::new(level, objective);
+        let outcome = match control.charge(search.distances.bytes()) {
+            Ok(()) => search.run(level, state, control),
+            Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
+        };
+        control.release(search.charged);
+        outcome
+    })
+}
+
+/// How a position was reached and what is known about it.
+#[derive(Clone, Copy)]
+struct Meta {
+    cost: u32,
+    estimate: u32,
+    parent: u32,
+    push: u16,
+    is_closed: bool,
+}
+
+struct Search<const W: usize> {
+    objective: Objective,
+    yard: Yard<W>,
+    distances: Distances,
+    /// Squares that are of use to some box.
+    live: Bits<W>,
+    /// Positions one after the other: the square of each box ([`NONE`] once delivered), then the player's.
+    keys: Vec<Square>,
+    metas: Vec<Meta>,
+    table: HashTable<u32>,
+    open: BTreeMap<u64, Vec<u32>>,
+    stride: usize,
+    walks: Vec<u16>,
+    queue: Vec<Square>,
+    charged: u64,
+}
+
+impl<const W: usize> Search<W> {
+    fn new(level: &Level, objective: Objective) -> Self {
+        let yard: Yard<W> = Yard::new(level);
+        let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
+        let distances = Distances::new(&yard, yard.floor, &homes);
+        Search {
+            objective,
+            live: distances.live(),
+            stride: homes.len() + 1,
+            distances,
+            keys: Vec::new(),
+            metas: Vec::new(),
+            table: HashTable::new(),
+            open: BTreeMap::new(),
+            walks: vec![u16::MAX; yard.len()],
+            queue: Vec::new(),
+            charged: 0,
+            yard,
+        }
+    }
+
+    fn run(&mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
+        match self.search(state, control) {
+            Ok(Some(id)) => {
+                let pushes = self.pushes(id);
+                let steps = spell(level, state, &pushes).expect("the search makes legal pushes only");
+                let cost = self.objective.first(self.objective.weigh(pushes.len() as u32, steps.len() as u32));
+                Outcome::Optimal(Plan { actions: steps, cost })
+            }
+            Ok(None) => Outcome::Unsolvable,
+            Err(stop) => {
+                let bound = self.open.first_key_value().map_or(0, |(&key, _)| self.first_count(key));
+                Outcome::Unknown { lower_bound: bound, stop }
+            }
+        }
+    }
+
+    fn search(&mut self, state: &State, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
+        let player = self.yard.square(state.player);
+        let mut key: Vec<Square> =
+            state.boxes.iter().map(|cell| cell.map_or(NONE, |cell| self.yard.square(cell))).collect();
+        let mut pushes = 0;
+        for (number, &square) in key.iter().enumerate().filter(|&(_, &square)| square != NONE) {
+            match self.distances.of(square, player)[number] {
+                FAR => return Ok(None),
+                distance => pushes += u32::from(distance),
+            }
+        }
+        let boxes = boxes_of(&key);
+        let region = self.yard.flood(self.yard.floor & !boxes, player);
+        key.push(self.seat(region, player));
+        let estimate = self.objective.weigh(pushes, pushes);
+        let root = self.insert(&key, Meta { cost: 0, estimate, parent: ROOT, push: 0, is_closed: false }, control)?;
+        self.enqueue(root);
+        let mut proved = 0;
+        while let Some(mut entry) = self.open.first_entry() {
+            let order = *entry.key();
+            let id = entry.get_mut().pop().expect("an entry is removed with its last position");
+            if entry.get().is_empty() {
+                entry.remove();
+            }
+            let meta = self.metas[id as usize];
+            if meta.is_closed || order != order_of(&meta) {
+                continue;
+            }
+            let bound = self.first_count(order);
+            if bound > proved {
+                proved = bound;
+                control.raise_bound(bound);
+            }
+            if self.key(id)[..self.stride - 1].iter().all(|&square| square == NONE) {
+                return Ok(Some(id));
+            }
+            if let Err(stop) = control.expand().and_then(|()| self.expand(id, meta, control)) {
+                self.enqueue(id);
+                return Err(stop);
+            }
+            self.metas[id as usize].is_closed = true;
+        }
+        Ok(None)
+    }
+
+    fn expand(&mut self, id: u32, meta: Meta, control: &mut Control<'_>) -> Result<(), Stop> {
+        let mut key = self.key(id).to_vec();
+        let player = key[self.stride - 1];
+        let boxes = boxes_of(&key[..self.stride - 1]);
+        let free = self.yard.floor & !boxes;
+        let reach = self.yard.flood(free, player);
+        let mut movable = boxes;
+        if self.objective.counts_walks() {
+            self.walk_from(player, free);
+        } else if let Some(fence) = corral::fence(&self.yard, self.live, boxes, reach, Bits::EMPTY, false) {
+            movable = fence;
+        }
+        for number in 0..self.stride - 1 {
+            let from = key[number];
+            if from == NONE || !movable.contains(usize::from(from)) {
+                continue;
+            }
+            let before = self.distances.of(from, player)[number];
+            for direction in 0..4 {
+                let (behind, to) = (self.yard.next(from, 3 - direction), self.yard.next(from, direction));
+                if behind == NONE
+                    || to == NONE
+                    || !reach.contains(usize::from(behind))
+                    || boxes.contains(usize::from(to))
+                {
+                    continue;
+                }
+                control.produce(1);
+                let distance = self.distances.of(to, from)[number];
+                if distance == FAR {
+                    continue;
+                }
+                let mut after = boxes;
+                after.remove(usize::from(from));
+                let is_home = self.distances.targets[number] == to;
+                if !is_home {
+                    after.insert(usize::from(to));
+                    if !freeze::frozen(&self.yard, self.live, after, to).is_empty() {
+                        continue;
+                    }
+                }
+                let walked = if self.objective.counts_walks() { u32::from(self.walks[usize::from(behind)]) } else { 0 };
+                let cost = meta.cost + self.objective.weigh(1, walked + 1);
+                if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
+                    return Err(Stop::Incomplete);
+                }
+                let region = self.yard.flood(self.yard.floor & !after, from);
+                key[number] = if is_home { NONE } else { to };
+                key[self.stride - 1] = self.seat(region, from);
+                let change = self.objective.weigh(u32::from(distance), u32::from(distance));
+                let left = meta.estimate - self.objective.weigh(u32::from(before), u32::from(before));
+                let push = from << 2 | direction as u16;
+                let child = Meta { cost, estimate: left + change, parent: id, push, is_closed: false };
+                self.reach(&key, child, control)?;
+                (key[number], key[self.stride - 1]) = (from, player);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes a position that was reached.
+    fn reach(&mut self, key: &[Square], meta: Meta, control: &mut Control<'_>) -> Result<(), Stop> {
+        let found = self.table.find(hash(key), |&id| self.key(id) == key).copied();
+        let id = match found {
+            None => self.insert(key, meta, control)?,
+            Some(known) if meta.cost < self.metas[known as usize].cost => {
+                self.metas[known as usize] = meta;
+                known
+            }
+            Some(_) => return Ok(()),
+        };
+        self.enqueue(id);
+        Ok(())
+    }
+
+    fn insert(&mut self, key: &[Square], meta: Meta, control: &mut Control<'_>) -> Result<u32, Stop> {
+        if self.metas.len() == self.metas.capacity() {
+            // Everything doubles at once, and the old half lives until it is copied.
+            let more = self.metas.len().max(1024);
+            let bytes = more as u64 * (self.stride as u64 * 2 + size_of::<Meta>() as u64 + 18);
+            control.charge(bytes)?;
+            self.charged += bytes;
+            self.metas.reserve_exact(more);
+            self.keys.reserve_exact(more * self.stride);
+        }
+        let id = self.metas.len() as u32;
+        self.keys.extend_from_slice(key);
+        self.metas.push(meta);
+        let (keys, stride) = (&self.keys, self.stride);
+        self.table.insert_unique(hash(key), id, |&id| hash(&keys[id as usize * stride..(id as usize + 1) * stride]));
+        Ok(id)
+    }
+
+    fn key(&self, id: u32) -> &[Square] {
+        &self.keys[id as usize * self.stride..(id as usize + 1) * self.stride]
+    }
+
+    fn seat(&self, region: Bits<W>, player: Square) -> Square {
+        if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
+    }
+
+    fn walk_from(&mut self, player: Square, free: Bits<W>) {
+        super::exact::walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
+    }
+
+    fn first_count(&self, order: u64) -> Cost {
+        self.objective.first((order >> 32) as u32)
+    }
+
+    fn enqueue(&mut self, id: u32) {
+        self.open.entry(order_of(&self.metas[id as usize])).or_default().push(id);
+    }
+
+    fn pushes(&self, mut id: u32) -> Vec<Push> {
+        let mut pushes = Vec::new();
+        while self.metas[id as usize].parent != ROOT {
+            let Meta { parent, push, .. } = self.metas[id as usize];
+            pushes.push(Push { from: self.yard.cell(push >> 2), direction: Direction::ALL[usize::from(push & 3)] });
+            id = parent;
+        }
+        pushes.reverse();
+        pushes
+    }
+}
+
+fn order_of(meta: &Meta) -> u64 {
+    u64::from(meta.cost + meta.estimate) << 32 | u64::from(meta.estimate)
+}
+
+fn boxes_of<const W: usize>(key: &[Square]) -> Bits<W> {
+    key.iter().filter(|&&square| square != NONE).map(|&square| usize::from(square)).collect()
+}
+
+fn hash(key: &[Square]) -> u64 {
+    let mut hasher = FxHasher::default();
+    key.iter().for_each(|&square| hasher.write_u16(square));
+    hasher.finish()
+}
