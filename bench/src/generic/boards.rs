@@ -1,0 +1,53 @@
+//! The boards: walks from the goal.
+
+use grid::Size;
+use search::{Domain, Keyed};
+use sliding::{Level, Metric, space::Nibbles};
+
+use crate::Fifteen;
+
+/// Which boards: walks of `steps` moves by the seeds 0, 1, 2, …
+#[derive(Clone, Copy)]
+pub(crate) struct Walks {
+    steps: usize,
+    seeds: u64,
+}
+
+/// For IDA*.
+pub(crate) const LONG: Walks = Walks { steps: 110, seeds: 10 };
+/// For A*: up to a few million states each.
+pub(crate) const SHORT: Walks = Walks { steps: 90, seeds: 10 };
+
+pub(crate) fn level() -> Level {
+    let size = Size::new(4, 4);
+    let goal = Level::blank_last(size);
+    Level { size, start: goal.clone(), goal, metric: Metric::Single }
+}
+
+pub(crate) fn walks(space: &Fifteen, walks: Walks) -> Vec<Nibbles> {
+    (0..walks.seeds).map(|seed| walk(space, seed, walks.steps)).collect()
+}
+
+/// A random walk that never takes its last move back.
+fn walk(space: &Fifteen, seed: u64, steps: usize) -> Nibbles {
+    let mut random = seed;
+    let mut state = space.pack(&level().goal);
+    let mut last = None;
+    for _ in 0..steps {
+        let fresh = |&action: &_| last.is_none_or(|last| !space.is_redundant(last, action));
+        let actions: Vec<_> = space.actions(&state).into_iter().filter(fresh).collect();
+        let action = actions[below(&mut random, actions.len() as u64) as usize];
+        space.apply(&mut state, action);
+        last = Some(action);
+    }
+    space.restore(&space.key(&state))
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+fn below(random: &mut u64, limit: u64) -> u64 {
+    *random = random.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *random;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    (mixed ^ (mixed >> 31)) % limit
+}

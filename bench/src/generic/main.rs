@@ -1,0 +1,164 @@
+//! What the generic search costs on the 15-puzzle, measured side by side in one process:
+//!
+//! - IDA* with Manhattan distance through the contract, against a hand-written loop for this one puzzle: nodes per second;
+//! - A* through the contract, against `astar` of the `pathfinding` crate: expansions per second and bytes per stored state.
+//!
+//! `cargo run --release -p starboard-bench --bin generic`. Boards are walks from the goal by our own numbered seeds.
+
+mod allocation;
+mod bare;
+mod boards;
+mod oracle;
+
+use std::cell::Cell;
+
+use search::{Clock, Control, Domain, Heuristic, Promise, Report, astar, idastar};
+use sliding::{
+    heuristic::Manhattan,
+    space::{Nibbles, Single, Space},
+};
+
+type Fifteen = Space<Nibbles, Single>;
+
+/// Turns of each measurement; the median counts, because other work on the machine only ever slows a turn down or up.
+const TURNS: usize = 5;
+
+fn main() {
+    let level = boards::level();
+    let space = Fifteen::new(&level);
+    let manhattan = Manhattan::<Single>::new(&level);
+    compare_idastar(&space, &manhattan);
+    compare_astar(&space, &manhattan);
+}
+
+fn compare_idastar(space: &Fifteen, manhattan: &Manhattan<Single>) {
+    let boards = boards::walks(space, boards::LONG);
+    let bare = bare::Solver::new();
+    let mut ratios = Vec::new();
+    println!("IDA*, {} boards: million nodes per second", boards.len());
+    for turn in 1..=TURNS {
+        let (mut plain, mut generic) = (Rate::default(), Rate::default());
+        for board in &boards {
+            let (cost, nodes) = plain.time(|| bare.solve(space.unpack(board)), |&(_, nodes)| nodes);
+            let report = generic
+                .time(|| idastar(space, board, manhattan, &mut Control::unlimited()), |report| report.stats.expanded);
+            assert_eq!(cost_of(&report), cost, "both are optimal");
+            assert_eq!(report.stats.expanded, nodes, "both expand the same nodes");
+        }
+        let ratio = generic.per_second() / plain.per_second();
+        println!("  turn {turn}: bare {:6.1}  generic {:6.1}  ratio {ratio:.3}", plain.millions(), generic.millions());
+        ratios.push(ratio);
+    }
+    println!("  median ratio {:.3} (must be at least 0.60)", median(&mut ratios));
+}
+
+fn compare_astar(space: &Fifteen, manhattan: &Manhattan<Single>) {
+    let boards = boards::walks(space, boards::SHORT);
+    let mut ratios = Vec::new();
+    println!("A*, {} boards: million expansions per second", boards.len());
+    for turn in 1..=TURNS {
+        let (mut other, mut ours) = (Rate::default(), Rate::default());
+        for board in &boards {
+            let solved = other.time(|| oracle::astar(space, board, manhattan), |solved| solved.expanded);
+            let report =
+                ours.time(|| astar(space, board, manhattan, &mut Control::unlimited()), |report| report.stats.expanded);
+            assert_eq!(cost_of(&report), solved.cost, "both are optimal");
+        }
+        let ratio = ours.per_second() / other.per_second();
+        println!("  turn {turn}: pathfinding {:6.3}  ours {:6.3}  ratio {ratio:.2}", other.millions(), ours.millions());
+        ratios.push(ratio);
+    }
+    println!("  median ratio {:.2} (must be at least 3)", median(&mut ratios));
+
+    let (mut other, mut ours, mut told) = (Share::default(), Share::default(), Share::default());
+    for board in &boards {
+        let (solved, peak) = allocation::peak_of(|| oracle::astar(space, board, manhattan));
+        other.add(peak, solved.stored);
+        let counted = Counted { inner: manhattan, steps: Cell::new(0) };
+        let (report, peak) = allocation::peak_of(|| astar(space, board, &counted, &mut Control::unlimited()));
+        ours.add(peak, counted.steps.get());
+        told.add(report.stats.peak_bytes, counted.steps.get());
+    }
+    let (other, ours, told) = (other.each(), ours.each(), told.each());
+    println!("A*, peak bytes per stored state: pathfinding {other:.1}  ours {ours:.1} (told {told:.1})");
+    println!("  ratio {:.3} (must be at most 0.333)", ours / other);
+}
+
+fn cost_of<A>(report: &Report<A>) -> u32 {
+    report.outcome.plan().map_or(0, |plan| plan.cost)
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Work done in some time.
+#[derive(Default)]
+struct Rate {
+    work: u64,
+    seconds: f64,
+}
+
+impl Rate {
+    fn time<T>(&mut self, run: impl FnOnce() -> T, work: impl FnOnce(&T) -> u64) -> T {
+        let clock = Clock::start();
+        let result = run();
+        self.seconds += clock.elapsed().as_secs_f64();
+        self.work += work(&result);
+        result
+    }
+
+    fn per_second(&self) -> f64 {
+        self.work as f64 / self.seconds
+    }
+
+    fn millions(&self) -> f64 {
+        self.per_second() / 1e6
+    }
+}
+
+/// Bytes for some states, summed over boards.
+#[derive(Default)]
+struct Share {
+    bytes: u64,
+    states: u64,
+}
+
+impl Share {
+    fn add(&mut self, bytes: u64, states: u64) {
+        self.bytes += bytes;
+        self.states += states;
+    }
+
+    fn each(&self) -> f64 {
+        self.bytes as f64 / self.states as f64
+    }
+}
+
+/// A heuristic that counts its steps: A* makes one for every state it stores.
+struct Counted<'a, H> {
+    inner: &'a H,
+    steps: Cell<u64>,
+}
+
+impl<D: Domain, H: Heuristic<D>> Heuristic<D> for Counted<'_, H> {
+    type Memo = H::Memo;
+
+    fn begin(&self, domain: &D, state: &D::State) -> H::Memo {
+        self.inner.begin(domain, state)
+    }
+
+    fn step(&self, domain: &D, memo: H::Memo, action: D::Action, after: &D::State) -> H::Memo {
+        self.steps.set(self.steps.get() + 1);
+        self.inner.step(domain, memo, action, after)
+    }
+
+    fn estimate(&self, memo: H::Memo) -> Option<search::Cost> {
+        self.inner.estimate(memo)
+    }
+
+    fn promise(&self) -> Promise {
+        self.inner.promise()
+    }
+}
