@@ -2,6 +2,7 @@
 //! 2003) that asks a theory for the clauses nobody wrote down.
 
 mod analyze;
+mod clauses;
 mod heap;
 mod totalizer;
 
@@ -9,6 +10,7 @@ use std::ops::Not;
 
 use search::{Control, Stop};
 
+use clauses::{ClauseId, Clauses};
 use heap::Heap;
 pub(crate) use totalizer::Totalizer;
 
@@ -84,29 +86,19 @@ pub(crate) enum Verdict {
     Budget,
 }
 
-struct Clause {
-    /// Empty if deleted. The first two are watched.
-    lits: Box<[Lit]>,
-    /// Number of decision levels when learnt; 0 for clauses that stay.
-    glue: u32,
-    used: bool,
-}
-
 #[derive(Clone, Copy)]
 struct Watch {
-    clause: u32,
+    clause: ClauseId,
+    /// Some literal of the clause: if it is true, the clause need not be looked at. The other literal of a clause of two.
     blocker: Lit,
 }
-
-const NO_REASON: u32 = u32::MAX;
 
 /// The solver.
 pub(crate) struct Solver {
     pub(crate) assignment: Assignment,
-    clauses: Vec<Clause>,
-    free: Vec<u32>,
+    clauses: Clauses,
     watches: Vec<Vec<Watch>>,
-    reasons: Vec<u32>,
+    reasons: Vec<Option<ClauseId>>,
     phases: Vec<bool>,
     trail: Vec<Lit>,
     limits: Vec<usize>,
@@ -115,8 +107,6 @@ pub(crate) struct Solver {
     seen: Vec<bool>,
     learnt: usize,
     most_learnt: usize,
-    /// Literals held by clauses, for the account of memory.
-    held: u64,
     charged: u64,
     is_broken: bool,
     core: Vec<Lit>,
@@ -127,8 +117,7 @@ impl Solver {
     pub(crate) fn new() -> Self {
         Solver {
             assignment: Assignment::default(),
-            clauses: Vec::new(),
-            free: Vec::new(),
+            clauses: Clauses::default(),
             watches: Vec::new(),
             reasons: Vec::new(),
             phases: Vec::new(),
@@ -138,8 +127,7 @@ impl Solver {
             heap: Heap::default(),
             seen: Vec::new(),
             learnt: 0,
-            most_learnt: 4000,
-            held: 0,
+            most_learnt: 3000,
             charged: 0,
             is_broken: false,
             core: Vec::new(),
@@ -153,7 +141,7 @@ impl Solver {
         self.assignment.values.extend([0, 0]);
         self.assignment.levels.push(0);
         self.watches.extend([Vec::new(), Vec::new()]);
-        self.reasons.push(NO_REASON);
+        self.reasons.push(None);
         self.phases.push(phase);
         self.seen.push(false);
         self.heap.add();
@@ -179,7 +167,7 @@ impl Solver {
         match kept[..] {
             [] => self.is_broken = true,
             [lit] => {
-                self.assign(lit, NO_REASON);
+                self.assign(lit, None);
                 self.is_broken |= self.propagate().is_some();
             }
             _ => {
@@ -266,7 +254,7 @@ impl Solver {
             match next {
                 Some(lit) => {
                     self.limits.push(self.trail.len());
-                    self.assign(lit, NO_REASON);
+                    self.assign(lit, None);
                 }
                 None if self.limits.len() >= assumptions.len() => return Ok(Verdict::Sat),
                 None => {}
@@ -285,7 +273,7 @@ impl Solver {
     }
 
     /// Takes in a clause of the theory whose literals are all false. Returns it as a conflict unless it only forces a literal.
-    fn refute(&mut self, lits: &[Lit]) -> Option<u32> {
+    fn refute(&mut self, lits: &[Lit]) -> Option<ClauseId> {
         let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| self.assignment.level(lit) > 0).collect();
         lits.sort_by_key(|&lit| std::cmp::Reverse(self.assignment.level(lit)));
         let level = |solver: &Self, at: usize| lits.get(at).map_or(0, |&lit| solver.assignment.level(lit)) as usize;
@@ -294,38 +282,27 @@ impl Solver {
             self.is_broken = true;
             return None;
         }
+        let glue = self.glue(&lits);
         if second == highest {
             self.backtrack(highest);
-            let glue = self.glue(&lits);
-            return Some(self.attach(&lits, glue));
+            return Some(self.attach(&lits, glue.max(2)));
         }
         self.backtrack(second);
         self.conflicts += 1;
-        let reason = if lits.len() == 1 { NO_REASON } else { self.attach(&lits, 2) };
+        let reason = (lits.len() > 1).then(|| self.attach(&lits, glue.max(2)));
         self.assign(lits[0], reason);
         None
     }
 
-    fn attach(&mut self, lits: &[Lit], glue: u32) -> u32 {
-        let clause = Clause { lits: lits.into(), glue, used: true };
-        self.held += lits.len() as u64;
+    fn attach(&mut self, lits: &[Lit], glue: u32) -> ClauseId {
         self.learnt += usize::from(glue > 2);
-        let id = match self.free.pop() {
-            Some(id) => {
-                self.clauses[id as usize] = clause;
-                id
-            }
-            None => {
-                self.clauses.push(clause);
-                self.clauses.len() as u32 - 1
-            }
-        };
-        self.watches[(!lits[0]).index()].push(Watch { clause: id, blocker: lits[1] });
-        self.watches[(!lits[1]).index()].push(Watch { clause: id, blocker: lits[0] });
-        id
+        let clause = self.clauses.add(lits, glue);
+        self.watches[(!lits[0]).index()].push(Watch { clause, blocker: lits[1] });
+        self.watches[(!lits[1]).index()].push(Watch { clause, blocker: lits[0] });
+        clause
     }
 
-    fn assign(&mut self, lit: Lit, reason: u32) {
+    fn assign(&mut self, lit: Lit, reason: Option<ClauseId>) {
         debug_assert!(self.assignment.is_open(lit));
         self.assignment.values[lit.index()] = 1;
         self.assignment.values[(!lit).index()] = -1;
@@ -351,7 +328,7 @@ impl Solver {
     }
 
     /// Draws conclusions; returns a clause that became false.
-    fn propagate(&mut self) -> Option<u32> {
+    fn propagate(&mut self) -> Option<ClauseId> {
         while self.head < self.trail.len() {
             let lit = self.trail[self.head];
             self.head += 1;
@@ -359,42 +336,30 @@ impl Solver {
             let mut kept = 0;
             let mut at = 0;
             let mut conflict = None;
-            'watches: while at < watches.len() {
-                let watch = watches[at];
+            while at < watches.len() {
+                let mut watch = watches[at];
                 at += 1;
-                if self.assignment.is_true(watch.blocker) {
-                    watches[kept] = watch;
-                    kept += 1;
-                    continue;
-                }
-                let lits = &mut self.clauses[watch.clause as usize].lits;
-                if lits[0] == !lit {
-                    lits.swap(0, 1);
-                }
-                let first = lits[0];
-                for other in 2..lits.len() {
-                    if !self.assignment.is_false(lits[other]) {
-                        lits.swap(1, other);
-                        self.watches[(!lits[1]).index()].push(Watch { clause: watch.clause, blocker: first });
-                        continue 'watches;
+                if !self.assignment.is_true(watch.blocker) {
+                    if !watch.clause.is_binary() {
+                        match self.move_watch(lit, watch.clause) {
+                            Ok(()) => continue,
+                            Err(first) => watch.blocker = first,
+                        }
+                    }
+                    if self.assignment.is_false(watch.blocker) {
+                        conflict = Some(watch.clause);
+                        watches.copy_within(at.., kept + 1);
+                        watches[kept] = watch;
+                        kept += 1 + watches.len() - at;
+                        self.head = self.trail.len();
+                        break;
+                    }
+                    if self.assignment.is_open(watch.blocker) {
+                        self.assign(watch.blocker, Some(watch.clause));
                     }
                 }
-                watches[kept] = Watch { clause: watch.clause, blocker: first };
+                watches[kept] = watch;
                 kept += 1;
-                if self.assignment.is_true(first) {
-                    continue;
-                }
-                if self.assignment.is_false(first) {
-                    conflict = Some(watch.clause);
-                    self.head = self.trail.len();
-                    while at < watches.len() {
-                        watches[kept] = watches[at];
-                        kept += 1;
-                        at += 1;
-                    }
-                } else {
-                    self.assign(first, watch.clause);
-                }
             }
             watches.truncate(kept);
             self.watches[lit.index()] = watches;
@@ -405,44 +370,55 @@ impl Solver {
         None
     }
 
-    /// Drops the half of the learnt clauses that span most levels and were not used of late.
-    fn forget(&mut self) {
-        let mut spare: Vec<u32> = (0..self.clauses.len() as u32)
-            .filter(|&id| {
-                let clause = &self.clauses[id as usize];
-                clause.glue > 2 && !clause.lits.is_empty() && self.reasons[clause.lits[0].var()] != id
-            })
-            .collect();
-        spare.sort_by_key(|&id| {
-            let clause = &self.clauses[id as usize];
-            (clause.used, clause.glue, clause.lits.len())
-        });
-        // Unused ones stand first, each part by rising glue: keep the used, and of the unused the better half.
-        let unused = spare.iter().filter(|&&id| !self.clauses[id as usize].used).count();
-        let gone: Vec<u32> = if unused > spare.len() / 4 {
-            spare[unused / 2..unused].to_vec()
-        } else {
-            spare[spare.len() / 2..].to_vec()
+    /// Watches another literal of a clause instead of the negation of `lit`, which became false. If there is none, the other watched literal
+    /// is given back, and stands first.
+    #[inline]
+    fn move_watch(&mut self, lit: Lit, clause: ClauseId) -> Result<(), Lit> {
+        let words = self.clauses.words(clause);
+        if words[0] == (!lit).0 {
+            words.swap(0, 1);
+        }
+        let first = Lit(words[0]);
+        if self.assignment.is_true(first) {
+            return Err(first);
+        }
+        let Some(other) = words[2..].iter().position(|&word| !self.assignment.is_false(Lit(word))) else {
+            return Err(first);
         };
-        for &id in &gone {
-            self.held -= self.clauses[id as usize].lits.len() as u64;
-            self.clauses[id as usize].lits = Box::new([]);
-        }
+        words.swap(1, other + 2);
+        let second = Lit(words[1]);
+        self.watches[(!second).index()].push(Watch { clause, blocker: first });
+        Ok(())
+    }
+
+    /// Drops learnt clauses that span many levels, those first that were not used of late.
+    fn forget(&mut self) {
+        let clauses = &self.clauses;
+        let mut spare: Vec<ClauseId> = clauses
+            .ids()
+            .filter(|&id| clauses.glue(id) > 2 && self.reasons[clauses.lit(id, 0).var()] != Some(id))
+            .collect();
+        spare.sort_by_key(|&id| (clauses.is_used(id), clauses.glue(id), clauses.len(id)));
+        // Unused ones stand first, each part by rising glue: of the unused the better half may stay.
+        let unused = spare.iter().filter(|&&id| !clauses.is_used(id)).count();
+        let gone =
+            if unused > spare.len() / 4 { &spare[unused / 2..unused] } else { &spare[spare.len() / 2..] };
+        let moved = self.clauses.remove(gone);
         for watches in &mut self.watches {
-            watches.retain(|watch| !self.clauses[watch.clause as usize].lits.is_empty());
+            watches.retain_mut(|watch| moved.find(watch.clause).map(|new| watch.clause = new).is_some());
         }
-        for clause in &mut self.clauses {
-            clause.used = false;
+        for &lit in &self.trail {
+            let reason = &mut self.reasons[lit.var()];
+            *reason = reason.and_then(|id| moved.find(id));
         }
         self.learnt -= gone.len();
-        self.free.extend(gone);
         self.most_learnt += self.most_learnt / 16;
     }
 
     /// Tells the control how much memory is held, in steps.
     fn account(&mut self, control: &mut Control) -> Result<(), Stop> {
         const STEP: u64 = 1 << 20;
-        let bytes = self.held * 4 + self.clauses.len() as u64 * 64 + self.watches.len() as u64 * 64;
+        let bytes = self.clauses.bytes() + self.watches.len() as u64 * 128;
         while bytes > self.charged {
             control.charge(STEP)?;
             self.charged += STEP;

@@ -24,13 +24,17 @@ pub struct Cleared<A> {
 /// Clears `board`: any plan first, then better ones until the control says stop or the best is proved.
 pub fn clear<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
     let Some(bound) = field.bound(board) else {
-        let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound: 0 };
-        // Nobody can clear it; one narrow sweep shows how far one gets.
-        let _ = sweeps.sweep(board, NARROW, 0, control);
+        let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound: 0, is_hopeless: true };
+        // Nobody can clear it; a few sweeps show how far one gets.
+        for number in 0..RESTARTS {
+            if !matches!(sweeps.sweep(board, NARROW, number, control), Ok(Sweep::Cut)) {
+                break;
+            }
+        }
         return Cleared { report: control.report(Outcome::Unsolvable), partial: Some(sweeps.deepest) };
     };
     control.raise_bound(bound);
-    let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound };
+    let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound, is_hopeless: false };
     let stop = sweeps.run(board, control);
     let Sweeps { best, deepest, bound, .. } = sweeps;
     let outcome = match (best, stop) {
@@ -58,6 +62,8 @@ struct Sweeps<'f, F: Field> {
     deepest: Vec<F::Action>,
     /// Proved: no plan is cheaper.
     bound: Cost,
+    /// Whether it is known that no plan exists, so that the longest way is all there is to look for.
+    is_hopeless: bool,
 }
 
 impl<F: Field> Sweeps<'_, F> {
@@ -98,7 +104,11 @@ impl<F: Field> Sweeps<'_, F> {
                     scratch.copy_from_slice(here);
                     self.field.play(&mut scratch, action);
                     let cost = cost + self.field.cost(here, action);
-                    let Some((rest, guess)) = self.field.assess(&scratch) else { continue };
+                    let (rest, guess) = match self.field.assess(&scratch) {
+                        Some(assessed) => assessed,
+                        None if self.is_hopeless => (0, 0),
+                        None => continue,
+                    };
                     if self.best.as_ref().is_some_and(|best| cost + rest >= best.cost) {
                         continue;
                     }

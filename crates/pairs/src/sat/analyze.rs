@@ -1,14 +1,14 @@
 //! What a conflict teaches: the first unique implication point, and which assumptions are to blame.
 
-use super::{Lit, NO_REASON, Solver};
+use super::{Lit, Solver, clauses::ClauseId};
 
 impl Solver {
     /// Learns a clause from a conflict, goes back to where it forces a literal, and assigns it.
-    pub(super) fn learn(&mut self, conflict: u32) {
+    pub(super) fn learn(&mut self, conflict: ClauseId) {
         let (lits, level) = self.first_point(conflict);
         let glue = self.glue(&lits);
         self.backtrack(level);
-        let reason = if lits.len() == 1 { NO_REASON } else { self.attach(&lits, glue.max(2)) };
+        let reason = (lits.len() > 1).then(|| self.attach(&lits, glue.max(2)));
         self.assign(lits[0], reason);
         self.heap.age();
     }
@@ -22,7 +22,7 @@ impl Solver {
     }
 
     /// The learnt clause, its forced literal first and a literal of the level to go back to second; and that level.
-    fn first_point(&mut self, conflict: u32) -> (Vec<Lit>, usize) {
+    fn first_point(&mut self, conflict: ClauseId) -> (Vec<Lit>, usize) {
         let current = self.limits.len() as u32;
         let mut learnt = vec![Lit(0)];
         let mut touched: Vec<usize> = Vec::new();
@@ -31,9 +31,9 @@ impl Solver {
         let mut at = self.trail.len();
         let mut resolved: Option<Lit> = None;
         loop {
-            self.clauses[clause as usize].used = true;
-            for index in 0..self.clauses[clause as usize].lits.len() {
-                let lit = self.clauses[clause as usize].lits[index];
+            self.clauses.mark_used(clause);
+            for index in 0..self.clauses.len(clause) {
+                let lit = self.clauses.lit(clause, index);
                 let var = lit.var();
                 if Some(lit) == resolved || self.seen[var] || self.assignment.level(lit) == 0 {
                     continue;
@@ -59,7 +59,10 @@ impl Solver {
                 break;
             }
             resolved = Some(lit);
-            clause = self.reasons[lit.var()];
+            match self.reasons[lit.var()] {
+                Some(reason) => clause = reason,
+                None => unreachable!("two literals of the level, so one of them was forced"),
+            }
         }
         let mut kept = vec![learnt[0]];
         kept.extend(learnt[1..].iter().copied().filter(|&lit| !self.is_implied(lit)));
@@ -76,12 +79,11 @@ impl Solver {
 
     /// Whether the other literals of the learnt clause already force this one.
     fn is_implied(&self, lit: Lit) -> bool {
-        let reason = self.reasons[lit.var()];
-        reason != NO_REASON
-            && self.clauses[reason as usize]
-                .lits
-                .iter()
-                .all(|&other| other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0)
+        self.reasons[lit.var()].is_some_and(|reason| {
+            self.clauses.lits(reason).all(|other| {
+                other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0
+            })
+        })
     }
 
     /// Collects the assumptions that make the assumption `failed` false.
@@ -97,13 +99,13 @@ impl Solver {
                 continue;
             }
             match self.reasons[lit.var()] {
-                NO_REASON => {
+                None => {
                     if lit != !failed {
                         self.core.push(lit);
                     }
                 }
-                reason => {
-                    for &other in &self.clauses[reason as usize].lits {
+                Some(reason) => {
+                    for other in self.clauses.lits(reason) {
                         if self.assignment.level(other) > 0 {
                             seen[other.var()] = true;
                         }

@@ -24,11 +24,15 @@ pub(super) enum Proof {
 }
 
 /// An output of a counter that should be false, and what it costs if it is not.
+#[derive(Clone, Copy)]
 struct Soft {
     counter: usize,
     output: usize,
     weight: Cost,
 }
+
+/// Most pairs of a group of which each two are looked at together.
+const MOST_COMBINED: usize = 120;
 
 /// The state of the method.
 pub(super) struct Cores<'m> {
@@ -36,6 +40,8 @@ pub(super) struct Cores<'m> {
     solver: Solver,
     cuts: Cuts<'m>,
     counters: Vec<Totalizer>,
+    /// Per group: its counter, if it has one.
+    counter_of: Vec<usize>,
     softs: Vec<Soft>,
     bound: Cost,
 }
@@ -59,12 +65,12 @@ impl<'m> Cores<'m> {
             levels.push(Levels { lits, is_open: wanted > MOST_LEVELS });
         }
         let cuts = Cuts::new(model, levels);
-        let mut cores = Cores { model, solver, cuts, counters: Vec::new(), softs: Vec::new(), bound };
-        tiles.groups.iter().enumerate().for_each(|(index, group)| cores.add_group(index, group, slack));
+        let mut cores = Cores { model, solver, cuts, counters: Vec::new(), counter_of: vec![usize::MAX; tiles.groups.len()], softs: Vec::new(), bound };
+        tiles.groups.iter().enumerate().for_each(|(index, group)| cores.add_group(index, group));
         cores
     }
 
-    fn add_group(&mut self, index: usize, group: &Group, slack: Option<Cost>) {
+    fn add_group(&mut self, index: usize, group: &Group) {
         let tiles = &self.model.tiles;
         let chosen = |cuts: &Cuts, id: PairId| cuts.levels(id).lits[0];
         for tile in group.tiles.clone() {
@@ -96,23 +102,73 @@ impl<'m> Cores<'m> {
         let pairs = group.tiles.len() as Cost / 2;
         let full = Position::full(tiles);
         let least = (self.model.bounds.turns(tiles, index, full.left()) - pairs * Cost::from(fewest)) as usize;
-        let most = slack.map_or(inputs.len(), |slack| least + (slack / price) as usize + 1);
-        let counter = if group.tiles.len() == 2 {
-            Totalizer { outputs: inputs }
-        } else {
-            Totalizer::new(&mut self.solver, &inputs, most)
-        };
-        for &output in counter.outputs.iter().take(least) {
-            self.solver.add(&[output]);
+        let mut counter = if group.tiles.len() == 2 { Totalizer::ordered(&inputs) } else { Totalizer::new(&inputs) };
+        counter.grow(&mut self.solver, least);
+        for at in 0..least {
+            self.solver.add(&[counter.output(at)]);
         }
         self.counters.push(counter);
+        self.counter_of[index] = self.counters.len() - 1;
         self.soften(self.counters.len() - 1, least, price);
+    }
+
+    /// Says of a group's counter what matching knows and propagation does not see: with these partners for two or four tiles, the others
+    /// of the group cannot do with so few turns that the output stays false.
+    fn add_matching(&mut self, index: usize, output: usize) {
+        let tiles = &self.model.tiles;
+        let group = &tiles.groups[index];
+        let lit = self.counters[self.counter_of[index]].output(output);
+        let mut position = Position::full(tiles);
+        // Turns above the fewest if the given pairs are chosen.
+        let fewest = group.pairs.clone().map(|id| tiles.pairs[id as usize].least).min().unwrap_or(0);
+        let base = Cost::from(fewest) * (group.tiles.len() as Cost / 2);
+        let mut needed = |chosen: &[PairId]| -> Cost {
+            chosen.iter().for_each(|&id| position.remove(tiles, &tiles.pairs[id as usize]));
+            let rest = self.model.bounds.turns(tiles, index, position.left());
+            chosen.iter().for_each(|&id| position.restore(tiles, &tiles.pairs[id as usize]));
+            let own: Cost = chosen.iter().map(|&id| Cost::from(tiles.pairs[id as usize].least)).sum();
+            if rest == DEAD { DEAD } else { rest + own - base }
+        };
+        let wanted = output as Cost + 1;
+        let mut affordable = Vec::new();
+        for id in group.pairs.clone() {
+            let needed = needed(&[id]);
+            let lits = self.cuts.levels(id).lits;
+            let extra = if needed == DEAD { 0 } else { wanted.saturating_sub(needed) as usize };
+            if let Some(Some(level)) = lits.get(extra) {
+                self.solver.add(&[!*level, lit]);
+            }
+            if extra > 0 {
+                affordable.push(id);
+            }
+        }
+        if group.tiles.len() < 6 || affordable.len() > MOST_COMBINED {
+            return;
+        }
+        for (at, &one) in affordable.iter().enumerate() {
+            for &other in &affordable[at + 1..] {
+                let (first, second) = (&tiles.pairs[one as usize], &tiles.pairs[other as usize]);
+                let is_apart = [first.one, first.other].iter().all(|&tile| tile != second.one && tile != second.other);
+                if is_apart && needed(&[one, other]) >= wanted {
+                    let lits = [one, other].map(|id| self.cuts.levels(id).lits[0]);
+                    if let [Some(one), Some(other)] = lits {
+                        self.solver.add(&[!one, !other, lit]);
+                    }
+                }
+            }
+        }
     }
 
     /// From now on the counter should stay at or below `output`, or it costs `weight`.
     fn soften(&mut self, counter: usize, output: usize, weight: Cost) {
-        if output < self.counters[counter].outputs.len() {
+        if output < self.counters[counter].len() {
+            self.counters[counter].grow(&mut self.solver, output + 1);
             self.softs.push(Soft { counter, output, weight });
+            if let Some(index) = self.counter_of.iter().position(|&of| of == counter)
+                && self.model.tiles.groups[index].tiles.len() > 2
+            {
+                self.add_matching(index, output);
+            }
         }
     }
 
@@ -160,7 +216,7 @@ impl<'m> Cores<'m> {
     }
 
     fn assumption(&self, soft: &Soft) -> Lit {
-        !self.counters[soft.counter].outputs[soft.output]
+        !self.counters[soft.counter].output(soft.output)
     }
 
     /// Leaves out of a core what a little work shows to be superfluous.
@@ -196,8 +252,7 @@ impl<'m> Cores<'m> {
         }
         self.softs.retain(|soft| soft.weight > 0);
         if core.len() > 1 {
-            let counter = Totalizer::new(&mut self.solver, &broken, broken.len());
-            self.counters.push(counter);
+            self.counters.push(Totalizer::new(&broken));
             self.soften(self.counters.len() - 1, 1, weight);
         }
     }

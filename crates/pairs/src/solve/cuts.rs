@@ -152,7 +152,16 @@ impl<'m> Cuts<'m> {
             if candidates.is_empty() {
                 return;
             }
-            candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(level), id));
+            match mode() {
+                0 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(level), id)),
+                1 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(tiles.groups[usize::from(tiles.pairs[id as usize].group)].tiles.len()), std::cmp::Reverse(level), id)),
+                2 => candidates.sort_by_key(|&(level, id, _)| (level, id)),
+                3 => candidates.sort_by_key(|&(level, id, turns)| (std::cmp::Reverse(level), turns - tiles.pairs[id as usize].least, id)),
+                4 => candidates.sort_by_key(|&(level, id, turns)| (turns - tiles.pairs[id as usize].least, std::cmp::Reverse(level), id)),
+                5 => candidates.sort_by_key(|&(level, id, turns)| (std::cmp::Reverse(turns - tiles.pairs[id as usize].least), std::cmp::Reverse(level), id)),
+                6 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(level), (id * 7919) % 1009)),
+                _ => candidates.sort_by_key(|&(_, id, _)| (id * 7919) % 1009),
+            }
             for (_, id, turns) in candidates {
                 let pair = tiles.pairs[id as usize];
                 if !touches(&self.position, &pair) {
@@ -216,4 +225,9 @@ fn take(model: &Model, position: &mut Position, pair: &Pair) {
             position.take(&model.tiles, tile);
         }
     }
+}
+
+fn mode() -> u32 {
+    static MODE: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
+    *MODE.get_or_init(|| std::env::var("MODE").map_or(0, |m| m.parse().unwrap()))
 }
