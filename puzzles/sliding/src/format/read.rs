@@ -57,7 +57,7 @@ fn read_level(rows: &[Row<'_>], headers: &[Header<'_>], options: &Options) -> Re
     let mut faults = Faults::default();
     for header in headers {
         let is = |known: &&str| known.eq_ignore_ascii_case(header.key);
-        if !RULES.iter().any(|known| is(known)) && !REMARKS.iter().any(|known| is(known)) {
+        if !RULES.iter().chain(REMARKS).any(is) {
             let key = Word { line: header.line, column: 1, text: header.key };
             faults.push(key.fault(not_one_of("sliding-unknown-header", header.key, RULES)));
         }

@@ -77,11 +77,12 @@ fn read_size(rows: &[Row<'_>]) -> Result<Size, Vec<Fault>> {
             faults.push(row.fault(message.with("found", row.words.len()).with("expected", width)));
         }
     }
-    if faults.is_empty() && (width < MIN_SIDE || width > MAX_SIDE || rows.len() > MAX_SIDE) {
+    if faults.is_empty() && (!(MIN_SIDE..=MAX_SIDE).contains(&width) || rows.len() > MAX_SIDE) {
         let id = if width < MIN_SIDE { "sliding-too-small" } else { "sliding-too-large" };
         let size = Size::new(width, rows.len());
         let message = Message::new(id).with("size", size.to_string()).with("least", MIN_SIDE).with("most", MAX_SIDE);
-        faults.push(if rows.len() > MAX_SIDE { last.fault(message) } else { first.fault(message) });
+        let is_tall = (MIN_SIDE..=MAX_SIDE).contains(&width);
+        faults.push(if is_tall { last.fault(message) } else { first.fault(message) });
     }
     faults.or(Size::new(width, rows.len()))
 }

@@ -13,7 +13,7 @@ use search::{Control, Cost, Domain, Keyed, Outcome, Stop, idastar};
 
 use super::{random::Random, walk::Walker};
 use crate::{
-    heuristic::WalkingTables,
+    heuristic::{Any, WalkingTables},
     level::{Level, Metric, Tile},
     solve::any_heuristic,
     space::{Board, Counting, Space, Visitor, visit},
@@ -23,6 +23,8 @@ use crate::{
 const COUNTED: usize = 1_000_000;
 /// Exact solutions that are tried before giving up.
 const TRIES: usize = 2_000;
+/// Walks that may lead downhill before one of them is taken.
+const PATIENCE: usize = 8;
 
 /// Greatest depths of boards that are too large to count off, with the blank's goal in a corner: size (either way round), single-tile and
 /// multi-tile moves. Published exhaustive searches.
@@ -110,25 +112,40 @@ impl AtDepth<'_, '_> {
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
         let heuristic = any_heuristic::<C>(self.level, None, self.tables, self.control)?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));
-        let mut depth = 0;
+        let (mut depth, mut misses) = (0, 0);
         for _ in 0..TRIES {
+            let mut ahead = walker.clone();
             for _ in depth..aim {
-                walker.step(space, self.random);
+                ahead.step(space, self.random);
             }
-            let limits = self.control.limits();
-            let mut part = self.control.part(limits);
-            let report = idastar(space, &walker.state, &heuristic, &mut part);
-            self.control.absorb(&part);
-            self.control.poll()?;
-            depth = match report.outcome {
-                Outcome::Optimal(plan) => plan.cost,
-                other => return Err(other.stop().unwrap_or(Stop::Incomplete).into()),
-            };
-            if depth == aim {
-                return Ok(walker.state);
+            let reached = self.depth_of(space, &ahead.state, &heuristic)?;
+            if reached == aim {
+                return Ok(ahead.state);
+            }
+            // Uphill if possible; after some misses anywhere, as this may be a summit.
+            misses += 1;
+            if reached >= depth || misses == PATIENCE {
+                (walker, depth, misses) = (ahead, reached, 0);
             }
         }
         Err(Message::new("sliding-depth-not-found").with("depth", aim).with("size", self.level.size.to_string()).into())
+    }
+
+    /// The exact depth of a board.
+    fn depth_of<B: Board, C: Counting>(
+        &mut self,
+        space: &Space<B, C>,
+        state: &B,
+        heuristic: &Any<C>,
+    ) -> Result<Cost, Failure> {
+        let mut part = self.control.part(self.control.limits());
+        let report = idastar(space, state, heuristic, &mut part);
+        self.control.absorb(&part);
+        self.control.poll()?;
+        match report.outcome {
+            Outcome::Optimal(plan) => Ok(plan.cost),
+            other => Err(other.stop().unwrap_or(Stop::Incomplete).into()),
+        }
     }
 
     fn too_deep(&self, deepest: Cost) -> Message {

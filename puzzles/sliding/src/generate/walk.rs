@@ -41,6 +41,7 @@ impl Visitor for Walk<'_, '_> {
 }
 
 /// Someone who wanders about, and never straight back.
+#[derive(Clone)]
 pub(super) struct Walker<B, A> {
     pub(super) state: B,
     last: Option<A>,

@@ -29,7 +29,7 @@ impl Board for Nibbles {
 
     #[inline(always)]
     fn tile(&self, cell: Cell) -> usize {
-        (self.tiles >> (4 * cell & 63) & 15) as usize
+        (self.tiles >> ((4 * cell) & 63) & 15) as usize
     }
 
     #[inline(always)]
@@ -40,8 +40,8 @@ impl Board for Nibbles {
     #[inline(always)]
     fn slide(&mut self, from: Cell) {
         // The blank's bits are 0: one xor empties `from` and fills the blank.
-        let tile = self.tiles >> (4 * from & 63) & 15;
-        self.tiles ^= tile << (4 * from & 63) | tile << (4 * self.blank & 63);
+        let tile = self.tiles >> ((4 * from) & 63) & 15;
+        self.tiles ^= tile << ((4 * from) & 63) | tile << ((4 * self.blank) & 63);
         self.blank = from as u32;
     }
 
