@@ -401,8 +401,7 @@ impl Solver {
         spare.sort_by_key(|&id| (clauses.is_used(id), clauses.glue(id), clauses.len(id)));
         // Unused ones stand first, each part by rising glue: of the unused the better half may stay.
         let unused = spare.iter().filter(|&&id| !clauses.is_used(id)).count();
-        let gone =
-            if unused > spare.len() / 4 { &spare[unused / 2..unused] } else { &spare[spare.len() / 2..] };
+        let gone = if unused > spare.len() / 4 { &spare[unused / 2..unused] } else { &spare[spare.len() / 2..] };
         let moved = self.clauses.remove(gone);
         for watches in &mut self.watches {
             watches.retain_mut(|watch| moved.find(watch.clause).map(|new| watch.clause = new).is_some());

@@ -1,29 +1,44 @@
-//! The strong solver: the cheapest way to clear a board, with a proof, or the best that the time allows with a proved gap.
+//! The strong solver: the cheapest way to clear a board, with a proof, or the best that the limits allow with a proved gap.
+//!
+//! Beams find plans; cores raise the lower bound and end with the best plan themselves. The two take turns with growing budgets, counted
+//! in positions and conflicts so that runs repeat, and share the best plan. A board without a plan goes through the same machinery again,
+//! with a price on every tile that stays.
 
 mod beam;
 mod cores;
 mod cuts;
+mod encode;
+mod model;
 mod moves;
 mod safe;
 
 use search::{Control, Cost, Outcome, Plan, Report, Stop};
 
 use crate::{
-    board::{Board, Removal},
-    bounds::{Bounds, DEAD},
-    tiles::Tiles,
+    board::{Board, Removal, Turns},
+    tiles::PairId,
 };
+use cores::{Cores, Proof};
+use model::Model;
 
 /// What the solver may use. The default is everything; tests switch parts off to show that answers do not depend on them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Width of the widest beam.
+    /// Width of the widest beam; 0 for none.
     pub beam: usize,
+    /// Play removals at once that cannot spoil anything.
+    pub safe_removals: bool,
+    /// Leave out of a cut what it does not need.
+    pub minimal_cuts: bool,
+    /// Tell the clause solver what matching knows about a kind.
+    pub matching_clauses: bool,
+    /// Where there is no plan, look for the removals that clear most tiles.
+    pub partial: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { beam: 64 }
+        Options { beam: 4096, safe_removals: true, minimal_cuts: true, matching_clauses: true, partial: true }
     }
 }
 
@@ -32,80 +47,146 @@ impl Default for Options {
 pub struct Answer {
     /// The plan and what is proved about it.
     pub report: Report<Removal>,
-    /// Where there is no full plan: the removals that clear most tiles among those found.
+    /// Where there is no plan: the removals that clear most tiles among those found.
     pub partial: Option<Vec<Removal>>,
     /// Whether no line of play removes more tiles than `partial`.
     pub partial_proved: bool,
 }
 
 /// Clears the board as cheaply as the control's limits allow.
+///
+/// The outcome is `Optimal` or `Unsolvable` unless a limit was reached or the board is too large to be proved.
 pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer {
-    let model = Model::new(board);
-    let bound = model.bounds.total(&model.tiles, crate::position::Position::full(&model.tiles).left());
-    if bound != DEAD {
-        control.raise_bound(bound);
-    }
-    let mut best: Option<Line> = None;
-    let mut deepest = Line::default();
-    let mut stop = None;
-    let mut width = 1;
-    while width <= options.beam {
-        match beam::beam(&model, width, best.as_ref().map(|line| line.cost), control) {
-            Ok(found) => {
-                if found.deepest.removals.len() > deepest.removals.len() {
-                    deepest = found.deepest;
-                }
-                if let Some(plan) = found.plan {
-                    control.offer(plan.cost);
-                    best = Some(plan);
-                }
-            }
-            Err(reason) => {
-                stop = Some(reason);
-                break;
-            }
-        }
-        width *= 4;
-    }
-    let mut is_done = false;
-    if stop.is_none() && bound != DEAD {
-        let mut cores = cores::Cores::new(&model, best.as_ref().map(|line| line.cost));
-        match cores.run(&mut best, control) {
-            Ok(cores::Proof::Done) => is_done = true,
-            Ok(cores::Proof::Stuck) => stop = Some(Stop::Incomplete),
-            Err(reason) => stop = Some(reason),
-        }
-    }
-    if is_done && let Some(best) = &best {
-        control.raise_bound(best.cost);
-    }
+    let model = Model::new(board, options);
+    let mut search = Search { model: &model, best: None, deepest: Line::default() };
+    let ended = search.clear(control);
     let lower_bound = control.lower_bound();
-    let outcome = match best {
-        _ if bound == DEAD => Outcome::Unsolvable,
-        None if is_done => Outcome::Unsolvable,
-        Some(Line { removals, cost }) => Outcome::found(Plan { actions: removals, cost }, lower_bound, stop),
-        None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
+    let outcome = match (&search.best, ended) {
+        (Some(line), ended) => {
+            let plan = Plan { actions: search.removals(line), cost: line.cost };
+            Outcome::found(plan, lower_bound, ended.err())
+        }
+        (None, Ok(())) => Outcome::Unsolvable,
+        (None, Err(stop)) => Outcome::Unknown { lower_bound, stop },
     };
-    let partial = outcome.plan().is_none().then_some(deepest.removals);
-    Answer { report: control.report(outcome), partial, partial_proved: false }
-}
-
-/// The board as the searches see it.
-pub(crate) struct Model {
-    tiles: Tiles,
-    bounds: Bounds,
-}
-
-impl Model {
-    fn new(board: &Board) -> Self {
-        let tiles = Tiles::new(board);
-        Model { bounds: Bounds::new(&tiles), tiles }
+    let is_open = outcome.plan().is_none();
+    let mut partial_proved = false;
+    if outcome == Outcome::Unsolvable && options.partial {
+        partial_proved = search.remove_most(control) == Ok(());
     }
+    let partial = is_open.then(|| search.removals(&search.deepest));
+    Answer { report: control.report(outcome), partial, partial_proved }
 }
 
-/// Removals in order of play, and their cost.
+/// Removals in order of play, and what they cost.
 #[derive(Clone, Debug, Default)]
 struct Line {
-    removals: Vec<Removal>,
+    removals: Vec<(PairId, Turns)>,
     cost: Cost,
+}
+
+/// Conflicts of the first turn of the cores.
+const FIRST_BUDGET: u64 = 1000;
+/// Width of the first beams, which run before anything else.
+const FIRST_BEAMS: [usize; 2] = [1, 8];
+
+struct Search<'m> {
+    model: &'m Model,
+    best: Option<Line>,
+    /// The line that removed most tiles.
+    deepest: Line,
+}
+
+impl Search<'_> {
+    /// Ends well if the best plan is proved best, or if there is none and none exists.
+    fn clear(&mut self, control: &mut Control) -> Result<(), Stop> {
+        if self.model.is_hopeless() {
+            return self.beam(1, control);
+        }
+        control.raise_bound(self.model.bound);
+        for width in FIRST_BEAMS.into_iter().filter(|&width| width <= self.model.options.beam) {
+            self.beam(width, control)?;
+        }
+        if self.is_proved(control) {
+            return Ok(());
+        }
+        let mut width = 32;
+        if !Cores::can_hold(self.model) {
+            while width <= self.model.options.beam {
+                self.beam(width, control)?;
+                width *= 2;
+            }
+            return Err(Stop::Incomplete);
+        }
+        let mut cores = Cores::clear(self.model, self.best.as_ref().map(|line| line.cost));
+        let mut budget = FIRST_BUDGET;
+        let ended = loop {
+            let ended = cores.run(&mut self.best, budget, control);
+            control.raise_bound(self.best.as_ref().map_or(cores.bound(), |best| cores.bound().min(best.cost)));
+            self.tell(control);
+            match ended {
+                Ok(Proof::Done) => {
+                    if let Some(best) = &self.best {
+                        control.raise_bound(best.cost);
+                    }
+                    break Ok(());
+                }
+                Ok(Proof::Stuck) => break Err(Stop::Incomplete),
+                Ok(Proof::Paused) => {}
+                Err(stop) => break Err(stop),
+            }
+            if width <= self.model.options.beam {
+                if let Err(stop) = self.beam(width, control) {
+                    break Err(stop);
+                }
+                width *= 2;
+            }
+            budget *= 2;
+        };
+        cores.solver.release(control);
+        ended
+    }
+
+    /// Ends well if no line of play removes more tiles than the deepest.
+    fn remove_most(&mut self, control: &mut Control) -> Result<(), Stop> {
+        if !Cores::can_hold(self.model) {
+            return Err(Stop::Incomplete);
+        }
+        let tiles = self.model.tiles.len();
+        let mut cores = Cores::most(self.model, &self.model.hopeless());
+        let mut best = Some(Line { cost: (tiles - 2 * self.deepest.removals.len()) as Cost, ..self.deepest.clone() });
+        let ended = cores.run(&mut best, u64::MAX, control);
+        if let Some(best) = best {
+            self.deepest = best;
+        }
+        cores.solver.release(control);
+        if ended? == Proof::Done { Ok(()) } else { Err(Stop::Incomplete) }
+    }
+
+    fn beam(&mut self, width: usize, control: &mut Control) -> Result<(), Stop> {
+        let found = beam::beam(self.model, width, self.best.as_ref().map(|line| line.cost), control)?;
+        if found.deepest.removals.len() > self.deepest.removals.len() {
+            self.deepest = found.deepest;
+        }
+        if found.plan.is_some() {
+            self.best = found.plan;
+            self.tell(control);
+        }
+        Ok(())
+    }
+
+    fn tell(&self, control: &mut Control) {
+        if let Some(best) = &self.best {
+            control.offer(best.cost);
+        }
+    }
+
+    fn is_proved(&self, control: &Control) -> bool {
+        self.best.as_ref().is_some_and(|best| best.cost <= control.lower_bound())
+    }
+
+    fn removals(&self, line: &Line) -> Vec<Removal> {
+        let tiles = &self.model.tiles;
+        line.removals.iter().map(|&(id, turns)| tiles.removal(&tiles.pairs[id as usize], turns)).collect()
+    }
 }

@@ -5,13 +5,16 @@ use search::{Control, Cost, Stop};
 
 use super::Code;
 
+/// Where a board came from: its parent in the layer before, and the action.
+pub(super) type Step<A> = (u32, Option<A>);
+
 /// A board of a layer without its cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<A> {
     /// Index in the layer before.
     pub(super) parent: u32,
-    /// The action that led here.
-    pub(super) action: A,
+    /// The action that led here; `None` for the start.
+    pub(super) action: Option<A>,
     /// Cost so far.
     pub(super) cost: Cost,
     /// Proved: clearing the board through here costs at least this in all.
@@ -33,6 +36,16 @@ pub(super) struct Layer<A> {
 impl<A: Copy> Layer<A> {
     pub(super) fn new(cells: usize) -> Self {
         Layer { nodes: Vec::new(), boards: Vec::new(), cells, index: HashTable::new(), charged: 0 }
+    }
+
+    /// The layer of a start alone.
+    pub(super) fn root(board: &[Code]) -> Self {
+        let start = Node { parent: 0, action: None, cost: 0, least: 0, rank: 0 };
+        Layer { nodes: vec![start], boards: board.to_vec(), cells: board.len(), index: HashTable::new(), charged: 0 }
+    }
+
+    pub(super) fn cells(&self) -> usize {
+        self.cells
     }
 
     pub(super) fn board(&self, at: usize) -> &[Code] {
@@ -93,7 +106,7 @@ impl<A: Copy> Layer<A> {
     }
 
     /// Gives up the boards and keeps the way back.
-    pub(super) fn into_nodes(self, control: &mut Control<'_>) -> Vec<(u32, A)> {
+    pub(super) fn into_steps(self, control: &mut Control<'_>) -> Vec<Step<A>> {
         control.release(self.charged);
         self.nodes.iter().map(|node| (node.parent, node.action)).collect()
     }

@@ -8,7 +8,7 @@ use search::{Control, Cost, Outcome, Plan, Report, Stop};
 
 use super::{
     Code, Field,
-    layers::{Layer, Node, hash},
+    layers::{Layer, Node, Step, hash},
     tiles_left,
 };
 
@@ -54,6 +54,8 @@ const RESTARTS: u64 = 16;
 const GROWTH: usize = 3;
 /// Noise on the order of promise, in hundredths of a cost.
 const NOISE: u64 = 60;
+/// Boards that a layer may hold beyond four times its width before it is cut for the first time.
+const SLACK: usize = 4096;
 
 struct Sweeps<'f, F: Field> {
     field: &'f F,
@@ -86,74 +88,92 @@ impl<F: Field> Sweeps<'_, F> {
         None
     }
 
+    /// One sweep from the full board as far as it gets, at most `width` boards a layer.
     fn sweep(&mut self, board: &[Code], width: usize, number: u64, control: &mut Control<'_>) -> Result<Sweep, Stop> {
-        let mut history: Vec<Vec<(u32, F::Action)>> = Vec::new();
-        let mut boards = vec![(0, self.bound)];
-        let mut layer: Option<Layer<F::Action>> = None;
+        let mut history = Vec::new();
+        let mut layer = Layer::root(board);
         let mut result = Sweep::Whole;
-        let (mut actions, mut scratch) = (Vec::new(), board.to_vec());
-        for depth in 0..tiles_left(board) / 2 {
-            let mut next = Layer::new(board.len());
-            for (at, &(cost, _)) in boards.iter().enumerate() {
-                let here = layer.as_ref().map_or(board, |layer| layer.board(at));
-                control.expand()?;
-                actions.clear();
-                self.field.actions(here, &mut actions);
-                control.produce(actions.len() as u64);
-                for &action in &actions {
-                    scratch.copy_from_slice(here);
-                    self.field.play(&mut scratch, action);
-                    let cost = cost + self.field.cost(here, action);
-                    let (rest, guess) = match self.field.assess(&scratch) {
-                        Some(assessed) => assessed,
-                        None if self.is_hopeless => (0, 0),
-                        None => continue,
-                    };
-                    if self.best.as_ref().is_some_and(|best| cost + rest >= best.cost) {
-                        continue;
-                    }
-                    let noise = if number == 0 { 0 } else { hash(&scratch) ^ number.wrapping_mul(0x9e37_79b9) };
-                    let rank = u64::from(cost) * 100 + u64::from(guess) + noise % NOISE;
-                    let node = Node { parent: at as u32, action, cost, least: cost + rest, rank };
-                    next.insert(&scratch, node, control)?;
-                }
-                if next.nodes.len() > 4 * width + 4096 && next.cut(width, control) {
-                    result = Sweep::Cut;
-                }
-            }
-            if next.cut(width, control) {
+        for _ in 0..tiles_left(board) / 2 {
+            let (next, grown) = self.grow(&layer, width, number, control)?;
+            if grown == Sweep::Cut {
                 result = Sweep::Cut;
             }
-            if let Some(layer) = layer.take() {
-                history.push(layer.into_nodes(control));
-            }
             if next.nodes.is_empty() {
-                self.note_depth(&history, depth);
+                history.push(layer.into_steps(control));
+                self.note_depth(&history);
                 return Ok(result);
             }
-            if let (Sweep::Whole, Some(least)) = (result, next.nodes.iter().map(|node| node.least).min()) {
-                // Every way passes this layer, or was dropped because it cannot beat the plan in hand.
-                let least = self.best.as_ref().map_or(least, |best| least.min(best.cost));
-                self.bound = self.bound.max(least);
-                control.raise_bound(self.bound);
+            if result == Sweep::Whole && !self.is_hopeless {
+                self.raise_bound(&next, control);
             }
-            boards = next.nodes.iter().map(|node| (node.cost, node.least)).collect();
-            layer = Some(next);
+            history.push(std::mem::replace(&mut layer, next).into_steps(control));
         }
-        let end = layer.and_then(|layer| {
-            let best =
-                layer.nodes.iter().enumerate().min_by_key(|(_, node)| node.cost).map(|(at, node)| (at, node.cost));
-            history.push(layer.into_nodes(control));
-            best
-        });
-        let (at, cost) = end.unwrap_or((0, 0));
+        let cheapest = layer.nodes.iter().enumerate().min_by_key(|(_, node)| node.cost);
+        let (at, cost) = cheapest.map_or((0, 0), |(at, node)| (at, node.cost));
+        history.push(layer.into_steps(control));
+        if self.is_hopeless {
+            // One tile is left over, so no way is longer.
+            self.note_depth(&history);
+            return Ok(Sweep::Whole);
+        }
         self.best = Some(Plan { actions: way_back(&history, at), cost });
         control.offer(cost);
         Ok(result)
     }
 
-    fn note_depth(&mut self, history: &[Vec<(u32, F::Action)>], depth: usize) {
-        if depth > self.deepest.len() && history.last().is_some_and(|layer| !layer.is_empty()) {
+    /// The layer after `layer`.
+    fn grow(
+        &self,
+        layer: &Layer<F::Action>,
+        width: usize,
+        number: u64,
+        control: &mut Control<'_>,
+    ) -> Result<(Layer<F::Action>, Sweep), Stop> {
+        let mut next = Layer::new(layer.cells());
+        let mut is_cut = false;
+        let (mut actions, mut after) = (Vec::new(), Vec::new());
+        for (at, parent) in layer.nodes.iter().enumerate() {
+            let here = layer.board(at);
+            control.expand()?;
+            actions.clear();
+            self.field.actions(here, &mut actions);
+            control.produce(actions.len() as u64);
+            for &action in &actions {
+                after.clear();
+                after.extend_from_slice(here);
+                self.field.play(&mut after, action);
+                let cost = parent.cost + self.field.cost(here, action);
+                let (rest, guess) = match self.field.assess(&after) {
+                    Some(assessed) => assessed,
+                    None if self.is_hopeless => (0, 0),
+                    None => continue,
+                };
+                if self.best.as_ref().is_some_and(|best| cost + rest >= best.cost) {
+                    continue;
+                }
+                let noise = if number == 0 { 0 } else { hash(&after) ^ number.wrapping_mul(0x9e37_79b9) };
+                let rank = u64::from(cost) * 100 + u64::from(guess) + noise % NOISE;
+                let node = Node { parent: at as u32, action: Some(action), cost, least: cost + rest, rank };
+                next.insert(&after, node, control)?;
+            }
+            if next.nodes.len() > 4 * width + SLACK {
+                is_cut |= next.cut(width, control);
+            }
+        }
+        is_cut |= next.cut(width, control);
+        Ok((next, if is_cut { Sweep::Cut } else { Sweep::Whole }))
+    }
+
+    /// Every way passes this layer, or was dropped because it cannot beat the plan in hand.
+    fn raise_bound(&mut self, layer: &Layer<F::Action>, control: &mut Control<'_>) {
+        let least = layer.nodes.iter().map(|node| node.least).chain(self.best.as_ref().map(|best| best.cost)).min();
+        self.bound = self.bound.max(least.unwrap_or(0));
+        control.raise_bound(self.bound);
+    }
+
+    fn note_depth(&mut self, history: &[Vec<Step<F::Action>>]) {
+        // The first layer holds the start alone.
+        if history.len() > self.deepest.len() + 1 {
             self.deepest = way_back(history, 0);
         }
     }
@@ -166,11 +186,11 @@ enum Sweep {
     Cut,
 }
 
-fn way_back<A: Copy>(history: &[Vec<(u32, A)>], mut at: usize) -> Vec<A> {
+fn way_back<A: Copy>(history: &[Vec<Step<A>>], mut at: usize) -> Vec<A> {
     let mut actions: Vec<A> = Vec::with_capacity(history.len());
     for layer in history.iter().rev() {
         let (parent, action) = layer[at];
-        actions.push(action);
+        actions.extend(action);
         at = parent as usize;
     }
     actions.reverse();

@@ -80,9 +80,9 @@ impl Solver {
     /// Whether the other literals of the learnt clause already force this one.
     fn is_implied(&self, lit: Lit) -> bool {
         self.reasons[lit.var()].is_some_and(|reason| {
-            self.clauses.lits(reason).all(|other| {
-                other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0
-            })
+            self.clauses
+                .lits(reason)
+                .all(|other| other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0)
         })
     }
 

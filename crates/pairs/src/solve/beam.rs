@@ -4,7 +4,7 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use search::{Control, Cost, Stop};
 
-use super::{Line, Model, moves::Moves, safe};
+use super::{Line, model::Model, moves::Moves, safe};
 use crate::{board::Turns, bounds::DEAD, position::Position, tiles::PairId};
 
 /// The best plan, and the line that removed most tiles.
@@ -62,13 +62,17 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             }
             moves.find(model, &position);
             let here = moves.guess(model, &position, penalty);
+            let bound_here = model.bounds.total(tiles, &node.left);
             control.produce(moves.list.len() as u64);
             for &(id, turns) in &moves.list {
                 let pair = &tiles.pairs[id as usize];
                 let cost = node.cost + tiles.cost(pair, turns);
+                let group = usize::from(pair.group);
+                let before = model.bounds.cost(tiles, group, position.left());
                 position.remove(tiles, pair);
-                let bound = model.bounds.total(tiles, position.left());
+                let after = model.bounds.cost(tiles, group, position.left());
                 position.restore(tiles, pair);
+                let bound = if after == DEAD { DEAD } else { bound_here - before + after };
                 if bound == DEAD || cost + bound >= best {
                     continue;
                 }
@@ -98,8 +102,8 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
         }
         layer = next;
     }
-    found.deepest = line(model, &record, deepest.1, deepest.2);
-    found.plan = best_last.map(|last| line(model, &record, last, best));
+    found.deepest = line(&record, deepest.1, deepest.2);
+    found.plan = best_last.map(|last| line(&record, last, best));
     Ok(found)
 }
 
@@ -114,11 +118,11 @@ fn grow(model: &Model, position: &mut Position, cost: Cost, mut last: u32, recor
     Node { left: position.left().into(), cost, last }
 }
 
-fn line(model: &Model, record: &Record, mut last: u32, cost: Cost) -> Line {
+fn line(record: &Record, mut last: u32, cost: Cost) -> Line {
     let mut removals = Vec::new();
     while last != 0 {
         let (before, pair, turns) = record[last as usize];
-        removals.push(model.tiles.removal(&model.tiles.pairs[pair as usize], turns));
+        removals.push((pair, turns));
         last = before;
     }
     removals.reverse();

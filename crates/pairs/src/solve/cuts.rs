@@ -5,12 +5,12 @@
 //! of S is there (Haslum, Slaney & Thiébaux, ICAPS 2012, find the landmarks of relaxed planning in the same way). That clause holds for
 //! every plan, so it can be learnt for good.
 
-use super::Model;
+use super::model::Model;
 use crate::{
     board::Turns,
     position::Position,
     sat::{Assignment, Lit, Theory},
-    tiles::{Pair, PairId},
+    tiles::{Pair, PairId, Tile},
 };
 
 /// The literals of a pair: "chosen", "chosen with at least one turn more than the least", …
@@ -67,6 +67,10 @@ pub(super) struct Cuts<'m> {
     position: Position,
     trial: Position,
     full: Vec<u64>,
+    /// Per tile: "it stays". Empty if all must go.
+    stays: Vec<Lit>,
+    /// The tile that must be among the stuck ones.
+    anchor: Option<Tile>,
 }
 
 impl<'m> Cuts<'m> {
@@ -75,7 +79,15 @@ impl<'m> Cuts<'m> {
         let full = position.left().to_vec();
         let order = (0..model.tiles.pairs.len() as PairId).collect();
         let allowed = vec![None; levels.len()];
-        Cuts { model, levels, allowed, order, sequence: Vec::new(), trial: position.clone(), position, full }
+        let trial = position.clone();
+        let (sequence, stays) = (Vec::new(), Vec::new());
+        Cuts { model, levels, allowed, order, sequence, position, trial, full, stays, anchor: None }
+    }
+
+    /// Lets tiles stay, each by its literal.
+    pub(super) fn with_stays(mut self, stays: Vec<Lit>) -> Self {
+        self.stays = stays;
+        self
     }
 
     /// The literals of a pair.
@@ -110,7 +122,7 @@ impl<'m> Cuts<'m> {
         self.order.extend(rest);
     }
 
-    /// Lets `pair` go in `trial`, and then whatever may. Whether something is left.
+    /// Lets `pair` go in `trial`, and then whatever may. Whether something is left, with the anchor if there is one.
     fn survives(&mut self, pair: &Pair) -> bool {
         let tiles = &self.model.tiles;
         self.trial.assign(tiles, self.position.left());
@@ -123,7 +135,7 @@ impl<'m> Cuts<'m> {
                     take(self.model, &mut self.trial, pair);
                 }
             }
-            if self.trial.tiles_left() == 0 {
+            if self.trial.tiles_left() == 0 || self.anchor.is_some_and(|anchor| !self.trial.has(anchor)) {
                 return false;
             }
             if self.trial.tiles_left() == before {
@@ -152,16 +164,10 @@ impl<'m> Cuts<'m> {
             if candidates.is_empty() {
                 return;
             }
-            match mode() {
-                0 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(level), id)),
-                1 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(tiles.groups[usize::from(tiles.pairs[id as usize].group)].tiles.len()), std::cmp::Reverse(level), id)),
-                2 => candidates.sort_by_key(|&(level, id, _)| (level, id)),
-                3 => candidates.sort_by_key(|&(level, id, turns)| (std::cmp::Reverse(level), turns - tiles.pairs[id as usize].least, id)),
-                4 => candidates.sort_by_key(|&(level, id, turns)| (turns - tiles.pairs[id as usize].least, std::cmp::Reverse(level), id)),
-                5 => candidates.sort_by_key(|&(level, id, turns)| (std::cmp::Reverse(turns - tiles.pairs[id as usize].least), std::cmp::Reverse(level), id)),
-                6 => candidates.sort_by_key(|&(level, id, _)| (std::cmp::Reverse(level), (id * 7919) % 1009)),
-                _ => candidates.sort_by_key(|&(_, id, _)| (id * 7919) % 1009),
-            }
+            // Few extra turns first: that leaves the dear literals in the clause, which are less often true.
+            candidates.sort_by_key(|&(level, id, turns)| {
+                (turns - tiles.pairs[id as usize].least, std::cmp::Reverse(level), id)
+            });
             for (_, id, turns) in candidates {
                 let pair = tiles.pairs[id as usize];
                 if !touches(&self.position, &pair) {
@@ -196,7 +202,17 @@ impl Theory for Cuts<'_> {
         if self.position.tiles_left() == 0 {
             return true;
         }
-        self.shrink(assignment);
+        if !self.stays.is_empty() {
+            let must_go = |tile: &Tile| assignment.is_false(self.stays[usize::from(*tile)]);
+            self.anchor = (0..self.stays.len() as Tile).filter(|&tile| self.position.has(tile)).find(must_go);
+            match self.anchor {
+                None => return true,
+                Some(anchor) => clause.push(self.stays[usize::from(anchor)]),
+            }
+        }
+        if self.model.options.minimal_cuts {
+            self.shrink(assignment);
+        }
         for (id, pair) in self.model.tiles.pairs.iter().enumerate() {
             if let Some(turns) = self.needed(pair) {
                 clause.extend(self.levels[id].at_least(turns - pair.least));
@@ -225,9 +241,4 @@ fn take(model: &Model, position: &mut Position, pair: &Pair) {
             position.take(&model.tiles, tile);
         }
     }
-}
-
-fn mode() -> u32 {
-    static MODE: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    *MODE.get_or_init(|| std::env::var("MODE").map_or(0, |m| m.parse().unwrap()))
 }

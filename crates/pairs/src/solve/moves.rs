@@ -2,7 +2,7 @@
 
 use search::Cost;
 
-use super::Model;
+use super::model::Model;
 use crate::{
     board::Turns,
     position::Position,

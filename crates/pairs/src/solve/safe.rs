@@ -8,7 +8,7 @@
 
 use search::Cost;
 
-use super::Model;
+use super::model::Model;
 use crate::{
     board::Turns,
     bounds::DEAD,
@@ -22,6 +22,9 @@ const LARGEST_GROUP: u32 = 8;
 /// Plays safe removals until there are none, and notes them in `log`. Returns their cost.
 pub(super) fn close(model: &Model, position: &mut Position, log: &mut Vec<(PairId, Turns)>) -> Cost {
     let mut cost = 0;
+    if !model.options.safe_removals {
+        return cost;
+    }
     loop {
         let before = position.tiles_left();
         for group in 0..model.tiles.groups.len() {
