@@ -35,11 +35,6 @@ impl Bounds {
         Bounds { tables: tiles.groups.iter().map(table).collect() }
     }
 
-    /// Bytes held by the tables.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.tables.iter().map(|table| table.len() as u64 * 4).sum()
-    }
-
     /// Fewest turns for the tiles of a group that are left; [`DEAD`] if they cannot be paired off.
     #[inline]
     pub(crate) fn turns(&self, tiles: &Tiles, group: usize, left: &[u64]) -> Cost {

@@ -65,7 +65,7 @@ mod tests {
         assert!(half_of_cheapest(4, &square) <= bound(4, &square));
         let star = weights(&[&[-1, 1, 1, 1], &[1, -1, -1, -1], &[1, -1, -1, -1], &[1, -1, -1, -1]]);
         assert_eq!(bound(4, &star), None);
-        assert_eq!(bound(3, &vec![Some(1); 9]), None);
+        assert_eq!(bound(3, &[Some(1); 9]), None);
         assert_eq!(bound(0, &[]), Some(0));
     }
 }

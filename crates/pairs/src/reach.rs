@@ -201,24 +201,17 @@ fn is_swept(lines: &[u64], from: u8, rays: u64, at: u8, targets: u64) -> bool {
         return false;
     }
     let from = usize::from(from);
-    let meets = |line: usize, carried: u64| targets >> line & 1 == 1 && carried & run(lines[line], at) != 0;
-    let mut carried = rays;
-    for line in from + 1..lines.len() {
-        carried &= lines[line];
+    meets(lines, from + 1..lines.len(), rays, at, targets) || meets(lines, (0..from).rev(), rays, at, targets)
+}
+
+#[inline]
+fn meets(lines: &[u64], way: impl Iterator<Item = usize>, mut carried: u64, at: u8, targets: u64) -> bool {
+    for number in way {
+        carried &= lines[number];
         if carried == 0 {
-            break;
+            return false;
         }
-        if meets(line, carried) {
-            return true;
-        }
-    }
-    carried = rays;
-    for line in (0..from).rev() {
-        carried &= lines[line];
-        if carried == 0 {
-            break;
-        }
-        if meets(line, carried) {
+        if targets >> number & 1 == 1 && carried & run(lines[number], at) != 0 {
             return true;
         }
     }

@@ -29,7 +29,6 @@ pub(crate) struct Pair {
 /// All tiles of one kind.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
-    pub(crate) kind: u16,
     pub(crate) tiles: Range<Tile>,
     pub(crate) pairs: Range<PairId>,
     pub(crate) price: Price,
@@ -98,7 +97,7 @@ impl Tiles {
                 }
             }
             let pairs = first_pair..all.pairs.len() as PairId;
-            all.groups.push(Group { kind, tiles: range, pairs, price: board.prices().of(kind) });
+            all.groups.push(Group { tiles: range, pairs, price: board.prices().of(kind) });
         }
         all
     }
@@ -146,15 +145,5 @@ impl Tiles {
             }
         }
         matching::bound(left.len(), &weights)
-    }
-
-    /// What clearing the given tiles costs at least: every group by its cheapest matching on the bare board.
-    pub(crate) fn bound(&self, is_left: impl Fn(Tile) -> bool) -> Option<Cost> {
-        let mut total = 0;
-        for group in &self.groups {
-            let left = group.tiles.clone().filter(|&tile| is_left(tile)).count() as Cost;
-            total += left / 2 * group.price.base + self.least_turns(group, &is_left)? * group.price.per_turn;
-        }
-        Some(total)
     }
 }

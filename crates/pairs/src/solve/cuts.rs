@@ -195,8 +195,8 @@ impl<'m> Cuts<'m> {
 impl Theory for Cuts<'_> {
     fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>) -> bool {
         for (id, levels) in self.levels.iter().enumerate() {
-            let least = self.model.tiles.pairs[id].least;
-            self.allowed[id] = levels.possible(assignment).map(|most| least + most);
+            let tiles = &self.model.tiles;
+            self.allowed[id] = levels.possible(assignment).map(|most| (tiles.pairs[id].least + most).min(tiles.limit));
         }
         self.close();
         if self.position.tiles_left() == 0 {

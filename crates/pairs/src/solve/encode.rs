@@ -169,10 +169,12 @@ impl<'m> Cores<'m> {
             for &other in &affordable[at + 1..] {
                 let (first, second) = (&tiles.pairs[one as usize], &tiles.pairs[other as usize]);
                 let is_apart = |tile: Tile| tile != second.one && tile != second.other;
-                if is_apart(first.one) && is_apart(first.other) && needed(&[one, other]) >= wanted {
-                    if let [Some(one), Some(other)] = [one, other].map(|id| self.cuts.levels(id).lits[0]) {
-                        self.solver.add(&[!one, !other, lit]);
-                    }
+                if is_apart(first.one)
+                    && is_apart(first.other)
+                    && needed(&[one, other]) >= wanted
+                    && let [Some(one), Some(other)] = [one, other].map(|id| self.cuts.levels(id).lits[0])
+                {
+                    self.solver.add(&[!one, !other, lit]);
                 }
             }
         }
