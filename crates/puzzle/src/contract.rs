@@ -2,7 +2,9 @@
 
 use search::{Control, Cost};
 
-use crate::{About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Request, Seed, Status, View};
+use crate::{
+    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Request, Seed, Status, TableInfo, View,
+};
 
 /// One board of a file, good or bad.
 #[derive(Clone, Debug)]
@@ -129,5 +131,28 @@ pub trait Puzzle: Send + Sync + 'static {
     /// Classic experiments that `bench` can run by name.
     fn experiments(&self) -> &'static [Experiment] {
         &[]
+    }
+
+    // --- tables on disk ------------------------------------------------------------------------------------------
+
+    /// The big tables that its solvers use when they are on disk, built or not.
+    fn tables(&self) -> Vec<TableInfo> {
+        Vec::new()
+    }
+
+    /// Builds a table of that name and puts it on disk, in place of whatever was there. Names beyond those of [`tables`](Puzzle::tables) may be known.
+    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+        let _ = (threads, control);
+        Err(Message::new("table-unknown").with("name", name).into())
+    }
+
+    /// Reads every byte of a table and says in what state it is.
+    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
+        Err(Message::new("table-unknown").with("name", name).into())
+    }
+
+    /// Deletes a table; false if there was none.
+    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
+        Err(Message::new("table-unknown").with("name", name).into())
     }
 }

@@ -13,6 +13,7 @@ mod message;
 mod param;
 mod seed;
 mod solve;
+mod table;
 pub mod tiles;
 mod view;
 
@@ -24,4 +25,5 @@ pub use message::{Arg, Message};
 pub use param::{Kind, Options, Param};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Claim, Failure, HeuristicInfo, NotAWeight, Request, Setting, SolverInfo, Weight};
+pub use table::{TableInfo, TableState};
 pub use view::{Counter, Event, Input, Piece, Status, View};

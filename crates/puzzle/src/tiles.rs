@@ -5,8 +5,10 @@
 //! kind, with every character but letters, digits, `-`, `_` and `~` written as `%` and two hexadecimal digits per byte.
 
 pub mod amounts;
+mod ladder;
 mod name;
 mod pieces;
+mod rate;
 mod read;
 
 use std::{cmp::Ordering, collections::BTreeSet, fmt};
@@ -16,8 +18,10 @@ use grid::{Cell, Map, Size};
 use crate::Locale;
 
 pub use amounts::Amounts;
+pub use ladder::{check_ladder, ladder};
 pub use pieces::{Pieces, Slot};
-pub use read::{check_header, read_cell, write_cell};
+pub use rate::{Rating, rate};
+pub use read::{check_header, read_place, write_cell};
 
 /// The texts of this module, for the puzzles that use it.
 pub const LOCALES: [Locale; 2] = [
@@ -225,12 +229,13 @@ mod tests {
     #[test]
     fn cells_in_moves() {
         let size = Size::new(3, 2);
-        assert_eq!(read_cell(size, "2,3-1,1"), Some((Some(5), "-1,1")));
-        assert_eq!(read_cell(size, "3,1"), Some((None, "")));
-        assert_eq!(read_cell(size, "0,1"), Some((None, "")));
-        assert_eq!(read_cell(size, "99999999999999999999,1"), Some((None, "")));
+        let read = |text| read_place(size, text, &crate::Message::new("not-a-move")).map_err(|message| message.id);
+        assert_eq!(read("2,3-1,1"), Ok((5, "-1,1")));
+        for off in ["3,1", "0,1", "99999999999999999999,1"] {
+            assert_eq!(read(off), Err("tiles-off-board"), "{off}");
+        }
         for bad in ["", "1", "1,", ",1", "-1,2", "a,b", "+1,1"] {
-            assert_eq!(read_cell(size, bad), None, "{bad}");
+            assert_eq!(read(bad), Err("not-a-move"), "{bad}");
         }
         assert_eq!(write_cell(size, 5), "2,3");
     }

@@ -1,1 +1,132 @@
-//! Bricks: clear the board by sliding equal bricks into sight of each other.
+//! Bricks: clear the board by removing pairs that see each other, sliding where they do not.
+//!
+//! [`Brick`] is the puzzle; [`puzzle::tiles::rate`] judges how hard a board is.
+
+mod about;
+mod action;
+mod deadlock;
+mod format;
+mod generate;
+mod level;
+mod line;
+mod notation;
+mod rules;
+mod solve;
+mod view;
+
+use puzzle::{
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, Status, View,
+    tiles::Pieces,
+};
+use search::{Control, Cost};
+
+pub use action::Clear;
+pub use level::{Level, MAX_COST, Objective, Rules};
+
+/// The brick puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Brick;
+
+impl Puzzle for Brick {
+    type Level = Level;
+    type State = Pieces;
+    type Action = Clear;
+
+    fn about(&self) -> &'static About {
+        &about::ABOUT
+    }
+
+    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+        format::read(text, options)
+    }
+
+    fn write(&self, level: &Level, format: &str) -> Result<String, Message> {
+        if !about::ABOUT.formats.contains(&format) {
+            let known = about::ABOUT.formats.join(", ");
+            return Err(Message::new("tiles-unknown-format").with("format", format).with("known", known));
+        }
+        Ok(format::write(level))
+    }
+
+    fn name(&self, level: &Level) -> String {
+        format::name(level)
+    }
+
+    fn open(&self, name: &str) -> Result<Level, Vec<Fault>> {
+        format::open(name)
+    }
+
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        generate::recipe(options)
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        generate::read_recipe(recipe)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        generate::generate(options, seed, control)
+    }
+
+    fn start(&self, level: &Level) -> Pieces {
+        Pieces::start(&level.tiles)
+    }
+
+    fn play(&self, level: &Level, state: &mut Pieces, action: Clear) -> Result<(), Message> {
+        rules::play(level, state, action)
+    }
+
+    fn is_goal(&self, _: &Level, state: &Pieces) -> bool {
+        state.left() == 0
+    }
+
+    fn actions(&self, level: &Level, state: &Pieces) -> Vec<Clear> {
+        rules::actions(level, state)
+    }
+
+    fn cost(&self, level: &Level, state: &Pieces, action: Clear, objective: &str) -> Cost {
+        rules::cost(level, state, action, Objective::find(objective).unwrap_or_default())
+    }
+
+    fn notate(&self, level: &Level, _: &Pieces, action: Clear) -> String {
+        notation::notate(level, action)
+    }
+
+    fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Clear, &'t str), Message> {
+        notation::read(level, text)
+    }
+
+    fn view(&self, level: &Level, state: &Pieces) -> View {
+        view::view(level, state)
+    }
+
+    fn status(&self, level: &Level, state: &Pieces) -> Status {
+        view::status(level, state)
+    }
+
+    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+        view::interpret(level, state, input)
+    }
+
+    fn events(&self, level: &Level, state: &Pieces, action: Clear) -> Vec<Event> {
+        view::events(level, state, action)
+    }
+
+    fn picture(&self, level: &Level, state: &Pieces) -> String {
+        state.picture(&level.tiles)
+    }
+
+    fn solve(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<Clear>, Failure> {
+        solve::solve(level, state, request, control)
+    }
+
+    fn estimate(&self, level: &Level, state: &Pieces, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
+        solve::estimate(level, state, Objective::find(objective)?, heuristic)
+    }
+}

@@ -1,1 +1,132 @@
-//! Link (Lianliankan): clear the board by joining equal tiles.
+//! Link (Lianliankan, Shisen-Sho): clear the board by joining equal tiles with paths of few turns.
+//!
+//! [`Link`] is the puzzle; [`puzzle::tiles::rate`] judges how hard a board is.
+
+mod about;
+mod action;
+mod format;
+mod generate;
+mod gravity;
+mod level;
+mod notation;
+mod rules;
+mod solve;
+mod view;
+
+use puzzle::{
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, Status, View,
+    tiles::Pieces,
+};
+use search::{Control, Cost};
+
+pub use action::Join;
+pub use gravity::Gravity;
+pub use level::{Level, Rules};
+
+/// The link puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Link;
+
+impl Puzzle for Link {
+    type Level = Level;
+    type State = Pieces;
+    type Action = Join;
+
+    fn about(&self) -> &'static About {
+        &about::ABOUT
+    }
+
+    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+        format::read(text, options)
+    }
+
+    fn write(&self, level: &Level, format: &str) -> Result<String, Message> {
+        if !about::ABOUT.formats.contains(&format) {
+            let known = about::ABOUT.formats.join(", ");
+            return Err(Message::new("tiles-unknown-format").with("format", format).with("known", known));
+        }
+        Ok(format::write(level))
+    }
+
+    fn name(&self, level: &Level) -> String {
+        format::name(level)
+    }
+
+    fn open(&self, name: &str) -> Result<Level, Vec<Fault>> {
+        format::open(name)
+    }
+
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        generate::recipe(options)
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        generate::read_recipe(recipe)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        generate::generate(options, seed, control)
+    }
+
+    fn start(&self, level: &Level) -> Pieces {
+        Pieces::start(&level.tiles)
+    }
+
+    fn play(&self, level: &Level, state: &mut Pieces, action: Join) -> Result<(), Message> {
+        rules::play(level, state, action)
+    }
+
+    fn is_goal(&self, _: &Level, state: &Pieces) -> bool {
+        state.left() == 0
+    }
+
+    fn actions(&self, level: &Level, state: &Pieces) -> Vec<Join> {
+        rules::actions(level, state)
+    }
+
+    fn cost(&self, level: &Level, state: &Pieces, action: Join, _: &str) -> Cost {
+        Cost::from(rules::turns(level, state, action).unwrap_or(0)) + 1
+    }
+
+    fn notate(&self, level: &Level, _: &Pieces, action: Join) -> String {
+        notation::notate(level, action)
+    }
+
+    fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Join, &'t str), Message> {
+        notation::read(level, text)
+    }
+
+    fn view(&self, level: &Level, state: &Pieces) -> View {
+        view::view(level, state)
+    }
+
+    fn status(&self, level: &Level, state: &Pieces) -> Status {
+        view::status(level, state)
+    }
+
+    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
+        view::interpret(level, state, input)
+    }
+
+    fn events(&self, level: &Level, state: &Pieces, action: Join) -> Vec<Event> {
+        view::events(level, state, action)
+    }
+
+    fn picture(&self, level: &Level, state: &Pieces) -> String {
+        state.picture(&level.tiles)
+    }
+
+    fn solve(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Answer<Join>, Failure> {
+        solve::solve(level, state, request, control)
+    }
+
+    fn estimate(&self, level: &Level, state: &Pieces, _: &str, heuristic: Option<&str>) -> Option<Cost> {
+        solve::estimate(level, state, heuristic)
+    }
+}

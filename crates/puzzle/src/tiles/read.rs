@@ -40,11 +40,21 @@ pub fn check_header(header: &Header<'_>, keys: &[&str]) -> Result<(), Fault> {
 }
 
 /// Reads `row,column`, both from 1, from the front of a text: the cell (`None` if it is off the board) and the rest.
-pub fn read_cell(size: Size, text: &str) -> Option<(Option<Cell>, &str)> {
+pub(super) fn read_cell(size: Size, text: &str) -> Option<(Option<Cell>, &str)> {
     let (row, rest) = read_number(text)?;
     let (column, rest) = read_number(rest.strip_prefix(',')?)?;
     let inside = (1..=size.height).contains(&row) && (1..=size.width).contains(&column);
     Some((inside.then(|| size.cell(row - 1, column - 1)), rest))
+}
+
+/// Reads a cell of the board from the front of a move; what is not written as one is refused with `not_a_move`.
+pub fn read_place<'t>(size: Size, text: &'t str, not_a_move: &Message) -> Result<(Cell, &'t str), Message> {
+    let (cell, rest) = read_cell(size, text).ok_or_else(|| not_a_move.clone())?;
+    let off_board = || {
+        let message = Message::new("tiles-off-board").with("cell", &text[..text.len() - rest.len()]);
+        message.with("height", size.height).with("width", size.width)
+    };
+    cell.map(|cell| (cell, rest)).ok_or_else(off_board)
 }
 
 /// Writes a cell as `row,column`, both from 1.

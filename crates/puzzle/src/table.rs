@@ -1,0 +1,30 @@
+//! Tables that solvers use when they are on disk, built on request.
+
+use serde::Serialize;
+
+/// A big table of a puzzle: everything a front end needs to list, build, check and remove it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableInfo {
+    /// The name in commands: `7-8`.
+    pub name: String,
+    /// What it is for, the same in every language: a board size.
+    pub board: String,
+    /// Its size on disk in bytes, or what it will be.
+    pub bytes: u64,
+    /// Whether it can be used.
+    pub state: TableState,
+    /// Its file, there or not.
+    pub path: String,
+}
+
+/// Whether a table can be used. Message `table-STATE`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableState {
+    /// Not built.
+    Absent,
+    /// On disk. Listing trusts the header; verifying reads every byte.
+    Ready,
+    /// On disk but not usable: cut off, altered, of another version. Build it again.
+    Damaged,
+}

@@ -1,0 +1,72 @@
+//! Packs in rising difficulty: made by the generator, rated and proved by the solver, and checked again by tests.
+//!
+//! Stages follow each other as they are given; within a stage the rating decides. A board's title is its number, its id and its proved
+//! optimum: `12 link:6x6,z2#g1-3 opt=20`.
+
+use search::{Control, Limits, Outcome};
+
+use super::rate;
+use crate::{Failure, Puzzle, Request, Seed};
+
+/// Boards made for a stage, and how many of them are kept.
+const TRIED: u64 = 10;
+const KEPT: usize = 5;
+/// Expansions for proving and rating a board; one that takes more is left out.
+const NODES: u64 = 300_000;
+
+/// The text of a pack with [`KEPT`] boards per recipe.
+pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure> {
+    let about = puzzle.about();
+    let mut text = String::new();
+    let mut number = 0;
+    for recipe in stages {
+        let mut boards = Vec::new();
+        for seed in 1..=TRIED {
+            let mut control = Control::new(Limits { nodes: Some(NODES), ..Limits::default() });
+            let level = puzzle.generate(&puzzle.read_recipe(recipe)?, Seed(seed), &mut control)?;
+            if let Ok(rating) = rate(puzzle, &level, &mut control)
+                && let Some(optimum) = rating.optimum
+            {
+                boards.push((rating.score(), seed, level, optimum));
+            }
+        }
+        boards.sort_by_key(|(score, seed, ..)| (*score, *seed));
+        // Spread over the stage: easy ones and hard ones, not the first that came.
+        let chosen: Vec<usize> = (0..KEPT.min(boards.len())).map(|step| step * boards.len() / KEPT.min(boards.len())).collect();
+        for (_, seed, level, optimum) in chosen.into_iter().map(|at| &boards[at]) {
+            number += 1;
+            let id = format!("{}:{recipe}#g{}-{}", about.id, about.generator_version, Seed(*seed));
+            let board = puzzle.write(level, about.formats[0])?;
+            text.push_str(&format!("; {number} {id} opt={optimum}\n{board}\n"));
+        }
+    }
+    Ok(text)
+}
+
+/// Checks every board of such a pack: its number, that its id still means it, and its optimum. Returns how many there are.
+///
+/// # Panics
+/// If something is wrong with a board; meant for tests.
+pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
+    let boards = puzzle.read(text, &crate::Options::new());
+    for (index, board) in boards.iter().enumerate() {
+        let title = board.title.as_deref().unwrap_or_default();
+        let words: Vec<&str> = title.split(' ').collect();
+        let [number, id, optimum] = words[..] else { panic!("title {title:?}") };
+        assert_eq!(number, (index + 1).to_string(), "{title}");
+        let level = board.level.as_ref().unwrap_or_else(|faults| panic!("{title}: {faults:?}"));
+        let parts = id.split_once(':').and_then(|(_, rest)| rest.split_once("#g1-"));
+        let (recipe, seed) = parts.unwrap_or_else(|| panic!("id {id:?}"));
+        let options = puzzle.read_recipe(recipe).unwrap_or_else(|message| panic!("{title}: {message}"));
+        let seed = seed.parse().unwrap_or_else(|_| panic!("seed of {title}"));
+        let made = puzzle.generate(&options, seed, &mut Control::unlimited());
+        let made = made.unwrap_or_else(|failure| panic!("{title}: {failure:?}"));
+        assert_eq!(puzzle.name(&made), puzzle.name(level), "{title}");
+        let answer = puzzle.solve(level, &puzzle.start(level), &Request::default(), &mut Control::unlimited());
+        match answer.map(|answer| answer.report.outcome) {
+            Ok(Outcome::Optimal(plan)) => assert_eq!(format!("opt={}", plan.cost), optimum, "{title}"),
+            other => panic!("{title}: {other:?}", other = other.map(|outcome| outcome.lower_bound())),
+        }
+    }
+    boards.len()
+}

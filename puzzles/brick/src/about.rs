@@ -1,0 +1,42 @@
+//! The puzzle as data.
+
+use puzzle::{
+    About, Kind, Locale, Pack, Param,
+    tiles::{
+        self,
+        amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED},
+    },
+};
+
+use crate::{
+    level::Objective,
+    solve::{HEURISTICS, SOLVERS},
+};
+
+/// How a brick may move.
+pub(crate) const RULES: Param =
+    Param { id: "rules", kind: Kind::Choice(&["classic", "push"]), default: Some("classic") };
+/// Unit costs, `kind=n …`; the others are 1.
+pub(crate) const COSTS: Param = Param { id: "costs", kind: Kind::Text, default: None };
+/// Draw the unit costs from 1 to 100.
+pub(crate) const RANDOM_COSTS: Param = Param { id: "random-costs", kind: Kind::Flag, default: Some("false") };
+
+/// The puzzle as data.
+pub(crate) static ABOUT: About = About {
+    id: "brick",
+    objectives: &Objective::IDS,
+    rules: &[RULES, COSTS],
+    generator: &[SIZE, PAIRS, KINDS, BLOCKERS, RANDOM_COSTS, UNCHECKED],
+    generator_version: 1,
+    formats: &["text"],
+    separator: " ",
+    solvers: SOLVERS,
+    heuristics: HEURISTICS,
+    locales: &[
+        tiles::LOCALES[0],
+        tiles::LOCALES[1],
+        Locale { language: "en", source: include_str!("../locales/en.ftl") },
+        Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
+    ],
+    packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
+};

@@ -1,0 +1,68 @@
+//! A board of bricks with its rules.
+
+use puzzle::tiles::Tiles;
+use search::Cost;
+
+/// How a brick may move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// A brick slides along a clear line, alone.
+    #[default]
+    Classic,
+    /// A brick pushes the unbroken run of bricks ahead of it, all by the same distance.
+    Push,
+}
+
+impl Rules {
+    /// All of them with their words in files.
+    pub(crate) const WORDS: [(&'static str, Rules); 2] = [("classic", Rules::Classic), ("push", Rules::Push)];
+}
+
+/// What a plan shall be best at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Objective {
+    /// A slide costs the unit cost of its kind; in push rules every drag costs 1.
+    #[default]
+    Cost,
+    /// A slide costs 1.
+    Moves,
+    /// A slide costs the number of cells that the brick moves.
+    Cells,
+}
+
+impl Objective {
+    /// The ids of the objectives, the default first.
+    pub(crate) const IDS: [&'static str; 3] = ["cost", "moves", "cells"];
+
+    /// The objective of an id.
+    pub(crate) fn find(id: &str) -> Option<Objective> {
+        let all = [Objective::Cost, Objective::Moves, Objective::Cells];
+        Self::IDS.iter().position(|known| *known == id).map(|at| all[at])
+    }
+}
+
+/// One board. Whether it can be cleared is not part of the promise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Level {
+    /// The bricks at the start.
+    pub tiles: Tiles,
+    /// The unit cost of every kind on the board, at most [`MAX_COST`].
+    pub costs: Vec<Cost>,
+    /// How a brick may move.
+    pub rules: Rules,
+}
+
+/// The highest unit cost: the largest board stays far below what a sum can hold.
+pub const MAX_COST: Cost = 100_000;
+
+impl Level {
+    /// What a slide of `kind` over `cells` cells costs.
+    #[inline]
+    pub(crate) fn slide_cost(&self, objective: Objective, kind: u16, cells: usize) -> Cost {
+        match (objective, self.rules) {
+            (Objective::Cost, Rules::Classic) => self.costs[usize::from(kind)],
+            (Objective::Cost, Rules::Push) | (Objective::Moves, _) => 1,
+            (Objective::Cells, _) => cells as Cost,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The strong solvers: the exact core for bricks that slide alone, sweeps for all others.
+
+use pairs::{Board, Content, Prices, Removal, field};
+use puzzle::{
+    Answer, Failure, Message,
+    tiles::{Pieces, Tile},
+};
+use search::{Control, Limits, Plan, Report};
+
+use super::{EXACT, Job, SWEEP, codes, field::Bricks};
+use crate::{Clear, Level, Objective, line};
+
+/// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
+const PARTIAL_NODES: u64 = 20_000;
+
+/// The cheapest plan by the exact core, with a proof.
+pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Clear>, Failure> {
+    if !job.is_plain() {
+        return Err(Message::new("brick-exact-is-plain").into());
+    }
+    let board = board(job)?;
+    let found = pairs::solve(&board, &pairs::Options::default(), control);
+    let Report { outcome, stats } = found.report;
+    let outcome = outcome.map(|plan| Plan { actions: spell(job.level, job.state, &plan.actions), cost: plan.cost });
+    let mut answer = Answer::new(EXACT, Report { outcome, stats });
+    answer.partial = found.partial.map(|removals| spell(job.level, job.state, &removals));
+    Ok(answer)
+}
+
+/// Sweeps over whole boards, for any rules and objective.
+pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
+    let found = field::clear(&Bricks::new(job.level, job.objective), &codes(job), control);
+    let mut answer = Answer::new(SWEEP, found.report);
+    answer.partial = found.partial;
+    answer
+}
+
+/// A long partial clear of a board that cannot be cleared; `None` if there was no time to look.
+pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Clear>> {
+    let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
+    let found = field::clear(&Bricks::new(job.level, Objective::Moves), &codes(job), &mut part);
+    control.absorb(&part);
+    found.partial
+}
+
+/// The bricks as the exact core sees them: one turn is a slide to the corner.
+pub(super) fn board(job: &Job<'_>) -> Result<Board, Message> {
+    let content = |cell| match (job.state.kind(&job.level.tiles, cell), job.level.tiles.at(cell)) {
+        (Some(kind), _) => Content::Tile(kind),
+        (None, Tile::Blocker) => Content::Blocker,
+        (None, _) => Content::Empty,
+    };
+    let size = job.level.tiles.size();
+    let prices = match job.objective {
+        Objective::Cost => Prices::slides(&job.level.costs),
+        Objective::Moves | Objective::Cells => Prices::BRICK,
+    };
+    let cells = (0..size.cells()).map(content).collect();
+    Board::new(size, cells, false, Some(1), prices).map_err(|_| Message::new("brick-exact-is-plain"))
+}
+
+/// Removals of the core as moves of this puzzle.
+pub(super) fn spell(level: &Level, state: &Pieces, removals: &[Removal]) -> Vec<Clear> {
+    let size = level.tiles.size();
+    let mut slots = state.slots().to_vec();
+    let mut moves = Vec::with_capacity(removals.len());
+    for &Removal { one, other, turns } in removals {
+        let corners = [(one, other), (other, one)].map(|(row, column)| size.cell(size.row(row), size.column(column)));
+        let is_open = |&corner: &usize| {
+            slots[corner] == line::EMPTY
+                && line::sees(size, &slots, one, corner)
+                && line::sees(size, &slots, corner, other)
+        };
+        let corner = corners.into_iter().find(is_open);
+        let place = if turns == 0 { one } else { corner.unwrap_or(one) };
+        moves.push(Clear { brick: one, place, partner: other });
+        slots[one] = line::EMPTY;
+        slots[other] = line::EMPTY;
+    }
+    moves
+}

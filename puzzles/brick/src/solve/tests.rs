@@ -1,0 +1,181 @@
+//! Solvers against exhaustive play through the rules, on many small boards.
+
+use std::collections::HashMap;
+
+use pairs::field::{Guess, Space};
+use puzzle::{Options, Puzzle, Request, Seed};
+use search::{Control, Cost, Outcome, laws};
+
+use super::{estimate, field::Bricks, *};
+use crate::Brick;
+
+/// The cheapest way to clear a board by trying everything that the rules allow.
+fn cheapest(
+    level: &Level,
+    state: &Pieces,
+    objective: Objective,
+    known: &mut HashMap<Pieces, Option<Cost>>,
+) -> Option<Cost> {
+    if state.left() == 0 {
+        return Some(0);
+    }
+    if let Some(&cost) = known.get(state) {
+        return cost;
+    }
+    let mut best = None;
+    for action in crate::rules::actions(level, state) {
+        let cost = crate::rules::cost(level, state, action, objective);
+        let mut after = state.clone();
+        crate::rules::play(level, &mut after, action).unwrap();
+        if let Some(rest) = cheapest(level, &after, objective, known) {
+            best = Some(best.map_or(cost + rest, |best: Cost| best.min(cost + rest)));
+        }
+    }
+    known.insert(state.clone(), best);
+    best
+}
+
+fn level(options: &[(&str, &str)], seed: u64) -> Level {
+    let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    Brick.generate(&options, Seed(seed), &mut Control::unlimited()).unwrap()
+}
+
+fn read(text: &str) -> Level {
+    crate::format::read(text, &Options::new()).remove(0).level.unwrap()
+}
+
+/// Runs a solver and checks its plan and claim against the truth.
+fn check(level: &Level, solver: &str, objective: &str, truth: Option<Cost>) {
+    let request =
+        Request { solver: Some(solver.to_owned()), objective: Some(objective.to_owned()), ..Request::default() };
+    let start = Brick.start(level);
+    let answer = Brick.solve(level, &start, &request, &mut Control::unlimited()).unwrap();
+    let name = format!("{solver} {objective} on\n{}", Brick.write(level, "text").unwrap());
+    let outcome = answer.report.outcome;
+    if let Some(plan) = outcome.plan() {
+        let (mut state, mut cost) = (start, 0);
+        for &action in &plan.actions {
+            cost += Brick.cost(level, &state, action, objective);
+            Brick.play(level, &mut state, action).unwrap_or_else(|message| panic!("{message}: {name}"));
+        }
+        assert!(Brick.is_goal(level, &state), "{name}");
+        assert_eq!(cost, plan.cost, "{name}");
+        assert!(Some(cost) >= truth, "{name}");
+    }
+    let proves = SOLVERS.iter().any(|info| info.id == solver && info.claim == Claim::Optimal);
+    match outcome {
+        Outcome::Optimal(plan) => assert_eq!(Some(plan.cost), truth, "{name}"),
+        Outcome::Unsolvable => assert_eq!(truth, None, "{name}"),
+        Outcome::Feasible { lower_bound, .. } => assert!(!proves && Some(lower_bound) <= truth, "{name}"),
+        Outcome::Unknown { .. } => assert!(!proves && truth.is_none(), "{name}"),
+    }
+}
+
+#[test]
+fn classic_solvers_agree_with_exhaustive_play() {
+    for seed in 0..120 {
+        let kinds = if seed % 3 == 0 { "2" } else { "3" };
+        let level = level(
+            &[("size", "4x4"), ("pairs", "5"), ("kinds", kinds), ("unchecked", "true"), ("random-costs", "true")],
+            seed,
+        );
+        for objective in Objective::IDS {
+            let truth =
+                cheapest(&level, &Brick.start(&level), Objective::find(objective).unwrap(), &mut HashMap::new());
+            for info in SOLVERS.iter().filter(|info| objective != "cells" || info.id != EXACT) {
+                check(&level, info.id, objective, truth);
+            }
+        }
+    }
+}
+
+#[test]
+fn push_solvers_agree_with_exhaustive_play() {
+    for seed in 0..60 {
+        let level =
+            level(&[("size", "4x3"), ("pairs", "5"), ("kinds", "3"), ("unchecked", "true"), ("rules", "push")], seed);
+        for objective in Objective::IDS {
+            let truth =
+                cheapest(&level, &Brick.start(&level), Objective::find(objective).unwrap(), &mut HashMap::new());
+            for info in SOLVERS.iter().filter(|info| ![EXACT, CLASSIC_OPTIMAL].contains(&info.id)) {
+                check(&level, info.id, objective, truth);
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_boards_keep_the_laws_of_search() {
+    for (rules, seeds) in [("classic", 0..10), ("push", 10..20)] {
+        for seed in seeds {
+            let level = level(
+                &[("size", "4x3"), ("pairs", "4"), ("kinds", "2"), ("unchecked", "true"), ("rules", rules)],
+                seed,
+            );
+            let start = Brick.start(&level).codes(&level.tiles);
+            for objective in [Objective::Cost, Objective::Moves, Objective::Cells] {
+                let space = Space::new(Bricks::new(&level, objective));
+                laws::undo_restores(&space, &start, 2_000);
+                laws::keys_are_canonical(&space, &start, 2_000);
+                for name in ["matching", "zero", "pairs", "stuck"] {
+                    let named = estimate::find(name).unwrap();
+                    let heuristic = Guess { estimate: named.estimate, promise: named.promise };
+                    laws::promise_holds(&space, &start, &heuristic, 20_000);
+                }
+            }
+        }
+    }
+}
+
+/// The lesson: a brick that is blocked now may be freed for nothing.
+#[test]
+fn counting_stuck_bricks_is_not_admissible() {
+    let level = read("A B B A\n");
+    let start = Brick.start(&level);
+    let optimum = Brick.solve(&level, &start, &Request::default(), &mut Control::unlimited()).unwrap();
+    assert_eq!(optimum.report.outcome.plan().map(|plan| plan.cost), Some(0));
+    assert_eq!(Brick.estimate(&level, &start, "cost", Some("stuck")), Some(1));
+    assert_eq!(Brick.estimate(&level, &start, "cost", Some("matching")), Some(0));
+}
+
+#[test]
+fn odd_kinds_are_unsolvable_and_say_so() {
+    for rules in ["", "rules: push\n"] {
+        let level = read(&format!("{rules}A A B\nB A .\n"));
+        let answer = Brick.solve(&level, &Brick.start(&level), &Request::default(), &mut Control::unlimited()).unwrap();
+        assert_eq!(answer.report.outcome, Outcome::Unsolvable);
+        assert_eq!(answer.reason.unwrap().id, "brick-odd-kind");
+        assert_eq!(answer.partial.unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn free_removals_can_deadlock() {
+    // The middle A's go at once, but then the outer ones are caught in a knot with the B's.
+    let level = read("A A B\nB . A\n# A #\n");
+    let truth = cheapest(&level, &Brick.start(&level), Objective::Moves, &mut HashMap::new());
+    for info in SOLVERS {
+        check(&level, info.id, "moves", truth);
+    }
+}
+
+#[test]
+fn requests_that_make_no_sense_are_refused() {
+    let push = read("rules: push\nA A\n");
+    let classic = read("A A\n");
+    for (level, solver, objective, id) in [
+        (&push, Some("exact"), "cost", "brick-exact-is-plain"),
+        (&classic, Some("exact"), "cells", "brick-exact-is-plain"),
+        (&push, Some("classic-optimal"), "cost", "brick-classic-only"),
+        (&classic, Some("bidirectional"), "cost", "brick-no-way-back"),
+        (&classic, Some("nobody"), "cost", "request-solver"),
+        (&classic, None, "beauty", "request-objective"),
+    ] {
+        let request =
+            Request { solver: solver.map(str::to_owned), objective: Some(objective.to_owned()), ..Request::default() };
+        match Brick.solve(level, &Brick.start(level), &request, &mut Control::unlimited()) {
+            Err(Failure::Refused(message)) => assert_eq!(message.id, id),
+            other => panic!("{id}: {other:?}"),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What a player sees and does.
+
+use grid::{Cell, Direction};
+use puzzle::{
+    Counter, Event, Input, Message, Status, View,
+    tiles::{Pieces, Tile},
+};
+
+use crate::{Clear, Level, Rules, deadlock, line, rules};
+
+/// What a front end draws.
+pub(crate) fn view(level: &Level, state: &Pieces) -> View {
+    let size = level.tiles.size();
+    let floor = |(_, tile)| if tile == Tile::Blocker { "blocker" } else { "floor" };
+    View {
+        width: size.width,
+        height: size.height,
+        floor: level.tiles.iter().map(floor).collect(),
+        pieces: state.view(&level.tiles, "brick"),
+        counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
+        status: status(level, state),
+    }
+}
+
+/// Whether the game is over. Lost only if that is proved: an odd kind, no move left, or bricks that block each other for good.
+pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
+    if state.left() == 0 {
+        return Status::Won;
+    }
+    if let Some((kind, cells)) = state.odd_kind(&level.tiles) {
+        let kind = level.tiles.kinds()[usize::from(kind)].as_str();
+        return Status::Lost { reason: Message::new("brick-odd-kind").with("kind", kind), cells };
+    }
+    if level.rules == Rules::Classic {
+        let (size, codes) = (level.tiles.size(), state.codes(&level.tiles));
+        if let Some(cells) = deadlock::crossing(size, &codes) {
+            return Status::Lost { reason: Message::new("brick-crossing"), cells: cells.to_vec() };
+        }
+        let cells = deadlock::stuck(size, &codes);
+        if !cells.is_empty() {
+            return Status::Lost { reason: Message::new("brick-blocked-for-good"), cells };
+        }
+    }
+    if rules::actions(level, state).is_empty() {
+        let cells = state.tiles(&level.tiles).map(|(cell, _)| cell).collect();
+        return Status::Lost { reason: Message::new("brick-no-move-left"), cells };
+    }
+    Status::Playing
+}
+
+/// The move that an input means. A tap removes a brick that sees exactly one equal brick; a drag to an equal brick in sight removes both; a
+/// drag to a cell slides there, if exactly one equal brick is in sight from it.
+pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+    let cells = level.tiles.size().cells();
+    let only = |moves: Vec<Clear>| if moves.len() == 1 { moves } else { Vec::new() };
+    match input {
+        Input::Tap(cell) if cell < cells => only(from(level, state, cell, cell)),
+        Input::Drag(brick, to) if brick < cells && to < cells && brick != to => {
+            let direct = from(level, state, brick, brick).into_iter().find(|clear| clear.partner == to);
+            direct.map_or_else(|| only(from(level, state, brick, to)), |clear| vec![clear])
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a move changes: the bricks that move, then the pair that goes with a line between the two.
+pub(crate) fn events(level: &Level, state: &Pieces, action: Clear) -> Vec<Event> {
+    let size = level.tiles.size();
+    let mut events = Vec::new();
+    for &brick in rules::moved(level, state, action).iter().rev() {
+        let to = (brick + action.place) - action.brick;
+        events.push(Event::Move { piece: state.id(brick), path: vec![brick, to] });
+    }
+    let after = rules::slid(level, state, action);
+    let point = |cell: Cell| (size.row(cell) as i32, size.column(cell) as i32);
+    events.push(Event::Line { points: vec![point(action.place), point(action.partner)] });
+    events.push(Event::Vanish { piece: after.id(action.place) });
+    events.push(Event::Vanish { piece: after.id(action.partner) });
+    events
+}
+
+/// The legal moves of a brick that end on `place`, one per partner.
+fn from(level: &Level, state: &Pieces, brick: Cell, place: Cell) -> Vec<Clear> {
+    let size = level.tiles.size();
+    if state.kind(&level.tiles, brick).is_none() {
+        return Vec::new();
+    }
+    let mut after = state.clone();
+    if brick != place {
+        let Some(way) = line::direction(size, brick, place) else { return Vec::new() };
+        let (bricks, free) = line::run(size, state.slots(), brick, way, level.rules == Rules::Push);
+        if size.distance(brick, place) > free {
+            return Vec::new();
+        }
+        line::shift(after.slots_mut(), &bricks, brick, place);
+    }
+    let partner = |way| rules::partner(level, &after, place, way).map(|partner| Clear { brick, place, partner });
+    Direction::ALL.into_iter().filter_map(partner).collect()
+}

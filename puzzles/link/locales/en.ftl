@@ -1,0 +1,60 @@
+# Link.
+
+link-name = Link
+link-goal = Clear the board by joining equal tiles.
+link-rules =
+    Two equal tiles go if a path joins them: horizontal and vertical pieces through empty cells, turning at most as often as the
+    rules say (twice, if nothing else is said). The path may also run around the outside of the board. Every removal costs its
+    fewest turns plus one. With gravity, the remaining tiles move after each removal. Clear the whole board at the least cost.
+
+link-objective-turns = least turns
+
+link-param-turns = Turns
+    .help = How often a path may turn: 0 to 3, or any.
+link-param-ring = Ring
+    .help = Whether a path may leave the board by one cell and run around it: on or off.
+link-param-gravity = Gravity
+    .help = Where the tiles move after each removal: none, down, up, left, right, centre (in each row towards the line between the left and the right half) or apart (away from that line). Blockers stay where they are.
+link-param-size = Size
+    .help = Columns x rows, up to 62x62.
+link-param-pairs = Pairs
+    .help = How many pairs of tiles; without it, the board is full.
+link-param-kinds = Kinds
+    .help = How many kinds of tiles; without it, half as many as pairs.
+link-param-blockers = Blockers
+    .help = How many cells are blocked for good.
+link-param-unchecked = Unchecked
+    .help = Any arrangement at all: it may be impossible to clear. Without it, every board can be cleared.
+
+link-heuristic-matching = Cheapest pairing: per kind, the least its tiles must cost even on an otherwise empty board (with gravity: one per pair)
+link-heuristic-pairs = Remaining pairs: each costs at least one; the classic estimate
+link-heuristic-zero = Zero: no estimate at all
+
+link-solver-exact = Exact core for boards without gravity: proves the optimum, or shows the best plan and the proved gap.
+link-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.
+link-solver-classic = Classic mode: A* with remaining pairs that looks only at the cheapest few removals of each board (1 to 4, by the size of the board, or --branch). Quick; may miss the best plan, or every plan.
+
+link-counter-pairs = Pairs left
+link-pack-ladder = Ladder
+
+link-odd-kind = There is an odd number of tiles “{ $kind }”: one of them can never go.
+link-no-pair-left = No two equal tiles can be joined any more.
+
+link-no-tile = There is no tile at { $cell }.
+link-with-itself = The tile at { $cell } cannot go with itself.
+link-different = The tiles at { $one } and { $other } are different.
+link-no-path = No path joins { $one } and { $other }.
+link-too-many-turns =
+    { $turns ->
+        [one] Joining { $one } and { $other } takes one turn; { $allowed } are allowed.
+       *[other] Joining { $one } and { $other } takes { $turns } turns; { $allowed } are allowed.
+    }
+link-not-a-move = “{ $found }” is no move. Write r1,c1-r2,c2: row and column of the two tiles, counted from 1.
+
+link-bad-turns = “{ $value }” is no number of turns. Write 0, 1, 2, 3 or any.
+link-bad-ring = “{ $value }” says nothing about the ring. Write on or off.
+link-bad-gravity = “{ $value }” is no gravity. Write none, down, up, left, right, centre or apart.
+link-bad-recipe = “{ $word }” is not understood. A recipe is a size such as 8x10, then k (pairs), p (kinds), z (blockers), t (turns), r0 (no ring), g and a gravity, u (unchecked), separated by commas.
+link-none-solvable = No board of these amounts that can be cleared turned up. Take fewer pairs or fewer blockers, allow more turns, or allow any arrangement with --unchecked.
+link-exact-is-still = The exact core knows boards without gravity only. Use the solver sweep.
+link-no-way-back = The solver { $solver } needs boards that can be played backwards; this game cannot.

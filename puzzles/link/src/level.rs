@@ -1,0 +1,32 @@
+//! A board of tiles with its rules.
+
+use pairs::Turns;
+use puzzle::tiles::Tiles;
+
+use crate::gravity::Gravity;
+
+/// One board. Whether it can be cleared is not part of the promise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Level {
+    /// The tiles at the start.
+    pub tiles: Tiles,
+    /// How two tiles are joined, and what happens then.
+    pub rules: Rules,
+}
+
+/// The rules of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The most turns a path may have; `None` for any number.
+    pub turns: Option<Turns>,
+    /// Whether paths may leave the board by one cell.
+    pub ring: bool,
+    /// Where the tiles go after each removal.
+    pub gravity: Gravity,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules { turns: Some(2), ring: true, gravity: Gravity::None }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a move may do, and what it does.
+//!
+//! Two equal tiles are joined by a path of horizontal and vertical segments through empty cells; where the ring is on, the cells around the
+//! board count as empty. The path may turn as often as the rules allow; a removal costs the fewest turns that join the two, plus one.
+
+use grid::Cell;
+use pairs::{Reach, Turns};
+use puzzle::{
+    Message,
+    tiles::{Pieces, write_cell},
+};
+
+use crate::{Join, Level, gravity::Lines};
+
+/// Plays a move if it is legal.
+pub(crate) fn play(level: &Level, state: &mut Pieces, action: Join) -> Result<(), Message> {
+    check(level, state, action)?;
+    remove(level, state, action, |_, _| ());
+    Ok(())
+}
+
+/// Takes the two tiles off and lets the rest settle; tells every tile that moves, from and to.
+pub(crate) fn remove(level: &Level, state: &mut Pieces, action: Join, moved: impl FnMut(Cell, Cell)) {
+    state.slots_mut()[action.one] = Pieces::EMPTY;
+    state.slots_mut()[action.other] = Pieces::EMPTY;
+    Lines::new(&level.tiles, level.rules.gravity).settle(state.slots_mut(), moved);
+}
+
+/// The cells that paths may use.
+pub(crate) fn reach(level: &Level, state: &Pieces) -> Reach {
+    Reach::new(level.tiles.size(), level.rules.ring, |cell| state.slots()[cell] == Pieces::EMPTY)
+}
+
+/// The fewest turns that join the two tiles of a legal move.
+pub(crate) fn turns(level: &Level, state: &Pieces, action: Join) -> Option<Turns> {
+    reach(level, state).turns(action.one, action.other, level.rules.turns)
+}
+
+/// All legal moves, by cells, the smaller cell first.
+pub(crate) fn actions(level: &Level, state: &Pieces) -> Vec<Join> {
+    let reach = reach(level, state);
+    let tiles: Vec<(Cell, u16)> = state.tiles(&level.tiles).collect();
+    let mut found = Vec::new();
+    for (index, &(one, kind)) in tiles.iter().enumerate() {
+        for &(other, _) in tiles[index + 1..].iter().filter(|(_, other)| *other == kind) {
+            if reach.turns(one, other, level.rules.turns).is_some() {
+                found.push(Join { one, other });
+            }
+        }
+    }
+    found
+}
+
+fn check(level: &Level, state: &Pieces, Join { one, other }: Join) -> Result<(), Message> {
+    let size = level.tiles.size();
+    let both = |id| Message::new(id).with("one", write_cell(size, one)).with("other", write_cell(size, other));
+    for cell in [one, other] {
+        if state.kind(&level.tiles, cell).is_none() {
+            return Err(Message::new("link-no-tile").with("cell", write_cell(size, cell)));
+        }
+    }
+    if one == other {
+        return Err(Message::new("link-with-itself").with("cell", write_cell(size, one)));
+    }
+    if state.kind(&level.tiles, one) != state.kind(&level.tiles, other) {
+        return Err(both("link-different"));
+    }
+    let reach = reach(level, state);
+    if reach.turns(one, other, level.rules.turns).is_some() {
+        return Ok(());
+    }
+    match reach.turns(one, other, None) {
+        Some(turns) => Err(both("link-too-many-turns")
+            .with("turns", turns)
+            .with("allowed", level.rules.turns.unwrap_or(Turns::MAX))),
+        None => Err(both("link-no-path")),
+    }
+}

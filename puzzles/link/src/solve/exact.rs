@@ -1,0 +1,60 @@
+//! The strong solvers: the exact core for tiles that stay, sweeps for those that move.
+
+use pairs::{Board, Content, Prices, Removal, field};
+use puzzle::{Answer, Failure, Message, tiles::Tile};
+use search::{Control, Limits, Plan, Report};
+
+use super::{EXACT, Job, SWEEP, field::Shifting};
+use crate::Join;
+
+/// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
+const PARTIAL_NODES: u64 = 20_000;
+
+/// The cheapest plan by the exact core, with a proof.
+pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Join>, Failure> {
+    if !job.is_still() {
+        return Err(Message::new("link-exact-is-still").into());
+    }
+    let found = pairs::solve(&board(job)?, &pairs::Options::default(), control);
+    let mut answer = Answer::new(EXACT, joins(found.report));
+    answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
+    Ok(answer)
+}
+
+/// Sweeps over whole boards, for any rules.
+pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
+    let found = field::clear(&Shifting::new(job.level), &job.codes(), control);
+    let mut answer = Answer::new(SWEEP, joins(found.report));
+    answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
+    answer
+}
+
+/// A long partial clear of a board that cannot be cleared.
+pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Join>> {
+    let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
+    let found = field::clear(&Shifting::new(job.level), &job.codes(), &mut part);
+    control.absorb(&part);
+    found.partial.map(|removals| removals.into_iter().map(join).collect())
+}
+
+/// The tiles as the exact core sees them.
+pub(super) fn board(job: &Job<'_>) -> Result<Board, Message> {
+    let content = |cell| match (job.state.kind(&job.level.tiles, cell), job.level.tiles.at(cell)) {
+        (Some(kind), _) => Content::Tile(kind),
+        (None, Tile::Blocker) => Content::Blocker,
+        (None, _) => Content::Empty,
+    };
+    let (size, rules) = (job.level.tiles.size(), job.level.rules);
+    let cells = (0..size.cells()).map(content).collect();
+    Board::new(size, cells, rules.ring, rules.turns, Prices::LINK).map_err(|_| Message::new("link-exact-is-still"))
+}
+
+/// A report of removals as one of moves.
+pub(super) fn joins(Report { outcome, stats }: Report<Removal>) -> Report<Join> {
+    let outcome = outcome.map(|plan| Plan { actions: plan.actions.into_iter().map(join).collect(), cost: plan.cost });
+    Report { outcome, stats }
+}
+
+fn join(removal: Removal) -> Join {
+    Join { one: removal.one, other: removal.other }
+}

@@ -1,0 +1,157 @@
+//! Solvers against exhaustive play through the rules, on many small boards.
+
+use std::collections::HashMap;
+
+use pairs::field::Space;
+use puzzle::{Options, Puzzle, Request, Seed};
+use search::{Control, Cost, Outcome, laws};
+
+use super::{field::Shifting, *};
+use crate::{Link, gravity::Gravity, rules};
+
+/// The cheapest way to clear a board by trying everything that the rules allow.
+fn cheapest(level: &Level, state: &Pieces, known: &mut HashMap<Pieces, Option<Cost>>) -> Option<Cost> {
+    if state.left() == 0 {
+        return Some(0);
+    }
+    if let Some(&cost) = known.get(state) {
+        return cost;
+    }
+    let mut best = None;
+    for action in rules::actions(level, state) {
+        let cost = Link.cost(level, state, action, "turns");
+        let mut after = state.clone();
+        rules::play(level, &mut after, action).unwrap();
+        if let Some(rest) = cheapest(level, &after, known) {
+            best = Some(best.map_or(cost + rest, |best: Cost| best.min(cost + rest)));
+        }
+    }
+    known.insert(state.clone(), best);
+    best
+}
+
+fn level(recipe: &str, seed: u64) -> Level {
+    let options = Link.read_recipe(recipe).unwrap();
+    Link.generate(&options, Seed(seed), &mut Control::unlimited()).unwrap()
+}
+
+/// Runs a solver and checks its plan and claim against the truth.
+fn check(level: &Level, solver: &str, truth: Option<Cost>) {
+    let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
+    let start = Link.start(level);
+    let answer = Link.solve(level, &start, &request, &mut Control::unlimited()).unwrap();
+    let name = format!("{solver} on\n{}", Link.write(level, "text").unwrap());
+    let outcome = answer.report.outcome;
+    if let Some(plan) = outcome.plan() {
+        let (mut state, mut cost) = (start, 0);
+        for &action in &plan.actions {
+            cost += Link.cost(level, &state, action, "turns");
+            Link.play(level, &mut state, action).unwrap_or_else(|message| panic!("{message}: {name}"));
+        }
+        assert!(Link.is_goal(level, &state), "{name}");
+        assert_eq!(cost, plan.cost, "{name}");
+        assert!(Some(cost) >= truth, "{name}");
+    }
+    let proves = SOLVERS.iter().any(|info| info.id == solver && info.claim == Claim::Optimal);
+    match outcome {
+        Outcome::Optimal(plan) => assert_eq!(Some(plan.cost), truth, "{name}"),
+        Outcome::Unsolvable => assert_eq!(truth, None, "{name}"),
+        Outcome::Feasible { lower_bound, .. } => assert!(!proves && Some(lower_bound) <= truth, "{name}"),
+        Outcome::Unknown { .. } => assert!(!proves, "{name}"),
+    }
+}
+
+#[test]
+fn solvers_agree_with_exhaustive_play() {
+    for (seed, recipe) in
+        (0..80).zip(["4x3,k5,p3", "4x3,p3,t1", "4x3,p2,t0", "4x3,k5,z2,t3", "3x4,k4,z1,tany,r0"].iter().cycle())
+    {
+        let level = level(&format!("{recipe},u"), seed);
+        let truth = cheapest(&level, &Link.start(&level), &mut HashMap::new());
+        for info in SOLVERS {
+            check(&level, info.id, truth);
+        }
+    }
+}
+
+#[test]
+fn solvers_agree_under_gravity() {
+    for (seed, (word, _)) in (0..70).zip(Gravity::WORDS.iter().cycle()) {
+        let level = level(&format!("4x3,k5,p3,z1,g{word},u"), seed);
+        let truth = cheapest(&level, &Link.start(&level), &mut HashMap::new());
+        for info in SOLVERS.iter().filter(|info| info.id != EXACT || *word == "none") {
+            check(&level, info.id, truth);
+        }
+    }
+}
+
+#[test]
+fn whole_boards_keep_the_laws_of_search() {
+    for (seed, gravity) in ["none", "down", "left", "centre", "apart"].iter().enumerate() {
+        let level = level(&format!("4x3,k5,p2,g{gravity},u"), seed as u64);
+        let start = Link.start(&level).codes(&level.tiles);
+        let space = Space::new(Shifting::new(&level));
+        laws::undo_restores(&space, &start, 2_000);
+        laws::keys_are_canonical(&space, &start, 2_000);
+        laws::promise_holds(&space, &start, &generic::pairs_left(), 20_000);
+    }
+}
+
+#[test]
+fn classic_presets() {
+    for (pairs, cells, branch) in
+        [(17, 36, 1), (16, 36, 2), (12, 36, 2), (11, 36, 3), (9, 36, 3), (8, 36, 4), (8, 41, 3), (8, 40, 4)]
+    {
+        assert_eq!(classic::preset(pairs, cells), branch, "{pairs} pairs on {cells} cells");
+    }
+}
+
+/// What limiting branches costs: the one branch it looks at leads into a dead end, and the solver must not call that a proof.
+#[test]
+fn a_branch_limit_proves_nothing() {
+    let mut missed = 0;
+    for seed in 0..200 {
+        let level = level("4x4,p2,t1,r0", seed);
+        let request = Request { solver: Some(CLASSIC.to_owned()), branch: Some(1), ..Request::default() };
+        let answer = Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()).unwrap();
+        match answer.report.outcome {
+            Outcome::Unknown { stop, .. } => {
+                assert_eq!(stop, search::Stop::Incomplete);
+                missed += 1;
+            }
+            Outcome::Unsolvable => panic!("seed {seed}: the board can be cleared"),
+            _ => {}
+        }
+    }
+    assert!(missed > 0, "the lesson needs another example");
+}
+
+#[test]
+fn odd_kinds_are_unsolvable_and_say_so() {
+    for gravity in ["", "gravity: down\n"] {
+        let text = format!("{gravity}A A B\nB A .\n");
+        let level = Link.read(&text, &Options::new()).remove(0).level.unwrap();
+        let answer = Link.solve(&level, &Link.start(&level), &Request::default(), &mut Control::unlimited()).unwrap();
+        assert_eq!(answer.report.outcome, Outcome::Unsolvable);
+        assert_eq!(answer.reason.unwrap().id, "link-odd-kind");
+        assert_eq!(answer.partial.unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn requests_that_make_no_sense_are_refused() {
+    let read = |text: &str| Link.read(text, &Options::new()).remove(0).level.unwrap();
+    for (level, solver, heuristic, id) in [
+        (read("gravity: up\nA A\n"), "exact", None, "link-exact-is-still"),
+        (read("A A\n"), "bidirectional", None, "link-no-way-back"),
+        (read("A A\n"), "astar", Some("magic"), "request-heuristic"),
+        (read("A A\n"), "nobody", None, "request-solver"),
+    ] {
+        let request =
+            Request { solver: Some(solver.to_owned()), heuristic: heuristic.map(str::to_owned), ..Request::default() };
+        match Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()) {
+            Err(Failure::Refused(message)) => assert_eq!(message.id, id),
+            other => panic!("{id}: {other:?}"),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What a player sees and does.
+
+use grid::Cell;
+use puzzle::{
+    Counter, Event, Input, Message, Status, View,
+    tiles::{Pieces, Tile},
+};
+
+use crate::{Join, Level, rules};
+
+/// What a front end draws.
+pub(crate) fn view(level: &Level, state: &Pieces) -> View {
+    let size = level.tiles.size();
+    let floor = |(_, tile)| if tile == Tile::Blocker { "blocker" } else { "floor" };
+    View {
+        width: size.width,
+        height: size.height,
+        floor: level.tiles.iter().map(floor).collect(),
+        pieces: state.view(&level.tiles, "tile"),
+        counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
+        status: status(level, state),
+    }
+}
+
+/// Whether the game is over: lost if a kind has an odd number of tiles, or if no pair can be joined.
+pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
+    if state.left() == 0 {
+        return Status::Won;
+    }
+    if let Some((kind, cells)) = state.odd_kind(&level.tiles) {
+        let kind = level.tiles.kinds()[usize::from(kind)].as_str();
+        return Status::Lost { reason: Message::new("link-odd-kind").with("kind", kind), cells };
+    }
+    if rules::actions(level, state).is_empty() {
+        let cells = state.tiles(&level.tiles).map(|(cell, _)| cell).collect();
+        return Status::Lost { reason: Message::new("link-no-pair-left"), cells };
+    }
+    Status::Playing
+}
+
+/// The move that an input means: a drag from a tile to an equal one. Which tile a tap picks is the front end's affair.
+pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
+    let cells = level.tiles.size().cells();
+    match input {
+        Input::Drag(one, other) if one < cells && other < cells => {
+            let is_legal = rules::play(level, &mut state.clone(), Join { one, other }).is_ok();
+            if is_legal { vec![Join { one, other }] } else { Vec::new() }
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a move changes: the path is drawn, both tiles go, the others settle.
+pub(crate) fn events(level: &Level, state: &Pieces, action: Join) -> Vec<Event> {
+    let size = level.tiles.size();
+    let point = |cell: Cell| (size.row(cell) as i32, size.column(cell) as i32);
+    let corners = rules::reach(level, state).corners(action.one, action.other).unwrap_or_default();
+    let mut points = vec![point(action.one)];
+    points.extend(corners);
+    points.push(point(action.other));
+    let vanish = |cell| Event::Vanish { piece: state.id(cell) };
+    let mut events = vec![Event::Line { points }, vanish(action.one), vanish(action.other)];
+    let moved = |from, to| events.push(Event::Move { piece: state.id(from), path: vec![from, to] });
+    rules::remove(level, &mut state.clone(), action, moved);
+    events
+}
