@@ -40,6 +40,11 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
     let mut best = below.unwrap_or(Cost::MAX);
     let mut best_last = None;
     let penalty = tiles.limit.min(4) + 2;
+    // Where some kind cannot be cleared anyway, dead ends are no reason to stop.
+    let bound = |group: usize, left: &[u64]| match model.bounds.cost(tiles, group, left) {
+        DEAD if model.bound == DEAD => 0,
+        cost => cost,
+    };
 
     let mut layer = vec![grow(model, &mut position, 0, 0, &mut record)];
     let mut seen: HashSet<Box<[u64]>, FxBuildHasher> = HashSet::default();
@@ -62,18 +67,21 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             }
             moves.find(model, &position);
             let here = moves.guess(model, &position, penalty);
-            let bound_here = model.bounds.total(tiles, &node.left);
+            let bound_here: Cost = (0..tiles.groups.len()).map(|group| bound(group, &node.left)).sum();
             control.produce(moves.list.len() as u64);
             for &(id, turns) in &moves.list {
                 let pair = &tiles.pairs[id as usize];
                 let cost = node.cost + tiles.cost(pair, turns);
                 let group = usize::from(pair.group);
-                let before = model.bounds.cost(tiles, group, position.left());
+                let before = bound(group, position.left());
                 position.remove(tiles, pair);
-                let after = model.bounds.cost(tiles, group, position.left());
+                let after = bound(group, position.left());
                 position.restore(tiles, pair);
-                let bound = if after == DEAD { DEAD } else { bound_here - before + after };
-                if bound == DEAD || cost + bound >= best {
+                if after == DEAD {
+                    continue;
+                }
+                let bound = bound_here - before + after;
+                if cost + bound >= best {
                     continue;
                 }
                 // The guess of the parent stands in for that of the child: it tells positions apart, the removal's price tells siblings.

@@ -1,0 +1,113 @@
+//! The solver against exhaustive search with rules written apart, on random small boards, with every part of it switched on and off.
+
+use crate::naive::{self, Dice, explore, replay};
+use pairs::{Board, Options, solve};
+use search::{Control, Limits, Outcome, Stop};
+
+const ALL: Options =
+    Options { beam: 64, safe_removals: true, minimal_cuts: true, matching_clauses: true, partial: true };
+
+fn check(board: &Board, truth: &naive::Truth, options: &Options, context: &str) {
+    let answer = solve(board, options, &mut Control::unlimited());
+    match (&answer.report.outcome, truth.cheapest) {
+        (Outcome::Optimal(plan), Some(cheapest)) => {
+            assert_eq!(plan.cost, cheapest, "{context}");
+            assert_eq!(replay(board, &plan.actions), (cheapest, 0), "{context}");
+            assert_eq!(answer.partial, None, "{context}");
+        }
+        (Outcome::Unsolvable, None) => {
+            let partial = answer.partial.expect("a partial clear");
+            let (_, left) = replay(board, &partial);
+            assert!(left >= truth.fewest_left, "{context}");
+            if options.partial {
+                assert!(answer.partial_proved, "{context}");
+                assert_eq!(left, truth.fewest_left, "{context}");
+            }
+        }
+        (outcome, cheapest) => panic!("{context}: {outcome:?}, but the truth is {cheapest:?}"),
+    }
+}
+
+fn agree(seeds: std::ops::Range<u64>, options: &Options) {
+    for seed in seeds {
+        let board = Dice(seed).board(12);
+        check(&board, &explore(&board), options, &format!("seed {seed} of {options:?}: {board:?}"));
+    }
+}
+
+#[test]
+fn everything_on() {
+    agree(0..2000, &ALL);
+}
+
+#[test]
+fn without_beams() {
+    agree(2000..3000, &Options { beam: 0, ..ALL });
+}
+
+#[test]
+fn without_safe_removals() {
+    agree(3000..4000, &Options { safe_removals: false, ..ALL });
+}
+
+#[test]
+fn without_minimal_cuts() {
+    agree(4000..5000, &Options { minimal_cuts: false, beam: 1, ..ALL });
+}
+
+#[test]
+fn without_matching_clauses() {
+    agree(5000..6000, &Options { matching_clauses: false, beam: 1, ..ALL });
+}
+
+#[test]
+fn with_everything_off() {
+    let off = Options { beam: 0, safe_removals: false, minimal_cuts: false, matching_clauses: false, partial: false };
+    agree(6000..7000, &off);
+}
+
+#[test]
+fn larger_boards() {
+    for seed in 0..60 {
+        let board = Dice(1_000_000 + seed).board(16);
+        check(&board, &explore(&board), &ALL, &format!("seed {seed}: {board:?}"));
+    }
+}
+
+#[test]
+fn limits_weaken_the_claim_and_nothing_else() {
+    for seed in 0..300 {
+        let board = Dice(seed).board(12);
+        let truth = explore(&board);
+        for nodes in [0, 1, 3, 10] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let answer = solve(&board, &ALL, &mut Control::new(limits));
+            match answer.report.outcome {
+                Outcome::Optimal(plan) => assert_eq!(Some(plan.cost), truth.cheapest),
+                Outcome::Unsolvable => assert_eq!(None, truth.cheapest),
+                Outcome::Feasible { plan, lower_bound, stop } => {
+                    assert_eq!(replay(&board, &plan.actions), (plan.cost, 0));
+                    let cheapest = truth.cheapest.expect("a plan was found");
+                    assert!(lower_bound <= cheapest && cheapest <= plan.cost);
+                    assert_eq!(stop, Some(Stop::Nodes));
+                }
+                Outcome::Unknown { lower_bound, stop } => {
+                    assert!(truth.cheapest.is_none_or(|cheapest| lower_bound <= cheapest));
+                    assert_eq!(stop, Stop::Nodes);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_board_gives_the_same_answer() {
+    for seed in 0..100 {
+        let board = Dice(seed).board(14);
+        let run = || {
+            let answer = solve(&board, &ALL, &mut Control::unlimited());
+            (answer.report.outcome, answer.report.stats.expanded, answer.partial)
+        };
+        assert_eq!(run(), run(), "seed {seed}");
+    }
+}
