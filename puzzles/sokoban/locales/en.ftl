@@ -24,6 +24,7 @@ sokoban-param-difficulty = Difficulty
     .help = easy, medium or hard: which of several candidates is taken; hard ones get walls that make them harder still.
 
 sokoban-solver-exact = Exact: A* over pushes with matching, lost pairs, frozen boxes and corrals; proves its answer the best.
+sokoban-solver-strong = Strong: feature-space search with macro moves, packing orders and learned deadlocks; for hard levels, proves nothing.
 
 sokoban-counter-moves = Steps
 sokoban-counter-pushes = Pushes
@@ -73,3 +74,4 @@ sokoban-name-unknown = A level's name starts with rle: or one:, such as rle:5#|#
 sokoban-recipe-unknown = “{ $text }” is no part of a recipe. Recipes look like 10x10,b4,carved,hard.
 sokoban-generate-failed = No solvable level of size { $size } with { $boxes } boxes came out. Take fewer boxes or a larger size.
 sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.
+sokoban-strong-one-to-one = The strong solver is for levels where any box may go to any goal. For one-to-one levels take exact.

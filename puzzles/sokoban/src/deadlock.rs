@@ -2,6 +2,7 @@
 //! which the level can be solved.
 
 pub(crate) mod corral;
+pub(crate) mod enclosure;
 pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;

@@ -1,6 +1,8 @@
 //! The machine room under the solvers: a level as bit sets, push distances, matchings.
 
 pub(crate) mod distance;
+pub(crate) mod ground;
+pub(crate) mod macros;
 pub(crate) mod matching;
 pub(crate) mod yard;
 

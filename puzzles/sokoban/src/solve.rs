@@ -2,10 +2,12 @@
 
 #[cfg(test)]
 pub(crate) mod agreement;
+pub(crate) mod best;
 pub(crate) mod exact;
 pub(crate) mod labelled;
 pub(crate) mod plan;
 pub(crate) mod store;
+pub(crate) mod strong;
 
 use puzzle::{Answer, Failure, Message, Request};
 use search::Control;
@@ -28,10 +30,23 @@ pub fn solve(
     let objective = Objective::from_word(word).ok_or_else(|| {
         Message::new("request-objective").with("name", word).with("names", Objective::WORDS.join(", "))
     })?;
-    let outcome = match level.rules {
-        Rules::All => exact::exact(level, state, objective, exact::Prunings::ALL, control),
-        Rules::OneToOne => labelled::labelled(level, state, objective, control),
+    let too_large = || Message::new("sokoban-too-large-to-solve");
+    let (solver, outcome) = match (request.solver.as_deref(), level.rules) {
+        (None, Rules::All) => best::best(level, state, objective, control).ok_or_else(too_large)?,
+        (Some("exact"), Rules::All) => {
+            let outcome = exact::exact(level, state, objective, exact::Prunings::ALL, control);
+            ("exact", outcome.ok_or_else(too_large)?)
+        }
+        (Some("strong"), Rules::All) => {
+            ("strong", strong::strong(level, state, objective, control).ok_or_else(too_large)?)
+        }
+        (None | Some("exact"), Rules::OneToOne) => {
+            ("exact", labelled::labelled(level, state, objective, control).ok_or_else(too_large)?)
+        }
+        (Some("strong"), Rules::OneToOne) => return Err(Message::new("sokoban-strong-one-to-one").into()),
+        (Some(name), _) => {
+            return Err(Message::new("request-solver").with("name", name).with("names", "exact, strong").into());
+        }
     };
-    let outcome = outcome.ok_or_else(|| Message::new("sokoban-too-large-to-solve"))?;
-    Ok(Answer::new("exact", control.report(outcome)))
+    Ok(Answer::new(solver, control.report(outcome)))
 }

@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     action::Step,
-    deadlock::{corral, freeze, pairs::Pairs},
-    engine::{NONE, Square, Yard, distance::Distances, matching::Matching, with_words, yard},
+    deadlock::{corral, freeze},
+    engine::{NONE, Square, Yard, ground::Ground, matching::Matching, with_words, yard},
     level::Level,
     objective::{MOST, Objective},
     state::State,
@@ -45,64 +45,49 @@ pub(crate) fn exact(
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
     with_words!(yard::rectangle_cells(level), WORDS => {
-        match Search::<WORDS>::new(level, state, objective, prunings, control) {
-            Ok(search) => search.run(level, state, control),
+        match Ground::<WORDS>::new(level, state, prunings.pairs, control) {
+            Ok(ground) => {
+                let mut search = Search::new(&ground, objective, prunings);
+                let outcome = search.run(level, state, control);
+                search.release(control);
+                outcome
+            }
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
         }
     })
 }
 
-struct Search<const W: usize> {
+/// A search that can be continued after a limit stopped it.
+pub(crate) struct Search<'g, const W: usize> {
     objective: Objective,
     prunings: Prunings,
-    yard: Yard<W>,
-    live: Bits<W>,
-    distances: Distances,
-    pairs: Option<Pairs<W>>,
+    ground: &'g Ground<W>,
     matching: Matching,
     store: Store<W>,
     /// Numbers of positions to expand by (cost + estimate, estimate).
     open: BTreeMap<u64, Vec<u32>>,
-    needs_all: bool,
-    start: (Bits<W>, Square),
     /// Walking distances from the player, and the queue to find them.
     walks: Vec<u16>,
     queue: Vec<Square>,
 }
 
-impl<const W: usize> Search<W> {
-    fn new(
-        level: &Level,
-        state: &State,
-        objective: Objective,
-        prunings: Prunings,
-        control: &mut Control<'_>,
-    ) -> Result<Self, Stop> {
-        let yard: Yard<W> = Yard::new(level);
-        let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-        let distances = Distances::new(&yard, yard.floor, &targets);
-        control.charge(distances.bytes())?;
-        let live = distances.live();
-        let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
-        let pairs = if prunings.pairs && boxes.len() > 1 { Pairs::new(&yard, live, control)? } else { None };
-        Ok(Search {
+impl<'g, const W: usize> Search<'g, W> {
+    /// A search that has not started.
+    pub(crate) fn new(ground: &'g Ground<W>, objective: Objective, prunings: Prunings) -> Self {
+        Search {
             objective,
             prunings,
-            live,
-            distances,
-            pairs,
-            matching: Matching::new(targets.len()),
+            ground,
+            matching: Matching::new(ground.targets().len()),
             store: Store::new(),
             open: BTreeMap::new(),
-            needs_all: boxes.len() == targets.len(),
-            start: (boxes, yard.square(state.player)),
-            walks: vec![u16::MAX; yard.len()],
+            walks: vec![u16::MAX; ground.yard.len()],
             queue: Vec::new(),
-            yard,
-        })
+        }
     }
 
-    fn run(mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
+    /// Searches on until the end or a limit; after a limit it can be called again.
+    pub(crate) fn run(&mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
         match self.search(control) {
             Ok(Some(id)) => {
                 let pushes: Vec<Push> = self.store.pushes(id).into_iter().map(|code| self.push(code)).collect();
@@ -116,28 +101,25 @@ impl<const W: usize> Search<W> {
         }
     }
 
+    /// Bytes charged for what it holds.
+    pub(crate) fn charged(&self) -> u64 {
+        self.store.charged()
+    }
+
+    /// Gives the memory back to the account.
+    pub(crate) fn release(self, control: &mut Control<'_>) {
+        self.store.release(control);
+    }
+
     /// What is proved by the positions still open.
     fn bound(&self) -> Cost {
         self.open.first_key_value().map_or(0, |(&key, _)| self.objective.first((key >> 32) as u32))
     }
 
     fn search(&mut self, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
-        let (boxes, player) = self.start;
-        let reach = self.yard.flood(self.yard.floor & !boxes, player);
-        if !boxes.is_subset(&self.live) {
+        if self.store.len() == 0 && !self.begin(control)? {
             return Ok(None);
         }
-        let Some(pushes) = self.assign(boxes, player) else { return Ok(None) };
-        let root = Node {
-            boxes,
-            cost: 0,
-            parent: ROOT,
-            estimate: self.objective.weigh(pushes, pushes),
-            player: self.seat(reach, player),
-            push: 0,
-        };
-        let root = self.store.insert(root, control)?;
-        self.enqueue(root);
         let mut proved = 0;
         while let Some(mut entry) = self.open.first_entry() {
             let key = *entry.key();
@@ -154,7 +136,7 @@ impl<const W: usize> Search<W> {
                 proved = bound;
                 control.raise_bound(bound);
             }
-            if node.boxes.is_subset(&self.yard.goals) {
+            if node.boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(id));
             }
             let result = control.expand().and_then(|()| self.expand(id, &node, control));
@@ -168,13 +150,41 @@ impl<const W: usize> Search<W> {
         Ok(None)
     }
 
+    /// Puts the first position into the open list; `false` if it is lost at first sight.
+    fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
+        let (boxes, player) = (self.ground.boxes, self.ground.player);
+        let reach = self.ground.reach(boxes, player);
+        if !boxes.is_subset(&self.ground.live) {
+            return Ok(false);
+        }
+        let Some(pushes) = self.assign(boxes, player) else { return Ok(false) };
+        let root = Node {
+            boxes,
+            cost: 0,
+            parent: ROOT,
+            estimate: self.objective.weigh(pushes, pushes),
+            player: self.seat(reach, player),
+            push: 0,
+        };
+        let root = self.store.insert(root, control)?;
+        self.enqueue(root);
+        Ok(true)
+    }
+
     fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<(), Stop> {
         let boxes = node.boxes;
-        let free = self.yard.floor & !boxes;
-        let reach = self.yard.flood(free, node.player);
+        let free = self.ground.yard.floor & !boxes;
+        let reach = self.ground.yard.flood(free, node.player);
         let mut movable = boxes;
         if self.prunings.corrals && !self.objective.counts_walks() {
-            let fence = corral::fence(&self.yard, self.live, boxes, reach, self.yard.goals, self.needs_all);
+            let fence = corral::fence(
+                &self.ground.yard,
+                self.ground.live,
+                boxes,
+                reach,
+                self.ground.yard.goals,
+                self.ground.needs_all,
+            );
             movable = fence.unwrap_or(boxes);
         }
         if self.objective.counts_walks() {
@@ -182,12 +192,12 @@ impl<const W: usize> Search<W> {
         }
         let mut is_matched = false;
         for direction in 0..4 {
-            let room = self.yard.shift(free & self.live, 3 - direction);
-            let pushed = movable & self.yard.shift(reach, direction) & room;
+            let room = self.ground.yard.shift(free & self.ground.live, 3 - direction);
+            let pushed = movable & self.ground.yard.shift(reach, direction) & room;
             for from in pushed {
                 control.produce(1);
                 let from = from as Square;
-                let to = self.yard.next(from, direction);
+                let to = self.ground.yard.next(from, direction);
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
@@ -195,7 +205,7 @@ impl<const W: usize> Search<W> {
                     continue;
                 }
                 let walked = if self.objective.counts_walks() {
-                    u32::from(self.walks[usize::from(self.yard.next(from, 3 - direction))])
+                    u32::from(self.walks[usize::from(self.ground.yard.next(from, 3 - direction))])
                 } else {
                     0
                 };
@@ -203,7 +213,7 @@ impl<const W: usize> Search<W> {
                 if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
                     return Err(Stop::Incomplete);
                 }
-                let region = self.yard.flood(self.yard.floor & !after, from);
+                let region = self.ground.yard.flood(self.ground.yard.floor & !after, from);
                 let player = self.seat(region, from);
                 let code = from << 2 | direction as u16;
                 if let Some(known) = self.store.find(&after, player) {
@@ -229,10 +239,11 @@ impl<const W: usize> Search<W> {
     }
 
     fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
-        if self.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
+        if self.ground.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
             return true;
         }
-        self.prunings.freeze && !freeze::frozen(&self.yard, self.live, boxes, square).is_subset(&self.yard.goals)
+        self.prunings.freeze
+            && !freeze::frozen(&self.ground.yard, self.ground.live, boxes, square).is_subset(&self.ground.yard.goals)
     }
 
     /// The cheapest assignment of all boxes; `None` if there is none.
@@ -241,7 +252,7 @@ impl<const W: usize> Search<W> {
             return Some(0);
         }
         for (row, square) in boxes.iter().enumerate() {
-            self.matching.set_row(row, self.distances.of(square as Square, player));
+            self.matching.set_row(row, self.ground.distances.of(square as Square, player));
         }
         self.matching.solve().map(|total| total as u32)
     }
@@ -252,7 +263,7 @@ impl<const W: usize> Search<W> {
             return Some(0);
         }
         let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
-        self.matching.with_row(row, self.distances.of(to, from)).map(|total| total as u32)
+        self.matching.with_row(row, self.ground.distances.of(to, from)).map(|total| total as u32)
     }
 
     /// The square that stands for the player.
@@ -261,7 +272,7 @@ impl<const W: usize> Search<W> {
     }
 
     fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
+        walk_from(&self.ground.yard, player, free, &mut self.walks, &mut self.queue);
     }
 
     fn key(&self, node: &Node<W>) -> u64 {
@@ -275,7 +286,7 @@ impl<const W: usize> Search<W> {
 
     fn push(&self, code: u16) -> Push {
         let code = code & !CLOSED;
-        Push { from: self.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+        Push { from: self.ground.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
     }
 }
 

@@ -98,6 +98,11 @@ impl<const W: usize> Store<W> {
         Ok(id)
     }
 
+    /// Bytes charged for it.
+    pub(crate) fn charged(&self) -> u64 {
+        self.charged
+    }
+
     /// Gives the memory back to the account.
     pub(crate) fn release(self, control: &mut Control<'_>) {
         control.release(self.charged);

@@ -1,0 +1,115 @@
+//! Corral deadlocks: an area that the player cannot enter, with boxes around it that can never be brought home nor be opened, whatever the other boxes do.
+//!
+//! All boxes that do not belong to the area are taken off the board, and a short search tries to open it. Without the others everything is easier: if
+//! even that fails, the position is lost. Verdicts are kept, since the same corner is closed in again and again.
+
+use grid::Bits;
+use rustc_hash::FxHashMap;
+
+use super::corral;
+use crate::engine::{Square, ground::Ground};
+
+/// Tests positions for lost corrals and remembers the verdicts.
+pub(crate) struct Enclosures<const W: usize> {
+    /// Verdict for a set of boxes and the player's region: whether it is lost.
+    known: FxHashMap<(Bits<W>, Square), bool>,
+    seen: FxHashMap<(Bits<W>, Square), ()>,
+    stack: Vec<(Bits<W>, Square)>,
+    /// Expansions that one test may take.
+    budget: usize,
+    /// Expansions made in all tests.
+    pub(crate) expanded: u64,
+}
+
+/// Verdicts that are kept at most; then all are forgotten.
+const MOST_KNOWN: usize = 200_000;
+
+impl<const W: usize> Enclosures<W> {
+    pub(crate) fn new(budget: usize) -> Self {
+        Enclosures { known: FxHashMap::default(), seen: FxHashMap::default(), stack: Vec::new(), budget, expanded: 0 }
+    }
+
+    /// Bytes that the verdicts may hold at most.
+    pub(crate) const fn most_bytes() -> u64 {
+        (MOST_KNOWN * (size_of::<Bits<W>>() + 16)) as u64
+    }
+
+    /// Whether the position is lost because of a corral near `square`.
+    pub(crate) fn is_lost(&mut self, ground: &Ground<W>, boxes: Bits<W>, reach: Bits<W>, square: Square) -> bool {
+        let yard = &ground.yard;
+        let free = yard.floor & !boxes;
+        let mut pushed = Bits::EMPTY;
+        pushed.insert(usize::from(square));
+        let mut rest = yard.border(pushed) & free & !reach;
+        while let Some(seed) = rest.first() {
+            let area = yard.flood(free, seed as Square);
+            rest &= !area;
+            let fence = yard.border(area) & boxes;
+            // Boxes behind the fence belong to it as well, if they touch it.
+            let fence = fence | (yard.border(fence) & boxes & !yard.border(reach));
+            let is_done = fence.is_subset(&yard.goals) && !(ground.needs_all && area.intersects(&yard.goals));
+            if fence == boxes || is_done {
+                continue;
+            }
+            if self.verdict(ground, fence, reach, area) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn verdict(&mut self, ground: &Ground<W>, fence: Bits<W>, reach: Bits<W>, area: Bits<W>) -> bool {
+        let player = ground.reach(fence, reach.first().unwrap_or(0) as Square);
+        let key = (fence, player.first().unwrap_or(0) as Square);
+        if let Some(&lost) = self.known.get(&key) {
+            return lost;
+        }
+        let lost = self.search(ground, fence, key.1, area);
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(key, lost);
+        lost
+    }
+
+    /// Whether no sequence of pushes of these boxes alone lets the player into the whole area or brings them all home.
+    fn search(&mut self, ground: &Ground<W>, fence: Bits<W>, player: Square, area: Bits<W>) -> bool {
+        let yard = &ground.yard;
+        self.seen.clear();
+        self.stack.clear();
+        self.stack.push((fence, player));
+        self.seen.insert((fence, player), ());
+        let mut left = self.budget;
+        while let Some((boxes, player)) = self.stack.pop() {
+            if left == 0 {
+                return false;
+            }
+            left -= 1;
+            self.expanded += 1;
+            let free = yard.floor & !boxes;
+            let reach = yard.flood(free, player);
+            if boxes.is_subset(&yard.goals) || (area & free).is_subset(&reach) {
+                return false;
+            }
+            let movable = corral::fence(yard, ground.live, boxes, reach, yard.goals, false).unwrap_or(boxes);
+            for direction in 0..4 {
+                let room = yard.shift(free & ground.live, 3 - direction);
+                for from in movable & yard.shift(reach, direction) & room {
+                    let to = yard.next(from as Square, direction);
+                    let mut after = boxes;
+                    after.remove(from);
+                    after.insert(usize::from(to));
+                    if ground.is_lost(after, to, from as Square) {
+                        continue;
+                    }
+                    let region = yard.flood(yard.floor & !after, from as Square);
+                    let key = (after, region.first().unwrap_or(from) as Square);
+                    if self.seen.insert(key, ()).is_none() {
+                        self.stack.push(key);
+                    }
+                }
+            }
+        }
+        true
+    }
+}

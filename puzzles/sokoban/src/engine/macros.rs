@@ -1,0 +1,104 @@
+//! Macro moves: everything that can be done with one box while the others stand still.
+
+use grid::Bits;
+
+use super::{
+    ground::Ground,
+    yard::{NONE, Square},
+};
+
+/// Where a box can be brought, and the player's region after that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Landing<const W: usize> {
+    /// The box's new square.
+    pub(crate) to: Square,
+    /// Where the player can walk then.
+    pub(crate) reach: Bits<W>,
+    /// Pushes it takes.
+    pub(crate) pushes: u16,
+    /// The landing before it, or `u16::MAX` if the box starts from where it stood.
+    pub(crate) before: u16,
+    /// The direction of the last push.
+    pub(crate) direction: u8,
+}
+
+/// Finds the landings of one box; keeps its tables from call to call.
+#[derive(Default)]
+pub(crate) struct Macros {
+    /// For each square, the sides (as bits) on which the player has already been with the box there.
+    seen: Vec<u8>,
+    touched: Vec<Square>,
+}
+
+/// No landing before.
+pub(crate) const FIRST: u16 = u16::MAX;
+
+impl Macros {
+    /// All landings of the box on `from`, nearest first, into `landings`. Landings that are lost at first sight are left out.
+    pub(crate) fn landings<const W: usize>(
+        &mut self,
+        ground: &Ground<W>,
+        boxes: Bits<W>,
+        reach: Bits<W>,
+        from: Square,
+        landings: &mut Vec<Landing<W>>,
+    ) {
+        let yard = &ground.yard;
+        self.seen.resize(yard.len(), 0);
+        landings.clear();
+        let mut others = boxes;
+        others.remove(usize::from(from));
+        self.mark(ground, from, reach);
+        let (mut square, mut region, mut pushes, mut at) = (from, reach, 0, FIRST);
+        loop {
+            for direction in 0..4 {
+                let (behind, to) = (yard.next(square, 3 - direction), yard.next(square, direction));
+                if behind == NONE
+                    || to == NONE
+                    || !region.contains(usize::from(behind))
+                    || others.contains(usize::from(to))
+                    || !ground.live.contains(usize::from(to))
+                    || self.seen[usize::from(to)] >> (3 - direction) & 1 == 1
+                {
+                    continue;
+                }
+                let mut after = others;
+                after.insert(usize::from(to));
+                let reach = yard.flood(yard.floor & !after, square);
+                self.mark(ground, to, reach);
+                if landings.len() < usize::from(FIRST) && !ground.is_lost(after, to, square) {
+                    landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });
+                }
+            }
+            at = if at == FIRST { 0 } else { at + 1 };
+            match landings.get(usize::from(at)) {
+                Some(landing) => (square, region, pushes) = (landing.to, landing.reach, landing.pushes),
+                None => break,
+            }
+        }
+        self.touched.drain(..).for_each(|square| self.seen[usize::from(square)] = 0);
+    }
+
+    /// Notes the sides of a box that the player can get to.
+    fn mark<const W: usize>(&mut self, ground: &Ground<W>, square: Square, reach: Bits<W>) {
+        for side in 0..4 {
+            let beside = ground.yard.next(square, side);
+            if beside != NONE && reach.contains(usize::from(beside)) {
+                self.seen[usize::from(square)] |= 1 << side;
+            }
+        }
+        self.touched.push(square);
+    }
+}
+
+/// The directions of the pushes that lead to a landing.
+pub(crate) fn directions<const W: usize>(landings: &[Landing<W>], mut at: u16) -> Vec<u8> {
+    let mut directions = Vec::new();
+    while at != FIRST {
+        let landing = &landings[usize::from(at)];
+        directions.push(landing.direction);
+        at = landing.before;
+    }
+    directions.reverse();
+    directions
+}

@@ -1,0 +1,133 @@
+//! What runs when no solver is named: first a short exact search, then the strong one, then the exact one again with the time that is left.
+
+use std::time::Duration;
+
+use search::{Control, Limits, Outcome, Plan, Stop};
+
+use super::{
+    exact::{Prunings, Search},
+    plan::{Push, spell},
+    strong,
+};
+use crate::{
+    action::Step,
+    engine::{ground::Ground, with_words, yard},
+    level::Level,
+    objective::Objective,
+    state::State,
+};
+
+/// Expansions of the first exact search.
+const FIRST: u64 = 20_000;
+/// Expansions of one further slice of the exact search.
+const SLICE: u64 = 20_000;
+/// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
+const MEMORY: u64 = 4 << 30;
+
+/// The best answer within the limits, and the solver that gave it. `None` if the level is too large.
+pub(crate) fn best(
+    level: &Level,
+    state: &State,
+    objective: Objective,
+    control: &mut Control<'_>,
+) -> Option<(&'static str, Outcome<Step>)> {
+    let memory = control.limits().memory.unwrap_or(MEMORY);
+    let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
+    let answer = with_words!(yard::rectangle_cells(level), WORDS => {
+        match Ground::<WORDS>::new(level, state, true, &mut part) {
+            Ok(ground) => Best { level, state, objective, ground: &ground }.run(&mut part),
+            Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
+        }
+    });
+    control.absorb(&part);
+    control.raise_bound(part.lower_bound());
+    answer
+}
+
+struct Best<'a, const W: usize> {
+    level: &'a Level,
+    state: &'a State,
+    objective: Objective,
+    ground: &'a Ground<W>,
+}
+
+impl<const W: usize> Best<'_, W> {
+    fn run(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
+        let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
+        let quarter = control.time_left().map(|time| time / 4);
+        let first = self.slice(&mut exact, Limits { nodes: Some(FIRST), time: quarter, memory: None }, control);
+        let Outcome::Unknown { lower_bound, stop } = first else { return ("exact", first) };
+        if is_final(stop, control) {
+            return ("exact", first);
+        }
+        let (plan, stop) = match strong::search(self.ground, control) {
+            Ok(Some(pushes)) => (Some(self.plan(&pushes)), None),
+            Ok(None) => (None, None),
+            Err(stop) => (None, Some(stop)),
+        };
+        let Some(plan) = plan else {
+            return match stop {
+                // Every other search gave up: what is left of the time belongs to the exact one.
+                None => ("exact", self.slice(&mut exact, Limits::default(), control)),
+                Some(stop) => ("strong", Outcome::Unknown { lower_bound, stop }),
+            };
+        };
+        control.offer(plan.cost);
+        ("strong", self.prove(exact, plan, lower_bound, control))
+    }
+
+    /// Tries for a while to prove the plan, or to find a better one.
+    fn prove(
+        &self,
+        mut exact: Search<'_, W>,
+        plan: Plan<Step>,
+        mut lower_bound: u32,
+        control: &mut Control<'_>,
+    ) -> Outcome<Step> {
+        let until = control.elapsed() * 2 + Duration::from_millis(300);
+        let mut stop = None;
+        while control.elapsed() < until {
+            match self.slice(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
+                Outcome::Unknown { lower_bound: bound, stop: why } => {
+                    lower_bound = lower_bound.max(bound);
+                    if lower_bound >= plan.cost {
+                        break;
+                    }
+                    if is_final(why, control) || why != Stop::Nodes {
+                        stop = Some(why);
+                        break;
+                    }
+                }
+                proved => return proved,
+            }
+        }
+        Outcome::found(plan, lower_bound, stop)
+    }
+
+    fn slice(&self, exact: &mut Search<'_, W>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
+        let mut part = control.part(limits);
+        let before = exact.charged();
+        let outcome = exact.run(self.level, self.state, &mut part);
+        control.absorb(&part);
+        control.raise_bound(part.lower_bound());
+        match (control.charge(exact.charged() - before), &outcome) {
+            (Err(stop), &Outcome::Unknown { lower_bound, .. }) => Outcome::Unknown { lower_bound, stop },
+            _ => outcome,
+        }
+    }
+
+    fn plan(&self, pushes: &[Push]) -> Plan<Step> {
+        let steps = spell(self.level, self.state, pushes).expect("the search makes legal pushes only");
+        let weight = self.objective.weigh(pushes.len() as u32, steps.len() as u32);
+        Plan { actions: steps, cost: self.objective.first(weight) }
+    }
+}
+
+/// Whether a slice ended because the whole work has to.
+fn is_final(stop: Stop, control: &mut Control<'_>) -> bool {
+    match stop {
+        Stop::Cancelled => true,
+        Stop::Time | Stop::Nodes => control.poll().is_err(),
+        Stop::Memory | Stop::Incomplete => false,
+    }
+}

@@ -1,0 +1,367 @@
+//! Feature-space search (Shoham and Schaeffer 2020): positions are sorted into cells by a few features, and every cell gets its turn.
+//!
+//! A move is everything done with one box at a time. In each position a few advisors name the move they like best; such moves are free, every
+//! other one costs a point, and in the cell whose turn it is the move with the fewest points on its way is made. So the search follows good
+//! advice deep down while never giving up on any kind of position.
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use grid::Bits;
+use rustc_hash::FxHashMap;
+use search::{Control, Stop};
+
+use super::order::Order;
+use crate::{
+    deadlock::{corral, enclosure::Enclosures, freeze},
+    engine::{
+        Square,
+        distance::Distances,
+        ground::Ground,
+        macros::{Landing, Macros},
+        matching::Matching,
+    },
+};
+
+/// A position of the search.
+struct Node<const W: usize> {
+    boxes: Bits<W>,
+    /// Boxes on goals that will never move again.
+    frozen: Bits<W>,
+    player: Square,
+    parent: u32,
+    /// The box that was moved here, before the move.
+    from: Square,
+    to: Square,
+    points: u32,
+    features: Features,
+    moves: Vec<Move>,
+    /// How many of the moves were made.
+    made: usize,
+}
+
+/// A way to go on, not yet tried.
+#[derive(Clone, Copy)]
+struct Move {
+    from: Square,
+    to: Square,
+    player: Square,
+    points: u8,
+    order: u32,
+}
+
+/// What tells positions apart coarsely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Features {
+    packed: u16,
+    regions: u16,
+    misplaced: u16,
+}
+
+/// One step of a plan: a box goes from a square to another, and the player ends in the region of a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stride {
+    pub(super) from: Square,
+    pub(super) to: Square,
+    pub(super) player: Square,
+}
+
+const ROOT: u32 = u32::MAX;
+
+pub(super) struct FeatureSearch<'g, const W: usize> {
+    ground: &'g Ground<W>,
+    order: Order<W>,
+    nodes: Vec<Node<W>>,
+    known: FxHashMap<(Bits<W>, Square), u32>,
+    cells: Vec<BinaryHeap<Reverse<(u32, u32, u32)>>>,
+    cell_of: FxHashMap<Features, usize>,
+    turn: usize,
+    best: Option<(Features, usize)>,
+    flip: bool,
+    macros: Macros,
+    landings: Vec<Landing<W>>,
+    matching: Matching,
+    enclosures: Enclosures<W>,
+    /// Distances with frozen boxes as walls.
+    walled: FxHashMap<Bits<W>, Distances>,
+    charged: u64,
+}
+
+impl<'g, const W: usize> FeatureSearch<'g, W> {
+    pub(super) fn new(ground: &'g Ground<W>, order: Order<W>) -> Self {
+        FeatureSearch {
+            ground,
+            order,
+            nodes: Vec::new(),
+            known: FxHashMap::default(),
+            cells: Vec::new(),
+            cell_of: FxHashMap::default(),
+            turn: 0,
+            best: None,
+            flip: false,
+            macros: Macros::default(),
+            landings: Vec::new(),
+            matching: Matching::new(ground.targets().len()),
+            enclosures: Enclosures::new(300),
+            walled: FxHashMap::default(),
+            charged: 0,
+        }
+    }
+
+    /// Goes on until a plan is found, nothing is left to try (`None`), or the control says stop; can be called again after that.
+    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Stride>>, Stop> {
+        if self.nodes.is_empty() {
+            let (boxes, player) = (self.ground.boxes, self.ground.player);
+            let reach = self.ground.reach(boxes, player);
+            let player = reach.first().map_or(player, |first| first as Square);
+            if boxes.is_subset(&self.ground.yard.goals) {
+                return Ok(Some(Vec::new()));
+            }
+            self.add(boxes, Bits::EMPTY, player, ROOT, (0, 0), 0, control)?;
+        }
+        loop {
+            control.expand()?;
+            let Some((parent, next)) = self.choose() else { return Ok(None) };
+            if let Some(goal) = self.follow(parent, next, control)? {
+                return Ok(Some(self.strides(goal)));
+            }
+        }
+    }
+
+    /// Bytes charged for what it holds.
+    pub(super) fn charged(&self) -> u64 {
+        self.charged
+    }
+
+    /// Gives the memory back to the account.
+    pub(super) fn release(self, control: &mut Control<'_>) {
+        control.release(self.charged);
+    }
+
+    /// The move to make: every second time in the cell of the best position so far, otherwise in the next cell that has one.
+    fn choose(&mut self) -> Option<(u32, Move)> {
+        self.flip = !self.flip;
+        if self.flip
+            && let Some((_, cell)) = self.best
+            && let Some(found) = self.take(cell)
+        {
+            return Some(found);
+        }
+        for _ in 0..self.cells.len() {
+            self.turn = (self.turn + 1) % self.cells.len();
+            if let Some(found) = self.take(self.turn) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn take(&mut self, cell: usize) -> Option<(u32, Move)> {
+        let Reverse((_, _, id)) = self.cells[cell].pop()?;
+        let node = &mut self.nodes[id as usize];
+        let chosen = node.moves[node.made];
+        node.made += 1;
+        if let Some(next) = node.moves.get(node.made) {
+            self.cells[cell].push(Reverse((node.points + u32::from(next.points), next.order, id)));
+        } else {
+            node.moves = Vec::new();
+        }
+        Some((id, chosen))
+    }
+
+    /// Makes a move; gives the new position if it is solved.
+    fn follow(&mut self, parent: u32, chosen: Move, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
+        let node = &self.nodes[parent as usize];
+        let (mut boxes, points) = (node.boxes, node.points + u32::from(chosen.points));
+        boxes.remove(usize::from(chosen.from));
+        boxes.insert(usize::from(chosen.to));
+        if self.known.contains_key(&(boxes, chosen.player)) {
+            return Ok(None);
+        }
+        let stuck = freeze::frozen(&self.ground.yard, self.ground.live, boxes, chosen.to);
+        let frozen = node.frozen | stuck;
+        let reach = self.ground.reach(boxes, chosen.player);
+        if self.enclosures.is_lost(self.ground, boxes, reach, chosen.to) {
+            self.known.insert((boxes, chosen.player), ROOT);
+            return Ok(None);
+        }
+        let way = (chosen.from, chosen.to);
+        self.add(boxes, frozen, chosen.player, parent, way, points, control)
+    }
+
+    fn add(
+        &mut self,
+        boxes: Bits<W>,
+        frozen: Bits<W>,
+        player: Square,
+        parent: u32,
+        way: (Square, Square),
+        points: u32,
+        control: &mut Control<'_>,
+    ) -> Result<Option<u32>, Stop> {
+        let id = self.nodes.len() as u32;
+        let features = self.features(boxes, self.ground.reach(boxes, player));
+        let mut node = Node {
+            boxes,
+            frozen,
+            player,
+            parent,
+            from: way.0,
+            to: way.1,
+            points,
+            features,
+            moves: Vec::new(),
+            made: 0,
+        };
+        self.known.insert((boxes, player), id);
+        if boxes.is_subset(&self.ground.yard.goals) {
+            self.nodes.push(node);
+            return Ok(Some(id));
+        }
+        node.moves = self.moves(&node);
+        let bytes = (size_of::<Node<W>>() + 64 + node.moves.capacity() * size_of::<Move>()) as u64;
+        control.charge(bytes)?;
+        control.produce(node.moves.len() as u64);
+        self.charged += bytes;
+        if let Some(first) = node.moves.first() {
+            let count = self.cells.len();
+            let cell = *self.cell_of.entry(features).or_insert(count);
+            if cell == count {
+                self.cells.push(BinaryHeap::new());
+            }
+            self.cells[cell].push(Reverse((points + u32::from(first.points), first.order, id)));
+            let rank = |features: &Features| (Reverse(features.packed), features.misplaced, features.regions);
+            if self.best.is_none_or(|(best, _)| rank(&features) < rank(&best)) {
+                self.best = Some((features, cell));
+            }
+        }
+        self.nodes.push(node);
+        Ok(None)
+    }
+
+    fn features(&mut self, boxes: Bits<W>, reach: Bits<W>) -> Features {
+        let packed = self.order.packed(boxes);
+        let misplaced = self.order.misplaced(self.ground, boxes, packed);
+        Features { packed: packed as u16, regions: self.regions(boxes, reach), misplaced: misplaced as u16 }
+    }
+
+    /// Into how many parts the boxes cut the floor.
+    fn regions(&self, boxes: Bits<W>, reach: Bits<W>) -> u16 {
+        let free = self.ground.yard.floor & !boxes;
+        let mut rest = free & !reach;
+        let mut count = 1;
+        while let Some(seed) = rest.first() {
+            rest &= !self.ground.yard.flood(free, seed as Square);
+            count += 1;
+        }
+        count
+    }
+
+    /// All moves of a position, the advised ones first.
+    fn moves(&mut self, node: &Node<W>) -> Vec<Move> {
+        let ground = self.ground;
+        let reach = ground.reach(node.boxes, node.player);
+        let movable = corral::fence(&ground.yard, ground.live, node.boxes, reach, ground.yard.goals, ground.needs_all)
+            .unwrap_or(node.boxes);
+        // Frozen boxes are walls for all others.
+        let frozen = node.frozen;
+        let distances = if frozen.is_empty() {
+            &ground.distances
+        } else {
+            self.walled.entry(frozen).or_insert_with(|| {
+                let goals: Vec<Square> = ground.targets().to_vec();
+                Distances::new(&ground.yard, ground.yard.floor & !frozen, &goals)
+            })
+        };
+        // A frozen box keeps its goal: no other box gets there, since it is a wall.
+        let mut rows: Vec<Square> = Vec::new();
+        let own: Vec<Vec<u16>> = ground
+            .targets()
+            .iter()
+            .filter(|&&goal| frozen.contains(usize::from(goal)))
+            .map(|&goal| ground.targets().iter().map(|&other| if other == goal { 0 } else { u16::MAX }).collect())
+            .collect();
+        let mut count = 0;
+        for square in node.boxes & !frozen {
+            self.matching.set_row(count, distances.of(square as Square, node.player));
+            rows.push(square as Square);
+            count += 1;
+        }
+        for row in &own {
+            self.matching.set_row(count, row);
+            count += 1;
+        }
+        let none = vec![0; ground.targets().len()];
+        for row in count..ground.targets().len() {
+            self.matching.set_row(row, &none);
+        }
+        if self.matching.solve().is_none() {
+            return Vec::new();
+        }
+        let mut moves: Vec<(Move, Features, usize)> = Vec::new();
+        let mut landings = std::mem::take(&mut self.landings);
+        for from in movable & !frozen {
+            let from = from as Square;
+            self.macros.landings(ground, node.boxes, reach, from, &mut landings);
+            let row = rows.iter().position(|&square| square == from).expect("every box that is not frozen has a row");
+            for landing in &landings {
+                let player = landing.reach.first().unwrap_or(0) as Square;
+                let mut boxes = node.boxes;
+                boxes.remove(usize::from(from));
+                boxes.insert(usize::from(landing.to));
+                if self.known.contains_key(&(boxes, player)) {
+                    continue;
+                }
+                let distances = if frozen.is_empty() { &ground.distances } else { &self.walled[&frozen] };
+                let Some(distance) = self.matching.with_row(row, distances.of(landing.to, player)) else { continue };
+                let features = self.features(boxes, landing.reach);
+                let order = order(&features, distance);
+                moves.push((Move { from, to: landing.to, player, points: 1, order }, features, landing.reach.len()));
+            }
+        }
+        self.landings = landings;
+        advise(&mut moves, node.features, reach.len());
+        let mut moves: Vec<Move> = moves.into_iter().map(|(next, ..)| next).collect();
+        moves.sort_by_key(|next| (next.points, next.order));
+        moves.shrink_to_fit();
+        moves
+    }
+
+    fn strides(&self, mut id: u32) -> Vec<Stride> {
+        let mut strides = Vec::new();
+        while self.nodes[id as usize].parent != ROOT {
+            let node = &self.nodes[id as usize];
+            strides.push(Stride { from: node.from, to: node.to, player: node.player });
+            id = node.parent;
+        }
+        strides.reverse();
+        strides
+    }
+}
+
+/// Smaller is better: more packed, fewer misplaced, fewer regions, nearer.
+fn order(features: &Features, distance: i32) -> u32 {
+    let packed = 255 - u32::from(features.packed).min(255);
+    packed << 24
+        | u32::from(features.misplaced).min(31) << 19
+        | u32::from(features.regions).min(31) << 14
+        | (distance as u32).min((1 << 14) - 1)
+}
+
+/// Frees the move that each advisor likes best.
+fn advise(moves: &mut [(Move, Features, usize)], now: Features, reach: usize) {
+    let mut advice: Vec<Option<usize>> = Vec::new();
+    let mut best = |likes: &dyn Fn(&Features, usize) -> Option<u32>| {
+        let liked = moves.iter().enumerate().filter(|(_, (_, after, _))| after.packed >= now.packed);
+        let scored =
+            liked.filter_map(|(at, (next, after, room))| likes(after, *room).map(|score| (score, next.order, at)));
+        advice.push(scored.min().map(|(_, _, at)| at));
+    };
+    best(&|after, _| (after.packed > now.packed).then_some(255 - u32::from(after.packed).min(255)));
+    best(&|after, _| (after.regions < now.regions).then_some(u32::from(after.regions)));
+    best(&|after, _| (after.misplaced < now.misplaced).then_some(u32::from(after.misplaced)));
+    best(&|_, room| (room > reach).then_some(u32::MAX - room as u32));
+    best(&|_, _| Some(0));
+    for at in advice.into_iter().flatten() {
+        moves[at].0.points = 0;
+    }
+}
