@@ -128,11 +128,11 @@ cli-illegal-move = Board { $index }: move { $move } cannot be played.
 
 cli-board = Board { $index }
 cli-board-titled = Board { $index }: { $title }
-cli-optimal = Solved: { $objective } { $cost }, proved optimal.
-cli-feasible = Solved: { $objective } { $cost }; proved: at least { $bound }.
-cli-feasible-stopped = Solved: { $objective } { $cost }; proved: at least { $bound } ({ $why }).
+cli-optimal = Solved: { $cost } ({ $objective }), proved optimal.
+cli-feasible = Solved: { $cost } ({ $objective }); proved: at least { $bound }.
+cli-feasible-stopped = Solved: { $cost } ({ $objective }); proved: at least { $bound }; { $why }.
 cli-unsolvable = No solution exists: proved.
-cli-unknown = No answer: { $why }. If there is a solution: { $objective } at least { $bound }.
+cli-unknown = No answer: { $why }. If there is a solution, it takes at least { $bound } ({ $objective }).
 cli-partial = The best partial way ({ $length } moves): { $moves }
 cli-work = { $solver }: { $expanded } expanded, { $produced } produced, { $time }, { $memory }
 cli-step = step

@@ -125,11 +125,11 @@ cli-illegal-move = 棋盘 { $index }：第 { $move } 步不能走。
 
 cli-board = 棋盘 { $index }
 cli-board-titled = 棋盘 { $index }：{ $title }
-cli-optimal = 已解：{ $objective } { $cost }，已证明最优。
-cli-feasible = 已解：{ $objective } { $cost }；已证明至少 { $bound }。
-cli-feasible-stopped = 已解：{ $objective } { $cost }；已证明至少 { $bound }（{ $why }）。
+cli-optimal = 已解：{ $cost }（{ $objective }），已证明最优。
+cli-feasible = 已解：{ $cost }（{ $objective }）；已证明至少 { $bound }。
+cli-feasible-stopped = 已解：{ $cost }（{ $objective }）；已证明至少 { $bound }；{ $why }。
 cli-unsolvable = 无解：已证明。
-cli-unknown = 没有结论：{ $why }。如果有解：{ $objective }至少 { $bound }。
+cli-unknown = 没有结论：{ $why }。如果有解，至少是 { $bound }（{ $objective }）。
 cli-partial = 最好的部分解（{ $length } 步）：{ $moves }
 cli-work = { $solver }：展开 { $expanded }，产生 { $produced }，{ $time }，{ $memory }
 cli-step = 步

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use comfy_table::{LineStyle, Table, TableStyle};
 use games::{Answer, Board, Lang, Message, Step, Verdict};
 
 use crate::{exit::Exit, numbers, world::bold};
@@ -57,9 +58,9 @@ pub(crate) fn steps(lang: &Lang, steps: &[Step]) -> String {
 }
 
 /// A table without lines around it, its header marked off.
-pub(crate) fn table(header: impl IntoIterator<Item = String>) -> comfy_table::Table {
-    let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+pub(crate) fn table(header: impl IntoIterator<Item = String>) -> Table {
+    let mut table = Table::new();
+    table.load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')));
     table.set_header(header.into_iter().collect::<Vec<_>>());
     table
 }

@@ -5,6 +5,9 @@ use games::{About, Game, Kind, Lang, Message, Param};
 
 use crate::verb;
 
+/// What every command has comes at the end of its options.
+const LAST: usize = 1000;
+
 /// The whole command in a language.
 pub fn root(lang: &Lang) -> Command {
     let command = dress(Command::new("starboard"), lang, "cli-about", "cli-usage")
@@ -15,6 +18,7 @@ pub fn root(lang: &Lang) -> Command {
                 .short('V')
                 .long("version")
                 .action(ArgAction::Version)
+                .display_order(LAST)
                 .help(lang.text("cli-option-version")),
         )
         .arg(
@@ -22,6 +26,7 @@ pub fn root(lang: &Lang) -> Command {
                 .long("lang")
                 .global(true)
                 .value_name("zh|en")
+                .display_order(LAST)
                 .value_parser(PossibleValuesParser::new(["zh", "en"]))
                 .hide_possible_values(true)
                 .help(lang.text("cli-option-lang")),
@@ -32,16 +37,24 @@ pub fn root(lang: &Lang) -> Command {
 /// Gives a command its help: what it does, how it is used, then the rest, with headings in the user's language.
 pub(crate) fn dress(command: Command, lang: &Lang, about: &str, usage: &str) -> Command {
     let name = command.get_name().to_owned();
-    let usage = lang.say(&Message::new("cli-usage-line").with("usage", lang.text(usage)));
+    let usage = lang.text(usage);
+    let line = lang.say(&Message::new("cli-usage-line").with("usage", usage.as_str()));
     command
         .about(lang.text(about))
-        .override_usage(usage.clone())
-        .help_template(format!("{{about}}\n\n{usage}\n\n{{all-args}}{{after-help}}"))
+        .override_usage(usage)
+        .help_template(format!("{{about}}\n\n{line}\n\n{{all-args}}{{after-help}}"))
         .subcommand_help_heading(lang.text(if name == "starboard" { "cli-verbs" } else { "cli-puzzles" }))
         .next_help_heading(lang.text("cli-options"))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
-        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(lang.text("cli-option-help")))
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .action(ArgAction::Help)
+                .display_order(LAST)
+                .help(lang.text("cli-option-help")),
+        )
 }
 
 /// A verb that is told its puzzle: the puzzles become its subcommands, each with what `options` adds.
@@ -51,17 +64,16 @@ pub(crate) fn per_puzzle(
     options: impl Fn(Command, &'static About) -> Command,
 ) -> Command {
     let texts = [format!("cli-{verb}"), format!("cli-{verb}-usage"), format!("cli-{verb}-examples")];
-    let usage = |puzzle: &'static str| Message::new("cli-usage-line").with("usage", puzzle);
     let command = dress(Command::new(verb), lang, &texts[0], &texts[1]).subcommand_required(true);
     games::all().iter().fold(command, |command, game| {
         let about = game.about();
         let line = lang.text(&texts[1]).replace("PUZZLE", about.id);
         let examples = lang.text(&texts[2]).replace("PUZZLE", about.id);
-        let usage = lang.say(&Message { args: vec![("usage", line.into())], ..usage(about.id) });
+        let usage = lang.say(&Message::new("cli-usage-line").with("usage", line.as_str()));
         let name = lang.text(&format!("{}-name", about.id));
         let puzzle = dress(Command::new(about.id), lang, &texts[0], &texts[1])
             .about(name)
-            .override_usage(usage.clone())
+            .override_usage(line)
             .help_template(format!("{}\n\n{usage}\n\n{examples}\n\n{{all-args}}{{after-help}}", lang.text(&texts[0])));
         command.subcommand(options(puzzle, about))
     })
@@ -106,7 +118,7 @@ pub(crate) fn places(lang: &Lang) -> Arg {
 
 /// `--time`, `--memory`, `--nodes`.
 pub(crate) fn limits(command: Command, lang: &Lang) -> Command {
-    command.arg(option(lang, "time", "10s")).arg(option(lang, "memory", "4GiB")).arg(option(lang, "nodes", "N"))
+    command.arg(option(lang, "time", "TIME")).arg(option(lang, "memory", "SIZE")).arg(option(lang, "nodes", "N"))
 }
 
 /// A puzzle's own parameters as options, those of `taken` left out.

@@ -111,7 +111,7 @@ fn open(
             return Err(Problem::Limit(Message::new("cli-not-generated").with("id", text).with("why", why)));
         }
     };
-    let source = Source::new(text.to_owned(), text.to_owned());
+    let source = Source::new(text.to_owned(), id.form.to_string());
     Ok(Item { index: 0, title: Some(id.to_string()), board, source })
 }
 

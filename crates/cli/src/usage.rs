@@ -27,9 +27,10 @@ pub(crate) fn explain(error: &clap::Error, lang: &Lang, world: &mut World<'_>) -
 
 fn mistake(error: &clap::Error) -> Message {
     let word = |kind| error.get(kind).map(words).unwrap_or_default();
-    let near = |plain: Message, with_near: &'static str, kind| match word(kind) {
-        near if near.is_empty() => plain,
-        near => Message { id: with_near, args: plain.args }.with("near", near),
+    // Clap suggests by a looser measure, sometimes several words, the best one last.
+    let near = |plain: Message, with_near: &'static str, kind| match word(kind).split(", ").last() {
+        None | Some("") => plain,
+        Some(near) => Message { id: with_near, args: plain.args }.with("near", near),
     };
     match error.kind() {
         ErrorKind::InvalidSubcommand => {

@@ -15,22 +15,22 @@ const LANGUAGES: [&str; 2] = ["en", "zh-CN"];
 
 #[test]
 fn both_languages_have_the_same_texts_and_variables() {
-    for folder in folders() {
-        let [english, chinese] = LANGUAGES.map(|language| texts(&folder, language));
+    for stem in stems() {
+        let [english, chinese] = LANGUAGES.map(|language| texts(&stem, language));
         for (id, variables) in &english {
-            let other = chinese.get(id).unwrap_or_else(|| panic!("{}: {id} is missing in Chinese", folder.display()));
-            assert_eq!(variables, other, "{}: {id} uses other variables in Chinese", folder.display());
+            let other = chinese.get(id).unwrap_or_else(|| panic!("{stem}: {id} is missing in Chinese"));
+            assert_eq!(variables, other, "{stem}: {id} uses other variables in Chinese");
         }
         let more: Vec<_> = chinese.keys().filter(|id| !english.contains_key(*id)).collect();
-        assert!(more.is_empty(), "{}: {more:?} are missing in English", folder.display());
+        assert!(more.is_empty(), "{stem}: {more:?} are missing in English");
     }
 }
 
 #[test]
 fn every_file_is_sound_fluent() {
-    for folder in folders() {
+    for stem in stems() {
         for language in LANGUAGES {
-            let path = folder.join("locales").join(format!("{language}.ftl"));
+            let path = file(&stem, language);
             let problems = fluent_bundle::FluentResource::try_new(read(&path)).err().map(|(_, problems)| problems);
             assert!(problems.is_none(), "{}: {problems:?}", path.display());
         }
@@ -81,7 +81,7 @@ fn derived_ids() -> BTreeSet<String> {
     for game in games::all() {
         let about = Game::about(*game);
         let own = |kind: &str, id: &str| format!("{}-{kind}-{id}", about.id);
-        ids.insert(format!("{}-name", about.id));
+        ids.extend(["name", "goal", "rules"].map(|text| format!("{}-{text}", about.id)));
         ids.extend(about.objectives.iter().map(|id| own("objective", &id.replace(',', "-"))));
         for param in about.rules.iter().chain(about.generator) {
             let id = own("param", param.id);
@@ -106,12 +106,12 @@ fn derived_ids() -> BTreeSet<String> {
 }
 
 fn all_texts() -> Texts {
-    folders().iter().flat_map(|folder| texts(folder, "en")).collect()
+    stems().iter().flat_map(|stem| texts(stem, "en")).collect()
 }
 
 /// The entries of a file. Fluent's own syntax tree would do it too; lines are enough to compare two files.
-fn texts(folder: &Path, language: &str) -> Texts {
-    let source = read(&folder.join("locales").join(format!("{language}.ftl")));
+fn texts(stem: &str, language: &str) -> Texts {
+    let source = read(&file(stem, language));
     let mut texts = Texts::new();
     let (mut message, mut current) = (String::new(), String::new());
     for line in source.lines().filter(|line| !line.starts_with('#')) {
@@ -138,18 +138,22 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Folders with texts of their own.
-fn folders() -> Vec<PathBuf> {
-    let puzzles = games::all().iter().map(|game| format!("puzzles/{}", Game::about(*game).id));
-    ["crates/games".to_owned(), "crates/cli".to_owned()].into_iter().chain(puzzles).map(|at| root().join(at)).collect()
+/// Files with texts, up to the language in their names.
+fn stems() -> Vec<String> {
+    let puzzles = games::all().iter().map(|game| format!("puzzles/{}/locales/", Game::about(*game).id));
+    let shared = ["crates/games/locales/", "crates/cli/locales/", "crates/puzzle/locales/tiles."];
+    shared.map(str::to_owned).into_iter().chain(puzzles).collect()
+}
+
+fn file(stem: &str, language: &str) -> PathBuf {
+    root().join(format!("{stem}{language}.ftl"))
 }
 
 /// Folders whose code names texts.
 fn sources() -> Vec<PathBuf> {
-    let mut folders = folders();
-    folders.push(root().join("crates/puzzle"));
-    folders.push(root().join("crates/pairs"));
-    folders
+    let puzzles = games::all().iter().map(|game| format!("puzzles/{}", Game::about(*game).id));
+    let shared = ["crates/games", "crates/cli", "crates/puzzle", "crates/pairs"].map(str::to_owned);
+    shared.into_iter().chain(puzzles).map(|folder| root().join(folder)).collect()
 }
 
 /// The code that people run: tests at the end of a file are cut off.

@@ -47,7 +47,7 @@ pub enum Form {
 pub enum NoBoard {
     /// There is no such board.
     Refused(Message),
-    /// The board is spelled wrong. Lines and columns count from the start of the whole id.
+    /// The board is spelled wrong. Columns count from after `PUZZLE:`, as the puzzle's own messages do.
     Faulty(Vec<Fault>),
     /// Making it took too long.
     Stopped(Stop),
@@ -96,12 +96,7 @@ impl BoardId {
                 }
                 boards.swap_remove(number - 1).board.map_err(NoBoard::Faulty)
             }
-            Form::Name(name) => self.game.open(name).map_err(|mut faults| {
-                for fault in faults.iter_mut().filter(|fault| fault.line == 1) {
-                    fault.column += about.id.len() + 1;
-                }
-                NoBoard::Faulty(faults)
-            }),
+            Form::Name(name) => self.game.open(name).map_err(NoBoard::Faulty),
         }
     }
 }

@@ -71,12 +71,14 @@ pub(crate) fn walk<P: Puzzle>(
 ) -> Result<P::State, Misstep> {
     let Typed { puzzle, level } = board;
     let separator = puzzle.about().separator.trim();
+    // Moves without a separator are letters, others are words.
+    let most = if puzzle.about().separator.is_empty() { 1 } else { 20 };
     // A second state walks one move behind: on large boards playing a move twice is much cheaper than copying the board.
     let mut before = state.clone();
     let mut rest = text.trim_start();
     let mut number = 1;
     while !rest.is_empty() {
-        let misstep = |reason| misstep_at(text, rest, number, reason);
+        let misstep = |reason| misstep_at(text, rest, number, most, reason);
         let (action, after) = puzzle.read_action(level, &state, rest).map_err(misstep)?;
         if after.len() >= rest.len() {
             return Err(misstep(Message::new("move-of-no-length")));
@@ -93,14 +95,14 @@ pub(crate) fn walk<P: Puzzle>(
     Ok(state)
 }
 
-fn misstep_at(text: &str, rest: &str, number: usize, reason: Message) -> Misstep {
+fn misstep_at(text: &str, rest: &str, number: usize, most: usize, reason: Message) -> Misstep {
     let before = &text[..text.len() - rest.len()];
     let start_of_line = before.rfind('\n').map_or(0, |at| at + 1);
     Misstep {
         number,
         line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
         column: before[start_of_line..].chars().count() + 1,
-        text: rest.split_whitespace().next().unwrap_or_default().chars().take(20).collect(),
+        text: rest.split_whitespace().next().unwrap_or_default().chars().take(most).collect(),
         reason,
     }
 }

@@ -177,7 +177,7 @@ fn ids_mean_boards() {
     assert_eq!(refused(Form::Pack { pack: "few".to_owned(), number: 3 }), "id-past-the-pack");
     assert_eq!(refused(Form::Pack { pack: "many".to_owned(), number: 1 }), "id-unknown-pack");
     match open(Form::Name("x".to_owned())) {
-        Err(NoBoard::Faulty(faults)) => assert_eq!((faults[0].line, faults[0].column), (1, 5)),
+        Err(NoBoard::Faulty(faults)) => assert_eq!((faults[0].line, faults[0].column), (1, 1)),
         _ => panic!("opened"),
     }
 }

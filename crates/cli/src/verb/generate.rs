@@ -19,7 +19,7 @@ pub(super) const NAME: &str = "generate";
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
         let command =
-            command.arg(option(lang, "seed", "HEX")).arg(option(lang, "count", "N")).arg(option(lang, "time", "10s"));
+            command.arg(option(lang, "seed", "HEX")).arg(option(lang, "count", "N")).arg(option(lang, "time", "TIME"));
         params(command, lang, about, about.generator.iter().chain(about.rules))
     })
 }

@@ -1,6 +1,7 @@
 //! `solve`: boards in, proved answers out, in file order and each as soon as it is known.
 
 use clap::{ArgMatches, Command};
+use comfy_table::ContentArrangement;
 use games::{About, Answer, Cancel, Claim, Control, Lang, Limits, Progress, Request, Trouble};
 use serde::Serialize;
 
@@ -150,6 +151,9 @@ struct AnswerLine<'l> {
     answer: &'l Answer,
 }
 
+/// Long descriptions are wrapped here.
+const LIST_WIDTH: u16 = 110;
+
 fn list(lang: &Lang, about: &About) -> String {
     let own = |kind: &str, id: &str| {
         let own = format!("{}-{kind}-{id}", about.id);
@@ -157,6 +161,7 @@ fn list(lang: &Lang, about: &About) -> String {
     };
     let yes = |is: bool| lang.text(if is { "cli-yes" } else { "cli-no" });
     let mut solvers = answer::table(["cli-list-solver", "cli-list-claim", "cli-list-about"].map(|id| lang.text(id)));
+    solvers.set_content_arrangement(ContentArrangement::Dynamic).set_width(LIST_WIDTH);
     for info in about.solvers {
         let claim = match info.claim {
             Claim::Optimal => "claim-optimal",
@@ -167,6 +172,7 @@ fn list(lang: &Lang, about: &About) -> String {
     }
     let header = ["cli-list-heuristic", "cli-list-admissible", "cli-list-consistent", "cli-list-about"];
     let mut heuristics = answer::table(header.map(|id| lang.text(id)));
+    heuristics.set_content_arrangement(ContentArrangement::Dynamic).set_width(LIST_WIDTH);
     for info in about.heuristics {
         let promise = info.promise;
         let text = own("heuristic", info.id);

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{Check, Fault, Game, Lang, Limits, Message};
+use games::{Check, Fault, Lang, Limits, Message};
 use serde::Serialize;
 
 use super::{Done, show_help};
@@ -64,7 +64,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             let line = Line { index: item.index, title: item.title.as_deref(), puzzle: game.about().id, check: &check };
             context.print(&serde_json::to_string(&line).unwrap_or_default())?;
         } else {
-            tell(context, game, item.index, &check, moves)?;
+            tell(context, item.index, &check, moves)?;
         }
     }
     Ok(exit)
@@ -88,24 +88,10 @@ fn moves(matches: &ArgMatches) -> Result<Vec<String>, Problem> {
     if moves.is_empty() { Err(Problem::Usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
 }
 
-fn tell(
-    context: &mut Context<'_, '_>,
-    game: &'static dyn Game,
-    index: usize,
-    check: &Check,
-    moves: &str,
-) -> Result<(), Problem> {
-    let about = game.about();
-    let costs: Vec<_> = check
-        .costs
-        .iter()
-        .map(|(objective, cost)| {
-            let name = context.lang.text(&format!("{}-objective-{}", about.id, objective.replace(',', "-")));
-            format!("{name} {cost}")
-        })
-        .collect();
+fn tell(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {
+    let costs: Vec<_> = check.costs.iter().map(|(objective, cost)| format!("{objective}={cost}")).collect();
     if check.is_solution() {
-        let message = Message::new("cli-verified").with("index", index).with("costs", costs.join(", "));
+        let message = Message::new("cli-verified").with("index", index).with("costs", costs.join(" "));
         let text = context.say(&message);
         return Ok(context.print(&text)?);
     }

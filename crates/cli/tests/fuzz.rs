@@ -1,0 +1,102 @@
+//! A short run of every fuzz target with seeded inputs: the same ones on every machine. `STARBOARD_FUZZ_RUNS` makes it longer.
+
+#[path = "../../../fuzz/src/lib.rs"]
+mod targets;
+
+use games::{BoardId, Options, Seed};
+use targets::TARGETS;
+
+/// Inputs per target when nobody says how many.
+const RUNS: u64 = 400;
+
+#[test]
+fn every_target_survives() {
+    let runs = std::env::var("STARBOARD_FUZZ_RUNS").ok().and_then(|text| text.parse().ok()).unwrap_or(RUNS);
+    let corpus = corpus();
+    for (name, target) in TARGETS {
+        for seed in 0..runs {
+            let input = mutate(&corpus, Random(seed));
+            let shown = String::from_utf8_lossy(&input).into_owned();
+            let survived = std::panic::catch_unwind(|| target(&input));
+            assert!(survived.is_ok(), "target {name}, seed {seed}, input {shown:?}");
+        }
+    }
+}
+
+/// Good inputs of every kind; mistakes are made in them.
+fn corpus() -> Vec<Vec<u8>> {
+    let mut texts: Vec<String> = Vec::new();
+    for game in games::all() {
+        let about = game.about();
+        for seed in 1..4 {
+            let Some(board) = targets::sample(*game, Seed(seed)) else { continue };
+            texts.extend(about.formats.iter().filter_map(|format| board.write(format).ok()));
+            texts.push(board.name());
+            texts.push(BoardId::spelled(&*board).to_string());
+            texts.push(board.session().legal().join(about.separator));
+        }
+        texts.extend(BoardId::seeded(*game, &Options::new(), Seed(7)).ok().map(|id| id.to_string()));
+        texts.push(format!("solve\n{}\n--time\n1s\n--solver\nastar\n-", about.id));
+        for param in about.rules.iter().chain(about.generator) {
+            texts.push(format!("generate\n{}\n--{}\n{}", about.id, param.id, param.default.unwrap_or("1")));
+        }
+    }
+    for text in
+        ["10s", "1.5h", "256MiB", "1_000k", "3/2", "1.25", "; title\nkey: value\n1 2\n3 0\n", "", "\u{feff}\t\r\n"]
+    {
+        texts.push(text.to_owned());
+    }
+    texts.into_iter().map(String::into_bytes).collect()
+}
+
+/// A member of the corpus with a few mistakes in it, or plain noise.
+fn mutate(corpus: &[Vec<u8>], mut random: Random) -> Vec<u8> {
+    if random.below(10) == 0 {
+        return (0..random.below(200)).map(|_| random.below(256) as u8).collect();
+    }
+    let mut input = corpus[random.below(corpus.len())].clone();
+    for _ in 0..random.below(5) {
+        let (from, to) = (random.below(input.len() + 1), random.below(input.len() + 1));
+        let (from, to) = (from.min(to), from.max(to));
+        match random.below(6) {
+            0 => drop(input.drain(from..to)),
+            1 => input.insert(from, random.below(256) as u8),
+            2 if !input.is_empty() => {
+                let at = from.min(input.len() - 1);
+                input[at] ^= 1 << random.below(8);
+            }
+            3 => {
+                let copy = input[from..to.min(from + 50)].to_vec();
+                input.splice(to..to, copy);
+            }
+            4 => {
+                let words: [&[u8]; 8] =
+                    [b"0", b"-1", b"99999999999999999999", b"\n", b";", b"#g1-", "推箱子".as_bytes(), b"\xff"];
+                input.splice(from..from, words[random.below(words.len())].iter().copied());
+            }
+            _ => {
+                let other = &corpus[random.below(corpus.len())];
+                let cut = random.below(other.len() + 1);
+                input.truncate(from);
+                input.extend_from_slice(&other[cut..]);
+            }
+        }
+    }
+    input
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit.max(1) as u64) as usize
+    }
+}

@@ -1,0 +1,118 @@
+//! Garbage on stdin and in options: an error that names line and column, never a panic, and always an agreed exit code.
+
+use std::{ffi::OsString, io::Cursor};
+
+use proptest::prelude::*;
+use starboard_cli::{Exit, Switch, World, run};
+
+/// Runs the program on a text and returns exit, stdout and stderr.
+fn starboard(args: &[&str], input: &[u8]) -> (Exit, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let exit = run(
+        std::iter::once("starboard").chain(args.iter().copied()).map(OsString::from),
+        &mut World {
+            input: &mut Cursor::new(input),
+            input_is_terminal: false,
+            out: &mut out,
+            err: &mut err,
+            err_is_terminal: false,
+            env: &|_| None,
+            switch: Switch::default(),
+        },
+    );
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
+    (exit, text(out), text(err))
+}
+
+/// The verbs that read boards.
+const READERS: &[&[&str]] = &[
+    &["solve", "--nodes", "200", "--time", "1s"],
+    &["solve", "--json", "--jobs", "2", "--nodes", "200", "--time", "1s"],
+    &["verify", "--moves", "ULDR"],
+    &["convert", "--to", "id"],
+    &["bench", "-", "--nodes", "200", "--time", "1s"],
+];
+
+fn check(input: &[u8]) {
+    for game in games::all() {
+        for reader in READERS {
+            let args: Vec<&str> = reader[..1].iter().chain(&[game.about().id]).chain(&reader[1..]).copied().collect();
+            let (exit, _, err) = starboard(&args, input);
+            assert_ne!(exit, Exit::Internal, "{args:?}: {err}");
+            if exit == Exit::Invalid {
+                let has_place = err.lines().any(|line| line.contains("-->") || line.contains(", line "));
+                assert!(has_place, "{args:?} names no line and column: {err}");
+            }
+        }
+    }
+}
+
+fn config() -> ProptestConfig {
+    ProptestConfig {
+        cases: 60,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(7),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn noise_is_refused_at_a_place(input in prop::collection::vec(any::<u8>(), 1..200)) {
+        check(&input);
+    }
+
+    #[test]
+    fn almost_boards_are_refused_at_a_place(input in "[0-9 /;:#@$.a-z\n-]{1,80}") {
+        check(input.as_bytes());
+    }
+
+    #[test]
+    fn options_are_refused_in_words(word in "[-a-zA-Z0-9=:#./ ]{0,20}", value in "\\PC{0,12}") {
+        for verb in ["solve", "generate", "verify", "convert", "bench", "man", "completions", ""] {
+            for game in games::all() {
+                let id = game.about().id;
+                let (exit, _, err) = starboard(&[verb, id, "--solver", &word], b"");
+                prop_assert!(exit != Exit::Internal, "{}", err);
+                let (exit, _, err) = starboard(&[verb, id, "--time", &value, "-"], b"x");
+                prop_assert!(exit != Exit::Internal, "{}", err);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_at_all_is_refused() {
+    check(b"");
+    check(b"\n\n; only a remark\n");
+}
+
+#[test]
+fn commands_are_well_made() {
+    for tag in games::lang::LANGUAGES {
+        starboard_cli::root(&games::Lang::new(tag, starboard_cli::language::LOCALES)).debug_assert();
+    }
+}
+
+#[test]
+fn a_terminal_gets_help_instead_of_silence() {
+    for game in games::all() {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let exit = run(
+            ["starboard", "solve", game.about().id].map(OsString::from),
+            &mut World {
+                input: &mut std::io::empty(),
+                input_is_terminal: true,
+                out: &mut out,
+                err: &mut err,
+                err_is_terminal: false,
+                env: &|_| None,
+                switch: Switch::default(),
+            },
+        );
+        assert_eq!(exit, Exit::Usage);
+        assert!(String::from_utf8_lossy(&err).contains("starboard solve"), "help on stderr");
+    }
+}

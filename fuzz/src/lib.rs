@@ -1,0 +1,133 @@
+//! The bodies of the fuzz targets: whatever comes from outside must be refused or understood, never break the program.
+//!
+//! libFuzzer calls them through `fuzz_targets/` (nightly compiler, `cargo fuzz run TARGET`); the ordinary tests include this file and feed
+//! it seeded inputs (`crates/cli/tests/fuzz.rs`).
+
+use std::{ffi::OsString, time::Duration};
+
+use games::{Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight};
+
+/// A target by name.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target.
+pub const TARGETS: &[Target] = &[
+    ("boards", boards),
+    ("names", names),
+    ("ids", ids),
+    ("moves", moves),
+    ("limits", limits),
+    ("weights", weights),
+    ("options", options),
+];
+
+/// Board files of every game: what is read can be written and read again; what is refused is refused at a place.
+pub fn boards(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for game in games::all() {
+        for entry in game.read(&text, &Options::new()).into_iter().take(20) {
+            match entry.board {
+                Ok(board) => round_trip(*game, &*board),
+                Err(faults) => check_faults(&faults, text.split('\n').count()),
+            }
+        }
+    }
+}
+
+/// Boards spelled out in one line.
+pub fn names(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for game in games::all() {
+        match game.open(&text) {
+            Ok(board) => round_trip(*game, &*board),
+            Err(faults) => check_faults(&faults, text.split('\n').count()),
+        }
+    }
+}
+
+/// Board ids.
+pub fn ids(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(id) = BoardId::parse(&text) {
+        let again = BoardId::parse(&id.to_string()).expect("an id that was printed can be read");
+        assert_eq!(id.form, again.form);
+        let limits = Limits { time: Some(Duration::from_millis(50)), nodes: Some(1000), ..Limits::default() };
+        let _ = id.open(&mut Control::new(limits));
+    }
+}
+
+/// Texts of moves on a board of every game.
+pub fn moves(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for game in games::all() {
+        let Some(board) = sample(*game, Seed(1)) else { continue };
+        let check = board.check(&text);
+        assert!(!(check.solved && check.misstep.is_some()));
+        if let Some(misstep) = &check.misstep {
+            assert_eq!(misstep.number, check.moves + 1);
+            assert!(misstep.line >= 1 && misstep.column >= 1);
+        }
+        let mut session = board.session();
+        match session.play(&text) {
+            Ok(played) => assert_eq!(played.len(), session.len()),
+            Err(_) => assert!(session.is_empty()),
+        }
+    }
+}
+
+/// Times, sizes and counts of the command line.
+pub fn limits(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let _ = starboard_cli::value::time(&text);
+    let _ = starboard_cli::value::bytes(&text);
+    let _ = starboard_cli::value::count(&text);
+}
+
+/// Weights: what is read is at least 1, and is printed as something that reads the same.
+pub fn weights(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(weight) = text.parse::<Weight>() {
+        assert!(weight.denominator > 0 && weight.numerator >= weight.denominator);
+        assert_eq!(weight.to_string().parse(), Ok(weight));
+    }
+}
+
+/// Whole command lines, one argument per line: parsed and refused or accepted, not run.
+pub fn options(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let args: Vec<OsString> =
+        std::iter::once("starboard").chain(text.split('\n').take(40)).map(OsString::from).collect();
+    let tag = starboard_cli::language::choose(&args, &|_| None);
+    let lang = Lang::new(tag, starboard_cli::language::LOCALES);
+    let _ = starboard_cli::root(&lang).try_get_matches_from(args);
+}
+
+/// A small board of a game, the same one every time.
+pub fn sample(game: &'static dyn Game, seed: Seed) -> Option<std::sync::Arc<dyn Board>> {
+    let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
+    let id = BoardId::seeded(game, &Options::new(), seed).ok()?;
+    id.open(&mut Control::new(limits)).ok()
+}
+
+fn round_trip(game: &'static dyn Game, board: &dyn Board) {
+    let name = board.name();
+    let opened = game.open(&name).unwrap_or_else(|faults| panic!("{name} cannot be opened: {faults:?}"));
+    assert_eq!(opened.name(), name);
+    let _ = board.picture();
+    for format in game.about().formats {
+        if let Ok(text) = board.write(format) {
+            let mut entries = game.read(&text, &Options::new());
+            assert_eq!(entries.len(), 1, "{format} of {name} is not one board:\n{text}");
+            let again = entries.remove(0).board.unwrap_or_else(|faults| panic!("{format}: {faults:?}\n{text}"));
+            assert_eq!(again.name(), name, "{format} changed the board:\n{text}");
+        }
+    }
+}
+
+fn check_faults(faults: &[Fault], lines: usize) {
+    assert!(!faults.is_empty(), "refused without a reason");
+    for fault in faults {
+        let is_place = (1..=lines).contains(&fault.line) && fault.column >= 1 && fault.width >= 1;
+        assert!(is_place, "{fault:?} is no place in a text of {lines} lines");
+    }
+}
