@@ -8,6 +8,7 @@ mod beam;
 mod cores;
 mod cuts;
 mod encode;
+mod improve;
 mod model;
 mod moves;
 mod safe;
@@ -121,7 +122,9 @@ impl Search<'_> {
         let mut cores = Cores::clear(self.model, self.best.as_ref().map(|line| line.cost));
         let mut budget = FIRST_BUDGET;
         let ended = loop {
+            let before = control.stats().expanded;
             let ended = cores.run(&mut self.best, budget, control);
+            let work = control.stats().expanded - before;
             control.raise_bound(self.best.as_ref().map_or(cores.bound(), |best| cores.bound().min(best.cost)));
             self.tell(control);
             match ended {
@@ -140,6 +143,12 @@ impl Search<'_> {
                     break Err(stop);
                 }
                 width *= 2;
+            }
+            // While the gap is wide, better plans help more than better bounds.
+            let room = self.best.as_ref().map_or(0, |best| best.cost - control.lower_bound());
+            let share = if room > control.lower_bound() / 16 { work } else { work / 4 };
+            if let Err(stop) = self.improve(share, control) {
+                break Err(stop);
             }
             budget *= 2;
         };
@@ -170,6 +179,15 @@ impl Search<'_> {
         }
         if found.plan.is_some() {
             self.best = found.plan;
+            self.tell(control);
+        }
+        Ok(())
+    }
+
+    /// Looks for better plans near the best.
+    fn improve(&mut self, budget: u64, control: &mut Control) -> Result<(), Stop> {
+        if let Some(best) = &mut self.best {
+            improve::improve(self.model, best, budget, control)?;
             self.tell(control);
         }
         Ok(())

@@ -27,6 +27,9 @@ struct Candidate {
     turns: Turns,
 }
 
+/// How many times its width a beam looks at closely: the score of these counts what is blocked after the removal, not before.
+const SHORTLIST: usize = 3;
+
 /// One removal and the one before it.
 type Record = Vec<(u32, PairId, Turns)>;
 
@@ -90,10 +93,10 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             }
         }
         candidates.sort_unstable_by_key(|candidate| (candidate.score, candidate.parent, candidate.pair));
-        let mut next = Vec::with_capacity(width);
+        let mut next: Vec<(Cost, Node)> = Vec::with_capacity(width);
         seen.clear();
         for candidate in &candidates {
-            if next.len() == width {
+            if next.len() == SHORTLIST * width {
                 break;
             }
             let node = &layer[candidate.parent as usize];
@@ -106,9 +109,15 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             record.push((node.last, candidate.pair, candidate.turns));
             let last = record.len() as u32 - 1;
             let cost = node.cost + tiles.cost(pair, candidate.turns);
-            next.push(grow(model, &mut position, cost, last, &mut record));
+            let grown = grow(model, &mut position, cost, last, &mut record);
+            moves.find(model, &position);
+            let guess = moves.guess(model, &position, penalty);
+            let bound: Cost = (0..tiles.groups.len()).map(|group| bound(group, &grown.left)).sum();
+            next.push((4 * (grown.cost + bound) + 2 * grown.cost + guess, grown));
         }
-        layer = next;
+        next.sort_by_key(|(score, _)| *score);
+        next.truncate(width);
+        layer = next.into_iter().map(|(_, node)| node).collect();
     }
     found.deepest = line(&record, deepest.1, deepest.2);
     found.plan = best_last.map(|last| line(&record, last, best));

@@ -22,6 +22,19 @@ const MOST_COMBINED: usize = 120;
 /// Most clauses "not both partners"; beyond, the board is too much for this method.
 const MOST_CLAUSES: usize = 3_000_000;
 
+/// A line whose choices are kept for some groups.
+pub(super) struct Kept {
+    /// Per pair: how many numbers of turns it may choose from, 0 if the line does not use it.
+    pub(super) levels: Vec<usize>,
+    pub(super) is_free: Vec<bool>,
+}
+
+impl Kept {
+    fn levels(&self, pair: PairId, group: u16) -> usize {
+        if self.is_free[usize::from(group)] { usize::MAX } else { self.levels[pair as usize] }
+    }
+}
+
 impl<'m> Cores<'m> {
     /// Whether the board is small enough for this method.
     pub(super) fn can_hold(model: &Model) -> bool {
@@ -31,6 +44,11 @@ impl<'m> Cores<'m> {
 
     /// The cheapest way to clear the board, among plans that cost less than `below`. The matching bound must exist.
     pub(super) fn clear(model: &'m Model, below: Option<Cost>) -> Self {
+        Self::clear_some(model, below, None)
+    }
+
+    /// The same, but some groups keep the partners they have in a line, with no more turns than there.
+    pub(super) fn clear_some(model: &'m Model, below: Option<Cost>, kept: Option<&Kept>) -> Self {
         let tiles = &model.tiles;
         let mut solver = Solver::new();
         let bound = model.bound;
@@ -42,7 +60,8 @@ impl<'m> Cores<'m> {
             let most = usize::from(tiles.limit - pair.least) + 1;
             let affordable =
                 slack.and_then(|slack| slack.checked_div(price)).map_or(usize::MAX, |more| more as usize + 1);
-            let wanted = most.min(affordable);
+            let kept_most = kept.map_or(usize::MAX, |kept| kept.levels(levels.len() as PairId, pair.group));
+            let wanted = most.min(affordable).min(kept_most);
             let mut lits = [None; MOST_LEVELS];
             lits.iter_mut().take(wanted).for_each(|lit| *lit = Some(solver.variable(false)));
             levels.push(Levels { lits, is_open: wanted > MOST_LEVELS });

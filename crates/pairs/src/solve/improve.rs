@@ -1,0 +1,73 @@
+//! Better plans near a good one: most kinds keep their partners, a few are free, and the cheapest plan of that sort is found exactly
+//! (large neighbourhood search; Shaw 1998).
+
+use search::{Control, Stop};
+
+use super::{Line, cores::Cores, encode::Kept, model::Model};
+use crate::tiles::Tile;
+
+/// Conflicts that one neighbourhood may take.
+const PATIENCE: u64 = 400;
+
+/// Replaces the line by better ones until `budget` positions were looked at.
+pub(super) fn improve(model: &Model, line: &mut Line, budget: u64, control: &mut Control) -> Result<(), Stop> {
+    let tiles = &model.tiles;
+    let mut dice = Dice(budget);
+    let mut free = 6.min(tiles.groups.len());
+    let end = control.stats().expanded + budget;
+    while control.stats().expanded < end && line.cost > control.lower_bound() {
+        let mut kept = Kept { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut dice, free) };
+        for &(id, turns) in &line.removals {
+            kept.levels[id as usize] = usize::from(turns - tiles.pairs[id as usize].least) + 1;
+        }
+        let cost = line.cost;
+        let mut cores = Cores::clear_some(model, Some(cost), Some(&kept));
+        let mut best = Some(std::mem::take(line));
+        let ended = cores.run(&mut best, PATIENCE, control);
+        *line = best.unwrap_or_default();
+        cores.solver.release(control);
+        let is_proved = ended? == super::Proof::Done;
+        free = match (is_proved, line.cost < cost) {
+            (true, false) => (free + 1).min(tiles.groups.len()),
+            (false, _) => (free - free / 4).max(3.min(tiles.groups.len())),
+            (true, true) => free,
+        };
+    }
+    Ok(())
+}
+
+/// Which groups are free: those with a tile near a place, nearest first.
+fn neighbourhood(model: &Model, dice: &mut Dice, count: usize) -> Vec<bool> {
+    let tiles = &model.tiles;
+    let centre = tiles.places[dice.roll(tiles.len())];
+    let distance = |tile: Tile| {
+        let place = tiles.places[usize::from(tile)];
+        place.row.abs_diff(centre.row) + place.column.abs_diff(centre.column)
+    };
+    let mut groups: Vec<(usize, usize)> = tiles
+        .groups
+        .iter()
+        .enumerate()
+        .map(|(index, group)| {
+            let near = group.tiles.clone().map(distance).min().map_or(0, usize::from);
+            (near + dice.roll(3), index)
+        })
+        .collect();
+    groups.sort_unstable();
+    let mut is_free = vec![false; groups.len()];
+    groups.iter().take(count).for_each(|&(_, index)| is_free[index] = true);
+    is_free
+}
+
+/// Numbers that look random and are the same every time (SplitMix64; Steele, Lea & Flood 2014).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((word ^ (word >> 31)) % sides as u64) as usize
+    }
+}
