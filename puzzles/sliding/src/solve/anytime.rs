@@ -1,0 +1,256 @@
+//! The solver for boards that are too large to prove anything: a plan at once, and shorter ones until the time is up.
+//!
+//! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and conflicts. Larger boards are
+//! divided down to such a board first, and what is left of the time goes into shortening the whole plan window by window. Without a time limit the
+//! work is counted in boards instead, so that the answer is the same on every machine.
+
+mod frame;
+
+use std::time::Duration;
+
+use grid::Direction;
+use puzzle::{Answer, Failure};
+use search::{Control, Cost, Heuristic, Outcome, Stop};
+
+use self::frame::Frame;
+use super::{
+    Job,
+    beam::{Ground, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
+    divide::{
+        self, Area,
+        homes::{self, Homes},
+    },
+    shorten::{Pass, shorten},
+};
+use crate::{
+    action::Slide,
+    heuristic::LinearConflict,
+    level::{Level, Tile},
+    space::{Board, Counting, Space, Visitor, visit},
+};
+
+/// The solver's id.
+pub(crate) const ID: &str = "anytime";
+
+/// Side of the largest board that a network knows.
+const LARGEST_NETWORK: usize = 7;
+/// Boards with fewer cells than this are swept whole, whatever their shape.
+const SWEPT_WHOLE: usize = 50;
+/// Width of the sweep that gives the first plan.
+const QUICK_WIDTH: usize = 300;
+/// Width of the sweep that follows when there is no time limit: about a second.
+const UNTIMED_WIDTH: usize = 30_000;
+/// Expansions spent on shortening when there is no time limit: about a second.
+const UNTIMED_SHORTENING: u64 = 20_000_000;
+
+/// A plan at once, then shorter ones.
+pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    let lower_bound = bound(job.level, job.state.tiles());
+    control.raise_bound(lower_bound);
+    let start = Homes::new(job.level, job.state.tiles());
+    let mut search = Search { level: job.level, start, best: None, lower_bound };
+    let stop = search.run(control).err();
+    let outcome = match search.best {
+        Some(steps) => Outcome::found(homes::plan(job.level, &steps), lower_bound, stop),
+        None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
+    };
+    Ok(Answer::new(ID, control.report(outcome)))
+}
+
+/// A proved lower bound: Manhattan distance with linear conflicts, under the level's metric.
+pub(crate) fn bound(level: &Level, tiles: &[Tile]) -> Cost {
+    struct Bound<'a>(&'a Level, &'a [Tile]);
+    impl Visitor for Bound<'_> {
+        type Output = Cost;
+        fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Cost {
+            let heuristic = LinearConflict::<C>::new(self.0);
+            let memo = heuristic.begin(&space, &space.pack(self.1));
+            Heuristic::<Space<B, C>>::estimate(&heuristic, memo).unwrap_or_default()
+        }
+    }
+    visit(level, Bound(level, tiles))
+}
+
+struct Search<'a> {
+    level: &'a Level,
+    start: Homes,
+    /// The shortest way so far.
+    best: Option<Vec<Direction>>,
+    lower_bound: Cost,
+}
+
+impl Search<'_> {
+    fn run(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        // The end is ours to keep, so that a plan is in hand when the limit strikes.
+        let end = control.time_left().map(|left| control.elapsed() + left.mul_f64(0.96));
+        let size = self.start.size;
+        if size.cells() < SWEPT_WHOLE {
+            self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
+        }
+        if self.best.is_none() {
+            let mut board = self.start.clone();
+            divide::divide(&mut board, control)?;
+            self.offer(homes::without_returns(&board.steps), control);
+        }
+        if size.cells() >= SWEPT_WHOLE {
+            let side = size.width.min(size.height).min(LARGEST_NETWORK);
+            let mut board = self.start.clone();
+            let area = divide::shrink(&mut board, side, control)?;
+            let half = end.map(|end| control.elapsed() + end.saturating_sub(control.elapsed()) / 2);
+            self.sweep_part(&board, area, half, control)?;
+        }
+        self.shorten(end, control)
+    }
+
+    /// Sweeps an area of `board`, outside of which every tile is home, for ways shorter than the best: a narrow beam first, then a wide one.
+    fn sweep_part(
+        &mut self,
+        board: &Homes,
+        area: Area,
+        end: Option<Duration>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let frame = Frame::new(board.size, area, board.blank_home());
+        let ground = Ground::new(frame.size());
+        let is_last = area_corner(board, frame);
+        match Network::new(&ground).filter(|_| is_last) {
+            Some(network) => self.sweep_guided(board, frame, &ground, &network, end, control),
+            None => self.sweep_guided(board, frame, &ground, &Conflicts::new(&ground), end, control),
+        }
+    }
+
+    fn sweep_guided<G: Guide>(
+        &mut self,
+        board: &Homes,
+        frame: Frame,
+        ground: &Ground,
+        guide: &G,
+        end: Option<Duration>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let (homes, blank) = frame.board(board);
+        let room = (control.memory_left() / (4 * BYTES_PER_BOARD)).min(1 << 30) as usize;
+        let wide = match end {
+            Some(end) => Pace::until(end, room, control),
+            None => Pace::Fixed(UNTIMED_WIDTH.min(room)),
+        };
+        for mut pace in [Pace::Fixed(QUICK_WIDTH.min(room)), wide] {
+            if self.is_proved() {
+                return Ok(());
+            }
+            let longest = match &self.best {
+                // All plans have the same parity.
+                Some(best) => (best.len() - board.steps.len().min(best.len())).saturating_sub(2),
+                None => 20 * frame.size().cells(),
+            };
+            let found = sweep(ground, guide, (&homes, blank), &mut pace, longest as u32, control)?;
+            if let Some(steps) = found {
+                let steps = board.steps.iter().copied().chain(steps.into_iter().map(|step| frame.step(step)));
+                self.offer(homes::without_returns(&steps.collect::<Vec<_>>()), control);
+            }
+        }
+        Ok(())
+    }
+
+    /// Shortens the best way in wider and wider windows.
+    fn shorten(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let Some(mut steps) = self.best.clone() else { return Ok(()) };
+        let mut budget = UNTIMED_SHORTENING;
+        if self.is_proved() {
+            return Ok(());
+        }
+        for (window, effort) in [(12, 100), (18, 300), (24, 1000), (30, 3000), (36, 10_000), (40, 30_000)] {
+            let before = steps.len();
+            let limits = match end {
+                Some(end) => search::Limits { time: Some(end.saturating_sub(control.elapsed())), ..Default::default() },
+                None => search::Limits { nodes: Some(budget), ..Default::default() },
+            };
+            let mut part = control.part(limits);
+            let result = shorten(&self.start, &mut steps, Pass { window, stride: window / 6, effort }, &mut part);
+            budget = budget.saturating_sub(part.stats().expanded);
+            control.absorb(&part);
+            if steps.len() < before {
+                self.offer(homes::without_returns(&steps), control);
+            }
+            if result.is_err() {
+                // Ours or the caller's limit: the caller's will say so itself.
+                return control.poll();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the best way is known to be a shortest one.
+    fn is_proved(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| homes::plan(self.level, best).cost <= self.lower_bound)
+    }
+
+    /// Keeps a way if it is the shortest so far.
+    fn offer(&mut self, steps: Vec<Direction>, control: &mut Control<'_>) {
+        if self.best.as_ref().is_none_or(|best| steps.len() < best.len()) {
+            control.offer(homes::plan(self.level, &steps).cost);
+            self.best = Some(steps);
+        }
+    }
+}
+
+/// A board of a beam, its memo and its traces, roughly.
+const BYTES_PER_BOARD: u64 = 1024;
+
+/// Whether the blank's home is the last cell of the frame.
+fn area_corner(board: &Homes, frame: Frame) -> bool {
+    let (homes, blank) = frame.board(board);
+    usize::from(homes[blank]) + 1 == homes.len()
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use grid::Size;
+    use puzzle::Seed;
+    use search::Plan;
+
+    use super::*;
+    use crate::{level::Metric, rules, state::State};
+
+    /// Random boards of many sizes and goals, the largest last.
+    pub(crate) fn boards() -> Vec<Level> {
+        let sizes = [(2, 2), (3, 2), (2, 5), (9, 2), (3, 3), (4, 3), (3, 7), (4, 4), (5, 5), (6, 5), (6, 6), (7, 7), (8, 4), (8, 8), (12, 12)];
+        let mut levels = Vec::new();
+        for (number, (width, height)) in sizes.into_iter().enumerate() {
+            let size = Size::new(width, height);
+            for goal in 0..3 {
+                let goal: Box<[Tile]> = match goal {
+                    0 => (1..size.cells() as Tile).chain([0]).collect(),
+                    1 => (0..size.cells() as Tile).collect(),
+                    _ => shuffled(size.cells(), number as u64),
+                };
+                let mut start = shuffled(size.cells(), 100 + number as u64);
+                if !crate::is_solvable(size, &start, &goal) {
+                    let mut tiles = (0..start.len()).filter(|&cell| start[cell] != 0);
+                    let (one, other) = (tiles.next().unwrap(), tiles.next().unwrap());
+                    start.swap(one, other);
+                }
+                levels.push(Level { size, start, goal, metric: Metric::Single });
+            }
+        }
+        levels
+    }
+
+    fn shuffled(cells: usize, seed: u64) -> Box<[Tile]> {
+        use rand::RngExt as _;
+        let mut rng = Seed(seed).rng(0);
+        let mut tiles: Box<[Tile]> = (0..cells as Tile).collect();
+        for at in (1..cells).rev() {
+            tiles.swap(at, rng.random_range(0..=at));
+        }
+        tiles
+    }
+
+    /// Whether a plan is legal and leads from a level's start to its goal.
+    pub(crate) fn replays(level: &Level, plan: &Plan<Slide>) -> bool {
+        let mut state = State::new(level.start.clone());
+        plan.actions.iter().all(|&slide| rules::play(level, &mut state, slide).is_ok())
+            && *state.tiles() == *level.goal
+            && plan.cost as usize == plan.actions.len()
+    }
+}

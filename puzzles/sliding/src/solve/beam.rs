@@ -1,0 +1,192 @@
+//! Beam search made for sliding tiles: all boards of a layer are as many moves from the start, and the most promising ones go on.
+//!
+//! Children are rated before they are made: a guide tells a child's score from its parent and the one tile that moves, and only survivors
+//! are copied. Boards are seen from the goal (each cell holds its tile's home), so any goal is served alike. A small table of recent hashes
+//! keeps copies out; it may let one through, which costs room in the beam and nothing else.
+
+pub(crate) mod conflicts;
+mod ground;
+mod layer;
+pub(crate) mod network;
+mod pace;
+
+use grid::Direction;
+use search::{Control, Stop};
+
+pub(crate) use self::{ground::Ground, pace::Pace};
+use self::layer::{Child, Layer, Seen};
+
+/// Rates boards: lower is nearer to the goal.
+pub(crate) trait Guide {
+    /// What is kept per board.
+    type Memo: Copy;
+    /// Score units per move.
+    const UNIT: u32;
+
+    /// The memo of a board, computed from nothing.
+    fn begin(&self, board: &[u8], blank: usize) -> Self::Memo;
+
+    /// The score after the tile on `from` has slid into the blank.
+    fn score(&self, memo: &Self::Memo, board: &[u8], blank: usize, from: usize) -> u32;
+
+    /// The memo after that slide.
+    fn step(&self, memo: &Self::Memo, board: &[u8], blank: usize, from: usize) -> Self::Memo;
+}
+
+/// Sweeps a beam from a board (homes by cell) to the goal; `None` if it ran dry or found nothing of at most `longest` steps.
+///
+/// Returns the blank's steps. The boards it drops are gone for good, so nothing is proved.
+pub(crate) fn sweep<G: Guide>(
+    ground: &Ground,
+    guide: &G,
+    (start, blank): (&[u8], usize),
+    pace: &mut Pace,
+    longest: u32,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Direction>>, Stop> {
+    let mut held = 0;
+    let result = sweep_charged(ground, guide, (start, blank), pace, longest, control, &mut held);
+    control.release(held);
+    result
+}
+
+fn sweep_charged<G: Guide>(
+    ground: &Ground,
+    guide: &G,
+    (start, blank): (&[u8], usize),
+    pace: &mut Pace,
+    longest: u32,
+    control: &mut Control<'_>,
+    held: &mut u64,
+) -> Result<Option<Vec<Direction>>, Stop> {
+    let mut layer = Layer::start(ground, guide, start, blank);
+    if layer.distance(0) == 0 {
+        return Ok(Some(Vec::new()));
+    }
+    let mut next = Layer::empty();
+    let mut seen = Seen::new(pace.widest());
+    let mut parents: Vec<Box<[u32]>> = Vec::new();
+    let mut children: Vec<Child> = Vec::new();
+    let mut counts: Vec<u32> = Vec::new();
+    charge(control, held, seen.bytes())?;
+    for depth in 1..=longest {
+        // 1. Rate every child of the layer.
+        children.clear();
+        counts.fill(0);
+        let mut best = u32::MAX;
+        for parent in 0..layer.len() {
+            control.expand()?;
+            let before = children.len();
+            layer.children(ground, guide, parent, &mut seen, |child| {
+                if u32::from(child.distance) + depth <= longest {
+                    let bucket = child.score as usize;
+                    if bucket >= counts.len() {
+                        counts.resize(bucket + 1, 0);
+                    }
+                    counts[bucket] += 1;
+                    best = best.min(child.score);
+                    children.push(child);
+                }
+            });
+            control.produce((children.len() - before) as u64);
+        }
+        // 2. Done?
+        if let Some(last) = children.iter().find(|child| child.distance == 0) {
+            return Ok(Some(way_back(&parents, last)));
+        }
+        if children.is_empty() {
+            return Ok(None);
+        }
+        // 3. Keep the best.
+        let width = pace.width(best / G::UNIT, layer.len() as u64, control);
+        let cut = Cut::new(&counts, width);
+        let kept = width.min(children.len());
+        charge(control, held, (kept * size_of::<u32>()) as u64)?;
+        let mut from = Vec::with_capacity(kept);
+        next.clear();
+        let room = next.bytes();
+        let mut cut = cut;
+        for child in &children {
+            if cut.keeps(child.score) {
+                next.push(ground, guide, &layer, child);
+                from.push(child.parent << 2 | u32::from(child.step));
+            }
+        }
+        charge(control, held, next.bytes() - room)?;
+        parents.push(from.into());
+        std::mem::swap(&mut layer, &mut next);
+    }
+    Ok(None)
+}
+
+fn charge(control: &mut Control<'_>, held: &mut u64, bytes: u64) -> Result<(), Stop> {
+    control.charge(bytes)?;
+    *held += bytes;
+    Ok(())
+}
+
+/// Which scores stay: all below a border, and of those on it an even share.
+struct Cut {
+    border: u32,
+    room: u32,
+    crowd: u32,
+    owed: u32,
+}
+
+impl Cut {
+    fn new(counts: &[u32], width: usize) -> Self {
+        let mut sum = 0;
+        for (score, &count) in counts.iter().enumerate() {
+            if sum + count as usize > width {
+                return Cut { border: score as u32, room: (width - sum) as u32, crowd: count, owed: 0 };
+            }
+            sum += count as usize;
+        }
+        Cut { border: u32::MAX, room: 0, crowd: 1, owed: 0 }
+    }
+
+    fn keeps(&mut self, score: u32) -> bool {
+        if score != self.border {
+            return score < self.border;
+        }
+        self.owed += self.room;
+        let keeps = self.owed >= self.crowd;
+        if keeps {
+            self.owed -= self.crowd;
+        }
+        keeps
+    }
+}
+
+/// The steps that led to `last`.
+fn way_back(parents: &[Box<[u32]>], last: &Child) -> Vec<Direction> {
+    let mut steps = vec![Direction::ALL[usize::from(last.step)]];
+    let mut at = last.parent as usize;
+    for layer in parents.iter().rev() {
+        steps.push(Direction::ALL[(layer[at] & 3) as usize]);
+        at = (layer[at] >> 2) as usize;
+    }
+    steps.reverse();
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cut_keeps_the_best_and_a_share_of_the_border() {
+        let scores = [3, 1, 2, 2, 2, 2, 5, 0];
+        let mut counts = vec![0; 6];
+        for score in scores {
+            counts[score as usize] += 1;
+        }
+        let kept = |width| {
+            let mut cut = Cut::new(&counts, width);
+            scores.into_iter().filter(|&score| cut.keeps(score)).collect::<Vec<_>>()
+        };
+        assert_eq!(kept(2), [1, 0]);
+        assert_eq!(kept(4), [1, 2, 2, 0]);
+        assert_eq!(kept(8), scores);
+    }
+}

@@ -1,0 +1,154 @@
+//! The boards of one depth, column by column, and the children that compete for the next one.
+
+use super::{Ground, Guide, ground::OUTSIDE};
+
+/// A child that is rated but not made.
+#[derive(Clone, Copy)]
+pub(super) struct Child {
+    pub(super) hash: u64,
+    pub(super) score: u32,
+    pub(super) parent: u32,
+    /// Manhattan distance.
+    pub(super) distance: u16,
+    /// The blank's step, as an index of the four directions.
+    pub(super) step: u8,
+    /// Where the tile slides from, and the blank to.
+    from: u8,
+}
+
+/// The boards of one depth.
+pub(super) struct Layer<M> {
+    boards: Vec<u8>,
+    hash: Vec<u64>,
+    distance: Vec<u16>,
+    blank: Vec<u8>,
+    /// The blank's last step; 4 at the start.
+    last: Vec<u8>,
+    memo: Vec<M>,
+}
+
+impl<M: Copy> Layer<M> {
+    pub(super) fn empty() -> Self {
+        Layer {
+            boards: Vec::new(),
+            hash: Vec::new(),
+            distance: Vec::new(),
+            blank: Vec::new(),
+            last: Vec::new(),
+            memo: Vec::new(),
+        }
+    }
+
+    pub(super) fn start<G: Guide<Memo = M>>(ground: &Ground, guide: &G, board: &[u8], blank: usize) -> Self {
+        let words = board.iter().enumerate().map(|(cell, &home)| ground.word(usize::from(home), cell));
+        Layer {
+            boards: board.to_vec(),
+            hash: vec![words.fold(0, |hash, word| hash ^ word)],
+            distance: vec![ground.total(board, blank)],
+            blank: vec![blank as u8],
+            last: vec![4],
+            memo: vec![guide.begin(board, blank)],
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.blank.len()
+    }
+
+    pub(super) fn distance(&self, at: usize) -> u16 {
+        self.distance[at]
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> u64 {
+        let per_board = size_of::<u64>() + size_of::<u16>() + 2 + size_of::<M>();
+        (self.boards.capacity() + self.blank.capacity() * per_board) as u64
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.boards.clear();
+        self.hash.clear();
+        self.distance.clear();
+        self.blank.clear();
+        self.last.clear();
+        self.memo.clear();
+    }
+
+    /// Gives every child of a board that was not seen lately.
+    #[inline(always)]
+    pub(super) fn children<G: Guide<Memo = M>>(
+        &self,
+        ground: &Ground,
+        guide: &G,
+        parent: usize,
+        seen: &mut Seen,
+        mut give: impl FnMut(Child),
+    ) {
+        let board = &self.boards[parent * ground.cells..][..ground.cells];
+        let (blank, last) = (usize::from(self.blank[parent]), self.last[parent]);
+        let blank_home = usize::from(board[blank]);
+        for step in 0..4 {
+            let from = ground.next[blank][usize::from(step)];
+            // Steps are numbered so that a step and its opposite make 3.
+            if from == OUTSIDE || step + last == 3 {
+                continue;
+            }
+            let cell = usize::from(from);
+            let home = usize::from(board[cell]);
+            let hash = self.hash[parent]
+                ^ ground.word(home, cell)
+                ^ ground.word(home, blank)
+                ^ ground.word(blank_home, blank)
+                ^ ground.word(blank_home, cell);
+            if seen.insert(hash) {
+                let change = i32::from(ground.distance(home, blank)) - i32::from(ground.distance(home, cell));
+                give(Child {
+                    hash,
+                    score: guide.score(&self.memo[parent], board, blank, cell),
+                    parent: parent as u32,
+                    distance: (i32::from(self.distance[parent]) + change) as u16,
+                    step,
+                    from,
+                });
+            }
+        }
+    }
+
+    /// Makes a child of a board in `parents`.
+    pub(super) fn push<G: Guide<Memo = M>>(&mut self, ground: &Ground, guide: &G, parents: &Self, child: &Child) {
+        let parent = child.parent as usize;
+        let board = &parents.boards[parent * ground.cells..][..ground.cells];
+        let (blank, from) = (usize::from(parents.blank[parent]), usize::from(child.from));
+        self.memo.push(guide.step(&parents.memo[parent], board, blank, from));
+        let at = self.boards.len();
+        self.boards.extend_from_slice(board);
+        self.boards.swap(at + blank, at + from);
+        self.hash.push(child.hash);
+        self.distance.push(child.distance);
+        self.blank.push(child.from);
+        self.last.push(child.step);
+    }
+}
+
+/// Hashes of boards seen lately, newest wins its slot.
+pub(super) struct Seen {
+    slots: Box<[u64]>,
+}
+
+impl Seen {
+    /// Room for some layers of that width.
+    pub(super) fn new(width: usize) -> Self {
+        Seen { slots: vec![0; (width * 8).next_power_of_two().max(1 << 12)].into() }
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        size_of_val(&*self.slots) as u64
+    }
+
+    /// Whether the board is new here.
+    #[inline(always)]
+    fn insert(&mut self, hash: u64) -> bool {
+        let slot = &mut self.slots[hash as usize & (self.slots.len() - 1)];
+        std::mem::replace(slot, hash) != hash
+    }
+}

@@ -1,0 +1,109 @@
+//! The last two tiles of a side, which no longer fit in one by one: both are brought near, then a search over the two and the blank puts them in.
+
+use std::collections::VecDeque;
+
+use grid::{Cell, Direction};
+use search::{Control, Stop};
+
+use super::{Area, carry::Carrier, homes::Homes};
+
+/// The window of the search: up to this many cells along the side and this many lines deep.
+const ALONG: usize = 4;
+const DEEP: usize = 5;
+
+/// Places the last two tiles of a side whose other tiles are closed.
+pub(crate) fn finish(
+    board: &mut Homes,
+    carrier: &mut Carrier,
+    area: Area,
+    side: Direction,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    let (length, depth) = area.extent(side);
+    let targets = [length - 2, length - 1].map(|along| area.cell(board.size, side, along, 0));
+    let window = area.far_window(side, ALONG.min(length), DEEP.min(depth));
+    // The second tile goes deep into the corner, so that the first one finds room beside it.
+    let deep = area.far_window(side, ALONG.min(length), (DEEP - 2).min(depth));
+    if !window.contains(board.size, board.place(targets[1])) {
+        carrier.carry(board, targets[1], deep, None, control)?;
+    }
+    if !window.contains(board.size, board.place(targets[0])) {
+        let spare = board.place(targets[1]);
+        if !deep.contains(board.size, spare) {
+            carrier.carry(board, targets[1], deep, None, control)?;
+        }
+        let spare = board.place(targets[1]);
+        carrier.carry(board, targets[0], window, Some(spare), control)?;
+    }
+    if !window.contains(board.size, board.blank) {
+        let spare = targets.map(|home| board.place(home));
+        for cell in spare {
+            carrier.close(cell);
+        }
+        let nearest = carrier.walk_into(board.blank, window);
+        for cell in spare {
+            carrier.reopen(cell);
+        }
+        for direction in nearest.ok_or(Stop::Incomplete)? {
+            board.step(direction);
+        }
+    }
+    for direction in search(board, carrier, window, targets, control)?.ok_or(Stop::Incomplete)? {
+        board.step(direction);
+    }
+    for cell in targets {
+        carrier.close(cell);
+    }
+    Ok(())
+}
+
+/// Fewest steps of the blank within the window that put both tiles on their targets.
+fn search(
+    board: &Homes,
+    carrier: &Carrier,
+    window: Area,
+    targets: [Cell; 2],
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Direction>>, Stop> {
+    let cells: Vec<Cell> = (0..board.size.cells())
+        .filter(|&cell| window.contains(board.size, cell) && carrier.is_open(cell))
+        .collect();
+    let local = |cell: Cell| cells.iter().position(|&other| other == cell);
+    let start = targets.map(|home| local(board.place(home)));
+    let ([Some(first), Some(second)], Some(blank)) = (start, local(board.blank)) else { return Ok(None) };
+    let next: Vec<[Option<usize>; 4]> = cells
+        .iter()
+        .map(|&cell| Direction::ALL.map(|direction| board.size.step(cell, direction).and_then(local)))
+        .collect();
+    let (Some(first_target), Some(second_target)) = (local(targets[0]), local(targets[1])) else { return Ok(None) };
+
+    let count = cells.len();
+    let key = |[first, second, blank]: [usize; 3]| (first * count + second) * count + blank;
+    let mut from: Vec<Option<(u32, Direction)>> = vec![None; count * count * count];
+    let mut queue = VecDeque::from([[first, second, blank]]);
+    let begin = key([first, second, blank]);
+    while let Some(state @ [first, second, blank]) = queue.pop_front() {
+        control.expand()?;
+        if first == first_target && second == second_target {
+            let mut steps = Vec::new();
+            let mut at = key(state);
+            while at != begin {
+                let Some((before, direction)) = from[at] else { break };
+                steps.push(direction);
+                at = before as usize;
+            }
+            steps.reverse();
+            return Ok(Some(steps));
+        }
+        for direction in Direction::ALL {
+            let Some(to) = next[blank][direction as usize] else { continue };
+            let follow = |tile: usize| if tile == to { blank } else { tile };
+            let after = [follow(first), follow(second), to];
+            if key(after) != begin && from[key(after)].is_none() {
+                from[key(after)] = Some((key(state) as u32, direction));
+                queue.push_back(after);
+            }
+        }
+    }
+    Ok(None)
+}

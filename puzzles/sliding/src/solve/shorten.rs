@@ -1,0 +1,217 @@
+//! Shortening a plan: cut a piece out of it, look for a shorter way between the two boards at its ends, splice it in, go on.
+//!
+//! Windows of a fixed length slide along the plan. Most are passed over at once: if the tiles are so far from where the window ends that no shorter way
+//! can exist, there is nothing to look for. The others get a small depth-first search that never goes further than two steps less than the window
+//! has. A plan never becomes longer, and always leads from the same board to the same board.
+
+use grid::Direction;
+use search::{Control, Stop};
+
+use super::divide::homes::Homes;
+
+/// One pass of windows over a plan.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pass {
+    /// Steps in a window.
+    pub(crate) window: usize,
+    /// Steps from one window to the next.
+    pub(crate) stride: usize,
+    /// Most expansions per window.
+    pub(crate) effort: u32,
+}
+
+/// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any case.
+pub(crate) fn shorten(
+    start: &Homes,
+    steps: &mut Vec<Direction>,
+    pass: Pass,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    let mut work = Work::new(start, steps, pass);
+    let mut result = Ok(());
+    while result.is_ok() && work.reach() {
+        result = control.expand_many(1);
+        let found = if result.is_ok() && work.has_slack() { work.search(control) } else { Ok(None) };
+        match found {
+            Ok(Some(shorter)) => work.splice(&shorter),
+            Ok(None) => work.advance(pass.stride.max(1)),
+            Err(stop) => result = Err(stop),
+        }
+    }
+    *steps = work.into_steps();
+    result
+}
+
+struct Work {
+    pass: Pass,
+    /// The board at the window's beginning, and the steps that led there.
+    here: Homes,
+    /// The board at the window's end.
+    ahead: Homes,
+    /// The steps that are left, last one first; the window is the end of it.
+    rest: Vec<Direction>,
+    /// Steps of `rest` between `here` and `ahead`.
+    span: usize,
+    /// Sum of the distances of all tiles from here to where they are ahead.
+    apart: usize,
+}
+
+impl Work {
+    fn new(start: &Homes, steps: &[Direction], pass: Pass) -> Self {
+        let here = Homes { steps: Vec::with_capacity(steps.len()), ..start.clone() };
+        let ahead = here.clone();
+        Work { pass, here, ahead, rest: steps.iter().rev().copied().collect(), span: 0, apart: 0 }
+    }
+
+    /// Moves the window's end until the window is full; `false` if nothing is left to look at.
+    fn reach(&mut self) -> bool {
+        let size = self.here.size;
+        while self.span < self.pass.window && self.span < self.rest.len() {
+            let step = self.rest[self.rest.len() - 1 - self.span];
+            let from = self.ahead.blank;
+            self.ahead.step(step);
+            self.ahead.steps.clear();
+            // The tile that slid stands where the blank was.
+            let here = self.here.place(usize::from(self.ahead.home[from]));
+            self.apart = self.apart + size.distance(here, from) - size.distance(here, self.ahead.blank);
+            self.span += 1;
+        }
+        self.span > 2
+    }
+
+    /// Whether a shorter way is thinkable.
+    fn has_slack(&self) -> bool {
+        self.apart + 2 <= self.span
+    }
+
+    /// Goes on by some steps of the plan.
+    fn advance(&mut self, count: usize) {
+        for _ in 0..count.min(self.span) {
+            if let Some(step) = self.rest.pop() {
+                self.apart = self.after(step);
+                self.here.step(step);
+                self.span -= 1;
+            }
+        }
+    }
+
+    /// The window gets other steps.
+    fn splice(&mut self, shorter: &[Direction]) {
+        self.rest.truncate(self.rest.len() - self.span);
+        self.rest.extend(shorter.iter().rev());
+        self.span = shorter.len();
+    }
+
+    /// `apart` after a step of the blank from here.
+    fn after(&self, step: Direction) -> usize {
+        let size = self.here.size;
+        let Some(to) = size.step(self.here.blank, step) else { return usize::MAX };
+        let goal = self.ahead.place(usize::from(self.here.home[to]));
+        self.apart + size.distance(goal, self.here.blank) - size.distance(goal, to)
+    }
+
+    /// A way from here to ahead of at least two steps less than the window's.
+    fn search(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Direction>>, Stop> {
+        let base = self.here.steps.len();
+        let apart = self.apart;
+        let mut bound = apart;
+        // The lengths of all ways between two boards are odd, or all are even.
+        if (self.span - bound) % 2 == 1 {
+            bound += 1;
+        }
+        let mut effort = self.pass.effort;
+        let mut found = false;
+        while !found && effort > 0 && bound + 2 <= self.span {
+            found = self.deepen(bound, None, &mut effort);
+            bound += 2;
+        }
+        let path = self.here.steps[base..].to_vec();
+        while self.here.steps.len() > base {
+            self.here.unstep();
+        }
+        self.apart = apart;
+        control.expand_many(u64::from(self.pass.effort - effort))?;
+        Ok(found.then_some(path))
+    }
+
+    fn deepen(&mut self, bound: usize, last: Option<Direction>, effort: &mut u32) -> bool {
+        if self.apart == 0 && self.here.blank == self.ahead.blank {
+            return true;
+        }
+        let Some(left) = effort.checked_sub(1) else { return false };
+        *effort = left;
+        let before = self.apart;
+        for step in Direction::ALL {
+            if last == Some(step.opposite()) {
+                continue;
+            }
+            let after = self.after(step);
+            if after >= bound {
+                continue;
+            }
+            self.here.step(step);
+            self.apart = after;
+            if self.deepen(bound - 1, Some(step), effort) {
+                return true;
+            }
+            self.here.unstep();
+            self.apart = before;
+        }
+        false
+    }
+
+    fn into_steps(self) -> Vec<Direction> {
+        let mut steps = self.here.steps;
+        steps.extend(self.rest.into_iter().rev());
+        steps
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{
+        anytime::tests::boards,
+        divide::{divide, homes::without_returns},
+    };
+
+    #[test]
+    fn plans_get_shorter_and_keep_their_ends() {
+        let mut saved = 0;
+        for level in boards().into_iter().filter(|level| level.size.cells() <= 144) {
+            let start = Homes::new(&level, &level.start);
+            let mut board = start.clone();
+            divide(&mut board, &mut Control::unlimited()).unwrap();
+            let mut steps = without_returns(&board.steps);
+            for (window, stride) in [(12, 4), (20, 1)] {
+                let before = steps.len();
+                shorten(&start, &mut steps, Pass { window, stride, effort: 500 }, &mut Control::unlimited()).unwrap();
+                assert!(steps.len() <= before);
+                saved += before - steps.len();
+                let mut replay = start.clone();
+                for &step in &steps {
+                    replay.step(step);
+                }
+                assert!(replay.is_solved(), "{}", level.size);
+            }
+        }
+        assert!(saved > 100, "{saved}");
+    }
+
+    #[test]
+    fn a_limit_leaves_a_whole_plan() {
+        let level = boards().into_iter().find(|level| level.size.cells() == 144).unwrap();
+        let start = Homes::new(&level, &level.start);
+        let mut board = start.clone();
+        divide(&mut board, &mut Control::unlimited()).unwrap();
+        let mut steps = board.steps;
+        let mut control = Control::new(search::Limits { nodes: Some(2000), ..Default::default() });
+        let pass = Pass { window: 24, stride: 1, effort: 500 };
+        assert_eq!(shorten(&start, &mut steps, pass, &mut control), Err(Stop::Nodes));
+        let mut replay = start.clone();
+        for &step in &steps {
+            replay.step(step);
+        }
+        assert!(replay.is_solved());
+    }
+}
