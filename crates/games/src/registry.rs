@@ -7,7 +7,7 @@ use crate::{Game, nearest};
 /// Keeps tables between solves, so it has one place for all.
 static SLIDING: sliding::Sliding = sliding::Sliding::new();
 
-static GAMES: &[&dyn Game] = &[&SLIDING, &sokoban::Sokoban];
+static GAMES: &[&dyn Game] = &[&SLIDING, &sokoban::Sokoban, &link::Link, &brick::Brick];
 
 /// Every game, in the order to show them.
 pub fn all() -> &'static [&'static dyn Game] {

@@ -1,13 +1,13 @@
-//! Makes the built-in pack again: `cargo run --release -p starboard-brick --example ladder > puzzles/brick/levels/ladder.txt`.
+//! Makes the built-in pack again: `cargo run --release -p starboard-brick --example brick-ladder > puzzles/brick/levels/ladder.txt`.
 
 /// Recipes in rising difficulty.
 const STAGES: &[&str] = &[
     "4x4,k5",
     "5x4,k7",
-    "4x4,k6,push",
+    "4x4,k8,p7,push",
     "5x5,k9",
     "6x5,k11,p5",
-    "5x4,k7,p4,push",
+    "5x4,k10,p9,push",
     "6x6,k13",
     "6x6,k13,p6,cr",
     "7x6,k15,z3",
