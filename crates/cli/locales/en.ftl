@@ -166,3 +166,15 @@ cli-bench-memory = memory
 cli-plot-linear = Expanded boards
 cli-plot-log = Expanded boards, logarithmic
 cli-plot-cost = Cost of the solution
+
+cli-pattern = Build, list, check or remove the big tables that make solvers fast.
+cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [options]
+cli-pattern-what = What to do: build the named tables, show what there is (info), read every byte (verify), delete (remove).
+cli-pattern-puzzle = Whose tables.
+cli-pattern-name = The tables, such as 7-8; info and verify take all of them when none is named.
+cli-pattern-no-name = Name the tables. There are: { $names }.
+cli-pattern-line = { $name }  { $board }  { $size }  { $state }  { $path }
+cli-pattern-built = { $name }: built in { $time }.
+cli-pattern-removed = { $name }: removed.
+cli-pattern-not-there = { $name }: there was nothing to remove.
+cli-pattern-stopped = The tables are not finished: { $why }.

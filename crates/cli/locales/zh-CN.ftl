@@ -163,3 +163,15 @@ cli-bench-memory = 内存
 cli-plot-linear = 展开的局面数
 cli-plot-log = 展开的局面数（对数轴）
 cli-plot-cost = 解的代价
+
+cli-pattern = 建立、列出、检查或删除让求解器更快的大表。
+cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [选项]
+cli-pattern-what = 做什么：build 建表，info 列出现有的表，verify 逐字节检查，remove 删除。
+cli-pattern-puzzle = 哪个谜题的表。
+cli-pattern-name = 表的名字，例如 7-8；info 和 verify 不写名字时表示全部。
+cli-pattern-no-name = 请写出表的名字。现有：{ $names }。
+cli-pattern-line = { $name }  { $board }  { $size }  { $state }  { $path }
+cli-pattern-built = { $name }：已建成，用时 { $time }。
+cli-pattern-removed = { $name }：已删除。
+cli-pattern-not-there = { $name }：没有可删除的表。
+cli-pattern-stopped = 表尚未建成：{ $why }。

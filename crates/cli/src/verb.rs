@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod generate;
 mod man;
+mod pattern;
 mod solve;
 mod verify;
 
@@ -33,6 +34,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: verify::NAME, command: verify::command, run: verify::run },
     Verb { name: convert::NAME, command: convert::command, run: convert::run },
     Verb { name: bench::NAME, command: bench::command, run: bench::run },
+    Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
     Verb { name: completions::NAME, command: completions::command, run: completions::run },
     Verb { name: man::NAME, command: man::command, run: man::run },
 ];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed};
+use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed, TableInfo};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -33,6 +33,18 @@ pub trait Game: Send + Sync {
 
     /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there is to say.
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
+
+    /// The big tables that its solvers use when they are on disk, built or not.
+    fn tables(&self) -> Vec<TableInfo>;
+
+    /// Builds a table and puts it on disk.
+    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure>;
+
+    /// Reads every byte of a table and says in what state it is.
+    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure>;
+
+    /// Deletes a table; false if there was none.
+    fn remove_table(&self, name: &str) -> Result<bool, Failure>;
 }
 
 impl<P: Puzzle> Game for P {
@@ -60,5 +72,21 @@ impl<P: Puzzle> Game for P {
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
         let options = Puzzle::read_recipe(self, recipe)?;
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+    }
+
+    fn tables(&self) -> Vec<TableInfo> {
+        Puzzle::tables(self)
+    }
+
+    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+        Puzzle::build_table(self, name, threads, control)
+    }
+
+    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
+        Puzzle::verify_table(self, name)
+    }
+
+    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
+        Puzzle::remove_table(self, name)
     }
 }

@@ -30,6 +30,6 @@ pub use session::{Played, Record, Session};
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
     About, Arg, Claim, Counter, Event, Failure, Fault, HeuristicInfo, Input, Kind, Locale, Message, Options, Pack,
-    Param, Piece, Request, Seed, Setting, SolverInfo, Status, View, Weight,
+    Param, Piece, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, View, Weight,
 };
 pub use search::{Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};

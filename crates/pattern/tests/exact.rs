@@ -65,7 +65,7 @@ fn small_patterns_are_exact() {
     check(2, 4, 0, "1-6");
     check(3, 4, 0, "5-3-3");
     check(3, 4, 4, "4-4-3");
-    check(4, 4, 0, "3-4-4-4");
+    check(4, 4, 0, "3-3-3-3-3");
 }
 
 #[test]

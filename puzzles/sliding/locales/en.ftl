@@ -29,6 +29,10 @@ sliding-heuristic-linear-conflict = Linear conflict: Manhattan distance, and two
 sliding-heuristic-inversion = Inversion distance: pairs of tiles in the wrong order
 sliding-heuristic-walking = Walking distance: the fewest moves that bring every tile into its row, and into its column
 
+sliding-solver-pattern-idastar = IDA* with pattern databases: shortest plans for boards up to 5×5, fastest with big tables built beforehand.
+sliding-solver-table = Complete table of all positions: shortest plans at once, for boards up to ten cells.
+sliding-solver-anytime = Anytime: a short plan at once, shorter ones until the time is up; for boards too large to prove anything.
+sliding-solver-divide = Divide and conquer: side after side by rule, at once for boards up to 100×100; plans are long.
 sliding-solver-weighted-astar-classic = Weighted A* with the classic weight 6 × width × height: quick, far from optimal.
 sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: quick, may miss every solution.
 
@@ -37,6 +41,14 @@ sliding-counter-distance = Distance
 
 sliding-unsolvable = No sequence of moves leads to the goal: an odd number of tiles would have to change places. Swap any two tiles and it can be solved.
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
+
+sliding-table-too-large = The complete table is for boards of at most ten cells; { $size } has more. Use pattern-idastar instead.
+sliding-pattern-too-large = Pattern databases are for boards of at most 25 cells and five rows or columns; { $size } is larger.
+sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use idastar.
+
+sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5. A pattern has at most eight tiles, and all tiles of the board belong to one.
+sliding-no-cache-folder = There is no folder for tables: neither STARBOARD_CACHE nor a home folder is set.
+sliding-table-failed = The tables could not be kept: { $error }
 
 sliding-no-tile = No tile can move { $direction }: the free cell is at that edge.
 sliding-one-tile = Here tiles move one at a time, not { $count } at once.

@@ -17,7 +17,9 @@ pub mod space;
 mod state;
 mod view;
 
-use puzzle::{About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, View};
+use puzzle::{
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo, View,
+};
 use search::{Control, Cost, Heuristic};
 
 pub use action::Slide;
@@ -30,13 +32,13 @@ use heuristic::WalkingTables;
 /// The sliding puzzle.
 #[derive(Debug, Default)]
 pub struct Sliding {
-    tables: WalkingTables,
+    tables: solve::Tables,
 }
 
 impl Sliding {
     /// The puzzle, with no tables made yet.
     pub const fn new() -> Self {
-        Sliding { tables: WalkingTables::new() }
+        Sliding { tables: solve::Tables::new() }
     }
 }
 
@@ -74,7 +76,7 @@ impl Puzzle for Sliding {
     }
 
     fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::generate(options, seed, &self.tables, control)
+        generate::generate(options, seed, &self.tables.walking, control)
     }
 
     fn start(&self, level: &Level) -> State {
@@ -132,7 +134,23 @@ impl Puzzle for Sliding {
     }
 
     fn estimate(&self, level: &Level, state: &State, _: &str, heuristic: Option<&str>) -> Option<Cost> {
-        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables })
+        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables.walking })
+    }
+
+    fn tables(&self) -> Vec<TableInfo> {
+        solve::disk::tables()
+    }
+
+    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+        solve::disk::build(name, threads, control)
+    }
+
+    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
+        solve::disk::verify(name)
+    }
+
+    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
+        solve::disk::remove(name)
     }
 }
 

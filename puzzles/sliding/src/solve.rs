@@ -3,13 +3,20 @@
 //! A solver is a line in [`ENTRIES`] and, if it shall be chosen by itself, a line in [`default_solver`].
 
 mod generic;
+mod kernel;
+mod pattern;
+mod table;
 
 use grid::Size;
 use puzzle::{Answer, Claim, Failure, Message, Request, Setting, SolverInfo};
 use search::{Algorithm, Control, Outcome, Tuning, Weight};
 
-pub(crate) use self::generic::any_heuristic;
-use self::generic::{classic_beam, classic_weight, generic};
+pub(crate) use self::{generic::any_heuristic, pattern::disk};
+use self::{
+    generic::{classic_beam, classic_weight, generic},
+    pattern::PatternTables,
+    table::CompleteTables,
+};
 use crate::{
     about::{ABOUT, HEURISTICS},
     action::Slide,
@@ -25,6 +32,23 @@ pub(crate) struct Job<'a> {
     pub(crate) state: &'a State,
     pub(crate) request: &'a Request,
     pub(crate) tables: &'a WalkingTables,
+    pub(crate) patterns: &'a PatternTables,
+    pub(crate) complete: &'a CompleteTables,
+}
+
+/// Tables that solvers have made and keep for the next board.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    pub(crate) walking: WalkingTables,
+    pub(crate) patterns: PatternTables,
+    pub(crate) complete: CompleteTables,
+}
+
+impl Tables {
+    /// None made yet.
+    pub(crate) const fn new() -> Self {
+        Tables { walking: WalkingTables::new(), patterns: PatternTables::new(), complete: CompleteTables::new() }
+    }
 }
 
 /// A solver.
@@ -43,7 +67,15 @@ enum Run {
 }
 
 /// All solvers, in the order to show them.
-static ENTRIES: [Entry; 14] = [
+static ENTRIES: [Entry; 16] = [
+    Entry {
+        info: SolverInfo { id: pattern::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
+        run: Run::Own(pattern::solve),
+    },
+    Entry {
+        info: SolverInfo { id: table::ID, claim: Claim::Optimal, heuristic: false, settings: &[] },
+        run: Run::Own(table::solve),
+    },
     entry(Algorithm::Idastar),
     entry(Algorithm::Astar),
     entry(Algorithm::WeightedAstar),
@@ -82,6 +114,8 @@ fn default_solver(level: &Level) -> (&'static str, &'static str) {
     let Size { width, height } = level.size;
     let is_narrow = width.min(height) == 2;
     match level.size.cells() {
+        ..=table::MOST_CELLS => (table::ID, default_heuristic(level)),
+        ..=Nibbles::CELLS if !is_narrow && pattern::suits(level) => (pattern::ID, default_heuristic(level)),
         // Two lines leave so little room that depth-first search keeps meeting the same boards.
         ..=12 if is_narrow => ("astar", default_heuristic(level)),
         ..=Nibbles::CELLS if !is_narrow => ("idastar", default_heuristic(level)),
@@ -100,7 +134,7 @@ pub(crate) fn solve(
     level: &Level,
     state: &State,
     request: &Request,
-    tables: &WalkingTables,
+    tables: &Tables,
     control: &mut Control<'_>,
 ) -> Result<Answer<Slide>, Failure> {
     check(request)?;
@@ -124,7 +158,8 @@ pub(crate) fn solve(
         heuristic: Some(request.heuristic.clone().unwrap_or_else(|| heuristic.to_owned())),
         ..request.clone()
     };
-    let job = Job { level, state, request: &request, tables };
+    let Tables { walking, patterns, complete } = tables;
+    let job = Job { level, state, request: &request, tables: walking, patterns, complete };
     match entry.run {
         Run::Generic(algorithm) => generic(&job, algorithm, &tuning(&request), control),
         Run::Own(run) => run(&job, control),

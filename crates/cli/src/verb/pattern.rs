@@ -1,0 +1,140 @@
+//! `pattern`: the big tables that solvers use when they are on disk: list, build, check, remove.
+
+use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
+use games::{Control, Failure, Game, Lang, Message, TableInfo, TableState};
+
+use super::Done;
+use crate::{
+    command::{dress, flag, limits, option},
+    exit::{Exit, Problem},
+    numbers,
+    progress::Line,
+    settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "pattern";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    let what = Arg::new("what")
+        .value_name("build|info|verify|remove")
+        .required(true)
+        .value_parser(PossibleValuesParser::new(["build", "info", "verify", "remove"]))
+        .hide_possible_values(true)
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-pattern-what"));
+    let puzzle = Arg::new("puzzle")
+        .value_name("PUZZLE")
+        .required(true)
+        .value_parser(PossibleValuesParser::new(games::all().iter().map(|game| game.about().id)))
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-pattern-puzzle"));
+    let name = Arg::new("name")
+        .value_name("NAME")
+        .num_args(0..)
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-pattern-name"));
+    let command = dress(Command::new(NAME), lang, "cli-pattern", "cli-pattern-usage");
+    limits(command.arg(what).arg(puzzle).arg(name).arg(option(lang, "threads", "N")), lang).arg(flag(lang, "json"))
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let Some(game) = settings::text(matches, "puzzle").and_then(|id| games::find(id).ok()) else {
+        return Ok(Exit::Usage);
+    };
+    let names: Vec<String> = matches.get_many("name").unwrap_or_default().cloned().collect();
+    let what = settings::text(matches, "what").unwrap_or("info");
+    if names.is_empty() && what != "info" && what != "verify" {
+        let known: Vec<_> = game.tables().into_iter().map(|table| table.name).collect();
+        return Err(Problem::Usage(Message::new("cli-pattern-no-name").with("names", known.join(", "))));
+    }
+    let mut exit = Exit::Done;
+    match what {
+        "build" => {
+            for name in &names {
+                let table = build(game, name, matches, context)?;
+                show(context, matches, &table)?;
+            }
+        }
+        "remove" => {
+            for name in &names {
+                let removed = game.remove_table(name).map_err(|failure| problem(context, failure))?;
+                let id = if removed { "cli-pattern-removed" } else { "cli-pattern-not-there" };
+                let text = context.say(&Message::new(id).with("name", name.as_str()));
+                context.print(&text)?;
+            }
+        }
+        _ => {
+            for table in chosen(game, &names, what == "verify").map_err(|failure| problem(context, failure))? {
+                if table.state == TableState::Damaged {
+                    exit = Exit::Invalid;
+                }
+                show(context, matches, &table)?;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// The named tables, or all; `check` reads every byte of those on disk.
+fn chosen(game: &dyn Game, names: &[String], check: bool) -> Result<Vec<TableInfo>, Failure> {
+    if names.is_empty() {
+        let all = game.tables().into_iter();
+        return all.map(|table| if check { game.verify_table(&table.name) } else { Ok(table) }).collect();
+    }
+    names.iter().map(|name| game.verify_table(name)).collect()
+}
+
+fn build(
+    game: &'static dyn Game,
+    name: &str,
+    matches: &ArgMatches,
+    context: &mut Context<'_, '_>,
+) -> Result<TableInfo, Problem> {
+    let limits = settings::limits(matches)?;
+    let threads = settings::read(matches, "threads", settings::threads)?.unwrap_or(1);
+    context.world.switch.arm();
+    let line = Line::new(context);
+    let lang = context.lang;
+    let mut observe = |progress: &games::Progress| line.show(lang, name, progress);
+    let mut control =
+        Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
+    let built = game.build_table(name, threads, &mut control);
+    let elapsed = control.elapsed();
+    line.finish();
+    let table = built.map_err(|failure| problem(context, failure))?;
+    let message = Message::new("cli-pattern-built").with("name", name).with("time", numbers::seconds(elapsed));
+    let text = context.say(&message);
+    context.talk(&text);
+    Ok(table)
+}
+
+fn show(context: &mut Context<'_, '_>, matches: &ArgMatches, table: &TableInfo) -> Result<(), Problem> {
+    if settings::is_set(matches, "json") {
+        return Ok(context.print(&serde_json::to_string(table).unwrap_or_default())?);
+    }
+    let state = match table.state {
+        TableState::Absent => "table-absent",
+        TableState::Ready => "table-ready",
+        TableState::Damaged => "table-damaged",
+    };
+    let message = Message::new("cli-pattern-line")
+        .with("name", table.name.as_str())
+        .with("board", table.board.as_str())
+        .with("size", numbers::size(table.bytes))
+        .with("state", context.lang.text(state))
+        .with("path", table.path.as_str());
+    let text = context.say(&message);
+    Ok(context.print(&text)?)
+}
+
+fn problem(context: &Context<'_, '_>, failure: Failure) -> Problem {
+    match failure {
+        Failure::Refused(message) => Problem::Usage(message),
+        Failure::Stopped(_) if context.world.switch.is_pressed() => Problem::Interrupted,
+        Failure::Stopped(stop) => {
+            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
+            Problem::Limit(Message::new("cli-pattern-stopped").with("why", why))
+        }
+    }
+}

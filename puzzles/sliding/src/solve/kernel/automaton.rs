@@ -1,0 +1,281 @@
+//! Move words that need not be searched, because another way leads to the same place (Taylor & Korf 1993).
+//!
+//! Take two words of moves that put the blank and all tiles on the same cells. If one is shorter, or as long and earlier in the alphabet,
+//! and its blank never leaves the rectangle that the other's blank walks in, then wherever the other can be played this one can too, and the
+//! other is forbidden. The alphabetically first of all shortest plans contains no forbidden word: replacing the word would give an
+//! earlier or a shorter plan. So a depth-first search that skips forbidden words still finds a shortest plan. A finite automaton
+//! (Aho & Corasick 1975) recognises all of them at the price of one look-up per move.
+
+use grid::{Direction, Size};
+use rustc_hash::FxHashMap;
+
+/// The number of a state of the automaton; the search starts in [`Automaton::START`].
+pub(crate) type Word = u32;
+
+/// Recognises forbidden words, move by move.
+pub(crate) struct Automaton {
+    next: Vec<[Word; 4]>,
+}
+
+impl Automaton {
+    /// Nothing moved yet.
+    pub(crate) const START: Word = 0;
+    /// The move completes a forbidden word.
+    pub(crate) const FORBIDDEN: Word = Word::MAX;
+
+    /// The automaton of all forbidden words up to `length` moves (at most 14) whose blank fits into the board.
+    pub(crate) fn new(size: Size, length: usize) -> Automaton {
+        let mut automaton = Automaton { next: vec![[0; 4]] };
+        let mut finder = Finder::new(size, length.min(MOST_MOVES));
+        let mut forbidden = Vec::new();
+        for length in 1..=finder.length {
+            let found = finder.forbidden(length, &automaton);
+            if !found.is_empty() {
+                forbidden.extend(found);
+                automaton = Automaton::of(&forbidden);
+            }
+        }
+        automaton
+    }
+
+    /// The states after each direction of the *blank* (by number), or [`FORBIDDEN`](Automaton::FORBIDDEN).
+    #[inline(always)]
+    pub(crate) fn next(&self, word: Word) -> [Word; 4] {
+        self.next[word as usize]
+    }
+
+    /// Bytes it holds.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.next.len() as u64 * 16
+    }
+
+    /// Aho and Corasick's construction; no word of the list is a part of another.
+    fn of(words: &[Vec<u8>]) -> Automaton {
+        const NONE: Word = Word::MAX - 1;
+        let mut next = vec![[NONE; 4]];
+        for word in words {
+            let mut state = 0;
+            let (&last, start) = word.split_last().expect("the empty word is never forbidden");
+            for &way in start {
+                if next[state][usize::from(way)] == NONE {
+                    next[state][usize::from(way)] = next.len() as Word;
+                    next.push([NONE; 4]);
+                }
+                state = next[state][usize::from(way)] as usize;
+            }
+            next[state][usize::from(last)] = Self::FORBIDDEN;
+        }
+        // Breadth-first, so that the row of a state's longest proper suffix is complete before the state's own.
+        let mut queue: Vec<(usize, Option<usize>)> = vec![(0, None)];
+        let mut done = 0;
+        while let Some(&(state, suffix)) = queue.get(done) {
+            done += 1;
+            let fallback = suffix.map_or([0; 4], |suffix| next[suffix]);
+            for way in 0..4 {
+                match next[state][way] {
+                    NONE => next[state][way] = fallback[way],
+                    Self::FORBIDDEN => {}
+                    _ if fallback[way] == Self::FORBIDDEN => next[state][way] = Self::FORBIDDEN,
+                    child => queue.push((child as usize, Some(fallback[way] as usize))),
+                }
+            }
+        }
+        Automaton { next }
+    }
+}
+
+/// Longest words looked for: they double in number with every move, and what they save has levelled off.
+const MOST_MOVES: usize = 14;
+
+/// Enumerates words and the positions they lead to.
+struct Finder {
+    size: Size,
+    length: usize,
+    /// By a hash of the position: the words that lead there.
+    words: FxHashMap<u64, Vec<Found>>,
+}
+
+#[derive(Clone, Copy)]
+struct Found {
+    word: Packed,
+    reach: Reach,
+}
+
+/// A word of at most 14 moves: two bits a move, the first one lowest, and the length on top.
+type Packed = u32;
+
+fn pack(word: &[u8]) -> Packed {
+    word.iter().rev().fold(0, |packed, &way| packed << 2 | Packed::from(way)) | (word.len() as Packed) << 28
+}
+
+fn ways(packed: Packed) -> impl Iterator<Item = usize> {
+    (0..packed >> 28).map(move |index| (packed >> (2 * index) & 3) as usize)
+}
+
+/// How far the blank went from its start: up, left, right, down.
+type Reach = [i8; 4];
+
+impl Finder {
+    fn new(size: Size, length: usize) -> Finder {
+        let start = Found { word: pack(&[]), reach: [0; 4] };
+        let words = FxHashMap::from_iter([(Position::new(length).hash(), vec![start])]);
+        Finder { size, length, words }
+    }
+
+    /// The forbidden words of exactly that length without a shorter one inside.
+    fn forbidden(&mut self, length: usize, automaton: &Automaton) -> Vec<Vec<u8>> {
+        let mut forbidden = Vec::new();
+        let mut position = Position::new(self.length);
+        let mut word = Vec::new();
+        self.extend(length, automaton, Automaton::START, &mut position, &mut word, [0; 4], (0, 0), &mut forbidden);
+        forbidden
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the state of one recursion, of no use elsewhere")]
+    fn extend(
+        &mut self,
+        length: usize,
+        automaton: &Automaton,
+        state: Word,
+        position: &mut Position,
+        word: &mut Vec<u8>,
+        reach: Reach,
+        (row, column): (i8, i8),
+        forbidden: &mut Vec<Vec<u8>>,
+    ) {
+        if word.len() == length {
+            let known = self.words.entry(position.hash()).or_default();
+            let same = |found: &Found| position.is_reached_by(found.word);
+            let replaces = |found: &Found| (0..4).all(|way| found.reach[way] <= reach[way]);
+            // The words before this one in the list are shorter, or as long and earlier: that is the order they are made in.
+            if known.iter().any(|found| replaces(found) && same(found)) {
+                forbidden.push(word.clone());
+            } else {
+                known.push(Found { word: pack(word), reach });
+            }
+            return;
+        }
+        for (way, state) in automaton.next(state).into_iter().enumerate() {
+            let (down, right) = Direction::ALL[way].delta();
+            let (row, column) = (row + down as i8, column + right as i8);
+            let reach = [reach[0].max(-row), reach[1].max(-column), reach[2].max(column), reach[3].max(row)];
+            let fits = usize::from((reach[0] + reach[3]) as u8) < self.size.height
+                && usize::from((reach[1] + reach[2]) as u8) < self.size.width;
+            if state != Automaton::FORBIDDEN && fits {
+                position.step(way);
+                word.push(way as u8);
+                self.extend(length, automaton, state, position, word, reach, (row, column), forbidden);
+                word.pop();
+                position.step(3 - way);
+            }
+        }
+    }
+}
+
+/// An endless board around the blank's start.
+#[derive(Clone)]
+struct Position {
+    width: usize,
+    cells: Vec<u16>,
+    blank: usize,
+    hash: u64,
+}
+
+impl Position {
+    fn new(reach: usize) -> Position {
+        let width = 2 * reach + 1;
+        let cells = (0..(width * width) as u16).collect();
+        Position { width, cells, blank: width * width / 2, hash: 0 }
+    }
+
+    fn step(&mut self, way: usize) {
+        let (down, right) = Direction::ALL[way].delta();
+        let target = (self.blank as i32 + down * self.width as i32 + right) as usize;
+        let tile = self.cells[target];
+        let hole = self.cells[self.blank];
+        self.hash ^= self.mark(target, tile) ^ self.mark(self.blank, tile);
+        self.cells[self.blank] = tile;
+        self.cells[target] = hole;
+        self.blank = target;
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash.wrapping_add((self.blank as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// Nothing for a tile at home, so that equal positions have equal hashes whatever moved and came back.
+    fn mark(&self, cell: usize, tile: u16) -> u64 {
+        if cell == usize::from(tile) {
+            return 0;
+        }
+        let mut mixed = (cell as u64) << 16 | u64::from(tile);
+        mixed = (mixed ^ mixed >> 13).wrapping_mul(0xff51_afd7_ed55_8ccd);
+        mixed = (mixed ^ mixed >> 29).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+        mixed ^ mixed >> 32
+    }
+
+    /// Whether playing the word from the start gives exactly this position.
+    fn is_reached_by(&self, word: Packed) -> bool {
+        // Play it backwards from here: it leads to the start exactly if every tile comes home.
+        let mut other = self.clone();
+        let back: Vec<usize> = ways(word).map(|way| 3 - way).collect();
+        back.into_iter().rev().for_each(|way| other.step(way));
+        other.cells.iter().enumerate().all(|(cell, &tile)| cell == usize::from(tile))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_words_are_the_known_ones() {
+        // Two moves: the four ways back. Six moves: half of the pairs of half turns around a square.
+        let size = Size::new(4, 4);
+        assert_eq!(Automaton::new(size, 1).next.len(), 1);
+        let two = Automaton::new(size, 2);
+        for way in 0..4 {
+            let after = two.next(two.next(Automaton::START)[way]);
+            for (next, state) in after.into_iter().enumerate() {
+                assert_eq!(state == Automaton::FORBIDDEN, next == 3 - way);
+            }
+        }
+    }
+
+    /// Every position within reach is still reached by a shortest word, wherever the blank starts.
+    #[test]
+    fn nothing_is_lost() {
+        let size = Size::new(3, 3);
+        let automaton = Automaton::new(size, 12);
+        for start in 0..9 {
+            let start: Vec<u8> = (0..9).map(|cell| if cell == start { 9 } else { cell as u8 }).collect();
+            let free = layers(size, &start, &Automaton::new(size, 2));
+            assert_eq!(layers(size, &start, &automaton), free);
+        }
+    }
+
+    /// The number of new positions at every distance up to 14 that words allowed by the automaton reach.
+    fn layers(size: Size, start: &[u8], automaton: &Automaton) -> Vec<usize> {
+        let mut seen = std::collections::HashSet::from([start.to_vec()]);
+        let mut layer = std::collections::HashSet::from([(start.to_vec(), Automaton::START)]);
+        let mut counts = Vec::new();
+        for _ in 0..14 {
+            let mut next = std::collections::HashSet::new();
+            for (state, word) in &layer {
+                let blank = state.iter().position(|&tile| tile == 9).unwrap();
+                for (way, word) in automaton.next(*word).into_iter().enumerate() {
+                    if let Some(to) = size.step(blank, Direction::ALL[way])
+                        && word != Automaton::FORBIDDEN
+                    {
+                        let mut after = state.clone();
+                        after.swap(blank, to);
+                        next.insert((after, word));
+                    }
+                }
+            }
+            counts.push(next.iter().filter(|(state, _)| seen.insert(state.clone())).count());
+            layer = next;
+        }
+        counts
+    }
+}

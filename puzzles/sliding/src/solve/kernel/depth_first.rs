@@ -1,0 +1,247 @@
+//! The inner loop: depth-first below a bound, with ranks and sums carried along.
+//!
+//! Every slide changes the Manhattan distance by one, and table entries are (cost − Manhattan) / 2. So a node is described by how many
+//! moves are left below the bound and by its *slack*, half of what they exceed the Manhattan distance by: a slide away from home costs one
+//! unit of slack, and the node is cut as soon as the entries of a lens add up to more than the slack that is left.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use search::{Control, Stop};
+
+use super::{
+    automaton::{Automaton, Word},
+    lens::{Board, CELLS, EDGE, Lens, PATTERNS},
+};
+
+/// What the searches of one level share: `W` is the width of the board, `L` the number of lenses.
+pub(crate) struct Scene<'t, const L: usize> {
+    pub(crate) board: Board,
+    pub(crate) lenses: [Lens<'t>; L],
+    pub(crate) automaton: &'t Automaton,
+}
+
+/// A node to search from.
+#[derive(Clone)]
+pub(crate) struct Root {
+    /// By cell: the tile on it.
+    pub(crate) state: [u8; CELLS],
+    pub(crate) blank: u8,
+    pub(crate) word: Word,
+}
+
+/// What a search below a bound found.
+pub(crate) enum Found {
+    /// A plan: the directions of the blank.
+    Plan(Vec<u8>),
+    /// Proof that there is none.
+    Nothing,
+    /// A limit came first.
+    Stopped(Stop),
+}
+
+/// Depth-first search from one root after another.
+pub(crate) struct DepthFirst<'s, 't, 'c, 'o, const W: usize, const L: usize> {
+    scene: &'s Scene<'t, L>,
+    control: &'c mut Control<'o>,
+    /// Set when another thread has found a plan or met a limit: the search then stops as incomplete.
+    halt: &'s AtomicBool,
+    state: [u8; CELLS],
+    ranks: [[u32; PATTERNS]; L],
+    entries: [[u8; PATTERNS]; L],
+    path: Vec<u8>,
+    /// Nodes since the control was told.
+    untold: u64,
+    produced: u64,
+    stop: Option<Stop>,
+}
+
+/// Nodes between two looks at the control: far less than a millisecond.
+const TELL_EVERY: u64 = 2048;
+
+/// A successor that passed the Manhattan test; its table entries are on their way from memory.
+#[derive(Clone, Copy)]
+struct Child<const L: usize> {
+    ranks: [u32; L],
+    word: Word,
+    way: u8,
+    from: u8,
+    tile: u8,
+    slack: i16,
+}
+
+impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, W, L> {
+    pub(crate) fn new(scene: &'s Scene<'t, L>, control: &'c mut Control<'o>, halt: &'s AtomicBool) -> Self {
+        DepthFirst {
+            scene,
+            control,
+            halt,
+            state: [0; CELLS],
+            ranks: [[0; PATTERNS]; L],
+            entries: [[0; PATTERNS]; L],
+            path: Vec::new(),
+            untold: 0,
+            produced: 0,
+            stop: None,
+        }
+    }
+
+    /// A plan of at most `left` moves from the root, if there is one; `manhattan` is the root's distance.
+    pub(crate) fn search(&mut self, root: &Root, manhattan: u32, left: u32, cells: usize) -> Found {
+        if manhattan > left || (left - manhattan) % 2 == 1 {
+            return Found::Nothing;
+        }
+        let slack = ((left - manhattan) / 2) as i16;
+        self.state = root.state;
+        let mut sums = [0; L];
+        for (index, lens) in self.scene.lenses.iter().enumerate() {
+            self.ranks[index] = lens.ranks(&root.state[..cells]);
+            for pattern in 0..PATTERNS {
+                let entry = lens.tables[pattern].get(self.ranks[index][pattern] as usize / 2);
+                let entry = entry.map_or(0, |byte| byte >> (self.ranks[index][pattern] % 2 * 4) & 15);
+                self.entries[index][pattern] = entry;
+                sums[index] += i16::from(entry);
+            }
+        }
+        if sums.iter().any(|&sum| sum > slack) {
+            return Found::Nothing;
+        }
+        self.path.clear();
+        let found = self.visit(root.blank, root.word, left as i16, slack, sums);
+        let told = self.tell();
+        if found {
+            self.path.reverse();
+            return Found::Plan(std::mem::take(&mut self.path));
+        }
+        if let Err(stop) = told {
+            self.stop.get_or_insert(stop);
+        }
+        self.stop.map_or(Found::Nothing, Found::Stopped)
+    }
+
+    /// True if the goal was found; `path` then holds the way, last move first. False if there is none or the control said stop.
+    fn visit(&mut self, blank: u8, word: Word, left: i16, slack: i16, sums: [i16; L]) -> bool {
+        if left == 2 * slack {
+            return true;
+        }
+        self.untold += 1;
+        if self.untold >= TELL_EVERY
+            && let Err(stop) = self.tell()
+        {
+            self.stop = Some(stop);
+        }
+        if self.stop.is_some() {
+            return false;
+        }
+
+        // 1. The successors that neither the automaton nor the Manhattan distance cuts; ask memory for their entries.
+        let scene = self.scene;
+        let words = scene.automaton.next(word);
+        let from = scene.board.from[usize::from(blank) % CELLS];
+        let mut children = [Child { ranks: [0; L], word: 0, way: 0, from: 0, tile: 0, slack: 0 }; 4];
+        let mut count = 0;
+        for way in 0..4 {
+            if from[way] == EDGE || words[way] == Automaton::FORBIDDEN {
+                continue;
+            }
+            let tile = self.state[usize::from(from[way]) % CELLS];
+            let away = scene.board.away[usize::from(tile) % CELLS] >> (usize::from(blank) * 4 + way) & 1;
+            let slack = slack - away as i16;
+            if slack < 0 {
+                continue;
+            }
+            let mut ranks = [0; L];
+            for index in 0..L {
+                let lens = &scene.lenses[index];
+                let rank = self.rank_after(index, tile, blank, way);
+                prefetch(lens.tables[usize::from(lens.pattern[usize::from(tile) % CELLS]) % PATTERNS], rank);
+                ranks[index] = rank;
+            }
+            children[count] = Child { ranks, word: words[way], way: way as u8, from: from[way], tile, slack };
+            count += 1;
+        }
+        self.produced += count as u64;
+
+        // 2. The successors that the tables do not cut.
+        for child in &children[..count] {
+            let tile = usize::from(child.tile) % CELLS;
+            let mut after = sums;
+            let mut entries = [0; L];
+            let mut cut = false;
+            for index in 0..L {
+                let lens = &scene.lenses[index];
+                let pattern = usize::from(lens.pattern[tile]) % PATTERNS;
+                let entry = lens.tables[pattern][child.ranks[index] as usize / 2] >> (child.ranks[index] % 2 * 4) & 15;
+                entries[index] = entry;
+                after[index] += i16::from(entry) - i16::from(self.entries[index][pattern]);
+                if after[index] > child.slack {
+                    cut = true;
+                    break;
+                }
+            }
+            if cut {
+                continue;
+            }
+            let mut before = [(0, 0); L];
+            for index in 0..L {
+                let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
+                before[index] = (self.ranks[index][pattern], self.entries[index][pattern]);
+                self.ranks[index][pattern] = child.ranks[index];
+                self.entries[index][pattern] = entries[index];
+            }
+            // The cell that the tile leaves keeps its old content: it is the blank's now, and nobody reads that.
+            self.state[usize::from(blank) % CELLS] = child.tile;
+            if self.visit(child.from, child.word, left - 1, child.slack, after) {
+                self.path.push(child.way);
+                return true;
+            }
+            self.state[usize::from(child.from) % CELLS] = child.tile;
+            for index in 0..L {
+                let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
+                (self.ranks[index][pattern], self.entries[index][pattern]) = before[index];
+            }
+        }
+        false
+    }
+
+    #[inline(always)]
+    fn rank_after(&self, index: usize, tile: u8, blank: u8, way: usize) -> u32 {
+        let lens = &self.scene.lenses[index];
+        let tile = usize::from(tile) % CELLS;
+        let slide = &lens.slides[usize::from(blank) % CELLS][way];
+        let mut growth = slide.length * lens.weight[tile];
+        if slide.length > 1 {
+            for place in 0..W - 1 {
+                let passed = self.state[usize::from(slide.between[place]) % CELLS];
+                growth = growth.wrapping_add(lens.passed[tile][usize::from(passed) % CELLS]);
+            }
+        }
+        let pattern = usize::from(lens.pattern[tile]) % PATTERNS;
+        self.ranks[index][pattern].wrapping_add((growth ^ slide.sign).wrapping_sub(slide.sign))
+    }
+
+    #[cold]
+    fn tell(&mut self) -> Result<(), Stop> {
+        self.control.produce(std::mem::take(&mut self.produced));
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Stop::Incomplete);
+        }
+        self.control.expand_many(std::mem::take(&mut self.untold))
+    }
+}
+
+/// Asks for the cache line of an entry before it is needed.
+#[inline(always)]
+#[cfg(target_arch = "x86_64")]
+#[expect(
+    unsafe_code,
+    reason = "the big tables miss the cache at every look-up; asking early lets the misses of all successors overlap"
+)]
+fn prefetch(table: &[u8], rank: u32) {
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    // SAFETY: prefetching reads nothing and cannot fault, whatever the address; `wrapping_add` makes no claim about it.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(table.as_ptr().wrapping_add(rank as usize / 2).cast()) };
+}
+
+#[inline(always)]
+#[cfg(not(target_arch = "x86_64"))]
+fn prefetch(_: &[u8], _: u32) {}

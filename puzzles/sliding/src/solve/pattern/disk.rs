@@ -1,0 +1,118 @@
+//! The big tables on disk: listing, building, checking, removing.
+
+use grid::Size;
+use pattern::{Cache, Databases, Error, Partition, Shape};
+use puzzle::{Failure, Message, TableInfo, TableState};
+use search::Control;
+
+/// Offered by name: what the solver looks for on disk.
+const OFFERED: [(usize, &str); 2] = [(4, "7-8"), (5, "6-6-6-6")];
+
+/// The tables on offer, and whatever else is in the cache folder.
+pub(crate) fn tables() -> Vec<TableInfo> {
+    let Some(cache) = Cache::standard() else { return Vec::new() };
+    let mut tables = Vec::new();
+    for (side, name) in OFFERED {
+        let shape = Shape { size: Size::new(side, side), blank: 0 };
+        if let Ok(partition) = Partition::named(shape, name) {
+            tables.push(info(&cache, shape, &partition, name.to_owned()));
+        }
+    }
+    for entry in cache.entries() {
+        let path = entry.path.display().to_string();
+        if let Ok((shape, partition)) = &entry.content
+            && tables.iter().all(|known| known.path != path)
+        {
+            let name = format!("{}:{}", shape.size, partition.name());
+            tables.push(info(&cache, *shape, partition, name));
+        }
+    }
+    tables
+}
+
+/// Builds tables and puts them into the cache folder.
+pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+    let (shape, partition) = read(name)?;
+    let cache = cache()?;
+    let databases = Databases::build(shape, &partition, threads, control).map_err(failure)?;
+    let saved = cache.save(&databases);
+    control.release(databases.size());
+    saved.map_err(failure)?;
+    Ok(info(&cache, shape, &partition, name.to_owned()))
+}
+
+/// Reads every byte of tables.
+pub(crate) fn verify(name: &str) -> Result<TableInfo, Failure> {
+    let (shape, partition) = read(name)?;
+    let cache = cache()?;
+    let mut found = info(&cache, shape, &partition, name.to_owned());
+    if found.state != TableState::Absent {
+        found.state = if cache.open(shape, &partition).is_ok() { TableState::Ready } else { TableState::Damaged };
+    }
+    Ok(found)
+}
+
+/// Deletes tables; false if there were none.
+pub(crate) fn remove(name: &str) -> Result<bool, Failure> {
+    let (shape, partition) = read(name)?;
+    cache()?.remove(shape, &partition).map_err(failure)
+}
+
+fn info(cache: &Cache, shape: Shape, partition: &Partition, name: String) -> TableInfo {
+    let path = cache.path(shape, partition);
+    let entry = cache.entries().into_iter().find(|entry| entry.path == path);
+    let state = match &entry {
+        None => TableState::Absent,
+        Some(entry) if entry.content.is_ok() => TableState::Ready,
+        Some(_) => TableState::Damaged,
+    };
+    let bytes = entry.map_or_else(|| partition.bytes(shape), |entry| entry.bytes);
+    TableInfo { name, board: shape.size.to_string(), bytes, state, path: path.display().to_string() }
+}
+
+/// Reads `7-8`, which is for the square board with so many tiles, or `3x4:6-5`.
+fn read(name: &str) -> Result<(Shape, Partition), Failure> {
+    let unknown = || Failure::Refused(Message::new("sliding-unknown-table").with("name", name));
+    let (size, sizes) = match name.split_once(':') {
+        Some((size, sizes)) => (size.parse::<Size>().map_err(|_| unknown())?, sizes),
+        None => {
+            let tiles = name.split('-').map(|part| part.parse::<u8>().map_or(0, usize::from)).sum::<usize>();
+            let side = (tiles + 1).isqrt();
+            (Size::new(side, side), name)
+        }
+    };
+    let size = if size.width <= size.height { size } else { size.transposed() };
+    let shape = Shape { size, blank: 0 };
+    if size.width < 2 || size.cells() > super::MOST_CELLS {
+        return Err(unknown());
+    }
+    let partition = Partition::named(shape, sizes).map_err(|_| unknown())?;
+    Ok((shape, partition))
+}
+
+fn cache() -> Result<Cache, Failure> {
+    Cache::standard().ok_or_else(|| Message::new("sliding-no-cache-folder").into())
+}
+
+fn failure(error: Error) -> Failure {
+    match error {
+        Error::Stopped(stop) => Failure::Stopped(stop),
+        error => Message::new("sliding-table-failed").with("error", error.to_string()).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read() {
+        let size = |name| read(name).map(|(shape, partition)| (shape.size.to_string(), partition.name()));
+        assert_eq!(size("7-8").unwrap(), ("4x4".to_owned(), "7-8".to_owned()));
+        assert_eq!(size("6-6-6-6").unwrap(), ("5x5".to_owned(), "6-6-6-6".to_owned()));
+        assert_eq!(size("4x3:6-5").unwrap(), ("3x4".to_owned(), "6-5".to_owned()));
+        for bad in ["", "7", "7-7", "x", "4x4:", "4x4:9-6", "6x6:5-5-5-5-5-5-5", "0x0:1", "1x4:3", ":7-8"] {
+            assert!(matches!(size(bad), Err(Failure::Refused(_))), "{bad}");
+        }
+    }
+}
