@@ -26,6 +26,11 @@ sokoban-param-difficulty = Difficulty
 sokoban-solver-exact = Exact: A* over pushes with matching, lost pairs, frozen boxes and corrals; proves its answer the best.
 sokoban-solver-strong = Strong: feature-space search with macro moves, packing orders and learned deadlocks; for hard levels, proves nothing.
 
+sokoban-heuristic-zero = Zero: no estimate at all
+sokoban-heuristic-sorted = Sorted coordinates: rows and columns of boxes and goals, sorted and compared
+sokoban-heuristic-nearest = Nearest goal: every box to the goal nearest to it
+sokoban-heuristic-matching = Minimum matching: the cheapest way to give every box a goal of its own
+
 sokoban-counter-moves = Steps
 sokoban-counter-pushes = Pushes
 sokoban-counter-left = Boxes left

@@ -26,6 +26,11 @@ sokoban-param-difficulty = 难度
 sokoban-solver-exact = 精确求解：按推动做 A*，结合最小匹配、无解箱对、冻结箱子与围栏剪枝；能证明答案最优。
 sokoban-solver-strong = 强力求解：特征空间搜索，结合宏移动、装填顺序与死锁学习；适合难关，不作证明。
 
+sokoban-heuristic-zero = 零：不作估计
+sokoban-heuristic-sorted = 坐标排序差：箱子与目标点的行、列分别排序后逐个比较
+sokoban-heuristic-nearest = 最近目标点：每个箱子到离它最近的目标点
+sokoban-heuristic-matching = 最小匹配：给每个箱子各分配一个目标点的最小代价
+
 sokoban-counter-moves = 步数
 sokoban-counter-pushes = 推动
 sokoban-counter-left = 剩余箱子

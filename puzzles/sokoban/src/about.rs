@@ -1,19 +1,25 @@
 //! What the puzzle says about itself.
 
-use puzzle::{About, Claim, HeuristicInfo, Kind, Locale, Param, SolverInfo};
+use puzzle::{About, Claim, HeuristicInfo, Locale, Param, SolverInfo};
+use search::Promise;
 
 use crate::{
     format,
     generate::{Difficulty, Style},
     objective::Objective,
+    solve::teach,
+    space::Kind,
 };
 
-pub(crate) const RULES: Param = Param { id: "rules", kind: Kind::Choice(&["all", "one-to-one"]), default: Some("all") };
-pub(crate) const SIZE: Param = Param { id: "size", kind: Kind::Size { min: 5, max: 40 }, default: Some("10x10") };
-pub(crate) const BOXES: Param = Param { id: "boxes", kind: Kind::Number { min: 1, max: 26 }, default: Some("4") };
-pub(crate) const STYLE: Param = Param { id: "style", kind: Kind::Choice(Style::WORDS), default: Some("rooms") };
+pub(crate) const RULES: Param =
+    Param { id: "rules", kind: puzzle::Kind::Choice(&["all", "one-to-one"]), default: Some("all") };
+pub(crate) const SIZE: Param =
+    Param { id: "size", kind: puzzle::Kind::Size { min: 5, max: 40 }, default: Some("10x10") };
+pub(crate) const BOXES: Param =
+    Param { id: "boxes", kind: puzzle::Kind::Number { min: 1, max: 26 }, default: Some("4") };
+pub(crate) const STYLE: Param = Param { id: "style", kind: puzzle::Kind::Choice(Style::WORDS), default: Some("rooms") };
 pub(crate) const DIFFICULTY: Param =
-    Param { id: "difficulty", kind: Kind::Choice(Difficulty::WORDS), default: Some("medium") };
+    Param { id: "difficulty", kind: puzzle::Kind::Choice(Difficulty::WORDS), default: Some("medium") };
 
 pub(crate) static ABOUT: About = About {
     id: "sokoban",
@@ -32,6 +38,25 @@ pub(crate) static ABOUT: About = About {
     packs: &[],
 };
 
-const SOLVERS: &[SolverInfo] = &[SolverInfo { id: "exact", claim: Claim::Optimal, heuristic: false, settings: &[] }];
+const SOLVERS: &[SolverInfo] = &[
+    SolverInfo { id: "exact", claim: Claim::Optimal, heuristic: false, settings: &[] },
+    SolverInfo { id: "strong", claim: Claim::Any, heuristic: false, settings: &[] },
+    SolverInfo::generic(teach::ALGORITHMS[0]),
+    SolverInfo::generic(teach::ALGORITHMS[1]),
+    SolverInfo::generic(teach::ALGORITHMS[2]),
+    SolverInfo::generic(teach::ALGORITHMS[3]),
+    SolverInfo::generic(teach::ALGORITHMS[4]),
+    SolverInfo::generic(teach::ALGORITHMS[5]),
+    SolverInfo::generic(teach::ALGORITHMS[6]),
+    SolverInfo::generic(teach::ALGORITHMS[7]),
+    SolverInfo::generic(teach::ALGORITHMS[8]),
+    SolverInfo::generic(teach::ALGORITHMS[9]),
+    SolverInfo::generic(teach::ALGORITHMS[10]),
+];
 
-const HEURISTICS: &[HeuristicInfo] = &[];
+const HEURISTICS: &[HeuristicInfo] = &[
+    HeuristicInfo { id: Kind::IDS[0], promise: Promise::CONSISTENT },
+    HeuristicInfo { id: Kind::IDS[1], promise: Promise::CONSISTENT },
+    HeuristicInfo { id: Kind::IDS[2], promise: Promise::CONSISTENT },
+    HeuristicInfo { id: Kind::IDS[3], promise: Promise::CONSISTENT },
+];

@@ -15,6 +15,7 @@ use crate::{
     level::{Level, Rules},
     objective::Objective,
     solve,
+    space::{Estimate, Kind, Position},
     state::State,
     view,
 };
@@ -152,6 +153,13 @@ impl Puzzle for Sokoban {
         control: &mut Control<'_>,
     ) -> Result<Answer<Step>, Failure> {
         solve::solve(level, state, request, control)
+    }
+
+    fn estimate(&self, level: &Level, state: &State, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
+        let objective = Objective::from_word(objective)?;
+        let kind = heuristic.map_or(Some(Kind::Matching), Kind::from_id)?;
+        let estimate = Estimate::new(kind, level, objective, &mut Control::unlimited()).ok()?;
+        estimate.pushes(&Position::of(state))
     }
 }
 

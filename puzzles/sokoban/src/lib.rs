@@ -11,6 +11,7 @@ mod level;
 mod objective;
 mod rating;
 mod solve;
+mod space;
 mod state;
 mod view;
 mod walk;

@@ -8,11 +8,13 @@ pub(crate) mod labelled;
 pub(crate) mod plan;
 pub(crate) mod store;
 pub(crate) mod strong;
+pub(crate) mod teach;
 
 use puzzle::{Answer, Failure, Message, Request};
 use search::Control;
 
 use crate::{
+    about::ABOUT,
     action::Step,
     level::{Level, Rules},
     objective::Objective,
@@ -45,7 +47,13 @@ pub fn solve(
         }
         (Some("strong"), Rules::OneToOne) => return Err(Message::new("sokoban-strong-one-to-one").into()),
         (Some(name), _) => {
-            return Err(Message::new("request-solver").with("name", name).with("names", "exact, strong").into());
+            let algorithm = teach::ALGORITHMS.into_iter().find(|algorithm| algorithm.id() == name);
+            let Some(algorithm) = algorithm else {
+                let names: Vec<&str> = ABOUT.solvers.iter().map(|solver| solver.id).collect();
+                let unknown = Message::new("request-solver").with("name", name).with("names", names.join(", "));
+                return Err(unknown.into());
+            };
+            (algorithm.id(), teach::teach(algorithm, level, state, objective, request, control))
         }
     };
     Ok(Answer::new(solver, control.report(outcome)))

@@ -109,8 +109,8 @@ impl Matching {
                 let next = self.row_of[at];
                 let costs = &self.costs[next * self.size..(next + 1) * self.size];
                 let base = least - self.row_dual[next];
-                for column in 0..self.size {
-                    let reached = base + costs[column] - self.column_dual[column];
+                for (column, &cost) in costs.iter().enumerate() {
+                    let reached = base + cost - self.column_dual[column];
                     if !self.done[column] && reached < self.distance[column] {
                         self.distance[column] = reached;
                     }

@@ -163,10 +163,10 @@ fn up<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
 fn down<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
     let (words, bits) = (count / 64, (count % 64) as u32);
     let mut moved = [0; W];
-    for at in 0..W.saturating_sub(words) {
+    for (at, word) in moved.iter_mut().enumerate().take(W.saturating_sub(words)) {
         let high = set.0[at + words] >> bits;
         let carry = if at + words + 1 < W { set.0[at + words + 1] << 1 << (63 - bits) } else { 0 };
-        moved[at] = high | carry;
+        *word = high | carry;
     }
     Bits(moved)
 }

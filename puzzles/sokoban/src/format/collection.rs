@@ -33,8 +33,8 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
         };
         let last = block.iter().rposition(is_row).unwrap_or(first);
         above.text(&block[..first]);
-        let mut below = Credits::default();
-        below.title = block.get(last + 1).map(|line| line.text.trim().to_owned());
+        let text_below = block.get(last + 1).map(|line| line.text.trim().to_owned());
+        let mut below = Credits { title: text_below, author: None };
         while at < lines.len() && lines[at].is_remark() {
             at = read_remark(&lines, at, &mut below);
         }

@@ -170,3 +170,23 @@ fn labelled_boxes_agree_with_breadth_first_search() {
         });
     }
 }
+
+#[test]
+fn taught_algorithms_agree_with_breadth_first_search() {
+    use puzzle::Request;
+    for seed in 8000..8060 {
+        for rules in [Rules::All, Rules::OneToOne] {
+            let level = random_level(seed, rules);
+            let state = State::start(&level);
+            for (at, &word) in Objective::WORDS.iter().enumerate() {
+                let objective = Objective::from_word(word).expect("a word of the list");
+                let heuristic = crate::space::Kind::IDS[(seed as usize + at) % 4].to_owned();
+                let request = Request { heuristic: Some(heuristic), ..Request::default() };
+                let algorithm = [search::Algorithm::Astar, search::Algorithm::UniformCost][at % 2];
+                let mut control = Control::unlimited();
+                let outcome = super::teach::teach(algorithm, &level, &state, objective, &request, &mut control);
+                compare(seed, &level, objective, outcome);
+            }
+        }
+    }
+}

@@ -19,7 +19,7 @@ use crate::{
     objective::Objective,
     state::State,
 };
-use feature::{FeatureSearch, Stride};
+use feature::{FeatureSearch, Stride, Variant};
 use order::{Order, Taste};
 
 /// Some plan for a level under [`Rules::All`](crate::Rules::All). `None` if the level is too large.
@@ -47,13 +47,20 @@ pub(crate) fn strong(
 /// The pushes of some plan; `None` if every search gave up.
 pub(super) fn search<const W: usize>(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
     let mut searches: Vec<FeatureSearch<'_, W>> = Vec::new();
-    let mut tastes = vec![Taste::Nearest, Taste::Roomiest];
-    tastes.reverse();
+    let plain = Variant { any_order: false, locked: false, deep: false };
+    let mut waiting = vec![
+        (Taste::Nearest, plain),
+        (Taste::Nearest, Variant { locked: true, ..plain }),
+        (Taste::Roomiest, Variant { deep: true, ..plain }),
+        (Taste::Nearest, Variant { any_order: true, locked: true, ..plain }),
+        (Taste::Nearest, Variant { any_order: true, deep: true, ..plain }),
+    ];
+    waiting.reverse();
     // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
     let mut slice = 500;
     let found = 'found: loop {
-        if let Some(taste) = tastes.pop() {
-            searches.push(FeatureSearch::new(ground, Order::new(ground, taste)));
+        if let Some((taste, variant)) = waiting.pop() {
+            searches.push(FeatureSearch::new(ground, Order::new(ground, taste), variant));
         } else if searches.is_empty() {
             break Ok(None);
         }
@@ -76,7 +83,7 @@ pub(super) fn search<const W: usize>(ground: &Ground<W>, control: &mut Control<'
                 break 'found Err(stop);
             }
         }
-        slice *= 2;
+        slice = slice * 3 / 2;
     };
     searches.into_iter().for_each(|search| search.release(control));
     found

@@ -22,17 +22,23 @@ use crate::{
     },
 };
 
-/// A position of the search.
-struct Node<const W: usize> {
+/// A position, and how it was reached.
+#[derive(Clone, Copy)]
+struct Reached<const W: usize> {
     boxes: Bits<W>,
     /// Boxes on goals that will never move again.
     frozen: Bits<W>,
     player: Square,
     parent: u32,
-    /// The box that was moved here, before the move.
+    /// The box that was moved here, before the move and after it.
     from: Square,
     to: Square,
     points: u32,
+}
+
+/// A position of the search with its moves.
+struct Node<const W: usize> {
+    reached: Reached<W>,
     features: Features,
     moves: Vec<Move>,
     /// How many of the moves were made.
@@ -55,6 +61,24 @@ struct Features {
     packed: u16,
     regions: u16,
     misplaced: u16,
+    locked: u16,
+}
+
+/// Which features make the cells, and what else tells one search of the portfolio from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Variant {
+    /// Boxes on goals count in any order, not only along the packing order.
+    pub(super) any_order: bool,
+    /// Boxes that cannot be pushed make cells too.
+    pub(super) locked: bool,
+    /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to goals.
+    pub(super) deep: bool,
+}
+
+impl Variant {
+    fn cell(self, features: Features) -> Features {
+        Features { locked: if self.locked { features.locked } else { 0 }, ..features }
+    }
 }
 
 /// One step of a plan: a box goes from a square to another, and the player ends in the region of a square.
@@ -70,6 +94,7 @@ const ROOT: u32 = u32::MAX;
 pub(super) struct FeatureSearch<'g, const W: usize> {
     ground: &'g Ground<W>,
     order: Order<W>,
+    variant: Variant,
     nodes: Vec<Node<W>>,
     known: FxHashMap<(Bits<W>, Square), u32>,
     cells: Vec<BinaryHeap<Reverse<(u32, u32, u32)>>>,
@@ -87,10 +112,11 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
 }
 
 impl<'g, const W: usize> FeatureSearch<'g, W> {
-    pub(super) fn new(ground: &'g Ground<W>, order: Order<W>) -> Self {
+    pub(super) fn new(ground: &'g Ground<W>, order: Order<W>, variant: Variant) -> Self {
         FeatureSearch {
             ground,
             order,
+            variant,
             nodes: Vec::new(),
             known: FxHashMap::default(),
             cells: Vec::new(),
@@ -116,7 +142,10 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             if boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(Vec::new()));
             }
-            self.add(boxes, Bits::EMPTY, player, ROOT, (0, 0), 0, control)?;
+            control.charge(Enclosures::<W>::most_bytes())?;
+            self.charged += Enclosures::<W>::most_bytes();
+            let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
+            self.add(first, control)?;
         }
         loop {
             control.expand()?;
@@ -161,7 +190,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let chosen = node.moves[node.made];
         node.made += 1;
         if let Some(next) = node.moves.get(node.made) {
-            self.cells[cell].push(Reverse((node.points + u32::from(next.points), next.order, id)));
+            let tie = if self.variant.deep { u32::MAX - id } else { next.order };
+            self.cells[cell].push(Reverse((node.reached.points + u32::from(next.points), tie, id)));
         } else {
             node.moves = Vec::new();
         }
@@ -171,47 +201,28 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     /// Makes a move; gives the new position if it is solved.
     fn follow(&mut self, parent: u32, chosen: Move, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
         let node = &self.nodes[parent as usize];
-        let (mut boxes, points) = (node.boxes, node.points + u32::from(chosen.points));
+        let (mut boxes, points) = (node.reached.boxes, node.reached.points + u32::from(chosen.points));
         boxes.remove(usize::from(chosen.from));
         boxes.insert(usize::from(chosen.to));
         if self.known.contains_key(&(boxes, chosen.player)) {
             return Ok(None);
         }
         let stuck = freeze::frozen(&self.ground.yard, self.ground.live, boxes, chosen.to);
-        let frozen = node.frozen | stuck;
+        let frozen = node.reached.frozen | stuck;
         let reach = self.ground.reach(boxes, chosen.player);
         if self.enclosures.is_lost(self.ground, boxes, reach, chosen.to) {
             self.known.insert((boxes, chosen.player), ROOT);
             return Ok(None);
         }
-        let way = (chosen.from, chosen.to);
-        self.add(boxes, frozen, chosen.player, parent, way, points, control)
+        let Move { from, to, player, .. } = chosen;
+        self.add(Reached { boxes, frozen, player, parent, from, to, points }, control)
     }
 
-    fn add(
-        &mut self,
-        boxes: Bits<W>,
-        frozen: Bits<W>,
-        player: Square,
-        parent: u32,
-        way: (Square, Square),
-        points: u32,
-        control: &mut Control<'_>,
-    ) -> Result<Option<u32>, Stop> {
+    fn add(&mut self, reached: Reached<W>, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
         let id = self.nodes.len() as u32;
+        let Reached { boxes, player, points, .. } = reached;
         let features = self.features(boxes, self.ground.reach(boxes, player));
-        let mut node = Node {
-            boxes,
-            frozen,
-            player,
-            parent,
-            from: way.0,
-            to: way.1,
-            points,
-            features,
-            moves: Vec::new(),
-            made: 0,
-        };
+        let mut node = Node { reached, features, moves: Vec::new(), made: 0 };
         self.known.insert((boxes, player), id);
         if boxes.is_subset(&self.ground.yard.goals) {
             self.nodes.push(node);
@@ -224,11 +235,12 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         self.charged += bytes;
         if let Some(first) = node.moves.first() {
             let count = self.cells.len();
-            let cell = *self.cell_of.entry(features).or_insert(count);
+            let cell = *self.cell_of.entry(self.variant.cell(features)).or_insert(count);
             if cell == count {
                 self.cells.push(BinaryHeap::new());
             }
-            self.cells[cell].push(Reverse((points + u32::from(first.points), first.order, id)));
+            let tie = if self.variant.deep { u32::MAX - id } else { first.order };
+            self.cells[cell].push(Reverse((points + u32::from(first.points), tie, id)));
             let rank = |features: &Features| (Reverse(features.packed), features.misplaced, features.regions);
             if self.best.is_none_or(|(best, _)| rank(&features) < rank(&best)) {
                 self.best = Some((features, cell));
@@ -239,9 +251,15 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     }
 
     fn features(&mut self, boxes: Bits<W>, reach: Bits<W>) -> Features {
-        let packed = self.order.packed(boxes);
-        let misplaced = self.order.misplaced(self.ground, boxes, packed);
-        Features { packed: packed as u16, regions: self.regions(boxes, reach), misplaced: misplaced as u16 }
+        let packed =
+            if self.variant.any_order { (boxes & self.ground.yard.goals).len() } else { self.order.packed(boxes) };
+        let misplaced = if self.variant.any_order { 0 } else { self.order.misplaced(self.ground, boxes, packed) };
+        Features {
+            packed: packed as u16,
+            regions: self.regions(boxes, reach),
+            misplaced: misplaced as u16,
+            locked: self.locked(boxes, reach),
+        }
     }
 
     /// Into how many parts the boxes cut the floor.
@@ -256,14 +274,24 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         count
     }
 
+    /// How many boxes off the goals cannot be pushed at once.
+    fn locked(&self, boxes: Bits<W>, reach: Bits<W>) -> u16 {
+        let yard = &self.ground.yard;
+        let room = self.ground.live & !boxes;
+        let pushable = |direction| yard.shift(reach, direction) & yard.shift(room, 3 - direction);
+        let pushable = pushable(0) | pushable(1) | pushable(2) | pushable(3);
+        (boxes & !pushable & !yard.goals).len() as u16
+    }
+
     /// All moves of a position, the advised ones first.
     fn moves(&mut self, node: &Node<W>) -> Vec<Move> {
         let ground = self.ground;
-        let reach = ground.reach(node.boxes, node.player);
-        let movable = corral::fence(&ground.yard, ground.live, node.boxes, reach, ground.yard.goals, ground.needs_all)
-            .unwrap_or(node.boxes);
+        let reach = ground.reach(node.reached.boxes, node.reached.player);
+        let movable =
+            corral::fence(&ground.yard, ground.live, node.reached.boxes, reach, ground.yard.goals, ground.needs_all)
+                .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
-        let frozen = node.frozen;
+        let frozen = node.reached.frozen;
         let distances = if frozen.is_empty() {
             &ground.distances
         } else {
@@ -281,8 +309,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             .map(|&goal| ground.targets().iter().map(|&other| if other == goal { 0 } else { u16::MAX }).collect())
             .collect();
         let mut count = 0;
-        for square in node.boxes & !frozen {
-            self.matching.set_row(count, distances.of(square as Square, node.player));
+        for square in node.reached.boxes & !frozen {
+            self.matching.set_row(count, distances.of(square as Square, node.reached.player));
             rows.push(square as Square);
             count += 1;
         }
@@ -301,11 +329,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let mut landings = std::mem::take(&mut self.landings);
         for from in movable & !frozen {
             let from = from as Square;
-            self.macros.landings(ground, node.boxes, reach, from, &mut landings);
+            self.macros.landings(ground, node.reached.boxes, reach, from, &mut landings);
             let row = rows.iter().position(|&square| square == from).expect("every box that is not frozen has a row");
             for landing in &landings {
                 let player = landing.reach.first().unwrap_or(0) as Square;
-                let mut boxes = node.boxes;
+                let mut boxes = node.reached.boxes;
                 boxes.remove(usize::from(from));
                 boxes.insert(usize::from(landing.to));
                 if self.known.contains_key(&(boxes, player)) {
@@ -328,10 +356,10 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     fn strides(&self, mut id: u32) -> Vec<Stride> {
         let mut strides = Vec::new();
-        while self.nodes[id as usize].parent != ROOT {
-            let node = &self.nodes[id as usize];
-            strides.push(Stride { from: node.from, to: node.to, player: node.player });
-            id = node.parent;
+        while self.nodes[id as usize].reached.parent != ROOT {
+            let Reached { from, to, player, parent, .. } = self.nodes[id as usize].reached;
+            strides.push(Stride { from, to, player });
+            id = parent;
         }
         strides.reverse();
         strides
@@ -359,6 +387,7 @@ fn advise(moves: &mut [(Move, Features, usize)], now: Features, reach: usize) {
     best(&|after, _| (after.packed > now.packed).then_some(255 - u32::from(after.packed).min(255)));
     best(&|after, _| (after.regions < now.regions).then_some(u32::from(after.regions)));
     best(&|after, _| (after.misplaced < now.misplaced).then_some(u32::from(after.misplaced)));
+    best(&|after, _| (after.locked < now.locked).then_some(u32::from(after.locked)));
     best(&|_, room| (room > reach).then_some(u32::MAX - room as u32));
     best(&|_, _| Some(0));
     for at in advice.into_iter().flatten() {

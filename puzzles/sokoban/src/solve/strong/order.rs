@@ -83,10 +83,9 @@ fn way_out<const W: usize>(ground: &Ground<W>, placed: Bits<W>, goal: Square) ->
     let yard = &ground.yard;
     let mut others = placed;
     others.remove(usize::from(goal));
-    let starts = ground.boxes & !others;
-    if starts.contains(usize::from(goal)) {
-        return Some(0);
-    }
+    // A box that starts on a goal says nothing about how others got past it.
+    let away = ground.boxes & !yard.goals;
+    let starts = if away.is_empty() { ground.boxes & !placed } else { away };
     let mut seen = vec![0_u8; yard.len()];
     let mut queue = VecDeque::new();
     let mut rest = yard.floor & !placed;

@@ -1,0 +1,197 @@
+//! The classic estimates of the pushes that are left. All of them are admissible and consistent.
+
+use std::collections::VecDeque;
+
+use grid::{Cell, Direction};
+use search::{Control, Cost, Heuristic, Promise, Stop};
+
+use super::{BoxPush, Position, PushSpace, StepSpace};
+use crate::{
+    action::Step,
+    engine::matching::Matching,
+    level::{Level, Rules},
+    objective::Objective,
+};
+
+/// Which estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Nothing at all.
+    Zero,
+    /// Rows and columns of boxes and goals, sorted and compared one by one.
+    Sorted,
+    /// Every box to its nearest goal.
+    Nearest,
+    /// The cheapest assignment of boxes to goals.
+    Matching,
+}
+
+impl Kind {
+    /// The ids, in the order to show them.
+    pub(crate) const IDS: [&'static str; 4] = ["zero", "sorted", "nearest", "matching"];
+
+    pub(crate) fn from_id(id: &str) -> Option<Kind> {
+        let all = [Kind::Zero, Kind::Sorted, Kind::Nearest, Kind::Matching];
+        Self::IDS.iter().position(|&other| other == id).map(|at| all[at])
+    }
+}
+
+/// An estimate with the push distances it needs.
+pub(crate) struct Estimate<'l> {
+    kind: Kind,
+    level: &'l Level,
+    objective: Objective,
+    /// `distances[goal][cell]`, [`FAR`] where no push leads.
+    distances: Vec<Vec<u16>>,
+}
+
+const FAR: u16 = u16::MAX;
+
+impl<'l> Estimate<'l> {
+    /// Prepares an estimate; its tables are charged.
+    pub(crate) fn new(
+        kind: Kind,
+        level: &'l Level,
+        objective: Objective,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
+        let distances = if matches!(kind, Kind::Nearest | Kind::Matching) {
+            control.charge((level.goals.len() * level.size().cells() * 2) as u64)?;
+            level.goals.iter().map(|&goal| pulls(level, goal)).collect()
+        } else {
+            Vec::new()
+        };
+        Ok(Estimate { kind, level, objective, distances })
+    }
+
+    /// Pushes that are left at least; `None` if the position is lost.
+    pub(crate) fn pushes(&self, position: &Position) -> Option<Cost> {
+        match (self.kind, self.level.rules) {
+            (Kind::Zero, _) => Some(0),
+            (Kind::Sorted, _) => Some(self.sorted(position)),
+            (Kind::Nearest, Rules::All) => self.sum(position, |_, cell| self.to_nearest(cell)),
+            (Kind::Matching, Rules::All) => self.matching(position),
+            (Kind::Nearest | Kind::Matching, Rules::OneToOne) => {
+                self.sum(position, |number, cell| self.distances[number][cell])
+            }
+        }
+    }
+
+    fn sum(&self, position: &Position, distance: impl Fn(usize, Cell) -> u16) -> Option<Cost> {
+        let boxes = position.boxes.iter().enumerate().filter_map(|(number, &cell)| cell.map(|cell| (number, cell)));
+        boxes
+            .map(|(number, cell)| distance(number, cell))
+            .try_fold(0, |sum: Cost, distance| (distance != FAR).then_some(sum.saturating_add(u32::from(distance))))
+    }
+
+    fn to_nearest(&self, cell: Cell) -> u16 {
+        self.distances.iter().map(|distances| distances[cell]).min().unwrap_or(FAR)
+    }
+
+    fn matching(&self, position: &Position) -> Option<Cost> {
+        let mut matching = Matching::new(self.distances.len());
+        for (row, &cell) in position.boxes.iter().flatten().enumerate() {
+            let costs: Vec<u16> = self.distances.iter().map(|distances| distances[cell]).collect();
+            matching.set_row(row, &costs);
+        }
+        matching.solve().map(|total| total as Cost)
+    }
+
+    fn sorted(&self, position: &Position) -> Cost {
+        let size = self.level.size();
+        let standing = || position.boxes.iter().enumerate().filter_map(|(number, &cell)| Some((number, cell?)));
+        match self.level.rules {
+            Rules::OneToOne => {
+                standing().map(|(number, cell)| size.distance(cell, self.level.goals[number]) as Cost).sum()
+            }
+            Rules::All => {
+                let axis = |of: &dyn Fn(Cell) -> usize| {
+                    let boxes = standing().map(|(_, cell)| of(cell)).collect();
+                    along(boxes, self.level.goals.iter().map(|&goal| of(goal)).collect())
+                };
+                axis(&|cell| size.row(cell)) + axis(&|cell| size.column(cell))
+            }
+        }
+    }
+
+    fn weigh(&self, pushes: Option<Cost>) -> Option<Cost> {
+        pushes.map(|pushes| self.objective.weigh(pushes, pushes))
+    }
+}
+
+const PROMISE: Promise = Promise::CONSISTENT;
+
+impl Heuristic<StepSpace<'_>> for Estimate<'_> {
+    type Memo = Option<Cost>;
+
+    fn begin(&self, _: &StepSpace<'_>, state: &Position) -> Option<Cost> {
+        self.weigh(self.pushes(state))
+    }
+
+    fn step(&self, space: &StepSpace<'_>, memo: Option<Cost>, step: Step, after: &Position) -> Option<Cost> {
+        if step.push { self.begin(space, after) } else { memo }
+    }
+
+    fn estimate(&self, memo: Option<Cost>) -> Option<Cost> {
+        memo
+    }
+
+    fn promise(&self) -> Promise {
+        PROMISE
+    }
+}
+
+impl Heuristic<PushSpace<'_>> for Estimate<'_> {
+    type Memo = Option<Cost>;
+
+    fn begin(&self, _: &PushSpace<'_>, state: &Position) -> Option<Cost> {
+        self.pushes(state)
+    }
+
+    fn step(&self, space: &PushSpace<'_>, _: Option<Cost>, _: BoxPush, after: &Position) -> Option<Cost> {
+        self.begin(space, after)
+    }
+
+    fn estimate(&self, memo: Option<Cost>) -> Option<Cost> {
+        memo
+    }
+
+    fn promise(&self) -> Promise {
+        PROMISE
+    }
+}
+
+/// The least sum of differences when every box gets a goal of its own along one axis: both sorted, goals left over skipped.
+fn along(mut boxes: Vec<usize>, mut goals: Vec<usize>) -> Cost {
+    boxes.sort_unstable();
+    goals.sort_unstable();
+    let far = Cost::MAX / 2;
+    // best[n] is the least sum for the first n boxes and the goals seen so far.
+    let mut best = vec![far; boxes.len() + 1];
+    best[0] = 0;
+    for goal in goals {
+        for at in (0..boxes.len()).rev() {
+            best[at + 1] = best[at + 1].min(best[at] + boxes[at].abs_diff(goal) as Cost);
+        }
+    }
+    best[boxes.len()]
+}
+
+/// How many pulls bring a box from the goal to each cell, on the board without other boxes and with a player who can get anywhere.
+fn pulls(level: &Level, goal: Cell) -> Vec<u16> {
+    let mut distances = vec![FAR; level.size().cells()];
+    distances[goal] = 0;
+    let mut queue = VecDeque::from([goal]);
+    while let Some(cell) = queue.pop_front() {
+        for direction in Direction::ALL {
+            if let Some(beside) = Position::next(level, cell, direction)
+                && Position::next(level, beside, direction).is_some()
+                && distances[beside] == FAR
+            {
+                distances[beside] = distances[cell].saturating_add(1).min(FAR - 1);
+                queue.push_back(beside);
+            }
+        }
+    }
+    distances
+}
