@@ -69,6 +69,12 @@ impl Open {
         popped
     }
 
+    /// Some of the states that would come out next, the first first: a guess that is good for loading them early.
+    #[inline]
+    pub(crate) fn upcoming(&self) -> impl Iterator<Item = Id> + '_ {
+        self.buckets.upcoming()
+    }
+
     /// The best rank that waits, outdated entries included.
     pub(crate) fn peek(&self) -> Option<Rank> {
         match (self.buckets.peek(), self.heap.peek()) {

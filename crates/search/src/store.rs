@@ -4,16 +4,16 @@
 //! is a column indexed by its id, and a breadth-first queue is just a moving id. The parts:
 //!
 //! - [`Column`]: values in chunks of equal size. Growing allocates a chunk and never copies, so the bytes held are the bytes used.
-//! - a hash table from key to id that stores only ids (5 bytes a slot; the key is looked up in its column). It is cut into shards by hash
-//!   bits: when one doubles, the others stand still, so the old and the new table never exist side by side for more than a small part.
-//! - parent and action columns, from which a plan is rebuilt at the end.
+//! - a column of nodes: the key with what a search asks for as soon as it meets the key again (its cost), and the parent, which fits beside them.
+//! - [`Index`]: from key to id, a hash table that stores only ids (the key is looked up in its column).
+//! - a column of actions, from which a plan is rebuilt at the end.
 //!
 //! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or `New(hash)`; after `New`,
-//! `insert(hash, key, parent, action, control)?` gives the id.
+//! `insert(hash, key, cost, (parent, action), control)?` gives the id. `touch(hash)` ahead of a row of lookups lets them
+//! wait for memory together.
 
 use std::hash::{BuildHasher, Hash};
 
-use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
 use crate::{
@@ -23,17 +23,18 @@ use crate::{
 };
 
 pub(crate) use column::Column;
+use index::Index;
+use prefetch::prefetch;
 
 mod column;
+mod index;
+mod prefetch;
 
 /// A state's number in a [`Store`].
 pub(crate) type Id = u32;
 
 /// The parent of a root.
 const NOBODY: Id = Id::MAX;
-const SHARD_BITS: u32 = 5;
-/// A slot of a hash table: an id and a control byte.
-const SLOT_BYTES: u64 = 5;
 
 /// Whether a key was met before.
 pub(crate) enum Located {
@@ -43,11 +44,18 @@ pub(crate) enum Located {
     New(u64),
 }
 
+/// What is known of a state.
+struct Node<K> {
+    key: K,
+    /// Cost of the way that `parent` is on.
+    cost: Cost,
+    parent: Id,
+}
+
 /// Keys, how each was reached, and the way back from a key to its id.
 pub(crate) struct Store<D: Keyed> {
-    shards: Vec<HashTable<Id>>,
-    keys: Column<D::Key>,
-    parents: Column<Id>,
+    index: Index,
+    nodes: Column<Node<D::Key>>,
     /// Roots have no action: they come first and are left out here.
     actions: Column<D::Action>,
     roots: usize,
@@ -56,41 +64,63 @@ pub(crate) struct Store<D: Keyed> {
 
 impl<D: Keyed> Store<D> {
     pub(crate) fn new() -> Self {
-        Store {
-            shards: (0..1 << SHARD_BITS).map(|_| HashTable::new()).collect(),
-            keys: Column::new(),
-            parents: Column::new(),
-            actions: Column::new(),
-            roots: 0,
-            bytes: 0,
-        }
+        Store { index: Index::new(), nodes: Column::new(), actions: Column::new(), roots: 0, bytes: 0 }
     }
 
     /// How many states are stored; also the next id.
     pub(crate) fn len(&self) -> usize {
-        self.keys.len()
+        self.nodes.len()
     }
 
     /// Bytes charged so far.
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        self.bytes + self.index.bytes()
     }
 
     #[inline]
     pub(crate) fn key(&self, id: Id) -> &D::Key {
-        self.keys.get(id)
+        &self.nodes.get(id).key
     }
 
+    /// The cost that the state was stored or redirected with last.
     #[inline]
+    pub(crate) fn cost(&self, id: Id) -> Cost {
+        self.nodes.get(id).cost
+    }
+
+    /// Starts loading what [`locate_hashed`](Store::locate_hashed) will need.
+    #[inline]
+    pub(crate) fn touch(&self, hash: u64) {
+        self.index.touch(hash);
+    }
+
+    /// Starts loading a state.
+    #[inline]
+    pub(crate) fn touch_node(&self, id: Id) {
+        prefetch(self.nodes.get(id));
+    }
+
+    /// The state that a state was reached from; `None` for a root.
+    #[inline]
+    pub(crate) fn parent(&self, id: Id) -> Option<Id> {
+        let parent = self.nodes.get(id).parent;
+        (parent != NOBODY).then_some(parent)
+    }
+
     pub(crate) fn locate(&self, key: &D::Key) -> Located {
-        let hash = hash_of(key);
-        match self.shards[shard_of(hash)].find(hash, |&id| self.keys.get(id) == key) {
-            Some(&id) => Located::Known(id),
+        self.locate_hashed(key, hash_of(key))
+    }
+
+    /// Like [`locate`](Store::locate), where the [hash](hash_of) is known already.
+    #[inline]
+    pub(crate) fn locate_hashed(&self, key: &D::Key, hash: u64) -> Located {
+        match self.index.find(hash, |id| self.nodes.get(id).key == *key) {
+            Some(id) => Located::Known(id),
             None => Located::New(hash),
         }
     }
 
-    /// Stores a state that has no parent. All roots come before any other state.
+    /// Stores a state that has no parent, at cost zero. All roots come before any other state.
     pub(crate) fn insert_root(
         &mut self,
         domain: &D,
@@ -98,8 +128,8 @@ impl<D: Keyed> Store<D> {
         key: D::Key,
         control: &mut Control<'_>,
     ) -> Result<Id, Stop> {
-        debug_assert_eq!(self.roots, self.keys.len(), "roots come first");
-        let id = self.enter(domain, hash, key, NOBODY, control)?;
+        debug_assert_eq!(self.roots, self.nodes.len(), "roots come first");
+        let id = self.enter(domain, hash, Node { key, cost: 0, parent: NOBODY }, control)?;
         self.roots += 1;
         Ok(id)
     }
@@ -110,89 +140,73 @@ impl<D: Keyed> Store<D> {
         &mut self,
         domain: &D,
         hash: u64,
-        key: D::Key,
+        (key, cost): (D::Key, Cost),
         (parent, action): (Id, D::Action),
         control: &mut Control<'_>,
     ) -> Result<Id, Stop> {
         self.bytes += self.actions.reserve(control)?;
-        let id = self.enter(domain, hash, key, parent, control)?;
+        let id = self.enter(domain, hash, Node { key, cost, parent }, control)?;
         self.actions.push(action);
         Ok(id)
     }
 
-    /// Records a better way to a state that is not a root.
-    pub(crate) fn redirect(&mut self, id: Id, parent: Id, action: D::Action) {
-        *self.parents.get_mut(id) = parent;
+    /// Records a better way to a state. Never a root: nothing is better than no way at all.
+    pub(crate) fn redirect(&mut self, id: Id, cost: Cost, (parent, action): (Id, D::Action)) {
+        debug_assert!(id as usize >= self.roots, "roots have no way to them");
+        let node = self.nodes.get_mut(id);
+        node.cost = cost;
+        node.parent = parent;
         *self.actions.get_mut(id - self.roots as Id) = action;
     }
 
     /// Parent and action that led to a state; `None` for a root.
     pub(crate) fn origin(&self, id: Id) -> Option<(Id, D::Action)> {
-        let parent = *self.parents.get(id);
+        let parent = self.nodes.get(id).parent;
         (parent != NOBODY).then(|| (parent, *self.actions.get(id - self.roots as Id)))
     }
 
     /// Forgets every state from id `len` on; never roots. The room is kept for the next ones.
     pub(crate) fn truncate(&mut self, domain: &D, len: usize, control: &mut Control<'_>) {
         debug_assert!(len >= self.roots, "roots stay");
-        while self.keys.len() > len {
-            let id = (self.keys.len() - 1) as Id;
-            let hash = hash_of(self.keys.get(id));
-            if let Ok(entry) = self.shards[shard_of(hash)].find_entry(hash, |&other| other == id) {
-                entry.remove();
-            }
-            let heap = domain.heap_bytes(self.keys.get(id)) as u64;
+        while self.nodes.len() > len {
+            let id = (self.nodes.len() - 1) as Id;
+            let key = &self.nodes.get(id).key;
+            self.index.remove(hash_of(key), id);
+            let heap = domain.heap_bytes(key) as u64;
             self.bytes -= heap;
             control.release(heap);
-            self.keys.pop();
-            self.parents.pop();
+            self.nodes.pop();
             self.actions.pop();
         }
     }
 
-    /// The actions from the root of `id` to it, first to last, and that root.
-    pub(crate) fn path(&self, mut id: Id) -> (Id, Vec<D::Action>) {
+    /// The actions from the root of `id` to it, first to last.
+    pub(crate) fn path(&self, mut id: Id) -> Vec<D::Action> {
         let mut actions = Vec::new();
         while let Some((parent, action)) = self.origin(id) {
             actions.push(action);
             id = parent;
         }
         actions.reverse();
-        (id, actions)
+        actions
     }
 
-    fn enter(&mut self, domain: &D, hash: u64, key: D::Key, parent: Id, control: &mut Control<'_>) -> Result<Id, Stop> {
-        let id = self.keys.len();
+    #[inline]
+    fn enter(&mut self, domain: &D, hash: u64, node: Node<D::Key>, control: &mut Control<'_>) -> Result<Id, Stop> {
+        let id = self.nodes.len();
         if id >= NOBODY as usize {
             return Err(Stop::Memory);
         }
-        self.bytes += self.keys.reserve(control)?;
-        self.bytes += self.parents.reserve(control)?;
-        let shard = shard_of(hash);
-        if self.shards[shard].len() == self.shards[shard].capacity() {
-            self.grow(shard, control)?;
-        }
-        let heap = domain.heap_bytes(&key) as u64;
+        self.bytes += self.nodes.reserve(control)?;
+        let nodes = &self.nodes;
+        let touch = |id| prefetch(nodes.get(id));
+        self.index.reserve(hash, touch, |id| hash_of(&nodes.get(id).key), control)?;
+        let heap = domain.heap_bytes(&node.key) as u64;
         control.charge(heap)?;
         self.bytes += heap;
-        let keys = &mut self.keys;
-        keys.push(key);
-        self.parents.push(parent);
-        self.shards[shard].insert_unique(hash, id as Id, |&other| hash_of(keys.get(other)));
+        self.nodes.push(node);
+        self.index.insert(hash, id as Id);
         Ok(id as Id)
-    }
-
-    #[cold]
-    fn grow(&mut self, shard: usize, control: &mut Control<'_>) -> Result<(), Stop> {
-        let table = &mut self.shards[shard];
-        let before = table_bytes(table.num_buckets());
-        let after = table_bytes((2 * table.num_buckets()).max(4));
-        control.charge(after)?;
-        let keys = &self.keys;
-        table.reserve(1, |&id| hash_of(keys.get(id)));
-        control.release(before);
-        self.bytes += after - before;
-        Ok(())
     }
 }
 
@@ -207,19 +221,11 @@ pub(crate) fn replay<D: Keyed>(domain: &D, start: &D::State, actions: Vec<D::Act
     Plan { actions, cost }
 }
 
-/// What a table of that many slots holds, with its fixed part.
-fn table_bytes(slots: usize) -> u64 {
-    if slots <= 1 { 0 } else { slots as u64 * SLOT_BYTES + 32 }
-}
-
+/// The hash that the store knows a key by.
 #[inline]
-fn hash_of<K: Hash>(key: &K) -> u64 {
-    // The table picks slots by low bits, tags by the top seven, shards by bits between: a last mix makes all of them good.
+pub(crate) fn hash_of<K: Hash>(key: &K) -> u64 {
+    // Lines are picked by the low half, tags by the top byte, shards by bits between: a last mix makes all of them good.
     let hash = FxBuildHasher.hash_one(key);
-    (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
-#[inline]
-fn shard_of(hash: u64) -> usize {
-    ((hash >> 50) & ((1 << SHARD_BITS) - 1)) as usize
+    let mixed = (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed ^ (mixed >> 32)
 }

@@ -8,7 +8,7 @@ use crate::{
     engine::{assess, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id, Located, Store, replay},
+    store::{Id, Located, Store, replay},
 };
 
 /// How wide a [`beam`] is.
@@ -56,20 +56,18 @@ pub fn beam<D: Keyed, H: Heuristic<D>>(
         width: beam.width.max(1),
         branch: beam.branch.map(|branch| branch.max(1)),
         store: Store::new(),
-        costs: Column::new(),
-        costs_bytes: 0,
         next: Stack::new(),
         best: None,
         cut: false,
     };
     let stop = layers.run(start, control).err();
     let outcome = match (layers.best, stop) {
-        (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(goal).1), bound, stop),
+        (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(goal)), bound, stop),
         (None, Some(stop)) => Outcome::Unknown { lower_bound: bound, stop },
         (None, None) if layers.cut => Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete },
         (None, None) => Outcome::Unsolvable,
     };
-    control.release(layers.store.bytes() + layers.costs_bytes + layers.next.bytes());
+    control.release(layers.store.bytes() + layers.next.bytes());
     control.report(outcome)
 }
 
@@ -83,8 +81,6 @@ struct Layers<'a, D: Keyed, H> {
     width: usize,
     branch: Option<usize>,
     store: Store<D>,
-    costs: Column<Cost>,
-    costs_bytes: u64,
     /// The merits of the layer being made, in the order of its ids.
     next: Stack<Merit>,
     /// The cheapest goal of the layer being made.
@@ -97,9 +93,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
     fn run(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
-            self.costs_bytes += self.costs.reserve(control)?;
             self.store.insert_root(self.domain, hash, key, control)?;
-            self.costs.push(0);
         }
         let mut layer: Range<Id> = 0..1;
         while !layer.is_empty() {
@@ -119,7 +113,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
 
     fn expand(&mut self, id: Id, next_layer: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
-        let g = *self.costs.get(id);
+        let g = self.store.cost(id);
         let mut state = domain.restore(self.store.key(id));
         let memo = self.heuristic.begin(domain, &state);
         let mut successors = Vec::new();
@@ -163,19 +157,15 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
     ) -> Result<(), Stop> {
         let key = self.domain.key(state);
         let id = match self.store.locate(&key) {
-            Located::Known(id) if id < next_layer || *self.costs.get(id) <= cost => return Ok(()),
+            Located::Known(id) if id < next_layer || self.store.cost(id) <= cost => return Ok(()),
             Located::Known(id) => {
-                *self.costs.get_mut(id) = cost;
-                self.store.redirect(id, parent, action);
+                self.store.redirect(id, cost, (parent, action));
                 self.next[(id - next_layer) as usize] = merit;
                 id
             }
             Located::New(hash) => {
                 self.next.push(merit, control)?;
-                self.costs_bytes += self.costs.reserve(control)?;
-                let id = self.store.insert(self.domain, hash, key, (parent, action), control)?;
-                self.costs.push(cost);
-                id
+                self.store.insert(self.domain, hash, (key, cost), (parent, action), control)?
             }
         };
         if self.domain.is_goal(state) && self.best.is_none_or(|(best, _)| cost < best) {
@@ -199,13 +189,9 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         order.sort_unstable();
         let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
         self.store.truncate(self.domain, first as usize, control);
-        while self.costs.len() > first as usize {
-            self.costs.pop();
-        }
         for Kept { key, cost, origin } in kept {
             if let Located::New(hash) = self.store.locate(&key) {
-                self.store.insert(self.domain, hash, key, origin, control)?;
-                self.costs.push(cost);
+                self.store.insert(self.domain, hash, (key, cost), origin, control)?;
             }
         }
         control.release(held);
@@ -214,7 +200,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
 
     fn take(&self, id: Id) -> Option<Kept<D>> {
         let origin = self.store.origin(id)?;
-        Some(Kept { key: self.store.key(id).clone(), cost: *self.costs.get(id), origin })
+        Some(Kept { key: self.store.key(id).clone(), cost: self.store.cost(id), origin })
     }
 }
 

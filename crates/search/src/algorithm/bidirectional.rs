@@ -5,7 +5,7 @@ use crate::{
     domain::{Cost, Keyed, Reversible},
     open::{Open, Rank},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id, Located, Store, replay},
+    store::{Id, Located, Store, replay},
 };
 
 /// Cheapest plan without an estimate, from the start and from the goals at once (Nicholson 1966; Pohl 1971).
@@ -46,8 +46,6 @@ pub fn bidirectional<D: Reversible>(domain: &D, start: &D::State, control: &mut 
 struct Side<'a, D: Keyed> {
     domain: &'a D,
     store: Store<D>,
-    costs: Column<Cost>,
-    costs_bytes: u64,
     open: Open,
     overflow: bool,
 }
@@ -103,7 +101,7 @@ impl<D: Reversible> Ends<'_, D> {
     }
 
     fn plan(&self, domain: &D, start: &D::State, meeting: Meeting) -> Plan<D::Action> {
-        let (_, mut actions) = self.near.store.path(meeting.near);
+        let mut actions = self.near.store.path(meeting.near);
         let mut id = meeting.far;
         while let Some((parent, action)) = self.far.store.origin(id) {
             let before = self.far.domain.restore(self.far.store.key(parent));
@@ -122,19 +120,17 @@ fn note(best: &mut Option<Meeting>, cost: Cost, near: Id, far: Id) {
 
 impl<'a, D: Keyed> Side<'a, D> {
     fn new(domain: &'a D) -> Self {
-        Side { domain, store: Store::new(), costs: Column::new(), costs_bytes: 0, open: Open::new(), overflow: false }
+        Side { domain, store: Store::new(), open: Open::new(), overflow: false }
     }
 
     fn bytes(&self) -> u64 {
-        self.store.bytes() + self.costs_bytes + self.open.bytes()
+        self.store.bytes() + self.open.bytes()
     }
 
     fn enter_root(&mut self, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
         let key = self.domain.key(state);
         if let Located::New(hash) = self.store.locate(&key) {
-            self.costs_bytes += self.costs.reserve(control)?;
             let id = self.store.insert_root(self.domain, hash, key, control)?;
-            self.costs.push(0);
             self.open.push(Rank { rank: 0, tie: 0 }, id, control)?;
         }
         Ok(())
@@ -143,7 +139,7 @@ impl<'a, D: Keyed> Side<'a, D> {
     /// Tells `met` of a state that the other side reached at `cost`, if this side knows it too: the cost of the whole way, and the id here.
     fn meet(&self, cost: Cost, key: &D::Key, met: impl FnOnce(Cost, Id)) {
         if let Located::Known(id) = self.store.locate(key)
-            && let Some(whole) = cost.checked_add(*self.costs.get(id))
+            && let Some(whole) = cost.checked_add(self.store.cost(id))
         {
             met(whole, id);
         }
@@ -156,7 +152,7 @@ impl<'a, D: Keyed> Side<'a, D> {
         mut reached: impl FnMut(Cost, &D::Key, Id),
     ) -> Result<(), Stop> {
         let Some((entry, id)) = self.open.pop() else { return Ok(()) };
-        let g = *self.costs.get(id);
+        let g = self.store.cost(id);
         if u64::from(g) != entry.rank {
             return Ok(());
         }
@@ -185,17 +181,14 @@ impl<'a, D: Keyed> Side<'a, D> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let id = match self.store.locate(&key) {
-            Located::Known(id) if *self.costs.get(id) <= cost => return Ok(()),
+            Located::Known(id) if self.store.cost(id) <= cost => return Ok(()),
             Located::Known(id) => {
-                *self.costs.get_mut(id) = cost;
-                self.store.redirect(id, parent, action);
+                self.store.redirect(id, cost, (parent, action));
                 reached(cost, &key, id);
                 id
             }
             Located::New(hash) => {
-                self.costs_bytes += self.costs.reserve(control)?;
-                let id = self.store.insert(self.domain, hash, key, (parent, action), control)?;
-                self.costs.push(cost);
+                let id = self.store.insert(self.domain, hash, (key, cost), (parent, action), control)?;
                 reached(cost, self.store.key(id), id);
                 id
             }

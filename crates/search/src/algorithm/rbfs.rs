@@ -5,7 +5,7 @@ use crate::{
     domain::{Cost, Domain, Keyed},
     engine::{
         assess,
-        cycles::{Cycles, FreeRuns, Run},
+        cycles::{Cycles, FreeRuns},
         stack::Stack,
     },
     heuristic::{Heuristic, Promise},
@@ -76,7 +76,6 @@ struct Level<D: Domain> {
     chosen: usize,
     /// The path turns back here when no child's value is within this: some alternative elsewhere is better.
     limit: Cost,
-    mark: Run,
 }
 
 /// A successor of a state on the path.
@@ -114,8 +113,8 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     ) -> Result<Option<Plan<D::Action>>, Stop> {
         self.raise(estimate, control);
         control.expand()?;
-        let mark = self.cycles.start(self.domain, &self.state, control)?;
-        self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN, mark }, control)?;
+        self.cycles.start(self.domain, &self.state, control)?;
+        self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN }, control)?;
         self.expand(memo, (0, estimate, estimate), control)?;
         loop {
             let Some(top) = self.levels.last() else { return Ok(None) };
@@ -144,23 +143,21 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     fn enter(&mut self, chosen: usize, limit: Cost, control: &mut Control<'_>) -> Result<bool, Stop> {
         let Child { action, step_cost, .. } = self.children[chosen];
         let depth = self.levels.len() - 1;
-        let mut mark = self.levels[depth].mark;
-        self.cycles.before(self.domain, &self.state, step_cost, &mut mark, control)?;
-        self.levels[depth].mark = mark;
+        self.cycles.before(self.domain, &self.state, step_cost, depth, control)?;
         self.levels[depth].chosen = chosen;
         let undo = self.domain.apply(&mut self.state, action);
         // Children that close a circle were left out when they were produced: this one is new.
-        let entered = self.cycles.enter(self.domain, &self.state, step_cost, mark, control)?.unwrap_or(mark);
+        self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
         let first = self.children.len();
-        self.levels.push(Level { came: Some((action, undo)), first, chosen: 0, limit, mark: entered }, control)?;
+        self.levels.push(Level { came: Some((action, undo)), first, chosen: 0, limit }, control)?;
         Ok(self.domain.is_goal(&self.state))
     }
 
     /// Takes back the top level and gives its value to its parent; `false` if it was the start.
     fn leave(&mut self, value: Cost) -> bool {
-        let Some(Level { came: Some((action, undo)), first, mark, .. }) = self.levels.pop() else { return false };
+        let Some(Level { came: Some((action, undo)), first, .. }) = self.levels.pop() else { return false };
         self.domain.undo(&mut self.state, action, undo);
-        self.cycles.leave(mark);
+        self.cycles.leave(self.levels.len());
         self.children.truncate(first);
         if let Some(parent) = self.levels.last() {
             let chosen = parent.chosen;
@@ -183,19 +180,15 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
                 continue;
             }
             let step_cost = self.domain.cost(&self.state, action);
-            let mut mark = self.levels[depth].mark;
-            self.cycles.before(self.domain, &self.state, step_cost, &mut mark, control)?;
-            self.levels[depth].mark = mark;
+            self.cycles.before(self.domain, &self.state, step_cost, depth, control)?;
             let undo = self.domain.apply(&mut self.state, action);
             control.produce(1);
             let memo = self.heuristic.step(self.domain, memo, action, &self.state);
             let estimate = assess(self.heuristic.estimate(memo), self.promise);
-            let entered = self.cycles.enter(self.domain, &self.state, step_cost, mark, control)?;
-            if let Some(entered) = entered {
-                self.cycles.leave(entered);
-            }
+            let is_new = self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
+            self.cycles.leave(depth + 1);
             self.domain.undo(&mut self.state, action, undo);
-            let (Some(h), Some(_)) = (estimate, entered) else { continue };
+            let Some(h) = estimate.filter(|_| is_new) else { continue };
             let sum = g.checked_add(step_cost).and_then(|g| g.checked_add(h).map(|f| (g, f)));
             let Some((child_g, child_f)) = sum.filter(|&(_, f)| f < NO_PLAN) else {
                 self.overflow = true;

@@ -10,11 +10,11 @@
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed},
-    engine::assess,
+    engine::{assess, stack::Stack},
     heuristic::{Heuristic, Promise},
     open::{Open, Rank},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id, Located, Store, replay},
+    store::{Id, Located, Store, hash_of, replay},
 };
 
 /// What makes a best-first search the algorithm it is.
@@ -52,8 +52,7 @@ pub(crate) fn best_first<D: Keyed, H: Heuristic<D>, O: Order>(
         order,
         promise: heuristic.promise(),
         store: Store::new(),
-        costs: Column::new(),
-        costs_bytes: 0,
+        successors: Stack::new(),
         open: Open::new(),
         best: None,
         bound: 0,
@@ -61,7 +60,7 @@ pub(crate) fn best_first<D: Keyed, H: Heuristic<D>, O: Order>(
     };
     let end = search.run(start, control);
     let outcome = search.conclude(start, end);
-    control.release(search.store.bytes() + search.costs_bytes + search.open.bytes());
+    control.release(search.store.bytes() + search.successors.bytes() + search.open.bytes());
     control.report(outcome)
 }
 
@@ -74,15 +73,22 @@ enum End {
     Stopped(Stop),
 }
 
+/// A state one action away.
+struct Successor<D: Keyed> {
+    key: D::Key,
+    hash: u64,
+    cost: Cost,
+    action: D::Action,
+}
+
 struct Search<'a, D: Keyed, H, O> {
     domain: &'a D,
     heuristic: &'a H,
     order: &'a O,
     promise: Promise,
     store: Store<D>,
-    /// Cheapest known cost from the start, by id.
-    costs: Column<Cost>,
-    costs_bytes: u64,
+    /// The successors of the state being expanded.
+    successors: Stack<Successor<D>>,
     open: Open,
     /// The plan in hand: its cost and its goal.
     best: Option<(Cost, Id)>,
@@ -98,7 +104,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             return End::Stopped(stop);
         }
         while let Some((entry, id)) = self.open.pop() {
-            let g = *self.costs.get(id);
+            let g = self.store.cost(id);
             if !self.order.is_current(entry, g) {
                 continue;
             }
@@ -126,9 +132,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         };
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
-            self.costs_bytes += self.costs.reserve(control)?;
             let id = self.store.insert_root(self.domain, hash, key, control)?;
-            self.costs.push(0);
             self.open.push(self.order.rank(0, h), id, control)?;
         }
         if self.promise.admissible {
@@ -138,41 +142,70 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         Ok(())
     }
 
+    /// Two rounds over the successors: the first finds out who they are and starts loading what is known of them, the second looks. So they wait for
+    /// memory together; those that turn out new or better are made a second time.
     #[inline]
     fn expand(&mut self, id: Id, g: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
+        let parent = self.store.parent(id);
+        self.load_early();
         let mut state = domain.restore(self.store.key(id));
-        let memo = self.heuristic.begin(domain, &state);
         for action in domain.actions(&state) {
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
                 self.overflow = true;
                 continue;
             };
             let undo = domain.apply(&mut state, action);
-            control.produce(1);
-            self.reach(&state, memo, cost, (id, action), control)?;
+            let key = domain.key(&state);
+            let hash = hash_of(&key);
+            self.store.touch(hash);
+            domain.undo(&mut state, action, undo);
+            self.successors.push(Successor { key, hash, cost, action }, control)?;
+        }
+        control.produce(self.successors.len() as u64);
+        let mut memo = None;
+        while let Some(Successor { key, hash, cost, action }) = self.successors.pop() {
+            // The way back is the commonest duplicate, and needs no lookup.
+            if parent.is_some_and(|parent| *self.store.key(parent) == key) {
+                continue;
+            }
+            let located = self.store.locate_hashed(&key, hash);
+            if let Located::Known(known) = located
+                && (!O::REOPENS || self.store.cost(known) <= cost)
+            {
+                continue;
+            }
+            let memo = *memo.get_or_insert_with(|| self.heuristic.begin(domain, &state));
+            let undo = domain.apply(&mut state, action);
+            self.reach(&state, memo, (key, cost), located, (id, action), control)?;
             domain.undo(&mut state, action, undo);
         }
         Ok(())
     }
 
-    /// Looks at a state that was just produced: new, reached more cheaply, or of no interest.
+    /// Starts loading the states that will be expanded soon: the second next, and the parent of the next, which was loaded a turn before.
+    #[inline]
+    fn load_early(&self) {
+        let mut upcoming = self.open.upcoming();
+        if let Some(parent) = upcoming.next().and_then(|next| self.store.parent(next)) {
+            self.store.touch_node(parent);
+        }
+        if let Some(second) = upcoming.next() {
+            self.store.touch_node(second);
+        }
+    }
+
+    /// Takes in a state that is new or was reached more cheaply.
     #[inline]
     fn reach(
         &mut self,
         state: &D::State,
         memo: H::Memo,
-        g: Cost,
+        (key, g): (D::Key, Cost),
+        located: Located,
         (parent, action): (Id, D::Action),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let key = self.domain.key(state);
-        let located = self.store.locate(&key);
-        if let Located::Known(id) = located
-            && (!O::REOPENS || *self.costs.get(id) <= g)
-        {
-            return Ok(());
-        }
         let memo = self.heuristic.step(self.domain, memo, action, state);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else { return Ok(()) };
         if let Some((best, _)) = self.best {
@@ -183,16 +216,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         }
         let id = match located {
             Located::Known(id) => {
-                *self.costs.get_mut(id) = g;
-                self.store.redirect(id, parent, action);
+                self.store.redirect(id, g, (parent, action));
                 id
             }
-            Located::New(hash) => {
-                self.costs_bytes += self.costs.reserve(control)?;
-                let id = self.store.insert(self.domain, hash, key, (parent, action), control)?;
-                self.costs.push(g);
-                id
-            }
+            Located::New(hash) => self.store.insert(self.domain, hash, (key, g), (parent, action), control)?,
         };
         if self.domain.is_goal(state) {
             self.best = Some((g, id));
@@ -203,7 +230,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     }
 
     fn conclude(&self, start: &D::State, end: End) -> Outcome<D::Action> {
-        let plan = self.best.map(|(_, id)| replay(self.domain, start, self.store.path(id).1));
+        let plan = self.best.map(|(_, id)| replay(self.domain, start, self.store.path(id)));
         match (plan, end) {
             (Some(plan), End::Accepted) => Outcome::found(plan, self.bound, None),
             (Some(plan), End::Exhausted) => {

@@ -11,71 +11,64 @@ use crate::{
     engine::stack::Stack,
 };
 
-/// Watches the current path for a state that it has already.
+/// Watches the current path for a state that it has already. The start has depth 0.
 pub(crate) trait Cycles<D: Keyed> {
-    /// What the path's length was at a state; kept in its frame.
-    type Mark: Copy;
-
     fn new() -> Self;
 
     /// Bytes charged and not released.
     fn bytes(&self) -> u64;
 
     /// The path is the start alone.
-    fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<Self::Mark, Stop>;
+    fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop>;
 
-    /// An action of this cost is about to be played in `state`.
+    /// An action of this cost is about to be played in `state`, the last of the path, at `depth`.
     fn before(
         &mut self,
         domain: &D,
         state: &D::State,
         cost: Cost,
-        mark: &mut Self::Mark,
+        depth: usize,
         control: &mut Control<'_>,
     ) -> Result<(), Stop>;
 
-    /// The action led to `state`: adds it to the path, or gives `None` if it is there already.
+    /// The action led to `state` at `depth`: adds it to the path; `false` if it is there already.
     fn enter(
         &mut self,
         domain: &D,
         state: &D::State,
         cost: Cost,
-        mark: Self::Mark,
+        depth: usize,
         control: &mut Control<'_>,
-    ) -> Result<Option<Self::Mark>, Stop>;
+    ) -> Result<bool, Stop>;
 
-    /// The state of that mark leaves the path.
-    fn leave(&mut self, mark: Self::Mark);
+    /// The state at `depth` leaves the path.
+    fn leave(&mut self, depth: usize);
 }
 
 /// Refuses circles of free actions only, the ones that a cost bound does not end. Costs nothing where every action costs something.
 pub(crate) struct FreeRuns<D: Keyed> {
-    /// The states joined by free actions, for each such run on the path.
-    keys: Stack<D::Key>,
+    /// The states of the path that are joined by free actions, with their depths.
+    joined: Stack<Joined<D::Key>>,
 }
 
-/// A run is `keys[first..end]`. The state that the run started from is written when its first free action is tried.
-#[derive(Clone, Copy)]
-pub(crate) struct Run {
-    first: u32,
-    end: u32,
-    /// Where `keys` ended before this state came.
-    base: u32,
+struct Joined<K> {
+    key: K,
+    depth: usize,
+    /// Whether a run of free actions starts here.
+    is_first: bool,
 }
 
 impl<D: Keyed> Cycles<D> for FreeRuns<D> {
-    type Mark = Run;
-
     fn new() -> Self {
-        FreeRuns { keys: Stack::new() }
+        FreeRuns { joined: Stack::new() }
     }
 
     fn bytes(&self) -> u64 {
-        self.keys.bytes()
+        self.joined.bytes()
     }
 
-    fn start(&mut self, _: &D, _: &D::State, _: &mut Control<'_>) -> Result<Run, Stop> {
-        Ok(Run { first: 0, end: 0, base: 0 })
+    fn start(&mut self, _: &D, _: &D::State, _: &mut Control<'_>) -> Result<(), Stop> {
+        Ok(())
     }
 
     #[inline(always)]
@@ -84,12 +77,11 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
         domain: &D,
         state: &D::State,
         cost: Cost,
-        run: &mut Run,
+        depth: usize,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        if cost == 0 && run.first == run.end {
-            self.keys.push(domain.key(state), control)?;
-            run.end += 1;
+        if cost == 0 && self.joined.last().is_none_or(|last| last.depth < depth) {
+            self.joined.push(Joined { key: domain.key(state), depth, is_first: true }, control)?;
         }
         Ok(())
     }
@@ -100,24 +92,29 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
         domain: &D,
         state: &D::State,
         cost: Cost,
-        run: Run,
+        depth: usize,
         control: &mut Control<'_>,
-    ) -> Result<Option<Run>, Stop> {
+    ) -> Result<bool, Stop> {
         if cost > 0 {
-            return Ok(Some(Run { first: run.end, end: run.end, base: run.end }));
+            return Ok(true);
         }
         let key = domain.key(state);
-        if self.keys[run.first as usize..].contains(&key) {
-            return Ok(None);
+        for earlier in self.joined.iter().rev() {
+            if earlier.key == key {
+                return Ok(false);
+            }
+            if earlier.is_first {
+                break;
+            }
         }
-        self.keys.push(key, control)?;
-        Ok(Some(Run { first: run.first, end: run.end + 1, base: run.end }))
+        self.joined.push(Joined { key, depth, is_first: false }, control)?;
+        Ok(true)
     }
 
     #[inline(always)]
-    fn leave(&mut self, run: Run) {
-        if self.keys.len() > run.base as usize {
-            self.keys.truncate(run.base as usize);
+    fn leave(&mut self, depth: usize) {
+        while self.joined.last().is_some_and(|last| last.depth >= depth) {
+            self.joined.pop();
         }
     }
 }
@@ -130,8 +127,6 @@ pub(crate) struct WholePath<D: Keyed> {
 }
 
 impl<D: Keyed> Cycles<D> for WholePath<D> {
-    type Mark = ();
-
     fn new() -> Self {
         WholePath { keys: Stack::new(), places: HashTable::new(), places_bytes: 0 }
     }
@@ -141,10 +136,10 @@ impl<D: Keyed> Cycles<D> for WholePath<D> {
     }
 
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
-        self.enter(domain, state, 0, (), control).map(|_| ())
+        self.enter(domain, state, 0, 0, control).map(|_| ())
     }
 
-    fn before(&mut self, _: &D, _: &D::State, _: Cost, (): &mut (), _: &mut Control<'_>) -> Result<(), Stop> {
+    fn before(&mut self, _: &D, _: &D::State, _: Cost, _: usize, _: &mut Control<'_>) -> Result<(), Stop> {
         Ok(())
     }
 
@@ -153,13 +148,13 @@ impl<D: Keyed> Cycles<D> for WholePath<D> {
         domain: &D,
         state: &D::State,
         _: Cost,
-        (): (),
+        _: usize,
         control: &mut Control<'_>,
-    ) -> Result<Option<()>, Stop> {
+    ) -> Result<bool, Stop> {
         let key = domain.key(state);
         let hash = hash_of(&key);
         if self.places.find(hash, |&place| self.keys[place as usize] == key).is_some() {
-            return Ok(None);
+            return Ok(false);
         }
         if self.places.len() == self.places.capacity() {
             // An id and a control byte a slot, at twice the slots.
@@ -172,10 +167,10 @@ impl<D: Keyed> Cycles<D> for WholePath<D> {
         self.keys.push(key, control)?;
         let keys = &self.keys;
         self.places.insert_unique(hash, place, |&place| hash_of(&keys[place as usize]));
-        Ok(Some(()))
+        Ok(true)
     }
 
-    fn leave(&mut self, (): ()) {
+    fn leave(&mut self, _: usize) {
         if let Some(key) = self.keys.pop() {
             let place = self.keys.len() as u32;
             if let Ok(entry) = self.places.find_entry(hash_of(&key), |&other| other == place) {

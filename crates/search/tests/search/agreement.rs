@@ -1,8 +1,6 @@
 //! One table: every optimal algorithm gives the exact optimum on many small random graphs, every other one respects it.
 
-mod graph;
-
-use graph::{Graph, Quality, Table};
+use crate::graph::{Graph, Quality, Table};
 use search::{Blind, laws};
 
 /// Every quality of estimate on the graphs of these seeds.

@@ -71,23 +71,20 @@ impl Keyed for Graph {
     }
 }
 
-/// The same edges the other way, each with the forward action that it takes back.
+/// The same edges the other way: the `k`-th step back takes back the `k`-th edge that leads to the node.
 pub(crate) struct Reversed {
     graph: Graph,
-    forward: Vec<Vec<u8>>,
 }
 
 impl Reversed {
     fn new(graph: &Graph) -> Self {
         let mut edges = vec![Vec::new(); graph.edges.len()];
-        let mut forward = vec![Vec::new(); graph.edges.len()];
         for (from, out) in graph.edges.iter().enumerate() {
-            for (action, &(to, cost)) in out.iter().enumerate() {
+            for &(to, cost) in out {
                 edges[to].push((from, cost));
-                forward[to].push(action as u8);
             }
         }
-        Reversed { graph: Graph { edges, goals: graph.goals.clone() }, forward }
+        Reversed { graph: Graph { edges, goals: graph.goals.clone() } }
     }
 }
 
@@ -142,7 +139,10 @@ impl Reversible for Graph {
     }
 
     fn forward(&self, state: &usize, action: u8) -> u8 {
-        Reversed::new(self).forward[*state][usize::from(action)]
+        let into = |&(_, _, to): &(usize, usize, usize)| to == *state;
+        let edges = self.edges.iter().enumerate();
+        let all = edges.flat_map(|(from, out)| out.iter().enumerate().map(move |(place, edge)| (from, place, edge.0)));
+        all.filter(into).nth(usize::from(action)).map_or(0, |(_, place, _)| place as u8)
     }
 }
 

@@ -1,0 +1,204 @@
+//! From hash to id: a hash table that holds nothing but ids, in lines of one cache line each.
+//!
+//! A line has twelve ids and, beside them, eight bits of each one's hash. Looking a key up touches one line and then, nearly always, only the state it
+//! is after: the tags rule the others out. A full line passes newcomers on to the next and remembers that it did.
+//!
+//! The table is cut into shards by hash bits. A shard grows by half; only then do its old and new lines exist side by side, so growing needs little room
+//! and never holds the search up for long.
+
+use crate::{
+    control::{Control, Stop},
+    store::{Id, prefetch::prefetch},
+};
+
+const SHARD_BITS: u32 = 6;
+/// Ids in a line.
+const WIDTH: usize = 12;
+/// The byte behind the tags: whether the line passed a newcomer on.
+const PASSED: usize = WIDTH;
+/// Ids per line, on average, at which a shard grows.
+const FULL: usize = 10;
+/// Lines between asking for the states of one and needing them, while a shard grows.
+const AHEAD: usize = 2;
+
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Line {
+    /// Tags of the ids, 0 where there is none.
+    tags: [u8; 16],
+    ids: [Id; WIDTH],
+}
+
+const EMPTY: Line = Line { tags: [0; 16], ids: [0; WIDTH] };
+
+#[derive(Default)]
+struct Shard {
+    lines: Vec<Line>,
+    len: usize,
+}
+
+pub(crate) struct Index {
+    shards: Vec<Shard>,
+    bytes: u64,
+}
+
+impl Index {
+    pub(crate) fn new() -> Self {
+        Index { shards: (0..1 << SHARD_BITS).map(|_| Shard::default()).collect(), bytes: 0 }
+    }
+
+    /// Bytes charged so far.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Starts loading what a lookup of this hash will need, so that several lookups wait for memory together.
+    #[inline(always)]
+    pub(crate) fn touch(&self, hash: u64) {
+        let lines = &self.shards[shard_of(hash)].lines;
+        if let Some(line) = lines.get(line_of(hash, lines.len())) {
+            prefetch(line);
+        }
+    }
+
+    /// The first id stored under this hash that `is_it` accepts.
+    #[inline(always)]
+    pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(Id) -> bool) -> Option<Id> {
+        let lines = &self.shards[shard_of(hash)].lines;
+        let tag = tag_of(hash);
+        let mut at = line_of(hash, lines.len());
+        // A shard always has a line that is not full, and the search ends there at the latest.
+        while let Some(line) = lines.get(at) {
+            let mut hits = line.hits(tag);
+            while hits != 0 {
+                let id = line.ids[hits.trailing_zeros() as usize % WIDTH];
+                if is_it(id) {
+                    return Some(id);
+                }
+                hits &= hits - 1;
+            }
+            if line.tags[PASSED] == 0 {
+                return None;
+            }
+            at = if at + 1 < lines.len() { at + 1 } else { 0 };
+        }
+        None
+    }
+
+    /// Makes room for one more id under this hash; `hash_of` gives the hash of an id stored here, and `touch` starts
+    /// loading what that needs.
+    #[inline(always)]
+    pub(crate) fn reserve(
+        &mut self,
+        hash: u64,
+        touch: impl Fn(Id),
+        hash_of: impl Fn(Id) -> u64,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let shard = shard_of(hash);
+        if self.shards[shard].len < self.shards[shard].lines.len() * FULL {
+            return Ok(());
+        }
+        self.grow(shard, touch, hash_of, control)
+    }
+
+    /// Stores an id. There must be room: [`reserve`](Index::reserve) comes first.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, hash: u64, id: Id) {
+        let shard = &mut self.shards[shard_of(hash)];
+        shard.len += 1;
+        place(&mut shard.lines, hash, id);
+    }
+
+    /// Takes an id out.
+    pub(crate) fn remove(&mut self, hash: u64, id: Id) {
+        let shard = &mut self.shards[shard_of(hash)];
+        let mut at = line_of(hash, shard.lines.len());
+        while let Some(line) = shard.lines.get_mut(at) {
+            if let Some(slot) = (0..WIDTH).find(|&slot| line.tags[slot] != 0 && line.ids[slot] == id) {
+                line.tags[slot] = 0;
+                shard.len -= 1;
+                return;
+            }
+            if line.tags[PASSED] == 0 {
+                return;
+            }
+            at = (at + 1) % shard.lines.len();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(
+        &mut self,
+        shard: usize,
+        touch: impl Fn(Id),
+        hash_of: impl Fn(Id) -> u64,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let shard = &mut self.shards[shard];
+        let before = shard.lines.len();
+        let after = before + (before / 2).max(1);
+        let bytes = |lines: usize| (lines * size_of::<Line>()) as u64;
+        control.charge(bytes(after))?;
+        let mut lines = vec![EMPTY; after];
+        for (at, line) in shard.lines.iter().enumerate() {
+            if let Some(ahead) = shard.lines.get(at + AHEAD) {
+                ahead.ids.iter().for_each(|&id| touch(id));
+            }
+            for slot in (0..WIDTH).filter(|&slot| line.tags[slot] != 0) {
+                place(&mut lines, hash_of(line.ids[slot]), line.ids[slot]);
+            }
+        }
+        shard.lines = lines;
+        control.release(bytes(before));
+        self.bytes += bytes(after) - bytes(before);
+        Ok(())
+    }
+}
+
+impl Line {
+    /// A bit for every id with this tag.
+    #[inline(always)]
+    fn hits(&self, tag: u8) -> u32 {
+        let mut hits = 0;
+        for slot in 0..16 {
+            hits |= u32::from(self.tags[slot] == tag) << slot;
+        }
+        hits & ((1 << WIDTH) - 1)
+    }
+}
+
+/// Writes an id into the first line with room.
+#[inline(always)]
+fn place(lines: &mut [Line], hash: u64, id: Id) {
+    let mut at = line_of(hash, lines.len());
+    let count = lines.len();
+    while let Some(line) = lines.get_mut(at) {
+        let free = line.hits(0);
+        if free != 0 {
+            let slot = free.trailing_zeros() as usize % WIDTH;
+            line.tags[slot] = tag_of(hash);
+            line.ids[slot] = id;
+            return;
+        }
+        line.tags[PASSED] = 1;
+        at = if at + 1 < count { at + 1 } else { 0 };
+    }
+}
+
+#[inline(always)]
+fn shard_of(hash: u64) -> usize {
+    (hash >> 40) as usize & ((1 << SHARD_BITS) - 1)
+}
+
+/// The low half of the hash, scaled to the number of lines.
+#[inline(always)]
+fn line_of(hash: u64, lines: usize) -> usize {
+    ((hash & 0xFFFF_FFFF) * lines as u64 >> 32) as usize
+}
+
+#[inline(always)]
+fn tag_of(hash: u64) -> u8 {
+    ((hash >> 56) as u8).max(1)
+}

@@ -1,0 +1,67 @@
+//! Long plans: the call stack is never the limit.
+
+use crate::graph::Graph;
+use search::{Algorithm, Blind, Control, Outcome, Tuning};
+
+/// A line of nodes; every third step is free, and every node has a way back.
+fn line(nodes: usize) -> Graph {
+    let step = |node: usize| (node + 1 < nodes).then_some((node + 1, u32::from(node % 3 > 0)));
+    let back = |node: usize| (node > 0).then(|| (node - 1, 1));
+    Graph::new((0..nodes).map(|node| step(node).into_iter().chain(back(node)).collect()).collect(), &[nodes - 1])
+}
+
+#[test]
+fn every_depth_around_the_end_of_the_recursion() {
+    for nodes in 250..265 {
+        let report = search::dfs(&line(nodes), &0, nodes as u32, &mut Control::unlimited());
+        let plan = report.outcome.plan().unwrap();
+        assert_eq!(plan.actions, vec![0; nodes - 1]);
+        assert_eq!(plan.cost, (0..nodes as u32 - 1).filter(|node| node % 3 > 0).count() as u32);
+        // One action fewer than needed: everything is taken back, from the loop through the recursion to the start.
+        let short = search::dfs(&line(nodes), &0, nodes as u32 - 2, &mut Control::unlimited());
+        assert!(matches!(short.outcome, Outcome::Unknown { .. }), "{nodes} nodes");
+    }
+}
+
+#[test]
+fn plans_of_many_thousands_of_actions() {
+    let line = line(20_000);
+    let tuning = Tuning { beam: 2, ..Tuning::default() };
+    for algorithm in [Algorithm::Dfs, Algorithm::Astar, Algorithm::Bfs, Algorithm::Bidirectional, Algorithm::Beam] {
+        let report = algorithm.run(&line, &0, &Blind, &tuning, &mut Control::unlimited());
+        assert_eq!(report.outcome.plan().map(|plan| plan.actions.len()), Some(19_999), "{algorithm}");
+    }
+}
+
+#[test]
+fn iterations_below_the_recursion() {
+    let line = line(400);
+    for algorithm in [Algorithm::Idastar, Algorithm::Rbfs, Algorithm::Smastar] {
+        let report = algorithm.run(&line, &0, &Distance(&line), &Tuning::default(), &mut Control::unlimited());
+        assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 266), "{algorithm}");
+    }
+}
+
+/// The exact distance on the line.
+struct Distance<'a>(&'a Graph);
+
+impl search::Heuristic<Graph> for Distance<'_> {
+    type Memo = u32;
+
+    fn begin(&self, _: &Graph, state: &usize) -> u32 {
+        let end = search::Reversible::goals(self.0)[0];
+        (*state..end).filter(|node| node % 3 > 0).count() as u32
+    }
+
+    fn step(&self, domain: &Graph, _: u32, _: u8, after: &usize) -> u32 {
+        self.begin(domain, after)
+    }
+
+    fn estimate(&self, memo: u32) -> Option<u32> {
+        Some(memo)
+    }
+
+    fn promise(&self) -> search::Promise {
+        search::Promise::CONSISTENT
+    }
+}

@@ -1,0 +1,6 @@
+//! The algorithms as a user of the library meets them.
+
+mod agreement;
+mod depth;
+mod graph;
+mod limits;
