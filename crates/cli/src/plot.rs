@@ -169,7 +169,8 @@ fn short(count: f64) -> String {
     }
 }
 
-fn escape(text: &str) -> String {
+/// Text that is safe inside tags and attributes.
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

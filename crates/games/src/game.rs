@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed, TableInfo};
+use puzzle::{About, Experiment, Failure, Fault, Message, Options, Puzzle, Seed, TableInfo};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -33,6 +33,9 @@ pub trait Game: Send + Sync {
 
     /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there is to say.
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
+
+    /// Its classic experiments.
+    fn experiments(&self) -> &'static [Experiment];
 
     /// The big tables that its solvers use when they are on disk, built or not.
     fn tables(&self) -> Vec<TableInfo>;
@@ -72,6 +75,10 @@ impl<P: Puzzle> Game for P {
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
         let options = Puzzle::read_recipe(self, recipe)?;
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+    }
+
+    fn experiments(&self) -> &'static [Experiment] {
+        Puzzle::experiments(self)
     }
 
     fn tables(&self) -> Vec<TableInfo> {

@@ -29,7 +29,8 @@ pub use session::{Played, Record, Session};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Arg, Claim, Counter, Event, Failure, Fault, HeuristicInfo, Input, Kind, Locale, Message, Options, Pack,
-    Param, Piece, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, View, Weight,
+    About, Arg, Boards, Claim, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Lane,
+    Locale, Message, Options, Pack, Param, Piece, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState,
+    View, Weight,
 };
 pub use search::{Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};

@@ -9,8 +9,6 @@ pub struct Experiment {
     pub groups: &'static [Group],
     /// The solvers: a column of the table each.
     pub lanes: &'static [Lane],
-    /// Whether to plot expansions against the cost of the cheapest plan, a point a board.
-    pub scaling: bool,
     /// Most seconds for one solver on one board, unless the user says otherwise.
     pub seconds: u64,
 }
@@ -70,22 +68,5 @@ impl Lane {
     /// The same on some groups only.
     pub const fn on(self, only: &'static [&'static str]) -> Self {
         Lane { only, ..self }
-    }
-
-    /// Whether it takes part in a group.
-    pub fn takes(&self, group: &Group) -> bool {
-        self.only.is_empty() || self.only.contains(&group.label)
-    }
-
-    /// A short name: `astar manhattan`, `beam linear-conflict 25`.
-    pub fn label(&self) -> String {
-        let mut label = self.solver.to_owned();
-        if let Some(heuristic) = self.heuristic {
-            label = label + " " + heuristic;
-        }
-        if let Some(beam) = self.beam {
-            label = label + " " + &beam.to_string();
-        }
-        label
     }
 }

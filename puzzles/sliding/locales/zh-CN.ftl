@@ -28,6 +28,7 @@ sliding-heuristic-manhattan = 曼哈顿距离：每个方块离目标位置的�
 sliding-heuristic-linear-conflict = 线性冲突：曼哈顿距离，再为同一行或列中必须让路的每个方块加两步
 sliding-heuristic-inversion = 逆序距离：顺序颠倒的方块对
 sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、各自的列至少要走的步数
+sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
 
 sliding-solver-pattern-idastar = 使用模式数据库的 IDA*：求出最短解，适用于 5×5 以内的盘面；事先建好大表时最快。
 sliding-solver-table = 全部局面的完整表：立即给出最短解，适用于不超过十格的盘面。
@@ -87,3 +88,10 @@ sliding-depth-needs-depth = 请说明盘面要多深，例如 --depth 20 或 --d
 sliding-bad-depth = “{ $found }”不是深度。请写 1 到 { $most } 之间的一个数，或一个范围，如 18-22。
 sliding-depth-too-deep = { $size } 的盘面没有深到 { $depth } 步的：最深的只有 { $deepest } 步。
 sliding-depth-not-found = 没有碰到深度为 { $depth } 的 { $size } 盘面。请换一个种子，或把深度减小一些。
+
+sliding-experiment-one-board = 一个棋盘上的广度优先与 A*
+    .help = 同一个棋盘，最短解为 22 步，分别用盲目搜索、A* 和 IDA* 求解：各自要看多少个局面？
+sliding-experiment-depth = 四种估价下的节点数与深度
+    .help = 五十个需要 5 至 25 步的随机八数码，用 A* 求解，估价分别为零、错位数、曼哈顿距离和线性冲突。在对数坐标上，估价越好，曲线越平。
+sliding-experiment-size = 各算法在各种大小上的平均用时
+    .help = 每种大小二十个随机棋盘。最优搜索很早就力不从心；加权搜索、窄束搜索和分治还能继续。

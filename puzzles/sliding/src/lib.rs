@@ -5,6 +5,7 @@
 
 mod about;
 mod action;
+mod experiment;
 mod format;
 mod generate;
 pub mod heuristic;
@@ -18,7 +19,7 @@ mod state;
 mod view;
 
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo, View,
+    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -135,6 +136,10 @@ impl Puzzle for Sliding {
 
     fn estimate(&self, level: &Level, state: &State, _: &str, heuristic: Option<&str>) -> Option<Cost> {
         space::visit(level, Estimate { level, state, heuristic, tables: &self.tables.walking })
+    }
+
+    fn experiments(&self) -> &'static [Experiment] {
+        experiment::EXPERIMENTS
     }
 
     fn tables(&self) -> Vec<TableInfo> {

@@ -1,12 +1,14 @@
-//! `bench`: suites × solvers × heuristics × limits, as a table, as JSON lines, as a plot.
+//! `bench`: suites × solvers × heuristics × limits, or a puzzle's classic experiment, as a table, as JSON lines, as a plot, as a folder.
 
+mod preset;
+mod report;
 mod results;
 mod suite;
 
-use std::{collections::HashSet, ffi::OsString};
+use std::{collections::HashSet, ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{About, Control, Lang, Limits, Message, Progress, Request, Setting, Trouble};
+use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Setting, Trouble};
 
 use self::{
     results::{Run, table},
@@ -14,7 +16,7 @@ use self::{
 };
 use super::{Done, solve::solver_options};
 use crate::{
-    command::{chosen, flag, limits, option, params, per_puzzle, places},
+    command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
     exit::{Exit, Problem},
     plot, pool,
     progress::Line,
@@ -44,13 +46,14 @@ pub(super) fn command(lang: &Lang) -> Command {
             .arg(option(lang, "seed", "HEX"))
             .arg(option(lang, "jobs", "N"))
             .arg(flag(lang, "json"))
-            .arg(
-                Arg::new("svg")
-                    .long("svg")
-                    .value_name("FILE")
-                    .value_parser(value_parser!(OsString))
-                    .help(lang.text("cli-option-svg")),
-            );
+            .arg(path(lang, "svg", "FILE"))
+            .arg(path(lang, "report", "DIR"));
+        let experiments = games::find(about.id).map_or(&[][..], |game| game.experiments());
+        let command = if experiments.is_empty() {
+            command
+        } else {
+            command.arg(choice(lang, "preset", "NAME", experiments.iter().map(|experiment| experiment.id)))
+        };
         let own: HashSet<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
         params(command, lang, about, about.generator.iter().chain(about.rules)).mut_args(|arg| {
             let is_param = !own.contains(arg.get_id().as_str()) && !matches!(arg.get_action(), ArgAction::SetTrue);
@@ -61,10 +64,16 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
-    let configs = configs(matches, game.about())?;
     let jobs = settings::read(matches, "jobs", settings::threads)?.unwrap_or(1);
     let mut exit = Exit::Done;
-    let suites = suite::read(context, game, matches, &mut exit)?;
+    let experiment = experiment(matches, game);
+    let (suites, configs) = match experiment {
+        Some(experiment) => preset::read(context, game, experiment, settings::limits(matches)?)?,
+        None => {
+            let configs = configs(matches, game.about())?;
+            (suite::read(context, game, matches, &mut exit)?, configs)
+        }
+    };
     let runs = run_all(context, &suites, &configs, jobs, settings::is_set(matches, "json"))?;
     if !settings::is_set(matches, "json") {
         let text = table(context.lang, &suites, &configs, &runs);
@@ -72,27 +81,74 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     if let Some(file) = matches.get_one::<OsString>("svg") {
         let svg = plot::svg(context.lang, &series(&configs, &runs));
-        let unwritable = |error: std::io::Error| {
-            let message = Message::new("cli-unwritable").with("name", file.to_string_lossy().into_owned());
-            Problem::Invalid(message.with("error", error.to_string()))
-        };
-        std::fs::write(file, svg).map_err(unwritable)?;
+        std::fs::write(file, svg).map_err(|error| unwritable(file, &error))?;
+    }
+    if let Some(folder) = matches.get_one::<OsString>("report") {
+        let heading = heading(context.lang, game.about(), experiment, &suites);
+        report::write(context.lang, Path::new(folder), &heading, &suites, &configs, &runs)
+            .map_err(|error| unwritable(folder, &error))?;
     }
     Ok(runs.iter().map(|run| run.exit).fold(exit, Exit::max))
+}
+
+fn path(lang: &Lang, id: &'static str, value: &'static str) -> Arg {
+    option(lang, id, value).value_parser(value_parser!(OsString))
+}
+
+fn unwritable(name: &OsString, error: &std::io::Error) -> Problem {
+    let message = Message::new("cli-unwritable").with("name", name.to_string_lossy().into_owned());
+    Problem::Invalid(message.with("error", error.to_string()))
+}
+
+/// The experiment that was asked for by name.
+fn experiment(matches: &ArgMatches, game: &'static dyn Game) -> Option<&'static Experiment> {
+    let experiments = game.experiments();
+    if experiments.is_empty() {
+        return None;
+    }
+    let name = settings::text(matches, "preset")?;
+    experiments.iter().find(|experiment| experiment.id == name)
+}
+
+/// What a report says about itself.
+fn heading(lang: &Lang, about: &About, experiment: Option<&Experiment>, suites: &[Suite]) -> report::Heading {
+    let name = lang.text(&format!("{}-name", about.id));
+    match experiment {
+        Some(experiment) => {
+            let id = format!("{}-experiment-{}", about.id, experiment.id);
+            report::Heading {
+                title: format!("{name}: {}", lang.text(&id)),
+                about: lang.attribute(&id, "help").unwrap_or_default(),
+                command: format!("starboard bench {} --preset {} --report DIR", about.id, experiment.id),
+            }
+        }
+        None => {
+            let names: Vec<&str> = suites.iter().map(|suite| suite.name.as_str()).collect();
+            let command = format!("starboard bench {} … --report DIR", about.id);
+            report::Heading { title: format!("{name}: {}", names.join(", ")), about: String::new(), command }
+        }
+    }
 }
 
 /// One way to solve: solver, heuristic, settings, limits.
 pub(super) struct Config {
     pub(super) request: Request,
     pub(super) limits: Limits,
+    /// The suites it takes part in, by name; all if empty.
+    pub(super) only: &'static [&'static str],
 }
 
 impl Config {
     /// Its name in tables and legends.
     pub(super) fn name(&self) -> String {
         let words = [self.request.solver.as_deref(), self.request.heuristic.as_deref()];
-        let words: Vec<_> = words.into_iter().flatten().collect();
+        let mut words: Vec<_> = words.into_iter().flatten().map(str::to_owned).collect();
+        words.extend(self.request.beam.map(|beam| beam.to_string()));
         if words.is_empty() { "default".to_owned() } else { words.join(" ") }
+    }
+
+    fn takes(&self, suite: &Suite) -> bool {
+        self.only.is_empty() || self.only.contains(&suite.name.as_str())
     }
 }
 
@@ -130,7 +186,7 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
             }
             for (time, memory, nodes) in product(&times, &memories, &nodes) {
                 let limits = Limits { time: time.map(std::time::Duration::from_nanos), memory, nodes };
-                configs.push(Config { request: request.clone(), limits });
+                configs.push(Config { request: request.clone(), limits, only: &[] });
             }
         }
     }
@@ -173,8 +229,9 @@ fn run_all(
 ) -> Result<Vec<Run>, Problem> {
     let mut plan = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
-        for config_index in 0..configs.len() {
-            plan.extend((0..suite.boards.len()).map(|board| (suite_index, config_index, board)));
+        for (config_index, config) in configs.iter().enumerate() {
+            let boards = if config.takes(suite) { suite.boards.len() } else { 0 };
+            plan.extend((0..boards).map(|board| (suite_index, config_index, board)));
         }
     }
     context.world.switch.arm();
@@ -200,7 +257,7 @@ fn run_all(
         };
         let run = Run::new(suite, config, board, answer);
         if json {
-            let text = run.json(&suites[suite], &configs[config]);
+            let text = run.json(&suites[suite], &configs[config]).to_string();
             line.aside(|| context.print(&text))?;
         }
         runs.push(run);

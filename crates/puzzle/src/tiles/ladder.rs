@@ -32,7 +32,8 @@ pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure>
         }
         boards.sort_by_key(|(score, seed, ..)| (*score, *seed));
         // Spread over the stage: easy ones and hard ones, not the first that came.
-        let chosen: Vec<usize> = (0..KEPT.min(boards.len())).map(|step| step * boards.len() / KEPT.min(boards.len())).collect();
+        let chosen: Vec<usize> =
+            (0..KEPT.min(boards.len())).map(|step| step * boards.len() / KEPT.min(boards.len())).collect();
         for (_, seed, level, optimum) in chosen.into_iter().map(|at| &boards[at]) {
             number += 1;
             let id = format!("{}:{recipe}#g{}-{}", about.id, about.generator_version, Seed(*seed));

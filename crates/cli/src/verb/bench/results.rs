@@ -28,7 +28,7 @@ impl Run {
     }
 
     /// A line of `bench --json`, with the attribute names of planning laboratories. Evaluations are not counted.
-    pub(super) fn json(&self, suite: &Suite, config: &Config) -> String {
+    pub(super) fn json(&self, suite: &Suite, config: &Config) -> serde_json::Value {
         let (title, board) = &suite.boards[self.board];
         let answer = &self.answer;
         let plan = answer.plan.as_ref();
@@ -58,12 +58,23 @@ impl Run {
             "total_time": answer.total_time.as_micros() as f64 / 1e6,
             "memory": answer.stats.peak_bytes,
         })
-        .to_string()
     }
 }
 
 /// A row per suite and configuration: how many were solved, and means over the boards that were run.
 pub(super) fn table(lang: &Lang, suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
+    let mut table = answer::table(headings(lang));
+    for row in cells(suites, configs, runs) {
+        table.add_row(row);
+    }
+    for column in table.column_iter_mut().skip(4) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    format!("{}\n", table.trim_fmt())
+}
+
+/// The names of the table's columns.
+pub(super) fn headings(lang: &Lang) -> Vec<String> {
     let columns = [
         "suite",
         "solver",
@@ -78,18 +89,20 @@ pub(super) fn table(lang: &Lang, suites: &[Suite], configs: &[Config], runs: &[R
         "worst",
         "memory",
     ];
-    let mut table = answer::table(columns.iter().map(|column| lang.text(&format!("cli-bench-{column}"))));
+    columns.iter().map(|column| lang.text(&format!("cli-bench-{column}"))).collect()
+}
+
+/// The table's rows; a configuration that takes no part in a suite has none there.
+pub(super) fn cells(suites: &[Suite], configs: &[Config], runs: &[Run]) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
-        for (config_index, config) in configs.iter().enumerate() {
+        for (config_index, config) in configs.iter().enumerate().filter(|(_, config)| config.takes(suite)) {
             let own: Vec<_> =
                 runs.iter().filter(|run| (run.suite, run.config) == (suite_index, config_index)).collect();
-            table.add_row(row(suite, config, &own));
+            rows.push(row(suite, config, &own));
         }
     }
-    for column in table.column_iter_mut().skip(4) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    format!("{}\n", table.trim_fmt())
+    rows
 }
 
 fn row(suite: &Suite, config: &Config, runs: &[&Run]) -> Vec<String> {

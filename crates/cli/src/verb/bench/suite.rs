@@ -91,19 +91,24 @@ fn generate(
         for number in 0..count {
             let id =
                 BoardId::seeded(game, &options, Seed(first.0.wrapping_add(number as u64))).map_err(Problem::Usage)?;
-            let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
-            let board = id.open(&mut control).map_err(|failure| match failure {
-                NoBoard::Refused(message) => Problem::Usage(message),
-                NoBoard::Stopped(_) => Problem::Interrupted,
-                NoBoard::Faulty(_) => {
-                    Problem::Internal(Message::new("cli-not-generated").with("id", id.to_string()).with("why", ""))
-                }
-            })?;
-            boards.push((id.to_string(), board));
+            boards.push(make(context, &id)?);
         }
         suites.push(Suite { name, boards });
     }
     Ok(suites)
+}
+
+/// The board of an id, named by it.
+pub(super) fn make(context: &Context<'_, '_>, id: &BoardId) -> Result<(String, Arc<dyn Board>), Problem> {
+    let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
+    let board = id.open(&mut control).map_err(|failure| match failure {
+        NoBoard::Refused(message) => Problem::Usage(message),
+        NoBoard::Stopped(_) => Problem::Interrupted,
+        NoBoard::Faulty(_) => {
+            Problem::Internal(Message::new("cli-not-generated").with("id", id.to_string()).with("why", ""))
+        }
+    })?;
+    Ok((id.to_string(), board))
 }
 
 fn seed(text: &str) -> Result<Seed, Message> {

@@ -1,0 +1,51 @@
+//! The classic experiments: breadth-first search against A*, nodes against depth, time against size.
+
+use puzzle::{Boards, Experiment, Group, Lane};
+
+/// Every experiment.
+pub(crate) static EXPERIMENTS: &[Experiment] = &[
+    Experiment {
+        id: "one-board",
+        groups: &[Group { label: "3x3", boards: Boards::Named("3x3:8,1,0,3,5,7,4,2,6") }],
+        lanes: &[Lane::of("bfs"), Lane::of("bidirectional"), Lane::of("astar").by("misplaced"), ASTAR, IDASTAR],
+        seconds: 60,
+    },
+    Experiment {
+        id: "depth",
+        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3,depth=5-25", count: 50 } }],
+        lanes: &[
+            Lane::of("astar").by("zero"),
+            Lane::of("astar").by("misplaced"),
+            ASTAR,
+            Lane::of("astar").by("linear-conflict"),
+        ],
+        seconds: 60,
+    },
+    Experiment {
+        id: "size",
+        groups: &[
+            random("3x3", "3x3"),
+            random("3x4", "3x4"),
+            random("4x4", "4x4"),
+            random("4x5", "4x5"),
+            random("5x5", "5x5"),
+            random("6x6", "6x6"),
+            random("7x7", "7x7"),
+        ],
+        lanes: &[
+            ASTAR.on(&["3x3", "3x4"]),
+            IDASTAR.on(&["3x3", "3x4"]),
+            Lane::of("weighted-astar-classic").by("manhattan"),
+            Lane::of("beam-classic").by("manhattan"),
+            Lane::of("divide"),
+        ],
+        seconds: 10,
+    },
+];
+
+const ASTAR: Lane = Lane::of("astar").by("manhattan");
+const IDASTAR: Lane = Lane::of("idastar").by("manhattan");
+
+const fn random(label: &'static str, recipe: &'static str) -> Group {
+    Group { label, boards: Boards::Made { recipe, count: 20 } }
+}
