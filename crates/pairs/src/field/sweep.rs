@@ -73,7 +73,8 @@ impl<F: Field> Sweeps<'_, F> {
     fn run(&mut self, board: &[Code], control: &mut Control<'_>) -> Option<Stop> {
         let mut width = NARROW;
         for number in 0.. {
-            match self.sweep(board, width, number, control) {
+            // A single board a layer first: on a large board that is a plan in the time that there is.
+            match self.sweep(board, if number == 0 { 1 } else { width }, number, control) {
                 Err(stop) => return Some(stop),
                 Ok(Sweep::Whole) => return None,
                 Ok(Sweep::Cut) => {}
@@ -81,7 +82,7 @@ impl<F: Field> Sweeps<'_, F> {
             if self.best.as_ref().is_some_and(|plan| plan.cost <= self.bound) {
                 return None;
             }
-            if number >= RESTARTS || self.best.is_some() {
+            if number >= RESTARTS || (number > 0 && self.best.is_some()) {
                 width = width.saturating_mul(GROWTH);
             }
         }
@@ -90,7 +91,20 @@ impl<F: Field> Sweeps<'_, F> {
 
     /// One sweep from the full board as far as it gets, at most `width` boards a layer.
     fn sweep(&mut self, board: &[Code], width: usize, number: u64, control: &mut Control<'_>) -> Result<Sweep, Stop> {
-        let mut history = Vec::new();
+        let mut history = History { layers: Vec::new(), charged: 0 };
+        let result = self.layers(board, width, number, &mut history, control);
+        control.release(history.charged);
+        result
+    }
+
+    fn layers(
+        &mut self,
+        board: &[Code],
+        width: usize,
+        number: u64,
+        history: &mut History<F::Action>,
+        control: &mut Control<'_>,
+    ) -> Result<Sweep, Stop> {
         let mut layer = Layer::root(board);
         let mut result = Sweep::Whole;
         for _ in 0..tiles_left(board) / 2 {
@@ -99,24 +113,24 @@ impl<F: Field> Sweeps<'_, F> {
                 result = Sweep::Cut;
             }
             if next.nodes.is_empty() {
-                history.push(layer.into_steps(control));
-                self.note_depth(&history);
+                history.push(layer, control)?;
+                self.note_depth(history);
                 return Ok(result);
             }
             if result == Sweep::Whole && !self.is_hopeless {
                 self.raise_bound(&next, control);
             }
-            history.push(std::mem::replace(&mut layer, next).into_steps(control));
+            history.push(std::mem::replace(&mut layer, next), control)?;
         }
         let cheapest = layer.nodes.iter().enumerate().min_by_key(|(_, node)| node.cost);
         let (at, cost) = cheapest.map_or((0, 0), |(at, node)| (at, node.cost));
-        history.push(layer.into_steps(control));
+        history.push(layer, control)?;
         if self.is_hopeless {
             // One tile is left over, so no way is longer.
-            self.note_depth(&history);
+            self.note_depth(history);
             return Ok(Sweep::Whole);
         }
-        self.best = Some(Plan { actions: way_back(&history, at), cost });
+        self.best = Some(Plan { actions: history.way_back(at), cost });
         control.offer(cost);
         Ok(result)
     }
@@ -171,10 +185,10 @@ impl<F: Field> Sweeps<'_, F> {
         control.raise_bound(self.bound);
     }
 
-    fn note_depth(&mut self, history: &[Vec<Step<F::Action>>]) {
+    fn note_depth(&mut self, history: &History<F::Action>) {
         // The first layer holds the start alone.
-        if history.len() > self.deepest.len() + 1 {
-            self.deepest = way_back(history, 0);
+        if history.layers.len() > self.deepest.len() + 1 {
+            self.deepest = history.way_back(0);
         }
     }
 }
@@ -186,13 +200,31 @@ enum Sweep {
     Cut,
 }
 
-fn way_back<A: Copy>(history: &[Vec<Step<A>>], mut at: usize) -> Vec<A> {
-    let mut actions: Vec<A> = Vec::with_capacity(history.len());
-    for layer in history.iter().rev() {
-        let (parent, action) = layer[at];
-        actions.extend(action);
-        at = parent as usize;
+/// The layers that were left behind: how each board was reached.
+struct History<A> {
+    layers: Vec<Vec<Step<A>>>,
+    charged: u64,
+}
+
+impl<A: Copy> History<A> {
+    fn push(&mut self, layer: Layer<A>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let steps = layer.into_steps(control);
+        let bytes = size_of_val(&steps[..]) as u64;
+        control.charge(bytes)?;
+        self.charged += bytes;
+        self.layers.push(steps);
+        Ok(())
     }
-    actions.reverse();
-    actions
+
+    /// The actions that lead to a board of the last layer.
+    fn way_back(&self, mut at: usize) -> Vec<A> {
+        let mut actions: Vec<A> = Vec::with_capacity(self.layers.len());
+        for layer in self.layers.iter().rev() {
+            let (parent, action) = layer[at];
+            actions.extend(action);
+            at = parent as usize;
+        }
+        actions.reverse();
+        actions
+    }
 }

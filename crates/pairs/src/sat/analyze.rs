@@ -2,6 +2,9 @@
 
 use super::{Lit, Solver, clauses::ClauseId};
 
+/// How far implications are followed to shorten a learnt clause (Sörensson & Biere 2009).
+const DEEPEST: u32 = 6;
+
 impl Solver {
     /// Learns a clause from a conflict, goes back to where it forces a literal, and assigns it.
     pub(super) fn learn(&mut self, conflict: ClauseId) {
@@ -65,7 +68,11 @@ impl Solver {
             }
         }
         let mut kept = vec![learnt[0]];
-        kept.extend(learnt[1..].iter().copied().filter(|&lit| !self.is_implied(lit)));
+        for &lit in &learnt[1..] {
+            if !self.is_implied(lit, &mut touched, DEEPEST) {
+                kept.push(lit);
+            }
+        }
         for var in touched {
             self.seen[var] = false;
         }
@@ -77,13 +84,21 @@ impl Solver {
         (kept, level)
     }
 
-    /// Whether the other literals of the learnt clause already force this one.
-    fn is_implied(&self, lit: Lit) -> bool {
-        self.reasons[lit.var()].is_some_and(|reason| {
-            self.clauses
-                .lits(reason)
-                .all(|other| other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0)
-        })
+    /// Whether the other literals of the learnt clause already force this one, directly or through others.
+    fn is_implied(&mut self, lit: Lit, touched: &mut Vec<usize>, depth: u32) -> bool {
+        let Some(reason) = self.reasons[lit.var()] else { return false };
+        for at in 0..self.clauses.len(reason) {
+            let other = self.clauses.lit(reason, at);
+            if other.var() == lit.var() || self.seen[other.var()] || self.assignment.level(other) == 0 {
+                continue;
+            }
+            if depth == 0 || !self.is_implied(other, touched, depth - 1) {
+                return false;
+            }
+            self.seen[other.var()] = true;
+            touched.push(other.var());
+        }
+        true
     }
 
     /// Collects the assumptions that make the assumption `failed` false.
