@@ -19,24 +19,38 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct LinearConflict<C> {
     size: Size,
-    row: Line,
-    column: Line,
+    row: Lines,
+    column: Lines,
     metric: PhantomData<C>,
 }
 
 impl<C: Counting> LinearConflict<C> {
     /// The estimate for a level whose metric is `C`'s.
     pub fn new(level: &Level) -> Self {
-        let size = level.size;
-        LinearConflict { size, row: Line::new(size.width), column: Line::new(size.height), metric: PhantomData }
+        let (size, layout) = (level.size, Layout::new(level));
+        let in_row = |cell: Cell, tile: usize| {
+            if layout.row[cell] == layout.goal_row[tile] { layout.goal_column[tile] + 1 } else { 0 }
+        };
+        let in_column = |cell: Cell, tile: usize| {
+            if layout.column[cell] == layout.goal_column[tile] { layout.goal_row[tile] + 1 } else { 0 }
+        };
+        LinearConflict {
+            size,
+            row: Lines::new(size.cells(), size.width, in_row, |cell| size.column(cell)),
+            column: Lines::new(size.cells(), size.height, in_column, |cell| size.row(cell)),
+            metric: PhantomData,
+        }
     }
 
     /// Tiles that must leave a row, where `tile` gives the tile on a cell.
     #[inline]
     fn in_row(&self, layout: &Layout, row: usize, tile: impl Fn(Cell) -> usize) -> u32 {
         let first = row * self.size.width;
-        self.row.leavers((first..first + self.size.width).map(|cell| {
-            let tile = tile(cell);
+        let cells = (first..first + self.size.width).map(|cell| (cell, tile(cell)));
+        if self.row.has_table() {
+            return self.row.look_up(cells);
+        }
+        leavers(cells.map(|(_, tile)| {
             let at_home = tile != 0 && usize::from(layout.goal_row[tile]) == row;
             if at_home { layout.goal_column[tile] + 1 } else { 0 }
         }))
@@ -45,8 +59,14 @@ impl<C: Counting> LinearConflict<C> {
     /// Tiles that must leave a column.
     #[inline]
     fn in_column(&self, layout: &Layout, column: usize, tile: impl Fn(Cell) -> usize) -> u32 {
-        self.column.leavers((0..self.size.height).map(|row| {
-            let tile = tile(row * self.size.width + column);
+        let cells = (0..self.size.height).map(|row| {
+            let cell = row * self.size.width + column;
+            (cell, tile(cell))
+        });
+        if self.column.has_table() {
+            return self.column.look_up(cells);
+        }
+        leavers(cells.map(|(_, tile)| {
             let at_home = tile != 0 && usize::from(layout.goal_column[tile]) == column;
             if at_home { layout.goal_row[tile] + 1 } else { 0 }
         }))
@@ -106,52 +126,65 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
     }
 }
 
-/// Counts how many tiles must leave a line of a given length.
-#[derive(Clone, Debug)]
-struct Line {
-    side: usize,
-    /// The answer for every content of a short line, read as a number in base `side + 1`; empty for long lines.
+/// The rows of a board, or its columns, looked up: what a line holds is a number, and a table has the answer for each.
+#[derive(Clone, Debug, Default)]
+struct Lines {
+    tiles: usize,
+    /// What a tile on a cell adds to its line's number, by cell and tile: its place in the line as a digit, if it is at home there.
+    digits: Box<[u32]>,
+    /// How many tiles must leave, by the line's number. Empty for long lines.
     table: Box<[u8]>,
 }
 
 /// Longest line that gets a table: 117 649 entries.
 const TABLE_SIDE: usize = 6;
+/// Most cells of a board that gets tables: the digits of larger ones no longer stay in the cache.
+const TABLE_CELLS: usize = 36;
 
-impl Line {
-    fn new(side: usize) -> Self {
-        let mut line = Line { side, table: Box::default() };
-        if side <= TABLE_SIDE {
-            let base = side as u32 + 1;
-            let content = |number: u32| (0..side as u32).rev().map(move |at| (number / base.pow(at) % base) as u16);
-            line.table = (0..base.pow(side as u32)).map(|number| line.count(content(number)) as u8).collect();
+impl Lines {
+    /// `home` gives the place, from 1, of a tile in its line if it is at home on a cell, else 0; `at` gives the place of a cell.
+    fn new(cells: usize, side: usize, home: impl Fn(Cell, usize) -> u16, at: impl Fn(Cell) -> usize) -> Self {
+        if side > TABLE_SIDE || cells > TABLE_CELLS {
+            return Lines::default();
         }
-        line
-    }
-
-    /// `places` gives, cell by cell, the place of the tile in this line, from 1; 0 for a cell whose tile belongs elsewhere.
-    #[inline]
-    fn leavers(&self, places: impl Iterator<Item = u16>) -> u32 {
-        if self.side <= TABLE_SIDE {
-            let base = self.side + 1;
-            u32::from(self.table[places.fold(0, |number, place| number * base + usize::from(place))])
-        } else {
-            self.count(places)
+        let base = side as u32 + 1;
+        let digit = |cell: Cell, tile: usize| {
+            if tile == 0 { 0 } else { u32::from(home(cell, tile)) * base.pow(at(cell) as u32) }
+        };
+        let content = |number: u32| (0..side as u32).map(move |at| (number / base.pow(at) % base) as u16);
+        Lines {
+            tiles: cells,
+            digits: (0..cells * cells).map(|index| digit(index / cells, index % cells)).collect(),
+            table: (0..base.pow(side as u32)).map(|number| leavers(content(number)) as u8).collect(),
         }
     }
 
-    /// All tiles of the line less a longest increasing run of places.
-    fn count(&self, places: impl Iterator<Item = u16>) -> u32 {
-        // The least last place of an increasing run of each length.
-        let mut ends = [0; MAX_SIDE];
-        let (mut tiles, mut longest) = (0, 0);
-        for place in places.filter(|&place| place != 0) {
-            let length = ends[..longest].partition_point(|&end| end < place);
-            ends[length] = place;
-            longest = longest.max(length + 1);
-            tiles += 1;
-        }
-        tiles - longest as u32
+    #[inline(always)]
+    fn has_table(&self) -> bool {
+        !self.table.is_empty()
     }
+
+    /// Tiles that must leave the line with these cells and tiles.
+    #[inline(always)]
+    fn look_up(&self, line: impl Iterator<Item = (Cell, usize)>) -> u32 {
+        let number: u32 = line.map(|(cell, tile)| self.digits[cell * self.tiles + tile]).sum();
+        u32::from(self.table[number as usize])
+    }
+}
+
+/// Tiles that must leave a line: all that are at home in it, less a longest increasing run of their places. `places` gives, cell by cell, a
+/// tile's place from 1, or 0 for a cell whose tile belongs elsewhere.
+fn leavers(places: impl Iterator<Item = u16>) -> u32 {
+    // The least last place of an increasing run of each length.
+    let mut ends = [0; MAX_SIDE];
+    let (mut tiles, mut longest) = (0, 0);
+    for place in places.filter(|&place| place != 0) {
+        let length = ends[..longest].partition_point(|&end| end < place);
+        ends[length] = place;
+        longest = longest.max(length + 1);
+        tiles += 1;
+    }
+    tiles - longest as u32
 }
 
 #[cfg(test)]
@@ -159,11 +192,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn leavers() {
-        let check = |places: &[u16], expected| {
-            let line = Line::new(places.len());
-            assert_eq!(line.leavers(places.iter().copied()), expected, "{places:?}");
-        };
+    fn tiles_that_must_leave() {
+        let check = |places: &[u16], expected| assert_eq!(leavers(places.iter().copied()), expected, "{places:?}");
         check(&[1, 2, 3, 4], 0);
         check(&[2, 1, 0, 0], 1);
         check(&[4, 3, 2, 1], 3);

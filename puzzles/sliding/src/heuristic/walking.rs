@@ -89,14 +89,19 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Walking<C> {
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
         let layout = space.layout();
-        let plain = Manhattan::<C>::total(space, state);
         let tiles = || (0..layout.size.cells()).map(|cell| (cell, state.tile(cell))).filter(|&(_, tile)| tile != 0);
-        let rows = self.rows.as_ref().map_or(plain.rows(), |table| {
-            table.find(tiles().map(|(cell, tile)| (layout.row[cell].into(), layout.goal_row[tile].into())))
-        });
-        let columns = self.columns.as_ref().map_or(plain.columns(), |table| {
-            table.find(tiles().map(|(cell, tile)| (layout.column[cell].into(), layout.goal_column[tile].into())))
-        });
+        let rows = match &self.rows {
+            Some(table) => {
+                table.find(tiles().map(|(cell, tile)| (layout.row[cell].into(), layout.goal_row[tile].into())))
+            }
+            None => Manhattan::<C>::total(space, state).rows(),
+        };
+        let columns = match &self.columns {
+            Some(table) => {
+                table.find(tiles().map(|(cell, tile)| (layout.column[cell].into(), layout.goal_column[tile].into())))
+            }
+            None => Manhattan::<C>::total(space, state).columns(),
+        };
         Axes::new(rows, columns)
     }
 

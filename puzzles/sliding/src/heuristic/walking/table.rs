@@ -48,7 +48,9 @@ impl Shape {
 /// An *entry* is a position's number with its distance in the low bits: what a memo carries, and what a step looks up.
 #[derive(Debug)]
 pub(super) struct Table {
-    shape: Shape,
+    lines: usize,
+    /// What a tile adds to a position, by the line where it is and the line where it belongs.
+    ones: Box<[u128]>,
     entries: FxHashMap<u128, u32>,
     /// The entry after a tile of some goal line came into the blank's line, by position, goal line, and whether it came forth (from the line
     /// before).
@@ -70,12 +72,14 @@ impl Table {
             *number = entry(*number);
         }
         let entries = positions.into_iter().map(|(position, number)| (position, entry(number))).collect();
-        Ok(Table { shape, entries, next: next.into() })
+        let lines = shape.lines;
+        let ones = (0..lines * lines).map(|place| shape.one(place / lines, place % lines)).collect();
+        Ok(Table { lines, ones, entries, next: next.into() })
     }
 
     /// The entry of a board, given as pairs of the line where a tile is and the line where it belongs.
     pub(super) fn find(&self, tiles: impl Iterator<Item = (usize, usize)>) -> u32 {
-        let position: u128 = tiles.map(|(line, goal)| self.shape.one(line, goal)).sum();
+        let position: u128 = tiles.map(|(line, goal)| self.ones[line * self.lines + goal]).sum();
         debug_assert!(self.entries.contains_key(&position), "every arrangement is a position");
         self.entries.get(&position).copied().unwrap_or_default()
     }
@@ -83,7 +87,7 @@ impl Table {
     /// The entry after a tile of a goal line came into the blank's line, from the line before it if `forth`.
     #[inline(always)]
     pub(super) fn next(&self, entry: u32, goal: usize, forth: bool) -> u32 {
-        self.next[((entry >> DISTANCE_BITS) as usize * self.shape.lines + goal) * 2 + usize::from(forth)]
+        self.next[((entry >> DISTANCE_BITS) as usize * self.lines + goal) * 2 + usize::from(forth)]
     }
 
     /// The distance in an entry.

@@ -1,0 +1,9 @@
+//! Tests of the sliding puzzle. One program: every solver is compiled once for all of them.
+
+mod agreement;
+mod common;
+mod formats;
+mod generator;
+mod laws;
+mod signature;
+mod solvers;

@@ -1,0 +1,145 @@
+//! Asking for solutions by name.
+
+use grid::Size;
+use puzzle::{Answer, Failure, Puzzle, Request};
+use search::{Algorithm, Control, Limits, Outcome};
+use sliding::{Level, Metric, Slide, Sliding, Tile};
+
+use crate::common::{level, scrambled};
+
+static SLIDING: Sliding = Sliding::new();
+
+fn ask(level: &Level, request: &Request) -> Result<Answer<Slide>, Failure> {
+    let limits = Limits { memory: Some(256 << 20), nodes: Some(2_000_000), ..Limits::default() };
+    SLIDING.solve(level, &SLIDING.start(level), request, &mut Control::new(limits))
+}
+
+fn named(solver: &str) -> Request {
+    Request { solver: Some(solver.to_owned()), ..Request::default() }
+}
+
+/// The plan leads to the goal by the rules, and costs what it says.
+fn check_plan(level: &Level, answer: &Answer<Slide>) {
+    let plan = answer.report.outcome.plan().unwrap_or_else(|| panic!("no plan from {}", answer.solver));
+    let mut state = SLIDING.start(level);
+    for &slide in &plan.actions {
+        SLIDING.play(level, &mut state, slide).unwrap();
+    }
+    assert!(SLIDING.is_goal(level, &state));
+    assert_eq!(plan.cost as usize, plan.actions.len());
+}
+
+fn board(width: usize, height: usize, metric: Metric, moves: u32) -> Level {
+    let size = Size::new(width, height);
+    let level = level(size, &Level::blank_last(size), metric);
+    level.with_start(&scrambled(&level, moves))
+}
+
+/// Solvers that must take any board: the library's algorithms and the classic presets.
+fn general() -> impl Iterator<Item = &'static str> {
+    let is_general = |id: &&str| id.parse::<Algorithm>().is_ok() || id.ends_with("-classic");
+    SLIDING.about().solvers.iter().map(|info| info.id).filter(is_general)
+}
+
+#[test]
+fn every_general_solver_solves() {
+    assert_eq!(general().count(), Algorithm::ALL.len() + 2);
+    for metric in [Metric::Single, Metric::Multi] {
+        let level = board(3, 3, metric, 14);
+        for solver in general() {
+            let request = Request { depth: (solver == "dfs").then_some(20), ..named(solver) };
+            let answer = ask(&level, &request).unwrap();
+            assert_eq!(answer.solver, solver);
+            check_plan(&level, &answer);
+        }
+    }
+}
+
+#[test]
+fn every_admissible_heuristic_gives_the_optimum() {
+    let level = board(3, 3, Metric::Single, 100);
+    let mut costs = Vec::new();
+    for info in SLIDING.about().heuristics.iter().filter(|info| info.promise.admissible) {
+        let request = Request { heuristic: Some(info.id.to_owned()), ..Request::default() };
+        let answer = ask(&level, &request).unwrap();
+        assert_eq!(answer.solver, "astar");
+        check_plan(&level, &answer);
+        assert!(matches!(answer.report.outcome, Outcome::Optimal(_)), "{}", info.id);
+        costs.push(answer.report.outcome.plan().unwrap().cost);
+        assert!(SLIDING.estimate(&level, &SLIDING.start(&level), "moves", Some(info.id)).unwrap() <= costs[0]);
+    }
+    assert!(costs.iter().all(|&cost| cost == costs[0]));
+}
+
+#[test]
+fn an_unsolvable_board_is_answered_at_once_by_every_solver() {
+    for (width, height) in [(2, 2), (3, 3), (4, 4), (5, 5), (9, 9), (20, 20)] {
+        let solvable = board(width, height, Metric::Single, 200);
+        let mut tiles: Vec<Tile> = solvable.start.to_vec();
+        let cells: Vec<usize> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).take(2).collect();
+        tiles.swap(cells[0], cells[1]);
+        let level = solvable.with_start(&tiles);
+        let requests = SLIDING.about().solvers.iter().map(|info| named(info.id)).chain([Request::default()]);
+        for request in requests {
+            let answer = ask(&level, &request).unwrap();
+            assert_eq!(answer.report.outcome, Outcome::Unsolvable);
+            assert_eq!(answer.report.stats.expanded, 0);
+            assert_eq!(answer.reason.unwrap().id, "sliding-unsolvable");
+        }
+    }
+}
+
+/// Who names nothing gets an answer, for every size that the default searches.
+#[test]
+fn the_default_answers() {
+    for (width, height, metric) in [
+        (2, 2, Metric::Single),
+        (3, 3, Metric::Single),
+        (6, 2, Metric::Multi),
+        (4, 3, Metric::Single),
+        (3, 4, Metric::Multi),
+        (5, 5, Metric::Single),
+        (6, 4, Metric::Multi),
+    ] {
+        let level = board(width, height, metric, 40);
+        check_plan(&level, &ask(&level, &Request::default()).unwrap());
+    }
+    let fifteen = board(4, 4, Metric::Single, 40);
+    let answer = ask(&fifteen, &Request::default()).unwrap();
+    check_plan(&fifteen, &answer);
+    assert!(matches!(answer.report.outcome, Outcome::Optimal(_)));
+}
+
+#[test]
+fn a_solved_board_needs_no_moves() {
+    let level = board(4, 4, Metric::Single, 0);
+    for solver in general() {
+        let answer = ask(&level, &named(solver)).unwrap();
+        assert_eq!(answer.report.outcome.plan().unwrap().cost, 0, "{solver}");
+    }
+}
+
+#[test]
+fn refusals() {
+    let check = |width, height, request: Request, id: &str| {
+        let level = board(width, height, Metric::Single, 5);
+        match ask(&level, &request) {
+            Err(Failure::Refused(message)) => assert_eq!(message.id, id),
+            other => panic!("{id}: {other:?}"),
+        }
+    };
+    let heuristic = |name: &str| Request { heuristic: Some(name.to_owned()), ..Request::default() };
+    check(3, 3, named("magic"), "request-solver");
+    check(3, 3, heuristic("magic"), "request-heuristic");
+    check(3, 3, Request { objective: Some("pushes".to_owned()), ..Request::default() }, "request-objective");
+    let walking = Request { heuristic: Some("walking".to_owned()), ..named("astar") };
+    check(5, 5, walking, "sliding-walking-too-large");
+}
+
+#[test]
+fn settings_choose_their_solver() {
+    let level = board(3, 3, Metric::Single, 30);
+    let check = |request: Request, solver: &str| assert_eq!(ask(&level, &request).unwrap().solver, solver);
+    check(Request { weight: "2".parse().ok(), ..Request::default() }, "weighted-astar");
+    check(Request { beam: Some(100), ..Request::default() }, "beam");
+}
