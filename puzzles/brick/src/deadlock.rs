@@ -15,15 +15,20 @@ use pairs::{
 pub(crate) fn stuck(size: Size, board: &[Code]) -> Vec<Cell> {
     let mut reach = Reach::new(size, false, |cell| board[cell] == EMPTY);
     let mut waiting: Vec<Cell> = (0..board.len()).filter(|&cell| is_tile(board[cell])).collect();
-    let all = waiting.clone();
+    waiting.sort_by_key(|&cell| board[cell]);
+    let kinds: Vec<Vec<Cell>> =
+        waiting.chunk_by(|one, other| board[*one] == board[*other]).map(<[Cell]>::to_vec).collect();
+    let mut kind_of = vec![0; board.len()];
+    kinds.iter().enumerate().for_each(|(kind, cells)| cells.iter().for_each(|&cell| kind_of[cell] = kind));
     loop {
         let may_go = |&cell: &Cell| {
-            let mut equals = all.iter().filter(|&&other| other != cell && board[other] == board[cell]);
+            let mut equals = kinds[kind_of[cell]].iter().filter(|&&other| other != cell);
             equals.any(|&other| reach.turns(cell, other, Some(1)).is_some())
         };
         let (going, staying): (Vec<Cell>, Vec<Cell>) = waiting.iter().copied().partition(may_go);
         if going.is_empty() {
-            return staying;
+            waiting.sort_unstable();
+            return waiting;
         }
         going.into_iter().for_each(|cell| reach.open(cell));
         waiting = staying;

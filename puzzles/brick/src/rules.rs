@@ -62,6 +62,19 @@ pub(crate) fn actions(level: &Level, state: &Pieces) -> Vec<Clear> {
     found
 }
 
+/// Whether there is a legal move.
+pub(crate) fn has_move(level: &Level, state: &Pieces) -> bool {
+    let cells = || state.tiles(&level.tiles).map(|(cell, _)| cell);
+    let slides = |brick, way| {
+        let mut found = Vec::new();
+        slides(level, state, brick, way, &mut found);
+        !found.is_empty()
+    };
+    let ways = Direction::ALL;
+    cells().any(|brick| ways.into_iter().any(|way| partner(level, state, brick, way).is_some()))
+        || cells().any(|brick| ways.into_iter().any(|way| slides(brick, way)))
+}
+
 /// What a legal move costs.
 pub(crate) fn cost(level: &Level, state: &Pieces, action: Clear, objective: Objective) -> Cost {
     match state.kind(&level.tiles, action.brick) {

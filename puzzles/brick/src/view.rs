@@ -41,7 +41,7 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
             return Status::Lost { reason: Message::new("brick-blocked-for-good"), cells };
         }
     }
-    if rules::actions(level, state).is_empty() {
+    if !rules::has_move(level, state) {
         let cells = state.tiles(&level.tiles).map(|(cell, _)| cell).collect();
         return Status::Lost { reason: Message::new("brick-no-move-left"), cells };
     }

@@ -81,7 +81,7 @@ impl Puzzle for Link {
     }
 
     fn actions(&self, level: &Level, state: &Pieces) -> Vec<Join> {
-        rules::actions(level, state)
+        rules::actions(level, state).collect()
     }
 
     fn cost(&self, level: &Level, state: &Pieces, action: Join, _: &str) -> Cost {

@@ -36,19 +36,17 @@ pub(crate) fn turns(level: &Level, state: &Pieces, action: Join) -> Option<Turns
     reach(level, state).turns(action.one, action.other, level.rules.turns)
 }
 
-/// All legal moves, by cells, the smaller cell first.
-pub(crate) fn actions(level: &Level, state: &Pieces) -> Vec<Join> {
-    let reach = reach(level, state);
-    let tiles: Vec<(Cell, u16)> = state.tiles(&level.tiles).collect();
-    let mut found = Vec::new();
-    for (index, &(one, kind)) in tiles.iter().enumerate() {
-        for &(other, _) in tiles[index + 1..].iter().filter(|(_, other)| *other == kind) {
-            if reach.turns(one, other, level.rules.turns).is_some() {
-                found.push(Join { one, other });
-            }
-        }
-    }
-    found
+/// The legal moves, kind by kind, the smaller cell first; each is looked for when it is asked for.
+pub(crate) fn actions(level: &Level, state: &Pieces) -> impl Iterator<Item = Join> {
+    let (reach, turns) = (reach(level, state), level.rules.turns);
+    let mut tiles: Vec<(u16, Cell)> = state.tiles(&level.tiles).map(|(cell, kind)| (kind, cell)).collect();
+    tiles.sort_unstable();
+    (0..tiles.len()).flat_map(move |index| {
+        let (kind, one) = tiles[index];
+        let others = tiles[index + 1..].iter().take_while(|(other, _)| *other == kind);
+        let joined = others.filter(|(_, other)| reach.turns(one, *other, turns).is_some());
+        joined.map(|&(_, other)| Join { one, other }).collect::<Vec<_>>()
+    })
 }
 
 fn check(level: &Level, state: &Pieces, Join { one, other }: Join) -> Result<(), Message> {

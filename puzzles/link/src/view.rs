@@ -31,7 +31,7 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
         let kind = level.tiles.kinds()[usize::from(kind)].as_str();
         return Status::Lost { reason: Message::new("link-odd-kind").with("kind", kind), cells };
     }
-    if rules::actions(level, state).is_empty() {
+    if rules::actions(level, state).next().is_none() {
         let cells = state.tiles(&level.tiles).map(|(cell, _)| cell).collect();
         return Status::Lost { reason: Message::new("link-no-pair-left"), cells };
     }

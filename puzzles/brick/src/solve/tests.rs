@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairs::field::{Guess, Space};
 use puzzle::{Options, Puzzle, Request, Seed};
-use search::{Control, Cost, Outcome, laws};
+use search::{Control, Cost, Limits, Outcome, Stop, laws};
 
 use super::{estimate, field::Bricks, *};
 use crate::Brick;
@@ -177,5 +177,21 @@ fn requests_that_make_no_sense_are_refused() {
             Err(Failure::Refused(message)) => assert_eq!(message.id, id),
             other => panic!("{id}: {other:?}"),
         }
+    }
+}
+
+#[test]
+fn limits_are_limits() {
+    let level = level(&[("size", "10x8"), ("pairs", "40"), ("rules", "push")], 3);
+    let start = Brick.start(&level);
+    for (limits, stop) in [
+        (Limits { nodes: Some(2_000), ..Limits::default() }, Stop::Nodes),
+        (Limits { memory: Some(60_000), ..Limits::default() }, Stop::Memory),
+    ] {
+        let request = Request { solver: Some(SWEEP.to_owned()), ..Request::default() };
+        let answer = Brick.solve(&level, &start, &request, &mut Control::new(limits)).unwrap();
+        assert_eq!(answer.report.outcome.stop(), Some(stop));
+        assert!(answer.report.stats.expanded <= limits.nodes.unwrap_or(u64::MAX));
+        assert!(answer.report.stats.peak_bytes <= limits.memory.unwrap_or(u64::MAX));
     }
 }

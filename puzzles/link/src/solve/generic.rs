@@ -35,8 +35,11 @@ pub(super) fn generic(job: &Job<'_>, algorithm: Algorithm, control: &mut Control
     Ok(Answer::new(algorithm.id(), exact::joins(report)))
 }
 
+/// An estimate from the board alone.
+type Estimate = fn(&Shifting<'_>, &[Code]) -> Option<Cost>;
+
 /// Remaining pairs, on whole boards.
-pub(super) fn pairs_left() -> Guess<fn(&Shifting<'_>, &[Code]) -> Option<Cost>> {
+pub(super) fn pairs_left() -> Guess<Estimate> {
     Guess { estimate: |field, board| field.bound(board), promise: Promise::CONSISTENT }
 }
 

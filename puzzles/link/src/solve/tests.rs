@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairs::field::Space;
 use puzzle::{Options, Puzzle, Request, Seed};
-use search::{Control, Cost, Outcome, laws};
+use search::{Control, Cost, Limits, Outcome, Stop, laws};
 
 use super::{field::Shifting, *};
 use crate::{Link, gravity::Gravity, rules};
@@ -116,7 +116,7 @@ fn a_branch_limit_proves_nothing() {
         let answer = Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()).unwrap();
         match answer.report.outcome {
             Outcome::Unknown { stop, .. } => {
-                assert_eq!(stop, search::Stop::Incomplete);
+                assert_eq!(stop, Stop::Incomplete);
                 missed += 1;
             }
             Outcome::Unsolvable => panic!("seed {seed}: the board can be cleared"),
@@ -153,5 +153,21 @@ fn requests_that_make_no_sense_are_refused() {
             Err(Failure::Refused(message)) => assert_eq!(message.id, id),
             other => panic!("{id}: {other:?}"),
         }
+    }
+}
+
+#[test]
+fn limits_are_limits() {
+    let level = level("10x8,gdown", 3);
+    let start = Link.start(&level);
+    for (limits, stop) in [
+        (Limits { nodes: Some(2_000), ..Limits::default() }, Stop::Nodes),
+        (Limits { memory: Some(60_000), ..Limits::default() }, Stop::Memory),
+    ] {
+        let request = Request { solver: Some(SWEEP.to_owned()), ..Request::default() };
+        let answer = Link.solve(&level, &start, &request, &mut Control::new(limits)).unwrap();
+        assert_eq!(answer.report.outcome.stop(), Some(stop));
+        assert!(answer.report.stats.expanded <= limits.nodes.unwrap_or(u64::MAX));
+        assert!(answer.report.stats.peak_bytes <= limits.memory.unwrap_or(u64::MAX));
     }
 }
