@@ -14,9 +14,9 @@ pub(crate) struct Walks {
 }
 
 /// For IDA*.
-pub(crate) const LONG: Walks = Walks { steps: 110, seeds: 10 };
+pub(crate) const LONG: Walks = Walks { steps: 80, seeds: 10 };
 /// For A*: up to a few million states each.
-pub(crate) const SHORT: Walks = Walks { steps: 90, seeds: 10 };
+pub(crate) const SHORT: Walks = Walks { steps: 68, seeds: 10 };
 
 pub(crate) fn level() -> Level {
     let size = Size::new(4, 4);

@@ -1,9 +1,12 @@
-//! `astar` of the `pathfinding` crate on the same space, given its best chance: eight-byte states, successors without allocation.
+//! `astar` of the `pathfinding` crate on the same space, given its best chance: packed states, a short hash, successors without allocation.
 
-use std::cell::Cell;
+use std::{
+    cell::Cell,
+    hash::{Hash, Hasher},
+};
 
-use search::{Domain, Heuristic, Keyed};
-use sliding::space::Nibbles;
+use search::{Domain, Heuristic};
+use sliding::space::{Board, Nibbles};
 
 use crate::Fifteen;
 
@@ -15,21 +18,31 @@ pub(crate) struct Solved {
 
 pub(crate) fn astar<H: Heuristic<Fifteen>>(space: &Fifteen, board: &Nibbles, heuristic: &H) -> Solved {
     let (expanded, stored) = (Cell::new(0), Cell::new(0));
-    let successors = |key: &u64| {
+    let successors = |Node(state): &Node| {
         expanded.set(expanded.get() + 1);
-        let state = space.restore(key);
+        let state = *state;
         space.actions(&state).into_iter().map(move |action| {
             let mut after = state;
             space.apply(&mut after, action);
-            (space.key(&after), 1)
+            (Node(after), 1)
         })
     };
     // Asked once for every state that is stored.
-    let estimate = |key: &u64| {
+    let estimate = |Node(state): &Node| {
         stored.set(stored.get() + 1);
-        heuristic.estimate(heuristic.begin(space, &space.restore(key))).unwrap_or(u32::MAX / 2)
+        heuristic.estimate(heuristic.begin(space, state)).unwrap_or(u32::MAX / 2)
     };
-    let goal = |key: &u64| space.is_goal(&space.restore(key));
-    let found = pathfinding::prelude::astar(&space.key(board), successors, estimate, goal);
+    let goal = |Node(state): &Node| space.is_goal(state);
+    let found = pathfinding::prelude::astar(&Node(*board), successors, estimate, goal);
     Solved { cost: found.map_or(0, |(_, cost)| cost), expanded: expanded.get(), stored: stored.get() }
+}
+
+/// A state as the crate wants it.
+#[derive(Clone, PartialEq, Eq)]
+struct Node(Nibbles);
+
+impl Hash for Node {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.key().hash(hasher);
+    }
 }

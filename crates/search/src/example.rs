@@ -108,7 +108,7 @@ impl Domain for Halving {
 
     fn actions(&self, state: &u32) -> Self::Actions {
         let decrement = (*state > 0).then_some(Unstep::Decrement);
-        let halve = (*state > 0 && *state % 2 == 0).then_some(Unstep::Halve);
+        let halve = (*state > 0 && state.is_multiple_of(2)).then_some(Unstep::Halve);
         [decrement, halve].into_iter().flatten()
     }
 

@@ -6,10 +6,10 @@
 //! - [`Column`]: values in chunks of equal size. Growing allocates a chunk and never copies, so the bytes held are the bytes used.
 //! - a column of nodes: the key with what a search asks for as soon as it meets the key again (its cost), and the parent, which fits beside them.
 //! - [`Index`]: from key to id, a hash table that stores only ids (the key is looked up in its column).
-//! - a column of actions, from which a plan is rebuilt at the end.
+//! Actions are not stored: a plan is rebuilt from its states, by looking which action leads from each to the next.
 //!
 //! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or `New(hash)`; after `New`,
-//! `insert(hash, key, cost, (parent, action), control)?` gives the id. `touch(hash)` ahead of a row of lookups lets them
+//! `insert(domain, hash, (key, cost), parent, control)?` gives the id. `touch(hash)` ahead of a row of lookups lets them
 //! wait for memory together.
 
 use std::hash::{BuildHasher, Hash};
@@ -56,15 +56,12 @@ struct Node<K> {
 pub(crate) struct Store<D: Keyed> {
     index: Index,
     nodes: Column<Node<D::Key>>,
-    /// Roots have no action: they come first and are left out here.
-    actions: Column<D::Action>,
-    roots: usize,
     bytes: u64,
 }
 
 impl<D: Keyed> Store<D> {
     pub(crate) fn new() -> Self {
-        Store { index: Index::new(), nodes: Column::new(), actions: Column::new(), roots: 0, bytes: 0 }
+        Store { index: Index::new(), nodes: Column::new(), bytes: 0 }
     }
 
     /// How many states are stored; also the next id.
@@ -120,7 +117,7 @@ impl<D: Keyed> Store<D> {
         }
     }
 
-    /// Stores a state that has no parent, at cost zero. All roots come before any other state.
+    /// Stores a state that has no parent, at cost zero.
     pub(crate) fn insert_root(
         &mut self,
         domain: &D,
@@ -128,10 +125,7 @@ impl<D: Keyed> Store<D> {
         key: D::Key,
         control: &mut Control<'_>,
     ) -> Result<Id, Stop> {
-        debug_assert_eq!(self.roots, self.nodes.len(), "roots come first");
-        let id = self.enter(domain, hash, Node { key, cost: 0, parent: NOBODY }, control)?;
-        self.roots += 1;
-        Ok(id)
+        self.insert(domain, hash, (key, 0), NOBODY, control)
     }
 
     /// Stores a state that [`locate`](Store::locate) said is new. On `Err` nothing was stored.
@@ -141,58 +135,9 @@ impl<D: Keyed> Store<D> {
         domain: &D,
         hash: u64,
         (key, cost): (D::Key, Cost),
-        (parent, action): (Id, D::Action),
+        parent: Id,
         control: &mut Control<'_>,
     ) -> Result<Id, Stop> {
-        self.bytes += self.actions.reserve(control)?;
-        let id = self.enter(domain, hash, Node { key, cost, parent }, control)?;
-        self.actions.push(action);
-        Ok(id)
-    }
-
-    /// Records a better way to a state. Never a root: nothing is better than no way at all.
-    pub(crate) fn redirect(&mut self, id: Id, cost: Cost, (parent, action): (Id, D::Action)) {
-        debug_assert!(id as usize >= self.roots, "roots have no way to them");
-        let node = self.nodes.get_mut(id);
-        node.cost = cost;
-        node.parent = parent;
-        *self.actions.get_mut(id - self.roots as Id) = action;
-    }
-
-    /// Parent and action that led to a state; `None` for a root.
-    pub(crate) fn origin(&self, id: Id) -> Option<(Id, D::Action)> {
-        let parent = self.nodes.get(id).parent;
-        (parent != NOBODY).then(|| (parent, *self.actions.get(id - self.roots as Id)))
-    }
-
-    /// Forgets every state from id `len` on; never roots. The room is kept for the next ones.
-    pub(crate) fn truncate(&mut self, domain: &D, len: usize, control: &mut Control<'_>) {
-        debug_assert!(len >= self.roots, "roots stay");
-        while self.nodes.len() > len {
-            let id = (self.nodes.len() - 1) as Id;
-            let key = &self.nodes.get(id).key;
-            self.index.remove(hash_of(key), id);
-            let heap = domain.heap_bytes(key) as u64;
-            self.bytes -= heap;
-            control.release(heap);
-            self.nodes.pop();
-            self.actions.pop();
-        }
-    }
-
-    /// The actions from the root of `id` to it, first to last.
-    pub(crate) fn path(&self, mut id: Id) -> Vec<D::Action> {
-        let mut actions = Vec::new();
-        while let Some((parent, action)) = self.origin(id) {
-            actions.push(action);
-            id = parent;
-        }
-        actions.reverse();
-        actions
-    }
-
-    #[inline]
-    fn enter(&mut self, domain: &D, hash: u64, node: Node<D::Key>, control: &mut Control<'_>) -> Result<Id, Stop> {
         let id = self.nodes.len();
         if id >= NOBODY as usize {
             return Err(Stop::Memory);
@@ -201,12 +146,58 @@ impl<D: Keyed> Store<D> {
         let nodes = &self.nodes;
         let touch = |id| prefetch(nodes.get(id));
         self.index.reserve(hash, touch, |id| hash_of(&nodes.get(id).key), control)?;
-        let heap = domain.heap_bytes(&node.key) as u64;
+        let heap = domain.heap_bytes(&key) as u64;
         control.charge(heap)?;
         self.bytes += heap;
-        self.nodes.push(node);
+        self.nodes.push(Node { key, cost, parent });
         self.index.insert(hash, id as Id);
         Ok(id as Id)
+    }
+
+    /// Records a better way to a state.
+    pub(crate) fn redirect(&mut self, id: Id, cost: Cost, parent: Id) {
+        let node = self.nodes.get_mut(id);
+        node.cost = cost;
+        node.parent = parent;
+    }
+
+    /// Forgets every state from id `len` on. The room is kept for the next ones.
+    pub(crate) fn truncate(&mut self, domain: &D, len: usize, control: &mut Control<'_>) {
+        while self.nodes.len() > len {
+            let id = (self.nodes.len() - 1) as Id;
+            let key = &self.nodes.get(id).key;
+            self.index.remove(hash_of(key), id);
+            let heap = domain.heap_bytes(key) as u64;
+            self.bytes -= heap;
+            control.release(heap);
+            self.nodes.pop();
+        }
+    }
+
+    /// The actions from the root of `id` to it, first to last.
+    pub(crate) fn path(&self, domain: &D, mut id: Id) -> Vec<D::Action> {
+        let mut actions = Vec::new();
+        while let Some(parent) = self.parent(id) {
+            actions.extend(self.action_between(domain, parent, id));
+            id = parent;
+        }
+        actions.reverse();
+        actions
+    }
+
+    /// The cheapest action that leads from a state to another, the first of equals.
+    pub(crate) fn action_between(&self, domain: &D, from: Id, to: Id) -> Option<D::Action> {
+        let mut state = domain.restore(self.key(from));
+        let mut best: Option<(Cost, D::Action)> = None;
+        for action in domain.actions(&state) {
+            let cost = domain.cost(&state, action);
+            let undo = domain.apply(&mut state, action);
+            if best.is_none_or(|(least, _)| cost < least) && domain.key(&state) == *self.key(to) {
+                best = Some((cost, action));
+            }
+            domain.undo(&mut state, action, undo);
+        }
+        best.map(|(_, action)| action)
     }
 }
 

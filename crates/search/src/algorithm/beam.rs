@@ -62,7 +62,7 @@ pub fn beam<D: Keyed, H: Heuristic<D>>(
     };
     let stop = layers.run(start, control).err();
     let outcome = match (layers.best, stop) {
-        (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(goal)), bound, stop),
+        (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(domain, goal)), bound, stop),
         (None, Some(stop)) => Outcome::Unknown { lower_bound: bound, stop },
         (None, None) if layers.cut => Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete },
         (None, None) => Outcome::Unsolvable,
@@ -130,7 +130,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
                 if self.branch.is_some() {
                     successors.push((merit, cost, action));
                 } else {
-                    self.reach(&state, (merit, cost), (id, action), next_layer, control)?;
+                    self.reach(&state, (merit, cost), id, next_layer, control)?;
                 }
             }
             domain.undo(&mut state, action, undo);
@@ -140,7 +140,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             self.cut |= successors.len() > branch;
             for &(merit, cost, action) in successors.iter().take(branch) {
                 let undo = domain.apply(&mut state, action);
-                self.reach(&state, (merit, cost), (id, action), next_layer, control)?;
+                self.reach(&state, (merit, cost), id, next_layer, control)?;
                 domain.undo(&mut state, action, undo);
             }
         }
@@ -151,7 +151,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         &mut self,
         state: &D::State,
         (merit, cost): (Merit, Cost),
-        (parent, action): (Id, D::Action),
+        parent: Id,
         next_layer: Id,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
@@ -159,13 +159,13 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         let id = match self.store.locate(&key) {
             Located::Known(id) if id < next_layer || self.store.cost(id) <= cost => return Ok(()),
             Located::Known(id) => {
-                self.store.redirect(id, cost, (parent, action));
+                self.store.redirect(id, cost, parent);
                 self.next[(id - next_layer) as usize] = merit;
                 id
             }
             Located::New(hash) => {
                 self.next.push(merit, control)?;
-                self.store.insert(self.domain, hash, (key, cost), (parent, action), control)?
+                self.store.insert(self.domain, hash, (key, cost), parent, control)?
             }
         };
         if self.domain.is_goal(state) && self.best.is_none_or(|(best, _)| cost < best) {
@@ -189,9 +189,9 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         order.sort_unstable();
         let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
         self.store.truncate(self.domain, first as usize, control);
-        for Kept { key, cost, origin } in kept {
+        for Kept { key, cost, parent } in kept {
             if let Located::New(hash) = self.store.locate(&key) {
-                self.store.insert(self.domain, hash, (key, cost), origin, control)?;
+                self.store.insert(self.domain, hash, (key, cost), parent, control)?;
             }
         }
         control.release(held);
@@ -199,8 +199,8 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
     }
 
     fn take(&self, id: Id) -> Option<Kept<D>> {
-        let origin = self.store.origin(id)?;
-        Some(Kept { key: self.store.key(id).clone(), cost: self.store.cost(id), origin })
+        let parent = self.store.parent(id)?;
+        Some(Kept { key: self.store.key(id).clone(), cost: self.store.cost(id), parent })
     }
 }
 
@@ -208,5 +208,5 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
 struct Kept<D: Keyed> {
     key: D::Key,
     cost: Cost,
-    origin: (Id, D::Action),
+    parent: Id,
 }

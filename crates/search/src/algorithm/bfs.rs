@@ -27,7 +27,7 @@ pub fn bfs<D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) ->
     let mut layers = Layers { domain, store: Store::new(), cheapest: Cost::MAX, bound: 0 };
     let outcome = match layers.run(start, control) {
         Ok(Some(Found { goal, rest, depth })) => {
-            let plan = replay(domain, start, layers.store.path(goal));
+            let plan = replay(domain, start, layers.store.path(domain, goal));
             control.offer(plan.cost);
             let stop = layers.see_costs(rest, depth, control).err();
             Outcome::found(plan, layers.bound, stop)
@@ -92,7 +92,7 @@ impl<D: Keyed> Layers<'_, D> {
             control.produce(1);
             let key = domain.key(&state);
             if let Located::New(hash) = self.store.locate(&key) {
-                let child = self.store.insert(domain, hash, (key, 0), (id, action), control)?;
+                let child = self.store.insert(domain, hash, (key, 0), id, control)?;
                 if goal.is_none() && domain.is_goal(&state) {
                     goal = Some(child);
                 }

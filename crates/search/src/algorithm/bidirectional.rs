@@ -101,11 +101,12 @@ impl<D: Reversible> Ends<'_, D> {
     }
 
     fn plan(&self, domain: &D, start: &D::State, meeting: Meeting) -> Plan<D::Action> {
-        let mut actions = self.near.store.path(meeting.near);
+        let mut actions = self.near.store.path(domain, meeting.near);
         let mut id = meeting.far;
-        while let Some((parent, action)) = self.far.store.origin(id) {
+        while let Some(parent) = self.far.store.parent(id) {
             let before = self.far.domain.restore(self.far.store.key(parent));
-            actions.push(domain.forward(&before, action));
+            let step = self.far.store.action_between(self.far.domain, parent, id);
+            actions.extend(step.map(|action| domain.forward(&before, action)));
             id = parent;
         }
         replay(domain, start, actions)
@@ -166,7 +167,7 @@ impl<'a, D: Keyed> Side<'a, D> {
             };
             let undo = domain.apply(&mut state, action);
             control.produce(1);
-            self.reach(domain.key(&state), cost, (id, action), &mut reached, control)?;
+            self.reach(domain.key(&state), cost, id, &mut reached, control)?;
             domain.undo(&mut state, action, undo);
         }
         Ok(())
@@ -176,19 +177,19 @@ impl<'a, D: Keyed> Side<'a, D> {
         &mut self,
         key: D::Key,
         cost: Cost,
-        (parent, action): (Id, D::Action),
+        parent: Id,
         reached: &mut impl FnMut(Cost, &D::Key, Id),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let id = match self.store.locate(&key) {
             Located::Known(id) if self.store.cost(id) <= cost => return Ok(()),
             Located::Known(id) => {
-                self.store.redirect(id, cost, (parent, action));
+                self.store.redirect(id, cost, parent);
                 reached(cost, &key, id);
                 id
             }
             Located::New(hash) => {
-                let id = self.store.insert(self.domain, hash, (key, cost), (parent, action), control)?;
+                let id = self.store.insert(self.domain, hash, (key, cost), parent, control)?;
                 reached(cost, self.store.key(id), id);
                 id
             }

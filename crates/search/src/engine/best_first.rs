@@ -216,10 +216,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         }
         let id = match located {
             Located::Known(id) => {
-                self.store.redirect(id, g, (parent, action));
+                self.store.redirect(id, g, parent);
                 id
             }
-            Located::New(hash) => self.store.insert(self.domain, hash, (key, g), (parent, action), control)?,
+            Located::New(hash) => self.store.insert(self.domain, hash, (key, g), parent, control)?,
         };
         if self.domain.is_goal(state) {
             self.best = Some((g, id));
@@ -230,7 +230,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     }
 
     fn conclude(&self, start: &D::State, end: End) -> Outcome<D::Action> {
-        let plan = self.best.map(|(_, id)| replay(self.domain, start, self.store.path(id)));
+        let plan = self.best.map(|(_, id)| replay(self.domain, start, self.store.path(self.domain, id)));
         match (plan, end) {
             (Some(plan), End::Accepted) => Outcome::found(plan, self.bound, None),
             (Some(plan), End::Exhausted) => {

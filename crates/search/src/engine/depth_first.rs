@@ -94,6 +94,9 @@ enum Look<M> {
     Enter(M, Cost),
 }
 
+/// With what takes the action back, if it was played.
+type Looked<D, H> = (Look<<H as Heuristic<D>>::Memo>, Option<<D as Domain>::Undo>);
+
 impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F, C> {
     /// Whether a plan was found.
     fn begin(&mut self, state: &mut D::State, memo: H::Memo) -> Result<bool, Stop> {
@@ -160,7 +163,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         (memo, g): (H::Memo, Cost),
         action: D::Action,
         depth: usize,
-    ) -> Result<(Look<H::Memo>, Option<D::Undo>), Stop> {
+    ) -> Result<Looked<D, H>, Stop> {
         let domain = self.domain;
         let cost = domain.cost(state, action);
         self.fence.pass(cost);

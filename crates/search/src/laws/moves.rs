@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::{
-    domain::{Cost, Keyed},
+    domain::{Cost, Domain, Keyed},
     laws::Explored,
 };
 
@@ -69,8 +69,11 @@ where
     }
 }
 
+/// Key, goal status, actions with their costs.
+type Seen<D> = (<D as Keyed>::Key, bool, Vec<(<D as Domain>::Action, Cost)>);
+
 /// Everything that can be asked of a state.
-fn look<D: Keyed>(domain: &D, state: &D::State) -> (D::Key, bool, Vec<(D::Action, Cost)>) {
+fn look<D: Keyed>(domain: &D, state: &D::State) -> Seen<D> {
     let actions = domain.actions(state).into_iter().map(|action| (action, domain.cost(state, action))).collect();
     (domain.key(state), domain.is_goal(state), actions)
 }

@@ -195,7 +195,7 @@ fn shard_of(hash: u64) -> usize {
 /// The low half of the hash, scaled to the number of lines.
 #[inline(always)]
 fn line_of(hash: u64, lines: usize) -> usize {
-    ((hash & 0xFFFF_FFFF) * lines as u64 >> 32) as usize
+    (((hash & 0xFFFF_FFFF) * lines as u64) >> 32) as usize
 }
 
 #[inline(always)]

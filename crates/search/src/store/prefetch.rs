@@ -2,7 +2,7 @@
 
 /// Starts loading a value into the cache without waiting for it. Changes nothing but speed, and does nothing on machines it does not know.
 ///
-/// 1.6× on A* over four million states of the 15-puzzle, where nearly every access misses the cache.
+/// A quarter faster on A* over four million states of the 15-puzzle, where nearly every access misses the cache.
 #[inline(always)]
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "the standard library has no safe way to ask for a cache line")]
