@@ -10,40 +10,46 @@ use crate::{
 /// Marks tiles that cannot be cleared.
 pub(crate) const DEAD: Cost = Cost::MAX;
 
-/// Tables of the matching bound for all groups of at most [`matching::EXACT`] tiles.
+/// The matching bound of all groups.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
-    tables: Vec<Vec<Cost>>,
+    tables: Vec<Table>,
+}
+
+#[derive(Clone, Debug)]
+enum Table {
+    /// By the tiles left, as bits from the group's first tile.
+    Exact(Vec<Cost>),
+    /// For groups of more than [`matching::EXACT`] tiles: every tile pays half of what its cheapest partner ever costs. The n-th set holds
+    /// the tiles that pay for more than n turns; `lonely` those without any partner.
+    Halves { first_word: usize, dearer: Vec<Vec<u64>>, lonely: Vec<u64> },
 }
 
 impl Bounds {
     pub(crate) fn new(tiles: &Tiles) -> Self {
         let table = |group: &Group| {
-            let count = group.tiles.len();
-            if count > matching::EXACT {
-                return Vec::new();
-            }
-            let mut weights = vec![None; count * count];
-            for pair in &tiles.pairs[group.pairs.start as usize..group.pairs.end as usize] {
-                let one = usize::from(pair.one - group.tiles.start);
-                let other = usize::from(pair.other - group.tiles.start);
-                weights[one * count + other] = Some(Cost::from(pair.least));
-                weights[other * count + one] = Some(Cost::from(pair.least));
-            }
-            matching::table(count, &weights).into_iter().map(|turns| turns.unwrap_or(DEAD)).collect()
+            if group.tiles.len() > matching::EXACT { halves(tiles, group) } else { exact(tiles, group) }
         };
         Bounds { tables: tiles.groups.iter().map(table).collect() }
     }
 
-    /// Fewest turns for the tiles of a group that are left; [`DEAD`] if they cannot be paired off.
+    /// Fewest turns for the tiles of a group that are left, or fewer for large groups; [`DEAD`] if they cannot be paired off.
     #[inline]
     pub(crate) fn turns(&self, tiles: &Tiles, group: usize, left: &[u64]) -> Cost {
-        let table = &self.tables[group];
-        let group = &tiles.groups[group];
-        if table.is_empty() {
-            return tiles.least_turns(group, |tile| has(left, tile)).unwrap_or(DEAD);
+        match &self.tables[group] {
+            Table::Exact(table) => table[members(left, &tiles.groups[group])],
+            Table::Halves { first_word, dearer, lonely } => {
+                let common = |set: &[u64]| -> Cost {
+                    set.iter().zip(&left[*first_word..]).map(|(one, other)| (one & other).count_ones()).sum()
+                };
+                let is_odd = count(left, &tiles.groups[group]) % 2 == 1;
+                if is_odd || common(lonely) > 0 {
+                    DEAD
+                } else {
+                    dearer.iter().map(|set| common(set)).sum::<Cost>().div_ceil(2)
+                }
+            }
         }
-        table[members(left, group)]
     }
 
     /// Cost of clearing a group's remaining tiles at least; [`DEAD`] if they cannot be cleared.
@@ -76,7 +82,11 @@ pub(crate) fn count(left: &[u64], group: &Group) -> Cost {
     if group.tiles.len() <= matching::EXACT {
         members(left, group).count_ones()
     } else {
-        group.tiles.clone().filter(|&tile| has(left, tile)).count() as Cost
+        let (first, last) = (usize::from(group.tiles.start) / 64, (usize::from(group.tiles.end) - 1) / 64);
+        let mut total: Cost = left[first..=last].iter().map(|word| word.count_ones()).sum();
+        total -= (left[first] & !(u64::MAX << (group.tiles.start % 64))).count_ones();
+        total -= (left[last] & !(u64::MAX >> (63 - (group.tiles.end - 1) % 64))).count_ones();
+        total
     }
 }
 
@@ -91,7 +101,32 @@ fn members(left: &[u64], group: &Group) -> usize {
     bits as usize & ((1 << group.tiles.len()) - 1)
 }
 
-#[inline]
-fn has(left: &[u64], tile: u16) -> bool {
-    left[usize::from(tile / 64)] >> (tile % 64) & 1 == 1
+fn exact(tiles: &Tiles, group: &Group) -> Table {
+    let count = group.tiles.len();
+    let mut weights = vec![None; count * count];
+    for pair in &tiles.pairs[group.pairs.start as usize..group.pairs.end as usize] {
+        let one = usize::from(pair.one - group.tiles.start);
+        let other = usize::from(pair.other - group.tiles.start);
+        weights[one * count + other] = Some(Cost::from(pair.least));
+        weights[other * count + one] = Some(Cost::from(pair.least));
+    }
+    Table::Exact(matching::table(count, &weights).into_iter().map(|turns| turns.unwrap_or(DEAD)).collect())
+}
+
+fn halves(tiles: &Tiles, group: &Group) -> Table {
+    let first_word = usize::from(group.tiles.start) / 64;
+    let words = (usize::from(group.tiles.end) - 1) / 64 + 1 - first_word;
+    let mut lonely = vec![0; words];
+    let mut dearer: Vec<Vec<u64>> = Vec::new();
+    for tile in group.tiles.clone() {
+        let (word, bit) = (usize::from(tile) / 64 - first_word, 1 << (tile % 64));
+        match tiles.pairs_of[usize::from(tile)].iter().map(|&id| tiles.pairs[id as usize].least).min() {
+            None => lonely[word] |= bit,
+            Some(turns) => {
+                dearer.resize(dearer.len().max(usize::from(turns)), vec![0; words]);
+                dearer[..usize::from(turns)].iter_mut().for_each(|set| set[word] |= bit);
+            }
+        }
+    }
+    Table::Halves { first_word, dearer, lonely }
 }

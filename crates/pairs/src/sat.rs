@@ -72,7 +72,7 @@ impl Assignment {
 pub(crate) trait Theory {
     /// Whether the assignment can still be completed as far as the theory can see; if not, `clause` gets literals that are all false and
     /// of which one must be true. A complete assignment must be judged exactly.
-    fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>) -> bool;
+    fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>, control: &mut Control) -> Result<bool, Stop>;
 }
 
 /// How a call ended.
@@ -208,7 +208,7 @@ impl Solver {
                 None if self.limits.len() >= assumptions.len() => {
                     control.expand()?;
                     clause.clear();
-                    if theory.check(&self.assignment, &mut clause) { None } else { self.refute(&clause) }
+                    if theory.check(&self.assignment, &mut clause, control)? { None } else { self.refute(&clause) }
                 }
                 conflict => conflict,
             };

@@ -11,12 +11,14 @@ mod encode;
 mod improve;
 mod model;
 mod moves;
+mod rush;
 mod safe;
 
 use search::{Control, Cost, Outcome, Plan, Report, Stop};
 
 use crate::{
     board::{Board, Removal, Turns},
+    bounds::DEAD,
     tiles::PairId,
 };
 use cores::{Cores, Proof};
@@ -101,10 +103,13 @@ struct Search<'m> {
 impl Search<'_> {
     /// Ends well if the best plan is proved best, or if there is none and none exists.
     fn clear(&mut self, control: &mut Control) -> Result<(), Stop> {
-        if self.model.is_hopeless() {
-            return self.beam(1, control);
+        if self.model.bound == DEAD || self.model.hopeless(control)?.tiles_left() > 0 {
+            // Proved; a limit only spoils the partial clear.
+            let _ = self.rush(control).and_then(|()| self.beam(1, control));
+            return Ok(());
         }
         control.raise_bound(self.model.bound);
+        self.rush(control)?;
         for width in FIRST_BEAMS.into_iter().filter(|&width| width <= self.model.options.beam) {
             self.beam(width, control)?;
         }
@@ -119,7 +124,7 @@ impl Search<'_> {
             }
             return Err(Stop::Incomplete);
         }
-        let mut cores = Cores::clear(self.model, self.best.as_ref().map(|line| line.cost));
+        let mut cores = Cores::clear(self.model, self.best.as_ref().map(|line| line.cost), control)?;
         let mut budget = FIRST_BUDGET;
         let ended = loop {
             let before = control.stats().expanded;
@@ -162,7 +167,8 @@ impl Search<'_> {
             return Err(Stop::Incomplete);
         }
         let tiles = self.model.tiles.len();
-        let mut cores = Cores::most(self.model, &self.model.hopeless());
+        let hopeless = self.model.hopeless(control)?;
+        let mut cores = Cores::most(self.model, &hopeless);
         let mut best = Some(Line { cost: (tiles - 2 * self.deepest.removals.len()) as Cost, ..self.deepest.clone() });
         let ended = cores.run(&mut best, u64::MAX, control);
         if let Some(best) = best {
@@ -170,6 +176,17 @@ impl Search<'_> {
         }
         cores.solver.release(control);
         if ended? == Proof::Done { Ok(()) } else { Err(Stop::Incomplete) }
+    }
+
+    /// Plays what is cheap at the moment, at once.
+    fn rush(&mut self, control: &mut Control) -> Result<(), Stop> {
+        let line = rush::rush(self.model, control)?;
+        if line.removals.len() * 2 == self.model.tiles.len() {
+            self.best = Some(line.clone());
+            self.tell(control);
+        }
+        self.deepest = line;
+        Ok(())
     }
 
     fn beam(&mut self, width: usize, control: &mut Control) -> Result<(), Stop> {

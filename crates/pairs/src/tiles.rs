@@ -7,7 +7,6 @@ use search::Cost;
 
 use crate::{
     board::{Board, Content, Price, Removal, Turns},
-    matching,
     reach::{Place, Reach},
 };
 
@@ -129,21 +128,5 @@ impl Tiles {
     pub(crate) fn removal(&self, pair: &Pair, turns: Turns) -> Removal {
         let (one, other) = (self.cells[usize::from(pair.one)], self.cells[usize::from(pair.other)]);
         Removal { one, other, turns }
-    }
-
-    /// Fewest turns in which the given tiles of a group can be paired off on the bare board; `None` if they cannot.
-    ///
-    /// A lower bound where the group is too large for the exact matching.
-    pub(crate) fn least_turns(&self, group: &Group, is_left: impl Fn(Tile) -> bool) -> Option<Cost> {
-        let left: Vec<Tile> = group.tiles.clone().filter(|&tile| is_left(tile)).collect();
-        let mut weights = vec![None; left.len() * left.len()];
-        let index = |tile: Tile| left.binary_search(&tile).ok();
-        for pair in &self.pairs[group.pairs.start as usize..group.pairs.end as usize] {
-            if let (Some(one), Some(other)) = (index(pair.one), index(pair.other)) {
-                weights[one * left.len() + other] = Some(Cost::from(pair.least));
-                weights[other * left.len() + one] = Some(Cost::from(pair.least));
-            }
-        }
-        matching::bound(left.len(), &weights)
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
                 }
                 continue;
             }
-            moves.find(model, &position);
+            moves.find(model, &position, control)?;
             let here = moves.guess(model, &position, penalty);
             let bound_here: Cost = (0..tiles.groups.len()).map(|group| bound(group, &node.left)).sum();
             control.produce(moves.list.len() as u64);
@@ -110,7 +110,7 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             let last = record.len() as u32 - 1;
             let cost = node.cost + tiles.cost(pair, candidate.turns);
             let grown = grow(model, &mut position, cost, last, &mut record);
-            moves.find(model, &position);
+            moves.find(model, &position, control)?;
             let guess = moves.guess(model, &position, penalty);
             let bound: Cost = (0..tiles.groups.len()).map(|group| bound(group, &grown.left)).sum();
             next.push((4 * (grown.cost + bound) + 2 * grown.cost + guess, grown));

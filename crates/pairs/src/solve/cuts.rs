@@ -5,7 +5,9 @@
 //! of S is there (Haslum, Slaney & Thiébaux, ICAPS 2012, find the landmarks of relaxed planning in the same way). That clause holds for
 //! every plan, so it can be learnt for good.
 
-use super::model::Model;
+use search::{Control, Stop};
+
+use super::model::{Model, POLL};
 use crate::{
     board::Turns,
     position::Position,
@@ -20,6 +22,9 @@ pub(super) struct Levels {
     /// Whether the last literal also stands for all higher numbers of turns; otherwise those are ruled out.
     pub(super) is_open: bool,
 }
+
+/// Pairs that may be looked at to make one cut smaller; where that is not enough, the cut stays larger than it need be.
+const MOST_WORK: usize = 1 << 19;
 
 /// Most numbers of turns of a pair that are told apart.
 pub(super) const MOST_LEVELS: usize = 6;
@@ -71,6 +76,9 @@ pub(super) struct Cuts<'m> {
     stays: Vec<Lit>,
     /// The tile that must be among the stuck ones.
     anchor: Option<Tile>,
+    /// Pairs looked at so far, and when the clock was last looked at.
+    work: usize,
+    polled: usize,
 }
 
 impl<'m> Cuts<'m> {
@@ -81,7 +89,7 @@ impl<'m> Cuts<'m> {
         let allowed = vec![None; levels.len()];
         let trial = position.clone();
         let (sequence, stays) = (Vec::new(), Vec::new());
-        Cuts { model, levels, allowed, order, sequence, position, trial, full, stays, anchor: None }
+        Cuts { model, levels, allowed, order, sequence, position, trial, full, stays, anchor: None, work: 0, polled: 0 }
     }
 
     /// Lets tiles stay, each by its literal.
@@ -96,12 +104,14 @@ impl<'m> Cuts<'m> {
     }
 
     /// Lets go in `position` whatever may, and notes the order.
-    fn close(&mut self) {
+    fn close(&mut self, control: &mut Control) -> Result<(), Stop> {
         let tiles = &self.model.tiles;
         self.position.assign(tiles, &self.full);
         self.sequence.clear();
         loop {
             let before = self.position.tiles_left();
+            self.work += self.order.len();
+            self.poll(control)?;
             for &id in &self.order {
                 let pair = &tiles.pairs[id as usize];
                 if touches(&self.position, pair) && may_go(self.model, &self.position, pair, self.allowed[id as usize])
@@ -120,6 +130,16 @@ impl<'m> Cuts<'m> {
         self.order.clear();
         self.order.extend_from_slice(&self.sequence);
         self.order.extend(rest);
+        Ok(())
+    }
+
+    /// Looks at the clock now and then.
+    fn poll(&mut self, control: &mut Control) -> Result<(), Stop> {
+        if self.work - self.polled > POLL {
+            self.polled = self.work;
+            control.poll()?;
+        }
+        Ok(())
     }
 
     /// Lets `pair` go in `trial`, and then whatever may. Whether something is left, with the anchor if there is one.
@@ -129,6 +149,7 @@ impl<'m> Cuts<'m> {
         take(self.model, &mut self.trial, pair);
         loop {
             let before = self.trial.tiles_left();
+            self.work += self.order.len();
             for &id in &self.order {
                 let pair = &tiles.pairs[id as usize];
                 if touches(&self.trial, pair) && may_go(self.model, &self.trial, pair, self.allowed[id as usize]) {
@@ -146,9 +167,10 @@ impl<'m> Cuts<'m> {
 
     /// Allows more and more that the assignment rules out, latest decisions first, as long as something stays stuck: what then remains ruled
     /// out is a cut from which nothing can be left out.
-    fn shrink(&mut self, assignment: &Assignment) {
+    fn shrink(&mut self, assignment: &Assignment, control: &mut Control) -> Result<(), Stop> {
         let tiles = &self.model.tiles;
         let mut tried = vec![None; tiles.pairs.len()];
+        let end = self.work + MOST_WORK;
         loop {
             let mut candidates: Vec<(u32, PairId, Turns)> = Vec::new();
             for &id in &self.order {
@@ -162,7 +184,7 @@ impl<'m> Cuts<'m> {
                 }
             }
             if candidates.is_empty() {
-                return;
+                return Ok(());
             }
             // Few extra turns first: that leaves the dear literals in the clause, which are less often true.
             candidates.sort_by_key(|&(level, id, turns)| {
@@ -172,6 +194,10 @@ impl<'m> Cuts<'m> {
                 let pair = tiles.pairs[id as usize];
                 if !touches(&self.position, &pair) {
                     continue;
+                }
+                self.poll(control)?;
+                if self.work > end {
+                    return Ok(());
                 }
                 tried[id as usize] = Some(turns);
                 let before = self.allowed[id as usize];
@@ -193,25 +219,25 @@ impl<'m> Cuts<'m> {
 }
 
 impl Theory for Cuts<'_> {
-    fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>) -> bool {
+    fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>, control: &mut Control) -> Result<bool, Stop> {
         for (id, levels) in self.levels.iter().enumerate() {
             let tiles = &self.model.tiles;
             self.allowed[id] = levels.possible(assignment).map(|most| (tiles.pairs[id].least + most).min(tiles.limit));
         }
-        self.close();
+        self.close(control)?;
         if self.position.tiles_left() == 0 {
-            return true;
+            return Ok(true);
         }
         if !self.stays.is_empty() {
             let must_go = |tile: &Tile| assignment.is_false(self.stays[usize::from(*tile)]);
             self.anchor = (0..self.stays.len() as Tile).filter(|&tile| self.position.has(tile)).find(must_go);
             match self.anchor {
-                None => return true,
+                None => return Ok(true),
                 Some(anchor) => clause.push(self.stays[usize::from(anchor)]),
             }
         }
         if self.model.options.minimal_cuts {
-            self.shrink(assignment);
+            self.shrink(assignment, control)?;
         }
         for (id, pair) in self.model.tiles.pairs.iter().enumerate() {
             if let Some(turns) = self.needed(pair) {
@@ -220,7 +246,7 @@ impl Theory for Cuts<'_> {
         }
         clause.sort_unstable();
         clause.dedup();
-        false
+        Ok(false)
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every tile has exactly one partner; a pair is chosen with some number of turns; the turns of a kind are counted. Whether the choice
 //! clears the board is not written down: [`Cuts`](super::cuts::Cuts) finds out.
 
-use search::Cost;
+use search::{Control, Cost, Stop};
 
 use super::{
     cores::{Cores, Goal},
@@ -43,12 +43,17 @@ impl<'m> Cores<'m> {
     }
 
     /// The cheapest way to clear the board, among plans that cost less than `below`. The matching bound must exist.
-    pub(super) fn clear(model: &'m Model, below: Option<Cost>) -> Self {
-        Self::clear_some(model, below, None)
+    pub(super) fn clear(model: &'m Model, below: Option<Cost>, control: &mut Control) -> Result<Self, Stop> {
+        Self::clear_some(model, below, None, control)
     }
 
     /// The same, but some groups keep the partners they have in a line, with no more turns than there.
-    pub(super) fn clear_some(model: &'m Model, below: Option<Cost>, kept: Option<&Kept>) -> Self {
+    pub(super) fn clear_some(
+        model: &'m Model,
+        below: Option<Cost>,
+        kept: Option<&Kept>,
+        control: &mut Control,
+    ) -> Result<Self, Stop> {
         let tiles = &model.tiles;
         let mut solver = Solver::new();
         let bound = model.bound;
@@ -67,8 +72,11 @@ impl<'m> Cores<'m> {
             levels.push(Levels { lits, is_open: wanted > MOST_LEVELS });
         }
         let mut cores = Cores::begin(model, Goal::Clear, solver, Cuts::new(model, levels), bound);
-        tiles.groups.iter().enumerate().for_each(|(index, group)| cores.add_group(index, group));
-        cores
+        for (index, group) in tiles.groups.iter().enumerate() {
+            control.poll()?;
+            cores.add_group(index, group);
+        }
+        Ok(cores)
     }
 
     /// The most tiles that can be removed, for any price. The tiles in `hopeless` are known to stay.

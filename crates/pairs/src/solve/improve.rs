@@ -21,7 +21,7 @@ pub(super) fn improve(model: &Model, line: &mut Line, budget: u64, control: &mut
             kept.levels[id as usize] = usize::from(turns - tiles.pairs[id as usize].least) + 1;
         }
         let cost = line.cost;
-        let mut cores = Cores::clear_some(model, Some(cost), Some(&kept));
+        let mut cores = Cores::clear_some(model, Some(cost), Some(&kept), control)?;
         let mut best = Some(std::mem::take(line));
         let ended = cores.run(&mut best, PATIENCE, control);
         *line = best.unwrap_or_default();

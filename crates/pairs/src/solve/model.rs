@@ -1,21 +1,19 @@
 //! The board as the searches see it.
 
-use search::Cost;
+use search::{Control, Cost, Stop};
 
 use super::Options;
-use crate::{
-    board::Board,
-    bounds::{Bounds, DEAD},
-    position::Position,
-    tiles::Tiles,
-};
+use crate::{board::Board, bounds::Bounds, position::Position, tiles::Tiles};
+
+/// Pairs between two looks at the clock, where nothing is expanded.
+pub(super) const POLL: usize = 4096;
 
 /// Tiles, pairs, bounds and the switches.
 pub(crate) struct Model {
     pub(super) tiles: Tiles,
     pub(super) bounds: Bounds,
     pub(super) options: Options,
-    /// The matching bound of the full board; [`DEAD`] if some kind cannot be paired off.
+    /// The matching bound of the full board; [`DEAD`](crate::bounds::DEAD) if some kind cannot be paired off.
     pub(super) bound: Cost,
 }
 
@@ -28,12 +26,15 @@ impl Model {
     }
 
     /// What stays if every tile may go with any equal one it is joined with, even one that is gone: these tiles never go.
-    pub(super) fn hopeless(&self) -> Position {
+    pub(super) fn hopeless(&self, control: &mut Control) -> Result<Position, Stop> {
         let tiles = &self.tiles;
         let mut position = Position::full(tiles);
         loop {
             let before = position.tiles_left();
-            for pair in &tiles.pairs {
+            for (at, pair) in tiles.pairs.iter().enumerate() {
+                if at % POLL == POLL - 1 {
+                    control.poll()?;
+                }
                 let is_there = position.has(pair.one) || position.has(pair.other);
                 if is_there && tiles.turns(&position.reach, pair, tiles.limit).is_some() {
                     for tile in [pair.one, pair.other] {
@@ -44,13 +45,8 @@ impl Model {
                 }
             }
             if position.tiles_left() == before {
-                return position;
+                return Ok(position);
             }
         }
-    }
-
-    /// Whether the board can be told unsolvable at a glance.
-    pub(super) fn is_hopeless(&self) -> bool {
-        self.bound == DEAD || self.hopeless().tiles_left() > 0
     }
 }

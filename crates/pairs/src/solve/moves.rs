@@ -1,8 +1,8 @@
 //! What can be removed now, and a guess at what the rest will cost.
 
-use search::Cost;
+use search::{Control, Cost, Stop};
 
-use super::model::Model;
+use super::model::{Model, POLL};
 use crate::{
     board::Turns,
     position::Position,
@@ -19,12 +19,15 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Lists the removals of `position`.
-    pub(super) fn find(&mut self, model: &Model, position: &Position) {
+    pub(super) fn find(&mut self, model: &Model, position: &Position, control: &mut Control) -> Result<(), Stop> {
         let tiles = &model.tiles;
         self.list.clear();
         self.nearest.clear();
         self.nearest.resize(tiles.len(), Turns::MAX);
         for (id, pair) in tiles.pairs.iter().enumerate() {
+            if id % POLL == POLL - 1 {
+                control.poll()?;
+            }
             if !position.has_pair(pair) {
                 continue;
             }
@@ -36,6 +39,7 @@ impl Moves {
                 }
             }
         }
+        Ok(())
     }
 
     /// Twice the guess at what the remaining tiles will cost: every tile pays half of its cheapest removal now, and `penalty` turns if it
