@@ -184,6 +184,6 @@ mod tests {
         check(4, 6, 3, false, 377_872, 51);
         check(5, 3, 4, false, 352_560, 46);
         check(6, 2, 5, false, 367_560, 55);
-        assert!(377_872 < 1 << (u32::BITS - DISTANCE_BITS));
+        const { assert!(377_872 < 1 << (u32::BITS - DISTANCE_BITS)) };
     }
 }
