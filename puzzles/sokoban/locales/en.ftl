@@ -31,6 +31,9 @@ sokoban-heuristic-sorted = Sorted coordinates: rows and columns of boxes and goa
 sokoban-heuristic-nearest = Nearest goal: every box to the goal nearest to it
 sokoban-heuristic-matching = Minimum matching: the cheapest way to give every box a goal of its own
 
+sokoban-pack-quay = Quay: 110 levels from a first push to a long afternoon
+sokoban-pack-lock = Lock: 110 levels where every box has its own hole
+
 sokoban-counter-moves = Steps
 sokoban-counter-pushes = Pushes
 sokoban-counter-left = Boxes left

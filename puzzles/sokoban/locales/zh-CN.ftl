@@ -31,6 +31,9 @@ sokoban-heuristic-sorted = 坐标排序差：箱子与目标点的行、列分�
 sokoban-heuristic-nearest = 最近目标点：每个箱子到离它最近的目标点
 sokoban-heuristic-matching = 最小匹配：给每个箱子各分配一个目标点的最小代价
 
+sokoban-pack-quay = 码头：110 关，从第一次推箱到费神良久
+sokoban-pack-lock = 船闸：110 关，每个箱子都有自己的洞
+
 sokoban-counter-moves = 步数
 sokoban-counter-pushes = 推动
 sokoban-counter-left = 剩余箱子

@@ -1,6 +1,6 @@
 //! What the puzzle says about itself.
 
-use puzzle::{About, Claim, HeuristicInfo, Locale, Param, SolverInfo};
+use puzzle::{About, Claim, HeuristicInfo, Locale, Pack, Param, SolverInfo};
 use search::Promise;
 
 use crate::{
@@ -35,7 +35,10 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
-    packs: &[],
+    packs: &[
+        Pack { id: "quay", text: include_str!("../levels/quay.xsb") },
+        Pack { id: "lock", text: include_str!("../levels/lock.xsb") },
+    ],
 };
 
 const SOLVERS: &[SolverInfo] = &[

@@ -6,6 +6,7 @@ pub(crate) mod best;
 pub(crate) mod exact;
 pub(crate) mod labelled;
 pub(crate) mod plan;
+pub(crate) mod shorten;
 pub(crate) mod store;
 pub(crate) mod strong;
 pub(crate) mod teach;

@@ -7,6 +7,7 @@ use search::{Control, Limits, Outcome, Plan, Stop};
 use super::{
     exact::{Prunings, Search},
     plan::{Push, spell},
+    shorten::shorten,
     strong,
 };
 use crate::{
@@ -18,9 +19,11 @@ use crate::{
 };
 
 /// Expansions of the first exact search.
-const FIRST: u64 = 20_000;
+const FIRST: u64 = 60_000;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;
+/// Time that shortening and proving a plan in hand may take besides the time that finding it took.
+const PATIENCE: Duration = Duration::from_millis(700);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
 const MEMORY: u64 = 4 << 30;
 
@@ -61,7 +64,7 @@ impl<const W: usize> Best<'_, W> {
             return ("exact", first);
         }
         let (plan, stop) = match strong::search(self.ground, control) {
-            Ok(Some(pushes)) => (Some(self.plan(&pushes)), None),
+            Ok(Some(pushes)) => (Some(self.plan(&self.shortened(pushes, control))), None),
             Ok(None) => (None, None),
             Err(stop) => (None, Some(stop)),
         };
@@ -76,6 +79,15 @@ impl<const W: usize> Best<'_, W> {
         ("strong", self.prove(exact, plan, lower_bound, control))
     }
 
+    /// Makes the plan shorter for a while.
+    fn shortened(&self, pushes: Vec<Push>, control: &mut Control<'_>) -> Vec<Push> {
+        let time = control.elapsed() / 2 + PATIENCE;
+        let mut part = control.part(Limits { time: Some(time), ..Limits::default() });
+        let pushes = shorten(self.level, self.state, pushes, &mut part);
+        control.absorb(&part);
+        pushes
+    }
+
     /// Tries for a while to prove the plan, or to find a better one.
     fn prove(
         &self,
@@ -84,7 +96,7 @@ impl<const W: usize> Best<'_, W> {
         mut lower_bound: u32,
         control: &mut Control<'_>,
     ) -> Outcome<Step> {
-        let until = control.elapsed() * 2 + Duration::from_millis(300);
+        let until = control.elapsed() * 2 + PATIENCE;
         let mut stop = None;
         while control.elapsed() < until {
             match self.slice(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {

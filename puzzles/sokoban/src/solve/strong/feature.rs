@@ -91,6 +91,9 @@ pub(super) struct Stride {
 
 const ROOT: u32 = u32::MAX;
 
+/// Bytes that distance tables with frozen boxes may hold; then all are forgotten.
+const MOST_WALLED: u64 = 32 << 20;
+
 pub(super) struct FeatureSearch<'g, const W: usize> {
     ground: &'g Ground<W>,
     order: Order<W>,
@@ -108,6 +111,7 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     enclosures: Enclosures<W>,
     /// Distances with frozen boxes as walls.
     walled: FxHashMap<Bits<W>, Distances>,
+    walled_bytes: u64,
     charged: u64,
 }
 
@@ -129,6 +133,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             matching: Matching::new(ground.targets().len()),
             enclosures: Enclosures::new(300),
             walled: FxHashMap::default(),
+            walled_bytes: 0,
             charged: 0,
         }
     }
@@ -142,8 +147,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             if boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(Vec::new()));
             }
-            control.charge(Enclosures::<W>::most_bytes())?;
-            self.charged += Enclosures::<W>::most_bytes();
+            let tables = Enclosures::<W>::most_bytes() + MOST_WALLED;
+            control.charge(tables)?;
+            self.charged += tables;
             let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
             self.add(first, control)?;
         }
@@ -291,13 +297,18 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             corral::fence(&ground.yard, ground.live, node.reached.boxes, reach, ground.yard.goals, ground.needs_all)
                 .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
+        if self.walled_bytes > MOST_WALLED - MOST_WALLED / 8 {
+            self.walled.clear();
+            self.walled_bytes = 0;
+        }
         let frozen = node.reached.frozen;
         let distances = if frozen.is_empty() {
             &ground.distances
         } else {
             self.walled.entry(frozen).or_insert_with(|| {
-                let goals: Vec<Square> = ground.targets().to_vec();
-                Distances::new(&ground.yard, ground.yard.floor & !frozen, &goals)
+                let distances = Distances::new(&ground.yard, ground.yard.floor & !frozen, ground.targets());
+                self.walled_bytes += distances.bytes();
+                distances
             })
         };
         // A frozen box keeps its goal: no other box gets there, since it is a wall.
