@@ -7,6 +7,6 @@ mod lens;
 pub(super) mod route;
 
 pub(super) use self::{
-    automaton::Automaton,
+    automaton::Words,
     deepen::{Answered, Question, deepen},
 };

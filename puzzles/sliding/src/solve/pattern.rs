@@ -48,7 +48,7 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().collect();
     let question =
-        Question { shape: frame.shape(), state: &state, databases: &databases, automaton: &tables.automaton, threads };
+        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads };
     let outcome = match deepen(&question, control) {
         Answered::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));

@@ -6,6 +6,8 @@
 //! earlier or a shorter plan. So a depth-first search that skips forbidden words still finds a shortest plan. A finite automaton
 //! (Aho & Corasick 1975) recognises all of them at the price of one look-up per move.
 
+use std::sync::OnceLock;
+
 use grid::{Direction, Size};
 use rustc_hash::FxHashMap;
 
@@ -83,6 +85,34 @@ impl Automaton {
         Automaton { next }
     }
 }
+
+/// The automaton of a board in two lengths: a short one that is made in no time, and a longer one that pays on long searches.
+pub(crate) struct Words {
+    size: Size,
+    length: usize,
+    short: Automaton,
+    long: OnceLock<Automaton>,
+}
+
+impl Words {
+    /// Words of up to `length` moves for long searches.
+    pub(crate) fn new(size: Size, length: usize) -> Words {
+        Words { size, length, short: Automaton::new(size, length.min(SHORT)), long: OnceLock::new() }
+    }
+
+    /// The automaton that is ready at once.
+    pub(crate) fn short(&self) -> &Automaton {
+        &self.short
+    }
+
+    /// The longer one, made at first use.
+    pub(crate) fn long(&self) -> &Automaton {
+        self.long.get_or_init(|| Automaton::new(self.size, self.length))
+    }
+}
+
+/// Length of the short words: 1 400 states on 4×4, made in some 15 ms; words of 14 moves take forty times as long and save 6 % of the nodes.
+const SHORT: usize = 10;
 
 /// Longest words looked for: they double in number with every move, and what they save has levelled off.
 const MOST_MOVES: usize = 14;

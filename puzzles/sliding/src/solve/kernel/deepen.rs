@@ -9,7 +9,7 @@ use pattern::{Databases, Shape};
 use search::{Control, Limits, Stop};
 
 use super::{
-    automaton::Automaton,
+    automaton::{Automaton, Words},
     depth_first::{DepthFirst, Found, Root, Scene},
     lens::{Board, CELLS, EDGE, Lens},
 };
@@ -21,7 +21,7 @@ pub(crate) struct Question<'t> {
     pub(crate) state: &'t [u8],
     /// Partitions; the estimate is the best over all of them and their mirror images.
     pub(crate) databases: &'t [&'t Databases],
-    pub(crate) automaton: &'t Automaton,
+    pub(crate) words: &'t Words,
     pub(crate) threads: usize,
 }
 
@@ -54,36 +54,53 @@ fn with_lenses<const L: usize>(question: &Question<'_>, lenses: Vec<Lens<'_>>, c
     let Ok(lenses) = <[Lens<'_>; L]>::try_from(lenses) else {
         unreachable!("a question has at least one partition, and the caller counted");
     };
-    let scene = Scene { board: Board::new(question.shape.size), lenses, automaton: question.automaton };
+    let scene = Scene { board: Board::new(question.shape.size), lenses, automaton: question.words.short() };
     match question.shape.size.width {
-        2 => Deepening::<2, L> { question, scene: &scene }.run(control),
-        3 => Deepening::<3, L> { question, scene: &scene }.run(control),
-        4 => Deepening::<4, L> { question, scene: &scene }.run(control),
+        2 => Deepening::<2, L> { question, scene }.run(control),
+        3 => Deepening::<3, L> { question, scene }.run(control),
+        4 => Deepening::<4, L> { question, scene }.run(control),
         // Canonical boards are not wider than high and have at most 32 cells.
-        _ => Deepening::<5, L> { question, scene: &scene }.run(control),
+        _ => Deepening::<5, L> { question, scene }.run(control),
     }
 }
 
 struct Deepening<'s, 't, const W: usize, const L: usize> {
     question: &'s Question<'t>,
-    scene: &'s Scene<'t, L>,
+    scene: Scene<'t, L>,
 }
+
+/// Expansions after which longer words pay for their making.
+const LONG_SEARCH: u64 = 2_000_000;
 
 /// Roots per thread: enough that the last ones to finish are a small part of the whole.
 const ROOTS: usize = 256;
 
 impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
-    fn run(&self, control: &mut Control<'_>) -> Answered {
+    fn run(mut self, control: &mut Control<'_>) -> Answered {
         let start = self.start();
         let manhattan = self.manhattan(&start);
-        let roots = if self.question.threads > 1 { self.unroll(&start) } else { vec![(start.clone(), Vec::new())] };
+        let mut roots = if self.question.threads > 1 { self.unroll(&start) } else { Vec::new() };
+        let before = control.stats().expanded;
+        let mut is_long = false;
         let mut bound = manhattan;
         loop {
             control.raise_bound(bound);
+            if !is_long && control.stats().expanded - before > LONG_SEARCH {
+                is_long = true;
+                let long = self.question.words.long();
+                // Held until the program ends, but charged only while it is looked at; without room for it the short one serves on.
+                if control.charge(long.bytes()).is_ok() {
+                    control.release(long.bytes());
+                    self.scene.automaton = long;
+                    if self.question.threads > 1 {
+                        roots = self.unroll(&start);
+                    }
+                }
+            }
             let found = if self.question.threads > 1 {
                 self.together(&roots, bound, control)
             } else {
-                DepthFirst::<W, L>::new(self.scene, control, &AtomicBool::new(false)).search(
+                DepthFirst::<W, L>::new(&self.scene, control, &AtomicBool::new(false)).search(
                     &start,
                     manhattan,
                     bound,
@@ -193,7 +210,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         halt: &AtomicBool,
         control: &mut Control<'_>,
     ) -> Found {
-        let mut search = DepthFirst::<W, L>::new(self.scene, control, halt);
+        let mut search = DepthFirst::<W, L>::new(&self.scene, control, halt);
         while let Some((root, way_to)) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
             let Some(left) = bound.checked_sub(way_to.len() as u32) else { continue };
             match search.search(root, self.manhattan(root), left, self.question.state.len()) {

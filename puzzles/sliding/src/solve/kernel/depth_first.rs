@@ -149,13 +149,12 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             if slack < 0 {
                 continue;
             }
-            let mut ranks = [0; L];
-            for index in 0..L {
+            let ranks = std::array::from_fn(|index| {
                 let lens = &scene.lenses[index];
                 let rank = self.rank_after(index, tile, blank, way);
                 prefetch(lens.tables[usize::from(lens.pattern[usize::from(tile) % CELLS]) % PATTERNS], rank);
-                ranks[index] = rank;
-            }
+                rank
+            });
             children[count] = Child { ranks, word: words[way], way: way as u8, from: from[way], tile, slack };
             count += 1;
         }
@@ -181,13 +180,13 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             if cut {
                 continue;
             }
-            let mut before = [(0, 0); L];
-            for index in 0..L {
+            let before: [_; L] = std::array::from_fn(|index| {
                 let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
-                before[index] = (self.ranks[index][pattern], self.entries[index][pattern]);
+                let before = (self.ranks[index][pattern], self.entries[index][pattern]);
                 self.ranks[index][pattern] = child.ranks[index];
                 self.entries[index][pattern] = entries[index];
-            }
+                before
+            });
             // The cell that the tile leaves keeps its old content: it is the blank's now, and nobody reads that.
             self.state[usize::from(blank) % CELLS] = child.tile;
             if self.visit(child.from, child.word, left - 1, child.slack, after) {
@@ -195,9 +194,9 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
                 return true;
             }
             self.state[usize::from(child.from) % CELLS] = child.tile;
-            for index in 0..L {
+            for (index, before) in before.into_iter().enumerate() {
                 let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
-                (self.ranks[index][pattern], self.entries[index][pattern]) = before[index];
+                (self.ranks[index][pattern], self.entries[index][pattern]) = before;
             }
         }
         false

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use pattern::{Cache, Databases, Error, Partition, Shape};
 use search::{Control, Stop};
 
-use crate::solve::kernel::Automaton;
+use crate::solve::kernel::Words;
 
 /// The tables in use since the program started.
 #[derive(Default)]
@@ -25,7 +25,7 @@ pub(crate) struct Tables {
     tier: Tier,
     /// Partitions whose estimates are compared.
     pub(crate) databases: Vec<Databases>,
-    pub(crate) automaton: Automaton,
+    pub(crate) words: Words,
     /// Bytes of all of it, charged to the control of every search that uses it.
     pub(crate) bytes: u64,
 }
@@ -136,14 +136,14 @@ fn provide(
         Ok(())
     };
     let filled = fill(control).and_then(|()| {
-        let automaton = Automaton::new(shape.size, tier.words);
-        control.charge(automaton.bytes())?;
-        Ok(automaton)
+        let words = Words::new(shape.size, tier.words);
+        control.charge(words.short().bytes())?;
+        Ok(words)
     });
     match filled {
-        Ok(automaton) => {
-            bytes += automaton.bytes();
-            Ok(Tables { shape, tier, databases, automaton, bytes })
+        Ok(words) => {
+            bytes += words.short().bytes();
+            Ok(Tables { shape, tier, databases, words, bytes })
         }
         Err(error) => {
             control.release(bytes);
