@@ -204,8 +204,9 @@ impl Solver {
             if self.is_broken {
                 return Ok(Verdict::Unsat);
             }
+            let is_judged = self.limits.len() >= assumptions.len();
             let conflict = match self.propagate() {
-                None if self.limits.len() >= assumptions.len() => {
+                None if is_judged => {
                     control.expand()?;
                     clause.clear();
                     if theory.check(&self.assignment, &mut clause, control)? { None } else { self.refute(&clause) }
@@ -256,7 +257,8 @@ impl Solver {
                     self.limits.push(self.trail.len());
                     self.assign(lit, None);
                 }
-                None if self.limits.len() >= assumptions.len() => return Ok(Verdict::Sat),
+                None if is_judged => return Ok(Verdict::Sat),
+                // The assumptions alone decided everything, and the theory has not seen it yet.
                 None => {}
             }
         }

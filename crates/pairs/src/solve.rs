@@ -190,7 +190,14 @@ impl Search<'_> {
     }
 
     fn beam(&mut self, width: usize, control: &mut Control) -> Result<(), Stop> {
-        let found = beam::beam(self.model, width, self.best.as_ref().map(|line| line.cost), control)?;
+        let bytes = beam::bytes(self.model, width);
+        if control.charge(bytes).is_err() {
+            // Without room for a wider beam the cores go on alone.
+            return Ok(());
+        }
+        let found = beam::beam(self.model, width, self.best.as_ref().map(|line| line.cost), control);
+        control.release(bytes);
+        let found = found?;
         if found.deepest.removals.len() > self.deepest.removals.len() {
             self.deepest = found.deepest;
         }

@@ -33,6 +33,15 @@ const SHORTLIST: usize = 3;
 /// One removal and the one before it.
 type Record = Vec<(u32, PairId, Turns)>;
 
+/// Bytes that a beam may hold: nodes and their keys, the record of removals, candidates.
+pub(super) fn bytes(model: &Model, width: usize) -> u64 {
+    let tiles = model.tiles.len();
+    let node = SHORTLIST * (tiles / 4 + size_of::<Node>() + 32);
+    let record = SHORTLIST * (tiles / 2) * size_of::<(u32, PairId, Turns)>();
+    let candidates = model.tiles.pairs.len() * size_of::<Candidate>();
+    (width * (node + record + candidates)) as u64
+}
+
 /// Runs a beam of `width` positions; lines that cannot cost less than `below` are cut.
 pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &mut Control) -> Result<Found, Stop> {
     let tiles = &model.tiles;
@@ -57,6 +66,8 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
         candidates.clear();
         for (parent, node) in layer.iter().enumerate() {
             control.expand()?;
+            // One expansion here weighs a hundred elsewhere, too uneven for the control's stride.
+            control.poll()?;
             position.assign(tiles, &node.left);
             if position.tiles_left() < deepest.0 {
                 deepest = (position.tiles_left(), node.last, node.cost);
@@ -99,6 +110,7 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             if next.len() == SHORTLIST * width {
                 break;
             }
+            control.poll()?;
             let node = &layer[candidate.parent as usize];
             let pair = &tiles.pairs[candidate.pair as usize];
             position.assign(tiles, &node.left);

@@ -96,6 +96,10 @@ impl<'m> Cores<'m> {
             match self.solver.solve(&assumptions, &mut self.cuts, left, control)? {
                 Verdict::Sat => {
                     let line = self.line();
+                    if self.goal == Goal::Clear && line.removals.len() * 2 != self.model.tiles.len() {
+                        debug_assert!(false, "the theory accepted a choice that does not clear the board");
+                        return Ok(Proof::Stuck);
+                    }
                     if best.as_ref().is_none_or(|best| line.cost < best.cost) {
                         *best = Some(line);
                     }

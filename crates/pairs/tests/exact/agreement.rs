@@ -67,6 +67,19 @@ fn with_everything_off() {
 }
 
 #[test]
+fn clauses_alone() {
+    agree(7000..8000, &Options { beam: 0, matching_clauses: false, ..ALL });
+}
+
+/// Once the assumptions decided everything before the theory had looked.
+#[test]
+fn assumptions_that_decide_everything() {
+    let board = Dice(50_037_442).board(12);
+    let options = Options { beam: 0, matching_clauses: false, ..ALL };
+    check(&board, &explore(&board), &options, "three columns, four rows");
+}
+
+#[test]
 fn larger_boards() {
     for seed in 0..60 {
         let board = Dice(1_000_000 + seed).board(16);
