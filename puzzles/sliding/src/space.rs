@@ -149,6 +149,11 @@ impl<B: Board, C: Counting> Keyed for Space<B, C> {
     fn restore(&self, key: &B::Key) -> B {
         B::restore(key)
     }
+
+    #[inline(always)]
+    fn heap_bytes(&self, key: &B::Key) -> usize {
+        B::heap_bytes(key)
+    }
 }
 
 /// Every slide can be taken back at the same cost, so the backward space is the space itself.

@@ -34,6 +34,11 @@ pub trait Board: Clone + Eq + Debug + Send + Sync + 'static {
     /// The board of a stored form.
     fn restore(key: &Self::Key) -> Self;
 
+    /// Bytes that a stored form holds on the heap.
+    fn heap_bytes(_: &Self::Key) -> usize {
+        0
+    }
+
     /// A table of at most [`CELLS`](Board::CELLS) values.
     fn table<T: Copy + Default + Debug + Send + Sync>(values: impl Iterator<Item = T>) -> Self::Table<T>;
 

@@ -49,6 +49,10 @@ impl Board for Wide {
         Wide { tiles: key.clone(), blank }
     }
 
+    fn heap_bytes(key: &Box<[Tile]>) -> usize {
+        size_of_val(&**key)
+    }
+
     fn table<T: Copy + Default + Debug + Send + Sync>(values: impl Iterator<Item = T>) -> Box<[T]> {
         values.collect()
     }
