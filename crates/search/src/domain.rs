@@ -7,8 +7,8 @@ pub type Cost = u32;
 
 /// A state space that can be walked in place: apply an action, look, undo it.
 ///
-/// This is all that depth-first searches (DFS, IDA*, RBFS) ask for. The laws in `laws` module check an
-/// implementation: undo restores, actions are legal, costs are stable.
+/// The checks in [`laws`](crate::laws) tell whether an implementation keeps its side: undo restores, costs are stable, nothing is skipped that
+/// counts.
 pub trait Domain {
     /// One position. Edited in place by [`apply`](Domain::apply) and [`undo`](Domain::undo).
     type State: Clone;
@@ -49,7 +49,7 @@ pub trait Domain {
     }
 }
 
-/// A domain whose states have a canonical stored form, so that a search can remember where it was.
+/// A domain whose states have a canonical stored form, so that a search can remember where it was. Depth-first searches use it too, to notice circles.
 ///
 /// Two states are the same position exactly if their keys are equal; the same actions with the same costs follow from both.
 pub trait Keyed: Domain {

@@ -1,5 +1,46 @@
 //! Heuristic search over any state space: one contract, few engines, every classic algorithm.
 //!
+//! Describe a puzzle as a [`Domain`] (and [`Keyed`], and [`Reversible`] where it can be walked backwards), an estimate as a [`Heuristic`] that says what it
+//! [promises](Promise), and call an algorithm. The [`Outcome`] says what was proved, never more: a plan is `Optimal` only if the promise and an
+//! exhausted bound make it so. Limits, cancel and progress travel in the [`Control`].
+//!
+//! ```
+//! use search::{Control, Limits, Outcome, Stop, example::{Doubling, Doublings}, idastar};
+//!
+//! let mut control = Control::new(Limits { nodes: Some(1_000_000), ..Limits::default() });
+//! match idastar(&Doubling { target: 1000 }, &1, &Doublings, &mut control).outcome {
+//!     Outcome::Optimal(plan) => assert_eq!(plan.cost, 14),
+//!     Outcome::Feasible { plan, lower_bound, .. } => println!("{} steps, at least {lower_bound} needed", plan.cost),
+//!     Outcome::Unsolvable => println!("cannot be done"),
+//!     Outcome::Unknown { lower_bound, stop: Stop::Nodes } => println!("more than {lower_bound} steps, or none"),
+//!     Outcome::Unknown { .. } => println!("stopped"),
+//! }
+//! ```
+//!
+//! # Algorithms and what they promise
+//!
+//! | function | finds a plan if there is one | proves it cheapest | says that there is none | memory grows with |
+//! |---|---|---|---|---|
+//! | [`bfs`] | yes | if all actions cost the same | yes | states met |
+//! | [`dfs`] | within its depth | no | if the depth was never reached | depth |
+//! | [`iddfs`] | within its depth | if all actions cost the same | if the depth was never reached | depth |
+//! | [`bidirectional`] | yes | yes | yes | states met from both ends |
+//! | [`uniform_cost`] | yes | yes | yes | states met |
+//! | [`greedy`] | yes | no | yes | states met |
+//! | [`astar`] | yes | if `h` is admissible | yes | states met |
+//! | [`weighted_astar`] | yes | within the weight, if `h` is admissible | yes | states met |
+//! | [`idastar`] | yes | if `h` is admissible | if no circle costs anything | depth |
+//! | [`rbfs`] | yes | if `h` is admissible | if no circle costs anything | depth × successors |
+//! | [`smastar`] | if its path fits | if `h` is admissible and the path fits | if every path fits | nothing: it is fixed |
+//! | [`beam`] | no | no | if nothing was cut | width × depth |
+//!
+//! "Yes" is for finite spaces and enough time and memory. A search that is stopped gives its best plan so far, if it has one, and the lower bound that it
+//! has proved. A heuristic that promises nothing still guides every algorithm, but nothing is concluded from its estimates. Actions may cost nothing; no
+//! algorithm walks a circle of free actions for ever.
+//!
+//! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a domain and a
+//! heuristic must pass.
+//!
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 
 mod algorithm;
