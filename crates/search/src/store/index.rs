@@ -144,7 +144,8 @@ impl Index {
         let mut lines = vec![EMPTY; after];
         for (at, line) in shard.lines.iter().enumerate() {
             if let Some(ahead) = shard.lines.get(at + AHEAD) {
-                ahead.ids.iter().for_each(|&id| touch(id));
+                // Slots of forgotten states still hold their ids, which nobody has any more.
+                (0..WIDTH).filter(|&slot| ahead.tags[slot] != 0).for_each(|slot| touch(ahead.ids[slot]));
             }
             for slot in (0..WIDTH).filter(|&slot| line.tags[slot] != 0) {
                 place(&mut lines, hash_of(line.ids[slot]), line.ids[slot]);
