@@ -72,13 +72,16 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
     #[inline(always)]
     fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
         let direction = C::slide(action).direction as usize;
-        space.moved(action, after).fold(memo, |memo, moved| {
+        let mut memo = memo;
+        // A loop, not a fold: the compiler left the fold as a call, which cost a fifth of IDA*'s time.
+        for moved in space.moved(action, after) {
             let at = (moved.tile * self.size.cells() + moved.from) * 4 + direction;
-            memo.plus(match self.changes.get(at) {
+            memo = memo.plus(match self.changes.get(at) {
                 Some(&change) => change,
                 None => change(space.layout(), moved),
-            })
-        })
+            });
+        }
+        memo
     }
 
     #[inline(always)]
