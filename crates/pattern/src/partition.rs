@@ -50,7 +50,11 @@ impl Partition {
             if count == 0 || count > MOST_TILES {
                 return Err(Error::Partition);
             }
-            patterns.push(tiles.by_ref().take(count).collect());
+            let pattern: Vec<u8> = tiles.by_ref().take(count).collect();
+            if pattern.len() < count {
+                return Err(Error::Partition);
+            }
+            patterns.push(pattern);
         }
         Self::new(shape, patterns)
     }
@@ -124,6 +128,7 @@ mod tests {
 
     #[test]
     fn bad_partitions_are_refused() {
+        assert!(Partition::named(Shape { size: Size::new(2, 2), blank: 0 }, "7").is_err());
         let shape = Shape { size: Size::new(3, 3), blank: 4 };
         for name in ["", "8-1", "4-3", "9", "0-8", "4-4-1", "x", "4--4", "-8"] {
             assert!(Partition::named(shape, name).is_err(), "{name}");
