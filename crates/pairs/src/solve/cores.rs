@@ -63,6 +63,11 @@ impl<'m> Cores<'m> {
     /// From now on the counter should stay at or below `output`, or it costs `weight`.
     pub(super) fn soften(&mut self, counter: usize, output: usize, weight: Cost) {
         if output < self.counters[counter].len() {
+            if let Some(soft) = self.softs.iter_mut().find(|soft| (soft.counter, soft.output) == (counter, output)) {
+                // Two of the same would be lowered together by one core, and its weight be lost.
+                soft.weight += weight;
+                return;
+            }
             self.counters[counter].grow(&mut self.solver, output + 1);
             self.softs.push(Soft { counter, output, weight });
             if let Some(group) = self.group_of[counter] {
@@ -151,15 +156,15 @@ impl<'m> Cores<'m> {
 
     /// Raises the bound by a core, and lets one of its members cost more.
     fn relax(&mut self, core: &[Lit]) {
-        let members: Vec<usize> =
-            (0..self.softs.len()).filter(|&at| core.contains(&self.assumption(&self.softs[at]))).collect();
+        let lits: Vec<Lit> = self.softs.iter().map(|soft| self.assumption(soft)).collect();
+        let members: Vec<usize> = (0..lits.len()).filter(|&at| core.contains(&lits[at])).collect();
         let Some(weight) = members.iter().map(|&at| self.softs[at].weight).min() else { return };
         self.bound += weight;
         let broken: Vec<Lit> = core.iter().map(|&lit| !lit).collect();
         self.solver.add(&broken);
+        members.iter().for_each(|&at| self.softs[at].weight -= weight);
         for &at in &members {
             let Soft { counter, output, .. } = self.softs[at];
-            self.softs[at].weight -= weight;
             self.soften(counter, output + 1, weight);
         }
         self.softs.retain(|soft| soft.weight > 0);

@@ -79,6 +79,13 @@ fn assumptions_that_decide_everything() {
     check(&board, &explore(&board), &options, "three columns, four rows");
 }
 
+/// Once a literal stood twice among the assumptions, and one core paid for both.
+#[test]
+fn prices_that_split() {
+    let board = Dice(50_045_911).board(14);
+    check(&board, &explore(&board), &Options { beam: 0, ..ALL }, "three columns, three rows");
+}
+
 #[test]
 fn larger_boards() {
     for seed in 0..60 {
