@@ -90,6 +90,8 @@ struct Line {
 
 /// Conflicts of the first turn of the cores.
 const FIRST_BUDGET: u64 = 1000;
+/// Conflicts spent on the most that can be removed once it is clear that not all can.
+const MOST_BUDGET: u64 = 50_000;
 /// Width of the first beams, which run before anything else.
 const FIRST_BEAMS: [usize; 2] = [1, 8];
 
@@ -170,7 +172,7 @@ impl Search<'_> {
         let hopeless = self.model.hopeless(control)?;
         let mut cores = Cores::most(self.model, &hopeless);
         let mut best = Some(Line { cost: (tiles - 2 * self.deepest.removals.len()) as Cost, ..self.deepest.clone() });
-        let ended = cores.run(&mut best, u64::MAX, control);
+        let ended = cores.run(&mut best, MOST_BUDGET, control);
         if let Some(best) = best {
             self.deepest = best;
         }
