@@ -6,6 +6,7 @@
 //! - [`Column`]: values in chunks of equal size. Growing allocates a chunk and never copies, so the bytes held are the bytes used.
 //! - a column of nodes: the key with what a search asks for as soon as it meets the key again (its cost), and the parent, which fits beside them.
 //! - [`Index`]: from key to id, a hash table that stores only ids (the key is looked up in its column).
+//!
 //! Actions are not stored: a plan is rebuilt from its states, by looking which action leads from each to the next.
 //!
 //! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or `New(hash)`; after `New`,

@@ -17,7 +17,7 @@ const WIDTH: usize = 12;
 /// The byte behind the tags: whether the line passed a newcomer on.
 const PASSED: usize = WIDTH;
 /// Ids per line, on average, at which a shard grows.
-const FULL: usize = 10;
+const FULL: usize = 11;
 /// Lines between asking for the states of one and needing them, while a shard grows.
 const AHEAD: usize = 2;
 
