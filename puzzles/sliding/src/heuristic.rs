@@ -6,6 +6,7 @@
 
 mod any;
 mod inversion;
+mod learned;
 mod linear_conflict;
 mod manhattan;
 mod misplaced;
@@ -15,6 +16,7 @@ mod zero;
 pub use self::{
     any::Any,
     inversion::Inversion,
+    learned::{FEATURES, Learned},
     linear_conflict::LinearConflict,
     manhattan::Manhattan,
     misplaced::Misplaced,

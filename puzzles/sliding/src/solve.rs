@@ -2,9 +2,13 @@
 //!
 //! A solver is a line in [`ENTRIES`] and, if it shall be chosen by itself, a line in [`default_solver`].
 
+mod anytime;
+mod beam;
+mod divide;
 mod generic;
 mod kernel;
 mod pattern;
+mod shorten;
 mod table;
 
 use grid::Size;
@@ -67,7 +71,7 @@ enum Run {
 }
 
 /// All solvers, in the order to show them.
-static ENTRIES: [Entry; 16] = [
+static ENTRIES: [Entry; 18] = [
     Entry {
         info: SolverInfo { id: pattern::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
         run: Run::Own(pattern::solve),
@@ -75,6 +79,14 @@ static ENTRIES: [Entry; 16] = [
     Entry {
         info: SolverInfo { id: table::ID, claim: Claim::Optimal, heuristic: false, settings: &[] },
         run: Run::Own(table::solve),
+    },
+    Entry {
+        info: SolverInfo { id: anytime::ID, claim: Claim::Any, heuristic: false, settings: &[] },
+        run: Run::Own(anytime::solve),
+    },
+    Entry {
+        info: SolverInfo { id: divide::ID, claim: Claim::Any, heuristic: false, settings: &[] },
+        run: Run::Own(divide::solve),
     },
     entry(Algorithm::Idastar),
     entry(Algorithm::Astar),
@@ -114,13 +126,21 @@ fn default_solver(level: &Level) -> (&'static str, &'static str) {
     let Size { width, height } = level.size;
     let is_narrow = width.min(height) == 2;
     match level.size.cells() {
-        ..=table::MOST_CELLS => (table::ID, default_heuristic(level)),
+        cells if cells <= table::MOST_CELLS => (table::ID, default_heuristic(level)),
         ..=Nibbles::CELLS if !is_narrow && pattern::suits(level) => (pattern::ID, default_heuristic(level)),
         // Two lines leave so little room that depth-first search keeps meeting the same boards.
         ..=12 if is_narrow => ("astar", default_heuristic(level)),
         ..=Nibbles::CELLS if !is_narrow => ("idastar", default_heuristic(level)),
-        ..=36 => ("weighted-astar", "linear-conflict"),
-        _ => ("greedy", "linear-conflict"),
+        _ => (anytime::ID, default_heuristic(level)),
+    }
+}
+
+/// The solver for a level when only a heuristic is named.
+fn guided_solver(level: &Level) -> &'static str {
+    match level.size.cells() {
+        ..=9 => "astar",
+        10..=Nibbles::CELLS => "idastar",
+        _ => "weighted-astar",
     }
 }
 
@@ -143,6 +163,7 @@ pub(crate) fn solve(
         (None, Request { weight: Some(_), .. }) => ("weighted-astar", default_heuristic(level)),
         (None, Request { beam: Some(_), .. } | Request { branch: Some(_), .. }) => ("beam", default_heuristic(level)),
         (None, Request { depth: Some(_), .. }) => ("dfs", default_heuristic(level)),
+        (None, Request { heuristic: Some(_), .. }) => (guided_solver(level), default_heuristic(level)),
         (None, _) => default_solver(level),
     };
     let Some(entry) = ENTRIES.iter().find(|entry| entry.info.id == default) else {

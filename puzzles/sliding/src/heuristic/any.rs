@@ -5,7 +5,7 @@
 
 use search::{Cost, Heuristic, Promise};
 
-use super::{Axes, Inversion, LinearConflict, Manhattan, Misplaced, Walking, Zero};
+use super::{Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, Zero};
 use crate::space::{Board, Counting, Space};
 
 /// One of the estimates.
@@ -23,6 +23,8 @@ pub enum Any<C> {
     Inversion(Inversion<C>),
     /// Walking distance.
     Walking(Walking<C>),
+    /// A learned sum of features.
+    Learned(Learned<C>),
 }
 
 macro_rules! each {
@@ -34,6 +36,7 @@ macro_rules! each {
             Any::LinearConflict($heuristic) => $value,
             Any::Inversion($heuristic) => $value,
             Any::Walking($heuristic) => $value,
+            Any::Learned($heuristic) => $value,
         }
     };
 }

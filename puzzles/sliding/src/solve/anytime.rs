@@ -19,6 +19,7 @@ use super::{
     divide::{
         self, Area,
         homes::{self, Homes},
+        sides::{self, Care},
     },
     shorten::{Pass, shorten},
 };
@@ -36,6 +37,12 @@ pub(crate) const ID: &str = "anytime";
 const LARGEST_NETWORK: usize = 7;
 /// Boards with fewer cells than this are swept whole, whatever their shape.
 const SWEPT_WHOLE: usize = 50;
+/// Boards with more cells than this are divided by rule alone.
+const DIVIDED_WITH_CARE: usize = 900;
+/// Widths of the beams that divide.
+const CARE: [usize; 4] = [10, 40, 160, 640];
+/// Width of the last of them when there is no time limit.
+const UNTIMED_CARE: usize = 40;
 /// Width of the sweep that gives the first plan.
 const QUICK_WIDTH: usize = 300;
 /// Width of the sweep that follows when there is no time limit: about a second.
@@ -84,22 +91,52 @@ impl Search<'_> {
         // The end is ours to keep, so that a plan is in hand when the limit strikes.
         let end = control.time_left().map(|left| control.elapsed() + left.mul_f64(0.96));
         let size = self.start.size;
+        let mut board = self.start.clone();
+        divide::divide(&mut board, control)?;
+        self.offer(homes::without_returns(&board.steps), control);
         if size.cells() < SWEPT_WHOLE {
             self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
         }
-        if self.best.is_none() {
-            let mut board = self.start.clone();
-            divide::divide(&mut board, control)?;
-            self.offer(homes::without_returns(&board.steps), control);
-        }
         if size.cells() >= SWEPT_WHOLE {
-            let side = size.width.min(size.height).min(LARGEST_NETWORK);
-            let mut board = self.start.clone();
-            let area = divide::shrink(&mut board, side, control)?;
-            let half = end.map(|end| control.elapsed() + end.saturating_sub(control.elapsed()) / 2);
-            self.sweep_part(&board, area, half, control)?;
+            self.divide_with_care(end, control)?;
         }
         self.shorten(end, control)
+    }
+
+    /// Finishes sides down to a board that the beam can sweep, with more and more care.
+    fn divide_with_care(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let size = self.start.size;
+        if size.cells() > DIVIDED_WITH_CARE {
+            return Ok(());
+        }
+        let side = size.width.min(size.height).min(LARGEST_NETWORK);
+        let worth = if size.cells() <= 150 { 30 } else { 8 };
+        let mut best: Option<(usize, Homes, Area)> = None;
+        for width in CARE {
+            let now = control.elapsed();
+            let time = end.map(|end| end.saturating_sub(now) / 2);
+            let mut part = control.part(search::Limits { time, ..Default::default() });
+            let mut board = self.start.clone();
+            let care = Care { width, pool: width / 4 + 1, worth };
+            let area = sides::shrink(&mut board, side, care, &mut part);
+            control.absorb(&part);
+            // Ours or the caller's limit: the caller's will say so itself.
+            control.poll()?;
+            let Ok(area) = area else { break };
+            // What is left takes about four steps for three of distance.
+            let length = board.steps.len() + divide::distance(&board) * 4 / 3;
+            if best.as_ref().is_none_or(|&(least, ..)| length < least) {
+                best = Some((length, board, area));
+            }
+            // Four times the width takes about four times as long.
+            let spent = control.elapsed() - now;
+            if end.map_or(width >= UNTIMED_CARE, |end| control.elapsed() + 8 * spent > end) {
+                break;
+            }
+        }
+        let Some((_, board, area)) = best else { return Ok(()) };
+        let most = end.map(|end| control.elapsed() + end.saturating_sub(control.elapsed()) * 3 / 4);
+        self.sweep_part(&board, area, most, control)
     }
 
     /// Sweeps an area of `board`, outside of which every tile is home, for ways shorter than the best: a narrow beam first, then a wide one.
@@ -214,7 +251,23 @@ pub(crate) mod tests {
 
     /// Random boards of many sizes and goals, the largest last.
     pub(crate) fn boards() -> Vec<Level> {
-        let sizes = [(2, 2), (3, 2), (2, 5), (9, 2), (3, 3), (4, 3), (3, 7), (4, 4), (5, 5), (6, 5), (6, 6), (7, 7), (8, 4), (8, 8), (12, 12)];
+        let sizes = [
+            (2, 2),
+            (3, 2),
+            (2, 5),
+            (9, 2),
+            (3, 3),
+            (4, 3),
+            (3, 7),
+            (4, 4),
+            (5, 5),
+            (6, 5),
+            (6, 6),
+            (7, 7),
+            (8, 4),
+            (8, 8),
+            (12, 12),
+        ];
         let mut levels = Vec::new();
         for (number, (width, height)) in sizes.into_iter().enumerate() {
             let size = Size::new(width, height);
@@ -244,6 +297,70 @@ pub(crate) mod tests {
             tiles.swap(at, rng.random_range(0..=at));
         }
         tiles
+    }
+
+    fn answer(level: &Level, control: &mut Control<'_>) -> Answer<Slide> {
+        let tables = crate::solve::Tables::new();
+        let request = puzzle::Request { solver: Some(ID.to_owned()), ..Default::default() };
+        crate::solve::solve(level, &State::new(level.start.clone()), &request, &tables, control).unwrap()
+    }
+
+    #[test]
+    fn small_boards_are_solved_within_their_bounds() {
+        for level in boards().into_iter().filter(|level| level.size.cells() <= 9) {
+            let report = answer(&level, &mut Control::unlimited()).report;
+            let plan = report.outcome.plan().unwrap();
+            assert!(replays(&level, plan), "{}", level.size);
+            let request = puzzle::Request { solver: Some("astar".to_owned()), ..Default::default() };
+            let tables = crate::solve::Tables::new();
+            let state = State::new(level.start.clone());
+            let exact = crate::solve::solve(&level, &state, &request, &tables, &mut Control::unlimited()).unwrap();
+            let least = exact.report.outcome.plan().unwrap().cost;
+            assert!(report.outcome.lower_bound().unwrap() <= least && least <= plan.cost);
+        }
+    }
+
+    /// Every size, under a limit that strikes in the middle, and both metrics.
+    #[test]
+    fn limits_leave_a_plan() {
+        for mut level in boards() {
+            for metric in [Metric::Single, Metric::Multi] {
+                level.metric = metric;
+                let limits = search::Limits { nodes: Some(150_000), ..Default::default() };
+                let report = answer(&level, &mut Control::new(limits)).report;
+                let plan = report.outcome.plan().unwrap_or_else(|| panic!("no plan for {}", level.size));
+                assert!(replays(&level, plan), "{}", level.size);
+                assert!(report.outcome.lower_bound().unwrap() <= plan.cost);
+                assert!(report.stats.expanded <= 150_000);
+            }
+        }
+    }
+
+    #[test]
+    fn a_pressed_switch_ends_it() {
+        let level = boards().pop().unwrap();
+        let cancel = search::Cancel::new();
+        cancel.cancel();
+        let report = answer(&level, &mut Control::unlimited().with_cancel(cancel)).report;
+        assert_eq!(report.outcome.stop(), Some(Stop::Cancelled));
+    }
+
+    #[test]
+    fn a_hundred_by_a_hundred() {
+        let size = Size::new(100, 100);
+        let goal: Box<[Tile]> = (1..size.cells() as Tile).chain([0]).collect();
+        let mut start = shuffled(size.cells(), 7);
+        if !crate::is_solvable(size, &start, &goal) {
+            let mut tiles = (0..start.len()).filter(|&cell| start[cell] != 0);
+            let (one, other) = (tiles.next().unwrap(), tiles.next().unwrap());
+            start.swap(one, other);
+        }
+        let level = Level { size, start, goal, metric: Metric::Single };
+        let report =
+            answer(&level, &mut Control::new(search::Limits { nodes: Some(3_000_000), ..Default::default() })).report;
+        let plan = report.outcome.plan().unwrap();
+        assert!(replays(&level, plan));
+        assert!(plan.cost < 5 * report.outcome.lower_bound().unwrap(), "{}", plan.cost);
     }
 
     /// Whether a plan is legal and leads from a level's start to its goal.

@@ -13,8 +13,8 @@ mod pace;
 use grid::Direction;
 use search::{Control, Stop};
 
-pub(crate) use self::{ground::Ground, pace::Pace};
 use self::layer::{Child, Layer, Seen};
+pub(crate) use self::{ground::Ground, pace::Pace};
 
 /// Rates boards: lower is nearer to the goal.
 pub(crate) trait Guide {

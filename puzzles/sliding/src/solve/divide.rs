@@ -7,14 +7,16 @@
 mod area;
 mod carry;
 mod corner;
+mod escort;
 mod finish;
 pub(crate) mod homes;
+pub(crate) mod sides;
 
 use grid::Direction;
 use puzzle::{Answer, Failure};
 use search::{Control, Outcome, Stop};
 
-pub(crate) use self::area::Area;
+pub(crate) use self::{area::Area, finish::distance};
 use self::{carry::Carrier, homes::Homes};
 use super::{Job, anytime::bound};
 use crate::action::Slide;

@@ -7,7 +7,7 @@ use super::{Job, default_heuristic, unknown};
 use crate::{
     about::HEURISTICS,
     action::Slide,
-    heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
+    heuristic::{Any, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
     level::{Level, Metric},
     space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
 };
@@ -98,6 +98,7 @@ pub(crate) fn any_heuristic<C: Counting>(
         "linear-conflict" => Ok(Any::LinearConflict(LinearConflict::new(level))),
         "inversion" => Ok(Any::Inversion(Inversion::new(level))),
         "walking" => Ok(Any::Walking(tables.walking(level, control)?)),
+        "learned" => Ok(Any::Learned(Learned::new(level))),
         other => Err(unknown("request-heuristic", other, HEURISTICS.iter().map(|known| known.id)).into()),
     }
 }

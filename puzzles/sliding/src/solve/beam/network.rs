@@ -93,7 +93,8 @@ impl<'g> Network<'g> {
     /// What changes when the tile of `home` slides from one cell to the next.
     fn slide(&self, home: usize, from: usize, to: usize, blank_home: usize) -> ([i16; HIDDEN], i32) {
         let at = |cell: usize, home: usize| cell * self.cells + home;
-        let [gone, come, blank_gone, blank_come] = [at(from, home), at(to, home), at(to, blank_home), at(from, blank_home)];
+        let [gone, come, blank_gone, blank_come] =
+            [at(from, home), at(to, home), at(to, blank_home), at(from, blank_home)];
         let weight = |at: usize, unit: usize| self.weights[at][unit];
         let hidden = std::array::from_fn(|unit| {
             let come = weight(come, unit).wrapping_add(weight(blank_come, unit));

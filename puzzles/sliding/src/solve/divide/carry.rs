@@ -8,6 +8,7 @@ use search::{Control, Stop};
 use super::{Area, homes::Homes};
 
 /// Carries tiles, and knows which cells are closed.
+#[derive(Clone)]
 pub(crate) struct Carrier {
     size: Size,
     closed: Vec<bool>,
@@ -45,6 +46,11 @@ impl Carrier {
     /// Opens one cell again.
     pub(crate) fn reopen(&mut self, cell: Cell) {
         self.closed[cell] = false;
+    }
+
+    /// Which cells are closed.
+    pub(crate) fn closed(&self) -> &[bool] {
+        &self.closed
     }
 
     /// Whether tiles may pass a cell.
@@ -116,9 +122,8 @@ impl Carrier {
 
     /// A shortest walk over open cells to one of an area.
     pub(crate) fn walk_into(&mut self, from: Cell, target: Area) -> Option<Vec<Direction>> {
-        let goals: Vec<Cell> = (0..self.closed.len())
-            .filter(|&cell| target.contains(self.size, cell) && !self.closed[cell])
-            .collect();
+        let goals: Vec<Cell> =
+            (0..self.closed.len()).filter(|&cell| target.contains(self.size, cell) && !self.closed[cell]).collect();
         goals.into_iter().filter_map(|cell| self.walk(from, cell)).min_by_key(Vec::len)
     }
 

@@ -65,9 +65,8 @@ fn search(
     targets: [Cell; 2],
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Direction>>, Stop> {
-    let cells: Vec<Cell> = (0..board.size.cells())
-        .filter(|&cell| window.contains(board.size, cell) && carrier.is_open(cell))
-        .collect();
+    let cells: Vec<Cell> =
+        (0..board.size.cells()).filter(|&cell| window.contains(board.size, cell) && carrier.is_open(cell)).collect();
     let local = |cell: Cell| cells.iter().position(|&other| other == cell);
     let start = targets.map(|home| local(board.place(home)));
     let ([Some(first), Some(second)], Some(blank)) = (start, local(board.blank)) else { return Ok(None) };

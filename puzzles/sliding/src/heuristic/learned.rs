@@ -1,0 +1,154 @@
+//! A learned estimate: a weighted sum of features, fitted by least squares to boards whose true depth is known.
+//!
+//! The features say what Manhattan distance cannot see: tiles that must step aside, neighbours that stand in each other's place, corners that
+//! are wrong while both cells beside them are right, a last row that is not in order, and how far the blank is from home. They mean the same on
+//! every size, so weights learned on boards that can be solved exactly serve larger ones. The sum is often above the truth: a plan found with it
+//! proves nothing about its length. `cargo run --release -p starboard-sliding --example learn` makes the model anew and prints it with its errors.
+
+use grid::Cell;
+use learn::Model;
+use search::{Cost, Heuristic, Promise};
+
+use super::{Axes, LinearConflict, Manhattan};
+use crate::{
+    level::Level,
+    space::{Board, Counting, Space},
+};
+
+/// The features, in the order of [`Learned::features`].
+pub const FEATURES: [&str; 6] = ["manhattan", "leavers", "reversed", "corners", "last-row", "blank"];
+
+/// The model that comes with the program.
+const MODEL: &str = include_str!("../../models/learned.txt");
+
+/// A weighted sum of features.
+#[derive(Clone, Debug)]
+pub struct Learned<C> {
+    manhattan: Manhattan<C>,
+    conflict: LinearConflict<C>,
+    /// Weights in thousandths.
+    weights: [i64; FEATURES.len()],
+    shape: Shape,
+}
+
+/// What a step needs to know about the goal.
+#[derive(Clone, Debug)]
+struct Shape {
+    /// Pairs of cells side by side or one above the other.
+    pairs: Box<[(Cell, Cell)]>,
+    /// Each corner with the two cells beside it.
+    corners: [(Cell, [Cell; 2]); 4],
+}
+
+impl<C: Counting> Learned<C> {
+    /// The estimate of the model that comes with the program.
+    pub fn new(level: &Level) -> Self {
+        // The text is part of the program and tested; an empty model would still be a valid guess.
+        Self::with(level, &MODEL.parse().unwrap_or(Model { weights: Vec::new() }))
+    }
+
+    /// The estimate of another model.
+    pub fn with(level: &Level, model: &Model) -> Self {
+        let size = level.size;
+        let right = (0..size.cells()).filter(|&cell| size.column(cell) + 1 < size.width).map(|cell| (cell, cell + 1));
+        let down = (0..size.cells() - size.width).map(|cell| (cell, cell + size.width));
+        let (last_row, last_column) = (size.height - 1, size.width - 1);
+        let corner = |row: usize, column: usize| {
+            let inward = |at: usize, last: usize| if at == 0 { 1 } else { last - 1 };
+            let beside = [size.cell(row, inward(column, last_column)), size.cell(inward(row, last_row), column)];
+            (size.cell(row, column), beside)
+        };
+        Learned {
+            manhattan: Manhattan::new(level),
+            conflict: LinearConflict::new(level),
+            weights: FEATURES.map(|name| model.thousandths(name)),
+            shape: Shape {
+                pairs: right.chain(down).collect(),
+                corners: [corner(0, 0), corner(0, last_column), corner(last_row, 0), corner(last_row, last_column)],
+            },
+        }
+    }
+
+    /// The features of a board.
+    pub fn features<B: Board>(&self, space: &Space<B, C>, state: &B) -> [u32; FEATURES.len()] {
+        let manhattan = total(Heuristic::<Space<B, C>>::begin(&self.manhattan, space, state));
+        let conflict = total(Heuristic::<Space<B, C>>::begin(&self.conflict, space, state));
+        let [reversed, corners, last_row, blank] = self.shape.count(space, state);
+        [manhattan, (conflict - manhattan) / 2, reversed, corners, last_row, blank]
+    }
+}
+
+/// The memo's two halves, in thousandths: the weighted sum of Manhattan distance and leavers, which steps change, and that of the other features,
+/// which are counted anew. Both are shifted to stay positive.
+const SHIFT: i64 = 1 << 30;
+
+impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Learned<C> {
+    type Memo = Axes;
+
+    fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
+        let [manhattan, leavers, rest @ ..] = self.features(space, state);
+        let [by_manhattan, by_leavers, ..] = self.weights;
+        let known = by_manhattan * i64::from(manhattan) + by_leavers * i64::from(leavers);
+        Axes::new((known + SHIFT) as u32, self.rest(rest))
+    }
+
+    #[inline]
+    fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
+        // Both parts change by what their own heuristics say; where they start from does not matter to them.
+        let zero = Axes::new(1 << 24, 1 << 24);
+        let change = |after: Axes| i64::from(total(after)) - i64::from(total(zero));
+        let farther = change(Heuristic::<Space<B, C>>::step(&self.manhattan, space, zero, action, after));
+        let harder = change(Heuristic::<Space<B, C>>::step(&self.conflict, space, zero, action, after));
+        let [by_manhattan, by_leavers, ..] = self.weights;
+        let known = i64::from(memo.rows()) + by_manhattan * farther + by_leavers * (harder - farther) / 2;
+        Axes::new(known as u32, self.rest(self.shape.count(space, after)))
+    }
+
+    #[inline]
+    fn estimate(&self, memo: Axes) -> Option<Cost> {
+        let sum = i64::from(memo.rows()) + i64::from(memo.columns()) - 2 * SHIFT;
+        Some((sum.max(0) / 1000) as Cost)
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::GUESS
+    }
+}
+
+impl<C: Counting> Learned<C> {
+    fn rest(&self, counts: [u32; 4]) -> u32 {
+        let terms = self.weights[2..].iter().zip(counts).map(|(weight, count)| weight * i64::from(count));
+        (terms.sum::<i64>() + SHIFT) as u32
+    }
+}
+
+fn total(axes: Axes) -> u32 {
+    axes.rows() + axes.columns()
+}
+
+impl Shape {
+    /// Reversed neighbours, wrong corners, tiles of the last row that are not home, and the blank's distance from home.
+    fn count<B: Board, C: Counting>(&self, space: &Space<B, C>, state: &B) -> [u32; 4] {
+        let layout = space.layout();
+        let goal = |cell: Cell| usize::from(layout.goal[cell]);
+        let is_home = |cell: Cell| state.tile(cell) == goal(cell);
+        let is_reversed = |&&(one, other): &&(Cell, Cell)| {
+            let (first, second) = (state.tile(one), state.tile(other));
+            first == goal(other) && second == goal(one) && first != 0 && second != 0
+        };
+        let is_wrong = |(corner, beside): &&(Cell, [Cell; 2])| {
+            !is_home(*corner) && goal(*corner) != 0 && beside.iter().all(|&cell| is_home(cell) && goal(cell) != 0)
+        };
+        let cells = layout.size.cells();
+        let last_row = (cells - layout.size.width..cells).filter(|&cell| goal(cell) != 0 && !is_home(cell));
+        let blank = state.blank();
+        let rows = layout.row[blank].abs_diff(layout.goal_row[0]);
+        let columns = layout.column[blank].abs_diff(layout.goal_column[0]);
+        [
+            self.pairs.iter().filter(is_reversed).count() as u32,
+            self.corners.iter().filter(is_wrong).count() as u32,
+            last_row.count() as u32,
+            u32::from(rows + columns),
+        ]
+    }
+}
