@@ -67,8 +67,9 @@ impl Index {
         let lines = &self.shards[shard_of(hash)].lines;
         let tag = tag_of(hash);
         let mut at = line_of(hash, lines.len());
-        // A shard always has a line that is not full, and the search ends there at the latest.
-        while let Some(line) = lines.get(at) {
+        // Ends at a line that passed nobody on; where all of them have, once around.
+        for _ in 0..lines.len() {
+            let line = &lines[at];
             let mut hits = line.hits(tag);
             while hits != 0 {
                 let id = line.ids[hits.trailing_zeros() as usize % WIDTH];
@@ -114,7 +115,8 @@ impl Index {
     pub(crate) fn remove(&mut self, hash: u64, id: Id) {
         let shard = &mut self.shards[shard_of(hash)];
         let mut at = line_of(hash, shard.lines.len());
-        while let Some(line) = shard.lines.get_mut(at) {
+        for _ in 0..shard.lines.len() {
+            let line = &mut shard.lines[at];
             if let Some(slot) = (0..WIDTH).find(|&slot| line.tags[slot] != 0 && line.ids[slot] == id) {
                 line.tags[slot] = 0;
                 shard.len -= 1;
@@ -202,4 +204,54 @@ fn line_of(hash: u64, lines: usize) -> usize {
 #[inline(always)]
 fn tag_of(hash: u64) -> u8 {
     ((hash >> 56) as u8).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Spreads small numbers like a hash of real keys.
+    fn hash(key: u64) -> u64 {
+        let mixed = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ (mixed >> 32)
+    }
+
+    /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in one shard if `crowded`.
+    fn check(rounds: u64, most: u64, crowded: bool) {
+        let mut control = Control::unlimited();
+        let mut index = Index::new();
+        let hash = |id: Id, round: u64| hash(u64::from(id) * 1000 + round) & if crowded { !(63 << 40) } else { !0 };
+        let mut stored: Vec<u64> = Vec::new();
+        for round in 0..rounds {
+            while (stored.len() as u64) < most * (round % 5 + 1) / 5 {
+                let id = stored.len() as Id;
+                let known = |id: Id| stored[id as usize];
+                index.reserve(hash(id, round), |id| assert!(known(id) != 0), known, &mut control).unwrap();
+                index.insert(hash(id, round), id);
+                stored.push(hash(id, round));
+            }
+            for (id, &hash) in stored.iter().enumerate() {
+                assert_eq!(index.find(hash, |found| found == id as Id), Some(id as Id), "round {round}");
+            }
+            assert_eq!(index.find(hash(0, 999), |_| false), None);
+            for id in (stored.len() / 3..stored.len()).rev() {
+                index.remove(stored[id], id as Id);
+                assert_eq!(index.find(stored[id], |found| found == id as Id), None);
+                stored.pop();
+            }
+        }
+        assert_eq!(control.progress().bytes, index.bytes());
+    }
+
+    #[test]
+    fn what_is_stored_is_found() {
+        check(3, 30_000, false);
+    }
+
+    #[test]
+    fn lines_that_passed_newcomers_on_never_trap_a_search() {
+        for most in 1..200 {
+            check(40, most, true);
+        }
+    }
 }
