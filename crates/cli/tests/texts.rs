@@ -90,6 +90,11 @@ fn derived_ids() -> BTreeSet<String> {
         }
         ids.extend(about.heuristics.iter().map(|info| own("heuristic", info.id)));
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
+        for experiment in game.experiments() {
+            let id = own("experiment", experiment.id);
+            ids.insert(format!("{id}.help"));
+            ids.insert(id);
+        }
         for solver in about.solvers {
             let own = own("solver", solver.id);
             ids.insert(if known.contains_key(&own) { own } else { format!("solver-{}", solver.id) });

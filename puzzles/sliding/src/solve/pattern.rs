@@ -9,7 +9,7 @@ use search::{Control, Outcome, Plan};
 
 pub(crate) use self::tables::PatternTables;
 use super::{
-    Job,
+    Job, anytime,
     kernel::{Answered, Question, deepen, route},
 };
 use crate::{
@@ -37,6 +37,8 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
             if level.metric == Metric::Multi { "sliding-pattern-single-only" } else { "sliding-pattern-too-large" };
         return Err(Message::new(id).with("size", level.size.to_string()).into());
     };
+    // Known at once, for answers that a limit cuts off while tables are made.
+    control.raise_bound(anytime::bound(level, job.state.tiles()));
     let threads = job.request.threads.unwrap_or(1).max(1);
     let tables = match job.patterns.tables(frame.shape(), threads, control) {
         Ok(tables) => tables,
