@@ -19,7 +19,8 @@ mod state;
 mod view;
 
 use puzzle::{
-    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo, View,
+    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo,
+    View,
 };
 use search::{Control, Cost, Heuristic};
 

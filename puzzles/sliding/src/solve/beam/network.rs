@@ -139,9 +139,9 @@ impl Guide for Network<'_> {
     fn score(&self, memo: &Memo, board: &[u8], blank: usize, from: usize) -> u32 {
         let (hidden, direct) = self.change(board, blank, from);
         let mut output = memo.direct + direct + 2 * MOVE * (memo.pairs + self.pairs.change(board, blank, from));
-        for unit in 0..HIDDEN {
-            let sum = memo.hidden[unit].wrapping_add(hidden[unit]).clamp(0, ONE as i16);
-            output += i32::from(sum) * i32::from(self.output[unit]);
+        for ((held, change), weight) in memo.hidden.iter().zip(hidden).zip(&self.output) {
+            let sum = held.wrapping_add(*change).clamp(0, ONE as i16);
+            output += i32::from(sum) * i32::from(*weight);
         }
         (output >> DROPPED).max(0) as u32
     }

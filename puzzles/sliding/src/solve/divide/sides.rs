@@ -211,7 +211,7 @@ impl Beam {
             candidates.clear();
             for (parent, (node, tile)) in layer.iter().enumerate() {
                 control.expand()?;
-                self.rate(node, *tile, parent, depth > latest, carrier, &escort, &mut candidates);
+                self.rate((node, parent), *tile, depth > latest, carrier, &escort, &mut candidates);
             }
             control.produce(candidates.len() as u64);
             candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.hash));
@@ -250,9 +250,8 @@ impl Beam {
 
     fn rate(
         &self,
-        node: &Node,
+        (node, parent): (&Node, usize),
         tile: Cell,
-        parent: usize,
         is_late: bool,
         carrier: &Carrier,
         escort: &Escort,
