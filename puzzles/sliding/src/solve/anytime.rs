@@ -45,17 +45,17 @@ const CARE: [usize; 4] = [10, 40, 160, 640];
 const UNTIMED_CARE: usize = 40;
 /// Width of the sweep that gives the first plan.
 const QUICK_WIDTH: usize = 300;
-/// Width of the sweep that follows when there is no time limit: about a second.
-const UNTIMED_WIDTH: usize = 30_000;
+/// Width of the sweep that follows when there is no time limit, per cell: about a second on 6×6.
+const UNTIMED_WIDTH: usize = 600;
 /// Expansions spent on shortening when there is no time limit: about a second.
-const UNTIMED_SHORTENING: u64 = 20_000_000;
+const UNTIMED_SHORTENING: u64 = 10_000_000;
 
 /// A plan at once, then shorter ones.
 pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let lower_bound = bound(job.level, job.state.tiles());
     control.raise_bound(lower_bound);
     let start = Homes::new(job.level, job.state.tiles());
-    let mut search = Search { level: job.level, start, best: None, lower_bound };
+    let mut search = Search { level: job.level, start, best: None, cost: None, lower_bound };
     let stop = search.run(control).err();
     let outcome = match search.best {
         Some(steps) => Outcome::found(homes::plan(job.level, &steps), lower_bound, stop),
@@ -83,13 +83,17 @@ struct Search<'a> {
     start: Homes,
     /// The shortest way so far.
     best: Option<Vec<Direction>>,
+    /// Its cost.
+    cost: Option<Cost>,
     lower_bound: Cost,
 }
 
 impl Search<'_> {
     fn run(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         // The end is ours to keep, so that a plan is in hand when the limit strikes.
-        let end = control.time_left().map(|left| control.elapsed() + left.mul_f64(0.96));
+        // Plans of large boards have millions of moves, and writing them takes its time too.
+        let share = if self.start.size.cells() > DIVIDED_WITH_CARE { 0.75 } else { 0.96 };
+        let end = control.time_left().map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
         let mut board = self.start.clone();
         divide::divide(&mut board, control)?;
@@ -169,7 +173,7 @@ impl Search<'_> {
         let room = (control.memory_left() / (4 * BYTES_PER_BOARD)).min(1 << 30) as usize;
         let wide = match end {
             Some(end) => Pace::until(end, room, control),
-            None => Pace::Fixed(UNTIMED_WIDTH.min(room)),
+            None => Pace::Fixed((UNTIMED_WIDTH * ground.cells.saturating_sub(8)).max(UNTIMED_WIDTH).min(room)),
         };
         for mut pace in [Pace::Fixed(QUICK_WIDTH.min(room)), wide] {
             if self.is_proved() {
@@ -219,13 +223,15 @@ impl Search<'_> {
 
     /// Whether the best way is known to be a shortest one.
     fn is_proved(&self) -> bool {
-        self.best.as_ref().is_some_and(|best| homes::plan(self.level, best).cost <= self.lower_bound)
+        self.cost.is_some_and(|cost| cost <= self.lower_bound)
     }
 
     /// Keeps a way if it is the shortest so far.
     fn offer(&mut self, steps: Vec<Direction>, control: &mut Control<'_>) {
         if self.best.as_ref().is_none_or(|best| steps.len() < best.len()) {
-            control.offer(homes::plan(self.level, &steps).cost);
+            let cost = homes::cost(self.level, &steps);
+            control.offer(cost);
+            self.cost = Some(cost);
             self.best = Some(steps);
         }
     }
@@ -277,16 +283,28 @@ pub(crate) mod tests {
                     1 => (0..size.cells() as Tile).collect(),
                     _ => shuffled(size.cells(), number as u64),
                 };
-                let mut start = shuffled(size.cells(), 100 + number as u64);
-                if !crate::is_solvable(size, &start, &goal) {
-                    let mut tiles = (0..start.len()).filter(|&cell| start[cell] != 0);
-                    let (one, other) = (tiles.next().unwrap(), tiles.next().unwrap());
-                    start.swap(one, other);
-                }
+                let start = solvable(size, shuffled(size.cells(), 100 + number as u64), &goal);
                 levels.push(Level { size, start, goal, metric: Metric::Single });
             }
         }
         levels
+    }
+
+    /// A random board with the blank's home last.
+    pub(crate) fn random(size: Size, seed: u64) -> Level {
+        let goal: Box<[Tile]> = (1..size.cells() as Tile).chain([0]).collect();
+        let start = solvable(size, shuffled(size.cells(), seed), &goal);
+        Level { size, start, goal, metric: Metric::Single }
+    }
+
+    /// The board, or one with two tiles exchanged if it cannot be solved.
+    fn solvable(size: Size, mut start: Box<[Tile]>, goal: &[Tile]) -> Box<[Tile]> {
+        if !crate::is_solvable(size, &start, goal) {
+            let mut tiles = (0..start.len()).filter(|&cell| start[cell] != 0);
+            let (one, other) = (tiles.next().unwrap(), tiles.next().unwrap());
+            start.swap(one, other);
+        }
+        start
     }
 
     fn shuffled(cells: usize, seed: u64) -> Box<[Tile]> {
@@ -347,15 +365,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_hundred_by_a_hundred() {
-        let size = Size::new(100, 100);
-        let goal: Box<[Tile]> = (1..size.cells() as Tile).chain([0]).collect();
-        let mut start = shuffled(size.cells(), 7);
-        if !crate::is_solvable(size, &start, &goal) {
-            let mut tiles = (0..start.len()).filter(|&cell| start[cell] != 0);
-            let (one, other) = (tiles.next().unwrap(), tiles.next().unwrap());
-            start.swap(one, other);
-        }
-        let level = Level { size, start, goal, metric: Metric::Single };
+        let level = random(Size::new(100, 100), 7);
         let report =
             answer(&level, &mut Control::new(search::Limits { nodes: Some(3_000_000), ..Default::default() })).report;
         let plan = report.outcome.plan().unwrap();

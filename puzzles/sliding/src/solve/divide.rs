@@ -80,7 +80,7 @@ fn finish_side(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::anytime::tests::{boards, replays};
+    use crate::solve::anytime::tests::{boards, random, replays};
 
     #[test]
     fn every_size_and_goal_is_solved() {
@@ -89,6 +89,19 @@ mod tests {
             divide(&mut board, &mut Control::unlimited()).unwrap();
             assert!(board.is_solved(), "{} {:?} to {:?}", level.size, level.start, level.goal);
             assert!(replays(&level, &homes::plan(&level, &board.steps)));
+        }
+    }
+
+    /// The tiles that go in together can shut the blank in a corner.
+    #[test]
+    fn many_small_boards() {
+        for (width, height) in [(2, 4), (2, 7), (3, 4), (4, 4), (5, 5), (4, 6)] {
+            for seed in 0..300 {
+                let level = random(grid::Size::new(width, height), seed);
+                let mut board = Homes::new(&level, &level.start);
+                divide(&mut board, &mut Control::unlimited()).unwrap_or_else(|_| panic!("{level:?}"));
+                assert!(board.is_solved());
+            }
         }
     }
 

@@ -16,7 +16,12 @@ pub(crate) struct Carrier {
     reached: Vec<(u32, Direction)>,
     look: u32,
     queue: VecDeque<Cell>,
+    /// The order in which walks try directions: it decides between walks of the same length.
+    order: [Direction; 4],
 }
+
+/// Walks up to this length are looked for in two orders.
+const SHORT_WALK: usize = 8;
 
 impl Carrier {
     /// A carrier for boards of that size, everything closed.
@@ -28,6 +33,7 @@ impl Carrier {
             reached: vec![(0, Direction::Up); cells],
             look: 0,
             queue: VecDeque::new(),
+            order: Direction::ALL,
         }
     }
 
@@ -93,7 +99,7 @@ impl Carrier {
             let Some(step) = self.next_step(tile, board.blank, target) else { return Err(Stop::Incomplete) };
             let Some(front) = self.size.step(tile, step) else { return Err(Stop::Incomplete) };
             self.closed[tile] = true;
-            let walk = self.walk(board.blank, front);
+            let walk = self.helpful_walk(board, front);
             self.closed[tile] = false;
             let Some(walk) = walk else { return Err(Stop::Incomplete) };
             for direction in walk {
@@ -110,7 +116,11 @@ impl Carrier {
             .into_iter()
             .filter_map(|direction| Some((direction, self.size.step(tile, direction)?)))
             .filter(|&(_, front)| !self.closed[front] && target.distance(self.size, front) < distance)
-            .min_by_key(|&(_, front)| self.size.distance(blank, front));
+            .min_by_key(|&(direction, front)| {
+                // From behind the tile the blank has to go round it.
+                let is_behind = self.size.step(tile, direction.opposite()) == Some(blank);
+                self.size.distance(blank, front) + if is_behind { 2 } else { 0 }
+            });
         match nearer {
             Some((direction, _)) => Some(direction),
             None => {
@@ -118,6 +128,31 @@ impl Carrier {
                 self.walk_into(tile, target)?.first().copied()
             }
         }
+    }
+
+    /// A shortest walk of the blank; of two short ones, the one that leaves the tiles on its way nearer to their homes.
+    fn helpful_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
+        let walk = self.walk(board.blank, to)?;
+        if walk.len() > SHORT_WALK {
+            return Some(walk);
+        }
+        self.order.reverse();
+        let other = self.walk(board.blank, to);
+        self.order.reverse();
+        other.into_iter().chain([walk]).min_by_key(|walk| self.harm(board, walk))
+    }
+
+    /// How much farther from home a walk of the blank, which crosses no cell twice, leaves the tiles on its way.
+    fn harm(&self, board: &Homes, walk: &[Direction]) -> i64 {
+        let mut blank = board.blank;
+        let mut harm = 0;
+        for &step in walk {
+            let Some(next) = self.size.step(blank, step) else { break };
+            let home = usize::from(board.home[next]);
+            harm += self.size.distance(home, blank) as i64 - self.size.distance(home, next) as i64;
+            blank = next;
+        }
+        harm
     }
 
     /// A shortest walk over open cells to one of an area.
@@ -137,7 +172,7 @@ impl Carrier {
             if cell == to {
                 break;
             }
-            for direction in Direction::ALL {
+            for direction in self.order {
                 if let Some(next) = self.size.step(cell, direction)
                     && !self.closed[next]
                     && self.reached[next].0 != self.look

@@ -22,32 +22,7 @@ pub(crate) fn finish(
     let (length, depth) = area.extent(side);
     let targets = [length - 2, length - 1].map(|along| area.cell(board.size, side, along, 0));
     let window = area.far_window(side, ALONG.min(length), DEEP.min(depth));
-    // The second tile goes deep into the corner, so that the first one finds room beside it.
-    let deep = area.far_window(side, ALONG.min(length), (DEEP - 2).min(depth));
-    if !window.contains(board.size, board.place(targets[1])) {
-        carrier.carry(board, targets[1], deep, None, control)?;
-    }
-    if !window.contains(board.size, board.place(targets[0])) {
-        let spare = board.place(targets[1]);
-        if !deep.contains(board.size, spare) {
-            carrier.carry(board, targets[1], deep, None, control)?;
-        }
-        let spare = board.place(targets[1]);
-        carrier.carry(board, targets[0], window, Some(spare), control)?;
-    }
-    if !window.contains(board.size, board.blank) {
-        let spare = targets.map(|home| board.place(home));
-        for cell in spare {
-            carrier.close(cell);
-        }
-        let nearest = carrier.walk_into(board.blank, window);
-        for cell in spare {
-            carrier.reopen(cell);
-        }
-        for direction in nearest.ok_or(Stop::Incomplete)? {
-            board.step(direction);
-        }
-    }
+    gather(board, carrier, window, area.far_window(side, ALONG.min(length), (DEEP - 2).min(depth)), targets, control)?;
     for direction in search(board, carrier, window, targets, control)?.ok_or(Stop::Incomplete)? {
         board.step(direction);
     }
@@ -55,6 +30,63 @@ pub(crate) fn finish(
         carrier.close(cell);
     }
     Ok(())
+}
+
+/// Attempts to bring both tiles and the blank into the window: one may push another out again.
+const ATTEMPTS: usize = 20;
+
+/// Brings both tiles and the blank into the window.
+fn gather(
+    board: &mut Homes,
+    carrier: &mut Carrier,
+    window: Area,
+    deep: Area,
+    targets: [Cell; 2],
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    let size = board.size;
+    for attempt in 0..ATTEMPTS {
+        let places = targets.map(|home| board.place(home));
+        if [places[0], places[1], board.blank].into_iter().all(|cell| window.contains(size, cell)) {
+            return Ok(());
+        }
+        // One tile goes deep into the corner, so that the other one and the blank find room beside it. Where that ends in a circle, the
+        // tiles change roles.
+        let (one, other) = if attempt % 2 == 0 { (targets[1], targets[0]) } else { (targets[0], targets[1]) };
+        carry_past(board, carrier, one, deep, other, control)?;
+        carry_past(board, carrier, other, window, one, control)?;
+        if !window.contains(size, board.blank) {
+            let places = targets.map(|home| board.place(home));
+            for cell in places {
+                carrier.close(cell);
+            }
+            let around = carrier.walk_into(board.blank, window);
+            for cell in places {
+                carrier.reopen(cell);
+            }
+            let walk = around.or_else(|| carrier.walk_into(board.blank, window));
+            for direction in walk.ok_or(Stop::Incomplete)? {
+                board.step(direction);
+            }
+        }
+    }
+    Err(Stop::Incomplete)
+}
+
+/// Carries a tile without touching another one, or if the two shut the blank in, at its expense.
+fn carry_past(
+    board: &mut Homes,
+    carrier: &mut Carrier,
+    home: Cell,
+    target: Area,
+    other: Cell,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    let spare = board.place(other);
+    match carrier.carry(board, home, target, Some(spare), control) {
+        Err(Stop::Incomplete) => carrier.carry(board, home, target, None, control),
+        result => result,
+    }
 }
 
 /// Fewest steps of the blank within the window that put both tiles on their targets.

@@ -98,6 +98,14 @@ pub(crate) fn plan(level: &Level, steps: &[Direction]) -> Plan<Slide> {
     Plan { actions, cost }
 }
 
+/// What the blank's steps cost as a plan of the level.
+pub(crate) fn cost(level: &Level, steps: &[Direction]) -> Cost {
+    match level.metric {
+        Metric::Single => steps.len() as Cost,
+        Metric::Multi => steps.chunk_by(|one, next| one == next).count() as Cost,
+    }
+}
+
 /// The steps without those that take each other back at once.
 pub(crate) fn without_returns(steps: &[Direction]) -> Vec<Direction> {
     let mut kept: Vec<Direction> = Vec::with_capacity(steps.len());
