@@ -14,7 +14,7 @@ const KEPT: usize = 5;
 /// Expansions for proving and rating a board; one that takes more is left out.
 const NODES: u64 = 300_000;
 
-/// The text of a pack with [`KEPT`] boards per recipe.
+/// The text of a pack with `KEPT` boards per recipe.
 pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure> {
     let about = puzzle.about();
     let mut text = String::new();
