@@ -10,6 +10,7 @@ mod history;
 mod id;
 pub mod lang;
 mod nearest;
+pub mod protocol;
 mod registry;
 mod replay;
 mod request;
