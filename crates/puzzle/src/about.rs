@@ -25,12 +25,17 @@ pub struct About {
     pub solvers: &'static [SolverInfo],
     /// The heuristics. Message `PUZZLE-heuristic-ID`.
     pub heuristics: &'static [HeuristicInfo],
+    /// Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
+    pub shuffles: bool,
     /// Its texts.
     #[serde(skip)]
     pub locales: &'static [Locale],
     /// Built-in collections of levels.
     #[serde(skip)]
     pub packs: &'static [Pack],
+    /// How it looks on a screen: `skin.json` and the files it names. None: a plain board.
+    #[serde(skip)]
+    pub skin: &'static [SkinFile],
 }
 
 /// Fluent texts in one language.
@@ -48,5 +53,14 @@ pub struct Pack {
     /// The id in board ids.
     pub id: &'static str,
     /// Its boards in the puzzle's text format.
+    pub text: &'static str,
+}
+
+/// A text file of a puzzle's skin, served as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct SkinFile {
+    /// Its name in `skin.json` and in addresses: `tiles.svg`.
+    pub name: &'static str,
+    /// Its content.
     pub text: &'static str,
 }

@@ -15,7 +15,7 @@ use std::{cmp::Ordering, collections::BTreeSet, fmt};
 
 use grid::{Cell, Map, Size};
 
-use crate::Locale;
+use crate::{Locale, SkinFile};
 
 pub use amounts::Amounts;
 pub use ladder::{check_ladder, ladder};
@@ -28,6 +28,9 @@ pub const LOCALES: [Locale; 2] = [
     Locale { language: "en", source: include_str!("../locales/tiles.en.ftl") },
     Locale { language: "zh-CN", source: include_str!("../locales/tiles.zh-CN.ftl") },
 ];
+
+/// The drawings that tell kinds apart, for the skins of the puzzles that use this module.
+pub const DESIGNS: SkinFile = SkinFile { name: "designs.svg", text: include_str!("../skin/designs.svg") };
 
 /// Most rows and columns of a board: a line with the ring cells at its ends fits a machine word.
 pub const MAX_SIDE: usize = 62;

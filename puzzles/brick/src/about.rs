@@ -1,7 +1,7 @@
 //! The puzzle as data.
 
 use puzzle::{
-    About, Kind, Locale, Pack, Param,
+    About, Kind, Locale, Pack, Param, SkinFile,
     tiles::{
         self,
         amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED},
@@ -32,6 +32,7 @@ pub(crate) static ABOUT: About = About {
     separator: " ",
     solvers: SOLVERS,
     heuristics: HEURISTICS,
+    shuffles: false,
     locales: &[
         tiles::LOCALES[0],
         tiles::LOCALES[1],
@@ -39,4 +40,9 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
+    skin: &[
+        SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
+        SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
+        tiles::DESIGNS,
+    ],
 };

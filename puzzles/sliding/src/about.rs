@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Param};
+use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile};
 use search::Promise;
 
 use crate::{
@@ -47,9 +47,11 @@ pub(crate) static ABOUT: About = About {
     separator: "",
     solvers: &INFOS,
     heuristics: HEURISTICS,
+    shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
     packs: &[],
+    skin: &[SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") }],
 };

@@ -1,6 +1,6 @@
 //! What the puzzle says about itself.
 
-use puzzle::{About, Claim, HeuristicInfo, Locale, Pack, Param, SolverInfo};
+use puzzle::{About, Claim, HeuristicInfo, Locale, Pack, Param, SkinFile, SolverInfo};
 use search::Promise;
 
 use crate::{
@@ -31,6 +31,7 @@ pub(crate) static ABOUT: About = About {
     separator: "",
     solvers: SOLVERS,
     heuristics: HEURISTICS,
+    shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
@@ -38,6 +39,10 @@ pub(crate) static ABOUT: About = About {
     packs: &[
         Pack { id: "quay", text: include_str!("../levels/quay.xsb") },
         Pack { id: "lock", text: include_str!("../levels/lock.xsb") },
+    ],
+    skin: &[
+        SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
+        SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
     ],
 };
 

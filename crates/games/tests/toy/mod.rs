@@ -35,8 +35,10 @@ static ABOUT: About = About {
         solver("partial"),
     ],
     heuristics: &[HeuristicInfo { id: "distance", promise: Promise::CONSISTENT }],
+    shuffles: false,
     locales: &[],
     packs: &[Pack { id: "few", text: "1\n\n7\n" }],
+    skin: &[],
 };
 
 impl Puzzle for Toy {
