@@ -33,6 +33,9 @@ pub struct Piece {
     pub sprite: &'static str,
     /// What is written on it or tells it apart: a number, a kind.
     pub label: String,
+    /// The cell where it belongs in the end, if there is exactly one: its part of a picture is cut from there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub home: Option<Cell>,
 }
 
 /// A number to show. Message `PUZZLE-counter-ID`.

@@ -16,12 +16,18 @@ use crate::{
 pub(crate) fn view(level: &Level, state: &State) -> View {
     let size = level.size;
     let tiles = || state.tiles().iter().enumerate().filter(|&(_, &tile)| tile != 0);
-    let piece = |(cell, &tile): (Cell, &u16)| Piece { id: tile.into(), cell, sprite: "tile", label: tile.to_string() };
     let misplaced = tiles().filter(|&(cell, &tile)| level.goal[cell] != tile).count();
     let mut goal_cell = vec![0; size.cells()];
     for (cell, &tile) in level.goal.iter().enumerate() {
         goal_cell[usize::from(tile)] = cell;
     }
+    let piece = |(cell, &tile): (Cell, &u16)| Piece {
+        id: tile.into(),
+        cell,
+        sprite: "tile",
+        label: tile.to_string(),
+        home: Some(goal_cell[usize::from(tile)]),
+    };
     let distance: usize = tiles().map(|(cell, &tile)| size.distance(cell, goal_cell[usize::from(tile)])).sum();
     View {
         width: size.width,

@@ -35,6 +35,7 @@ pub(crate) fn view(level: &Level, state: &State, status: Status) -> View {
             cell,
             sprite: if state.boxes[number].is_some() { "hole-open" } else { "hole-filled" },
             label: Level::letter(number).to_ascii_uppercase().to_string(),
+            home: None,
         }));
     }
     for (number, cell) in state.boxes.iter().enumerate() {
@@ -44,10 +45,11 @@ pub(crate) fn view(level: &Level, state: &State, status: Status) -> View {
                 cell,
                 sprite: box_sprite(level, cell),
                 label: label(level, number),
+                home: (level.rules == Rules::OneToOne).then(|| level.goals[number]),
             });
         }
     }
-    pieces.push(Piece { id: PLAYER, cell: state.player, sprite: "player", label: String::new() });
+    pieces.push(Piece { id: PLAYER, cell: state.player, sprite: "player", label: String::new(), home: None });
     let counters = vec![
         Counter { id: "moves", value: i64::from(state.moves) },
         Counter { id: "pushes", value: i64::from(state.pushes) },

@@ -127,7 +127,7 @@ impl Puzzle for Toy {
             width: *level as usize + 1,
             height: 1,
             floor: vec!["floor"; *level as usize + 1],
-            pieces: vec![Piece { id: 0, cell: *state as usize, sprite: "player", label: String::new() }],
+            pieces: vec![Piece { id: 0, cell: *state as usize, sprite: "player", label: String::new(), home: None }],
             counters: Vec::new(),
             status: self.status(level, state),
         }

@@ -87,6 +87,7 @@ impl Pieces {
             cell,
             sprite,
             label: tiles.kinds()[usize::from(kind)].clone(),
+            home: None,
         };
         self.tiles(tiles).map(piece).collect()
     }

@@ -1,0 +1,495 @@
+// A board on the screen: it shows positions, plays moves, and turns what the player does into gestures.
+
+import { Choice } from './choice.js';
+import { Clock } from './clock.js';
+import { drawFloor } from './floor.js';
+import { Grid } from './grid.js';
+import { Hand } from './hand.js';
+import { cellAt, cellSize, margin, place } from './layout.js';
+import { Overlay } from './overlay.js';
+import { Pictures } from './pictures.js';
+import { pieceLook, skin as loadSkin } from './skins.js';
+import { sound, sounds } from './sound.js';
+import { Stage } from './stage.js';
+import { compile, position } from './timeline.js';
+
+/** @import { BoardOptions, BoardSettings, Mark, Played, Skin, View } from './types.js' */
+/** @import { Cue, Timeline } from './timeline.js' */
+/** @import { Actor } from './stage.js' */
+
+export { thumbnail } from './thumbnail.js';
+
+/** Up to this many pieces glide when a position is shown that was not reached by a move. */
+const GLIDERS = 60;
+const ZOOM = { least: 1, most: 12, step: 1.25 };
+
+/**
+ * Puts a board into a host of definite size. It can be used at once; what is shown before the skin has come waits for it.
+ * @param {HTMLElement} host @param {BoardOptions} options
+ */
+export function createBoard(host, options) {
+  /** @type {Inside | null} */
+  let inside = null;
+  let over = false;
+  let settings = options.settings;
+  const ready = loadSkin(options.puzzle).then((skin) => {
+    if (!over) inside = new Inside(host, { ...options, settings }, skin);
+  });
+  return {
+    /** Shows a position that no move of the player led to: a new game, undo, travel. @param {View} view */
+    show: (view) => void (inside ? inside.show(view) : ready.then(() => inside?.show(view))),
+    /** Plays moves up to a position. No moves: the last gesture meant nothing. @param {View} view @param {Played[]} played @returns {Promise<void>} */
+    play: async (view, played) => {
+      if (!inside) await ready;
+      await inside?.play(view, played);
+    },
+    /** Marks cells, instead of those that had this mark. @param {Mark} kind @param {number[]} cells */
+    highlight: (kind, cells) => void (inside ? inside.highlight(kind, cells) : ready.then(() => inside?.highlight(kind, cells))),
+    /** Shows what a move would change, until the next position: its line, or an arrow along its way. @param {Played | null} move */
+    suggest: (move) => void (inside ? inside.suggest(move) : ready.then(() => inside?.suggest(move))),
+    /** Lets the player choose one of several moves. @param {Played[]} choices @returns {Promise<string | null>} its text */
+    choose: async (choices) => {
+      await ready;
+      return inside ? inside.choose(choices) : null;
+    },
+    /** Shows the finished picture while it is on. @param {boolean} on */
+    preview: (on) => inside?.preview(on),
+    /** @param {BoardSettings} next */
+    configure: (next) => {
+      settings = next;
+      inside?.configure(next);
+    },
+    /** A key that was pressed elsewhere on the page. @param {KeyboardEvent} event @returns {boolean} whether it meant something */
+    key: (event) => inside?.key(event) ?? false,
+    /** Zooms by a factor; 0 fits the board into its host. @param {number} factor */
+    zoom: (factor) => inside?.zoom(factor),
+    /** A short text on the board, such as what a plan has cost so far; empty to take it away. @param {string} text */
+    note: (text) => void ready.then(() => inside?.note(text)),
+    focus: () => void ready.then(() => inside?.focus()),
+    destroy: () => {
+      over = true;
+      inside?.destroy();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+/** A board whose skin is there. */
+class Inside {
+  #host;
+  #options;
+  #settings;
+  #skin;
+  #root = document.createElement('div');
+  #plane = document.createElement('div');
+  #pieces = document.createElement('div');
+  #note = document.createElement('div');
+  /** @type {SVGSVGElement | null} */
+  #floor = null;
+  #floorKey = '';
+  #overlay = new Overlay();
+  #clock = new Clock();
+  #stage;
+  #grid;
+  #hand;
+  #pictures;
+  /** @type {Choice | null} */
+  #choice = null;
+  /** @type {View | null} */
+  #view = null;
+  #zoom = 1;
+  #watch;
+  /** @type {(() => void)[]} */
+  #undo = [];
+
+  /** @param {HTMLElement} host @param {BoardOptions} options @param {Skin} skin */
+  constructor(host, options, skin) {
+    this.#host = host;
+    this.#options = options;
+    this.#settings = options.settings;
+    this.#skin = skin;
+    this.#root.className = 'board';
+    this.#root.dataset.puzzle = options.puzzle;
+    this.#plane.className = 'board-plane';
+    this.#pieces.className = 'board-pieces';
+    this.#note.className = 'board-note';
+    this.#note.hidden = true;
+    this.#grid = new Grid((cell, view) => this.#describe(cell, view));
+    this.#stage = new Stage(this.#pieces, skin);
+    this.#pictures = new Pictures(skin, () => this.#stage.redress());
+    this.#stage.dress = (actor, view) => this.#pictures.dress(actor, view);
+    this.#plane.append(this.#pieces, this.#overlay.element, this.#grid.element);
+    this.#root.append(this.#plane, this.#note);
+    host.append(this.#root);
+    this.#hand = new Hand({
+      skin, stage: this.#stage, overlay: this.#overlay, grid: this.#grid, readonly: options.readonly ?? false,
+      settings: () => this.#settings,
+      size: () => this.#view ?? { width: 1, height: 1 },
+      point: (event) => this.#point(event),
+      targets: options.targets, send: options.onGesture, spring: (actor) => this.#spring(actor),
+    });
+    this.#watch = new ResizeObserver(() => this.#fit());
+    this.#watch.observe(host);
+    this.#listen();
+    this.configure(options.settings);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const before = this.#view;
+    this.#clock.finish();
+    this.#hand.drop();
+    this.#choice?.close(null);
+    const moves = before && before.width === view.width && before.height === view.height ? glides(before, view) : null;
+    if (!moves || moves.length === 0 || this.#tempo() === 0 || document.hidden) return this.#settle(view);
+    void this.#run(view, compile([{ text: '', events: moves }], view.width), false);
+  }
+
+  /** @param {View} view @param {Played[]} played */
+  play(view, played) {
+    this.#hand.settle(played.length > 0);
+    this.#choice?.close(null);
+    if (played.length === 0) {
+      if (!this.#clock.busy) this.#settle(view, false);
+      return Promise.resolve();
+    }
+    this.suggest(null);
+    const tempo = this.#tempo();
+    if (tempo === 0 || document.hidden) {
+      for (const cue of compile(played, view.width).cues.slice(-8)) this.#cue(cue, true, !document.hidden);
+      this.#settle(view);
+      return Promise.resolve();
+    }
+    return this.#run(view, compile(played, view.width), true);
+  }
+
+  /** @param {Mark} kind @param {number[]} cells */
+  highlight(kind, cells) {
+    this.#overlay.mark(kind, cells);
+  }
+
+  /** @param {Played | null} move */
+  suggest(move) {
+    this.#overlay.mark('hint', []);
+    this.#overlay.arrow(-1, -1);
+    this.#overlay.drop('suggestion');
+    if (!move || !this.#view) return;
+    /** @type {number[]} */
+    const cells = [];
+    for (const event of move.events) {
+      if ('move' in event) {
+        const path = event.move.path;
+        const hero = pieceLook(this.#skin, this.#stage.actors.get(event.move.piece)?.sprite ?? '').hero;
+        if (!hero || move.events.filter((each) => 'move' in each).length === 1) this.#overlay.arrow(path[0], path[path.length - 1]);
+        if (!hero) cells.push(path[0]);
+      } else if ('vanish' in event) cells.push(this.#stage.actors.get(event.vanish.piece)?.cell ?? -1);
+      else if ('line' in event) this.#overlay.line(event.line.points, 'suggestion');
+    }
+    this.#overlay.mark('hint', cells.filter((cell) => cell >= 0));
+  }
+
+  /** @param {Played[]} choices @returns {Promise<string | null>} */
+  choose(choices) {
+    this.#choice?.close(null);
+    const choice = new Choice(this.#plane, this.#stage, choices, this.#options.text);
+    this.#choice = choice;
+    return choice.answer.then((text) => {
+      if (this.#choice === choice) this.#choice = null;
+      if (text === null) this.#hand.settle(false);
+      return text;
+    });
+  }
+
+  /** @param {boolean} on */
+  preview(on) {
+    this.#pictures.preview(this.#plane, on, this.#view);
+  }
+
+  /** @param {BoardSettings} settings */
+  configure(settings) {
+    this.#settings = settings;
+    this.#clock.speed = settings.speed ?? 1;
+    const contrast = document.documentElement.dataset.theme === 'contrast' && this.#skin.skins.includes('contrast');
+    const chosen = contrast ? 'contrast' : settings.skin && this.#skin.skins.includes(settings.skin) ? settings.skin : (this.#skin.skins[0] ?? 'plain');
+    this.#root.dataset.skin = chosen;
+    for (const [name, value] of Object.entries(this.#skin.looks[chosen] ?? {})) this.#root.style.setProperty(name, value);
+    this.#root.dataset.colouring = settings.colouring ?? 'none';
+    this.#root.dataset.still = this.#isStill() ? 'true' : 'false';
+    this.#pictures.configure(settings, this.#plane);
+    this.#stage.redress();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.#choice) return this.#choice.key(event);
+    const zoom = { '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, 0: 0 }[event.key];
+    if (zoom !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      this.zoom(zoom);
+      return true;
+    }
+    return this.#hand.key(event);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.#zoom = factor === 0 ? 1 : Math.min(Math.max(this.#zoom * factor, ZOOM.least), ZOOM.most);
+    this.#fit();
+    this.#reveal(this.#grid.cursor);
+  }
+
+  /** @param {string} text */
+  note(text) {
+    this.#note.textContent = text;
+    this.#note.hidden = text === '';
+  }
+
+  focus() {
+    this.#grid.focus();
+  }
+
+  destroy() {
+    this.#clock.finish();
+    this.#watch.disconnect();
+    this.#undo.forEach((undo) => undo());
+    this.#pictures.destroy();
+    this.#root.remove();
+  }
+
+  /** Plays a timeline that ends in a position. @param {View} view @param {Timeline} timeline @param {boolean} loud */
+  #run(view, timeline, loud) {
+    const first = new Map();
+    const jumps = this.#tempo() < 1;
+    return this.#clock.play({
+      timeline,
+      move: (time) => {
+        for (const track of timeline.tracks) {
+          const actor = this.#stage.actors.get(track.piece);
+          if (!actor || time < track.start) continue;
+          if (jumps) {
+            if (time >= (track.start + track.end) / 2) this.#stage.put(actor, ...place(track.path[track.path.length - 1], view.width));
+            continue;
+          }
+          // A piece that was carried by hand goes on from where it was let go.
+          let start = first.get(track);
+          if (!start) {
+            const [x, y] = place(track.path[0], view.width);
+            start = [actor.x - x, actor.y - y];
+            first.set(track, start);
+          }
+          const part = Math.min((time - track.start) / (track.end - track.start), 1);
+          const [x, y] = position(track, time, view.width);
+          const rest = (1 - part) ** 3;
+          this.#stage.put(actor, x + start[0] * rest, y + start[1] * rest);
+        }
+      },
+      cue: (cue, hurried) => this.#cue(cue, hurried, loud),
+      done: () => this.#settle(view, loud),
+    });
+  }
+
+  /** @param {Cue} cue @param {boolean} hurried @param {boolean} loud */
+  #cue({ event }, hurried, loud) {
+    const stage = this.#stage;
+    const { sounds: names } = this.#skin;
+    const say = (/** @type {import('./types.js').SoundLook | undefined} */ look, /** @type {string} */ sprite) => {
+      if (loud && look) sound(typeof look === 'string' ? look : look[sprite]);
+    };
+    if ('move' in event) {
+      const actor = stage.actors.get(event.move.piece);
+      if (!actor) return;
+      const { path } = event.move;
+      actor.cell = path[path.length - 1];
+      if (loud) stage.face(actor, path[path.length - 2], path[path.length - 1]);
+      actor.element.classList.remove('lifted', 'springing');
+      say(names.move, actor.sprite);
+    } else if ('vanish' in event) {
+      say(names.vanish, stage.actors.get(event.vanish.piece)?.sprite ?? '');
+      stage.remove(event.vanish.piece, !hurried && !this.#isStill());
+    } else if ('line' in event) {
+      say(names.line, '');
+      this.#overlay.line(event.line.points);
+    } else {
+      stage.change(event.change.piece, event.change.sprite);
+      say(names.change, event.change.sprite);
+    }
+  }
+
+  /** Shows a position as it is. @param {View} view @param {boolean} [loud] */
+  #settle(view, loud = false) {
+    const before = this.#view;
+    this.#view = view;
+    const floorKey = `${view.width} ${view.floor.join()}`;
+    if (floorKey !== this.#floorKey) {
+      this.#floorKey = floorKey;
+      const floor = drawFloor(view, this.#skin);
+      if (this.#floor) this.#floor.replaceWith(floor);
+      else this.#plane.prepend(floor);
+      this.#floor = floor;
+      this.#overlay.resize(view);
+    }
+    if (!before || before.width !== view.width || before.height !== view.height) this.#fit();
+    this.#stage.sync(view);
+    this.#grid.sync(view, this.#options.text(`${this.#options.puzzle}-name`));
+    const hero = view.pieces.find((piece) => pieceLook(this.#skin, piece.sprite).hero);
+    if (hero) {
+      if (this.#grid.cursor !== hero.cell) this.#grid.moveTo(hero.cell, this.#grid.focused);
+      this.#reveal(hero.cell);
+    }
+    const lost = typeof view.status === 'object' ? view.status.lost.cells : [];
+    this.#overlay.mark('lost', lost);
+    const won = view.status === 'won';
+    this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';
+    if (!loud || !before || before.status === view.status) return;
+    if (won) sounds.win();
+    else if (lost.length > 0 && typeof before.status !== 'object') sounds.lost();
+  }
+
+  /** @param {number} cell @param {View} view */
+  #describe(cell, view) {
+    const { text, puzzle } = this.#options;
+    const on = view.pieces.filter((piece) => piece.cell === cell);
+    const names = on.map((piece) => {
+      const kind = pieceLook(this.#skin, piece.sprite).design ? text(`design-${this.#stage.design(piece.label)}`) : piece.label;
+      return text(`${puzzle}-sprite-${piece.sprite}`, { label: kind });
+    });
+    if (names.length === 0 || view.floor[cell] === 'goal') names.push(text(`${puzzle}-sprite-${view.floor[cell]}`));
+    const [column, row] = place(cell, view.width);
+    return text('board-cell', { what: names.join(', '), row: row + 1, column: column + 1 });
+  }
+
+  /** How animations go: 0 not at all, below 1 in jumps, 1 smoothly. */
+  #tempo() {
+    const { animation = 'smooth' } = this.#settings;
+    if (animation === 'instant') return 0;
+    return animation === 'step' || this.#isStill() ? 0.5 : 1;
+  }
+
+  #isStill() {
+    return this.#settings.animation !== undefined && this.#settings.animation !== 'smooth'
+      ? true
+      : matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** @param {Actor} actor */
+  #spring(actor) {
+    if (!this.#view) return;
+    const { element } = actor;
+    element.classList.remove('lifted');
+    element.classList.add('springing');
+    this.#stage.put(actor, ...place(actor.cell, this.#view.width));
+    const end = () => element.classList.remove('springing');
+    element.addEventListener('transitionend', end, { once: true });
+    setTimeout(end, 400);
+  }
+
+  #fit() {
+    const view = this.#view;
+    const box = { width: this.#host.clientWidth, height: this.#host.clientHeight };
+    if (!view || box.width === 0 || box.height === 0) return;
+    const { ring } = this.#skin;
+    const cell = cellSize(box, view, { ring, zoom: this.#zoom, ratio: devicePixelRatio || 1 });
+    const { style } = this.#root;
+    style.setProperty('--cell', `${cell}px`);
+    style.setProperty('--columns', `${view.width}`);
+    style.setProperty('--rows', `${view.height}`);
+    style.setProperty('--margin', `${cell * margin(ring)}px`);
+    this.#root.dataset.zoomed = this.#zoom > 1 ? 'true' : 'false';
+    this.#root.dataset.tiny = cell < 20 ? 'true' : 'false';
+    this.#pictures.resize(view, cell);
+  }
+
+  /** Scrolls a zoomed board so that a cell is well in sight. @param {number} cell */
+  #reveal(cell) {
+    if (this.#zoom === 1 || !this.#view) return;
+    const side = parseFloat(this.#root.style.getPropertyValue('--cell'));
+    const [column, row] = place(cell, this.#view.width);
+    const room = this.#root;
+    const [x, y] = [this.#plane.offsetLeft + (column + 0.5) * side, this.#plane.offsetTop + (row + 0.5) * side];
+    const near = Math.min(room.clientWidth, room.clientHeight) * 0.25;
+    const shift = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ length) =>
+      at < start + near ? at - near : at > start + length - near ? at - length + near : start;
+    room.scrollTo({ left: shift(x, room.scrollLeft, room.clientWidth), top: shift(y, room.scrollTop, room.clientHeight) });
+  }
+
+  /** @param {PointerEvent} event */
+  #point(event) {
+    const box = this.#plane.getBoundingClientRect();
+    const view = this.#view ?? { width: 1, height: 1 };
+    const [x, y] = [((event.clientX - box.left) / box.width) * view.width, ((event.clientY - box.top) / box.height) * view.height];
+    return { x, y, cell: cellAt(x, y, view) };
+  }
+
+  #listen() {
+    const root = this.#root;
+    /** @type {Map<number, PointerEvent>} */
+    const pointers = new Map();
+    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ handler, /** @type {AddEventListenerOptions} */ how = {}) => {
+      root.addEventListener(name, handler, how);
+      this.#undo.push(() => root.removeEventListener(name, handler, how));
+    };
+    on('pointerdown', (/** @type {PointerEvent} */ event) => {
+      if (event.target instanceof HTMLButtonElement) return;
+      pointers.set(event.pointerId, event);
+      if (pointers.size > 1) return this.#hand.cancel();
+      if (this.#choice) return this.#choice.close(null);
+      root.setPointerCapture(event.pointerId);
+      this.#hand.down(event);
+    });
+    on('pointermove', (/** @type {PointerEvent} */ event) => {
+      const old = pointers.get(event.pointerId);
+      if (!old) return;
+      if (pointers.size === 2) this.#pinch(pointers, old, event);
+      pointers.set(event.pointerId, event);
+      if (pointers.size === 1) this.#hand.move(event);
+    });
+    const end = (/** @type {PointerEvent} */ event) => {
+      if (!pointers.delete(event.pointerId)) return;
+      if (event.type === 'pointerup') this.#hand.up(event);
+      else this.#hand.cancel();
+    };
+    on('pointerup', end);
+    on('pointercancel', end);
+    on('click', (/** @type {MouseEvent} */ event) => {
+      // Assistive technology clicks on a cell without a pointer.
+      if (event.detail !== 0 || !(event.target instanceof HTMLElement)) return;
+      const cell = event.target.dataset.cell;
+      if (cell !== undefined) this.#hand.tap(Number(cell));
+    });
+    on('keydown', (/** @type {KeyboardEvent} */ event) => {
+      if (!event.defaultPrevented && this.key(event)) event.preventDefault();
+    });
+    on('wheel', (/** @type {WheelEvent} */ event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+    }, { passive: false });
+    on('focusin', () => root.classList.toggle('keyboard', root.matches(':has(:focus-visible)')));
+    on('focusout', () => root.classList.remove('keyboard'));
+    const hidden = () => document.hidden && this.#clock.finish();
+    document.addEventListener('visibilitychange', hidden);
+    this.#undo.push(() => document.removeEventListener('visibilitychange', hidden));
+  }
+
+  /** Two fingers zoom and pan. @param {Map<number, PointerEvent>} pointers @param {PointerEvent} old @param {PointerEvent} now */
+  #pinch(pointers, old, now) {
+    const other = [...pointers.values()].find((each) => each.pointerId !== now.pointerId);
+    if (!other) return;
+    const spread = (/** @type {PointerEvent} */ event) => Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+    const factor = spread(now) / Math.max(spread(old), 1);
+    this.#zoom = Math.min(Math.max(this.#zoom * factor, ZOOM.least), ZOOM.most);
+    this.#fit();
+    this.#root.scrollBy((old.clientX - now.clientX) / 2, (old.clientY - now.clientY) / 2);
+  }
+}
+
+/**
+ * The ways of the pieces between two positions, if few enough moved to be followed by eye.
+ * @param {View} before @param {View} after
+ */
+function glides(before, after) {
+  const from = new Map(before.pieces.map((piece) => [piece.id, piece.cell]));
+  const moved = after.pieces.filter((piece) => from.has(piece.id) && from.get(piece.id) !== piece.cell);
+  if (moved.length > GLIDERS) return null;
+  return moved.map((piece) => ({ move: { piece: piece.id, path: [from.get(piece.id) ?? piece.cell, piece.cell] } }));
+}

@@ -1,0 +1,119 @@
+// What lies over the pieces for a while: joining lines, marks on cells, arrows.
+
+/** @import { Mark } from './types.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export class Overlay {
+  /** @type {SVGSVGElement} */
+  element;
+  #size = { width: 1, height: 1 };
+  /** @type {Map<string, SVGGElement>} */
+  #marks = new Map();
+
+  constructor() {
+    this.element = document.createElementNS(SVG, 'svg');
+    this.element.setAttribute('class', 'board-overlay');
+    this.element.setAttribute('aria-hidden', 'true');
+  }
+
+  /** @param {{ width: number, height: number }} size */
+  resize(size) {
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    this.#size = { width: size.width, height: size.height };
+    this.element.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+    this.clear();
+  }
+
+  /** Draws a line through points (row, column): for a moment, or under a name until it is dropped. @param {[number, number][]} points @param {string} [name] */
+  line(points, name) {
+    const group = make('g', { class: name ? 'line kept' : 'line' });
+    // The ring outside the board is a little nearer than a whole cell.
+    const near = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(Math.max(at, -0.92), most - 0.08) + 0.5;
+    const corners = points.map(([row, column]) => [near(column, this.#size.width), near(row, this.#size.height)]);
+    const length = corners.reduce(
+      (sum, [x, y], index) => sum + (index ? Math.abs(x - corners[index - 1][0]) + Math.abs(y - corners[index - 1][1]) : 0), 0);
+    const d = corners.map((corner, index) => `${index ? 'L' : 'M'}${corner.join(' ')}`).join('');
+    for (const name of ['line-glow', 'line-core']) {
+      const path = make('path', { class: name, d });
+      path.style.setProperty('--length', `${length}`);
+      group.append(path);
+    }
+    for (const [x, y] of [corners[0], corners[corners.length - 1]]) group.append(make('circle', { class: 'line-end', cx: x, cy: y, r: 0.13 }));
+    this.element.append(group);
+    if (name) this.#marks.set(name, group);
+    else setTimeout(() => group.remove(), LINE_TIME);
+  }
+
+  /** Takes away what has that name. @param {string} name */
+  drop(name) {
+    this.#marks.get(name)?.remove();
+    this.#marks.delete(name);
+  }
+
+  /**
+   * Marks cells, instead of those that had this mark. Every mark has a shape of its own, not only a colour.
+   * @param {Mark | 'pick' | 'cursor'} kind @param {number[]} cells
+   */
+  mark(kind, cells) {
+    this.drop(kind);
+    if (cells.length === 0) return;
+    const group = make('g', { class: `mark mark-${kind}` });
+    for (const cell of cells) {
+      const [x, y] = [cell % this.#size.width, Math.floor(cell / this.#size.width)];
+      const spot = make('g', { transform: `translate(${x} ${y})` });
+      spot.append(...SHAPES[kind]());
+      group.append(spot);
+    }
+    this.#marks.set(kind, group);
+    this.element.append(group);
+  }
+
+  /** An arrow from the middle of a cell to the middle of another. @param {number} from @param {number} to */
+  arrow(from, to) {
+    this.drop('arrow');
+    if (from < 0 || from === to) return;
+    const { width } = this.#size;
+    const [x, y, u, v] = [from % width, Math.floor(from / width), to % width, Math.floor(to / width)].map((at) => at + 0.5);
+    const length = Math.hypot(u - x, v - y);
+    const angle = (Math.atan2(v - y, u - x) * 180) / Math.PI;
+    const group = make('g', { class: 'mark mark-arrow', transform: `translate(${x} ${y}) rotate(${angle})` });
+    group.append(make('path', { class: 'arrow', d: `M0 -.09H${length - 0.22}V-.24L${length + 0.14} 0L${length - 0.22} .24V.09H0Z` }));
+    this.#marks.set('arrow', group);
+    this.element.append(group);
+  }
+
+  clear() {
+    this.element.replaceChildren();
+    this.#marks.clear();
+  }
+}
+
+const LINE_TIME = 620;
+
+/** @type {Record<Mark | 'pick' | 'cursor', () => SVGElement[]>} */
+const SHAPES = {
+  hint: () => [make('rect', { class: 'hint-ring', ...BOX, rx: 0.16 }), make('rect', { class: 'hint-ring hint-ring-2', ...BOX, rx: 0.16 })],
+  lost: () => [
+    make('path', { class: 'lost-hatch', d: 'M.06 .3L.3 .06M.06 .62L.62 .06M.06 .94L.94 .06M.38 .94L.94 .38M.7 .94L.94 .7' }),
+    make('rect', { class: 'lost-ring', ...BOX, rx: 0.12 }),
+    make('circle', { class: 'lost-badge', cx: 0.8, cy: 0.2, r: 0.19 }),
+    make('path', { class: 'lost-cross', d: 'M.72 .12L.88 .28M.88 .12L.72 .28' }),
+  ],
+  target: () => [make('circle', { class: 'target-dot', cx: 0.5, cy: 0.5, r: 0.16 })],
+  pair: () => [make('rect', { class: 'pair-ring', ...BOX, rx: 0.16 })],
+  pick: () => [make('rect', { class: 'pick-ring', ...BOX, rx: 0.16 })],
+  cursor: () => [make('path', { class: 'cursor-corners', d: 'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74' })],
+};
+
+const BOX = { x: 0.04, y: 0.04, width: 0.92, height: 0.92 };
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name @param {Record<string, string | number>} attributes @returns {SVGElementTagNameMap[K]}
+ */
+function make(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, `${value}`);
+  return element;
+}

@@ -1,0 +1,80 @@
+// A puzzle's looks, read once from the files that it brings along. A puzzle without any gets a plain board.
+
+/** @import { Skin, PieceLook, FloorLook } from './types.js' */
+
+/** @type {Map<string, Promise<Skin>>} */
+const loaded = new Map();
+
+/**
+ * The skin of a puzzle.
+ * @param {string} puzzle @returns {Promise<Skin>}
+ */
+export function skin(puzzle) {
+  let promise = loaded.get(puzzle);
+  if (!promise) {
+    promise = load(puzzle);
+    loaded.set(puzzle, promise);
+  }
+  return promise;
+}
+
+/** Where a file of a puzzle's skin is. @param {string} puzzle @param {string} file */
+export const address = (puzzle, file) => `/skins/${puzzle}/${file}`;
+
+/** @param {Skin} skin @param {string} sprite @returns {PieceLook} */
+export const pieceLook = (skin, sprite) => skin.pieces[sprite] ?? PLAIN_PIECE;
+
+/** @param {Skin} skin @param {string} sprite @returns {FloorLook} */
+export const floorLook = (skin, sprite) => skin.floors[sprite] ?? PLAIN_FLOORS[sprite] ?? {};
+
+/**
+ * A drawing of a sprite, or nothing if the skin has no such sprite.
+ * @param {Skin} skin @param {string} sprite @returns {SVGSVGElement | null}
+ */
+export function drawing(skin, sprite) {
+  const symbol = skin.symbols.get(sprite);
+  if (!symbol) return null;
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', symbol.getAttribute('viewBox') ?? '0 0 48 48');
+  svg.setAttribute('aria-hidden', 'true');
+  for (const child of symbol.children) svg.append(child.cloneNode(true));
+  return svg;
+}
+
+/** @type {PieceLook} */
+const PLAIN_PIECE = { frame: 'tile', label: 'number' };
+
+/** @type {Record<string, FloorLook>} */
+const PLAIN_FLOORS = { floor: { area: 'ground' }, goal: { area: 'ground' }, wall: { area: 'masonry' } };
+
+/** @param {string} puzzle @returns {Promise<Skin>} */
+async function load(puzzle) {
+  /** @type {any} */
+  let data = {};
+  try {
+    const response = await fetch(address(puzzle, 'skin.json'));
+    if (response.ok) data = await response.json();
+  } catch {
+    // Without the server there is no skin; the board is plain and still works.
+    loaded.delete(puzzle);
+  }
+  const looks = data.skins ?? [];
+  const sprites = /** @type {string[]} */ (data.sprites ?? []);
+  const symbols = await Promise.all(sprites.map((file) => readSymbols(address(puzzle, file))));
+  return {
+    gesture: 'step', keys: 'step', ring: false, carry: 0, floors: {}, pieces: {}, sounds: {}, pictures: [], colourings: [],
+    numbers: false, ...data, puzzle, sprites,
+    skins: looks.map((/** @type {{ id: string }} */ look) => look.id),
+    looks: Object.fromEntries(looks.map((/** @type {{ id: string, vars?: object }} */ look) => [look.id, look.vars ?? {}])),
+    designs: data.designs ?? symbols.flatMap((map, index) => (sprites[index] === 'designs.svg' ? [...map.keys()] : [])),
+    symbols: new Map(symbols.flatMap((map) => [...map])),
+  };
+}
+
+/** @param {string} url @returns {Promise<Map<string, SVGSymbolElement>>} */
+async function readSymbols(url) {
+  const response = await fetch(url);
+  if (!response.ok) return new Map();
+  const page = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
+  return new Map([...page.querySelectorAll('symbol')].map((symbol) => [symbol.id, symbol]));
+}

@@ -1,0 +1,159 @@
+// The pieces on the board: one element each, moved by transforms.
+
+import { drawing, pieceLook } from './skins.js';
+import { place } from './layout.js';
+import { wayOf } from './layout.js';
+import { Designs } from './designs.js';
+
+/** @import { Piece, Skin, View, Way } from './types.js' */
+
+/**
+ * A piece as it is on the screen; `x` and `y` are columns and rows and may lie between cells.
+ * @typedef {{
+ *   id: number, cell: number, sprite: string, label: string, x: number, y: number, facing: Way,
+ *   element: HTMLElement, face: HTMLElement,
+ * }} Actor
+ */
+
+/** Draws what is special about a piece, such as its part of a picture. @typedef {(actor: Actor, view: View) => void} Dress */
+
+export class Stage {
+  /** @type {Map<number, Actor>} */
+  actors = new Map();
+  /** @type {View | null} */
+  view = null;
+  /** @type {Dress} */
+  dress = () => {};
+  #layer;
+  #skin;
+  #designs;
+
+  /** @param {HTMLElement} layer @param {Skin} skin */
+  constructor(layer, skin) {
+    this.#layer = layer;
+    this.#skin = skin;
+    this.#designs = new Designs(skin.designs.length);
+  }
+
+  /** Makes the screen show exactly these pieces. @param {View} view */
+  sync(view) {
+    this.view = view;
+    this.#designs.learn(view.pieces.map((piece) => piece.label));
+    const seen = new Set();
+    for (const piece of view.pieces) {
+      seen.add(piece.id);
+      const actor = this.actors.get(piece.id);
+      if (!actor || actor.label !== piece.label || actor.element.classList.contains('gone')) this.#enter(piece, actor);
+      else {
+        if (actor.sprite !== piece.sprite) this.change(piece.id, piece.sprite);
+        actor.cell = piece.cell;
+        this.put(actor, ...place(piece.cell, view.width));
+      }
+    }
+    for (const actor of this.actors.values()) if (!seen.has(actor.id)) this.remove(actor.id);
+  }
+
+  /** Dresses every piece anew, after a change of looks. */
+  redress() {
+    for (const actor of this.actors.values()) this.#draw(actor);
+  }
+
+  /** @param {Actor} actor @param {number} x @param {number} y */
+  put(actor, x, y) {
+    if (actor.x === x && actor.y === y) return;
+    actor.x = x;
+    actor.y = y;
+    actor.element.style.transform = `translate(${x * 100}%, ${y * 100}%)`;
+  }
+
+  /** Turns a piece towards where it goes. @param {Actor} actor @param {number} from @param {number} to */
+  face(actor, from, to) {
+    if (!this.view || !pieceLook(this.#skin, actor.sprite).turns || from === to) return;
+    const [[x, y], [u, v]] = [place(from, this.view.width), place(to, this.view.width)];
+    const facing = wayOf(u - x, v - y);
+    if (facing === actor.facing) return;
+    actor.facing = facing;
+    this.#draw(actor);
+  }
+
+  /** @param {number} id @param {string} sprite */
+  change(id, sprite) {
+    const actor = this.actors.get(id);
+    if (!actor) return;
+    actor.sprite = sprite;
+    this.#draw(actor);
+  }
+
+  /** A piece leaves: it shrinks and is gone. @param {number} id @param {boolean} [slowly] */
+  remove(id, slowly = false) {
+    const actor = this.actors.get(id);
+    if (!actor) return;
+    this.actors.delete(id);
+    if (!slowly) return actor.element.remove();
+    actor.element.classList.add('gone');
+    const end = () => actor.element.remove();
+    actor.element.addEventListener('animationend', end, { once: true });
+    setTimeout(end, 600);
+  }
+
+  /** The pieces on a cell, the topmost first. @param {number} cell @returns {Actor[]} */
+  at(cell) {
+    return [...this.actors.values()].filter((actor) => actor.cell === cell).reverse();
+  }
+
+  /** The name of the drawing of a kind. @param {string} label */
+  design(label) {
+    return this.#skin.designs[this.#designs.of(label).design];
+  }
+
+  /** @param {Piece} piece @param {Actor | undefined} old */
+  #enter(piece, old) {
+    old?.element.remove();
+    const element = document.createElement('div');
+    const face = document.createElement('div');
+    face.className = 'face';
+    element.append(face);
+    const [x, y] = place(piece.cell, this.view?.width ?? 1);
+    /** @type {Actor} */
+    const actor = { ...piece, x: NaN, y: NaN, facing: 'down', element, face };
+    this.actors.set(piece.id, actor);
+    this.put(actor, x, y);
+    this.#draw(actor);
+    this.#layer.append(element);
+  }
+
+  /** @param {Actor} actor */
+  #draw(actor) {
+    const look = pieceLook(this.#skin, actor.sprite);
+    const { element, face, label } = actor;
+    element.className = `piece piece-${actor.sprite}${look.flat ? ' flat' : ''}${look.hero ? ' hero' : ''}`;
+    face.className = `face${look.frame ? ` frame frame-${look.frame}` : ''}`;
+    face.replaceChildren();
+    if (look.turns) element.dataset.facing = actor.facing;
+    const sprite = look.turns ? SIDES[actor.facing] : '';
+    const figure = look.sprite && (drawing(this.#skin, look.sprite + sprite) ?? drawing(this.#skin, look.sprite));
+    if (figure) face.append(figure);
+    let labelled = look.label;
+    if (look.design) {
+      const { design, round } = this.#designs.of(label);
+      const picture = drawing(this.#skin, this.#skin.designs[design] ?? '');
+      if (picture) {
+        picture.classList.add('design');
+        element.dataset.tint = `${(design + round) % 8}`;
+        face.append(picture);
+      }
+      if (!picture || round > 0) labelled = picture ? 'corner' : 'number';
+    }
+    if (labelled && label) {
+      const text = document.createElement('span');
+      text.className = `label label-${labelled}`;
+      text.dataset.length = `${Math.min([...label].length, 5)}`;
+      text.textContent = label;
+      face.append(text);
+    }
+    if (this.view) this.dress(actor, this.view);
+  }
+}
+
+/** @type {Record<Way, string>} Which side of a turning figure is seen; left is the right side mirrored. */
+const SIDES = { up: '-up', down: '', left: '-side', right: '-side' };
