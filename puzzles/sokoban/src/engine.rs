@@ -4,6 +4,7 @@ pub(crate) mod distance;
 pub(crate) mod ground;
 pub(crate) mod macros;
 pub(crate) mod matching;
+pub(crate) mod walled;
 pub(crate) mod yard;
 
 pub(crate) use yard::{NONE, Square, Yard};

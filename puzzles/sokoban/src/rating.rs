@@ -14,7 +14,7 @@ use crate::{
     },
     level::{Level, Rules},
     objective::Objective,
-    solve::{exact, labelled},
+    solve::{astar, exact, labelled},
     state::State,
 };
 
@@ -45,7 +45,7 @@ pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rat
     let state = State::start(level);
     let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
     let outcome = match level.rules {
-        Rules::All => exact::exact(level, &state, Objective::Pushes, exact::Prunings::ALL, &mut part),
+        Rules::All => exact::plain(level, &state, Objective::Pushes, astar::Prunings::RATING, &mut part),
         Rules::OneToOne => labelled::labelled(level, &state, Objective::Pushes, &mut part),
     };
     control.absorb(&part);

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 pub(crate) mod agreement;
+pub(crate) mod astar;
 pub(crate) mod best;
 pub(crate) mod exact;
 pub(crate) mod labelled;
@@ -10,6 +11,7 @@ pub(crate) mod shorten;
 pub(crate) mod store;
 pub(crate) mod strong;
 pub(crate) mod teach;
+pub(crate) mod tube;
 
 use puzzle::{Answer, Failure, Message, Request};
 use search::Control;
@@ -37,7 +39,7 @@ pub fn solve(
     let (solver, outcome) = match (request.solver.as_deref(), level.rules) {
         (None, Rules::All) => best::best(level, state, objective, control).ok_or_else(too_large)?,
         (Some("exact"), Rules::All) => {
-            let outcome = exact::exact(level, state, objective, exact::Prunings::ALL, control);
+            let outcome = exact::exact(level, state, objective, control);
             ("exact", outcome.ok_or_else(too_large)?)
         }
         (Some("strong"), Rules::All) => {

@@ -16,7 +16,7 @@ use crate::{
     },
     level::{Level, Rules},
     objective::Objective,
-    solve::{exact, labelled},
+    solve::{astar, exact, labelled},
     state::State,
 };
 
@@ -34,7 +34,7 @@ fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     let limits = Limits { time: Some(Duration::from_millis(40)), nodes: Some(2_000), memory: Some(64 << 20) };
     let mut control = Control::new(limits);
     let outcome = match level.rules {
-        Rules::All => exact::exact(level, state, Objective::Pushes, exact::Prunings::ALL, &mut control),
+        Rules::All => exact::plain(level, state, Objective::Pushes, astar::Prunings::ALL, &mut control),
         Rules::OneToOne => labelled::labelled(level, state, Objective::Pushes, &mut control),
     };
     matches!(outcome, Some(Outcome::Unsolvable)).then(|| (Message::new("sokoban-lost-search"), away(level, state)))

@@ -49,6 +49,13 @@ impl Matching {
         }
     }
 
+    /// Sets the costs of a row one by one.
+    pub(crate) fn set_row_to(&mut self, row: usize, cost: impl Fn(usize) -> u16) {
+        for (column, slot) in self.costs[row * self.size..(row + 1) * self.size].iter_mut().enumerate() {
+            *slot = widen(cost(column));
+        }
+    }
+
     /// Solves for the rows as they are; `None` if no assignment is possible.
     pub(crate) fn solve(&mut self) -> Option<i32> {
         self.column_of.fill(FREE);

@@ -5,10 +5,11 @@ use std::time::Duration;
 use search::{Control, Limits, Outcome, Plan, Stop};
 
 use super::{
-    exact::{Prunings, Search},
-    plan::{Push, spell},
-    shorten::shorten,
-    strong,
+    astar::{Prunings, Search},
+    exact::Task,
+    plan::Push,
+    shorten::{Effort, shorten},
+    strong::Portfolio,
 };
 use crate::{
     action::Step,
@@ -22,6 +23,8 @@ use crate::{
 const FIRST: u64 = 60_000;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;
+/// Expansions for shortening a plan.
+const EFFORT: Effort = Effort { stretch: 4_000, tube: 20_000 };
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
 const PATIENCE: Duration = Duration::from_millis(700);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
@@ -38,7 +41,7 @@ pub(crate) fn best(
     let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
     let answer = with_words!(yard::rectangle_cells(level), WORDS => {
         match Ground::<WORDS>::new(level, state, true, &mut part) {
-            Ok(ground) => Best { level, state, objective, ground: &ground }.run(&mut part),
+            Ok(ground) => Task { level, state, objective, ground: &ground }.best(&mut part),
             Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
         }
     });
@@ -47,23 +50,19 @@ pub(crate) fn best(
     answer
 }
 
-struct Best<'a, const W: usize> {
-    level: &'a Level,
-    state: &'a State,
-    objective: Objective,
-    ground: &'a Ground<W>,
-}
-
-impl<const W: usize> Best<'_, W> {
-    fn run(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
+impl<const W: usize> Task<'_, W> {
+    fn best(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
         let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
         let quarter = control.time_left().map(|time| time / 4);
-        let first = self.slice(&mut exact, Limits { nodes: Some(FIRST), time: quarter, memory: None }, control);
+        let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: quarter, memory: None }, control);
         let Outcome::Unknown { lower_bound, stop } = first else { return ("exact", first) };
         if is_final(stop, control) {
             return ("exact", first);
         }
-        let (plan, stop) = match strong::search(self.ground, control) {
+        let mut portfolio = Portfolio::new(self.ground);
+        let found = portfolio.run(None, control);
+        portfolio.release(control);
+        let (plan, stop) = match found {
             Ok(Some(pushes)) => (Some(self.plan(&self.shortened(pushes, control))), None),
             Ok(None) => (None, None),
             Err(stop) => (None, Some(stop)),
@@ -71,7 +70,7 @@ impl<const W: usize> Best<'_, W> {
         let Some(plan) = plan else {
             return match stop {
                 // Every other search gave up: what is left of the time belongs to the exact one.
-                None => ("exact", self.slice(&mut exact, Limits::default(), control)),
+                None => ("exact", self.turn(&mut exact, Limits::default(), control)),
                 Some(stop) => ("strong", Outcome::Unknown { lower_bound, stop }),
             };
         };
@@ -83,7 +82,7 @@ impl<const W: usize> Best<'_, W> {
     fn shortened(&self, pushes: Vec<Push>, control: &mut Control<'_>) -> Vec<Push> {
         let time = control.elapsed() / 2 + PATIENCE;
         let mut part = control.part(Limits { time: Some(time), ..Limits::default() });
-        let pushes = shorten(self.level, self.state, pushes, &mut part);
+        let pushes = shorten(self, pushes, EFFORT, &mut part);
         control.absorb(&part);
         pushes
     }
@@ -96,10 +95,11 @@ impl<const W: usize> Best<'_, W> {
         mut lower_bound: u32,
         control: &mut Control<'_>,
     ) -> Outcome<Step> {
+        exact.lower_ceiling(self.weight(&plan));
         let until = control.elapsed() * 2 + PATIENCE;
         let mut stop = None;
         while control.elapsed() < until {
-            match self.slice(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
+            match self.turn(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
                 Outcome::Unknown { lower_bound: bound, stop: why } => {
                     lower_bound = lower_bound.max(bound);
                     if lower_bound >= plan.cost {
@@ -110,28 +110,11 @@ impl<const W: usize> Best<'_, W> {
                         break;
                     }
                 }
+                Outcome::Unsolvable => return Outcome::Optimal(plan),
                 proved => return proved,
             }
         }
         Outcome::found(plan, lower_bound, stop)
-    }
-
-    fn slice(&self, exact: &mut Search<'_, W>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
-        let mut part = control.part(limits);
-        let before = exact.charged();
-        let outcome = exact.run(self.level, self.state, &mut part);
-        control.absorb(&part);
-        control.raise_bound(part.lower_bound());
-        match (control.charge(exact.charged() - before), &outcome) {
-            (Err(stop), &Outcome::Unknown { lower_bound, .. }) => Outcome::Unknown { lower_bound, stop },
-            _ => outcome,
-        }
-    }
-
-    fn plan(&self, pushes: &[Push]) -> Plan<Step> {
-        let steps = spell(self.level, self.state, pushes).expect("the search makes legal pushes only");
-        let weight = self.objective.weigh(pushes.len() as u32, steps.len() as u32);
-        Plan { actions: steps, cost: self.objective.first(weight) }
     }
 }
 

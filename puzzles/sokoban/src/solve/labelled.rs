@@ -256,7 +256,7 @@ impl<const W: usize> Search<W> {
     }
 
     fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        super::exact::walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
+        super::astar::walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
     }
 
     fn first_count(&self, order: u64) -> Cost {

@@ -1,13 +1,18 @@
-//! Shortening a plan: stretches of it are solved anew, each to its own end, as well as possible.
+//! Shortening a plan in two ways, in turn, until neither helps.
 //!
-//! A stretch leads from one position of the plan to the boxes of a later one. If the exact solver knows a shorter way and the rest of the plan can
-//! still be played after it, the plan is that much shorter. Stretches overlap and grow until nothing is gained any more.
+//! *Stretches*: from one position of the plan to the boxes of a later one, solved anew as well as possible. If the rest of the plan can still be
+//! played after the shorter way, the plan is that much shorter. Stretches overlap and grow.
+//!
+//! *Tubes*: the best plan among positions that differ from the old plan's by a box or two.
 
+use grid::Bits;
 use search::{Control, Limits, Outcome};
 
 use super::{
-    exact::{Prunings, exact},
+    astar::{Prunings, Search},
+    exact::{Task, plain},
     plan::{Push, spell},
+    tube::Tube,
 };
 use crate::{
     action::Step,
@@ -18,11 +23,70 @@ use crate::{
 
 /// Lengths of the stretches, in pushes.
 const STRETCHES: [usize; 4] = [8, 20, 45, 90];
-/// Expansions for one stretch.
-const EFFORT: u64 = 4_000;
+
+/// How many expansions to spend.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// On one stretch.
+    pub(super) stretch: u64,
+    /// On one tube.
+    pub(super) tube: u64,
+}
 
 /// The plan with fewer pushes, as far as the control allows. Every plan it gives can be played.
-pub(crate) fn shorten(level: &Level, state: &State, mut pushes: Vec<Push>, control: &mut Control<'_>) -> Vec<Push> {
+pub(super) fn shorten<const W: usize>(
+    task: &Task<'_, W>,
+    mut pushes: Vec<Push>,
+    effort: Effort,
+    control: &mut Control<'_>,
+) -> Vec<Push> {
+    loop {
+        pushes = by_stretches(task.level, task.state, pushes, effort.stretch, control);
+        let shorter = [1, 2].into_iter().find_map(|width| by_tube(task, &pushes, width, effort.tube, control));
+        match shorter {
+            Some(shorter) => pushes = shorter,
+            None => return pushes,
+        }
+    }
+}
+
+/// The best plan in the tube around this one, if that is shorter.
+fn by_tube<const W: usize>(
+    task: &Task<'_, W>,
+    pushes: &[Push],
+    width: usize,
+    effort: u64,
+    control: &mut Control<'_>,
+) -> Option<Vec<Push>> {
+    let ground = task.ground;
+    if ground.boxes.len() <= width || control.poll().is_err() {
+        return None;
+    }
+    let mut boxes: Bits<W> = ground.boxes;
+    let mut positions = vec![boxes];
+    for push in pushes {
+        let from = ground.yard.square(push.from);
+        boxes.remove(usize::from(from));
+        boxes.insert(usize::from(ground.yard.next(from, push.direction as usize)));
+        positions.push(boxes);
+    }
+    // A corral would force pushes that lead out of the tube.
+    let prunings = Prunings { corrals: false, ..Prunings::ALL };
+    let mut search = Search::new(ground, Objective::Pushes, prunings).within(Tube::new(&positions, width));
+    search.lower_ceiling(pushes.len() as u32);
+    let mut part = control.part(Limits { nodes: Some(effort), ..Limits::default() });
+    let found = search.run(&mut part);
+    control.absorb(&part);
+    found.ok().flatten()
+}
+
+fn by_stretches(
+    level: &Level,
+    state: &State,
+    mut pushes: Vec<Push>,
+    effort: u64,
+    control: &mut Control<'_>,
+) -> Vec<Push> {
     loop {
         let before = pushes.len();
         for stretch in STRETCHES {
@@ -32,7 +96,7 @@ pub(crate) fn shorten(level: &Level, state: &State, mut pushes: Vec<Push>, contr
                     return pushes;
                 }
                 let end = (at + stretch).min(pushes.len());
-                match better(level, state, &pushes, at..end, control) {
+                match better(level, state, &pushes, at..end, effort, control) {
                     Some(shorter) => pushes = shorter,
                     None => at += stretch.div_ceil(2),
                 }
@@ -53,6 +117,7 @@ fn better(
     state: &State,
     pushes: &[Push],
     stretch: std::ops::Range<usize>,
+    effort: u64,
     control: &mut Control<'_>,
 ) -> Option<Vec<Push>> {
     let from = after(level, state, &pushes[..stretch.start])?;
@@ -60,10 +125,10 @@ fn better(
     let mut goals: Vec<usize> = to.boxes.iter().flatten().copied().collect();
     goals.sort_unstable();
     let part = Level { goals: goals.into(), credits: Credits::default(), ..level.clone() };
-    let mut effort = control.part(Limits { nodes: Some(EFFORT), ..Limits::default() });
-    let prunings = Prunings { pairs: false, ..Prunings::ALL };
-    let outcome = exact(&part, &from, Objective::Pushes, prunings, &mut effort);
-    control.absorb(&effort);
+    let mut limited = control.part(Limits { nodes: Some(effort), ..Limits::default() });
+    let prunings = Prunings { pairs: false, ..Prunings::RATING };
+    let outcome = plain(&part, &from, Objective::Pushes, prunings, &mut limited);
+    control.absorb(&limited);
     let Some(Outcome::Optimal(plan)) = outcome else { return None };
     if plan.cost as usize >= stretch.len() {
         return None;

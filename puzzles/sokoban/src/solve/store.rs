@@ -73,13 +73,13 @@ impl<const W: usize> Store<W> {
     pub(crate) fn insert(&mut self, node: Node<W>, control: &mut Control<'_>) -> Result<u32, Stop> {
         if self.len == self.chunks.len() * CHUNK {
             // Eight bytes more for the lists of numbers that a search keeps beside the store.
-            self.charge((size_of::<Node<W>>() + 8) * CHUNK, control)?;
+            self.charge(((size_of::<Node<W>>() + 8) * CHUNK) as u64, control)?;
             self.chunks.push(vec![node; CHUNK].into_boxed_slice());
         }
         if self.table.len() == self.table.capacity() {
             // The table doubles: five bytes a slot, the old one beside the new one while it moves.
             let slots = (self.table.capacity() * 8 / 7 + 1).next_power_of_two();
-            self.charge(slots * 5, control)?;
+            self.charge(slots as u64 * 5, control)?;
             let Store { chunks, table, .. } = self;
             let of = |&id: &u32| {
                 let node = &chunks[id as usize / CHUNK][id as usize % CHUNK];
@@ -119,9 +119,10 @@ impl<const W: usize> Store<W> {
         pushes
     }
 
-    fn charge(&mut self, bytes: usize, control: &mut Control<'_>) -> Result<(), Stop> {
-        control.charge(bytes as u64)?;
-        self.charged += bytes as u64;
+    /// Charges bytes that are given back with the store.
+    pub(crate) fn charge(&mut self, bytes: u64, control: &mut Control<'_>) -> Result<(), Stop> {
+        control.charge(bytes)?;
+        self.charged += bytes;
         Ok(())
     }
 }

@@ -30,7 +30,12 @@ pub(crate) fn strong(
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
     with_words!(yard::rectangle_cells(level), WORDS => {
-        let found = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| search(&ground, control));
+        let found = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| {
+            let mut portfolio = Portfolio::new(&ground);
+            let found = portfolio.run(None, control);
+            portfolio.release(control);
+            found
+        });
         match found {
             Ok(Some(pushes)) => {
                 let steps = spell(level, state, &pushes).expect("the search makes legal pushes only");
@@ -44,49 +49,72 @@ pub(crate) fn strong(
     })
 }
 
-/// The pushes of some plan; `None` if every search gave up.
-pub(super) fn search<const W: usize>(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
-    let mut searches: Vec<FeatureSearch<'_, W>> = Vec::new();
-    let plain = Variant { any_order: false, locked: false, deep: false };
-    let mut waiting = vec![
-        (Taste::Nearest, plain),
-        (Taste::Nearest, Variant { locked: true, ..plain }),
-        (Taste::Roomiest, Variant { deep: true, ..plain }),
-        (Taste::Nearest, Variant { any_order: true, locked: true, ..plain }),
-        (Taste::Nearest, Variant { any_order: true, deep: true, ..plain }),
-    ];
-    waiting.reverse();
-    // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
-    let mut slice = 500;
-    let found = 'found: loop {
-        if let Some((taste, variant)) = waiting.pop() {
-            searches.push(FeatureSearch::new(ground, Order::new(ground, taste), variant));
-        } else if searches.is_empty() {
-            break Ok(None);
-        }
-        let mut at = 0;
-        while at < searches.len() {
-            let mut part = control.part(Limits { nodes: Some(slice), ..Limits::default() });
-            let before = searches[at].charged();
-            let result = searches[at].run(&mut part);
+/// Several searches that share the time.
+pub(super) struct Portfolio<'g, const W: usize> {
+    ground: &'g Ground<W>,
+    /// Searches that have not begun, the next one last.
+    waiting: Vec<(Taste, Variant)>,
+    searches: Vec<FeatureSearch<'g, W>>,
+    /// Whose turn it is.
+    at: usize,
+    /// Expansions of one turn.
+    slice: u64,
+}
+
+impl<'g, const W: usize> Portfolio<'g, W> {
+    /// A portfolio of which nothing has begun.
+    pub(super) fn new(ground: &'g Ground<W>) -> Self {
+        let plain = Variant { any_order: false, locked: false, deep: false };
+        let mut waiting = vec![
+            (Taste::Nearest, plain),
+            (Taste::Nearest, Variant { locked: true, ..plain }),
+            (Taste::Roomiest, Variant { deep: true, ..plain }),
+            (Taste::Nearest, Variant { any_order: true, locked: true, ..plain }),
+            (Taste::Nearest, Variant { any_order: true, deep: true, ..plain }),
+        ];
+        waiting.reverse();
+        Portfolio { ground, waiting, searches: Vec::new(), at: 0, slice: 500 }
+    }
+
+    /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be called again.
+    pub(super) fn run(&mut self, nodes: Option<u64>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        let start = control.stats().expanded;
+        loop {
+            // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
+            if self.at == self.searches.len() {
+                if !self.searches.is_empty() {
+                    self.slice = self.slice * 3 / 2;
+                }
+                if let Some((taste, variant)) = self.waiting.pop() {
+                    self.searches.push(FeatureSearch::new(self.ground, Order::new(self.ground, taste), variant));
+                } else if self.searches.is_empty() {
+                    return Ok(None);
+                }
+                self.at = 0;
+            }
+            let mut part = control.part(Limits { nodes: Some(self.slice), ..Limits::default() });
+            let search = &mut self.searches[self.at];
+            let before = search.charged();
+            let result = search.run(&mut part);
             control.absorb(&part);
-            if let Err(stop) = control.charge(searches[at].charged() - before) {
-                break 'found Err(stop);
-            }
+            control.charge(search.charged() - before)?;
             match result {
-                Ok(Some(strides)) => break 'found Ok(Some(pushes(ground, &strides))),
-                Ok(None) => searches.remove(at).release(control),
-                Err(Stop::Nodes) => at += 1,
-                Err(stop) => break 'found Err(stop),
+                Ok(Some(strides)) => return Ok(Some(pushes(self.ground, &strides))),
+                Ok(None) => self.searches.remove(self.at).release(control),
+                Err(Stop::Nodes) => self.at += 1,
+                Err(stop) => return Err(stop),
             }
-            if let Err(stop) = control.poll() {
-                break 'found Err(stop);
+            control.poll()?;
+            if nodes.is_some_and(|nodes| control.stats().expanded - start >= nodes) {
+                return Err(Stop::Nodes);
             }
         }
-        slice = slice * 3 / 2;
-    };
-    searches.into_iter().for_each(|search| search.release(control));
-    found
+    }
+
+    /// Gives the memory back to the account.
+    pub(super) fn release(self, control: &mut Control<'_>) {
+        self.searches.into_iter().for_each(|search| search.release(control));
+    }
 }
 
 /// The single pushes of a plan.

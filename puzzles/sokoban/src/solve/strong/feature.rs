@@ -15,10 +15,10 @@ use crate::{
     deadlock::{corral, enclosure::Enclosures, freeze},
     engine::{
         Square,
-        distance::Distances,
         ground::Ground,
         macros::{Landing, Macros},
         matching::Matching,
+        walled::Walled,
     },
 };
 
@@ -91,9 +91,6 @@ pub(super) struct Stride {
 
 const ROOT: u32 = u32::MAX;
 
-/// Bytes that distance tables with frozen boxes may hold; then all are forgotten.
-const MOST_WALLED: u64 = 32 << 20;
-
 pub(super) struct FeatureSearch<'g, const W: usize> {
     ground: &'g Ground<W>,
     order: Order<W>,
@@ -110,8 +107,7 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     matching: Matching,
     enclosures: Enclosures<W>,
     /// Distances with frozen boxes as walls.
-    walled: FxHashMap<Bits<W>, Distances>,
-    walled_bytes: u64,
+    walled: Walled<W>,
     charged: u64,
 }
 
@@ -132,8 +128,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             landings: Vec::new(),
             matching: Matching::new(ground.targets().len()),
             enclosures: Enclosures::new(300),
-            walled: FxHashMap::default(),
-            walled_bytes: 0,
+            walled: Walled::new(),
             charged: 0,
         }
     }
@@ -147,7 +142,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             if boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(Vec::new()));
             }
-            let tables = Enclosures::<W>::most_bytes() + MOST_WALLED;
+            let tables = Enclosures::<W>::most_bytes() + Walled::<W>::MOST_BYTES;
             control.charge(tables)?;
             self.charged += tables;
             let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
@@ -297,20 +292,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             corral::fence(&ground.yard, ground.live, node.reached.boxes, reach, ground.yard.goals, ground.needs_all)
                 .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
-        if self.walled_bytes > MOST_WALLED - MOST_WALLED / 8 {
-            self.walled.clear();
-            self.walled_bytes = 0;
-        }
         let frozen = node.reached.frozen;
-        let distances = if frozen.is_empty() {
-            &ground.distances
-        } else {
-            self.walled.entry(frozen).or_insert_with(|| {
-                let distances = Distances::new(&ground.yard, ground.yard.floor & !frozen, ground.targets());
-                self.walled_bytes += distances.bytes();
-                distances
-            })
-        };
+        let distances = self.walled.with(ground, frozen);
         // A frozen box keeps its goal: no other box gets there, since it is a wall.
         let mut rows: Vec<Square> = Vec::new();
         let own: Vec<Vec<u16>> = ground
@@ -350,7 +333,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                 if self.known.contains_key(&(boxes, player)) {
                     continue;
                 }
-                let distances = if frozen.is_empty() { &ground.distances } else { &self.walled[&frozen] };
+                let distances = self.walled.with(ground, frozen);
                 let Some(distance) = self.matching.with_row(row, distances.of(landing.to, player)) else { continue };
                 let features = self.features(boxes, landing.reach);
                 let order = order(&features, distance);

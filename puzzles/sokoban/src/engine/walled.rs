@@ -1,0 +1,38 @@
+//! Push distances with frozen boxes as walls. Boxes freeze on the same goals again and again, so the tables are kept.
+
+use grid::Bits;
+use rustc_hash::FxHashMap;
+
+use super::{distance::Distances, ground::Ground};
+
+/// Distance tables by the set of frozen boxes.
+pub(crate) struct Walled<const W: usize> {
+    tables: FxHashMap<Bits<W>, Distances>,
+    bytes: u64,
+}
+
+impl<const W: usize> Walled<W> {
+    /// Bytes that the tables may hold; then all are forgotten.
+    pub(crate) const MOST_BYTES: u64 = 32 << 20;
+
+    pub(crate) fn new() -> Self {
+        Walled { tables: FxHashMap::default(), bytes: 0 }
+    }
+
+    /// The distances to all goals with these boxes as walls; the columns are those of the ground's own table.
+    pub(crate) fn with<'t>(&'t mut self, ground: &'t Ground<W>, frozen: Bits<W>) -> &'t Distances {
+        if frozen.is_empty() {
+            return &ground.distances;
+        }
+        if self.bytes > Self::MOST_BYTES - Self::MOST_BYTES / 8 {
+            self.tables.clear();
+            self.bytes = 0;
+        }
+        let bytes = &mut self.bytes;
+        self.tables.entry(frozen).or_insert_with(|| {
+            let distances = Distances::new(&ground.yard, ground.yard.floor & !frozen, ground.targets());
+            *bytes += distances.bytes();
+            distances
+        })
+    }
+}

@@ -1,0 +1,369 @@
+//! A* over pushes, with an estimate that never exceeds the truth and rules that never lose a shortest plan.
+//!
+//! A position is the set of boxes with the player's region (with the player's square where walking counts). The estimate is the cheapest
+//! assignment of boxes to goals over push distances that know the player's side of each box, with boxes that are frozen on goals as walls.
+//! A position is estimated from its parent's walls first; when its turn comes and its own walls make the estimate higher, it goes back to the
+//! queue. What is pruned: dead squares, lost pairs, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count,
+//! everything but the pushes of a PI-corral.
+
+use std::collections::BTreeMap;
+
+use grid::{Bits, Direction};
+use search::{Control, Cost, Stop};
+
+use super::{
+    plan::Push,
+    store::{Node, ROOT, Store},
+    tube::Tube,
+};
+use crate::{
+    deadlock::{corral, enclosure::Enclosures, freeze},
+    engine::{NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, walled::Walled},
+    objective::{MOST, Objective},
+};
+
+/// The rules that prune, each of which can be left out to check the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Prunings {
+    pub(crate) freeze: bool,
+    pub(crate) pairs: bool,
+    pub(crate) corrals: bool,
+    pub(crate) matching: bool,
+    /// Frozen boxes are walls for the estimate.
+    pub(crate) walls: bool,
+    /// Short searches show that an area can never be opened.
+    pub(crate) enclosures: bool,
+}
+
+impl Prunings {
+    pub(crate) const ALL: Prunings =
+        Prunings { freeze: true, pairs: true, corrals: true, matching: true, walls: true, enclosures: true };
+
+    /// The rules by which levels are rated: a better solver must not change a level's rating, nor what a seed generates.
+    pub(crate) const RATING: Prunings = Prunings { walls: false, enclosures: false, ..Prunings::ALL };
+}
+
+/// A search that can be continued after a limit stopped it.
+pub(crate) struct Search<'g, const W: usize> {
+    objective: Objective,
+    prunings: Prunings,
+    ground: &'g Ground<W>,
+    matching: Matching,
+    walled: Walled<W>,
+    enclosures: Enclosures<W>,
+    /// Positions whose cost and estimate reach this are not kept.
+    ceiling: u32,
+    /// Positions outside are not kept.
+    tube: Option<Tube>,
+    store: Store<W>,
+    /// Numbers of positions to expand by (cost + estimate, estimate).
+    open: BTreeMap<u64, Vec<u32>>,
+    /// Walking distances from the player, and the queue to find them.
+    walks: Vec<u16>,
+    queue: Vec<Square>,
+}
+
+impl<'g, const W: usize> Search<'g, W> {
+    /// A search that has not started.
+    pub(crate) fn new(ground: &'g Ground<W>, objective: Objective, prunings: Prunings) -> Self {
+        Search {
+            objective,
+            prunings,
+            ground,
+            matching: Matching::new(ground.targets().len()),
+            walled: Walled::new(),
+            enclosures: Enclosures::new(EFFORT),
+            ceiling: u32::MAX,
+            tube: None,
+            store: Store::new(),
+            open: BTreeMap::new(),
+            walks: vec![u16::MAX; ground.yard.len()],
+            queue: Vec::new(),
+        }
+    }
+
+    /// Keeps to positions inside the tube: nothing is proved then by finding no plan.
+    pub(crate) fn within(mut self, tube: Tube) -> Self {
+        self.tube = Some(tube);
+        self
+    }
+
+    /// From now on only plans that weigh less than this are wanted.
+    pub(crate) fn lower_ceiling(&mut self, weight: u32) {
+        self.ceiling = self.ceiling.min(weight);
+    }
+
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        let id = self.search(control)?;
+        Ok(id.map(|id| self.store.pushes(id).into_iter().map(|code| self.push(code)).collect()))
+    }
+
+    /// Bytes charged for what it holds.
+    pub(crate) fn charged(&self) -> u64 {
+        self.store.charged()
+    }
+
+    /// Gives the memory back to the account.
+    pub(crate) fn release(self, control: &mut Control<'_>) {
+        self.store.release(control);
+    }
+
+    /// No plan costs less: what is proved by the positions still open.
+    pub(crate) fn bound(&self) -> Cost {
+        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
+        self.objective.first(least.min(self.ceiling))
+    }
+
+    fn search(&mut self, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
+        if self.store.len() == 0 && !self.begin(control)? {
+            return Ok(None);
+        }
+        let mut proved = 0;
+        while let Some(mut entry) = self.open.first_entry() {
+            let key = *entry.key();
+            let id = entry.get_mut().pop().expect("an entry is removed with its last position");
+            if entry.get().is_empty() {
+                entry.remove();
+            }
+            let node = *self.store.node(id);
+            if key != self.key(&node) || node.push & CLOSED != 0 {
+                continue;
+            }
+            if (key >> 32) as u32 >= self.ceiling {
+                self.enqueue(id);
+                return Ok(None);
+            }
+            let bound = self.objective.first((key >> 32) as u32);
+            if bound > proved {
+                proved = bound;
+                control.raise_bound(bound);
+            }
+            if node.boxes.is_subset(&self.ground.yard.goals) {
+                return Ok(Some(id));
+            }
+            match control.expand().and_then(|()| self.expand(id, &node, control)) {
+                Ok(Turn::Done) => self.store.node_mut(id).push |= CLOSED,
+                Ok(Turn::Later) => self.enqueue(id),
+                Err(stop) => {
+                    // The position counts for the bound again.
+                    self.enqueue(id);
+                    return Err(stop);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Puts the first position into the open list; `false` if it is lost at first sight.
+    fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
+        let (boxes, player) = (self.ground.boxes, self.ground.player);
+        let reach = self.ground.reach(boxes, player);
+        if !boxes.is_subset(&self.ground.live) {
+            return Ok(false);
+        }
+        let walled = if self.prunings.walls { Walled::<W>::MOST_BYTES } else { 0 };
+        let enclosures = if self.prunings.enclosures { Enclosures::<W>::most_bytes() } else { 0 };
+        let tube = self.tube.as_ref().map_or(0, Tube::bytes);
+        self.store.charge(walled + enclosures + tube, control)?;
+        let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(false) };
+        let root = Node {
+            boxes,
+            cost: 0,
+            parent: ROOT,
+            estimate: self.objective.weigh(pushes, pushes),
+            player: self.seat(reach, player),
+            push: 0,
+        };
+        let root = self.store.insert(root, control)?;
+        self.enqueue(root);
+        Ok(true)
+    }
+
+    fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<Turn, Stop> {
+        let boxes = node.boxes;
+        let frozen = if self.prunings.walls { self.frozen(boxes) } else { Bits::EMPTY };
+        if !frozen.is_subset(&self.ground.yard.goals) {
+            return Ok(Turn::Done);
+        }
+        let Some(pushes) = self.assign(boxes, frozen, node.player) else { return Ok(Turn::Done) };
+        let estimate = self.objective.weigh(pushes, pushes);
+        if estimate > node.estimate {
+            self.store.node_mut(id).estimate = estimate;
+            return Ok(Turn::Later);
+        }
+        let free = self.ground.yard.floor & !boxes;
+        let reach = self.ground.yard.flood(free, node.player);
+        let mut movable = boxes;
+        if self.prunings.corrals && !self.objective.counts_walks() {
+            let fence = corral::fence(
+                &self.ground.yard,
+                self.ground.live,
+                boxes,
+                reach,
+                self.ground.yard.goals,
+                self.ground.needs_all,
+            );
+            movable = fence.unwrap_or(boxes);
+        }
+        if self.objective.counts_walks() {
+            self.walk_from(node.player, free);
+        }
+        for direction in 0..4 {
+            let room = self.ground.yard.shift(free & self.ground.live, 3 - direction);
+            let pushed = movable & self.ground.yard.shift(reach, direction) & room;
+            for from in pushed {
+                control.produce(1);
+                let from = from as Square;
+                let to = self.ground.yard.next(from, direction);
+                let mut after = boxes;
+                after.remove(usize::from(from));
+                after.insert(usize::from(to));
+                if self.is_lost(after, to, from) {
+                    continue;
+                }
+                let walked = if self.objective.counts_walks() {
+                    u32::from(self.walks[usize::from(self.ground.yard.next(from, 3 - direction))])
+                } else {
+                    0
+                };
+                let cost = node.cost + self.objective.weigh(1, walked + 1);
+                if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
+                    return Err(Stop::Incomplete);
+                }
+                let region = self.ground.yard.flood(self.ground.yard.floor & !after, from);
+                let player = self.seat(region, from);
+                let code = from << 2 | direction as u16;
+                if let Some(known) = self.store.find(&after, player) {
+                    let old = self.store.node_mut(known);
+                    if cost < old.cost && cost + old.estimate < self.ceiling {
+                        (old.cost, old.parent, old.push) = (cost, id, code);
+                        self.enqueue(known);
+                    }
+                    continue;
+                }
+                let Some(pushes) = self.assign_after(boxes, frozen, from, to) else { continue };
+                let estimate = self.objective.weigh(pushes, pushes);
+                if cost + estimate >= self.ceiling
+                    || self.tube.as_ref().is_some_and(|tube| !tube.contains(after))
+                    || (self.prunings.enclosures && self.enclosures.is_lost(self.ground, after, region, to))
+                {
+                    continue;
+                }
+                let child = Node { boxes: after, cost, parent: id, estimate, player, push: code };
+                let child = self.store.insert(child, control)?;
+                self.enqueue(child);
+            }
+        }
+        Ok(Turn::Done)
+    }
+
+    /// The boxes on goals that will never move again, with those that hold them.
+    fn frozen(&self, boxes: Bits<W>) -> Bits<W> {
+        let mut all = Bits::EMPTY;
+        for square in boxes & self.ground.yard.goals {
+            if !all.contains(square) {
+                all |= freeze::frozen(&self.ground.yard, self.ground.live, boxes, square as Square);
+            }
+        }
+        all
+    }
+
+    fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
+        if self.ground.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
+            return true;
+        }
+        self.prunings.freeze
+            && !freeze::frozen(&self.ground.yard, self.ground.live, boxes, square).is_subset(&self.ground.yard.goals)
+    }
+
+    /// The cheapest assignment of all boxes, with the frozen ones as walls; `None` if there is none.
+    fn assign(&mut self, boxes: Bits<W>, frozen: Bits<W>, player: Square) -> Option<u32> {
+        if !self.prunings.matching {
+            return Some(0);
+        }
+        let distances = self.walled.with(self.ground, frozen);
+        for (row, square) in boxes.iter().enumerate() {
+            if frozen.contains(square) {
+                self.matching
+                    .set_row_to(row, |column| if usize::from(distances.targets[column]) == square { 0 } else { FAR });
+            } else {
+                self.matching.set_row(row, distances.of(square as Square, player));
+            }
+        }
+        self.matching.solve().map(|total| total as u32)
+    }
+
+    /// The cheapest assignment after a push; `assign` was called for the position before.
+    fn assign_after(&mut self, boxes: Bits<W>, frozen: Bits<W>, from: Square, to: Square) -> Option<u32> {
+        if !self.prunings.matching {
+            return Some(0);
+        }
+        let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
+        let distances = self.walled.with(self.ground, frozen);
+        self.matching.with_row(row, distances.of(to, from)).map(|total| total as u32)
+    }
+
+    /// The square that stands for the player.
+    fn seat(&self, region: Bits<W>, player: Square) -> Square {
+        if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
+    }
+
+    fn walk_from(&mut self, player: Square, free: Bits<W>) {
+        walk_from(&self.ground.yard, player, free, &mut self.walks, &mut self.queue);
+    }
+
+    fn key(&self, node: &Node<W>) -> u64 {
+        u64::from(node.cost + node.estimate) << 32 | u64::from(node.estimate)
+    }
+
+    fn enqueue(&mut self, id: u32) {
+        let key = self.key(self.store.node(id));
+        self.open.entry(key).or_default().push(id);
+    }
+
+    fn push(&self, code: u16) -> Push {
+        let code = code & !CLOSED;
+        Push { from: self.ground.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+    }
+}
+
+/// Writes the walking distance of every square from the player's into `walks`; `u16::MAX` where it cannot walk.
+pub(super) fn walk_from<const W: usize>(
+    yard: &Yard<W>,
+    player: Square,
+    free: Bits<W>,
+    walks: &mut [u16],
+    queue: &mut Vec<Square>,
+) {
+    walks.fill(u16::MAX);
+    walks[usize::from(player)] = 0;
+    queue.clear();
+    queue.push(player);
+    let mut at = 0;
+    while at < queue.len() {
+        let square = queue[at];
+        at += 1;
+        for direction in 0..4 {
+            let next = yard.next(square, direction);
+            if next != NONE && free.contains(usize::from(next)) && walks[usize::from(next)] == u16::MAX {
+                walks[usize::from(next)] = walks[usize::from(square)] + 1;
+                queue.push(next);
+            }
+        }
+    }
+}
+
+/// What became of a position whose turn it was.
+enum Turn {
+    /// Its pushes were tried, or it is lost.
+    Done,
+    /// Its estimate went up: it has to wait.
+    Later,
+}
+
+/// Expansions that one look at a corral may take.
+const EFFORT: usize = 300;
+
+/// Marks a position whose pushes were tried.
+const CLOSED: u16 = 1 << 15;

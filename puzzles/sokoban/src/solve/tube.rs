@@ -1,0 +1,58 @@
+//! The neighbourhood of a plan: all positions that differ from one of the plan's positions by a box or two.
+//!
+//! A search that stays in there is small and yet changes whole plans: boxes take other ways, wait elsewhere, or go in another order. (Vicinity
+//! search, after Gouëzel's optimizer for YASC.)
+
+use grid::Bits;
+use rustc_hash::FxHashSet;
+
+/// Sets of boxes near a plan. Membership goes by hash: a position too many does no harm.
+pub(crate) struct Tube {
+    /// Hashes of the plan's positions without one box, or without two.
+    keys: FxHashSet<u64>,
+    width: usize,
+}
+
+impl Tube {
+    /// The tube around some sets of boxes: `width` boxes (one or two) may stand elsewhere.
+    pub(crate) fn new<const W: usize>(positions: &[Bits<W>], width: usize) -> Self {
+        let mut keys = FxHashSet::default();
+        for &boxes in positions {
+            each_rest(boxes, width, |key| {
+                keys.insert(key);
+                false
+            });
+        }
+        Tube { keys, width }
+    }
+
+    /// Whether a set of boxes is inside.
+    pub(crate) fn contains<const W: usize>(&self, boxes: Bits<W>) -> bool {
+        each_rest(boxes, self.width, |key| self.keys.contains(&key))
+    }
+
+    /// Bytes held.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.keys.capacity() * 9) as u64
+    }
+}
+
+/// Hands the hash of the boxes without `width` of them to `is_found`, for every choice, until it says yes.
+fn each_rest<const W: usize>(boxes: Bits<W>, width: usize, mut is_found: impl FnMut(u64) -> bool) -> bool {
+    let all = boxes.iter().fold(0, |sum, square| sum ^ mix(square));
+    boxes.iter().any(|one| {
+        let rest = all ^ mix(one);
+        match width {
+            0 | 1 => is_found(rest),
+            _ => boxes.iter().take_while(|&other| other < one).any(|other| is_found(rest ^ mix(other))),
+        }
+    })
+}
+
+/// A number for a square that looks random (the finalizer of SplitMix64).
+fn mix(square: usize) -> u64 {
+    let mut mixed = (square as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
