@@ -1,0 +1,347 @@
+# Texts of the page.
+
+close = Close
+cancel = Cancel
+copy = Copy
+copied = Copied.
+copy-failed = The browser did not allow copying. Select the text and copy it by hand.
+skip = Skip to the content
+navigation = Main navigation
+reconnecting = Reconnecting …
+sound-on = Sound on
+sound-off = Sound off
+speed = Speed
+
+screen-settings = Settings
+screen-help = How to play
+missing-title = There is nothing here
+missing-text = The address leads nowhere. Perhaps a part of the link was lost.
+board-trouble = This board cannot be opened
+
+## Home
+
+home-link = Starboard: to the start page
+home-title = What would you like to play?
+home-lead = Four puzzles on a grid, from a minute to an afternoon. Play them, ask for a hint, or watch how a search solves them.
+home-games = The puzzles
+home-first = Try it
+home-play = Play
+home-continue = Continue
+home-new = New board
+home-left-at = { $moves } moves, { $time }
+home-daily = Boards of the day
+home-daily-open = The same for everybody today
+home-daily-done = Done in { $time }
+search = Search
+search-placeholder = Puzzle, level or board id
+search-nothing = Nothing found
+search-board = Open the board { $board }
+
+## Play
+
+tools = Tools
+undo = Undo
+redo = Redo
+restart = Restart
+hint = Hint
+step = One step
+step-hint = Plays one good move (Space)
+solve = Solve
+new = New board
+levels = Levels
+share = Share
+shuffle = Shuffle
+level-before = Previous level
+level-after = Next level
+bookmark = Bookmark this step
+timeline = History
+timeline-at = Step { $at } of { $length }
+timeline-bookmark = Bookmark at step { $step }
+moves-entry = Type moves
+moves-play = Play these moves
+moves-example-sliding = Type moves: LURD
+moves-example-sokoban = Type moves: urDL
+moves-example-link = Type moves: 1,1-2,3
+moves-example-brick = Type moves: 1,1-1,4
+
+counter-time = Time
+counter-moves = Moves
+counter-optimum = Best possible
+counter-over = { $optimum } (you: +{ $over })
+cost-moves = Moves
+cost-pushes = Pushes
+cost-turns = Turns
+cost-cost = Cost
+cost-cells = Cells
+cost-pushes-moves = Pushes, then steps
+cost-moves-pushes = Steps, then pushes
+
+lost = This position is lost.
+lost-undo = This position is lost – undo to move { $step }.
+lost-back = Back to move { $step }
+hint-move = Try { $move }.
+hint-move-left =
+    { $left ->
+        [one] Try { $move }: it is the last move.
+       *[other] Try { $move }. { $left } moves will do from here.
+    }
+hint-none = No hint was found in time.
+hint-unsolvable = There is no way to the goal from here. Undo and try another way.
+misstep = Move { $number } (“{ $text }”): { $problem }
+fault-at = Line { $line }, column { $column }: { $problem }
+announce-move = { $move }. { $numbers }
+announce-won = Solved!
+announce-lost = This position is lost. { $reason }
+
+win-title = Solved!
+win-text = Well played.
+win-optimal = Nobody can do it better: that is the best possible.
+win-assisted = With help from the solver.
+win-next = Next level
+win-new = New board
+win-again = Play again
+win-watch = Watch the best way
+
+rules-button = How to play
+rules-how = Playing it
+rules-rules = The rules
+howto-sliding = Tap a tile beside the gap and it slides in. Tap farther along the row or column to slide several at once. Arrow keys move a tile in that direction.
+howto-sokoban = Tap a square to walk there, or use the arrow keys. Walk into a box to push it. Drag a box to a square, and the walking is done for you.
+howto-link = Tap a tile, then its twin. If a path with few enough turns joins them, both go. Stuck? Ask for a hint, or shuffle.
+howto-brick = Tap a brick that sees its twin along a row or column: both go. Or drag a brick along its line until it stands in line with its twin.
+
+## A new board
+
+new-title = New board: { $game }
+new-strength = How hard
+strength-easy = Easy
+strength-medium = Medium
+strength-hard = Hard
+strength-custom = Custom
+new-start = Start
+new-busy = One moment …
+new-levels = Choose a level
+new-none = No such board was found. Try other values.
+new-seed = Seed
+new-seed-help = The same seed gives the same board. Up to 16 digits or letters a to f.
+new-seed-bad = Only the digits 0 to 9 and the letters a to f, at most 16.
+about-sliding-easy = 8 tiles on a 3 × 3 board.
+about-sliding-medium = 15 tiles on a 4 × 4 board, the classic.
+about-sliding-hard = 35 tiles on a 6 × 6 board.
+about-sokoban-easy = Two boxes in a small room.
+about-sokoban-medium = Three boxes; think before you push.
+about-sokoban-hard = Five boxes in a larger place, with walls in the way.
+about-link-easy = 24 pairs, eight kinds of tiles.
+about-link-medium = 40 pairs, sixteen kinds of tiles.
+about-link-hard = 70 pairs, thirty kinds of tiles.
+about-brick-easy = Ten pairs on a 6 × 6 board.
+about-brick-medium = 18 pairs on an 8 × 8 board.
+about-brick-hard = 30 pairs on a 10 × 10 board.
+form-automatic = Automatic
+form-columns = columns
+form-rows = rows
+form-not-a-number = A whole number from { $min } to { $max }, please.
+form-not-a-size = Columns and rows from { $min } to { $max }, please.
+
+help-sliding-goal = Where the gap belongs in the end.
+help-sliding-metric = Whether a line that is pushed at once is one move.
+help-sliding-depth = Length of the shortest solution, such as 20 or 18-22.
+help-sliding-moves = Shuffle by so many moves from the goal.
+help-sokoban-rules = One to one: every box falls into the hole with its own letter.
+help-link-turns = How often a path may turn.
+help-link-ring = Whether a path may run around the outside.
+help-link-gravity = Where tiles move after each pair.
+help-link-pairs = Empty: the board is full.
+help-link-unchecked = The board may turn out to be impossible.
+help-brick-costs = What a slide of a kind costs, such as A=3 B=10.
+help-brick-pairs = Empty: three quarters of the cells.
+help-brick-unchecked = The board may turn out to be impossible.
+choice-sliding-goal-blank-last = At the end
+choice-sliding-goal-blank-first = At the beginning
+choice-sliding-metric-single = Tile by tile
+choice-sliding-metric-multi = Whole lines
+choice-sliding-mode-uniform = Any solvable board
+choice-sliding-mode-unchecked = Any board at all
+choice-sliding-mode-walk = Random moves
+choice-sliding-mode-depth = By solution length
+choice-sokoban-rules-all = Any box, any goal
+choice-sokoban-rules-one-to-one = One to one
+choice-sokoban-style-rooms = Rooms
+choice-sokoban-style-carved = Passages
+choice-sokoban-style-open = Open hall
+choice-sokoban-difficulty-easy = Easy
+choice-sokoban-difficulty-medium = Medium
+choice-sokoban-difficulty-hard = Hard
+choice-link-turns-any = Any number
+choice-link-ring-on = Yes
+choice-link-ring-off = No
+choice-link-gravity-none = Nowhere
+choice-link-gravity-down = Down
+choice-link-gravity-up = Up
+choice-link-gravity-left = Left
+choice-link-gravity-right = Right
+choice-link-gravity-centre = To the middle
+choice-link-gravity-apart = Apart
+choice-brick-rules-classic = Classic
+choice-brick-rules-push = Pushing
+
+levels-title = Levels: { $game }
+levels-pack = Collection
+levels-level = Level { $number }, { $state }
+level-untouched = not yet played
+level-tried = begun
+level-solved = solved
+
+share-title = Share and open
+share-give = Give away
+share-what = What
+share-link = Link
+share-position = Link to this position
+share-moves = Moves
+share-text = Text ({ $format })
+share-take = Open a board or play moves
+share-take-help = Paste a board id, a board as text, or moves
+share-open = Open
+
+## Solve
+
+solve-title = { $game }: solve
+solve-side = Solver
+solve-start = Solve
+solve-mode = What shall it be?
+mode-optimal = Optimal
+mode-bounded = Nearly optimal
+mode-fast = Fast
+mode-optimal-help = The best plan, with proof.
+mode-bounded-help = Quicker, and proved to be at most so much too long.
+mode-fast-help = Any plan, as soon as possible.
+solve-solver = Solver
+solve-automatic = Automatic
+solve-automatic-help = The puzzle chooses what suits the board.
+solve-heuristic = Estimate
+solve-weight = Weight
+solve-weight-help = At most so many times as long as the best plan: 1.5 means half as long again.
+solve-beam = Beam
+solve-beam-help = How many boards are kept in each layer.
+solve-branch = Branches
+solve-branch-help = How many moves of each board are tried.
+solve-depth = Depth
+solve-depth-help = No plan longer than this.
+solve-more = Limits and more
+solve-objective = Best at
+solve-seconds = Seconds
+solve-megabytes = Megabytes
+solve-nodes = Boards looked at
+solve-cancelled = Cancelled.
+solve-limit = Nothing was found: { $limit }.
+solve-play = Play this board
+progress = Progress
+progress-waiting = Waiting for { $waiting } others …
+progress-elapsed = Time
+progress-expanded = Expanded
+progress-produced = Produced
+progress-rate = Speed
+progress-memory = Memory
+progress-bound = Proved at least
+progress-best = Best so far
+verdict-optimal = Optimal: { $cost }
+verdict-optimal-why = { $unit }: { $cost }. It is proved that no plan is better.
+verdict-feasible = Solved: { $cost }
+verdict-over = { $unit }: { $cost }. At most { $percent } % over the best possible: it is proved that nothing below { $bound } will do.
+verdict-unproved = How much better it could be is not known.
+verdict-stopped = The search ended early: { $limit }.
+verdict-unsolvable = Proved: there is no solution
+verdict-exhausted = Everything that can be reached was tried.
+verdict-unknown = Not decided
+verdict-bound = It is proved that nothing below { $bound } will do.
+verdict-no-bound = Give it more time, or choose another solver.
+steps-title = Steps
+steps-move = Move
+steps-start = Start
+steps-row = Step { $number }: { $move }; g { $g }, h { $h }, f { $f }
+transport = Place in the plan
+transport-first = To the start
+transport-previous = One step back
+transport-next = One step on
+transport-last = To the end
+transport-play = Play
+transport-pause = Pause
+transport-speed = { $speed }×
+
+## Settings
+
+settings-look = Look
+settings-language = Language
+settings-theme = Theme
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+settings-animation = Moves
+animation-system = As the system
+animation-smooth = Smooth
+animation-step = Step by step
+animation-instant = At once
+settings-speed = Speed of moves
+settings-boards = Boards
+settings-skin = look
+settings-picture = picture
+settings-colouring = colours
+settings-numbers = numbers on the tiles
+settings-own-help = Your own picture stays in this browser.
+picture-none = No picture
+picture-own = My own picture
+picture-bad = This file is no picture that the browser can read.
+settings-sound = Sound
+settings-sound-on = Sounds
+settings-volume = Volume
+settings-input = Keys and gestures
+settings-swipe = A direction moves
+swipe-tile = the tile
+swipe-blank = the gap
+settings-vim = H J K L move too
+settings-data = Data
+settings-data-text = Games and settings are kept in this browser only.
+settings-export = Save everything to a file
+settings-wipe = Forget everything
+settings-wipe-sure = Really forget everything
+settings-wiped = Everything is forgotten.
+settings-version = Starboard { $version }
+
+## Keys
+
+keys-title = Keys
+help-start = Start a board
+key-move = Move; on boards with a cursor: move the cursor
+key-run = As far as it goes
+key-pick = Pick, confirm
+key-undo = Undo
+key-redo = Redo
+key-restart = Restart (can be undone)
+key-new = New board
+key-hint = Hint
+key-step = Play one good move
+key-shuffle = Shuffle, where the puzzle has it
+key-preview = Hold: see the finished picture
+key-level-before = Previous level
+key-level-after = Next level
+key-bookmark = Bookmark this step
+key-zoom = Larger, smaller, fit
+key-copy = Copy the board
+key-paste = Paste a board or moves
+key-help = This help
+key-mute = Sound on and off
+key-fullscreen = Full screen
+key-search = Search
+key-back = Back
+key-solve = Solve, cancel
+key-play = Play, pause
+key-next = One step on
+key-previous = One step back
+key-next-100 = 100 steps on
+key-previous-100 = 100 steps back
+key-first = To the start
+key-last = To the end
+key-faster = Faster
+key-slower = Slower
+key-speed = Normal speed

@@ -1,0 +1,347 @@
+# 页面文字。
+
+close = 关闭
+cancel = 取消
+copy = 复制
+copied = 已复制。
+copy-failed = 浏览器不允许复制，请选中文字后手动复制。
+skip = 跳到正文
+navigation = 主导航
+reconnecting = 正在重新连接……
+sound-on = 声音已打开
+sound-off = 声音已关闭
+speed = 速度
+
+screen-settings = 设置
+screen-help = 玩法
+missing-title = 这里什么也没有
+missing-text = 这个地址没有对应的页面，链接可能缺了一部分。
+board-trouble = 无法打开这个棋盘
+
+## 首页
+
+home-link = Starboard：回到首页
+home-title = 今天玩点什么？
+home-lead = 四种网格谜题，短则一分钟，长则一下午。自己玩，要个提示，或者看搜索算法怎样解开它。
+home-games = 全部谜题
+home-first = 试一试
+home-play = 开始
+home-continue = 继续
+home-new = 新棋盘
+home-left-at = { $moves } 步，{ $time }
+home-daily = 每日棋盘
+home-daily-open = 今天人人都是这一盘
+home-daily-done = 用时 { $time } 完成
+search = 搜索
+search-placeholder = 谜题、关卡或棋盘编号
+search-nothing = 没有找到
+search-board = 打开棋盘 { $board }
+
+## 玩
+
+tools = 工具
+undo = 撤销
+redo = 重做
+restart = 重来
+hint = 提示
+step = 走一步
+step-hint = 替你走一步好棋（空格键）
+solve = 求解
+new = 新棋盘
+levels = 关卡
+share = 分享
+shuffle = 重排
+level-before = 上一关
+level-after = 下一关
+bookmark = 给这一步加书签
+timeline = 历史
+timeline-at = 第 { $at } 步，共 { $length } 步
+timeline-bookmark = 第 { $step } 步的书签
+moves-entry = 输入走法
+moves-play = 走这些步
+moves-example-sliding = 输入走法，如 LURD
+moves-example-sokoban = 输入走法，如 urDL
+moves-example-link = 输入走法，如 1,1-2,3
+moves-example-brick = 输入走法，如 1,1-1,4
+
+counter-time = 用时
+counter-moves = 步数
+counter-optimum = 最优
+counter-over = { $optimum }（你多用了 { $over }）
+cost-moves = 步数
+cost-pushes = 推动次数
+cost-turns = 转弯
+cost-cost = 代价
+cost-cells = 格数
+cost-pushes-moves = 先推动后步数
+cost-moves-pushes = 先步数后推动
+
+lost = 这个局面已经走不通了。
+lost-undo = 这个局面已经走不通了，请退回第 { $step } 步。
+lost-back = 退回第 { $step } 步
+hint-move = 试试 { $move }。
+hint-move-left =
+    { $left ->
+        [1] 试试 { $move }，这就是最后一步。
+       *[other] 试试 { $move }，从这里还需要 { $left } 步。
+    }
+hint-none = 没能及时找到提示。
+hint-unsolvable = 从这里到不了终点，请撤销后换一条路。
+misstep = 第 { $number } 步（“{ $text }”）：{ $problem }
+fault-at = 第 { $line } 行第 { $column } 列：{ $problem }
+announce-move = { $move }。{ $numbers }
+announce-won = 完成！
+announce-lost = 这个局面已经走不通了。{ $reason }
+
+win-title = 完成！
+win-text = 玩得漂亮。
+win-optimal = 没有人能做得更好：这已经是最优。
+win-assisted = 用过求解器的帮助。
+win-next = 下一关
+win-new = 新棋盘
+win-again = 再玩一次
+win-watch = 看最优解法
+
+rules-button = 怎么玩
+rules-how = 操作
+rules-rules = 规则
+howto-sliding = 点空格旁边的方块，它就滑进去；点同一行或同一列更远的方块，可以一次推动好几块。方向键让方块朝那个方向移动。
+howto-sokoban = 点一个格子就走过去，也可以用方向键。朝箱子走就是推它。还可以直接把箱子拖到目的地，走路的事由程序完成。
+howto-link = 先点一块，再点和它相同的另一块。如果有一条转弯够少的路把它们连起来，两块就一起消去。卡住了？要个提示，或者重排。
+howto-brick = 点一块能沿行或列看见同伴的砖，两块就一起消去。也可以沿直线拖动一块砖，拖到能看见同伴的地方。
+
+## 新棋盘
+
+new-title = 新棋盘：{ $game }
+new-strength = 难度
+strength-easy = 简单
+strength-medium = 中等
+strength-hard = 困难
+strength-custom = 自定义
+new-start = 开始
+new-busy = 请稍候……
+new-levels = 选择关卡
+new-none = 没有找到这样的棋盘，请换一些数值。
+new-seed = 种子
+new-seed-help = 相同的种子得到相同的棋盘。最多 16 个数字或字母 a 到 f。
+new-seed-bad = 只能用数字 0 到 9 和字母 a 到 f，最多 16 个。
+about-sliding-easy = 3 × 3 的棋盘，8 块。
+about-sliding-medium = 4 × 4 的棋盘，15 块，经典大小。
+about-sliding-hard = 6 × 6 的棋盘，35 块。
+about-sokoban-easy = 小房间里的两个箱子。
+about-sokoban-medium = 三个箱子，推之前先想一想。
+about-sokoban-hard = 更大的地方，五个箱子，还有墙挡路。
+about-link-easy = 24 对，八种图案。
+about-link-medium = 40 对，十六种图案。
+about-link-hard = 70 对，三十种图案。
+about-brick-easy = 6 × 6 的棋盘，十对砖。
+about-brick-medium = 8 × 8 的棋盘，18 对砖。
+about-brick-hard = 10 × 10 的棋盘，30 对砖。
+form-automatic = 自动
+form-columns = 列数
+form-rows = 行数
+form-not-a-number = 请填 { $min } 到 { $max } 的整数。
+form-not-a-size = 列数和行数请填 { $min } 到 { $max }。
+
+help-sliding-goal = 最后空格该在哪里。
+help-sliding-metric = 一次推动一整排算不算一步。
+help-sliding-depth = 最短解法的长度，如 20 或 18-22。
+help-sliding-moves = 从终点开始随机走这么多步来打乱。
+help-sokoban-rules = 一一对应：每个箱子只能掉进同字母的洞。
+help-link-turns = 连线最多可以转几次弯。
+help-link-ring = 连线可不可以从棋盘外面绕过去。
+help-link-gravity = 每消去一对之后图块往哪里移动。
+help-link-pairs = 不填：整个棋盘放满。
+help-link-unchecked = 这样的棋盘有可能无法清空。
+help-brick-costs = 每种砖滑动一次的代价，如 A=3 B=10。
+help-brick-pairs = 不填：放满四分之三的格子。
+help-brick-unchecked = 这样的棋盘有可能无法清空。
+choice-sliding-goal-blank-last = 在最后
+choice-sliding-goal-blank-first = 在最前
+choice-sliding-metric-single = 一块一步
+choice-sliding-metric-multi = 一排一步
+choice-sliding-mode-uniform = 任意有解棋盘
+choice-sliding-mode-unchecked = 完全任意
+choice-sliding-mode-walk = 随机走动
+choice-sliding-mode-depth = 按解法长度
+choice-sokoban-rules-all = 任意箱子到任意目标
+choice-sokoban-rules-one-to-one = 一一对应
+choice-sokoban-style-rooms = 房间
+choice-sokoban-style-carved = 通道
+choice-sokoban-style-open = 大厅
+choice-sokoban-difficulty-easy = 简单
+choice-sokoban-difficulty-medium = 中等
+choice-sokoban-difficulty-hard = 困难
+choice-link-turns-any = 不限
+choice-link-ring-on = 可以
+choice-link-ring-off = 不可以
+choice-link-gravity-none = 不移动
+choice-link-gravity-down = 向下
+choice-link-gravity-up = 向上
+choice-link-gravity-left = 向左
+choice-link-gravity-right = 向右
+choice-link-gravity-centre = 向中间
+choice-link-gravity-apart = 向两边
+choice-brick-rules-classic = 经典
+choice-brick-rules-push = 推动
+
+levels-title = 关卡：{ $game }
+levels-pack = 关卡集
+levels-level = 第 { $number } 关，{ $state }
+level-untouched = 还没玩过
+level-tried = 玩过
+level-solved = 已完成
+
+share-title = 分享与打开
+share-give = 分享
+share-what = 内容
+share-link = 链接
+share-position = 当前局面的链接
+share-moves = 走法
+share-text = 文本（{ $format }）
+share-take = 打开棋盘或输入走法
+share-take-help = 粘贴棋盘编号、棋盘文本或走法
+share-open = 打开
+
+## 求解
+
+solve-title = { $game }：求解
+solve-side = 求解器
+solve-start = 求解
+solve-mode = 想要怎样的解？
+mode-optimal = 最优
+mode-bounded = 接近最优
+mode-fast = 快速
+mode-optimal-help = 最好的解法，并给出证明。
+mode-bounded-help = 更快，并证明最多比最优长多少。
+mode-fast-help = 尽快给出任意一个解法。
+solve-solver = 求解器
+solve-automatic = 自动
+solve-automatic-help = 由谜题为这个棋盘选择合适的求解器。
+solve-heuristic = 估价函数
+solve-weight = 权重
+solve-weight-help = 解法最多是最优的这么多倍：1.5 表示最多长一半。
+solve-beam = 束宽
+solve-beam-help = 每一层保留多少个局面。
+solve-branch = 分支
+solve-branch-help = 每个局面尝试多少种走法。
+solve-depth = 深度
+solve-depth-help = 不找比这更长的解法。
+solve-more = 限制与更多选项
+solve-objective = 优化目标
+solve-seconds = 秒数
+solve-megabytes = 兆字节
+solve-nodes = 展开的局面数
+solve-cancelled = 已取消。
+solve-limit = 没有结果：{ $limit }。
+solve-play = 玩这个棋盘
+progress = 进度
+progress-waiting = 前面还有 { $waiting } 个任务……
+progress-elapsed = 用时
+progress-expanded = 已展开
+progress-produced = 已产生
+progress-rate = 速度
+progress-memory = 内存
+progress-bound = 已证明至少
+progress-best = 目前最好
+verdict-optimal = 最优：{ $cost }
+verdict-optimal-why = { $unit }：{ $cost }。已证明没有更好的解法。
+verdict-feasible = 已解出：{ $cost }
+verdict-over = { $unit }：{ $cost }。最多比最优多 { $percent } %：已证明不可能低于 { $bound }。
+verdict-unproved = 还能好多少，尚不清楚。
+verdict-stopped = 搜索提前结束：{ $limit }。
+verdict-unsolvable = 已证明无解
+verdict-exhausted = 能到达的局面都试过了。
+verdict-unknown = 尚无结论
+verdict-bound = 已证明不可能低于 { $bound }。
+verdict-no-bound = 请多给一些时间，或者换一个求解器。
+steps-title = 步骤
+steps-move = 走法
+steps-start = 开始
+steps-row = 第 { $number } 步：{ $move }；g { $g }，h { $h }，f { $f }
+transport = 解法中的位置
+transport-first = 回到开头
+transport-previous = 后退一步
+transport-next = 前进一步
+transport-last = 到最后
+transport-play = 播放
+transport-pause = 暂停
+transport-speed = { $speed }×
+
+## 设置
+
+settings-look = 外观
+settings-language = 语言
+settings-theme = 主题
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+theme-contrast = 高对比度
+settings-animation = 走子动画
+animation-system = 跟随系统
+animation-smooth = 平滑
+animation-step = 逐格
+animation-instant = 立即
+settings-speed = 动画速度
+settings-boards = 棋盘
+settings-skin = 样式
+settings-picture = 图片
+settings-colouring = 配色
+settings-numbers = 在方块上显示数字
+settings-own-help = 你自己的图片只保存在这个浏览器里。
+picture-none = 不用图片
+picture-own = 我的图片
+picture-bad = 浏览器读不出这个图片文件。
+settings-sound = 声音
+settings-sound-on = 音效
+settings-volume = 音量
+settings-input = 按键与手势
+settings-swipe = 方向移动的是
+swipe-tile = 方块
+swipe-blank = 空格
+settings-vim = 也用 H J K L 移动
+settings-data = 数据
+settings-data-text = 棋局和设置只保存在这个浏览器里。
+settings-export = 全部保存到文件
+settings-wipe = 全部清除
+settings-wipe-sure = 确定全部清除
+settings-wiped = 已全部清除。
+settings-version = Starboard { $version }
+
+## 按键
+
+keys-title = 按键
+help-start = 开始一盘
+key-move = 移动；有光标的棋盘上移动光标
+key-run = 一直走到头
+key-pick = 选中、确认
+key-undo = 撤销
+key-redo = 重做
+key-restart = 重来（可以撤销）
+key-new = 新棋盘
+key-hint = 提示
+key-step = 走一步好棋
+key-shuffle = 重排（有此功能的谜题）
+key-preview = 按住看完整图片
+key-level-before = 上一关
+key-level-after = 下一关
+key-bookmark = 给这一步加书签
+key-zoom = 放大、缩小、适合窗口
+key-copy = 复制棋盘
+key-paste = 粘贴棋盘或走法
+key-help = 本帮助
+key-mute = 开关声音
+key-fullscreen = 全屏
+key-search = 搜索
+key-back = 返回
+key-solve = 求解、取消
+key-play = 播放、暂停
+key-next = 前进一步
+key-previous = 后退一步
+key-next-100 = 前进 100 步
+key-previous-100 = 后退 100 步
+key-first = 回到开头
+key-last = 到最后
+key-faster = 加快
+key-slower = 放慢
+key-speed = 正常速度

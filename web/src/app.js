@@ -1,0 +1,90 @@
+// The frame of every screen: the bar on top, the screen, notices, the help that `?` opens.
+
+import { useEffect } from '../vendor/hooks.js';
+import { effect } from '../vendor/signals.js';
+import { LANGUAGES, language, speak, text } from './i18n.js';
+import { bindings } from './keys.js';
+import { announcement, dismiss, notice } from './notices.js';
+import { act, choice } from './parts/controls.js';
+import { icon } from './parts/icons.js';
+import { keysHelp } from './parts/keyshelp.js';
+import { showsKeys, title } from './parts/overlay.js';
+import { pathTo, route } from './router.js';
+import { Help } from './screens/help.js';
+import { Home } from './screens/home.js';
+import { Missing } from './screens/missing.js';
+import { Play } from './screens/play.js';
+import { Settings } from './screens/settings.js';
+import { Solve } from './screens/solve.js';
+import { connection } from './socket.js';
+import { set } from './store.js';
+import { a, div, header, img, nav, span, use } from './tags.js';
+
+effect(() => {
+  document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
+});
+
+export function App() {
+  const { screen, board } = route.value;
+  useEffect(() => {
+    title.value = screen === 'home' ? '' : screen === 'settings' || screen === 'help' ? text(`screen-${screen}`) : title.value;
+  }, [screen, language.value]);
+  return div(
+    { class: `frame screen-${screen}` },
+    a({ class: 'skip', href: '#main' }, text('skip')),
+    use(Bar, {}),
+    screen === 'home' ? use(Home, {})
+    : screen === 'play' ? use(Play, { key: board, board })
+    : screen === 'solve' ? use(Solve, { key: board, board })
+    : screen === 'settings' ? use(Settings, {})
+    : screen === 'help' ? use(Help, { puzzle: board })
+    : use(Missing, {}),
+    use(Notices, {}),
+    showsKeys.value ? keysHelp({ bindings: bindings.value, onClose: () => (showsKeys.value = false) }) : null,
+  );
+}
+
+function Bar() {
+  const { screen } = route.value;
+  const link = (/** @type {'settings' | 'help'} */ to) =>
+    a({ class: 'button bare icon-only', href: pathTo(to), 'aria-label': text(`screen-${to}`), title: text(`screen-${to}`), 'aria-current': screen === to ? 'page' : undefined }, icon(to));
+  return header(
+    { class: 'bar' },
+    a({ class: 'brand', href: '/', 'aria-label': text('home-link') }, img({ src: '/images/icon.svg', alt: '', width: 28, height: 28 }), span({ class: 'brand-name' }, 'Starboard')),
+    div({ id: 'crumb', class: 'crumb' }, title.value),
+    connection.value === 'lost' ? span({ class: 'badge warn', role: 'status' }, text('reconnecting')) : null,
+    nav(
+      { class: 'row', 'aria-label': text('navigation') },
+      choice({
+        name: text('settings-language'),
+        group: 'bar-language',
+        value: language.value,
+        options: LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'EN' : '中'])),
+        onChange: (to) => void switchLanguage(to),
+      }),
+      link('help'),
+      link('settings'),
+    ),
+  );
+}
+
+function Notices() {
+  const shown = notice.value;
+  return div(
+    { class: 'notices' },
+    div({ class: 'hidden-text', role: 'status', 'aria-live': 'polite', id: 'live' }, announcement.value),
+    shown
+      ? div(
+          { key: shown.key, class: `notice ${shown.tone}` },
+          span(null, shown.text),
+          shown.action ? act(shown.action.text, () => (dismiss(), shown.action?.run())) : null,
+        )
+      : null,
+  );
+}
+
+/** Switches at once and remembers it. @param {import('./i18n.js').Language} to */
+export async function switchLanguage(to) {
+  await speak(to);
+  set({ language: to });
+}

@@ -1,0 +1,40 @@
+// Getting boards from the engine: made, read or taken from a pack.
+
+import { ask } from './socket.js';
+
+/** @import { BoardInfo, Options } from './protocol.js' */
+/** @import { Wish } from './presets.js' */
+
+/** Makes one board. Rejects with a refusal in words. @param {string} puzzle @param {Options} options @param {{ seed?: string, signal?: AbortSignal }} [how] @returns {Promise<BoardInfo | null>} */
+export async function make(puzzle, options, { seed, signal } = {}) {
+  /** @type {BoardInfo | null} */
+  let made = null;
+  await ask({ op: 'generate', puzzle, options, seed, count: 1 }, { each: (board) => (made = board), signal });
+  return made;
+}
+
+/** Reads boards from a text. @param {string} text @param {string} [puzzle] @param {Options} [options] @returns {Promise<BoardInfo[]>} */
+export async function read(text, puzzle, options = {}) {
+  const event = await ask({ op: 'read', puzzle, text, options });
+  return event.ev === 'boards' ? event.boards : [];
+}
+
+/** @type {Map<string, Promise<BoardInfo[]>>} */
+const packs = new Map();
+
+/** The levels of a pack; asked for once. @param {string} puzzle @param {string} pack */
+export function levels(puzzle, pack) {
+  const key = `${puzzle}:${pack}`;
+  const known = packs.get(key) ?? ask({ op: 'pack', puzzle, pack }).then((event) => (event.ev === 'boards' ? event.boards : []));
+  packs.set(key, known);
+  return known;
+}
+
+/** The board that a wish stands for. @param {string} puzzle @param {Wish} wish @param {string} [seed] */
+export async function fulfil(puzzle, wish, seed) {
+  if (!wish.level) return make(puzzle, wish.options ?? {}, { seed });
+  return (await read(wish.level))[0] ?? null;
+}
+
+/** The seed of a day's boards: its date as a number. @param {Date} date */
+export const daySeed = (date) => `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;

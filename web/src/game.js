@@ -1,0 +1,177 @@
+// A game that the player plays: the engine knows the rules, this keeps what came of them. Signals for what is shown, a function for
+// every action. The steps are kept here too, so that a lost connection or a closed tab loses nothing.
+
+import { batch, signal } from '../vendor/signals.js';
+import { clock } from './clock.js';
+import { about, puzzleOf } from './meta.js';
+import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
+import { keepSave, saveOf } from './store.js';
+
+/** @import { Event, Gesture, Message, Op, Position, Status } from './protocol.js' */
+
+/** What stands for a restart among the steps. */
+const RESTART = '';
+
+/**
+ * How a position came about, for whoever draws it.
+ * @typedef {{ position: Position, how: 'open' | 'played' | 'travelled' }} Shown
+ */
+
+/** Opens a board where it was left, or afresh. @param {string} board @param {{ fresh?: boolean, keepSaves?: boolean }} [options] */
+export function openGame(board, { fresh = false, keepSaves = true } = {}) {
+  const game = newGame();
+  const save = fresh || !keepSaves ? undefined : saveOf(board);
+  const separator = about(puzzleOf(board))?.separator ?? ' ';
+  /** @type {string[]} */
+  let steps = save?.steps ? save.steps.split('\n').map((step) => (step === '-' ? RESTART : step)) : [];
+  let at = save?.at ?? 0;
+  const time = clock(save?.elapsed ?? 0);
+
+  /** @type {import('../vendor/signals.js').Signal<Shown | null>} */
+  const shown = signal(null);
+  /** @type {import('../vendor/signals.js').Signal<Status>} */
+  const status = signal('playing');
+  /** @type {import('../vendor/signals.js').Signal<{ message: Message, faults: string[] } | null>} */
+  const trouble = signal(null);
+  const bookmarks = signal(save?.bookmarks ?? []);
+  /** Since which step the game is lost. */
+  const lostFrom = signal(save?.lostFrom ?? null);
+  const assisted = signal(save?.assisted ?? false);
+  /** Counts wins, so that a win is noticed once. */
+  const wins = signal(0);
+
+  const record = () => ({ runs: runs(steps, separator), at });
+  const reopen = () => /** @type {Op} */ ({ op: 'open', game, board, record: steps.length ? record() : null });
+
+  /** @param {Position} position @param {Shown['how']} how */
+  function arrive(position, how) {
+    const before = shown.peek()?.position;
+    if (position.played.length || position.restarted) {
+      steps = [...steps.slice(0, position.from), ...(position.restarted ? [RESTART] : []), ...position.played.map(({ text }) => text)];
+      bookmarks.value = bookmarks.value.filter((step) => step <= position.len);
+    }
+    at = position.at;
+    batch(() => {
+      shown.value = { position, how };
+      judge(position.view.status, position.from);
+      if (how === 'played' && position.played.length && position.view.status !== 'won') time.start();
+      if (position.view.status === 'won') {
+        time.stop();
+        if (how === 'played' && before?.view.status !== 'won') wins.value += 1;
+      }
+    });
+    if (how !== 'open') autosave();
+  }
+
+  /** @param {Status} now @param {number} safe a step before which the game was not yet known to be lost */
+  function judge(now, safe) {
+    const isLost = typeof now === 'object';
+    if (isLost && (lostFrom.value === null || lostFrom.value > at)) lostFrom.value = Math.max(1, Math.min(safe + 1, at));
+    if (!isLost && lostFrom.value !== null && at >= lostFrom.value) lostFrom.value = null;
+    status.value = now;
+  }
+
+  function autosave() {
+    const position = shown.peek()?.position;
+    if (!position || !keepSaves || (!steps.length && !save)) return;
+    keepSave({
+      board,
+      puzzle: position.puzzle,
+      steps: steps.map((step) => (step === RESTART ? '-' : step)).join('\n'),
+      at,
+      elapsed: time.read(),
+      won: position.view.status === 'won',
+      assisted: assisted.value,
+      bookmarks: bookmarks.value,
+      lostFrom: lostFrom.value,
+      saved: Date.now(),
+      moves: position.moves,
+      view: position.view,
+    });
+  }
+
+  /** @param {Op} op @param {Shown['how']} how @returns {Promise<Event | null>} */
+  async function act(op, how) {
+    try {
+      const event = await ask(op);
+      if (event.ev === 'position') arrive(event, how);
+      return event;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.event;
+    }
+  }
+
+  const stopHearing = heard((event) => {
+    if (event.ev === 'status' && event.game === game && event.turn === shown.peek()?.position.turn) judge(event.status, at - 1);
+  });
+  const pause = () => {
+    if (document.hidden && time.isRunning()) {
+      time.stop();
+      autosave();
+    } else if (!document.hidden && steps.length && status.peek() !== 'won' && shown.peek()?.how === 'played') time.start();
+  };
+  document.addEventListener('visibilitychange', pause);
+  addEventListener('pagehide', autosave);
+
+  const opened = act(reopen(), 'open').then((event) => {
+    if (event?.ev === 'position') keep(game, reopen);
+    else if (event?.ev === 'error') trouble.value = { message: event.message, faults: (event.faults ?? []).map(({ message }) => message.id) };
+    else if (event?.ev === 'misstep') trouble.value = { message: event.misstep.reason, faults: [] };
+    return event;
+  });
+
+  return {
+    board,
+    game,
+    opened,
+    shown,
+    status,
+    trouble,
+    bookmarks,
+    lostFrom,
+    assisted,
+    wins,
+    time,
+    /** The moves from the start, or the last restart, to here. */
+    moves: () => runs(steps.slice(0, at), separator).at(-1) ?? '',
+    input: (/** @type {Gesture} */ input) => act({ op: 'input', game, input }, 'played'),
+    play: (/** @type {string} */ moves) => act({ op: 'play', game, moves }, 'played'),
+    undo: () => act({ op: 'undo', game }, 'travelled'),
+    redo: () => act({ op: 'redo', game }, 'travelled'),
+    restart: () => act({ op: 'restart', game }, 'travelled'),
+    travel: (/** @type {number} */ step) => act({ op: 'travel', game, step }, 'travelled'),
+    /** @param {number} step */
+    bookmark(step) {
+      const all = bookmarks.value;
+      bookmarks.value = all.includes(step) ? all.filter((other) => other !== step) : [...all, step].sort((one, other) => one - other);
+      autosave();
+    },
+    async targets(/** @type {number} */ cell) {
+      const event = await act({ op: 'targets', game, cell }, 'travelled');
+      return event?.ev === 'targets' ? event.cells : [];
+    },
+    assist: () => void (assisted.value = true),
+    close() {
+      autosave();
+      time.stop();
+      stopHearing();
+      document.removeEventListener('visibilitychange', pause);
+      removeEventListener('pagehide', autosave);
+      release(game);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openGame>} Game */
+
+/** The texts between restarts. @param {string[]} steps @param {string} separator */
+function runs(steps, separator) {
+  /** @type {string[][]} */
+  const found = [[]];
+  for (const step of steps) {
+    if (step === RESTART) found.push([]);
+    else found.at(-1)?.push(step);
+  }
+  return found.map((run) => run.join(separator));
+}

@@ -1,0 +1,91 @@
+// Texts in the reader's language. Every text is a Fluent message; a change of language re-renders what reads `language`.
+
+import { FluentBundle, FluentResource } from '../vendor/fluent/index.js';
+import { computed, signal } from '../vendor/signals.js';
+
+/** @import { Message } from './protocol.js' */
+/** @typedef {'en' | 'zh-CN'} Language */
+/** @typedef {Record<string, string | number>} Args */
+
+/** @type {readonly Language[]} */
+export const LANGUAGES = ['en', 'zh-CN'];
+
+/** The language that is shown. @type {import('../vendor/signals.js').Signal<Language>} */
+export const language = signal('en');
+
+/** @type {import('../vendor/signals.js').Signal<Partial<Record<Language, FluentBundle>>>} */
+const bundles = signal({});
+const bundle = computed(() => bundles.value[language.value] ?? bundles.value.en);
+
+/** The language that a browser asks for. @param {readonly string[]} wanted @returns {Language} */
+export function preferred(wanted) {
+  const known = wanted.find((tag) => /^(zh|en)\b/i.test(tag));
+  return known && /^zh/i.test(known) ? 'zh-CN' : 'en';
+}
+
+/** Loads a language's texts and switches to it. @param {Language} to */
+export async function speak(to) {
+  if (!bundles.value[to]) {
+    const response = await fetch(`/locales/${to}.ftl`);
+    if (!response.ok) throw new Error(`no texts in ${to}`);
+    const loaded = new FluentBundle(to, { useIsolating: false });
+    loaded.addResource(new FluentResource(await response.text()));
+    bundles.value = { ...bundles.value, [to]: loaded };
+  }
+  language.value = to;
+  document.documentElement.lang = to;
+}
+
+/** Whether there is such a text. @param {string} id */
+export const has = (id) => bundle.value?.getMessage(id)?.value != null;
+
+/** A text; the id itself if there is none, which tests look for. @param {string} id @param {Args} [args] @returns {string} */
+export function text(id, args) {
+  const [name, attribute] = id.split('.', 2);
+  const message = bundle.value?.getMessage(name ?? id);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!bundle.value || !pattern) return id;
+  /** @type {Error[]} */
+  const errors = [];
+  return bundle.value.formatPattern(pattern, args, errors);
+}
+
+/** The first of these texts that exists. @param {string[]} ids @returns {string | undefined} */
+export function anyText(...ids) {
+  const id = ids.find(has);
+  return id && text(id);
+}
+
+/** A message of the engine in words. @param {Message} message */
+export const say = (message) => text(message.id, Object.fromEntries(message.args));
+
+/** A whole number with the language's separators. @param {number} value */
+export const number = (value) => new Intl.NumberFormat(language.value).format(value);
+
+/** A number with a unit prefix: 12.3k, 1.2万. @param {number} value */
+export const short = (value) =>
+  new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+
+/** A number of bytes. @param {number} value */
+export function bytes(value) {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const options = { style: /** @type {const} */ ('unit'), unit: units[unit] ?? 'byte', maximumFractionDigits: value < 10 ? 1 : 0 };
+  return new Intl.NumberFormat(language.value, options).format(value);
+}
+
+/** Milliseconds as 1:23 or 1:02:03; tenths below a minute on request. @param {number} ms @param {boolean} [tenths] */
+export function duration(ms, tenths = false) {
+  const seconds = Math.floor(ms / 1000);
+  const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
+  if (tenths && seconds < 60) return `${(ms / 1000).toFixed(1)} s`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A calendar day. @param {Date} date */
+export const day = (date) => new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(date);

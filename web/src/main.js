@@ -1,0 +1,29 @@
+// Starts the page: texts and puzzles first, then the connection and the screen.
+
+import { render } from '../vendor/preact.js';
+import { App } from './app.js';
+import { sounds } from './board/sound.js';
+import { speak } from './i18n.js';
+import { listen } from './keys.js';
+import { load } from './meta.js';
+import { followLinks } from './router.js';
+import { connect } from './socket.js';
+import { settings } from './store.js';
+import { use } from './tags.js';
+import { applyTheme } from './theme.js';
+import { effect } from '../vendor/signals.js';
+
+const root = document.getElementById('app');
+connect();
+await Promise.all([load(), speak(settings.value.language)]);
+applyTheme();
+followLinks();
+listen();
+effect(() => {
+  sounds.mute(!settings.value.sound);
+  sounds.volume(settings.value.volume);
+});
+if (root) {
+  root.replaceChildren();
+  render(use(App, {}), root);
+}

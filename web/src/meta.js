@@ -1,0 +1,48 @@
+// What the engine says about itself: the puzzles with their parameters, solvers, estimates and packs.
+
+import { signal } from '../vendor/signals.js';
+
+/**
+ * @typedef {{ size: { min: number, max: number } } | { number: { min: number, max: number } } | { choice: string[] } | { 'choice-or-text': string[] }
+ *   | 'text' | 'flag'} Kind
+ * @typedef {{ id: string, kind: Kind, default: string | null }} Param
+ * @typedef {{ id: string, claim: 'optimal' | 'bounded' | 'any', heuristic: boolean, settings: string[] }} Solver
+ * @typedef {object} About
+ * @property {string} id
+ * @property {string[]} objectives
+ * @property {Param[]} rules
+ * @property {Param[]} generator
+ * @property {boolean} shuffles whether what is left of a game can be dealt anew
+ * @property {string[]} formats
+ * @property {string} separator
+ * @property {Solver[]} solvers
+ * @property {{ id: string }[]} heuristics
+ * @property {{ id: string, levels: number }[]} packs
+ */
+
+/** The puzzles, in the order to show them. @type {import('../vendor/signals.js').Signal<About[]>} */
+export const puzzles = signal([]);
+
+/** The program's version. @type {import('../vendor/signals.js').Signal<string>} */
+export const version = signal('');
+
+/** Asks the server. */
+export async function load() {
+  const response = await fetch('/api/v1/meta');
+  if (!response.ok) throw new Error(`meta: ${response.status}`);
+  const meta = await response.json();
+  puzzles.value = meta.puzzles;
+  version.value = meta.version;
+}
+
+/** A puzzle's description. @param {string} id */
+export const about = (id) => puzzles.value.find((puzzle) => puzzle.id === id);
+
+/** The puzzle of a board id. @param {string} board */
+export const puzzleOf = (board) => board.slice(0, Math.max(0, board.indexOf(':')));
+
+/** The pack and number that a board id names. @param {string} board */
+export function levelOf(board) {
+  const match = /^([^:]+):([a-z0-9-]+)\/(\d+)$/i.exec(board);
+  return match ? { puzzle: match[1] ?? '', pack: match[2] ?? '', number: Number(match[3]) } : null;
+}

@@ -1,0 +1,33 @@
+// Short notices: one for the eye that goes by itself, one for screen readers.
+
+import { signal } from '../vendor/signals.js';
+
+/** @typedef {{ key: number, text: string, tone: 'plain' | 'good' | 'bad', action?: { text: string, run: () => void } }} Notice */
+
+/** The notice that is shown. @type {import('../vendor/signals.js').Signal<Notice | null>} */
+export const notice = signal(null);
+
+/** What the live region says. @type {import('../vendor/signals.js').Signal<string>} */
+export const announcement = signal('');
+
+let timer = 0;
+let key = 0;
+
+/** Shows a notice for a few seconds. @param {string} text @param {Notice['tone']} [tone] @param {Notice['action']} [action] */
+export function show(text, tone = 'plain', action) {
+  clearTimeout(timer);
+  notice.value = { key: ++key, text, tone, action };
+  announce(text);
+  timer = window.setTimeout(dismiss, Math.max(3500, 60 * text.length));
+}
+
+/** Takes the notice away. */
+export function dismiss() {
+  clearTimeout(timer);
+  notice.value = null;
+}
+
+/** Says something to screen readers; the same words twice are said twice. @param {string} text */
+export function announce(text) {
+  announcement.value = announcement.value === text ? `${text}\u00a0` : text;
+}

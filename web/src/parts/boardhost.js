@@ -1,0 +1,69 @@
+// The place of a live board on a screen: makes the board, feeds it positions, hands its gestures on.
+
+import { useEffect, useRef } from '../../vendor/hooks.js';
+import { effect } from '../../vendor/signals.js';
+import { createBoard } from '../board/board.js';
+import { boardKeys } from '../keys.js';
+import { language, text } from '../i18n.js';
+import { div, use } from '../tags.js';
+import { boardSettings } from './look.js';
+
+/** @import { Game } from '../game.js' */
+/** @import { Gesture, Played, Position } from '../protocol.js' */
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+/**
+ * @typedef {object} HostProps
+ * @property {Game} game
+ * @property {string} puzzle
+ * @property {boolean} [readonly]
+ * @property {(gesture: Gesture) => void} [onGesture]
+ * @property {{ current: Board | null }} handle where the board is put for others
+ * @property {(position: Position) => Played[]} [playedBy] what to animate on a position that was travelled to
+ */
+
+/** @param {HostProps} props */
+export const boardHost = (props) => use(BoardHost, props);
+
+/** @param {HostProps} props */
+function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
+  const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const board = createBoard(host.current, {
+      puzzle,
+      text,
+      settings: boardSettings(puzzle),
+      onGesture: (/** @type {Gesture} */ gesture) => onGesture?.(gesture),
+      targets: game.targets,
+      readonly,
+    });
+    handle.current = board;
+    boardKeys.current = readonly ? null : (event) => board.key(event);
+    const stops = [
+      effect(() => {
+        const now = game.shown.value;
+        if (!now) return;
+        const { view, played } = now.position;
+        const moves = now.how === 'played' ? played : (playedBy?.(now.position) ?? []);
+        if (now.how === 'played' || moves.length) void board.play(view, moves);
+        else board.show(view);
+      }),
+      effect(() => {
+        const status = game.status.value;
+        board.highlight('lost', typeof status === 'object' ? status.lost.cells : []);
+      }),
+      effect(() => {
+        void language.value;
+        board.configure(boardSettings(puzzle));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      boardKeys.current = null;
+      handle.current = null;
+      board.destroy();
+    };
+  }, [game]);
+  return div({ ref: host, class: 'board-host' });
+}

@@ -1,0 +1,45 @@
+// Icons, drawn on a 24 by 24 grid with one stroke.
+
+import { path, svg } from '../tags.js';
+
+const SHAPES = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  restart: 'M4 4v6h6M4.500 10a8 8 0 1 1-.4 4',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.500 10.900c.7.6 1 1.300 1 2.100h5c0-.8.3-1.500 1-2.100A6 6 0 0 0 12 3Z',
+  step: 'M5 5v14l9-7zM18 5v14',
+  solve: 'M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z',
+  share: 'M8.500 13.500 15.500 17.500M15.500 6.500l-7 4M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  shuffle: 'M3 7h3.500c4.500 0 5.500 10 10 10H21M21 7h-4.500c-1.800 0-3 1.600-4 3.500M3 17h3.500c1.300 0 2.300-.8 3.100-2M18 4l3 3-3 3M18 14l3 3-3 3',
+  levels: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  previous: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  first: 'm19 5-7 7 7 7M6 5v14',
+  last: 'm5 5 7 7-7 7M18 5v14',
+  play: 'M7 4v16l13-8z',
+  pause: 'M8 5v14M16 5v14',
+  stop: 'M6 6h12v12H6z',
+  close: 'M6 6l12 12M18 6 6 18',
+  settings: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h9M17 17h3M15 15v4',
+  help: 'M9 9a3 3 0 1 1 4.200 2.800c-.8.400-1.200 1-1.200 2V14M12 18h.01',
+  home: 'M4 11.500 12 4l8 7.500M6 10v10h12V10',
+  flag: 'M6 21V4M6 4h11l-2 4 2 4H6',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  check: 'M5 12.500 10 17.500 19 7',
+  warning: 'M12 4 2.500 20h19zM12 10v4M12 17h.01',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3 2',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5',
+  sound: 'M4 9v6h4l5 4V5L8 9zM17 9a4 4 0 0 1 0 6M19.500 6.500a8 8 0 0 1 0 11',
+  mute: 'M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+  eye: 'M2 12s3.500-6 10-6 10 6 10 6-3.500 6-10 6-10-6-10-6ZM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z',
+};
+
+/** @typedef {keyof typeof SHAPES} IconName */
+
+/** An icon; it says nothing to screen readers, so whatever holds it has a name. @param {IconName} name */
+export const icon = (name) => svg({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path({ d: SHAPES[name] }));

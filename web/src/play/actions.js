@@ -1,0 +1,134 @@
+// What the buttons and keys of the play screen do, apart from moving.
+
+import { make, read } from '../boards.js';
+import { say, text } from '../i18n.js';
+import { about, levelOf } from '../meta.js';
+import { show } from '../notices.js';
+import { presets } from '../presets.js';
+import { go, pathTo } from '../router.js';
+import { Refusal, ask } from '../socket.js';
+import { set, settings } from '../store.js';
+
+/** @import { Board } from '../parts/boardhost.js' */
+/** @import { Game } from '../game.js' */
+/** @import { HintInfo, Options } from '../protocol.js' */
+
+/** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
+async function askHint(game) {
+  try {
+    const event = await ask({ op: 'hint', game: game.game });
+    if (event.ev === 'hint') {
+      if (!event.step) show(event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'), 'bad');
+      return event;
+    }
+    show(text('hint-none'), 'bad');
+  } catch (error) {
+    complain(error);
+  }
+  return null;
+}
+
+/** Shows a good next move without playing it. @param {Game} game @param {Board | null} board */
+export async function hint(game, board) {
+  const found = await askHint(game);
+  if (!found?.step) return;
+  game.assist();
+  board?.suggest(found.step);
+  show(found.left === null ? text('hint-move', { move: found.step.text }) : text('hint-move-left', { move: found.step.text, left: found.left }));
+}
+
+/** Plays a good next move. @param {Game} game */
+export async function oneStep(game) {
+  if (game.status.value === 'won') return;
+  const found = await askHint(game);
+  if (!found?.step) return;
+  game.assist();
+  await game.play(found.step.text);
+}
+
+/** Another arrangement of what is left. @param {Game} game */
+export async function shuffle(game) {
+  try {
+    const event = await ask({ op: 'shuffle', game: game.game });
+    const board = event.ev === 'boards' ? event.boards[0]?.board : null;
+    if (board) go(pathTo('play', board));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** The position as a board of its own. @param {Game} game */
+export async function written(game) {
+  const event = await ask({ op: 'write', game: game.game });
+  return event.ev === 'written' ? event : null;
+}
+
+/** Goes to the solver's screen with the position. @param {Game} game */
+export async function solveHere(game) {
+  const position = await written(game);
+  if (position) go(pathTo('solve', position.board));
+}
+
+/** Opens a new board like the last one that was asked for. @param {string} puzzle @param {Options} [options] @param {string} [seed] */
+export async function newBoard(puzzle, options = settings.value.wishes[puzzle] ?? presets(puzzle).easy.options ?? {}, seed) {
+  const made = await make(puzzle, options, { seed });
+  if (!made?.board) return false;
+  set({ wishes: { ...settings.value.wishes, [puzzle]: options } });
+  go(pathTo('play', made.board));
+  return true;
+}
+
+/** The level before or after a board's in its pack, if there is one. @param {string} board @param {-1 | 1} by */
+export function neighbour(board, by) {
+  const level = levelOf(board);
+  const pack = level && about(level.puzzle)?.packs.find(({ id }) => id === level.pack);
+  if (!level || !pack) return null;
+  const number = level.number + by;
+  return number >= 1 && number <= pack.levels ? `${level.puzzle}:${level.pack}/${number}` : null;
+}
+
+/** Goes on to the next board: of the pack, or a new one. @param {string} board @param {string} puzzle */
+export async function nextBoard(board, puzzle) {
+  const next = neighbour(board, 1);
+  if (next) go(pathTo('play', next));
+  else await newBoard(puzzle).catch(complain);
+}
+
+/** Opens what a text holds: a board, or moves of this game. Says in words what is wrong otherwise. @param {string} pasted @param {Game} game @param {string} puzzle @returns {Promise<boolean>} */
+export async function takeText(pasted, game, puzzle) {
+  if (!pasted.trim()) return false;
+  if (looksLikeBoard(pasted)) {
+    const boards = await read(pasted.trim(), pasted.includes(':') ? undefined : puzzle).catch(() => []);
+    const found = boards.find(({ board }) => board)?.board;
+    if (found) {
+      go(pathTo('play', found));
+      return true;
+    }
+    const fault = boards[0]?.faults[0];
+    if (fault) return show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad'), false;
+  }
+  const event = await game.play(pasted.trim());
+  if (event?.ev === 'position') return true;
+  if (event?.ev === 'misstep') show(text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }), 'bad');
+  return false;
+}
+
+/** Puts a text on the clipboard. @param {string} copied */
+export async function copy(copied) {
+  try {
+    await navigator.clipboard.writeText(copied);
+    show(text('copied'), 'good');
+  } catch {
+    show(text('copy-failed'), 'bad');
+  }
+}
+
+/** Says what the engine refused. @param {unknown} error */
+export function complain(error) {
+  if (!(error instanceof Refusal)) throw error;
+  const fault = error.event.faults?.[0];
+  show(say(fault ? fault.message : error.event.message), 'bad');
+}
+
+/** A board has several lines or an id; moves are one line of letters or pairs. @param {string} pasted */
+const looksLikeBoard = (pasted) => /\n|:|#|\//.test(pasted.trim()) || /\d\s+\d/.test(pasted);

@@ -1,0 +1,34 @@
+// Time, cost and the puzzle's own numbers beside the board.
+
+import { duration, has, number, text } from '../i18n.js';
+import { about } from '../meta.js';
+import { optima } from '../store.js';
+import { dd, div, dl, dt, use } from '../tags.js';
+
+/** @import { Game } from '../game.js' */
+
+/** @param {{ game: Game }} props */
+export const counters = (props) => use(Counters, props);
+
+/** @param {{ game: Game }} props */
+function Counters({ game }) {
+  const position = game.shown.value?.position;
+  if (!position) return null;
+  const { puzzle, costs, moves, view } = position;
+  const objective = about(puzzle)?.objectives[0] ?? '';
+  const cost = costs.find(([id]) => id === objective)?.[1] ?? moves;
+  const optimum = optima.value[game.board];
+  const own = new Set(view.counters.map(({ id }) => id));
+  const lines = [{ id: 'time', name: text('counter-time'), value: duration(1000 * game.time.seconds.value) }];
+  if (!own.has('moves')) lines.push({ id: 'moves', name: text('counter-moves'), value: number(moves) });
+  if (objective !== 'moves' && !own.has(objective)) lines.push({ id: 'cost', name: costName(objective), value: number(cost) });
+  for (const { id, value } of view.counters) lines.push({ id, name: text(`${puzzle}-counter-${id}`), value: number(value) });
+  if (optimum !== undefined) {
+    const over = cost - optimum;
+    lines.push({ id: 'optimum', name: text('counter-optimum'), value: over > 0 ? text('counter-over', { optimum: number(optimum), over: number(over) }) : number(optimum) });
+  }
+  return dl({ class: 'counters' }, lines.map(({ id, name, value }) => div({ key: id, 'data-counter': id }, dt(null, name), dd({ class: 'numbers' }, value))));
+}
+
+/** What an objective counts, in a word. @param {string} objective */
+export const costName = (objective) => (has(`cost-${objective}`) ? text(`cost-${objective}`) : text('cost-cost'));

@@ -1,0 +1,30 @@
+// The quiet badge on a position that cannot be won any more: why, and the way back.
+
+import { say, text } from '../i18n.js';
+import { about } from '../meta.js';
+import { act } from '../parts/controls.js';
+import { icon } from '../parts/icons.js';
+import { div, p, span, use } from '../tags.js';
+
+/** @import { Game } from '../game.js' */
+
+/** @param {{ game: Game, shuffle: () => void }} props */
+export const lostBadge = (props) => use(LostBadge, props);
+
+/** @param {{ game: Game, shuffle: () => void }} props */
+function LostBadge({ game, shuffle }) {
+  const status = game.status.value;
+  const position = game.shown.value?.position;
+  if (typeof status !== 'object' || !position) return null;
+  const good = (game.lostFrom.value ?? position.at) - 1;
+  return div(
+    { class: 'lost', role: 'status' },
+    icon('warning'),
+    p(null, span({ class: 'lost-title' }, text(good >= 0 && position.at > 0 ? 'lost-undo' : 'lost', { step: Math.max(0, good) })), ' ', span(null, say(status.lost.reason))),
+    div(
+      { class: 'row' },
+      position.at > 0 ? act(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), { icon: 'undo' }) : null,
+      about(position.puzzle)?.shuffles ? act(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
+    ),
+  );
+}

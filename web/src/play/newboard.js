@@ -1,0 +1,80 @@
+// The form for a new board: three strengths for those in a hurry, the generator's own parameters for everybody else.
+
+import { useSignal } from '../../vendor/signals.js';
+import { anyText, say, text } from '../i18n.js';
+import { about } from '../meta.js';
+import { act, choice, entry, field } from '../parts/controls.js';
+import { complaint, paramFields } from '../parts/params.js';
+import { sheet } from '../parts/sheet.js';
+import { presets } from '../presets.js';
+import { Refusal } from '../socket.js';
+import { settings } from '../store.js';
+import { div, form, p, use } from '../tags.js';
+import { newBoard } from './actions.js';
+
+/** @typedef {{ puzzle: string, onClose: () => void, onLevels: () => void }} NewProps */
+/** @typedef {'easy' | 'medium' | 'hard' | 'custom'} Strength */
+
+const SEED = /^[0-9a-f]{1,16}$/;
+
+/** @param {NewProps} props */
+export const newSheet = (props) => use(NewSheet, props);
+
+/** @param {NewProps} props */
+function NewSheet({ puzzle, onClose, onLevels }) {
+  const own = settings.value.wishes[puzzle];
+  const known = presets(puzzle);
+  const strengths = /** @type {const} */ (['easy', 'medium', 'hard']);
+  const same = strengths.find((strength) => JSON.stringify(known[strength].options ?? {}) === JSON.stringify(own ?? known.easy.options ?? {}));
+  const strength = useSignal(/** @type {Strength} */ (same ?? 'custom'));
+  const values = useSignal(own ?? known.easy.options ?? {});
+  const seed = useSignal('');
+  const problem = useSignal('');
+  const isBusy = useSignal(false);
+  const { rules = [], generator = [], packs = [] } = about(puzzle) ?? {};
+  const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
+  const isFaulty = params.some((param) => complaint(param, values.value[param.id])) || Boolean(seed.value && !SEED.test(seed.value));
+
+  const start = async () => {
+    isBusy.value = true;
+    problem.value = '';
+    try {
+      if (await newBoard(puzzle, values.value, seed.value || undefined)) onClose();
+      else problem.value = text('new-none');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problem.value = say(error.event.faults?.[0]?.message ?? error.event.message);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
+  return sheet(
+    { title: text('new-title', { game: text(`${puzzle}-name`) }), onClose },
+    form(
+      { class: 'stack', onSubmit: (event) => (event.preventDefault(), void start()) },
+      choice({
+        name: text('new-strength'),
+        value: strength.value,
+        options: /** @type {const} */ ([...strengths, 'custom']).map((id) => /** @type {const} */ ([id, text(`strength-${id}`)])),
+        onChange: (id) => {
+          strength.value = id;
+          if (id !== 'custom') values.value = known[id].options ?? {};
+        },
+      }),
+      strength.value === 'custom'
+        ? div(
+            { class: 'form-grid' },
+            paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }),
+            field({ name: text('new-seed'), help: text('new-seed-help'), problem: seed.value && !SEED.test(seed.value) ? text('new-seed-bad') : undefined }, entry({ name: text('new-seed'), value: seed.value, placeholder: text('form-automatic'), onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()) })),
+          )
+        : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
+      problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
+      div(
+        { class: 'actions' },
+        act(text(isBusy.value ? 'new-busy' : 'new-start'), undefined, { look: 'main', type: 'submit', disabled: isFaulty || isBusy.value }),
+        packs.length ? act(text('new-levels'), onLevels, { icon: 'levels' }) : null,
+      ),
+    ),
+  );
+}

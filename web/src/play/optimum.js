@@ -1,0 +1,26 @@
+// What the best possible is, where it can be found out: from the pack, from a solver's proof, or by a short search of our own.
+
+import { levels } from '../boards.js';
+import { levelOf } from '../meta.js';
+import { ask, newGame } from '../socket.js';
+import { keepOptimum, optima } from '../store.js';
+
+const PATIENCE = 4000;
+
+/** Takes the optimum of a pack's level from the pack. @param {string} board */
+export async function lookUpOptimum(board) {
+  const level = levelOf(board);
+  if (!level || optima.peek()[board] !== undefined) return;
+  const info = (await levels(level.puzzle, level.pack))[level.number - 1];
+  if (info?.rating?.outcome === 'optimal' && info.rating.cost !== null) keepOptimum(board, info.rating.cost);
+}
+
+/** Searches for a few seconds. @param {string} board @param {AbortSignal} signal */
+export async function searchOptimum(board, signal) {
+  if (optima.peek()[board] !== undefined) return;
+  const game = newGame();
+  await ask({ op: 'open', game, board, record: null });
+  const event = await ask({ op: 'solve', game, how: { time: PATIENCE } }, { signal });
+  if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null) keepOptimum(board, event.answer.cost);
+  await ask({ op: 'close', game });
+}

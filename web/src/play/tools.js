@@ -1,0 +1,55 @@
+// The buttons beside the board.
+
+import { text } from '../i18n.js';
+import { about } from '../meta.js';
+import { act } from '../parts/controls.js';
+import { connection } from '../socket.js';
+import { div, use } from '../tags.js';
+import { hint, neighbour, oneStep, solveHere } from './actions.js';
+import { go, pathTo } from '../router.js';
+
+/** @import { Game } from '../game.js' */
+/** @import { Board } from '../parts/boardhost.js' */
+/** @import { SheetName } from '../screens/play.js' */
+/** @typedef {{ game: Game, board: string, puzzle: string, handle: { current: Board | null }, show: (sheet: SheetName) => void }} ToolsProps */
+
+/** @param {ToolsProps} props */
+export const tools = (props) => use(Tools, props);
+
+/** @param {ToolsProps} props */
+function Tools({ game, board, puzzle, handle, show }) {
+  const position = game.shown.value?.position;
+  const isWon = game.status.value === 'won';
+  const isAway = connection.value !== 'ready';
+  const before = neighbour(board, -1);
+  const after = neighbour(board, 1);
+  const isLevel = Boolean(before || after);
+  return div(
+    { class: 'tools', role: 'toolbar', 'aria-label': text('tools') },
+    div(
+      { class: 'tool-group' },
+      act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
+      act(text('redo'), () => void game.redo(), { icon: 'redo', disabled: !position || position.at >= position.len, hint: 'Y' }),
+      act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.moves, hint: 'R' }),
+    ),
+    div(
+      { class: 'tool-group' },
+      act(text('hint'), () => void hint(game, handle.current), { icon: 'hint', disabled: isWon || isAway, hint: 'T' }),
+      act(text('step'), () => void oneStep(game), { icon: 'step', disabled: isWon || isAway, hint: text('step-hint') }),
+      act(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
+    ),
+    div(
+      { class: 'tool-group' },
+      act(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
+      about(puzzle)?.packs.length ? act(text('levels'), () => show('levels'), { icon: 'levels' }) : null,
+      act(text('share'), () => show('exchange'), { icon: 'share' }),
+    ),
+    isLevel
+      ? div(
+          { class: 'tool-group pair' },
+          act(text('level-before'), () => before && go(pathTo('play', before)), { icon: 'previous', iconOnly: true, disabled: !before }),
+          act(text('level-after'), () => after && go(pathTo('play', after)), { icon: 'next', iconOnly: true, disabled: !after }),
+        )
+      : null,
+  );
+}

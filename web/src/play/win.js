@@ -1,0 +1,46 @@
+// The sheet after a win.
+
+import { anyText, duration, number, text } from '../i18n.js';
+import { about } from '../meta.js';
+import { act } from '../parts/controls.js';
+import { sheet } from '../parts/sheet.js';
+import { go, pathTo } from '../router.js';
+import { optima } from '../store.js';
+import { dd, div, dl, dt, p, use } from '../tags.js';
+import { complain, copy, neighbour, nextBoard } from './actions.js';
+import { costName } from './counters.js';
+
+/** @import { Game } from '../game.js' */
+/** @typedef {{ game: Game, board: string, puzzle: string, onClose: () => void, onNew: () => void }} WinProps */
+
+/** @param {WinProps} props */
+export const winSheet = (props) => use(WinSheet, props);
+
+/** @param {WinProps} props */
+function WinSheet({ game, board, puzzle, onClose, onNew }) {
+  const position = game.shown.value?.position;
+  const objective = about(puzzle)?.objectives[0] ?? '';
+  const cost = position?.costs.find(([id]) => id === objective)?.[1] ?? position?.moves ?? 0;
+  const optimum = optima.value[board];
+  const hasNext = Boolean(neighbour(board, 1));
+  const again = () => void game.restart().then(onClose);
+  const line = (/** @type {string} */ name, /** @type {string} */ value) => div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
+  return sheet(
+    { title: text('win-title'), onClose },
+    p({ class: 'quiet' }, optimum !== undefined && cost <= optimum ? text('win-optimal') : (anyText(`win-${puzzle}`) ?? text('win-text'))),
+    dl(
+      { class: 'counters win' },
+      line(text('counter-time'), duration(game.time.read(), true)),
+      line(objective ? costName(objective) : text('counter-moves'), number(cost)),
+      optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
+    ),
+    game.assisted.value ? p({ class: 'small quiet' }, text('win-assisted')) : null,
+    div(
+      { class: 'actions' },
+      act(text(hasNext ? 'win-next' : 'win-new'), hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew, { look: 'main', icon: 'next' }),
+      act(text('win-again'), again, { icon: 'restart' }),
+      act(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
+      act(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+// Addresses: every screen and every board has one. `/play/sliding:4x4%23g1-7f3a` is a board, `/solve/…` the same one on the solver's screen.
+
+import { signal } from '../vendor/signals.js';
+
+/** @typedef {'home' | 'play' | 'solve' | 'settings' | 'help' | 'missing'} Screen */
+/** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
+
+/** Where we are. @type {import('../vendor/signals.js').Signal<Route>} */
+export const route = signal(parse(location));
+
+/** Goes to an address of this app. @param {string} path @param {{ replace?: boolean }} [how] */
+export function go(path, { replace = false } = {}) {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  route.value = parse(location);
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Where Esc leads: the screen before, or home. */
+export function back() {
+  if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.board));
+  else go('/');
+}
+
+/** The address of a screen, for a board if it has one. @param {Screen} screen @param {string} [board] @param {Record<string, string>} [query] */
+export function pathTo(screen, board = '', query = {}) {
+  const search = new URLSearchParams(query).toString();
+  const path = screen === 'home' ? '/' : board ? `/${screen}/${encodeBoard(board)}` : `/${screen}`;
+  return search ? `${path}?${search}` : path;
+}
+
+/** Makes links of this app change the screen without loading the page. */
+export function followLinks() {
+  addEventListener('popstate', () => (route.value = parse(location)));
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+/** A board id as part of a path; what needs no escape stays readable. @param {string} board */
+const encodeBoard = (board) => encodeURIComponent(board).replace(/%(3A|2C|2F|3D|40|24)/g, (code) => decodeURIComponent(code));
+
+/** @param {{ pathname: string, search: string }} at @returns {Route} */
+function parse({ pathname, search }) {
+  const [, name = '', ...rest] = pathname.split('/');
+  const query = new URLSearchParams(search);
+  let board = '';
+  try {
+    board = decodeURIComponent(rest.join('/'));
+  } catch {
+    return { screen: 'missing', board: '', query };
+  }
+  switch (name) {
+    case '':
+      return { screen: 'home', board: '', query };
+    case 'play':
+    case 'solve':
+      return board ? { screen: name, board, query } : { screen: 'missing', board, query };
+    case 'settings':
+    case 'help':
+      return { screen: name, board, query };
+    default:
+      return { screen: 'missing', board: '', query };
+  }
+}

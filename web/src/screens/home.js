@@ -1,0 +1,95 @@
+// Home: a card per puzzle to begin or go on, the boards of the day, and a search.
+
+import { useEffect } from '../../vendor/hooks.js';
+import { signal } from '../../vendor/signals.js';
+import { daySeed, fulfil } from '../boards.js';
+import { bindings } from '../keys.js';
+import { day, duration, number, text } from '../i18n.js';
+import { puzzles } from '../meta.js';
+import { mini } from '../parts/mini.js';
+import { icon } from '../parts/icons.js';
+import { searchBox } from '../parts/search.js';
+import { presets } from '../presets.js';
+import { pathTo, route } from '../router.js';
+import { saves, unfinished } from '../store.js';
+import { commonKeys } from './common.js';
+import { a, article, div, h1, h2, li, main, p, section, span, ul, use } from '../tags.js';
+
+/** @import { BoardInfo } from '../protocol.js' */
+
+/** Boards to begin with, by puzzle; asked for once. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
+const firsts = signal({});
+/** Today's boards, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
+const dailies = signal({});
+
+/** The gentle first boards always come from the same seed, so that a newcomer's link means the same to a friend. */
+const FIRST_SEED = '1';
+
+export function Home() {
+  useEffect(() => {
+    const search = () => document.querySelector('input[type=search]');
+    const focus = () => /** @type {HTMLInputElement | null} */ (search())?.focus();
+    bindings.value = [{ keys: ['/'], text: 'key-search', run: focus }, ...commonKeys().filter(({ keys }) => !keys.includes('/'))];
+    if (route.value.query.has('search')) focus();
+    for (const { id } of puzzles.value) {
+      void fill(firsts, id, fulfil(id, presets(id).first, FIRST_SEED));
+      void fill(dailies, id, fulfil(id, presets(id).daily, daySeed(new Date())));
+    }
+  }, [puzzles.value]);
+  return main(
+    { class: 'page home', id: 'main' },
+    section({ class: 'welcome' }, div({ class: 'stack-tight' }, h1(null, text('home-title')), p({ class: 'quiet' }, text('home-lead'))), searchBox()),
+    section({ class: 'cards', 'aria-label': text('home-games') }, puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: index % 4 }))),
+    section(
+      { class: 'stack-tight', 'aria-labelledby': 'daily' },
+      div({ class: 'row' }, h2({ id: 'daily' }, text('home-daily')), span({ class: 'quiet' }, day(new Date()))),
+      ul({ class: 'dailies' }, puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id }))),
+    ),
+  );
+}
+
+/** @param {{ puzzle: string, tint: number }} props */
+function Card({ puzzle, tint }) {
+  const save = unfinished(puzzle);
+  const first = firsts.value[puzzle];
+  const begun = saves.value.some((other) => other.puzzle === puzzle);
+  const board = save?.board ?? first?.board;
+  return article(
+    { class: `card game tint-${tint + 1}` },
+    div({ class: 'picture' }, mini(puzzle, save?.view ?? first?.view)),
+    div(
+      { class: 'words' },
+      h2(null, text(`${puzzle}-name`)),
+      p({ class: 'quiet' }, text(`${puzzle}-goal`)),
+      save ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: number(save.moves), time: duration(save.elapsed) })) : null,
+      div(
+        { class: 'row' },
+        board ? a({ class: 'button main', href: pathTo('play', board) }, icon('play'), text(save ? 'home-continue' : begun ? 'home-play' : 'home-first')) : null,
+        board ? a({ class: 'button', href: pathTo('play', first?.board ?? board, { new: '1' }), 'aria-label': `${text('home-new')}: ${text(`${puzzle}-name`)}` }, text('home-new')) : null,
+      ),
+    ),
+  );
+}
+
+/** @param {{ puzzle: string }} props */
+function Daily({ puzzle }) {
+  const daily = dailies.value[puzzle];
+  if (!daily?.board) return li({ class: 'daily' });
+  const { board } = daily;
+  const save = saves.value.find((other) => other.board === board);
+  return li(
+    { class: 'daily' },
+    a(
+      { href: pathTo('play', board) },
+      mini(puzzle, save?.view ?? daily.view),
+      span({ class: 'stack-tight' }, span(null, text(`${puzzle}-name`)), span({ class: 'small quiet' }, save?.won ? text('home-daily-done', { time: duration(save.elapsed) }) : text('home-daily-open'))),
+    ),
+  );
+}
+
+/** @param {typeof firsts} into @param {string} puzzle @param {Promise<BoardInfo | null>} board */
+async function fill(into, puzzle, board) {
+  if (into.peek()[puzzle]) return;
+  const found = await board.catch(() => null);
+  if (found) into.value = { ...into.value, [puzzle]: found };
+}

@@ -1,0 +1,156 @@
+// Play: the board in the middle, numbers and tools around it, the history below.
+
+import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useSignal, useSignalEffect } from '../../vendor/signals.js';
+import { openGame } from '../game.js';
+import { language, number, say, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { levelOf, puzzleOf } from '../meta.js';
+import { announce } from '../notices.js';
+import { boardHost } from '../parts/boardhost.js';
+import { act } from '../parts/controls.js';
+import { title } from '../parts/overlay.js';
+import { packName } from '../parts/search.js';
+import { timeline } from '../parts/timeline.js';
+import { complain, copy, hint, neighbour, newBoard, oneStep, shuffle, takeText } from '../play/actions.js';
+import { counters } from '../play/counters.js';
+import { exchangeSheet } from '../play/exchange.js';
+import { levelsSheet } from '../play/levels.js';
+import { lostBadge } from '../play/lost.js';
+import { movesEntry } from '../play/movesentry.js';
+import { newSheet } from '../play/newboard.js';
+import { lookUpOptimum, searchOptimum } from '../play/optimum.js';
+import { rulesSheet } from '../play/rules.js';
+import { tools } from '../play/tools.js';
+import { winSheet } from '../play/win.js';
+import { go, pathTo, route } from '../router.js';
+import { a, div, h1, main, p, use } from '../tags.js';
+import { commonKeys } from './common.js';
+
+/** @import { Game } from '../game.js' */
+/** @import { Board } from '../parts/boardhost.js' */
+/** @import { Gesture } from '../protocol.js' */
+/** @typedef {'' | 'new' | 'levels' | 'exchange' | 'rules' | 'win'} SheetName */
+
+/** @param {{ board: string }} props */
+export function Play({ board }) {
+  const game = useMemo(() => openGame(board), [board]);
+  useEffect(() => () => game.close(), [game]);
+  const trouble = game.trouble.value;
+  if (trouble) {
+    return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  }
+  return use(Table, { game, board });
+}
+
+/** @param {{ game: Game, board: string }} props */
+function Table({ game, board }) {
+  const puzzle = puzzleOf(board);
+  const handle = useMemo(() => ({ current: /** @type {Board | null} */ (null) }), []);
+  const open = useSignal(/** @type {SheetName} */ (route.value.query.has('new') ? 'new' : ''));
+  const position = game.shown.value?.position;
+  const close = () => {
+    open.value = '';
+    if (route.value.query.has('new')) go(pathTo('play', board), { replace: true });
+    handle.current?.focus();
+  };
+  const travel = (/** @type {number} */ step) => void game.travel(step);
+  const level = (/** @type {-1 | 1} */ by) => {
+    const to = neighbour(board, by);
+    if (to) go(pathTo('play', to));
+  };
+  const onGesture = async (/** @type {Gesture} */ gesture) => {
+    const event = await game.input(gesture);
+    if (event?.ev !== 'choices') return;
+    const chosen = await handle.current?.choose(event.choices);
+    if (chosen) await game.play(chosen);
+  };
+
+  useEffect(() => {
+    bindings.value = [
+      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: 'key-move' },
+      { keys: ['Shift+ArrowUp', 'Ctrl+ArrowUp'], text: 'key-run' },
+      { keys: ['Enter'], text: 'key-pick' },
+      { keys: ['z', 'u', 'Backspace', 'Ctrl+z'], text: 'key-undo', run: () => void game.undo() },
+      { keys: ['y', 'Ctrl+y', 'Ctrl+Shift+z'], text: 'key-redo', run: () => void game.redo() },
+      { keys: ['r'], text: 'key-restart', run: () => void game.restart() },
+      { keys: ['n'], text: 'key-new', run: () => (open.value = 'new') },
+      { keys: ['t'], text: 'key-hint', run: () => void hint(game, handle.current) },
+      { keys: [' '], text: 'key-step', run: () => void oneStep(game) },
+      { keys: ['x'], text: 'key-shuffle', run: () => void shuffle(game) },
+      { keys: ['p'], text: 'key-preview', run: () => handle.current?.preview(true), release: () => handle.current?.preview(false) },
+      { keys: ['['], text: 'key-level-before', run: () => level(-1) },
+      { keys: [']'], text: 'key-level-after', run: () => level(1) },
+      { keys: ['b'], text: 'key-bookmark', run: () => game.bookmark(game.shown.value?.position.at ?? 0) },
+      { keys: ['+', '-', '0'], text: 'key-zoom' },
+      { keys: ['Ctrl+c'], text: 'key-copy' },
+      { keys: ['Ctrl+v'], text: 'key-paste' },
+      ...commonKeys(),
+    ];
+    const stop = clipboard(game, puzzle);
+    void lookUpOptimum(board).catch(() => {});
+    return stop;
+  }, [game]);
+
+  useEffect(() => {
+    const at = levelOf(board);
+    title.value = at ? `${text(`${puzzle}-name`)} · ${packName(puzzle, at.pack)} ${at.number}` : text(`${puzzle}-name`);
+  }, [board, language.value]);
+
+  useSignalEffect(() => {
+    if (!game.wins.value) return;
+    open.value = 'win';
+    const abort = new AbortController();
+    void searchOptimum(board, abort.signal).catch(() => {});
+  });
+
+  useSignalEffect(() => {
+    const now = game.shown.value;
+    if (now?.how !== 'played' || !now.position.played.length) return;
+    const { view, played } = now.position;
+    const numbers = view.counters.map(({ id, value }) => `${text(`${puzzle}-counter-${id}`)} ${number(value)}`).join(', ');
+    if (view.status === 'won') announce(text('announce-won'));
+    else if (typeof view.status === 'object') announce(text('announce-lost', { reason: say(view.status.lost.reason) }));
+    else announce(text('announce-move', { move: played.map((move) => move.text).join(' '), numbers }));
+  });
+
+  return main(
+    { class: 'play', id: 'main' },
+    h1({ class: 'hidden-text' }, title.value),
+    div(
+      { class: 'play-info' },
+      div({ class: 'goal' }, p(null, text(`${puzzle}-goal`)), act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' })),
+      counters({ game }),
+    ),
+    div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }), lostBadge({ game, shuffle: () => void shuffle(game) })),
+    tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
+    div(
+      { class: 'play-line' },
+      position ? timeline({ at: position.at, length: position.len, bookmarks: game.bookmarks.value, lostFrom: game.lostFrom.value, onTravel: travel }) : null,
+      act(text('bookmark'), () => game.bookmark(position?.at ?? 0), { icon: 'flag', look: 'bare', iconOnly: true, pressed: game.bookmarks.value.includes(position?.at ?? -1) }),
+      movesEntry({ game, puzzle }),
+    ),
+    open.value === 'new' ? newSheet({ puzzle, onClose: close, onLevels: () => (open.value = 'levels') }) : null,
+    open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
+    open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
+    open.value === 'rules' ? rulesSheet({ puzzle, onClose: close }) : null,
+    open.value === 'win' ? winSheet({ game, board, puzzle, onClose: close, onNew: () => void newBoard(puzzle).catch(complain) }) : null,
+  );
+}
+
+/** Copies and pastes boards and moves with the keys everybody knows. @param {Game} game @param {string} puzzle */
+function clipboard(game, puzzle) {
+  const isElsewhere = () => Boolean(getSelection()?.toString()) || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') || document.querySelector('dialog[open]');
+  const onCopy = () => {
+    if (!isElsewhere()) void copy(game.board);
+  };
+  const onPaste = (/** @type {ClipboardEvent} */ event) => {
+    if (!isElsewhere()) void takeText(event.clipboardData?.getData('text') ?? '', game, puzzle).catch(complain);
+  };
+  document.addEventListener('copy', onCopy);
+  document.addEventListener('paste', onPaste);
+  return () => {
+    document.removeEventListener('copy', onCopy);
+    document.removeEventListener('paste', onPaste);
+  };
+}

@@ -1,0 +1,87 @@
+// Solve: choose how, watch the search work, read what was proved, and walk through the plan.
+
+import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useSignalEffect } from '../../vendor/signals.js';
+import { openGame } from '../game.js';
+import { language, say, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { puzzleOf } from '../meta.js';
+import { boardHost } from '../parts/boardhost.js';
+import { icon } from '../parts/icons.js';
+import { title } from '../parts/overlay.js';
+import { pathTo, route } from '../router.js';
+import { howForm } from '../solve/how.js';
+import { progressBox } from '../solve/progress.js';
+import { newRun } from '../solve/run.js';
+import { stepList } from '../solve/steps.js';
+import { transport } from '../solve/transport.js';
+import { verdict } from '../solve/verdict.js';
+import { a, aside, div, h1, main, p, use } from '../tags.js';
+import { commonKeys } from './common.js';
+
+/** @import { Board } from '../parts/boardhost.js' */
+/** @import { Game } from '../game.js' */
+
+/** @param {{ board: string }} props */
+export function Solve({ board }) {
+  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
+  useEffect(() => () => game.close(), [game]);
+  const trouble = game.trouble.value;
+  if (trouble) {
+    return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  }
+  return use(Desk, { game, board });
+}
+
+/** @param {{ game: Game, board: string }} props */
+function Desk({ game, board }) {
+  const puzzle = puzzleOf(board);
+  const handle = useMemo(() => ({ current: /** @type {Board | null} */ (null) }), []);
+  const run = useMemo(() => newRun(game, puzzle), [game]);
+
+  useEffect(() => {
+    const by = (/** @type {number} */ steps) => () => run.travel(run.at.value + steps);
+    bindings.value = [
+      { keys: ['Enter'], text: 'key-solve', run: () => (run.isBusy.value ? run.cancel() : void run.solve()) },
+      { keys: [' '], text: 'key-play', run: run.toggle },
+      { keys: ['ArrowRight'], text: 'key-next', run: by(1) },
+      { keys: ['ArrowLeft'], text: 'key-previous', run: by(-1) },
+      { keys: ['Shift+ArrowRight'], text: 'key-next-100', run: by(100) },
+      { keys: ['Shift+ArrowLeft'], text: 'key-previous-100', run: by(-100) },
+      { keys: ['Home'], text: 'key-first', run: () => run.travel(0) },
+      { keys: ['End'], text: 'key-last', run: () => run.travel(Infinity) },
+      { keys: ['+'], text: 'key-faster', run: () => run.faster(2) },
+      { keys: ['-'], text: 'key-slower', run: () => run.faster(0.5) },
+      { keys: ['0'], text: 'key-speed', run: () => (run.speed.value = 1) },
+      ...commonKeys(),
+    ];
+    if (route.value.query.has('watch')) void run.solve().then(run.toggle);
+    return run.close;
+  }, [run]);
+
+  useEffect(() => {
+    title.value = text('solve-title', { game: text(`${puzzle}-name`) });
+  }, [language.value]);
+
+  useSignalEffect(() => {
+    handle.current?.note(run.steps.value.length && run.at.value ? String(run.steps.value[run.at.value]?.g ?? '') : '');
+  });
+
+  return main(
+    { class: 'solve', id: 'main' },
+    h1({ class: 'hidden-text' }, title.value),
+    div(
+      { class: 'solve-stage' },
+      boardHost({ game, puzzle, handle, readonly: true, playedBy: run.playedBy }),
+      transport({ run }),
+    ),
+    aside(
+      { class: 'solve-side stack', 'aria-label': text('solve-side') },
+      howForm({ run, puzzle }),
+      progressBox({ run }),
+      verdict({ run, puzzle }),
+      stepList({ run }),
+      a({ class: 'button', href: pathTo('play', board) }, icon('previous'), text('solve-play')),
+    ),
+  );
+}

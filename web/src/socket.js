@@ -1,0 +1,113 @@
+// The one connection of this tab to the engine: requests with numbers, jobs with progress, and a reconnect that loses nothing.
+//
+// A request stays pending until its last event came. When the connection breaks, the games that are open are opened again from the records the tab
+// keeps, and then everything pending is sent again in its order. The engine forgot the broken connection's games, so a request that it
+// had carried out without our hearing of it is not carried out twice: the record we open with is from before it.
+
+import { signal } from '../vendor/signals.js';
+
+/** @import { BoardInfo, Event, Op, ProgressInfo, Reply } from './protocol.js' */
+
+/** `ready` only while the engine can be reached. @type {import('../vendor/signals.js').Signal<'connecting' | 'ready' | 'lost'>} */
+export const connection = signal('connecting');
+
+/** An engine's refusal: `event.message` says why. */
+export class Refusal extends Error {
+  /** @param {Extract<Event, { ev: 'error' }>} event */
+  constructor(event) {
+    super(event.message.id);
+    this.event = event;
+  }
+}
+
+/** @typedef {{ request: Op & { id: number }, hear: (event: Event) => boolean, isOpen: number | null }} Pending */
+
+/** @type {Map<number, Pending>} */
+const pending = new Map();
+/** Games to open again, by number. @type {Map<number, () => Op>} */
+const games = new Map();
+/** @type {Set<(event: Event) => void>} */
+const listeners = new Set();
+/** @type {WebSocket | null} */
+let socket = null;
+let nextId = 1;
+let nextGame = 1;
+let attempts = 0;
+
+/** Hears what comes unasked; gives the function that stops it. @param {(event: Event) => void} listener */
+export function heard(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A number for a new game of this tab. */
+export const newGame = () => nextGame++;
+
+/** Keeps a game across reconnects: `reopen` gives the request that opens it where it stands. @param {number} game @param {() => Op} reopen */
+export const keep = (game, reopen) => void games.set(game, reopen);
+
+/** Lets go of a game. @param {number} game */
+export function release(game) {
+  games.delete(game);
+  if (connection.value === 'ready') void ask({ op: 'close', game }).catch(() => {});
+}
+
+/**
+ * Asks for one thing; resolves with the last event, rejects with a {@link Refusal}.
+ * @param {Op} op
+ * @param {{ progress?: (info: ProgressInfo) => void, each?: (board: BoardInfo) => void, signal?: AbortSignal }} [options] `signal` cancels a job,
+ *   which then ends with its own last event
+ * @returns {Promise<Event>}
+ */
+export function ask(op, { progress, each, signal: abort } = {}) {
+  const id = nextId++;
+  return new Promise((resolve, reject) => {
+    const hear = (/** @type {Event} */ event) => {
+      if (event.ev === 'progress' || event.ev === 'board') {
+        if (event.ev === 'progress') progress?.(event);
+        else each?.(event.board);
+        return false;
+      }
+      if (event.ev === 'error') reject(new Refusal(event));
+      else resolve(event);
+      return true;
+    };
+    const request = { id, ...op };
+    pending.set(id, { request, hear, isOpen: op.op === 'open' ? op.game : null });
+    abort?.addEventListener('abort', () => pending.has(id) && void ask({ op: 'cancel', job: id }).catch(() => {}), { once: true });
+    send(request);
+  });
+}
+
+/** Connects, and stays connected. */
+export function connect() {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const fresh = new WebSocket(`${scheme}://${location.host}/api/v1/engine`);
+  socket = fresh;
+  fresh.onopen = () => {
+    attempts = 0;
+    const opening = new Set([...pending.values()].map((entry) => entry.isOpen));
+    const restored = [...games].filter(([game]) => !opening.has(game));
+    for (const [, reopen] of restored) fresh.send(JSON.stringify({ id: nextId++, ...reopen() }));
+    for (const { request } of pending.values()) fresh.send(JSON.stringify(request));
+    connection.value = 'ready';
+  };
+  fresh.onmessage = (message) => {
+    const reply = /** @type {Reply} */ (JSON.parse(message.data));
+    if (reply.id === 0) return listeners.forEach((listener) => listener(reply));
+    const entry = pending.get(reply.id);
+    if (entry?.hear(reply)) pending.delete(reply.id);
+  };
+  fresh.onclose = () => {
+    if (socket !== fresh) return;
+    socket = null;
+    connection.value = 'lost';
+    attempts += 1;
+    setTimeout(connect, Math.min(100 * 2 ** attempts, 2000));
+  };
+}
+
+/** @param {unknown} request */
+function send(request) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+}

@@ -1,0 +1,62 @@
+// The plan as a list: move, cost so far, estimate of the rest, and their sum. Only the rows in sight exist.
+
+import { useEffect, useRef } from '../../vendor/hooks.js';
+import { useSignal } from '../../vendor/signals.js';
+import { text } from '../i18n.js';
+import { button, div, h2, span, use } from '../tags.js';
+
+/** @import { Run } from './run.js' */
+
+const ROW = 32;
+const SPARE = 6;
+
+/** @param {{ run: Run }} props */
+export const stepList = (props) => use(StepList, props);
+
+/** @param {{ run: Run }} props */
+function StepList({ run }) {
+  const list = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const top = useSignal(0);
+  const steps = run.steps.value;
+  const at = run.at.value;
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const from = at * ROW;
+    if (from < box.scrollTop || from + ROW > box.scrollTop + box.clientHeight) box.scrollTop = from - box.clientHeight / 2;
+  }, [at]);
+  if (!steps.length) return null;
+  const first = Math.max(0, Math.floor(top.value / ROW) - SPARE);
+  const shown = steps.slice(first, first + 2 * SPARE + 12);
+  const show = (/** @type {number | null} */ value) => (value === null ? '–' : value);
+  return div(
+    { class: 'card steps' },
+    h2(null, text('steps-title')),
+    div({ class: 'step head', 'aria-hidden': 'true' }, span(null, '#'), span(null, text('steps-move')), span(null, 'g'), span(null, 'h'), span(null, 'f')),
+    div(
+      { class: 'step-scroll', ref: list, tabIndex: 0, role: 'group', 'aria-label': text('steps-title'), onScroll: (event) => (top.value = event.currentTarget.scrollTop) },
+      div(
+        { class: 'step-all', style: { height: `${ROW * steps.length}px` } },
+        shown.map((step, index) => {
+          const number = first + index;
+          return button(
+            {
+              key: number,
+              type: 'button',
+              class: 'step',
+              style: { top: `${ROW * number}px` },
+              'aria-current': number === at ? 'step' : undefined,
+              'aria-label': text('steps-row', { number, move: step.text || text('steps-start'), g: step.g, h: show(step.h), f: show(step.f) }),
+              onClick: () => run.travel(number),
+            },
+            span(null, number),
+            span({ class: 'step-move' }, step.text || text('steps-start')),
+            span(null, step.g),
+            span(null, show(step.h)),
+            span(null, show(step.f)),
+          );
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+// What the tab keeps in the browser: settings, and every game where it was left.
+
+import { effect, signal } from '../vendor/signals.js';
+import { preferred } from './i18n.js';
+
+/** @import { View } from './protocol.js' */
+/** @import { Language } from './i18n.js' */
+
+/**
+ * @typedef {object} Settings
+ * @property {Language} language
+ * @property {'system' | 'light' | 'dark' | 'contrast'} theme
+ * @property {'system' | 'smooth' | 'step' | 'instant'} animation
+ * @property {number} speed 0.25 to 4
+ * @property {boolean} sound
+ * @property {number} volume 0 to 1
+ * @property {boolean} vim whether HJKL moves
+ * @property {'tile' | 'blank'} swipe what a direction moves
+ * @property {boolean} numbers
+ * @property {boolean} vibration
+ * @property {Record<string, string>} skin by puzzle
+ * @property {Record<string, string>} picture by puzzle
+ * @property {string} colouring what tiles are coloured by
+ * @property {Record<string, Record<string, string>>} wishes last choices for a new board, by puzzle
+ */
+
+/**
+ * A game as it was left.
+ * @typedef {object} Save
+ * @property {string} board
+ * @property {string} puzzle
+ * @property {string} steps the moves, one a line; `-` for a restart
+ * @property {number} at steps before the position it was left in
+ * @property {number} elapsed milliseconds
+ * @property {boolean} won
+ * @property {boolean} assisted whether a solver made a move
+ * @property {number[]} bookmarks
+ * @property {number | null} lostFrom
+ * @property {number} saved when, in milliseconds since 1970
+ * @property {number} moves
+ * @property {View | null} view for a thumbnail; absent on huge boards
+ */
+
+const PREFIX = 'starboard.';
+const MOST_SAVES = 60;
+const MOST_PIECES = 400;
+
+/** @type {Settings} */
+const DEFAULTS = {
+  language: preferred(navigator.languages),
+  theme: 'system',
+  animation: 'system',
+  speed: 1,
+  sound: true,
+  volume: 0.5,
+  vim: false,
+  swipe: 'tile',
+  numbers: true,
+  vibration: true,
+  skin: {},
+  picture: {},
+  colouring: '',
+  wishes: {},
+};
+
+/** @type {import('../vendor/signals.js').Signal<Settings>} */
+export const settings = signal({ ...DEFAULTS, .../** @type {Partial<Settings>} */ (read('settings') ?? {}) });
+
+/** Saved games, latest first. @type {import('../vendor/signals.js').Signal<Save[]>} */
+export const saves = signal(/** @type {Save[]} */ (read('saves') ?? []));
+
+/** Proved optima by board id. @type {import('../vendor/signals.js').Signal<Record<string, number>>} */
+export const optima = signal(/** @type {Record<string, number>} */ (read('optima') ?? {}));
+
+/** Changes settings. @param {Partial<Settings>} change */
+export const set = (change) => void (settings.value = { ...settings.value, ...change });
+
+/** The game on a board as it was left. @param {string} board */
+export const saveOf = (board) => saves.value.find((save) => save.board === board);
+
+/** The latest unfinished game of a puzzle. @param {string} puzzle */
+export const unfinished = (puzzle) => saves.value.find((save) => save.puzzle === puzzle && !save.won && save.moves > 0);
+
+/** Keeps a game. @param {Save} save */
+export function keepSave(save) {
+  const view = save.view && save.view.pieces.length <= MOST_PIECES ? save.view : null;
+  const others = read('saves') ?? [];
+  saves.value = [{ ...save, view }, .../** @type {Save[]} */ (others).filter((other) => other.board !== save.board)].slice(0, MOST_SAVES);
+  write('saves', saves.value);
+}
+
+/** Remembers a proved optimum. @param {string} board @param {number} cost */
+export function keepOptimum(board, cost) {
+  optima.value = Object.fromEntries([...Object.entries(optima.value).slice(-500), [board, cost]]);
+  write('optima', optima.value);
+}
+
+/** Everything that is kept, as one text. */
+export const everything = () =>
+  JSON.stringify({ starboard: 1, settings: settings.value, saves: saves.value, optima: optima.value }, null, 1);
+
+/** Forgets everything. */
+export function wipe() {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  settings.value = { ...DEFAULTS };
+  saves.value = [];
+  optima.value = {};
+}
+
+effect(() => write('settings', settings.value));
+// Another tab changed something: what is shown here follows.
+addEventListener('storage', ({ key }) => {
+  if (key === `${PREFIX}settings`) settings.value = { ...settings.peek(), .../** @type {Partial<Settings>} */ (read('settings') ?? {}) };
+  if (key === `${PREFIX}saves`) saves.value = /** @type {Save[]} */ (read('saves') ?? []);
+});
+
+/** @param {string} key @returns {unknown} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // The browser's store is full or forbidden: the game goes on, it is only not kept.
+  }
+}
