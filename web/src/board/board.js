@@ -8,7 +8,7 @@ import { Hand } from './hand.js';
 import { cellAt, cellSize, margin, place } from './layout.js';
 import { Overlay } from './overlay.js';
 import { Pictures } from './pictures.js';
-import { pieceLook, skin as loadSkin } from './skins.js';
+import { pieceLook, skin as loadSkin, wear } from './skins.js';
 import { sound, sounds } from './sound.js';
 import { Stage } from './stage.js';
 import { compile, position } from './timeline.js';
@@ -212,8 +212,7 @@ class Inside {
     this.#clock.speed = settings.speed ?? 1;
     const contrast = document.documentElement.dataset.theme === 'contrast' && this.#skin.skins.includes('contrast');
     const chosen = contrast ? 'contrast' : settings.skin && this.#skin.skins.includes(settings.skin) ? settings.skin : (this.#skin.skins[0] ?? 'plain');
-    this.#root.dataset.skin = chosen;
-    for (const [name, value] of Object.entries(this.#skin.looks[chosen] ?? {})) this.#root.style.setProperty(name, value);
+    wear(this.#root, this.#skin, chosen);
     this.#root.dataset.colouring = settings.colouring ?? 'none';
     this.#root.dataset.still = this.#isStill() ? 'true' : 'false';
     this.#pictures.configure(settings, this.#plane);

@@ -61,7 +61,7 @@ function drawArea(area, view, inside) {
   const parts = [path(`area-${area}`, shape)];
   const fine = view.width * view.height <= FINE;
   if (area !== 'masonry') {
-    if (fine) parts.push(path(`lines-${area}`, cellLines(view, inside)));
+    if (fine) parts.push(path(`cells-${area}`, area === 'ground' ? cellLines(view, inside) : wells(view, inside)));
     return parts;
   }
   // Walls stand up: a dark side below, the body, courses of stones, a light edge on top.
@@ -69,6 +69,17 @@ function drawArea(area, view, inside) {
   if (fine) parts.push(path('wall-stones', stones(view, inside)));
   parts.push(path('wall-edge', shape));
   return parts;
+}
+
+/** A shallow place for a piece in every cell. @param {View} view @param {(x: number, y: number) => boolean} inside */
+function wells(view, inside) {
+  let d = '';
+  for (let y = 0; y < view.height; y++) {
+    for (let x = 0; x < view.width; x++) {
+      if (inside(x, y)) d += `M${x + 0.18} ${y + 0.05}h.64q.13 0 .13 .13v.64q0 .13 -.13 .13h-.64q-.13 0 -.13 -.13v-.64q0 -.13 .13 -.13z`;
+    }
+  }
+  return d;
 }
 
 /** Lines between neighbouring cells. @param {View} view @param {(x: number, y: number) => boolean} inside */

@@ -41,6 +41,13 @@ export function drawing(skin, sprite) {
   return svg;
 }
 
+/** Gives a board the colours of one of its skins, and takes those of another away. @param {HTMLElement} root @param {Skin} skin @param {string} chosen */
+export function wear(root, skin, chosen) {
+  for (const name of Object.keys(skin.looks[root.dataset.skin ?? ''] ?? {})) root.style.removeProperty(name);
+  root.dataset.skin = chosen;
+  for (const [name, value] of Object.entries(skin.looks[chosen] ?? {})) root.style.setProperty(name, value);
+}
+
 /** @type {PieceLook} */
 const PLAIN_PIECE = { frame: 'tile', label: 'number' };
 

@@ -3,7 +3,7 @@
 import { drawFloor } from './floor.js';
 import { margin } from './layout.js';
 import { Pictures } from './pictures.js';
-import { skin as loadSkin } from './skins.js';
+import { skin as loadSkin, wear } from './skins.js';
 import { Stage } from './stage.js';
 
 /** @import { BoardSettings, View } from './types.js' */
@@ -26,9 +26,8 @@ export function thumbnail(view, puzzle, settings = {}) {
     root.style.setProperty('--columns', `${view.width}`);
     root.style.setProperty('--rows', `${view.height}`);
     const chosen = settings.skin && skin.skins.includes(settings.skin) ? settings.skin : (skin.skins[0] ?? 'plain');
-    root.dataset.skin = chosen;
     root.dataset.colouring = settings.colouring ?? 'none';
-    for (const [name, value] of Object.entries(skin.looks[chosen] ?? {})) root.style.setProperty(name, value);
+    wear(root, skin, chosen);
     const plane = document.createElement('div');
     plane.className = 'board-plane';
     const layer = document.createElement('div');
