@@ -1,0 +1,33 @@
+//! What players keep: games in progress, progress in packs, records, settings and packs of their own.
+//!
+//! All of it lives in one SQLite file, `starboard.db`, in the data folder. Every call that changes something is one transaction, written ahead
+//! (WAL), so that a killed process loses at most what it had not been told was kept. A damaged file is set aside under another name and
+//! reported, never deleted. Nothing here trusts a claim about a game: a [`Run`] enters the records only after its moves replayed to a win.
+
+mod error;
+mod folder;
+mod open;
+mod packs;
+mod progress;
+mod records;
+mod saves;
+mod settings;
+mod transfer;
+
+pub use error::{Error, Result};
+pub use folder::default_folder;
+pub use open::{Notice, Store};
+pub use packs::{OwnLevel, OwnPack, PackInfo};
+pub use progress::{Best, Progress};
+pub use records::{Average, Entry, Finish, Judged, Run, Table, family};
+pub use saves::{Save, SaveInfo};
+pub use transfer::{Imported, Transfer};
+
+/// Milliseconds since 1970, given by the caller: nothing here reads a clock.
+pub type Moment = i64;
+
+/// The store's own texts.
+pub const LOCALES: &[games::Locale] = &[
+    games::Locale { language: "en", source: include_str!("../locales/en.ftl") },
+    games::Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
+];

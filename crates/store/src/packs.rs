@@ -1,0 +1,174 @@
+//! Collections of the player's own: imported, generated or drawn.
+
+use std::collections::BTreeSet;
+
+use games::{BoardId, Message, find};
+use serde::{Deserialize, Serialize};
+
+use crate::{Moment, Result, Store};
+
+/// A collection of levels.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnPack {
+    /// Its id.
+    pub id: String,
+    /// The puzzle.
+    pub puzzle: String,
+    /// Its title.
+    pub title: String,
+    /// Who made it; may be empty.
+    pub author: String,
+    /// Its levels in order.
+    pub levels: Vec<OwnLevel>,
+    /// When it was last changed.
+    pub changed: Moment,
+}
+
+/// A level of a collection.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnLevel {
+    /// A board id.
+    pub board: String,
+    /// Its title; may be empty.
+    pub title: String,
+}
+
+/// A collection in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PackInfo {
+    /// Its id.
+    pub id: String,
+    /// The puzzle.
+    pub puzzle: String,
+    /// Its title.
+    pub title: String,
+    /// Who made it.
+    pub author: String,
+    /// Number of levels.
+    pub levels: usize,
+}
+
+const MOST_LEVELS: usize = 20_000;
+const LONGEST_ID: usize = 80;
+
+impl Store {
+    /// Keeps a collection under its id, in place of what was there. Every board id must belong to its puzzle; whether the board can be opened is
+    /// found out when it is.
+    pub fn put_pack(&mut self, pack: &OwnPack) -> Result<()> {
+        check(pack)?;
+        let transaction = self.write()?;
+        insert(&transaction, pack)?;
+        Ok(transaction.commit()?)
+    }
+
+    /// All collections, by puzzle and title.
+    pub fn packs(&self) -> Result<Vec<PackInfo>> {
+        let sql = "SELECT id, puzzle, title, author, (SELECT count(*) FROM levels WHERE pack = id)
+                   FROM packs ORDER BY puzzle, title, id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([], |row| {
+            let (id, puzzle, title, author) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+            Ok(PackInfo { id, puzzle, title, author, levels: row.get::<_, u32>(4)? as usize })
+        })?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// A collection with its levels.
+    pub fn pack(&self, id: &str) -> Result<Option<OwnPack>> {
+        let mut statement =
+            self.connection.prepare_cached("SELECT puzzle, title, author, changed FROM packs WHERE id = ?1")?;
+        let mut rows = statement.query([id])?;
+        let Some(row) = rows.next()? else { return Ok(None) };
+        let mut statement =
+            self.connection.prepare_cached("SELECT board, title FROM levels WHERE pack = ?1 ORDER BY number")?;
+        let level = |row: &rusqlite::Row<'_>| Ok(OwnLevel { board: row.get(0)?, title: row.get(1)? });
+        let levels = statement.query_map([id], level)?.collect::<rusqlite::Result<_>>()?;
+        let (puzzle, title, author, changed) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok(Some(OwnPack { id: id.to_owned(), puzzle, title, author, levels, changed }))
+    }
+
+    /// Forgets a collection; false if there was none.
+    pub fn remove_pack(&mut self, id: &str) -> Result<bool> {
+        Ok(self.connection.execute("DELETE FROM packs WHERE id = ?1", [id])? > 0)
+    }
+}
+
+pub(crate) fn check(pack: &OwnPack) -> Result<()> {
+    let puzzle = find(&pack.puzzle)?.about();
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if pack.id.is_empty() || pack.id.len() > LONGEST_ID || !pack.id.bytes().all(is_plain) {
+        return Err(Message::new("store-pack-id").with("id", pack.id.as_str()).into());
+    }
+    if puzzle.packs.iter().any(|known| known.id == pack.id) {
+        return Err(Message::new("store-pack-taken").with("id", pack.id.as_str()).into());
+    }
+    if pack.levels.is_empty() || pack.levels.len() > MOST_LEVELS {
+        return Err(Message::new("store-pack-size").with("count", pack.levels.len()).with("limit", MOST_LEVELS).into());
+    }
+    let puzzles: BTreeSet<&str> = pack
+        .levels
+        .iter()
+        .map(|level| BoardId::parse(&level.board).map(|id| id.game.about().id))
+        .collect::<std::result::Result<_, _>>()?;
+    match puzzles.into_iter().find(|found| *found != puzzle.id) {
+        Some(found) => Err(Message::new("store-pack-mixed").with("puzzle", puzzle.id).with("found", found).into()),
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn insert(connection: &rusqlite::Connection, pack: &OwnPack) -> Result<()> {
+    connection.execute("DELETE FROM packs WHERE id = ?1", [&pack.id])?;
+    connection.execute(
+        "INSERT INTO packs (id, puzzle, title, author, changed) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (&pack.id, &pack.puzzle, &pack.title, &pack.author, pack.changed),
+    )?;
+    let mut statement =
+        connection.prepare_cached("INSERT INTO levels (pack, number, board, title) VALUES (?1, ?2, ?3, ?4)")?;
+    for (index, level) in pack.levels.iter().enumerate() {
+        statement.execute((&pack.id, index as i64 + 1, &level.board, &level.title))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(crate) fn pack(id: &str, boards: &[&str]) -> OwnPack {
+        OwnPack {
+            id: id.to_owned(),
+            puzzle: "sliding".to_owned(),
+            title: "午后".to_owned(),
+            author: "Ada".to_owned(),
+            levels: boards.iter().map(|board| OwnLevel { board: (*board).to_owned(), title: String::new() }).collect(),
+            changed: 1,
+        }
+    }
+
+    #[test]
+    fn kept_replaced_removed() {
+        let mut store = Store::in_memory().unwrap();
+        let boards = ["sliding:3x3#g1-1", "sliding:3x3:1,2,3,4,5,6,7,0,8"];
+        store.put_pack(&pack("mine", &boards)).unwrap();
+        let shorter = pack("mine", &boards[..1]);
+        store.put_pack(&shorter).unwrap();
+        assert_eq!(store.pack("mine").unwrap(), Some(shorter));
+        assert_eq!(store.packs().unwrap()[0].levels, 1);
+        assert!(store.remove_pack("mine").unwrap());
+        assert_eq!(store.pack("mine").unwrap(), None);
+        let left: i64 = store.connection.query_row("SELECT count(*) FROM levels", [], |row| row.get(0)).unwrap();
+        assert_eq!(left, 0, "levels go with their pack");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        let mut store = Store::in_memory().unwrap();
+        let good = ["sliding:3x3#g1-1"];
+        let mut refused = |pack: &OwnPack| store.put_pack(pack).unwrap_err().message().id;
+        assert_eq!(refused(&pack("no spaces", &good)), "store-pack-id");
+        assert_eq!(refused(&pack("empty", &[])), "store-pack-size");
+        assert_eq!(refused(&pack("mixed", &["link:4x4#g1-1"])), "store-pack-mixed");
+        let quay = OwnPack { puzzle: "sokoban".to_owned(), ..pack("quay", &["sokoban:quay/1"]) };
+        assert_eq!(refused(&quay), "store-pack-taken");
+    }
+}

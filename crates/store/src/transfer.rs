@@ -1,0 +1,211 @@
+//! Everything a player keeps as one file, to move it to another machine or to have a copy.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use games::{Control, Limits, Message};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{OwnPack, Progress, Result, Run, Save, Store, packs, records};
+
+/// What the file holds.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Transfer {
+    /// Always `starboard-data`.
+    pub format: String,
+    /// Version of the file's shape.
+    pub version: u32,
+    /// Settings.
+    #[serde(default)]
+    pub settings: BTreeMap<String, Value>,
+    /// Games in progress.
+    #[serde(default)]
+    pub saves: Vec<Save>,
+    /// Levels played.
+    #[serde(default)]
+    pub progress: Vec<Progress>,
+    /// Ranked games.
+    #[serde(default)]
+    pub runs: Vec<Run>,
+    /// The player's collections.
+    #[serde(default)]
+    pub packs: Vec<OwnPack>,
+}
+
+/// What an import brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Imported {
+    /// Games in progress.
+    pub saves: usize,
+    /// Levels played.
+    pub progress: usize,
+    /// Ranked games that replayed.
+    pub runs: usize,
+    /// Collections.
+    pub packs: usize,
+    /// Things that were not taken: runs that do not replay, packs that make no sense.
+    pub refused: usize,
+}
+
+const FORMAT: &str = "starboard-data";
+const VERSION: u32 = 1;
+
+impl Store {
+    /// Everything that is kept.
+    pub fn export(&self) -> Result<Transfer> {
+        let ids: Vec<String> = self.packs()?.into_iter().map(|pack| pack.id).collect();
+        let packs = ids.iter().filter_map(|id| self.pack(id).transpose()).collect::<Result<_>>()?;
+        Ok(Transfer {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            settings: self.settings()?,
+            saves: self.whole_saves()?,
+            progress: self.progress_where("TRUE", [])?,
+            runs: self.runs("ORDER BY at, id", [])?,
+            packs,
+        })
+    }
+
+    /// Adds what a file holds to what is kept: newer saves win, equal runs are kept once, and a run counts only if it replays. `limits` bound the check
+    /// of each run.
+    pub fn import(&mut self, transfer: &Transfer, limits: Limits) -> Result<Imported> {
+        if transfer.format != FORMAT {
+            return Err(Message::new("store-import-format").into());
+        }
+        if transfer.version > VERSION {
+            return Err(Message::new("store-import-newer").with("version", transfer.version).into());
+        }
+        let mut imported = Imported::default();
+        let known: BTreeSet<(String, i64, i64)> =
+            self.runs("", [])?.into_iter().map(|run| (run.board, run.time, run.at)).collect();
+        let current: BTreeMap<String, i64> = self.saves()?.into_iter().map(|save| (save.id, save.changed)).collect();
+        for (key, value) in &transfer.settings {
+            self.set_setting(key, value)?;
+        }
+        for save in &transfer.saves {
+            if current.get(&save.id).is_none_or(|changed| *changed < save.changed) {
+                self.put_save(save)?;
+                imported.saves += 1;
+            }
+        }
+        let transaction = self.write()?;
+        for progress in &transfer.progress {
+            match games::BoardId::parse(&progress.board) {
+                Ok(id) => {
+                    crate::progress::note(
+                        &transaction,
+                        &id,
+                        progress.pack.as_deref(),
+                        progress.solved,
+                        progress.changed,
+                    )?;
+                    imported.progress += 1;
+                }
+                Err(_) => imported.refused += 1,
+            }
+        }
+        for run in &transfer.runs {
+            if known.contains(&(run.board.clone(), run.time, run.at)) {
+                continue;
+            }
+            if is_honest(run, limits) {
+                records::insert(&transaction, run)?;
+                imported.runs += 1;
+            } else {
+                imported.refused += 1;
+            }
+        }
+        for pack in &transfer.packs {
+            if packs::check(pack).is_ok() {
+                packs::insert(&transaction, pack)?;
+                imported.packs += 1;
+            } else {
+                imported.refused += 1;
+            }
+        }
+        transaction.commit()?;
+        Ok(imported)
+    }
+}
+
+/// Whether a run's moves solve its board, in as many steps and at the cost it says, in the family it says.
+fn is_honest(run: &Run, limits: Limits) -> bool {
+    let Ok(id) = games::BoardId::parse(&run.board) else { return false };
+    let about = id.game.about();
+    if records::family(&id).as_deref() != Some(&run.family) || about.id != run.puzzle || run.time < 0 {
+        return false;
+    }
+    let Ok(board) = id.open(&mut Control::new(limits)) else { return false };
+    let check = board.check(&run.moves);
+    check.is_solution()
+        && i64::try_from(check.moves) == Ok(run.steps)
+        && check.cost(about.objectives[0]).and_then(|cost| i64::try_from(cost).ok()) == Some(run.cost)
+}
+
+#[cfg(test)]
+mod tests {
+    use games::Record;
+    use serde_json::json;
+
+    use super::*;
+    use crate::{Finish, OwnLevel};
+
+    fn full() -> Store {
+        let mut store = Store::in_memory().unwrap();
+        store.set_setting("theme", &json!("dark")).unwrap();
+        let board = "sliding:2x2#g1-3".to_owned();
+        let id = games::BoardId::parse(&board).unwrap();
+        let opened = id.open(&mut Control::unlimited()).unwrap();
+        let answer = opened.solve(&games::Request::default(), &mut Control::unlimited()).unwrap();
+        let moves = answer.plan.unwrap().moves;
+        let finish =
+            Finish { board: board.clone(), pack: None, moves, time: 5, name: "Ada".to_owned(), assisted: false };
+        store.finish(&finish, 7, Limits::default()).unwrap();
+        store
+            .put_save(&Save {
+                id: "auto:sliding".to_owned(),
+                puzzle: "sliding".to_owned(),
+                name: String::new(),
+                board: board.clone(),
+                record: Record::default(),
+                clock: 3,
+                extra: Value::Null,
+                changed: 9,
+            })
+            .unwrap();
+        store
+            .put_pack(&OwnPack {
+                id: "mine".to_owned(),
+                puzzle: "sliding".to_owned(),
+                title: "Mine".to_owned(),
+                author: String::new(),
+                levels: vec![OwnLevel { board, title: String::new() }],
+                changed: 1,
+            })
+            .unwrap();
+        store
+    }
+
+    #[test]
+    fn what_goes_out_comes_in() {
+        let exported = full().export().unwrap();
+        let text = serde_json::to_string(&exported).unwrap();
+        let mut other = Store::in_memory().unwrap();
+        let imported = other.import(&serde_json::from_str(&text).unwrap(), Limits::default()).unwrap();
+        assert_eq!(imported, Imported { saves: 1, progress: 1, runs: 1, packs: 1, refused: 0 });
+        assert_eq!(other.export().unwrap(), exported);
+        let again = other.import(&exported, Limits::default()).unwrap();
+        assert_eq!((again.saves, again.runs), (0, 0), "nothing is kept twice");
+    }
+
+    #[test]
+    fn a_forged_run_is_refused() {
+        let mut exported = full().export().unwrap();
+        exported.runs[0].steps -= 1;
+        let mut other = Store::in_memory().unwrap();
+        assert_eq!(other.import(&exported, Limits::default()).unwrap().refused, 1);
+        assert!(other.families().unwrap().is_empty());
+        exported.format = "tea".to_owned();
+        assert_eq!(other.import(&exported, Limits::default()).unwrap_err().message().id, "store-import-format");
+    }
+}
