@@ -67,7 +67,7 @@ fn every_text_is_used() {
     let is_used = |id: &str| {
         let id = id.split('.').next().unwrap_or(id);
         // `PUZZLE-counter-moves` is named `moves` in the code, `cli-option-time` is named `time`.
-        let tail = ["-counter-", "cli-option-", "cli-bench-"].iter().find_map(|middle| id.split_once(middle));
+        let tail = ["-counter-", "-sprite-", "cli-option-", "cli-bench-"].iter().find_map(|middle| id.split_once(middle));
         literals.contains(id) || derived.contains(id) || tail.is_some_and(|(_, tail)| literals.contains(tail))
     };
     let unused: Vec<_> = all_texts().into_keys().filter(|id| !is_used(id)).collect();

@@ -64,3 +64,7 @@ brick-none-solvable = No board of these amounts that can be cleared turned up. T
 brick-exact-is-plain = The exact core knows classic rules with the objectives cost and moves only. Use the solver sweep.
 brick-classic-only = The solver { $solver } knows classic rules only. Use the solver sweep.
 brick-no-way-back = The solver { $solver } needs boards that can be played backwards; bricks cannot.
+
+brick-sprite-brick = { $label }
+brick-sprite-floor = empty
+brick-sprite-blocker = blocker

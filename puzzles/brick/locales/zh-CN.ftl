@@ -63,3 +63,7 @@ brick-none-solvable = 按这些数量没有找到能清空的棋盘。请减少�
 brick-exact-is-plain = 精确求解只适用于经典规则，以及 cost 和 moves 两个目标。请改用 sweep。
 brick-classic-only = 求解器 { $solver } 只适用于经典规则。请改用 sweep。
 brick-no-way-back = 求解器 { $solver } 需要能倒着走的局面，砖块做不到。
+
+brick-sprite-brick = { $label }
+brick-sprite-floor = 空
+brick-sprite-blocker = 障碍

@@ -58,3 +58,7 @@ link-bad-recipe = “{ $word }” is not understood. A recipe is a size such as 
 link-none-solvable = No board of these amounts that can be cleared turned up. Take fewer pairs or fewer blockers, allow more turns, or allow any arrangement with --unchecked.
 link-exact-is-still = The exact core knows boards without gravity only. Use the solver sweep.
 link-no-way-back = The solver { $solver } needs boards that can be played backwards; this game cannot.
+
+link-sprite-tile = { $label }
+link-sprite-floor = empty
+link-sprite-blocker = blocker

@@ -104,3 +104,6 @@ sliding-experiment-depth = Nodes against depth for four estimates
     .help = Fifty random 8-puzzles that need 5 to 25 moves, solved by A* with no estimate, misplaced tiles, Manhattan distance and linear conflicts. On the logarithmic axis the better estimate is the flatter line.
 sliding-experiment-size = Mean time of each algorithm by size
     .help = Twenty random boards of each size. Optimal search gives up early; weighted search, a narrow beam and divide and conquer go on.
+
+sliding-sprite-tile = tile { $label }
+sliding-sprite-floor = gap

@@ -95,3 +95,6 @@ sliding-experiment-depth = 四种估价下的节点数与深度
     .help = 五十个需要 5 至 25 步的随机八数码，用 A* 求解，估价分别为零、错位数、曼哈顿距离和线性冲突。在对数坐标上，估价越好，曲线越平。
 sliding-experiment-size = 各算法在各种大小上的平均用时
     .help = 每种大小二十个随机棋盘。最优搜索很早就力不从心；加权搜索、窄束搜索和分治还能继续。
+
+sliding-sprite-tile = { $label } 号
+sliding-sprite-floor = 空格

@@ -83,3 +83,14 @@ sokoban-recipe-unknown = “{ $text }” is no part of a recipe. Recipes look li
 sokoban-generate-failed = No solvable level of size { $size } with { $boxes } boxes came out. Take fewer boxes or a larger size.
 sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.
 sokoban-strong-one-to-one = The strong solver is for levels where any box may go to any goal. For one-to-one levels take exact.
+
+sokoban-sprite-floor = floor
+sokoban-sprite-wall = wall
+sokoban-sprite-void = outside
+sokoban-sprite-goal = goal
+sokoban-sprite-hole = hole
+sokoban-sprite-box = box { $label }
+sokoban-sprite-box-home = box on its goal
+sokoban-sprite-player = you
+sokoban-sprite-hole-open = hole { $label }
+sokoban-sprite-hole-filled = hole { $label }, filled

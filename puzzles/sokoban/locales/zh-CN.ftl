@@ -82,3 +82,14 @@ sokoban-recipe-unknown = “{ $text }”不是配方的一部分。配方形如 
 sokoban-generate-failed = 没能做出大小为 { $size }、有 { $boxes } 个箱子的可解关卡。请减少箱子或加大尺寸。
 sokoban-too-large-to-solve = 这个关卡对该求解器来说太大。请改用通用求解器，例如 astar。
 sokoban-strong-one-to-one = strong 只适用于任意箱子可放任意目标点的关卡。一对一关卡请用 exact。
+
+sokoban-sprite-floor = 地面
+sokoban-sprite-wall = 墙
+sokoban-sprite-void = 场外
+sokoban-sprite-goal = 目标点
+sokoban-sprite-hole = 洞
+sokoban-sprite-box = 箱子 { $label }
+sokoban-sprite-box-home = 已就位的箱子
+sokoban-sprite-player = 你
+sokoban-sprite-hole-open = 洞 { $label }
+sokoban-sprite-hole-filled = 洞 { $label }（已填上）

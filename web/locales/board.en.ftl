@@ -1,0 +1,76 @@
+# Texts of the boards.
+
+board-cell = { $what }, row { $row }, column { $column }
+board-choice = Choice { $number }: { $move }
+
+skin-paper = Paper
+skin-wood = Wood
+skin-glass = Glass
+skin-quay = Quay
+skin-blueprint = Blueprint
+skin-ivory = Ivory
+skin-slate = Slate
+skin-clay = Clay
+skin-candy = Candy
+skin-contrast = High contrast
+skin-plain = Plain
+
+picture-harbour = Harbour at dusk
+picture-mountain = Mountain lake
+picture-koi = Koi pond
+picture-lantern = Lantern night
+picture-orbit = Orbits
+picture-garden = Garden window
+
+colouring-none = None
+colouring-rows = By rows
+colouring-fringe = By fringe
+
+design-anchor = anchor
+design-sun = sun
+design-fish = fish
+design-leaf = leaf
+design-moon = moon
+design-bell = bell
+design-key = key
+design-umbrella = umbrella
+design-star = star
+design-boat = sailing boat
+design-mushroom = mushroom
+design-cup = cup
+design-heart = heart
+design-cloud = cloud
+design-kite = kite
+design-apple = apple
+design-lantern = lantern
+design-bolt = lightning
+design-crown = crown
+design-drop = drop
+design-butterfly = butterfly
+design-mountain = mountains
+design-note = music note
+design-clover = four-leaf clover
+design-flame = flame
+design-shell = shell
+design-gear = gear
+design-cat = cat
+design-flag = flag
+design-snowflake = snowflake
+design-cherry = cherries
+design-fan = fan
+design-hourglass = hourglass
+design-diamond = diamond
+design-wave = wave
+design-tree = fir tree
+design-lock = lock
+design-envelope = envelope
+design-wheel = ship’s wheel
+design-die = die
+design-eye = eye
+design-house = house
+design-bird = bird
+design-book = book
+design-ring = lifebuoy
+design-hat = hat
+design-carrot = carrot
+design-rocket = rocket

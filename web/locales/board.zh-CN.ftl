@@ -1,0 +1,76 @@
+# 棋盘上的文字。
+
+board-cell = { $what }，第 { $row } 行第 { $column } 列
+board-choice = 选择 { $number }：{ $move }
+
+skin-paper = 纸
+skin-wood = 木
+skin-glass = 玻璃
+skin-quay = 码头
+skin-blueprint = 蓝图
+skin-ivory = 象牙
+skin-slate = 石板
+skin-clay = 陶土
+skin-candy = 糖果
+skin-contrast = 高对比
+skin-plain = 素色
+
+picture-harbour = 暮色港湾
+picture-mountain = 高山湖泊
+picture-koi = 锦鲤池
+picture-lantern = 灯会之夜
+picture-orbit = 行星轨道
+picture-garden = 花窗
+
+colouring-none = 无
+colouring-rows = 按行
+colouring-fringe = 按层
+
+design-anchor = 锚
+design-sun = 太阳
+design-fish = 鱼
+design-leaf = 树叶
+design-moon = 月亮
+design-bell = 铃铛
+design-key = 钥匙
+design-umbrella = 雨伞
+design-star = 星星
+design-boat = 帆船
+design-mushroom = 蘑菇
+design-cup = 杯子
+design-heart = 爱心
+design-cloud = 云
+design-kite = 风筝
+design-apple = 苹果
+design-lantern = 灯笼
+design-bolt = 闪电
+design-crown = 王冠
+design-drop = 水滴
+design-butterfly = 蝴蝶
+design-mountain = 山
+design-note = 音符
+design-clover = 四叶草
+design-flame = 火焰
+design-shell = 贝壳
+design-gear = 齿轮
+design-cat = 猫
+design-flag = 旗
+design-snowflake = 雪花
+design-cherry = 樱桃
+design-fan = 扇子
+design-hourglass = 沙漏
+design-diamond = 钻石
+design-wave = 海浪
+design-tree = 松树
+design-lock = 锁
+design-envelope = 信封
+design-wheel = 舵轮
+design-die = 骰子
+design-eye = 眼睛
+design-house = 房子
+design-bird = 小鸟
+design-book = 书
+design-ring = 救生圈
+design-hat = 帽子
+design-carrot = 胡萝卜
+design-rocket = 火箭
