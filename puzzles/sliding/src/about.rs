@@ -53,5 +53,13 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
     packs: &[],
-    skin: &[SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") }],
+    skin: &[
+        SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
+        SkinFile { name: "harbour.svg", text: include_str!("../skin/harbour.svg") },
+        SkinFile { name: "mountain.svg", text: include_str!("../skin/mountain.svg") },
+        SkinFile { name: "koi.svg", text: include_str!("../skin/koi.svg") },
+        SkinFile { name: "lantern.svg", text: include_str!("../skin/lantern.svg") },
+        SkinFile { name: "orbit.svg", text: include_str!("../skin/orbit.svg") },
+        SkinFile { name: "garden.svg", text: include_str!("../skin/garden.svg") },
+    ],
 };
