@@ -1,5 +1,7 @@
 // A board on the screen: it shows positions, plays moves, and turns what the player does into gestures.
 
+import { CanvasStage } from './canvas.js';
+import { celebrate } from './celebrate.js';
 import { Choice } from './choice.js';
 import { Clock } from './clock.js';
 import { drawFloor } from './floor.js';
@@ -13,7 +15,7 @@ import { sound, sounds } from './sound.js';
 import { Stage } from './stage.js';
 import { compile, position } from './timeline.js';
 
-/** @import { BoardOptions, BoardSettings, Mark, Played, Skin, View } from './types.js' */
+/** @import { BoardOptions, BoardSettings, Mark, Piece, Played, Skin, View } from './types.js' */
 /** @import { Cue, Timeline } from './timeline.js' */
 /** @import { Actor } from './stage.js' */
 
@@ -21,6 +23,8 @@ export { thumbnail } from './thumbnail.js';
 
 /** Up to this many pieces glide when a position is shown that was not reached by a move. */
 const GLIDERS = 60;
+/** More pieces than this are drawn on a canvas. */
+const MOST_ELEMENTS = 1500;
 const ZOOM = { least: 1, most: 12, step: 1.25 };
 
 /**
@@ -99,6 +103,8 @@ class Inside {
   /** @type {View | null} */
   #view = null;
   #zoom = 1;
+  /** Ends the celebration of a won board. */
+  #calm = () => {};
   #watch;
   /** @type {(() => void)[]} */
   #undo = [];
@@ -115,15 +121,14 @@ class Inside {
     this.#pieces.className = 'board-pieces';
     this.#note.className = 'board-note';
     this.#note.hidden = true;
-    this.#grid = new Grid((cell, view) => this.#describe(cell, view));
-    this.#stage = new Stage(this.#pieces, skin);
+    this.#grid = new Grid((cell, view, pieces) => this.#describe(cell, view, pieces));
     this.#pictures = new Pictures(skin, () => this.#stage.redress());
-    this.#stage.dress = (actor, view) => this.#pictures.dress(actor, view);
+    this.#stage = this.#newStage(false);
     this.#plane.append(this.#pieces, this.#overlay.element, this.#grid.element);
     this.#root.append(this.#plane, this.#note);
     host.append(this.#root);
     this.#hand = new Hand({
-      skin, stage: this.#stage, overlay: this.#overlay, grid: this.#grid, readonly: options.readonly ?? false,
+      skin, stage: () => this.#stage, overlay: this.#overlay, grid: this.#grid, readonly: options.readonly ?? false,
       settings: () => this.#settings,
       size: () => this.#view ?? { width: 1, height: 1 },
       point: (event) => this.#point(event),
@@ -249,8 +254,10 @@ class Inside {
 
   destroy() {
     this.#clock.finish();
+    this.#calm();
     this.#watch.disconnect();
     this.#undo.forEach((undo) => undo());
+    this.#stage.clear();
     this.#pictures.destroy();
     this.#root.remove();
   }
@@ -327,6 +334,11 @@ class Inside {
       this.#floor = floor;
       this.#overlay.resize(view);
     }
+    const large = view.pieces.length > MOST_ELEMENTS;
+    if (large !== this.#stage instanceof CanvasStage && (large || view.pieces.length < MOST_ELEMENTS / 2)) {
+      this.#stage.clear();
+      this.#stage = this.#newStage(large);
+    }
     if (!before || before.width !== view.width || before.height !== view.height) this.#fit();
     this.#stage.sync(view);
     this.#grid.sync(view, this.#options.text(`${this.#options.puzzle}-name`));
@@ -339,16 +351,25 @@ class Inside {
     this.#overlay.mark('lost', lost);
     const won = view.status === 'won';
     this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';
+    if (!won) this.#calm();
     if (!loud || !before || before.status === view.status) return;
-    if (won) sounds.win();
-    else if (lost.length > 0 && typeof before.status !== 'object') sounds.lost();
+    if (won) {
+      sounds.win();
+      this.#calm = celebrate(this.#plane, this.#stage, this.#pictures, view);
+    } else if (lost.length > 0 && typeof before.status !== 'object') sounds.lost();
   }
 
-  /** @param {number} cell @param {View} view */
-  #describe(cell, view) {
+  /** @param {boolean} large */
+  #newStage(large) {
+    const stage = large ? new CanvasStage(this.#pieces, this.#skin, this.#pictures) : new Stage(this.#pieces, this.#skin);
+    if (!large) stage.dress = (actor, view) => this.#pictures.dress(actor, view);
+    return stage;
+  }
+
+  /** @param {number} cell @param {View} view @param {Piece[]} pieces on it */
+  #describe(cell, view, pieces) {
     const { text, puzzle } = this.#options;
-    const on = view.pieces.filter((piece) => piece.cell === cell);
-    const names = on.map((piece) => {
+    const names = pieces.map((piece) => {
       const kind = pieceLook(this.#skin, piece.sprite).design ? text(`design-${this.#stage.design(piece.label)}`) : piece.label;
       return text(`${puzzle}-sprite-${piece.sprite}`, { label: kind });
     });
@@ -396,6 +417,7 @@ class Inside {
     this.#root.dataset.zoomed = this.#zoom > 1 ? 'true' : 'false';
     this.#root.dataset.tiny = cell < 20 ? 'true' : 'false';
     this.#pictures.resize(view, cell);
+    this.#stage.resize(cell);
   }
 
   /** Scrolls a zoomed board so that a cell is well in sight. @param {number} cell */
@@ -463,6 +485,7 @@ class Inside {
       event.preventDefault();
       this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
     }, { passive: false });
+    on('scroll', () => this.#stage.scrolled());
     on('focusin', () => root.classList.toggle('keyboard', root.matches(':has(:focus-visible)')));
     on('focusout', () => root.classList.remove('keyboard'));
     const hidden = () => document.hidden && this.#clock.finish();

@@ -2,7 +2,7 @@
 
 import { place } from './layout.js';
 
-/** @import { View } from './types.js' */
+/** @import { Piece, View } from './types.js' */
 
 /** Past this many cells only the row of the cursor and its neighbours are there. */
 const MOST = 2500;
@@ -18,7 +18,10 @@ export class Grid {
   #cells = new Map();
   #shape = '';
 
-  /** @param {(cell: number, view: View) => string} describe says what is on a cell */
+  /** @type {Map<number, Piece[]>} */
+  #pieces = new Map();
+
+  /** @param {(cell: number, view: View, pieces: Piece[]) => string} describe says what is on a cell */
   constructor(describe) {
     this.#describe = describe;
     this.element.className = 'board-grid';
@@ -30,8 +33,9 @@ export class Grid {
     this.#view = view;
     this.element.setAttribute('aria-label', name);
     this.cursor = Math.min(this.cursor, view.width * view.height - 1);
+    this.#pieces = Map.groupBy(view.pieces, (piece) => piece.cell);
     this.#build();
-    for (const [cell, element] of this.#cells) label(element, this.#describe(cell, view));
+    for (const [cell, element] of this.#cells) label(element, this.#say(cell, view));
   }
 
   /** Moves the cursor; with `focus` the keyboard follows. @param {number} cell @param {boolean} focus */
@@ -51,6 +55,11 @@ export class Grid {
 
   get focused() {
     return this.element.contains(document.activeElement);
+  }
+
+  /** @param {number} cell @param {View} view */
+  #say(cell, view) {
+    return this.#describe(cell, view, this.#pieces.get(cell) ?? []);
   }
 
   /** Makes rows and cells, if they are not there already. */
@@ -87,7 +96,7 @@ export class Grid {
       child.setAttribute('aria-colindex', `${column + 1}`);
       child.setAttribute('tabindex', '-1');
       child.dataset.cell = `${cell}`;
-      label(child, this.#describe(cell, view));
+      label(child, this.#say(cell, view));
       this.#cells.set(cell, child);
       element.append(child);
     }

@@ -12,7 +12,7 @@ import { sounds } from './sound.js';
 /**
  * What the hand needs of the board.
  * @typedef {{
- *   skin: Skin, stage: Stage, overlay: Overlay, grid: Grid, settings: () => BoardSettings, readonly: boolean,
+ *   skin: Skin, stage: () => Stage, overlay: Overlay, grid: Grid, settings: () => BoardSettings, readonly: boolean,
  *   size: () => { width: number, height: number },
  *   point: (event: PointerEvent) => { x: number, y: number, cell: number },
  *   targets: (cell: number) => Promise<number[]>, send: (gesture: Gesture) => void, spring: (actor: Actor) => void,
@@ -44,7 +44,8 @@ export class Hand {
 
   /** A tap, by pointer, key or assistive technology. @param {number} cell */
   tap(cell) {
-    const { skin, stage, readonly } = this.#table;
+    const { skin, readonly } = this.#table;
+    const stage = this.#table.stage();
     if (readonly || cell < 0) return;
     const actor = stage.at(cell).find((each) => this.#isMovable(each));
     const isTarget = this.#targets.includes(cell) && this.picked >= 0 && cell !== this.picked;
@@ -97,7 +98,8 @@ export class Hand {
     this.#sent = null;
     if (played) return this.drop();
     if (!sent) return;
-    const { skin, stage } = this.#table;
+    const { skin } = this.#table;
+    const stage = this.#table.stage();
     if ('tap' in sent && skin.gesture === 'slide') return this.pick(sent.tap);
     if ('drag' in sent) {
       for (const cell of sent.drag) for (const actor of stage.at(cell)) shake(actor.element);
@@ -145,7 +147,7 @@ export class Hand {
   down(event) {
     if (this.#table.readonly || event.button !== 0 || this.#grip) return;
     const { x, y, cell } = this.#table.point(event);
-    const actor = cell < 0 ? null : (this.#table.stage.at(cell).find((each) => this.#isMovable(each)) ?? null);
+    const actor = cell < 0 ? null : (this.#table.stage().at(cell).find((each) => this.#isMovable(each)) ?? null);
     /** @type {Grip} */
     const grip = { pointer: event.pointerId, x, y, cell, actor, targets: null, moved: false, carried: new Set(), way: null, to: -1 };
     this.#grip = grip;
@@ -175,7 +177,7 @@ export class Hand {
     else if (style === 'pick-two') {
       this.#table.overlay.mark('pick', [grip.cell]);
       grip.to = cell;
-      this.#table.overlay.mark('pair', cell >= 0 && cell !== grip.cell && this.#table.stage.at(cell).length > 0 ? [cell] : []);
+      this.#table.overlay.mark('pair', cell >= 0 && cell !== grip.cell && this.#table.stage().at(cell).length > 0 ? [cell] : []);
     } else this.#carry(grip, dx, dy);
   }
 
@@ -185,7 +187,8 @@ export class Hand {
     if (!grip || grip.pointer !== event.pointerId) return;
     const { x, y, cell } = this.#table.point(event);
     const [dx, dy] = [x - grip.x, y - grip.y];
-    const { skin, overlay, grid, stage } = this.#table;
+    const { skin, overlay, grid } = this.#table;
+    const stage = this.#table.stage();
     this.#grip = null;
     grip.actor?.face.classList.remove('pressed');
     if (!grip.moved) {
@@ -230,14 +233,15 @@ export class Hand {
     const { width } = this.#table.size();
     grip.carried.add(actor);
     actor.element.classList.add('lifted');
-    this.#table.stage.put(actor, (grip.cell % width) + dx, Math.floor(grip.cell / width) + dy);
+    this.#table.stage().put(actor, (grip.cell % width) + dx, Math.floor(grip.cell / width) + dy);
     grip.to = grip.targets?.includes(cell) ? cell : -1;
     this.#table.overlay.mark('pair', grip.to >= 0 ? [grip.to] : []);
   }
 
   /** A piece moves along a line as far as it can go and pushes others before it. @param {Grip} grip @param {number} dx @param {number} dy */
   #carry(grip, dx, dy) {
-    const { stage, skin } = this.#table;
+    const { skin } = this.#table;
+    const stage = this.#table.stage();
     const { width } = this.#table.size();
     const actor = /** @type {Actor} */ (grip.actor);
     const way = wayOf(dx, dy);
@@ -262,7 +266,7 @@ export class Hand {
 
   /** @param {Grip} grip @param {Actor} actor @param {Way} way @param {number} offset */
   #push(grip, actor, way, offset) {
-    const { stage } = this.#table;
+    const stage = this.#table.stage();
     const size = this.#table.size();
     const [dx, dy] = OFFSETS[way];
     grip.carried.add(actor);
@@ -291,7 +295,7 @@ export class Hand {
 
   /** Puts carried pieces back that the engine did not move. */
   #release() {
-    const { stage } = this.#table;
+    const stage = this.#table.stage();
     const { width } = this.#table.size();
     for (const actor of stage.actors.values()) {
       if (actor.x !== actor.cell % width || actor.y !== Math.floor(actor.cell / width)) this.#table.spring(actor);

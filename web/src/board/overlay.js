@@ -78,7 +78,7 @@ export class Overlay {
     const length = Math.hypot(u - x, v - y);
     const angle = (Math.atan2(v - y, u - x) * 180) / Math.PI;
     const group = make('g', { class: 'mark mark-arrow', transform: `translate(${x} ${y}) rotate(${angle})` });
-    group.append(make('path', { class: 'arrow', d: `M0 -.09H${length - 0.22}V-.24L${length + 0.14} 0L${length - 0.22} .24V.09H0Z` }));
+    group.append(make('path', { class: 'arrow', d: `M.3 -.09H${length - 0.2}V-.25L${length + 0.18} 0L${length - 0.2} .25V.09H.3Z` }));
     this.#marks.set('arrow', group);
     this.element.append(group);
   }

@@ -51,9 +51,7 @@ export class Pictures {
 
   /** Puts its part of the picture on a tile. @param {Actor} actor @param {View} view */
   dress(actor, view) {
-    const { element, face } = actor;
-    const piece = view.pieces.find((each) => each.id === actor.id);
-    const home = piece?.home;
+    const { element, face, home } = actor;
     if (home !== undefined) {
       const [column, row] = [home % view.width, Math.floor(home / view.width)];
       element.dataset.row = `${row % 8}`;
@@ -69,18 +67,36 @@ export class Pictures {
     face.prepend(canvas);
   }
 
+  /** The whole picture and the part of it that belongs to a piece, for those who draw it themselves. @param {number} home @param {View} view */
+  part(home, view) {
+    if (!this.#whole) return null;
+    const side = this.#whole.width / view.width;
+    return { whole: this.#whole, x: (home % view.width) * side, y: Math.floor(home / view.width) * side, side };
+  }
+
+  /** Whether numbers are shown. */
+  get numbers() {
+    return this.#numbers || !this.#whole;
+  }
+
   /** Shows or hides the finished picture. @param {HTMLElement} plane @param {boolean} on @param {View | null} view */
   preview(plane, on, view) {
     this.#preview?.remove();
     this.#preview = null;
-    if (!on || !this.#whole || !view) return;
+    const canvas = on && view ? this.whole() : null;
+    if (canvas) plane.append(canvas);
+    this.#preview = canvas;
+  }
+
+  /** The finished picture as an element of its own, if there is one. */
+  whole() {
+    if (!this.#whole) return null;
     const canvas = document.createElement('canvas');
     canvas.width = this.#whole.width;
     canvas.height = this.#whole.height;
     canvas.getContext('2d')?.drawImage(this.#whole, 0, 0);
     canvas.className = 'board-preview';
-    plane.append(canvas);
-    this.#preview = canvas;
+    return canvas;
   }
 
   destroy() {

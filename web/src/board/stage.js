@@ -1,22 +1,22 @@
 // The pieces on the board: one element each, moved by transforms.
 
-import { drawing, pieceLook } from './skins.js';
-import { place } from './layout.js';
-import { wayOf } from './layout.js';
 import { Designs } from './designs.js';
+import { place, wayOf } from './layout.js';
+import { drawing, pieceLook } from './skins.js';
 
 /** @import { Piece, Skin, View, Way } from './types.js' */
 
 /**
  * A piece as it is on the screen; `x` and `y` are columns and rows and may lie between cells.
  * @typedef {{
- *   id: number, cell: number, sprite: string, label: string, x: number, y: number, facing: Way,
+ *   id: number, cell: number, sprite: string, label: string, home?: number, x: number, y: number, facing: Way,
  *   element: HTMLElement, face: HTMLElement,
  * }} Actor
  */
 
 /** Draws what is special about a piece, such as its part of a picture. @typedef {(actor: Actor, view: View) => void} Dress */
 
+/** Pieces as elements. A subclass may draw them in another way: it overrides `put`, `draw` and `mount`. */
 export class Stage {
   /** @type {Map<number, Actor>} */
   actors = new Map();
@@ -24,14 +24,16 @@ export class Stage {
   view = null;
   /** @type {Dress} */
   dress = () => {};
-  #layer;
-  #skin;
+  /** @readonly */
+  layer;
+  /** @readonly */
+  skin;
   #designs;
 
   /** @param {HTMLElement} layer @param {Skin} skin */
   constructor(layer, skin) {
-    this.#layer = layer;
-    this.#skin = skin;
+    this.layer = layer;
+    this.skin = skin;
     this.#designs = new Designs(skin.designs.length);
   }
 
@@ -55,7 +57,7 @@ export class Stage {
 
   /** Dresses every piece anew, after a change of looks. */
   redress() {
-    for (const actor of this.actors.values()) this.#draw(actor);
+    for (const actor of this.actors.values()) this.draw(actor);
   }
 
   /** @param {Actor} actor @param {number} x @param {number} y */
@@ -68,12 +70,12 @@ export class Stage {
 
   /** Turns a piece towards where it goes. @param {Actor} actor @param {number} from @param {number} to */
   face(actor, from, to) {
-    if (!this.view || !pieceLook(this.#skin, actor.sprite).turns || from === to) return;
+    if (!this.view || !pieceLook(this.skin, actor.sprite).turns || from === to) return;
     const [[x, y], [u, v]] = [place(from, this.view.width), place(to, this.view.width)];
     const facing = wayOf(u - x, v - y);
     if (facing === actor.facing) return;
     actor.facing = facing;
-    this.#draw(actor);
+    this.draw(actor);
   }
 
   /** @param {number} id @param {string} sprite */
@@ -81,7 +83,7 @@ export class Stage {
     const actor = this.actors.get(id);
     if (!actor) return;
     actor.sprite = sprite;
-    this.#draw(actor);
+    this.draw(actor);
   }
 
   /** A piece leaves: it shrinks and is gone. @param {number} id @param {boolean} [slowly] */
@@ -101,9 +103,25 @@ export class Stage {
     return [...this.actors.values()].filter((actor) => actor.cell === cell).reverse();
   }
 
+  /** Which drawing a kind has. @param {string} label */
+  kind(label) {
+    return this.#designs.of(label);
+  }
+
   /** The name of the drawing of a kind. @param {string} label */
   design(label) {
-    return this.#skin.designs[this.#designs.of(label).design];
+    return this.skin.designs[this.kind(label).design];
+  }
+
+  /** The side of a cell has changed. @param {number} _cell in CSS pixels */
+  resize(_cell) {}
+
+  /** Another part of the board is in sight. */
+  scrolled() {}
+
+  /** Everything off the board, for good. */
+  clear() {
+    for (const id of [...this.actors.keys()]) this.remove(id);
   }
 
   /** @param {Piece} piece @param {Actor | undefined} old */
@@ -118,25 +136,30 @@ export class Stage {
     const actor = { ...piece, x: NaN, y: NaN, facing: 'down', element, face };
     this.actors.set(piece.id, actor);
     this.put(actor, x, y);
-    this.#draw(actor);
-    this.#layer.append(element);
+    this.draw(actor);
+    this.mount(actor);
   }
 
-  /** @param {Actor} actor */
-  #draw(actor) {
-    const look = pieceLook(this.#skin, actor.sprite);
+  /** Brings a new piece onto the board. @param {Actor} actor */
+  mount(actor) {
+    this.layer.append(actor.element);
+  }
+
+  /** Draws a piece as its sprite, label and direction say. @param {Actor} actor */
+  draw(actor) {
+    const look = pieceLook(this.skin, actor.sprite);
     const { element, face, label } = actor;
     element.className = `piece piece-${actor.sprite}${look.flat ? ' flat' : ''}${look.hero ? ' hero' : ''}`;
     face.className = `face${look.frame ? ` frame frame-${look.frame}` : ''}`;
     face.replaceChildren();
     if (look.turns) element.dataset.facing = actor.facing;
     const sprite = look.turns ? SIDES[actor.facing] : '';
-    const figure = look.sprite && (drawing(this.#skin, look.sprite + sprite) ?? drawing(this.#skin, look.sprite));
+    const figure = look.sprite && (drawing(this.skin, look.sprite + sprite) ?? drawing(this.skin, look.sprite));
     if (figure) face.append(figure);
     let labelled = look.label;
     if (look.design) {
-      const { design, round } = this.#designs.of(label);
-      const picture = drawing(this.#skin, this.#skin.designs[design] ?? '');
+      const { design, round } = this.kind(label);
+      const picture = drawing(this.skin, this.skin.designs[design] ?? '');
       if (picture) {
         picture.classList.add('design');
         element.dataset.tint = `${(design + round) % 8}`;
