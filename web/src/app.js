@@ -30,7 +30,7 @@ export function App() {
     title.value = screen === 'home' ? '' : screen === 'settings' || screen === 'help' ? text(`screen-${screen}`) : title.value;
   }, [screen, language.value]);
   return div(
-    { class: `frame screen-${screen}` },
+    { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
     use(Bar, {}),
     screen === 'home' ? use(Home, {})

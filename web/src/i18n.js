@@ -39,15 +39,17 @@ export async function speak(to) {
 /** Whether there is such a text. @param {string} id */
 export const has = (id) => bundle.value?.getMessage(id)?.value != null;
 
-/** A text; the id itself if there is none, which tests look for. @param {string} id @param {Args} [args] @returns {string} */
+/** A text; the id itself if there is none. @param {string} id @param {Args} [args] @returns {string} */
 export function text(id, args) {
   const [name, attribute] = id.split('.', 2);
   const message = bundle.value?.getMessage(name ?? id);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  if (!bundle.value || !pattern) return id;
   /** @type {Error[]} */
   const errors = [];
-  return bundle.value.formatPattern(pattern, args, errors);
+  const spoken = bundle.value && pattern ? bundle.value.formatPattern(pattern, args, errors) : id;
+  // Shown as well as can be; the tests find it in the console.
+  if (!pattern || errors.length) console.error(`text ${id}: ${errors[0] ?? 'missing'}`);
+  return spoken;
 }
 
 /** The first of these texts that exists. @param {string[]} ids @returns {string | undefined} */

@@ -17,7 +17,7 @@ import { signal } from '../vendor/signals.js';
  * @property {string} separator
  * @property {Solver[]} solvers
  * @property {{ id: string }[]} heuristics
- * @property {{ id: string, levels: number }[]} packs
+ * @property {{ id: string, count: number }[]} packs
  */
 
 /** The puzzles, in the order to show them. @type {import('../vendor/signals.js').Signal<About[]>} */

@@ -43,7 +43,7 @@ function find(wanted) {
   const levels = puzzles.value.flatMap(({ id, packs }) =>
     packs.flatMap((pack) => {
       const number = Number(digits ?? 1);
-      if (number < 1 || number > pack.levels) return [];
+      if (number < 1 || number > pack.count) return [];
       const name = `${text(`${id}-name`)} · ${packName(id, pack.id)} ${number}`;
       return [{ name, path: pathTo('play', `${id}:${pack.id}/${number}`) }];
     }),

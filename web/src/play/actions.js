@@ -84,7 +84,7 @@ export function neighbour(board, by) {
   const pack = level && about(level.puzzle)?.packs.find(({ id }) => id === level.pack);
   if (!level || !pack) return null;
   const number = level.number + by;
-  return number >= 1 && number <= pack.levels ? `${level.puzzle}:${level.pack}/${number}` : null;
+  return number >= 1 && number <= pack.count ? `${level.puzzle}:${level.pack}/${number}` : null;
 }
 
 /** Goes on to the next board: of the pack, or a new one. @param {string} board @param {string} puzzle */

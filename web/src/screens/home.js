@@ -56,7 +56,7 @@ function Card({ puzzle, tint }) {
   const board = save?.board ?? first?.board;
   return article(
     { class: `card game tint-${tint + 1}` },
-    div({ class: 'picture' }, mini(puzzle, save?.view ?? first?.view)),
+    div({ class: 'card-picture' }, mini(puzzle, save?.view ?? first?.view)),
     div(
       { class: 'words' },
       h2(null, text(`${puzzle}-name`)),

@@ -1,0 +1,101 @@
+// The real program and a real browser for the tests.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const BINARY = process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
+const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
+export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Starts the program on a free port, or on a given one. @param {number} [port] */
+export async function startServer(port = 0) {
+  const data = mkdtempSync(join(tmpdir(), 'starboard-test-'));
+  const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = /** @type {string[]} */ ([]);
+  const url = await new Promise((resolve, reject) => {
+    const hear = (/** @type {string} */ line) => {
+      said.push(line);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+      if (found) resolve(found[0]);
+    };
+    createInterface(child.stdout).on('line', hear);
+    createInterface(child.stderr).on('line', hear);
+    child.once('exit', (code) => reject(new Error(`${BINARY} ended with ${code}: ${said.join('\n')}`)));
+    child.once('error', reject);
+  });
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: String(url), port: Number(new URL(String(url)).port), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** A browser without a window. */
+export function startBrowser() {
+  const executablePath = BROWSERS.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium found: install chromium, or name it in CHROMIUM');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--enable-precise-memory-info'] });
+}
+
+/**
+ * A page of its own, with the faults that it reports.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?: BrowserContextOptions }} [how]
+ */
+export async function openPage(browser, url, { language = 'en', theme = 'light', phone = false, settings = {}, context = {} } = {}) {
+  const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, permissions: ['clipboard-read', 'clipboard-write'], ...context });
+  const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
+  await opened.addInitScript((text) => {
+    if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
+  }, kept);
+  const page = await opened.newPage();
+  page.setDefaultTimeout(20_000);
+  const faults = watch(page, url);
+  return { page, context: opened, faults, close: () => opened.close() };
+}
+
+/** Collects what goes wrong on a page: errors, missing texts, requests to elsewhere. @param {Page} page @param {string} url */
+export function watch(page, url) {
+  /** @type {string[]} */
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) faults.push(`asked elsewhere: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** The address of a board. @param {string} url @param {'play' | 'solve'} screen @param {string} board */
+export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
+
+/** Small boards that are quickly solved. @type {Record<typeof PUZZLES[number], string>} */
+export const EASY = {
+  sliding: 'sliding:3x3:1,2,3,4,0,6,7,5,8',
+  sokoban: 'sokoban:quay/1',
+  link: 'link:4x2#g1-1',
+  brick: 'brick:4x4,k3#g1-1',
+};
+
+/** Waits until the board of the screen is drawn. @param {Page} page */
+export const boardShown = (page) => page.getByRole('grid').first().waitFor();
+
+/** A number beside the board. @param {Page} page @param {string} id */
+export const counter = (page, id) => page.locator(`[data-counter="${id}"] dd`);

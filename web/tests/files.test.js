@@ -1,0 +1,95 @@
+// What needs no browser: vendored files are what they claim to be, texts agree, every Chinese character is in the font.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+
+const WEB = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Files below a folder whose paths match. @param {string} folder @param {RegExp} pattern */
+const below = (folder, pattern) => readdirSync(folder, { recursive: true }).map(String).filter((path) => pattern.test(path) && !path.includes('node_modules')).map((path) => join(folder, path));
+
+test('vendored files have the hashes that are written down', () => {
+  const lines = readFileSync(join(WEB, 'vendor/SHA256SUMS'), 'utf8').trim().split('\n');
+  for (const line of lines) {
+    const [hash, name = ''] = line.split(/\s+/);
+    assert.equal(createHash('sha256').update(readFileSync(join(WEB, 'vendor', name))).digest('hex'), hash, name);
+  }
+  assert.equal(lines.length, below(join(WEB, 'vendor'), /\.(js|css)$/).length);
+});
+
+test('both languages have the same texts', () => {
+  for (const english of below(join(WEB, 'locales'), /en\.ftl$/)) {
+    const ids = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
+    assert.deepEqual(ids(english.replace(/en\.ftl$/, 'zh-CN.ftl')), ids(english), english);
+  }
+});
+
+test('every Chinese character that is shown is in the font', () => {
+  const known = characters(readFileSync(join(WEB, 'fonts/app-sc.woff2')));
+  assert.ok(known.size > 3755);
+  const root = join(WEB, '..');
+  const files = ['crates', 'puzzles', 'web/locales'].flatMap((folder) => below(join(root, folder), /zh-CN\.ftl$/));
+  assert.ok(files.length >= 6);
+  for (const file of files) {
+    const shown = readFileSync(file, 'utf8').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
+    assert.deepEqual([...new Set(shown)].filter((character) => !known.has(character.codePointAt(0) ?? 0)), [], file);
+  }
+});
+
+test('no style sheet and no script names an address outside', () => {
+  for (const file of [...below(join(WEB, 'src'), /\.js$/), ...below(join(WEB, 'styles'), /\.css$/), join(WEB, 'index.html')]) {
+    const outside = (readFileSync(file, 'utf8').match(/https?:\/\/[^\s'"]+/g) ?? []).filter((address) => !address.startsWith('http://www.w3.org/'));
+    assert.deepEqual(outside, [], file);
+  }
+});
+
+/** The code points that a WOFF2 font has glyphs for. @param {Buffer} font @returns {Set<number>} */
+function characters(font) {
+  const tables = font.readUInt16BE(12);
+  let at = 48;
+  const base128 = () => {
+    let value = 0;
+    for (;;) {
+      const byte = font.readUInt8(at++);
+      value = value * 128 + (byte & 0x7f);
+      if (!(byte & 0x80)) return value;
+    }
+  };
+  let offset = 0;
+  let cmap = -1;
+  for (let table = 0; table < tables; table += 1) {
+    const flags = font.readUInt8(at++);
+    const known = flags & 0x3f;
+    if (known === 0x3f) at += 4;
+    const length = base128();
+    // `glyf` and `loca` are stored in another form unless the version says otherwise, all other tables as they are.
+    const isTransformed = known === 10 || known === 11 ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    const stored = isTransformed ? base128() : length;
+    if (known === 0) cmap = offset;
+    offset += stored;
+  }
+  const table = brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20))).subarray(cmap);
+  const found = new Set();
+  for (let record = 0; record < table.readUInt16BE(2); record += 1) {
+    const start = table.readUInt32BE(4 + 8 * record + 4);
+    if (table.readUInt16BE(start) !== 12) continue;
+    for (let group = 0; group < table.readUInt32BE(start + 12); group += 1) {
+      const from = start + 16 + 12 * group;
+      for (let code = table.readUInt32BE(from); code <= table.readUInt32BE(from + 4); code += 1) found.add(code);
+    }
+  }
+  if (found.size) return found;
+  const start = table.readUInt32BE(8);
+  const segments = table.readUInt16BE(start + 6) / 2;
+  for (let segment = 0; segment < segments; segment += 1) {
+    const last = table.readUInt16BE(start + 14 + 2 * segment);
+    const first = table.readUInt16BE(start + 16 + 2 * (segments + segment));
+    for (let code = first; code <= last && code !== 0xffff; code += 1) found.add(code);
+  }
+  return found;
+}

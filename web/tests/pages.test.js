@@ -1,0 +1,131 @@
+// Home, settings, help, levels: what can be reached without a game.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { LANGUAGES, boardShown, openPage, startBrowser, startServer } from './app.js';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a newcomer gets a gentle board of every puzzle, and continues it later', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  for (let card = 0; card < 4; card += 1) {
+    await page.goto(`${server.url}/`);
+    await page.getByRole('link', { name: 'Try it' }).first().click();
+    await boardShown(page);
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');
+  }
+  await page.goto(`${server.url}/`);
+  await page.getByRole('link', { name: 'Continue' }).nth(3).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the language is switched at once, everywhere, and kept', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  for (const path of ['/', '/settings', '/help', '/play/sokoban:quay/1', '/solve/sokoban:quay/1']) {
+    await page.goto(server.url + path);
+    await page.getByRole('radio', { name: '中', exact: true }).check();
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN');
+    const shown = await page.locator('main').innerText();
+    assert.match(shown, /[\u4e00-\u9fff]/, path);
+    await page.getByRole('radio', { name: 'EN', exact: true }).check();
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    assert.doesNotMatch(await page.locator('main').innerText(), /(?!中文)[\u4e00-\u9fff]{3,}/, path);
+  }
+  await page.getByRole('radio', { name: '中', exact: true }).check();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.lang === 'zh-CN');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the language of the browser is taken at first', async () => {
+  for (const language of LANGUAGES) {
+    const context = await browser.newContext({ locale: language });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
+    await context.close();
+  }
+});
+
+test('levels are chosen from their pack, and the keys lead to the neighbours', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/play/sokoban:quay/1`);
+  await boardShown(page);
+  await page.getByRole('button', { name: 'Levels' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: /^Level 3,/ }).click();
+  await page.waitForURL(/quay\/3$/);
+  await boardShown(page);
+  await page.keyboard.press(']');
+  await page.waitForURL(/quay\/4$/);
+  await page.keyboard.press('[');
+  await page.waitForURL(/quay\/3$/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the search finds puzzles, levels and boards', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(server.url);
+  await page.getByRole('searchbox').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('sokoban 12');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/sokoban:quay\/12$/);
+  await boardShown(page);
+  await page.keyboard.press('/');
+  await page.waitForURL(/search/);
+  await page.getByRole('searchbox').fill('sliding:3x3#g1-5');
+  await page.keyboard.press('Enter');
+  await boardShown(page);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('themes and settings hold after a reload', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await page.reload();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  await page.getByRole('radio', { name: 'High contrast' }).check();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'contrast');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('? shows the keys of the screen, Esc leads back', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/play/sokoban:quay/1`);
+  await boardShown(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${server.url}/`);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('an address that means nothing says so in words', async () => {
+  const { page, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/play/sliding:nonsense`);
+  await page.getByText('This board cannot be opened').waitFor();
+  await page.goto(`${server.url}/nowhere`);
+  await page.getByText('There is nothing here').waitFor();
+  await close();
+});

@@ -1,0 +1,81 @@
+// Pictures of every screen, to be looked at: tests/output/*.png.
+
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { EASY, LANGUAGES, PUZZLES, address, boardShown, openPage, startBrowser, startServer } from './app.js';
+
+const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  mkdirSync(OUTPUT, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {[string, (url: string) => string, (page: Page) => Promise<unknown>][]} */
+const SCREENS = [
+  ['home', (url) => `${url}/`, (page) => page.locator('.daily a').nth(3).waitFor()],
+  ['settings', (url) => `${url}/settings`, (page) => page.locator('section').nth(4).waitFor()],
+  ['help', (url) => `${url}/help`, (page) => page.locator('section').nth(4).waitFor()],
+  ...PUZZLES.flatMap((puzzle) => /** @type {[string, (url: string) => string, (page: Page) => Promise<unknown>][]} */ ([
+    [`play-${puzzle}`, (url) => address(url, 'play', BOARDS[puzzle]), async (page) => {
+      await boardShown(page);
+      for (let step = 1; step <= 3; step += 1) {
+        await page.keyboard.press('Space');
+        await page.waitForFunction((at) => document.querySelector('input[type=range]')?.getAttribute('max') === String(at), step);
+      }
+    }],
+    [`solve-${puzzle}`, (url) => address(url, 'solve', EASY[puzzle]), async (page) => {
+      await boardShown(page);
+      await page.keyboard.press('Enter');
+      await page.locator('.steps').waitFor();
+    }],
+  ])),
+  ['new', (url) => `${address(url, 'play', BOARDS.link)}?new=1`, (page) => page.getByRole('dialog').getByRole('radio').nth(3).check()],
+  ['levels', (url) => address(url, 'play', 'sokoban:quay/3'), async (page) => {
+    await boardShown(page);
+    await page.locator('.tools').getByRole('button').nth(7).click();
+    await page.locator('.level .thumbnail').nth(20).waitFor();
+  }],
+  ['win', (url) => address(url, 'play', EASY.sliding), async (page) => {
+    await boardShown(page);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('dialog').waitFor();
+  }],
+  ['lost', (url) => address(url, 'play', 'sokoban:rle:7#|#.4-#|#-$@2-#|#5-#|7#'), async (page) => {
+    await boardShown(page);
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.lost').waitFor();
+  }],
+];
+
+/** Boards that look like something. @type {Record<string, string> & { link: string }} */
+const BOARDS = { sliding: 'sliding:4x4#g1-7f', sokoban: 'sokoban:quay/40', link: 'link:10x8,p16#g1-2', brick: 'brick:8x8,k18,p9#g1-3' };
+
+for (const language of LANGUAGES) {
+  for (const phone of [false, true]) {
+    for (const theme of ['light', 'dark']) {
+      test(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, async () => {
+        const { page, close } = await openPage(browser, server.url, { language, phone, theme });
+        for (const [name, url, ready] of SCREENS) {
+          await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
+          await page.goto(url(server.url));
+          await ready(page);
+          await page.screenshot({ path: join(OUTPUT, `${name}-${phone ? 'phone' : 'desktop'}-${theme}-${language}.png`) });
+        }
+        await close();
+      });
+    }
+  }
+}
