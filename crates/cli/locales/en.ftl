@@ -1,7 +1,7 @@
 # What the command line says.
 
 cli-about = Starboard plays, makes and solves grid puzzles, and shows how the search got there.
-cli-usage = starboard VERB PUZZLE [FILE|-|ID] [OPTIONS]
+cli-usage = starboard [OPTIONS], or starboard VERB PUZZLE [FILE|-|ID] [OPTIONS]
 cli-usage-line = Usage: { $usage }
 cli-verbs = Verbs
 cli-puzzles = Puzzles
@@ -9,11 +9,16 @@ cli-options = Options
 cli-arguments = Arguments
 cli-default = { " " }[default: { $value }]
 cli-formats = Formats: { $formats }
-cli-welcome =
-    Starboard: grid puzzles played, made and solved. Puzzles: { $puzzles }.
-    Try “starboard generate PUZZLE | starboard solve PUZZLE”.
-    More with “starboard --help” and “starboard solve PUZZLE --help”.
 cli-see-help = See “starboard --help”.
+
+cli-serve = Start the app and show it in the browser; the same as starboard without a verb.
+cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR]
+cli-serving = Starboard is ready at { $url }
+cli-serve-stop = Press Ctrl-C to stop.
+cli-serve-exposed = Warning: the server listens on { $host }, so other machines can reach it. Only those who know the whole address below, with its token, get in; nothing is encrypted.
+cli-serve-failed = The server cannot listen on { $host }: { $error }. Choose another --port or --host.
+cli-not-an-address = --{ $option }: “{ $value }” is not an address. Write numbers such as 127.0.0.1 or ::1.
+cli-not-a-port = --{ $option }: “{ $value }” is not a port. Write a number from 0 to 65535; 0 takes any free one.
 
 cli-solve = Solve boards, and say what is proved about the answer.
 cli-solve-usage = starboard solve PUZZLE [FILE|-|ID]… [OPTIONS]
@@ -52,6 +57,10 @@ cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
 cli-man = Print the manual page, of the program or of one verb.
 cli-man-usage = starboard man [VERB]
 
+cli-option-port = Port to listen on; without it 7827 or the next free one
+cli-option-host = Address to listen on; without it this machine only (127.0.0.1)
+cli-option-no-open = Do not open the browser
+cli-option-data = Folder for saves and records; without it the usual place of this system
 cli-option-help = Show this help
 cli-option-version = Show the version
 cli-option-lang = Language; without it LC_ALL, LC_MESSAGES and LANG decide
@@ -185,3 +194,33 @@ cli-pattern-built = { $name }: built in { $time }.
 cli-pattern-removed = { $name }: removed.
 cli-pattern-not-there = { $name }: there was nothing to remove.
 cli-pattern-stopped = The tables are not finished: { $why }.
+
+## The player's data
+
+cli-no-data-folder = There is no home folder to keep data in. Name one with --data.
+cli-records = Show the best games that were played, per family of boards.
+cli-records-usage = starboard records [FAMILY] [options]
+cli-records-family = A family of boards, such as sliding:4x4; all of them when none is named.
+cli-records-reset-what = Name the family whose records shall be forgotten.
+cli-records-forgotten = { $family }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } forgotten.
+cli-records-none = No records yet: they come from games that are won in the app without help.
+cli-records-line = { $family }  games { $games }  best time { $time }  fewest moves { $steps }  average of 5 { $five }, of 12 { $twelve }  { $pace } moves/s
+cli-option-reset = Forget the records of the family.
+cli-packs = List, print, import or remove collections of levels.
+cli-packs-usage = starboard packs [list|show|import|remove] [PUZZLE:PACK] [FILE] [options]
+cli-packs-what = What to do: list all packs (the default), print one (show), keep the boards of a file as a pack (import), delete one of your own (remove).
+cli-packs-pack = The pack, such as sokoban:quay or sokoban:my-levels.
+cli-packs-file = The boards to import; stdin if none is named.
+cli-packs-name = “{ $name }” is not the name of a pack. Write PUZZLE:PACK, such as sokoban:my-levels.
+cli-packs-kept = { $pack }: { $count ->
+        [one] { $count } level
+       *[other] { $count } levels
+    } kept.
+cli-packs-removed = { $pack }: removed.
+cli-packs-not-there = { $pack }: there is no such pack of your own.
+cli-packs-line = { $name }  { $count }  { $title }
+cli-option-title = Title of the imported pack.
+cli-option-author = Who made the imported pack.

@@ -1,7 +1,7 @@
 # 命令行的文字。
 
 cli-about = Starboard：玩、生成、求解网格谜题，并展示搜索过程。
-cli-usage = starboard 命令 谜题 [文件|-|编号] [选项]
+cli-usage = starboard [选项]，或 starboard 命令 谜题 [文件|-|编号] [选项]
 cli-usage-line = 用法：{ $usage }
 cli-verbs = 命令
 cli-puzzles = 谜题
@@ -9,11 +9,16 @@ cli-options = 选项
 cli-arguments = 参数
 cli-default = [默认：{ $value }]
 cli-formats = 格式：{ $formats }
-cli-welcome =
-    Starboard：玩、生成、求解网格谜题。谜题：{ $puzzles }。
-    试试“starboard generate PUZZLE | starboard solve PUZZLE”。
-    更多说明见“starboard --help”和“starboard solve PUZZLE --help”。
 cli-see-help = 详见“starboard --help”。
+
+cli-serve = 启动应用并在浏览器中打开；与不带命令的 starboard 相同。
+cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录]
+cli-serving = Starboard 已就绪：{ $url }
+cli-serve-stop = 按 Ctrl-C 结束。
+cli-serve-exposed = 警告：服务器在 { $host } 上监听，其他机器可以访问。只有知道下面带令牌的完整地址才能进入；传输内容没有加密。
+cli-serve-failed = 服务器无法在 { $host } 上监听：{ $error }。请用 --port 或 --host 换一个。
+cli-not-an-address = --{ $option }：“{ $value }”不是地址。请写成 127.0.0.1 或 ::1 这样的数字地址。
+cli-not-a-port = --{ $option }：“{ $value }”不是端口。请写 0 到 65535 的数；0 表示任意空闲端口。
 
 cli-solve = 求解棋盘，并说明答案证明到什么程度。
 cli-solve-usage = starboard solve PUZZLE [文件|-|编号]… [选项]
@@ -52,6 +57,10 @@ cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
 cli-man = 输出整个程序或某个命令的手册页。
 cli-man-usage = starboard man [命令]
 
+cli-option-port = 监听的端口；不给出时用 7827 或其后第一个空闲端口
+cli-option-host = 监听的地址；不给出时只限本机（127.0.0.1）
+cli-option-no-open = 不打开浏览器
+cli-option-data = 存档和成绩的目录；不给出时用系统的惯用位置
 cli-option-help = 显示本帮助
 cli-option-version = 显示版本
 cli-option-lang = 语言；不给出时由 LC_ALL、LC_MESSAGES、LANG 决定
@@ -182,3 +191,27 @@ cli-pattern-built = { $name }：已建成，用时 { $time }。
 cli-pattern-removed = { $name }：已删除。
 cli-pattern-not-there = { $name }：没有可删除的表。
 cli-pattern-stopped = 表尚未建成：{ $why }。
+
+## 玩家的数据
+
+cli-no-data-folder = 找不到可以存放数据的主目录，请用 --data 指定一个文件夹。
+cli-records = 按棋盘类别显示最好的成绩（英雄榜）。
+cli-records-usage = starboard records [类别] [选项]
+cli-records-family = 棋盘类别，例如 sliding:4x4；不写则显示全部。
+cli-records-reset-what = 请写明要清除哪个类别的成绩。
+cli-records-forgotten = { $family }：已清除 { $games } 局成绩。
+cli-records-none = 还没有成绩：在应用中不借助提示赢下的对局才会计入。
+cli-records-line = { $family }  局数 { $games }  最快 { $time }  最少步数 { $steps }  五次平均 { $five }，十二次平均 { $twelve }  { $pace } 步/秒
+cli-option-reset = 清除该类别的成绩。
+cli-packs = 列出、打印、导入或删除关卡集。
+cli-packs-usage = starboard packs [list|show|import|remove] [谜题:关卡集] [文件] [选项]
+cli-packs-what = 做什么：列出全部（list，默认）、打印（show）、把文件里的棋盘存为关卡集（import）、删除自己的（remove）。
+cli-packs-pack = 关卡集，例如 sokoban:quay 或 sokoban:my-levels。
+cli-packs-file = 要导入的棋盘；不写则读标准输入。
+cli-packs-name = “{ $name }”不是关卡集的名称。请写成“谜题:关卡集”，例如 sokoban:my-levels。
+cli-packs-kept = { $pack }：已保存 { $count } 关。
+cli-packs-removed = { $pack }：已删除。
+cli-packs-not-there = { $pack }：没有这个自建的关卡集。
+cli-packs-line = { $name }  { $count }  { $title }
+cli-option-title = 导入的关卡集的标题。
+cli-option-author = 导入的关卡集的作者。

@@ -31,6 +31,7 @@ pub fn root(lang: &Lang) -> Command {
                 .hide_possible_values(true)
                 .help(lang.text("cli-option-lang")),
         );
+    let command = verb::serve::options(command, lang);
     verb::ALL.iter().fold(command, |command, verb| command.subcommand((verb.command)(lang)))
 }
 

@@ -6,11 +6,12 @@ mod convert;
 mod generate;
 mod man;
 mod pattern;
+pub(crate) mod serve;
 mod solve;
 mod verify;
 
 use clap::{ArgMatches, Command};
-use games::{Lang, Message};
+use games::Lang;
 
 use crate::{
     exit::{Exit, Problem},
@@ -29,6 +30,7 @@ pub(crate) struct Verb {
 
 /// All verbs, in the order to show them.
 pub(crate) const ALL: &[Verb] = &[
+    Verb { name: serve::NAME, command: serve::command, run: serve::run },
     Verb { name: solve::NAME, command: solve::command, run: solve::run },
     Verb { name: generate::NAME, command: generate::command, run: generate::run },
     Verb { name: verify::NAME, command: verify::command, run: verify::run },
@@ -39,7 +41,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: man::NAME, command: man::command, run: man::run },
 ];
 
-/// Runs the verb that was typed; without one, three lines of help.
+/// Runs the verb that was typed; without one, the app.
 pub(crate) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let verb = matches.subcommand().and_then(|(name, matches)| {
         let verb = ALL.iter().find(|verb| verb.name == name)?;
@@ -47,12 +49,7 @@ pub(crate) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     });
     match verb {
         Some((verb, matches)) => (verb.run)(matches, context),
-        None => {
-            let games: Vec<_> = games::all().iter().map(|game| game.about().id).collect();
-            let text = context.say(&Message::new("cli-welcome").with("puzzles", games.join(", ")));
-            context.print(&text)?;
-            Ok(Exit::Done)
-        }
+        None => serve::run(matches, context),
     }
 }
 

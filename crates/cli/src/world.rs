@@ -3,7 +3,7 @@
 use std::{
     io::{self, Read, Write},
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -32,15 +32,21 @@ pub struct World<'w> {
 
 /// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With nothing to cancel
 /// the first one ends the program.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Switch {
     cancel: Cancel,
     is_armed: Arc<AtomicBool>,
+    bell: Arc<Mutex<Option<Bell>>>,
 }
+
+type Bell = Box<dyn FnOnce() + Send>;
 
 impl Switch {
     /// Ctrl-C was pressed.
     pub fn press(&self) {
+        if let Some(bell) = self.bell.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return bell();
+        }
         if self.cancel.is_cancelled() || !self.is_armed.load(Ordering::SeqCst) {
             std::process::exit(i32::from(Exit::Interrupted.code()));
         }
@@ -50,6 +56,11 @@ impl Switch {
     /// From now on a press cancels instead of ending the program.
     pub fn arm(&self) {
         self.is_armed.store(true, Ordering::SeqCst);
+    }
+
+    /// The next press calls `bell` instead: for work that has a polite end of its own.
+    pub fn ring(&self, bell: impl FnOnce() + Send + 'static) {
+        *self.bell.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(bell));
     }
 
     /// What searches watch.

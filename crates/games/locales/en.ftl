@@ -16,6 +16,24 @@ id-past-the-pack = The pack “{ $pack }” has the levels 1 to { $count }.
 board-not-rewritten = This board cannot be put under other rules. Write the options into its file instead.
 move-of-no-length = The rest of the text holds no move.
 
+job-broke-down = The program broke down at this request. Everything else goes on; please report it.
+job-number-taken = The request { $id } is already being worked on. Give every request a number of its own.
+job-too-many = There are already { $most } jobs of yours. Wait for one to end, or cancel one.
+job-too-many-in-all = There are already { $most } jobs in all. Try again later.
+game-not-open = The game { $game } is not open.
+game-too-many = There are already { $most } games open. Close one first.
+game-too-long = A game can have at most { $most } steps.
+request-number-zero = Requests count from 1; 0 is for what nobody asked.
+request-weight = “{ $value }” is not a weight. Write a number of at least 1, such as 1.5 or 3/2.
+message-unreadable = The message could not be read: { $error }.
+board-faulty = The board is not valid.
+position-not-a-board = This position cannot be written as a board of its own.
+shuffle-not-offered = What is left of this puzzle cannot be dealt anew.
+rating-not-offered = Boards of this puzzle cannot be rated.
+text-without-boards = There is no board in this text.
+seed-not-a-number = “{ $value }” is not a seed. Write up to 16 digits 0–9 and a–f.
+boards-too-many = Ask for 1 to { $most } boards at a time.
+
 request-objective = There is no objective “{ $name }”. There are: { $names }.
 request-objective-near = There is no objective “{ $name }”. Did you mean “{ $near }”?
 request-heuristic = There is no heuristic “{ $name }”. There are: { $names }.

@@ -16,6 +16,24 @@ id-past-the-pack = 关卡集“{ $pack }”只有第 1 到第 { $count } 关。
 board-not-rewritten = 这个棋盘不能直接换用别的规则，请把选项写进它的文件。
 move-of-no-length = 剩下的文字里没有走法。
 
+job-broke-down = 处理这个请求时程序出错了。其他一切照常；请报告此问题。
+job-number-taken = 请求 { $id } 已在处理中。请给每个请求一个不同的编号。
+job-too-many = 您已有 { $most } 个任务。请等一个结束，或取消一个。
+job-too-many-in-all = 总共已有 { $most } 个任务。请稍后再试。
+game-not-open = 对局 { $game } 没有打开。
+game-too-many = 已打开 { $most } 个对局。请先关闭一个。
+game-too-long = 一个对局最多 { $most } 步。
+request-number-zero = 请求编号从 1 开始；0 留给无人请求的消息。
+request-weight = “{ $value }”不是权重。请写不小于 1 的数，如 1.5 或 3/2。
+message-unreadable = 无法读取这条消息：{ $error }。
+board-faulty = 棋盘无效。
+position-not-a-board = 这个局面无法单独写成一个棋盘。
+shuffle-not-offered = 这种谜题剩下的部分不能重新排列。
+rating-not-offered = 这种谜题的棋盘不能评级。
+text-without-boards = 这段文字里没有棋盘。
+seed-not-a-number = “{ $value }”不是种子。请写最多 16 位的 0–9 和 a–f。
+boards-too-many = 一次请要 1 到 { $most } 个棋盘。
+
 request-objective = 没有叫“{ $name }”的目标。可选：{ $names }。
 request-objective-near = 没有叫“{ $name }”的目标。您是不是想输入“{ $near }”？
 request-heuristic = 没有叫“{ $name }”的估价函数。可选：{ $names }。

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use puzzle::{Fault, Message, Options, Puzzle, Request};
+use puzzle::{Failure, Fault, Message, Options, Puzzle, Rating, Request, View};
 use search::{Control, Cost};
 use serde::Serialize;
 
 use crate::{
     Answer, Check, Game, Misstep, Record, Session, Trouble,
-    replay::{self, walk},
+    replay,
     session::Play,
-    solve,
+    solve, spot,
 };
 
 /// One step of a plan with the numbers that A* would see there.
@@ -39,6 +39,12 @@ pub trait Board: Send + Sync {
 
     /// The same board under other rule options.
     fn with_options(&self, options: &Options) -> Result<Arc<dyn Board>, Vec<Fault>>;
+
+    /// The first position as it is drawn.
+    fn view(&self) -> View;
+
+    /// How hard it is for people.
+    fn rate(&self, control: &mut Control<'_>) -> Result<Rating, Failure>;
 
     /// The first position as text for a terminal.
     fn picture(&self) -> String;
@@ -101,6 +107,14 @@ impl<P: Puzzle> Board for Typed<P> {
         }
     }
 
+    fn view(&self) -> View {
+        self.puzzle.view(&self.level, &self.start())
+    }
+
+    fn rate(&self, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        self.puzzle.rate(&self.level, control)
+    }
+
     fn picture(&self) -> String {
         self.puzzle.picture(&self.level, &self.start())
     }
@@ -118,27 +132,7 @@ impl<P: Puzzle> Board for Typed<P> {
     }
 
     fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep> {
-        let Typed { puzzle, level } = self;
-        let step = |text: String, g: u64, state: &P::State| {
-            let h = puzzle.estimate(level, state, objective, heuristic);
-            Step { text, g, h, f: h.map(|h| g + u64::from(h)) }
-        };
-        let mut g = 0;
-        let mut steps = Vec::new();
-        let last = walk(self, self.start(), moves, |before, action| {
-            match steps.last_mut() {
-                None => steps.push(step(String::new(), 0, before)),
-                Some(previous) => *previous = step(std::mem::take(&mut previous.text), g, before),
-            }
-            g += u64::from(puzzle.cost(level, before, action, objective));
-            // Its estimate is known once the move has been played.
-            steps.push(Step { text: puzzle.notate(level, before, action), g, h: None, f: None });
-        })?;
-        match steps.last_mut() {
-            None => steps.push(step(String::new(), 0, &last)),
-            Some(previous) => *previous = step(std::mem::take(&mut previous.text), g, &last),
-        }
-        Ok(steps)
+        spot::steps(self, &self.start(), moves, objective, heuristic).map(|found| found.steps)
     }
 
     fn session(self: Arc<Self>) -> Box<dyn Session> {

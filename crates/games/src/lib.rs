@@ -5,6 +5,7 @@
 
 mod answer;
 mod board;
+pub mod engine;
 mod game;
 mod history;
 mod id;
@@ -16,6 +17,8 @@ mod replay;
 mod request;
 mod session;
 mod solve;
+mod spot;
+mod tally;
 
 pub use answer::{Answer, Found, Trouble, Verdict, stop_name};
 pub use board::{Board, Step};
@@ -27,11 +30,12 @@ pub use registry::{all, find};
 pub use replay::{Check, Misstep};
 pub use request::check_request;
 pub use session::{Played, Record, Session};
+pub use spot::{Spot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Arg, Boards, Claim, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Lane,
-    Locale, Message, Options, Pack, Param, Piece, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState,
+    About, Arg, Boards, Claim, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known,
+    Lane, Locale, Message, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState,
     View, Weight,
 };
 pub use search::{Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};

@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
+use grid::Cell;
 use puzzle::{Event, Input, Message, Puzzle, Request, Status, View};
 use search::{Control, Cost};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Answer, Board, Misstep, Trouble,
+    Answer, Board, Misstep, Spot, Trouble,
     board::Typed,
     history::{Happened, History},
     replay::walk,
     solve,
+    spot::At,
+    tally::Tally,
 };
 
 /// A move that was played, with what it changed on the board.
@@ -60,7 +63,10 @@ pub trait Session: Send {
     /// The moves from the start of the board (or the last restart) to here.
     fn moves(&self) -> String;
 
-    /// What these moves cost under an objective.
+    /// How many these are.
+    fn count(&self) -> usize;
+
+    /// What these moves cost under an objective; 0 under one that the game does not have.
     fn cost(&self, objective: &str) -> u64;
 
     /// All legal moves here.
@@ -71,6 +77,12 @@ pub trait Session: Send {
 
     /// Does what a click, drag or key means here; nothing if it means nothing.
     fn input(&mut self, input: Input) -> Vec<Played>;
+
+    /// The moves of which an input means one, where only the player can tell which; none are played.
+    fn choices(&self, input: Input) -> Vec<Played>;
+
+    /// Where what stands on a cell can be dragged to.
+    fn targets(&self, from: Cell) -> Vec<Cell>;
 
     /// Takes back the last step; `false` at the beginning.
     fn undo(&mut self) -> bool;
@@ -83,6 +95,9 @@ pub trait Session: Send {
 
     /// Goes to any remembered step; past the end means the end.
     fn travel(&mut self, step: usize);
+
+    /// The position by itself, for work that goes on beside the game.
+    fn spot(&self) -> Box<dyn Spot>;
 
     /// Solves from here.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
@@ -99,12 +114,14 @@ pub(crate) struct Play<P: Puzzle> {
     board: Arc<Typed<P>>,
     state: P::State,
     history: History<P::State, P::Action>,
+    tally: Tally,
 }
 
 impl<P: Puzzle> Play<P> {
     pub(crate) fn new(board: Arc<Typed<P>>) -> Self {
         let state = board.start();
-        Play { history: History::new(state.clone()), state, board }
+        let tally = Tally::new(board.puzzle.about().objectives.len());
+        Play { history: History::new(state.clone()), state, tally, board }
     }
 
     pub(crate) fn resume(board: Arc<Typed<P>>, record: &Record) -> Result<Self, Misstep> {
@@ -124,13 +141,20 @@ impl<P: Puzzle> Play<P> {
         let Typed { puzzle, level } = &*self.board;
         let mut after = self.state.clone();
         puzzle.play(level, &mut after, action)?;
-        let played = Played {
-            text: puzzle.notate(level, &self.state, action),
-            events: puzzle.events(level, &self.state, action),
-        };
+        let played = self.played(action);
+        self.tally.advance(self.history.at(), &self.board, &self.state, action);
         self.history.push(&self.state, Happened::Move(action));
         self.state = after;
         Ok(played)
+    }
+
+    /// What an action, legal here, looks like.
+    fn played(&self, action: P::Action) -> Played {
+        let Typed { puzzle, level } = &*self.board;
+        Played {
+            text: puzzle.notate(level, &self.state, action),
+            events: puzzle.events(level, &self.state, action),
+        }
     }
 
     fn text(&self, steps: impl Iterator<Item = P::Action>) -> String {
@@ -174,15 +198,14 @@ impl<P: Puzzle> Session for Play<P> {
         self.text(self.history.moves())
     }
 
+    fn count(&self) -> usize {
+        self.tally.moves(self.at())
+    }
+
     fn cost(&self, objective: &str) -> u64 {
-        let Typed { puzzle, level } = &*self.board;
-        let mut state = self.board.start();
-        let mut cost = 0;
-        for action in self.history.moves() {
-            cost += u64::from(puzzle.cost(level, &state, action, objective));
-            replayed(puzzle.play(level, &mut state, action));
-        }
-        cost
+        let objectives = self.board.puzzle.about().objectives.iter();
+        let costs = objectives.zip(self.tally.costs(self.at()));
+        costs.into_iter().find(|(name, _)| **name == objective).map_or(0, |(_, cost)| *cost)
     }
 
     fn legal(&self) -> Vec<String> {
@@ -201,6 +224,15 @@ impl<P: Puzzle> Session for Play<P> {
         let Typed { puzzle, level } = &*self.board;
         let actions = puzzle.interpret(level, &self.state, input);
         actions.into_iter().map_while(|action| self.advance(action).ok()).collect()
+    }
+
+    fn choices(&self, input: Input) -> Vec<Played> {
+        let Typed { puzzle, level } = &*self.board;
+        puzzle.choices(level, &self.state, input).into_iter().map(|action| self.played(action)).collect()
+    }
+
+    fn targets(&self, from: Cell) -> Vec<Cell> {
+        self.board.puzzle.targets(&self.board.level, &self.state, from)
     }
 
     fn undo(&mut self) -> bool {
@@ -222,6 +254,7 @@ impl<P: Puzzle> Session for Play<P> {
     fn restart(&mut self) -> bool {
         let can = self.history.moves().next().is_some();
         if can {
+            self.tally.restart(self.at());
             self.history.push(&self.state, Happened::Restart);
             self.state = self.board.start();
         }
@@ -234,6 +267,10 @@ impl<P: Puzzle> Session for Play<P> {
             Happened::Move(action) => replayed(board.puzzle.play(&board.level, state, action)),
             Happened::Restart => *state = board.start(),
         });
+    }
+
+    fn spot(&self) -> Box<dyn Spot> {
+        Box::new(At { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {

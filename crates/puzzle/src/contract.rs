@@ -1,9 +1,11 @@
 //! The trait that every puzzle implements.
 
+use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Request, Seed, Status, TableInfo, View,
+    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Rating, Request, Seed, Status,
+    TableInfo, View,
 };
 
 /// One board of a file, good or bad.
@@ -99,6 +101,46 @@ pub trait Puzzle: Send + Sync + 'static {
 
     /// The actions that an input means here: none if it means nothing, several for a walk.
     fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action>;
+
+    /// The actions of which an input means one, where only the player can tell which; asked if [`interpret`](Puzzle::interpret) finds none.
+    fn choices(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action> {
+        let _ = (level, state, input);
+        Vec::new()
+    }
+
+    /// Where what stands on a cell can be dragged to.
+    fn targets(&self, level: &Self::Level, state: &Self::State, from: Cell) -> Vec<Cell> {
+        let view = self.view(level, state);
+        let means = |&to: &Cell| {
+            let drag = Input::Drag(from, to);
+            !self.interpret(level, state, drag).is_empty() || !self.choices(level, state, drag).is_empty()
+        };
+        (0..view.width * view.height).filter(|&to| to != from).filter(means).collect()
+    }
+
+    /// The position as a level of its own, which starts where `state` stands; refused where the puzzle's formats cannot say such a thing.
+    fn settle(&self, level: &Self::Level, state: &Self::State) -> Result<Self::Level, Message> {
+        let _ = (level, state);
+        Err(Message::new("position-not-a-board"))
+    }
+
+    /// Another arrangement of what is left, certain to be solvable, as a level of its own; offered if [`About::shuffles`].
+    fn shuffle(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        seed: Seed,
+        control: &mut Control<'_>,
+    ) -> Result<Self::Level, Failure> {
+        let _ = (level, state, seed, control);
+        Err(Message::new("shuffle-not-offered").into())
+    }
+
+    /// How hard a level is for people.
+    fn rate(&self, level: &Self::Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        let _ = (level, control);
+        Err(Message::new("rating-not-offered").into())
+    }
 
     /// What an action, legal in `state`, changes on the board.
     fn events(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> Vec<Event>;

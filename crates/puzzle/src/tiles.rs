@@ -4,6 +4,7 @@
 //! after the options) the cells follow each other row by row, separated by commas: nothing is an empty cell, `*` a blocker, anything else a
 //! kind, with every character but letters, digits, `-`, `_` and `~` written as `%` and two hexadecimal digits per byte.
 
+mod again;
 pub mod amounts;
 mod ladder;
 mod name;

@@ -68,3 +68,7 @@ brick-no-way-back = The solver { $solver } needs boards that can be played backw
 brick-sprite-brick = { $label }
 brick-sprite-floor = empty
 brick-sprite-blocker = blocker
+
+brick-rating-estimate = Estimate at the start
+brick-rating-safe = Safe first moves, in per cent
+brick-rating-dying = Careless games that get stuck, in per cent

@@ -67,3 +67,7 @@ brick-no-way-back = 求解器 { $solver } 需要能倒着走的局面，砖块�
 brick-sprite-brick = { $label }
 brick-sprite-floor = 空
 brick-sprite-blocker = 障碍
+
+brick-rating-estimate = 开局估值
+brick-rating-safe = 安全首步占比（%）
+brick-rating-dying = 随意走而走死的占比（%）

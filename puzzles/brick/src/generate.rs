@@ -10,7 +10,7 @@ use puzzle::{
     Failure, Message, Options, Seed,
     tiles::{
         Pieces, Tiles,
-        amounts::{below, shuffle},
+        amounts::{below, shuffle as mix},
     },
 };
 use rand::Rng;
@@ -55,6 +55,28 @@ fn solvable(recipe: &Recipe, rng: &mut impl Rng, control: &mut Control<'_>) -> R
     Ok(None)
 }
 
+/// The bricks of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others otherwise.
+pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+    if let Some(kind) = level.tiles.odd_kind() {
+        return Err(Message::new("brick-odd-kind").with("kind", kind).into());
+    }
+    let mut rng = seed.rng(SHUFFLE_STREAM);
+    for attempt in 0..ATTEMPTS {
+        let tiles = if attempt < ATTEMPTS / 2 { level.tiles.alike() } else { level.tiles.scattered(&mut rng) };
+        let Some(tiles) = tiles else { break };
+        let alike = Level { costs: vec![1], tiles, rules: level.rules };
+        if let Some(pairs) = take_apart(&alike, &mut rng, control)?
+            && let Some(tiles) = level.tiles.deal(&alike.tiles, &pairs, &mut rng)
+        {
+            return Ok(level.with_tiles(tiles));
+        }
+    }
+    Err(Message::new("brick-none-solvable").into())
+}
+
+/// Apart from the stream that makes boards.
+const SHUFFLE_STREAM: u64 = 1;
+
 /// Clears a board of bricks that are all alike; the pairs by the cells where they started. `None` if it got stuck.
 fn take_apart(
     alike: &Level,
@@ -79,7 +101,7 @@ fn take_apart(
 /// A move of some brick, with a slide if one turns up soon: boards full of neighbours that just go are dull.
 fn next_move(alike: &Level, state: &Pieces, rng: &mut impl Rng) -> Option<Clear> {
     let mut bricks: Vec<Cell> = state.tiles(&alike.tiles).map(|(cell, _)| cell).collect();
-    shuffle(&mut bricks, rng);
+    mix(&mut bricks, rng);
     let mut plain = None;
     for (looked, &brick) in bricks.iter().enumerate() {
         let mut slides = Vec::new();

@@ -56,6 +56,15 @@ pub struct Level {
 pub const MAX_COST: Cost = 100_000;
 
 impl Level {
+    /// The same rules and costs for other bricks, whose kinds must all be on this board.
+    pub(crate) fn with_tiles(&self, tiles: Tiles) -> Level {
+        let cost = |kind: &String| {
+            let number = self.tiles.kinds().iter().position(|known| known == kind);
+            number.map_or(1, |number| self.costs[number])
+        };
+        Level { costs: tiles.kinds().iter().map(cost).collect(), tiles, rules: self.rules }
+    }
+
     /// What a slide of `kind` over `cells` cells costs.
     #[inline]
     pub(crate) fn slide_cost(&self, objective: Objective, kind: u16, cells: usize) -> Cost {

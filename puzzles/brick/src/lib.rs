@@ -14,8 +14,9 @@ mod rules;
 mod solve;
 mod view;
 
+use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, Status, View,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed, Status, View,
     tiles::Pieces,
 };
 use search::{Control, Cost};
@@ -106,6 +107,33 @@ impl Puzzle for Brick {
 
     fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
         view::interpret(level, state, input)
+    }
+
+    fn choices(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+        view::choices(level, state, input)
+    }
+
+    fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
+        view::targets(level, state, from)
+    }
+
+    fn settle(&self, level: &Level, state: &Pieces) -> Result<Level, Message> {
+        let tiles = state.settle(&level.tiles).ok_or_else(|| Message::new("position-not-a-board"))?;
+        Ok(level.with_tiles(tiles))
+    }
+
+    fn shuffle(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        seed: Seed,
+        control: &mut Control<'_>,
+    ) -> Result<Level, Failure> {
+        generate::shuffle(&self.settle(level, state)?, seed, control)
+    }
+
+    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        puzzle::tiles::rate(self, level, control).map(|rating| rating.common())
     }
 
     fn events(&self, level: &Level, state: &Pieces, action: Clear) -> Vec<Event> {

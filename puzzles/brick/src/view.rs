@@ -63,6 +63,30 @@ pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Clea
     }
 }
 
+/// The moves of which a tap or drag means one, if there are several.
+pub(crate) fn choices(level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+    let cells = level.tiles.size().cells();
+    match input {
+        Input::Tap(cell) if cell < cells => from(level, state, cell, cell),
+        Input::Drag(brick, to) if brick < cells && to < cells && brick != to => from(level, state, brick, to),
+        _ => Vec::new(),
+    }
+}
+
+/// The equal bricks that a brick sees, and the cells where it can slide to see one.
+pub(crate) fn targets(level: &Level, state: &Pieces, brick: Cell) -> Vec<Cell> {
+    if brick >= level.tiles.size().cells() || state.kind(&level.tiles, brick).is_none() {
+        return Vec::new();
+    }
+    let mut slides = Vec::new();
+    Direction::ALL.into_iter().for_each(|way| rules::slides(level, state, brick, way, &mut slides));
+    let partners = Direction::ALL.into_iter().filter_map(|way| rules::partner(level, state, brick, way));
+    let mut cells: Vec<Cell> = slides.iter().map(|slide| slide.place).chain(partners).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
 /// What a move changes: the bricks that move, then the pair that goes with a line between the two.
 pub(crate) fn events(level: &Level, state: &Pieces, action: Clear) -> Vec<Event> {
     let size = level.tiles.size();

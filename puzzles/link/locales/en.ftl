@@ -62,3 +62,7 @@ link-no-way-back = The solver { $solver } needs boards that can be played backwa
 link-sprite-tile = { $label }
 link-sprite-floor = empty
 link-sprite-blocker = blocker
+
+link-rating-estimate = Estimate at the start
+link-rating-safe = Safe first moves, in per cent
+link-rating-dying = Careless games that get stuck, in per cent

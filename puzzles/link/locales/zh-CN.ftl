@@ -58,3 +58,7 @@ link-no-way-back = 求解器 { $solver } 需要能倒着走的局面，这个游
 link-sprite-tile = { $label }
 link-sprite-floor = 空
 link-sprite-blocker = 障碍
+
+link-rating-estimate = 开局估值
+link-rating-safe = 安全首步占比（%）
+link-rating-dying = 随意走而走死的占比（%）

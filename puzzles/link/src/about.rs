@@ -33,7 +33,7 @@ pub(crate) static ABOUT: About = About {
     separator: " ",
     solvers: SOLVERS,
     heuristics: HEURISTICS,
-    shuffles: false,
+    shuffles: true,
     locales: &[
         tiles::LOCALES[0],
         tiles::LOCALES[1],

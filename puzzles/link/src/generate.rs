@@ -11,7 +11,7 @@ use puzzle::{
     Failure, Message, Options, Seed,
     tiles::{
         Pieces, Tiles,
-        amounts::{below, shuffle},
+        amounts::{below, shuffle as mix},
     },
 };
 use rand::Rng;
@@ -48,6 +48,28 @@ fn solvable(recipe: &Recipe, rng: &mut impl Rng, control: &mut Control<'_>) -> R
     Ok(None)
 }
 
+/// The tiles of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others otherwise.
+pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+    if let Some(kind) = level.tiles.odd_kind() {
+        return Err(Message::new("link-odd-kind").with("kind", kind).into());
+    }
+    let mut rng = seed.rng(SHUFFLE_STREAM);
+    for attempt in 0..ATTEMPTS {
+        let tiles = if attempt < ATTEMPTS / 2 { level.tiles.alike() } else { level.tiles.scattered(&mut rng) };
+        let Some(tiles) = tiles else { break };
+        let alike = Level { tiles, rules: level.rules };
+        if let Some(pairs) = take_apart(&alike, &mut rng, control)?
+            && let Some(tiles) = level.tiles.deal(&alike.tiles, &pairs, &mut rng)
+        {
+            return Ok(Level { tiles, rules: level.rules });
+        }
+    }
+    Err(Message::new("link-none-solvable").into())
+}
+
+/// Apart from the stream that makes boards.
+const SHUFFLE_STREAM: u64 = 1;
+
 /// Clears a board of tiles that are all alike; the pairs by the cells where they started. `None` if it got stuck.
 fn take_apart(
     alike: &Level,
@@ -72,7 +94,7 @@ fn take_apart(
 fn next_move(alike: &Level, state: &Pieces, rng: &mut impl Rng) -> Option<Join> {
     let reach: Reach = rules::reach(alike, state);
     let mut cells: Vec<Cell> = state.tiles(&alike.tiles).map(|(cell, _)| cell).collect();
-    shuffle(&mut cells, rng);
+    mix(&mut cells, rng);
     let size = alike.tiles.size();
     let mut neighbours = None;
     for looked in 0..cells.len() {

@@ -13,8 +13,9 @@ mod rules;
 mod solve;
 mod view;
 
+use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, Status, View,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed, Status, View,
     tiles::Pieces,
 };
 use search::{Control, Cost};
@@ -106,6 +107,29 @@ impl Puzzle for Link {
 
     fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
         view::interpret(level, state, input)
+    }
+
+    fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
+        view::targets(level, state, from)
+    }
+
+    fn settle(&self, level: &Level, state: &Pieces) -> Result<Level, Message> {
+        let tiles = state.settle(&level.tiles).ok_or_else(|| Message::new("position-not-a-board"))?;
+        Ok(Level { tiles, rules: level.rules })
+    }
+
+    fn shuffle(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        seed: Seed,
+        control: &mut Control<'_>,
+    ) -> Result<Level, Failure> {
+        generate::shuffle(&self.settle(level, state)?, seed, control)
+    }
+
+    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        puzzle::tiles::rate(self, level, control).map(|rating| rating.common())
     }
 
     fn events(&self, level: &Level, state: &Pieces, action: Join) -> Vec<Event> {

@@ -50,6 +50,15 @@ pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Join
     }
 }
 
+/// The tiles that a tile can be joined with.
+pub(crate) fn targets(level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
+    let kind = if from < level.tiles.size().cells() { state.kind(&level.tiles, from) } else { None };
+    let Some(kind) = kind else { return Vec::new() };
+    let reach = rules::reach(level, state);
+    let equal = state.tiles(&level.tiles).filter(|&(cell, other)| other == kind && cell != from);
+    equal.map(|(cell, _)| cell).filter(|&cell| reach.turns(from, cell, level.rules.turns).is_some()).collect()
+}
+
 /// What a move changes: the path is drawn, both tiles go, the others settle.
 pub(crate) fn events(level: &Level, state: &Pieces, action: Join) -> Vec<Event> {
     let size = level.tiles.size();

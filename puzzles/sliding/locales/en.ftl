@@ -107,3 +107,7 @@ sliding-experiment-size = Mean time of each algorithm by size
 
 sliding-sprite-tile = tile { $label }
 sliding-sprite-floor = gap
+
+sliding-rating-length = Moves of the best known way
+sliding-rating-distance = Moves that the tiles need at least
+sliding-rating-detours = Moves beyond that

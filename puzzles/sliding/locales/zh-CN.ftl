@@ -98,3 +98,7 @@ sliding-experiment-size = 各算法在各种大小上的平均用时
 
 sliding-sprite-tile = { $label } 号
 sliding-sprite-floor = 空格
+
+sliding-rating-length = 已知最短走法的步数
+sliding-rating-distance = 各方块至少要走的步数
+sliding-rating-detours = 超出的步数

@@ -12,15 +12,17 @@ pub mod heuristic;
 mod level;
 mod notation;
 mod parity;
+mod rating;
 mod rules;
 mod solve;
 pub mod space;
 mod state;
 mod view;
 
+use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Request, Seed, TableInfo,
-    View,
+    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed,
+    TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -115,6 +117,18 @@ impl Puzzle for Sliding {
 
     fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Slide> {
         view::interpret(level, state, input)
+    }
+
+    fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+        view::targets(level, state, from)
+    }
+
+    fn settle(&self, level: &Level, state: &State) -> Result<Level, Message> {
+        Ok(level.with_start(state.tiles()))
+    }
+
+    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        rating::rate(self, level, control)
     }
 
     fn events(&self, level: &Level, state: &State, slide: Slide) -> Vec<Event> {

@@ -58,6 +58,15 @@ pub(crate) fn interpret(level: &Level, state: &State, input: Input) -> Vec<Slide
     }
 }
 
+/// Where a tile can be dragged: one cell on, towards the blank; and the cells where the blank can go.
+pub(crate) fn targets(level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+    let (size, blank) = (level.size, state.blank());
+    if from == blank {
+        return (0..size.cells()).filter(|&cell| towards(level, cell, blank).is_some()).collect();
+    }
+    towards(level, from, blank).and_then(|(way, _)| size.step(from, way)).into_iter().collect()
+}
+
 fn tap(level: &Level, blank: Cell, cell: Cell) -> Vec<Slide> {
     towards(level, cell, blank).map_or_else(Vec::new, |(direction, count)| slides(level, direction, count))
 }

@@ -94,3 +94,9 @@ sokoban-sprite-box-home = box on its goal
 sokoban-sprite-player = you
 sokoban-sprite-hole-open = hole { $label }
 sokoban-sprite-hole-filled = hole { $label }, filled
+
+sokoban-rating-pushes = Fewest pushes
+sokoban-rating-moves = Steps of that solution
+sokoban-rating-changes = Changes to another box
+sokoban-rating-detours = Pushes away from the goals
+sokoban-rating-nodes = Positions looked at

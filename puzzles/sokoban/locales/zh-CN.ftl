@@ -93,3 +93,9 @@ sokoban-sprite-box-home = 已就位的箱子
 sokoban-sprite-player = 你
 sokoban-sprite-hole-open = 洞 { $label }
 sokoban-sprite-hole-filled = 洞 { $label }（已填上）
+
+sokoban-rating-pushes = 最少推动数
+sokoban-rating-moves = 该解的步数
+sokoban-rating-changes = 换箱次数
+sokoban-rating-detours = 推离目标的次数
+sokoban-rating-nodes = 考察的局面数

@@ -1,8 +1,9 @@
 //! Sokoban as a puzzle that every front end can offer.
 
-use grid::{Direction, Size};
+use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Request, Seed, Status, View,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Seed,
+    Status, View,
 };
 use search::{Control, Cost};
 
@@ -10,6 +11,7 @@ use crate::{
     about::{self, ABOUT},
     action::Step,
     deadlock::explain::explain,
+    difficulty,
     format,
     generate::{self, Difficulty, Recipe, Style},
     level::{Level, Rules},
@@ -135,6 +137,18 @@ impl Puzzle for Sokoban {
 
     fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Step> {
         view::interpret(level, state, input)
+    }
+
+    fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+        view::targets(level, state, from)
+    }
+
+    fn settle(&self, level: &Level, state: &State) -> Result<Level, Message> {
+        state.settle(level).ok_or_else(|| Message::new("position-not-a-board"))
+    }
+
+    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        difficulty::rate(level, control)
     }
 
     fn events(&self, level: &Level, state: &State, step: Step) -> Vec<Event> {

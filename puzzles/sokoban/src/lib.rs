@@ -3,6 +3,7 @@
 mod about;
 mod action;
 mod deadlock;
+mod difficulty;
 mod engine;
 pub mod format;
 mod game;

@@ -76,6 +76,18 @@ impl State {
         self.moves += 1;
     }
 
+    /// The position as a level of its own; `None` if no box is left for it.
+    pub fn settle(&self, level: &Level) -> Option<Level> {
+        let left = || self.boxes.iter().enumerate().filter_map(|(number, cell)| cell.map(|cell| (number, cell)));
+        let boxes: Box<[Cell]> = left().map(|(_, cell)| cell).collect();
+        let goals = match level.rules {
+            Rules::All => level.goals.clone(),
+            Rules::OneToOne => left().map(|(number, _)| level.goals[number]).collect(),
+        };
+        let level = Level { player: self.player, boxes, goals, ..level.clone() };
+        (!level.boxes.is_empty()).then_some(level)
+    }
+
     /// The id of the message that says why a step is not allowed.
     fn refusal(&self, level: &Level, step: Step) -> Option<&'static str> {
         let Some(ahead) = self.ahead(level, step.direction) else {

@@ -97,6 +97,17 @@ pub(crate) fn interpret(level: &Level, state: &State, input: Input) -> Vec<Step>
     }
 }
 
+/// Where the box or the player on a cell can go.
+pub(crate) fn targets(level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+    if from >= level.size().cells() {
+        Vec::new()
+    } else if from == state.player {
+        walk::walkable(level, state)
+    } else {
+        walk::draggable(level, state, from)
+    }
+}
+
 /// A tap on a free cell walks there; a tap on a box beside the player pushes it.
 fn tap(level: &Level, state: &State, cell: Cell) -> Vec<Step> {
     if state.box_at(cell).is_none() {

@@ -16,12 +16,47 @@ pub(crate) fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Ste
 /// The steps that bring the box on `from` to `to` with the fewest pushes while all other boxes stand still; of those, few steps.
 pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
     let number = state.box_at(from)?;
+    let (came, last) = explore(level, state, number, from, Some(to));
+    last.map(|last| unwind(&came, last))
+}
+
+/// The cells where the box on `from` can be brought while all other boxes stand still.
+pub(crate) fn draggable(level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+    let Some(number) = state.box_at(from) else { return Vec::new() };
+    let (came, _) = explore(level, state, number, from, None);
+    let is_reached = |&cell: &Cell| cell != from && came[cell * 4..cell * 4 + 4].iter().any(Option::is_some);
+    (0..level.size().cells()).filter(is_reached).collect()
+}
+
+/// The cells where the player can walk.
+pub(crate) fn walkable(level: &Level, state: &State) -> Vec<Cell> {
+    let mut blocked = blocked(level, state);
+    let mut open = vec![state.player];
+    let mut cells = Vec::new();
+    blocked[state.player] = true;
+    while let Some(cell) = open.pop() {
+        for next in Direction::ALL.into_iter().filter_map(|direction| level.size().step(cell, direction)) {
+            if !std::mem::replace(&mut blocked[next], true) {
+                cells.push(next);
+                open.push(next);
+            }
+        }
+    }
+    cells.sort_unstable();
+    cells
+}
+
+/// How a box got to a cell: the node before the last push, and the player's walk to that push. A node is a cell of the box and the direction
+/// of the push that brought it there.
+type Came = Vec<Option<(usize, Vec<Direction>)>>;
+
+/// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value.
+fn explore(level: &Level, state: &State, number: usize, from: Cell, to: Option<Cell>) -> (Came, Option<usize>) {
     let mut blocked = blocked(level, state);
     blocked[from] = false;
-    // A position of the pair: the box's cell and the side on which the player stands after a push.
     let size = level.size();
     let node = |cell: Cell, direction: Direction| cell * 4 + direction as usize;
-    let mut came: Vec<Option<(usize, Vec<Direction>)>> = vec![None; size.cells() * 4];
+    let mut came: Came = vec![None; size.cells() * 4];
     let mut queue = VecDeque::new();
     let first = usize::MAX;
     queue.push_back((from, state.player, first));
@@ -36,8 +71,8 @@ pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option
             }
             let Some(way) = way(level, &blocked, player, behind) else { continue };
             came[node(beyond, direction)] = Some((this, way));
-            if beyond == to {
-                return Some(unwind(&came, node(beyond, direction)));
+            if Some(beyond) == to {
+                return (came, Some(node(beyond, direction)));
             }
             // A box that reaches its own hole is gone: it cannot be dragged further.
             if !(level.rules == crate::level::Rules::OneToOne && level.is_home(number, beyond)) {
@@ -46,10 +81,10 @@ pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option
         }
         blocked[cell] = false;
     }
-    None
+    (came, None)
 }
 
-fn unwind(came: &[Option<(usize, Vec<Direction>)>], mut at: usize) -> Vec<Step> {
+fn unwind(came: &Came, mut at: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     while let Some((before, way)) = came.get(at).and_then(Option::as_ref) {
         steps.push(Step::push(Direction::ALL[at % 4]));

@@ -99,11 +99,21 @@ impl Pieces {
 
     /// The board as text, a line per row.
     pub fn picture(&self, tiles: &Tiles) -> String {
+        draw(tiles.size(), &self.words(tiles))
+    }
+
+    /// What is left as a board of its own; `None` if nothing is.
+    pub fn settle(&self, tiles: &Tiles) -> Option<Tiles> {
+        if self.left() == 0 { None } else { Tiles::from_words(tiles.size(), &self.words(tiles)) }
+    }
+
+    /// A word per cell, as in a file.
+    fn words<'t>(&self, tiles: &'t Tiles) -> Vec<&'t str> {
         let word = |cell| match (self.kind(tiles, cell), self.slots[cell]) {
             (Some(kind), _) => tiles.kinds()[usize::from(kind)].as_str(),
             (None, Self::BLOCKER) => BLOCKER,
             (None, _) => EMPTY,
         };
-        draw(tiles.size(), &(0..self.slots.len()).map(word).collect::<Vec<_>>())
+        (0..self.slots.len()).map(word).collect()
     }
 }

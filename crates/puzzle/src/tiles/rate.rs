@@ -3,13 +3,17 @@
 use search::{Control, Cost, Limits, Outcome};
 
 use super::amounts::below;
-use crate::{Failure, Puzzle, Request, Seed};
+use crate::{Failure, Known, Puzzle, Request, Seed};
 
 /// The signs of difficulty of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// The proved optimum; `None` if it is not known, or there is none.
     pub optimum: Option<Cost>,
+    /// What the best plan that was found costs.
+    pub best: Option<Cost>,
+    /// Whether there is certainly no plan.
+    pub unsolvable: bool,
     /// What the default heuristic says at the start.
     pub estimate: Cost,
     /// First moves after which the best cost can still be reached, in thousandths of those that were tried.
@@ -24,8 +28,22 @@ impl Rating {
         let missed = self.optimum.map_or(0, |optimum| optimum.saturating_sub(self.estimate));
         missed.saturating_mul(300).saturating_add(self.dying + (1000 - self.safe) / 2)
     }
+
+    /// The rating as every puzzle gives it. The hardest ladders of ours reach a score of about 1500.
+    pub fn common(&self) -> crate::Rating {
+        let known = match (self.optimum, self.best) {
+            _ if self.unsolvable => Known::Unsolvable,
+            (Some(_), _) => Known::Optimal,
+            (None, Some(_)) => Known::Feasible,
+            (None, None) => Known::Unknown,
+        };
+        let parts = [("estimate", u64::from(self.estimate)), ("safe", (self.safe / 10).into()), ("dying", (self.dying / 10).into())];
+        crate::Rating { score: (self.score() / 15).min(100), cost: self.best, known, parts: parts.into() }
+    }
 }
 
+/// Expansions for the board itself.
+const MOST_NODES: u64 = 2_000_000;
 /// First moves that are tried.
 const MOVES: usize = 12;
 /// Random play-outs.
@@ -37,10 +55,13 @@ const NODES: u64 = 20_000;
 pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     let objective = puzzle.about().objectives[0];
     let start = puzzle.start(level);
-    let optimum = match puzzle.solve(level, &start, &Request::default(), control)?.report.outcome {
-        Outcome::Optimal(plan) => Some(plan.cost),
-        _ => None,
-    };
+    let mut part = control.part(Limits { nodes: Some(MOST_NODES), ..Limits::default() });
+    let outcome = puzzle.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
+    control.absorb(&part);
+    control.poll()?;
+    let best = outcome.plan().map(|plan| plan.cost);
+    let optimum = if matches!(outcome, Outcome::Optimal(_)) { best } else { None };
+    let unsolvable = matches!(outcome, Outcome::Unsolvable);
     let estimate = puzzle.estimate(level, &start, objective, None).unwrap_or(0);
     let mut rng = Seed(0).rng(RATING_STREAM);
     let mut moves = puzzle.actions(level, &start);
@@ -76,7 +97,7 @@ pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) 
         dying += u32::from(!puzzle.is_goal(level, &state));
     }
     let safe = if moves.is_empty() { 0 } else { safe * 1000 / moves.len() as u32 };
-    Ok(Rating { optimum, estimate, safe, dying: dying * 1000 / GAMES as u32 })
+    Ok(Rating { optimum, best, unsolvable, estimate, safe, dying: dying * 1000 / GAMES as u32 })
 }
 
 /// Apart from the streams that make boards.

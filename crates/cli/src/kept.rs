@@ -1,0 +1,37 @@
+//! The player's data, as the app keeps it.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use games::Message;
+use store::{Error, Store};
+
+use crate::{exit::Problem, settings, world::Context};
+
+/// The folder of `--data`, else of `STARBOARD_DATA`, else by convention.
+pub(crate) fn folder(matches: &ArgMatches, context: &Context<'_, '_>) -> Result<PathBuf, Problem> {
+    let named = settings::text(matches, "data").map(str::to_owned).or_else(|| (context.world.env)("STARBOARD_DATA"));
+    named
+        .filter(|folder| !folder.is_empty())
+        .map(PathBuf::from)
+        .or_else(|| store::default_folder(context.world.env))
+        .ok_or_else(|| Problem::Usage(Message::new("cli-no-data-folder")))
+}
+
+/// Opens the data, telling the player if a damaged file was set aside.
+pub(crate) fn open(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Result<Store, Problem> {
+    let (store, notice) = Store::open(&folder(matches, context)?).map_err(problem)?;
+    if let Some(notice) = notice {
+        let text = context.say(&notice.message());
+        context.talk(&text);
+    }
+    Ok(store)
+}
+
+/// What the store could not do, as a problem of the command.
+pub(crate) fn problem(error: Error) -> Problem {
+    match error {
+        Error::Refused(_) | Error::Newer { .. } | Error::Folder(_) => Problem::Usage(error.message()),
+        Error::Database(_) => Problem::Internal(error.message()),
+    }
+}

@@ -1,0 +1,129 @@
+//! `packs`: collections of levels, built in and the player's own: list, print, import, remove.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
+use games::{BoardId, Lang, Limits, Message, Options};
+use store::{OwnLevel, OwnPack};
+
+use super::Done;
+use crate::{
+    command::{dress, option},
+    exit::{Exit, Problem},
+    input, kept, settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "packs";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    let what = Arg::new("what")
+        .value_name("list|show|import|remove")
+        .default_value("list")
+        .hide_default_value(true)
+        .value_parser(PossibleValuesParser::new(["list", "show", "import", "remove"]))
+        .hide_possible_values(true)
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-packs-what"));
+    let pack = Arg::new("pack")
+        .value_name("PUZZLE:PACK")
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-packs-pack"));
+    let file = Arg::new("file")
+        .value_name("FILE|-")
+        .value_parser(clap::value_parser!(std::ffi::OsString))
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.text("cli-packs-file"));
+    dress(Command::new(NAME), lang, "cli-packs", "cli-packs-usage")
+        .arg(what)
+        .arg(pack)
+        .arg(file)
+        .arg(option(lang, "title", "TEXT"))
+        .arg(option(lang, "author", "TEXT"))
+        .arg(option(lang, "data", "DIR"))
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let what = settings::text(matches, "what").unwrap_or("list");
+    if what == "list" {
+        return list(matches, context);
+    }
+    let name = settings::text(matches, "pack").unwrap_or_default();
+    let Some((puzzle, id)) = name.split_once(':').filter(|(_, id)| !id.is_empty()) else {
+        return Err(Problem::Usage(Message::new("cli-packs-name").with("name", name)));
+    };
+    let game = games::find(puzzle).map_err(Problem::Usage)?;
+    match what {
+        "import" => {
+            let places: Vec<_> = matches.get_one("file").cloned().into_iter().collect();
+            let mut levels = Vec::new();
+            let mut exit = Exit::Done;
+            for item in input::read(context, game, &places, &Options::new(), Limits::default())? {
+                match &item.board {
+                    Ok(board) => {
+                        let title = item.title.clone().unwrap_or_default();
+                        levels.push(OwnLevel { board: BoardId::spelled(&**board).to_string(), title });
+                    }
+                    Err(faults) => {
+                        item.complain(context, faults);
+                        exit = Exit::Invalid;
+                    }
+                }
+            }
+            let changed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+            let pack = OwnPack {
+                id: id.to_owned(),
+                puzzle: puzzle.to_owned(),
+                title: settings::text(matches, "title").unwrap_or(id).to_owned(),
+                author: settings::text(matches, "author").unwrap_or_default().to_owned(),
+                changed: i64::try_from(changed).unwrap_or(i64::MAX),
+                levels,
+            };
+            kept::open(matches, context)?.put_pack(&pack).map_err(kept::problem)?;
+            let text = context.say(&Message::new("cli-packs-kept").with("pack", name).with("count", pack.levels.len()));
+            context.print(&text)?;
+            Ok(exit)
+        }
+        "remove" => {
+            let removed = kept::open(matches, context)?.remove_pack(id).map_err(kept::problem)?;
+            let id = if removed { "cli-packs-removed" } else { "cli-packs-not-there" };
+            let text = context.say(&Message::new(id).with("pack", name));
+            context.print(&text)?;
+            Ok(Exit::Done)
+        }
+        _ => {
+            if let Some(pack) = game.about().packs.iter().find(|pack| pack.id == id) {
+                context.print(pack.text)?;
+                return Ok(Exit::Done);
+            }
+            let Some(pack) = kept::open(matches, context)?.pack(id).map_err(kept::problem)? else {
+                return Err(Problem::Usage(Message::new("cli-packs-not-there").with("pack", name)));
+            };
+            for level in pack.levels {
+                context.print(&level.board)?;
+            }
+            Ok(Exit::Done)
+        }
+    }
+}
+
+fn list(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    for about in games::all().iter().map(|game| game.about()) {
+        for pack in about.packs {
+            let game = games::find(about.id).map_err(Problem::Internal)?;
+            let count = game.read(pack.text, &Options::new()).len();
+            let title = context.lang.text(&format!("{}-pack-{}", about.id, pack.id));
+            line(context, &format!("{}:{}", about.id, pack.id), count, &title)?;
+        }
+    }
+    for pack in kept::open(matches, context)?.packs().map_err(kept::problem)? {
+        line(context, &format!("{}:{}", pack.puzzle, pack.id), pack.levels, &pack.title)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn line(context: &mut Context<'_, '_>, name: &str, count: usize, title: &str) -> Result<(), Problem> {
+    let message = Message::new("cli-packs-line").with("name", name).with("count", count).with("title", title);
+    let text = context.say(&message);
+    Ok(context.print(&text)?)
+}

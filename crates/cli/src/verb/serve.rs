@@ -1,0 +1,82 @@
+//! `serve`, and the program without a verb: the app in the browser.
+
+use std::{net::IpAddr, path::PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use games::{Lang, Message};
+use server::{Config, Halt};
+
+use super::Done;
+use crate::{
+    command::{dress, flag, option},
+    exit::{Exit, Problem},
+    settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "serve";
+
+pub(super) fn command(lang: &Lang) -> Command {
+    options(dress(Command::new(NAME), lang, "cli-serve", "cli-serve-usage"), lang)
+}
+
+/// The options of the app; the program itself has them too.
+pub(crate) fn options(command: Command, lang: &Lang) -> Command {
+    command
+        .arg(option(lang, "port", "N"))
+        .arg(option(lang, "host", "ADDRESS"))
+        .arg(flag(lang, "no-open"))
+        .arg(Arg::new("data").long("data").value_name("DIR").value_parser(value_parser!(PathBuf)).help(lang.text("cli-option-data")))
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let config = Config {
+        host: settings::read(matches, "host", host)?.unwrap_or(Config::default().host),
+        port: settings::read(matches, "port", port)?,
+        data: matches.get_one::<PathBuf>("data").cloned(),
+    };
+    let opens = !settings::is_set(matches, "no-open") && has_screen(context);
+    let halt = Halt::default();
+    let ringing = halt.clone();
+    context.world.switch.ring(move || ringing.halt());
+    let mut told = Ok(());
+    let served = server::run(&config, &halt, |url| {
+        told = tell(context, &config, url);
+        if opens {
+            // Where there is no browser the address stands on the terminal.
+            let _ = open::that_detached(url);
+        }
+    });
+    served.map_err(|error| {
+        Problem::Invalid(Message::new("cli-serve-failed").with("host", config.host.to_string()).with("error", error.to_string()))
+    })?;
+    told?;
+    Ok(Exit::Done)
+}
+
+fn tell(context: &mut Context<'_, '_>, config: &Config, url: &str) -> Result<(), Problem> {
+    if !config.host.is_loopback() {
+        let warning = context.say(&Message::new("cli-serve-exposed").with("host", config.host.to_string()));
+        context.talk(&warning);
+    }
+    let line = context.say(&Message::new("cli-serving").with("url", url));
+    context.print(&line)?;
+    let hint = context.say(&Message::new("cli-serve-stop"));
+    context.talk(&hint);
+    Ok(())
+}
+
+fn host(text: &str) -> Result<IpAddr, Message> {
+    let text = if text == "localhost" { "127.0.0.1" } else { text };
+    text.parse().map_err(|_| Message::new("cli-not-an-address").with("value", text))
+}
+
+fn port(text: &str) -> Result<u16, Message> {
+    text.parse().map_err(|_| Message::new("cli-not-a-port").with("value", text))
+}
+
+/// Whether there is a screen for a browser: on Linux a desktop says so.
+fn has_screen(context: &Context<'_, '_>) -> bool {
+    let is_set = |name| (context.world.env)(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}

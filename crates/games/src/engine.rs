@@ -1,0 +1,101 @@
+//! The engine behind every front end: games in play, and a fair queue of long work. It knows no transport; a WebSocket, a pipe or a page's own
+//! worker hands it [`Request`](crate::protocol::Request)s and takes [`Reply`](crate::protocol::Reply)s away.
+//!
+//! An [`Engine`] is shared by all; each connection has a [`Tab`] of its own. [`Tab::ask`] answers quick requests before it returns (most take
+//! microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and jobs with it.
+
+mod answer;
+mod boards;
+mod judge;
+mod queue;
+mod tab;
+mod table;
+mod work;
+
+pub use tab::Tab;
+
+use std::{
+    num::NonZeroUsize,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use crate::protocol::Reply;
+use judge::Judge;
+use queue::Queue;
+
+/// Where replies go. Called from several threads; must not block, for a slow reader would hold up everybody's jobs.
+pub type Out = Arc<dyn Fn(Reply) + Send + Sync>;
+
+/// What the engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ceilings {
+    /// Threads for jobs.
+    pub workers: usize,
+    /// Jobs of one tab, waiting and running.
+    pub jobs_per_tab: usize,
+    /// Jobs of all tabs.
+    pub jobs: usize,
+    /// Games of one tab.
+    pub games: usize,
+    /// Steps of one game.
+    pub steps: usize,
+    /// Bytes for the tables of one job.
+    pub memory: u64,
+    /// Time for a solve that says nothing about it.
+    pub time: Duration,
+    /// The most time that can be asked for.
+    pub most_time: Duration,
+}
+
+impl Default for Ceilings {
+    fn default() -> Self {
+        // At least two: on a small machine one long job must not keep the hints of every other tab waiting.
+        let workers = thread::available_parallelism().map_or(1, NonZeroUsize::get).saturating_sub(1).max(2);
+        Ceilings {
+            workers,
+            jobs_per_tab: 16,
+            jobs: 1024,
+            games: 16,
+            steps: 100_000,
+            memory: (8 << 30) / workers.max(4) as u64,
+            time: Duration::from_secs(60),
+            most_time: Duration::from_secs(3600),
+        }
+    }
+}
+
+/// The engine: a queue of jobs for all tabs.
+pub struct Engine {
+    ceilings: Ceilings,
+    queue: Queue,
+    judge: Judge,
+    tabs: AtomicU64,
+}
+
+impl Engine {
+    /// Starts the worker threads; they end when the engine is dropped.
+    pub fn start(ceilings: Ceilings) -> Arc<Self> {
+        Arc::new(Engine {
+            ceilings,
+            queue: Queue::start(ceilings.workers),
+            judge: Judge::start(),
+            tabs: AtomicU64::new(0),
+        })
+    }
+
+    /// A new connection.
+    pub fn tab(self: &Arc<Self>, out: Out) -> Tab {
+        let number = self.tabs.fetch_add(1, Ordering::Relaxed);
+        Tab::new(number, Arc::clone(self), out)
+    }
+
+    /// What it may use.
+    pub fn ceilings(&self) -> Ceilings {
+        self.ceilings
+    }
+}

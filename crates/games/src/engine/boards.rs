@@ -1,0 +1,199 @@
+//! Boards as lists: read, made, dealt anew, rated.
+
+use std::{sync::Arc, time::Duration};
+
+use puzzle::{Message, Options, Rating, Seed};
+use search::{Control, Limits};
+
+use super::{Ceilings, answer::No, queue::Task};
+use crate::{
+    Board, BoardId, Entry, Form, Game, Spot, find,
+    protocol::{BoardInfo, Event},
+};
+
+/// Boards of a text beyond these come without a picture: nobody sees a thousand thumbnails at once.
+const MOST_VIEWS: usize = 200;
+/// Boards of a text beyond these are not read.
+const MOST_BOARDS: usize = 10_000;
+/// Boards that one request may make.
+const MOST_MADE: usize = 1000;
+/// How long a board may take that is opened without a job.
+const SOON: Duration = Duration::from_millis(40);
+/// Time to make or rate one board.
+const EACH: Duration = Duration::from_secs(60);
+
+/// What making or rating one board may use.
+pub(super) fn limits(ceilings: Ceilings) -> Limits {
+    Limits { time: Some(EACH.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None }
+}
+
+pub(super) fn open(board: &BoardId, control: &mut Control<'_>) -> Result<Arc<dyn Board>, No> {
+    board.open(control).map_err(No::from)
+}
+
+/// The board, if it takes no longer than a person notices.
+pub(super) fn open_soon(board: &BoardId) -> Result<Arc<dyn Board>, No> {
+    open(board, &mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
+}
+
+/// A board in all its forms.
+pub(super) fn written(board: &dyn Board) -> Event {
+    let formats = board.game().about().formats.iter();
+    let text = |format: &&str| Some(((*format).to_owned(), board.write(format).ok()?));
+    Event::Written { board: BoardId::spelled(board).to_string(), formats: formats.filter_map(text).collect() }
+}
+
+/// The boards of a text: ids, one a line, or a file of a puzzle.
+pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Result<Event, No> {
+    if let Some(boards) = ids(text) {
+        return Ok(Event::Boards { boards });
+    }
+    let entries = match puzzle {
+        Some(puzzle) => find(puzzle).map_err(No::Refused)?.read(text, options),
+        None => guess(text, options),
+    };
+    if entries.is_empty() {
+        return Err(No::Refused(Message::new("text-without-boards")));
+    }
+    let info = |(index, entry): (usize, Entry)| list(entry, index < MOST_VIEWS, None);
+    Ok(Event::Boards { boards: entries.into_iter().take(MOST_BOARDS).enumerate().map(info).collect() })
+}
+
+/// The levels of a built-in pack.
+pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
+    let game = find(puzzle).map_err(No::Refused)?;
+    let Some(found) = game.about().packs.iter().find(|known| known.id == pack) else {
+        return Err(No::Refused(Message::new("id-unknown-pack").with("pack", pack)));
+    };
+    let info = |(index, entry): (usize, Entry)| {
+        let form = Form::Pack { pack: pack.to_owned(), number: index + 1 };
+        list(entry, index < MOST_VIEWS, Some(BoardId { game, form }))
+    };
+    Ok(Event::Boards { boards: game.read(found.text, &Options::new()).into_iter().enumerate().map(info).collect() })
+}
+
+/// Deals what is left anew.
+pub(super) fn shuffle(spot: Box<dyn Spot>, ceilings: Ceilings) -> Task {
+    let limits = limits(ceilings);
+    Box::new(move |work| match work.within(limits, |control| spot.shuffle(fresh(), control)) {
+        Ok(board) => Event::Boards { boards: vec![describe(&*board, BoardId::spelled(&*board), None)] },
+        Err(failure) => No::from(failure).event(),
+    })
+}
+
+/// How hard a board is.
+pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
+    let limits = limits(ceilings);
+    Box::new(move |work| {
+        let rated = work.within(limits, |control| Ok(open(&board, control)?.rate(control)?));
+        rated.map_or_else(No::event, |rating| Event::Rated { rating })
+    })
+}
+
+/// Boards to make.
+pub(super) struct Order {
+    game: &'static dyn Game,
+    options: Options,
+    seed: Seed,
+    count: usize,
+    rate: bool,
+}
+
+impl Order {
+    pub(super) fn new(
+        puzzle: &str,
+        options: Options,
+        seed: Option<&str>,
+        count: usize,
+        rate: bool,
+    ) -> Result<Self, No> {
+        let game = find(puzzle).map_err(No::Refused)?;
+        let not_a_seed = |text: &str| No::Refused(Message::new("seed-not-a-number").with("value", text));
+        let seed = seed.map(|text| text.parse().map_err(|_| not_a_seed(text))).transpose()?.unwrap_or_else(fresh);
+        if !(1..=MOST_MADE).contains(&count) {
+            return Err(No::Refused(Message::new("boards-too-many").with("most", MOST_MADE)));
+        }
+        game.recipe(&options).map_err(No::Refused)?;
+        Ok(Order { game, options, seed, count, rate })
+    }
+}
+
+/// Makes boards, each told as soon as it is there. The seeds count up from the first.
+pub(super) fn generate(order: Order, ceilings: Ceilings) -> Task {
+    let limits = limits(ceilings);
+    Box::new(move |work| {
+        for index in 0..order.count {
+            let seed = Seed(order.seed.0.wrapping_add(index as u64));
+            let made = work.within(limits, |control| {
+                let id = BoardId::seeded(order.game, &order.options, seed).map_err(No::Refused)?;
+                let board = open(&id, control)?;
+                let rating = if order.rate { Some(board.rate(control)?) } else { None };
+                Ok(describe(&*board, id, rating))
+            });
+            match made {
+                Ok(board) => work.say(Event::Board { board: Box::new(board) }),
+                Err(no) => return No::event(no),
+            }
+        }
+        Event::Done
+    })
+}
+
+fn describe(board: &dyn Board, id: BoardId, rating: Option<Rating>) -> BoardInfo {
+    BoardInfo { board: Some(id.to_string()), title: None, view: Some(board.view()), rating, faults: Vec::new() }
+}
+
+/// A board of a file; its id spells it out unless there is a shorter one.
+fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
+    let title = entry.title;
+    match entry.board {
+        Ok(board) => {
+            let id = id.unwrap_or_else(|| BoardId::spelled(&*board));
+            let view = is_drawn.then(|| board.view());
+            BoardInfo { board: Some(id.to_string()), title, view, rating: None, faults: Vec::new() }
+        }
+        Err(faults) => BoardInfo { board: None, title, view: None, rating: None, faults },
+    }
+}
+
+/// The boards of a text in which every line is an id of a registered puzzle.
+fn ids(text: &str) -> Option<Vec<BoardInfo>> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MOST_BOARDS).collect();
+    let ids: Vec<BoardId> = lines.iter().map(|line| BoardId::parse(line).ok()).collect::<Option<_>>()?;
+    if ids.is_empty() {
+        return None;
+    }
+    let info = |(index, id): (usize, BoardId)| match open_soon(&id) {
+        Ok(board) => {
+            let view = (index < MOST_VIEWS).then(|| board.view());
+            BoardInfo { board: Some(id.to_string()), title: None, view, rating: None, faults: Vec::new() }
+        }
+        // Whether it exists only making it can tell; opening it is a job.
+        Err(No::Stopped(_)) => {
+            BoardInfo { board: Some(id.to_string()), title: None, view: None, rating: None, faults: Vec::new() }
+        }
+        Err(No::Faulty(faults)) => BoardInfo { board: None, title: None, view: None, rating: None, faults },
+        Err(No::Refused(message)) => {
+            let faults = vec![puzzle::Fault::at(index + 1, 1, lines[index].chars().count().max(1), message)];
+            BoardInfo { board: None, title: None, view: None, rating: None, faults }
+        }
+        Err(No::Misstep(_)) => BoardInfo { board: None, title: None, view: None, rating: None, faults: Vec::new() },
+    };
+    Some(ids.into_iter().enumerate().map(info).collect())
+}
+
+/// The reading of the puzzle that makes the most of a text: fewest faulty boards, then most good ones.
+fn guess(text: &str, options: &Options) -> Vec<Entry> {
+    let readings = crate::all().iter().map(|game| game.read(text, options));
+    let score = |entries: &Vec<Entry>| {
+        let good = entries.iter().filter(|entry| entry.board.is_ok()).count();
+        (entries.len() - good, usize::MAX - good)
+    };
+    readings.filter(|entries| !entries.is_empty()).min_by_key(score).unwrap_or_default()
+}
+
+/// A seed that nobody chose.
+fn fresh() -> Seed {
+    use std::hash::{BuildHasher, RandomState};
+    Seed(RandomState::new().hash_one(0_u8) & 0xffff_ffff_ffff)
+}

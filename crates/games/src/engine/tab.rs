@@ -1,0 +1,298 @@
+//! One connection: its games, and what it asks.
+
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use puzzle::Message;
+
+use super::{
+    Engine, Out,
+    answer::{self, No},
+    boards,
+    judge::Case,
+    queue::{Job, Task},
+    table::{Change, Table},
+};
+use crate::{
+    Board, BoardId, Session,
+    protocol::{Event, Op, Reply, Request},
+};
+
+/// A connection to the engine. Requests are answered in order; dropping it ends its jobs and games.
+pub struct Tab {
+    pub(super) number: u64,
+    pub(super) engine: Arc<Engine>,
+    pub(super) out: Out,
+    pub(super) games: Arc<Mutex<Games>>,
+}
+
+/// The games of a tab; jobs that open one or find a plan reach them too.
+#[derive(Default)]
+pub(super) struct Games {
+    pub(super) tables: BTreeMap<u32, Table>,
+    /// The newest request to open each game that is still being worked on.
+    opening: BTreeMap<u32, u32>,
+}
+
+impl Tab {
+    pub(super) fn new(number: u64, engine: Arc<Engine>, out: Out) -> Self {
+        Tab { number, engine, out, games: Arc::default() }
+    }
+
+    /// Answers a request, or queues it. Never panics, whatever is asked.
+    pub fn ask(&self, request: Request) {
+        let Request { id, op } = request;
+        let answered = catch_unwind(AssertUnwindSafe(|| self.answer(id, op)));
+        let broken = |_| Err(No::Refused(Message::new("job-broke-down")));
+        match answered.unwrap_or_else(broken) {
+            Ok(Some(event)) => (self.out)(Reply { id, event }),
+            Ok(None) => {}
+            Err(no) => (self.out)(Reply { id, event: no.event() }),
+        }
+    }
+
+    /// Ends a job at once, without waiting for the requests before it.
+    pub fn cancel(&self, job: u32) {
+        self.engine.queue.cancel(self.number, job);
+    }
+
+    /// Sends a reply that did not come from the engine.
+    pub fn tell(&self, reply: Reply) {
+        (self.out)(reply);
+    }
+
+    /// The answer; none if the request was queued.
+    fn answer(&self, id: u32, op: Op) -> Result<Option<Event>, No> {
+        if id == 0 {
+            return Err(No::Refused(Message::new("request-number-zero")));
+        }
+        let now = |event| Ok(Some(event));
+        match op {
+            Op::Open { game, board, record } => self.open(id, game, board, record),
+            Op::Close { game } => {
+                let mut games = lock(&self.games);
+                games.opening.remove(&game);
+                games.tables.remove(&game);
+                now(Event::Done)
+            }
+            Op::Input { game, input } => self.input(game, input.into()).map(Some),
+            Op::Play { game, moves } => self.play(game, &moves).map(Some),
+            Op::Undo { game } => self.travel(game, |session| session.undo()).map(Some),
+            Op::Redo { game } => self.travel(game, |session| session.redo()).map(Some),
+            Op::Travel { game, step } => {
+                let travel = |session: &mut dyn Session| {
+                    session.travel(step);
+                    true
+                };
+                self.travel(game, travel).map(Some)
+            }
+            Op::Restart { game } => self.restart(game).map(Some),
+            Op::Targets { game, cell } => {
+                self.with(game, |table| Event::Targets { cells: table.session.targets(cell) }).map(Some)
+            }
+            Op::Status { game } => {
+                let (spot, turn) = self.with(game, |table| (table.session.spot(), table.turn))?;
+                now(Event::Status { game, turn, status: spot.status() })
+            }
+            Op::Legal { game } => self.with(game, |table| Event::Legal { moves: table.session.legal() }).map(Some),
+            Op::Record { game } => self.with(game, |table| Event::Record { record: table.session.record() }).map(Some),
+            Op::Write { game } => {
+                let spot = self.with(game, |table| table.session.spot())?;
+                now(boards::written(&*spot.board().map_err(No::Refused)?))
+            }
+            Op::Read { puzzle, text, options } => now(boards::read(puzzle.as_deref(), &text, &options)?),
+            Op::Pack { puzzle, pack } => now(boards::pack(&puzzle, &pack)?),
+            Op::Check { board, moves } => {
+                let board = boards::open_soon(&BoardId::parse(&board).map_err(No::Refused)?)?;
+                now(Event::Checked { check: board.check(&moves) })
+            }
+            Op::Cancel { job } => {
+                self.cancel(job);
+                now(Event::Done)
+            }
+            Op::Hint { game } => self.hint(id, game),
+            Op::Solve { game, how } => {
+                let spot = self.with(game, |table| table.session.spot())?;
+                self.queue(id, answer::solve(spot, &how, self.engine.ceilings())?)
+            }
+            Op::Steps { game, moves, objective, heuristic } => {
+                let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
+                self.queue(id, answer::steps(spot, board.game().about(), moves, objective, heuristic)?)
+            }
+            Op::Shuffle { game } => {
+                let spot = self.with(game, |table| table.session.spot())?;
+                self.queue(id, boards::shuffle(spot, self.engine.ceilings()))
+            }
+            Op::Generate { puzzle, options, seed, count, rate } => {
+                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate)?;
+                self.queue(id, boards::generate(order, self.engine.ceilings()))
+            }
+            Op::Rate { board } => {
+                let board = BoardId::parse(&board).map_err(No::Refused)?;
+                self.queue(id, boards::rate(board, self.engine.ceilings()))
+            }
+        }
+    }
+
+    fn queue(&self, id: u32, task: Task) -> Result<Option<Event>, No> {
+        let job = Job { tab: self.number, id, out: Arc::clone(&self.out), task };
+        let ceilings = self.engine.ceilings;
+        self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs).map_err(No::Refused)?;
+        Ok(None)
+    }
+
+    /// Boards that are made quickly are opened at once: a new game never waits behind somebody's long search.
+    fn open(&self, id: u32, game: u32, name: String, record: Option<crate::Record>) -> Result<Option<Event>, No> {
+        let board = BoardId::parse(&name).map_err(No::Refused)?;
+        {
+            let mut games = lock(&self.games);
+            let known = games.tables.contains_key(&game) || games.opening.contains_key(&game);
+            if !known && games.tables.len() + games.opening.len() >= self.engine.ceilings.games {
+                return Err(No::Refused(Message::new("game-too-many").with("most", self.engine.ceilings.games)));
+            }
+            games.opening.insert(game, id);
+        }
+        let (games, steps) = (Arc::clone(&self.games), self.engine.ceilings.steps);
+        let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
+        let seat = move |opened: Result<Arc<dyn Board>, No>| {
+            let session = opened.and_then(|board| take_up(board, record.as_ref(), steps));
+            let mut games = lock(&games);
+            if games.opening.get(&game) != Some(&id) {
+                return Event::Cancelled;
+            }
+            games.opening.remove(&game);
+            match session {
+                Ok(session) => {
+                    let mut table = Table::new(name, session);
+                    let event = show(&mut table, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
+                    games.tables.insert(game, table);
+                    event
+                }
+                Err(no) => no.event(),
+            }
+        };
+        match boards::open_soon(&board) {
+            Err(No::Stopped(_)) => {
+                let limits = boards::limits(self.engine.ceilings());
+                self.queue(id, Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control)))))
+            }
+            opened => Ok(Some(seat(opened))),
+        }
+    }
+
+    /// Something about a game that does not change it.
+    fn with<T>(&self, game: u32, look: impl FnOnce(&Table) -> T) -> Result<T, No> {
+        lock(&self.games).tables.get(&game).map(look).ok_or_else(|| unknown(game))
+    }
+
+    /// A change of a game, and the position after it.
+    fn change(&self, game: u32, change: impl FnOnce(&mut dyn Session) -> Result<Change, Event>) -> Result<Event, No> {
+        let mut games = lock(&self.games);
+        let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
+        match change(&mut *table.session) {
+            Ok(change) => Ok(show(table, game, change, self.number, Some(&self.engine), &self.out)),
+            Err(event) => Ok(event),
+        }
+    }
+
+    fn input(&self, game: u32, input: puzzle::Input) -> Result<Event, No> {
+        let most = self.engine.ceilings.steps;
+        self.change(game, |session| {
+            is_short(session, most)?;
+            let from = session.at();
+            let played = session.input(input);
+            if !played.is_empty() {
+                return Ok(Change::Played { from, played });
+            }
+            match session.choices(input) {
+                choices if choices.is_empty() => Ok(Change::Nothing),
+                choices => Err(Event::Choices { choices }),
+            }
+        })
+    }
+
+    fn play(&self, game: u32, moves: &str) -> Result<Event, No> {
+        let most = self.engine.ceilings.steps;
+        self.change(game, |session| {
+            is_short(session, most.saturating_sub(moves.len()))?;
+            let from = session.at();
+            match session.play(moves) {
+                Ok(played) if played.is_empty() => Ok(Change::Nothing),
+                Ok(played) => Ok(Change::Played { from, played }),
+                Err(misstep) => Err(Event::Misstep { misstep }),
+            }
+        })
+    }
+
+    fn restart(&self, game: u32) -> Result<Event, No> {
+        let most = self.engine.ceilings.steps;
+        self.change(game, |session| {
+            is_short(session, most)?;
+            let from = session.at();
+            Ok(if session.restart() { Change::Restarted { from } } else { Change::Nothing })
+        })
+    }
+
+    fn travel(&self, game: u32, travel: impl FnOnce(&mut dyn Session) -> bool) -> Result<Event, No> {
+        self.change(game, |session| Ok(if travel(session) { Change::Travelled } else { Change::Nothing }))
+    }
+
+    fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, No> {
+        let (known, spot, turn) = self.with(game, |table| (table.hint(), table.session.spot(), table.turn))?;
+        if let Some(hint) = known {
+            return Ok(Some(Event::Hint(Box::new(hint))));
+        }
+        let games = Arc::clone(&self.games);
+        let learn = move |verdict, moves| {
+            if let Some(table) = lock(&games).tables.get_mut(&game) {
+                table.learn(turn, verdict, moves);
+            }
+        };
+        self.queue(id, answer::hint(spot, self.engine.ceilings(), learn))
+    }
+}
+
+impl Drop for Tab {
+    fn drop(&mut self) {
+        self.engine.queue.close(self.number);
+        self.engine.judge.close(self.number);
+    }
+}
+
+/// The position after a change; a closer look at it follows.
+fn show(table: &mut Table, game: u32, change: Change, tab: u64, engine: Option<&Engine>, out: &Out) -> Event {
+    let position = table.position(game, change);
+    if let Some(engine) = engine.filter(|_| Table::is_open(&position)) {
+        let case = Case { tab, game, turn: table.turn, spot: table.session.spot(), out: Arc::clone(out) };
+        engine.judge.look(case);
+    }
+    Event::Position(Box::new(position))
+}
+
+fn take_up(board: Arc<dyn Board>, record: Option<&crate::Record>, most: usize) -> Result<Box<dyn Session>, No> {
+    let Some(record) = record else { return Ok(board.session()) };
+    let length: usize = record.runs.iter().map(|run| run.len() + 1).sum();
+    if length > 32 * most {
+        return Err(No::Refused(Message::new("game-too-long").with("most", most)));
+    }
+    let session = board.resume(record).map_err(No::Misstep)?;
+    if session.len() > most { Err(No::Refused(Message::new("game-too-long").with("most", most))) } else { Ok(session) }
+}
+
+fn is_short(session: &dyn Session, most: usize) -> Result<(), Event> {
+    if session.at() < most {
+        return Ok(());
+    }
+    Err(No::Refused(Message::new("game-too-long").with("most", most)).event())
+}
+
+fn unknown(game: u32) -> No {
+    No::Refused(Message::new("game-not-open").with("game", game))
+}
+
+fn lock(games: &Mutex<Games>) -> MutexGuard<'_, Games> {
+    games.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,102 @@
+//! A game of a tab: the session, how often it was drawn, and the rest of a known plan.
+
+use std::collections::VecDeque;
+
+use puzzle::Status;
+
+use crate::{
+    Played, Session, Verdict,
+    protocol::{HintInfo, Position},
+};
+
+pub(super) struct Table {
+    pub(super) board: String,
+    pub(super) session: Box<dyn Session>,
+    pub(super) turn: u64,
+    plan: Option<Plan>,
+}
+
+/// The rest of a plan from where the game stands.
+struct Plan {
+    verdict: Verdict,
+    moves: VecDeque<Played>,
+}
+
+/// How a position came about.
+pub(super) enum Change {
+    /// It did not: the input means nothing here, or it is the first look.
+    Nothing,
+    /// Moves were played after so many steps of the history.
+    Played { from: usize, played: Vec<Played> },
+    /// The board was started again after so many steps.
+    Restarted { from: usize },
+    /// The present was moved along the history.
+    Travelled,
+}
+
+impl Table {
+    pub(super) fn new(board: String, session: Box<dyn Session>) -> Self {
+        Table { board, session, turn: 0, plan: None }
+    }
+
+    /// The position after a change. A plan that the moves follow is kept, any other is forgotten.
+    pub(super) fn position(&mut self, game: u32, change: Change) -> Position {
+        self.turn += 1;
+        self.follow(&change);
+        let board = self.session.board();
+        let about = board.game().about();
+        let len = self.session.len();
+        let (played, from, restarted) = match change {
+            Change::Nothing | Change::Travelled => (Vec::new(), len, false),
+            Change::Played { from, played } => (played, from, false),
+            Change::Restarted { from } => (Vec::new(), from, true),
+        };
+        Position {
+            game,
+            board: self.board.clone(),
+            puzzle: about.id,
+            view: self.session.view(),
+            turn: self.turn,
+            played,
+            from,
+            restarted,
+            moves: self.session.count(),
+            costs: about.objectives.iter().map(|objective| (*objective, self.session.cost(objective))).collect(),
+            at: self.session.at(),
+            len,
+        }
+    }
+
+    /// Whether a closer look may find more than the view says.
+    pub(super) fn is_open(position: &Position) -> bool {
+        position.view.status == Status::Playing
+    }
+
+    /// A hint from the known plan.
+    pub(super) fn hint(&self) -> Option<HintInfo> {
+        let Plan { verdict, moves } = self.plan.as_ref()?;
+        let step = moves.front()?.clone();
+        let left = Some(moves.len());
+        Some(HintInfo { step: Some(step), outcome: verdict.name(), left, stop: None, why: None })
+    }
+
+    /// Remembers a plan from position `turn`, unless the game has gone on.
+    pub(super) fn learn(&mut self, turn: u64, verdict: Verdict, moves: Vec<Played>) {
+        if turn == self.turn {
+            self.plan = Some(Plan { verdict, moves: moves.into() });
+        }
+    }
+
+    fn follow(&mut self, change: &Change) {
+        let Some(plan) = &mut self.plan else { return };
+        let is_same = |played: &Played| plan.moves.pop_front().is_some_and(|planned| planned.text == played.text);
+        let follows = match change {
+            Change::Nothing => true,
+            Change::Played { played, .. } => played.iter().all(is_same),
+            Change::Restarted { .. } | Change::Travelled => false,
+        };
+        if !follows {
+            self.plan = None;
+        }
+    }
+}

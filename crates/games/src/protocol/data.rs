@@ -1,0 +1,99 @@
+//! The data that events carry.
+
+use puzzle::{Fault, Message, Rating, View};
+use serde::Serialize;
+
+use crate::Played;
+
+/// Where a game stands.
+#[derive(Clone, Debug, Serialize)]
+pub struct Position {
+    /// The game.
+    pub game: u32,
+    /// The id it was opened with.
+    pub board: String,
+    /// The puzzle.
+    pub puzzle: &'static str,
+    /// What to draw.
+    pub view: View,
+    /// Grows with every position of the game.
+    pub turn: u64,
+    /// The moves that led here, in order, with what to animate; empty after travel. They follow the first [`from`](Position::from) steps of
+    /// the history and replace whatever came after those.
+    pub played: Vec<Played>,
+    /// Steps of the history that stay as they were.
+    pub from: usize,
+    /// Whether the step after those is a restart.
+    pub restarted: bool,
+    /// Moves since the start or the last restart.
+    pub moves: usize,
+    /// What they cost under each objective.
+    pub costs: Vec<(&'static str, u64)>,
+    /// Steps before this position, restarts included.
+    pub at: usize,
+    /// Steps remembered, undone ones included.
+    pub len: usize,
+}
+
+/// A solver's answer; the fields of `solve --json`, and the reason as a message.
+#[derive(Clone, Debug, Serialize)]
+pub struct AnswerData {
+    /// The fields of `solve --json`.
+    #[serde(flatten)]
+    pub answer: crate::Answer,
+    /// Number of moves of the plan.
+    pub length: Option<usize>,
+    /// Why there is no solution, where more is known than "everything was tried".
+    pub why: Option<Message>,
+}
+
+/// A good next move, and what is known about the way from there.
+#[derive(Clone, Debug, Serialize)]
+pub struct HintInfo {
+    /// The move and what it would change. None: nothing was found in time, or there is no solution.
+    pub step: Option<Played>,
+    /// What is proved about the plan that the move belongs to: `optimal`, `feasible`, `unsolvable` or `unknown`.
+    pub outcome: &'static str,
+    /// Moves of that plan from here, this one included.
+    pub left: Option<usize>,
+    /// The limit that came first.
+    pub stop: Option<&'static str>,
+    /// Why there is no solution, where more is known than "everything was tried".
+    pub why: Option<Message>,
+}
+
+/// A board in a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct BoardInfo {
+    /// Its id; `None` if it is faulty.
+    pub board: Option<String>,
+    /// Its title, if it has one.
+    pub title: Option<String>,
+    /// What to draw as a thumbnail.
+    pub view: Option<View>,
+    /// How hard it is, if that was asked for or is known.
+    pub rating: Option<Rating>,
+    /// What is wrong with it.
+    pub faults: Vec<Fault>,
+}
+
+/// Where a job stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct ProgressInfo {
+    /// Jobs before it in the queue; 0 once it runs.
+    pub waiting: usize,
+    /// Expansions so far.
+    pub expanded: u64,
+    /// States produced so far.
+    pub produced: u64,
+    /// Bytes held now.
+    pub bytes: u64,
+    /// Proved: no plan is cheaper.
+    pub lower_bound: u32,
+    /// Cost of the best plan so far.
+    pub best: Option<u32>,
+    /// Thousandths of a work of known size.
+    pub permille: Option<u16>,
+    /// Since it began to run, in milliseconds.
+    pub elapsed: u64,
+}

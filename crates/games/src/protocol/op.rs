@@ -1,0 +1,266 @@
+//! What a front end can ask.
+
+use grid::Direction;
+use puzzle::{Input, Message, Options};
+use serde::{Deserialize, Serialize};
+
+#[cfg(doc)]
+use super::Event;
+use crate::Record;
+
+/// What a front end can ask.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Op {
+    /// Starts a game on a board, or takes one up again. Answer: [`Event::Position`]. A board that takes long to make is a job.
+    Open {
+        /// The number that later requests use for this game; an older game of that number is closed.
+        game: u32,
+        /// A board id.
+        board: String,
+        /// Where it was left.
+        record: Option<Record>,
+    },
+    /// Ends a game. Answer: [`Event::Done`].
+    Close {
+        /// The game.
+        game: u32,
+    },
+    /// A click, drag or key. Answer: [`Event::Position`], with no moves in it if the input means nothing, or [`Event::Choices`] if it can
+    /// mean several moves.
+    Input {
+        /// The game.
+        game: u32,
+        /// What the player did.
+        input: Gesture,
+    },
+    /// Moves as text. Answer: [`Event::Position`], or [`Event::Misstep`] and nothing is played.
+    Play {
+        /// The game.
+        game: u32,
+        /// The moves.
+        moves: String,
+    },
+    /// Takes back a step. Answer: [`Event::Position`].
+    Undo {
+        /// The game.
+        game: u32,
+    },
+    /// Plays an undone step again. Answer: [`Event::Position`].
+    Redo {
+        /// The game.
+        game: u32,
+    },
+    /// Starts the board again, as a step that can be undone. Answer: [`Event::Position`].
+    Restart {
+        /// The game.
+        game: u32,
+    },
+    /// Goes to a step of the history. Answer: [`Event::Position`].
+    Travel {
+        /// The game.
+        game: u32,
+        /// The step, from 0.
+        step: usize,
+    },
+    /// Where a piece can be dragged to from here. Answer: [`Event::Targets`].
+    Targets {
+        /// The game.
+        game: u32,
+        /// Where the piece is.
+        cell: usize,
+    },
+    /// How a game stands, with everything that can be proved in 100 ms. Answer: [`Event::Status`].
+    Status {
+        /// The game.
+        game: u32,
+    },
+    /// All legal moves. Answer: [`Event::Legal`].
+    Legal {
+        /// The game.
+        game: u32,
+    },
+    /// The whole game in a form to keep. Answer: [`Event::Record`].
+    Record {
+        /// The game.
+        game: u32,
+    },
+    /// One good next move from here, without playing it; at once along a plan that is known. Job; last event: [`Event::Hint`].
+    Hint {
+        /// The game.
+        game: u32,
+    },
+    /// Solves a game from where it stands. Job; last event: [`Event::Solution`].
+    Solve {
+        /// The game.
+        game: u32,
+        /// How.
+        #[serde(default)]
+        how: How,
+    },
+    /// The steps of moves from where a game stands, with g, h and f, and what each changes on the board. Job; last event:
+    /// [`Event::Steps`].
+    Steps {
+        /// The game.
+        game: u32,
+        /// The moves.
+        moves: String,
+        /// What the cost counts; the game's first objective if absent.
+        objective: Option<String>,
+        /// The estimate; the game's own choice if absent.
+        heuristic: Option<String>,
+    },
+    /// The position as a board of its own: its id and its text in every format. Answer: [`Event::Written`].
+    Write {
+        /// The game.
+        game: u32,
+    },
+    /// Another solvable arrangement of what is left, where the puzzle has such a thing. Job; last event: [`Event::Boards`]
+    /// with one board.
+    Shuffle {
+        /// The game.
+        game: u32,
+    },
+    /// Makes boards. Job; [`Event::Board`] for each as it is found, last event: [`Event::Done`].
+    Generate {
+        /// The puzzle.
+        puzzle: String,
+        /// The generator's parameters.
+        #[serde(default)]
+        options: Options,
+        /// The seed of the first; a fresh one if absent. The others follow it.
+        seed: Option<String>,
+        /// How many.
+        count: usize,
+        /// Whether to rate each.
+        #[serde(default)]
+        rate: bool,
+    },
+    /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer: [`Event::Boards`].
+    Read {
+        /// The puzzle, if known.
+        puzzle: Option<String>,
+        /// The text.
+        text: String,
+        /// Rule options, which win over headers.
+        #[serde(default)]
+        options: Options,
+    },
+    /// What moves come to when played from the start of a board. Answer: [`Event::Checked`].
+    Check {
+        /// A board id.
+        board: String,
+        /// The moves.
+        moves: String,
+    },
+    /// How hard a board is. Job; last event: [`Event::Rated`].
+    Rate {
+        /// A board id.
+        board: String,
+    },
+    /// The levels of a built-in pack. Answer: [`Event::Boards`].
+    Pack {
+        /// The puzzle.
+        puzzle: String,
+        /// The pack's id.
+        pack: String,
+    },
+    /// Ends a job. Answer: [`Event::Done`]; the job itself ends with its own last event.
+    Cancel {
+        /// The request that started the job.
+        job: u32,
+    },
+}
+
+/// What a player did on the board; see [`puzzle::Input`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gesture {
+    /// Clicked or tapped a cell.
+    Tap(usize),
+    /// Dragged from a cell to another.
+    Drag(usize, usize),
+    /// Pressed a direction: `up`, `down`, `left` or `right`.
+    Step(Way),
+    /// Pressed a direction with the key for "as far as it goes".
+    Run(Way),
+}
+
+/// A direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// Towards row 0.
+    Up,
+    /// Away from row 0.
+    Down,
+    /// Towards column 0.
+    Left,
+    /// Away from column 0.
+    Right,
+}
+
+/// How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct How {
+    /// Objective id.
+    pub objective: Option<String>,
+    /// Solver id.
+    pub solver: Option<String>,
+    /// Heuristic id.
+    pub heuristic: Option<String>,
+    /// Weight on the estimate: `2`, `1.5`, `3/2`.
+    pub weight: Option<String>,
+    /// Width of the beam.
+    pub beam: Option<usize>,
+    /// Most successors kept per state.
+    pub branch: Option<usize>,
+    /// Depth limit.
+    pub depth: Option<u32>,
+    /// Time limit in milliseconds.
+    pub time: Option<u64>,
+    /// Memory limit in bytes.
+    pub memory: Option<u64>,
+    /// Limit on expansions.
+    pub nodes: Option<u64>,
+}
+
+impl From<Gesture> for Input {
+    fn from(gesture: Gesture) -> Self {
+        match gesture {
+            Gesture::Tap(cell) => Input::Tap(cell),
+            Gesture::Drag(from, to) => Input::Drag(from, to),
+            Gesture::Step(way) => Input::Step(way.into()),
+            Gesture::Run(way) => Input::Run(way.into()),
+        }
+    }
+}
+
+impl From<Way> for Direction {
+    fn from(way: Way) -> Self {
+        match way {
+            Way::Up => Direction::Up,
+            Way::Down => Direction::Down,
+            Way::Left => Direction::Left,
+            Way::Right => Direction::Right,
+        }
+    }
+}
+
+impl How {
+    /// The request to a puzzle; threads and limits are the engine's affair.
+    pub fn request(&self) -> Result<puzzle::Request, Message> {
+        let weight = |text: &String| text.parse().map_err(|_| Message::new("request-weight").with("value", text.as_str()));
+        Ok(puzzle::Request {
+            objective: self.objective.clone(),
+            solver: self.solver.clone(),
+            heuristic: self.heuristic.clone(),
+            weight: self.weight.as_ref().map(weight).transpose()?,
+            beam: self.beam,
+            branch: self.branch,
+            depth: self.depth,
+            threads: None,
+        })
+    }
+}

@@ -1,0 +1,48 @@
+//! What the moves of a game have cost so far, kept for every step so that no move has to be played again to know it.
+
+use puzzle::Puzzle;
+
+use crate::board::Typed;
+
+/// Running sums: one row per step and one for the start, each with the number of moves and the cost under every objective.
+pub(crate) struct Tally {
+    width: usize,
+    sums: Vec<u64>,
+}
+
+impl Tally {
+    pub(crate) fn new(objectives: usize) -> Self {
+        Tally { width: objectives + 1, sums: vec![0; objectives + 1] }
+    }
+
+    /// Moves since the start or the last restart, before step `at`.
+    pub(crate) fn moves(&self, at: usize) -> usize {
+        self.row(at)[0] as usize
+    }
+
+    /// What they cost, by objective.
+    pub(crate) fn costs(&self, at: usize) -> &[u64] {
+        &self.row(at)[1..]
+    }
+
+    /// Adds an action, legal in `state`, after step `at`; what came later is forgotten.
+    pub(crate) fn advance<P: Puzzle>(&mut self, at: usize, board: &Typed<P>, state: &P::State, action: P::Action) {
+        self.sums.truncate((at + 1) * self.width);
+        let last = at * self.width;
+        self.sums.push(self.sums[last] + 1);
+        for (index, objective) in board.puzzle.about().objectives.iter().enumerate() {
+            let cost = board.puzzle.cost(&board.level, state, action, objective);
+            self.sums.push(self.sums[last + 1 + index] + u64::from(cost));
+        }
+    }
+
+    /// Adds a restart after step `at`.
+    pub(crate) fn restart(&mut self, at: usize) {
+        self.sums.truncate((at + 1) * self.width);
+        self.sums.resize((at + 2) * self.width, 0);
+    }
+
+    fn row(&self, at: usize) -> &[u64] {
+        &self.sums[at * self.width..(at + 1) * self.width]
+    }
+}

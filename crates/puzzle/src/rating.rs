@@ -1,0 +1,31 @@
+//! How hard a level is, in numbers.
+
+use search::Cost;
+use serde::Serialize;
+
+/// A judgement of a level's difficulty for people.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Rating {
+    /// 0 (trivial) to 100, comparable within a puzzle.
+    pub score: u32,
+    /// What a solution costs under the puzzle's first objective, if one was found.
+    pub cost: Option<Cost>,
+    /// What is known of the level.
+    pub known: Known,
+    /// The numbers behind the score. Message `PUZZLE-rating-ID`.
+    pub parts: Vec<(&'static str, u64)>,
+}
+
+/// What a rating found out about the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Known {
+    /// [`Rating::cost`] is proved to be the least.
+    Optimal,
+    /// There is a solution of that cost.
+    Feasible,
+    /// There is none, proved.
+    Unsolvable,
+    /// Nothing was found in time.
+    Unknown,
+}

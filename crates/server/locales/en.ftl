@@ -1,0 +1,7 @@
+# What the server answers over HTTP.
+
+server-not-found = There is nothing at this address.
+server-foreign-host = This server answers only to its own address on this machine. Open the address that it printed.
+server-foreign-origin = This server does not answer to pages of other sites.
+server-limit = A limit came first ({ $stop }). Ask for more, or for less.
+server-ending = The server is being stopped.

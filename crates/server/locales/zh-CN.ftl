@@ -1,0 +1,7 @@
+# 服务器通过 HTTP 给出的回答。
+
+server-not-found = 这个地址没有内容。
+server-foreign-host = 服务器只应答它在本机上的地址。请打开它输出的地址。
+server-foreign-origin = 服务器不应答其他网站的页面。
+server-limit = 先到达了上限（{ $stop }）。请放宽上限，或减少请求。
+server-ending = 服务器正在停止。

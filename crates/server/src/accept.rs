@@ -1,0 +1,155 @@
+//! Listening, serving, and ending politely.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    pin::pin,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::Router;
+use games::engine::{Ceilings, Engine};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::TcpListener,
+    sync::{Semaphore, watch},
+    task::JoinHandle,
+};
+
+use crate::{
+    address::{Access, Config, FIRST_PORT},
+    engine, guard, meta, pages, rest,
+};
+
+/// Connections at one time. A browser opens a handful per tab.
+const MOST_CONNECTIONS: usize = 2048;
+/// Tabs at one time.
+const MOST_TABS: usize = 1024;
+/// A client that needs longer for the head of a request has gone or means no good.
+const HEAD: Duration = Duration::from_secs(10);
+/// How long requests under way may take to finish when the server ends.
+const FAREWELL: Duration = Duration::from_secs(3);
+/// Ports to try when nobody asked for a certain one.
+const PORTS: u16 = 50;
+
+/// What every route can reach.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) engine: Arc<Engine>,
+    pub(crate) access: Arc<Access>,
+    /// Where the server listens.
+    pub(crate) address: SocketAddr,
+    /// Room for tabs.
+    pub(crate) tabs: Arc<Semaphore>,
+    /// Turns true when the server ends.
+    pub(crate) ending: watch::Receiver<bool>,
+}
+
+/// A server at work.
+pub struct Running {
+    address: SocketAddr,
+    access: Arc<Access>,
+    end: watch::Sender<bool>,
+    serving: JoinHandle<()>,
+}
+
+/// Starts a server. It works until [`Running::stop`] is called.
+pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
+    let listener = listen(config).await?;
+    let address = listener.local_addr()?;
+    let access = Arc::new(Access::new(config.host)?);
+    let (end, ending) = watch::channel(false);
+    let engine = Engine::start(ceilings);
+    let tabs = Arc::new(Semaphore::new(MOST_TABS));
+    let shared =
+        Shared { engine, access: Arc::clone(&access), address, tabs: Arc::clone(&tabs), ending: ending.clone() };
+    let serving = tokio::spawn(serve(listener, router(&shared), tabs, ending));
+    Ok(Running { address, access, end, serving })
+}
+
+impl Running {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The address for a browser on this machine, with the token if there is one.
+    pub fn url(&self) -> String {
+        let mut address = self.address;
+        if address.ip().is_unspecified() {
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        match &self.access.token {
+            Some(token) => format!("http://{address}/?token={token}"),
+            None => format!("http://{address}/"),
+        }
+    }
+
+    /// Ends it: no new connections, jobs cancelled, sockets told, requests under way finished.
+    pub async fn stop(self) {
+        let _ = self.end.send(true);
+        let _ = self.serving.await;
+    }
+}
+
+fn router(shared: &Shared) -> Router {
+    let routes = Router::new().merge(engine::routes()).merge(meta::routes()).merge(rest::routes()).merge(pages::routes());
+    guard::around(routes.with_state(shared.clone()), shared)
+}
+
+async fn listen(config: &Config) -> io::Result<TcpListener> {
+    if let Some(port) = config.port {
+        return TcpListener::bind((config.host, port)).await;
+    }
+    for port in FIRST_PORT..FIRST_PORT + PORTS {
+        match TcpListener::bind((config.host, port)).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            bound => return bound,
+        }
+    }
+    TcpListener::bind((config.host, 0)).await
+}
+
+async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut ending: watch::Receiver<bool>) {
+    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = over(&mut ending) => break,
+        };
+        // A connection that breaks while it is accepted concerns nobody else; without room it is closed at once.
+        let Ok((stream, _)) = accepted else { continue };
+        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
+        let _ = stream.set_nodelay(true);
+        let service = TowerToHyperService::new(router.clone());
+        let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let mut ending = ending.clone();
+        tokio::spawn(async move {
+            let mut connection = pin!(connection);
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                () = over(&mut ending) => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
+            drop(place);
+        });
+    }
+    drop(listener);
+    let all = async { (room.acquire_many(MOST_CONNECTIONS as u32).await, tabs.acquire_many(MOST_TABS as u32).await) };
+    let _ = tokio::time::timeout(FAREWELL, all).await;
+}
+
+/// Waits for the server to end.
+pub(crate) async fn over(ending: &mut watch::Receiver<bool>) {
+    // An error means that whoever could end it has gone, which is an end too.
+    let _ = ending.wait_for(|ended| *ended).await;
+}

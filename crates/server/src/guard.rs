@@ -1,0 +1,92 @@
+//! Who may ask, and what a page of ours may do.
+//!
+//! A page from elsewhere can make a browser send requests here, and a name that points to 127.0.0.1 makes them look local (DNS rebinding). So
+//! every request must be addressed to this server by a name of this machine, and one that comes from a page must come from a page of ours.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, header},
+    middleware::{self, Next},
+    response::Response,
+};
+
+use crate::{accept::Shared, problem};
+
+/// Nothing from outside, nothing inline, nobody may frame us. Pictures of the player's own are blobs.
+const POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The cookie that keeps the token after the first page.
+const COOKIE: &str = "starboard-token";
+
+/// Puts the checks and headers around every route.
+pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
+    routes.layer(middleware::from_fn_with_state(shared.clone(), check))
+}
+
+async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+    let mut response = match refuse(&shared, &request) {
+        Some(refusal) => refusal,
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn refuse(shared: &Shared, request: &Request) -> Option<Response> {
+    let headers = request.headers();
+    let host = single(headers, &header::HOST);
+    if !host.is_some_and(|host| is_ours(host, shared.address)) {
+        return Some(problem::forbidden("server-foreign-host"));
+    }
+    if headers.contains_key(header::ORIGIN) {
+        let origin = single(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
+        // The page and what it asks must have the very same name.
+        if origin.is_none() || origin != host {
+            return Some(problem::forbidden("server-foreign-origin"));
+        }
+    }
+    let site = single(headers, &HeaderName::from_static("sec-fetch-site"));
+    let is_navigation = single(headers, &HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
+    if matches!(site, Some("cross-site" | "same-site")) && !is_navigation {
+        return Some(problem::forbidden("server-foreign-origin"));
+    }
+    None
+}
+
+/// The value of a header that stands there once.
+fn single<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?.to_str().ok()?;
+    values.next().is_none().then_some(value)
+}
+
+/// Whether a `Host` names this server: its own address, or `localhost`, with its port.
+fn is_ours(host: &str, address: SocketAddr) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
+        _ => (host, Some(80)),
+    };
+    if port != Some(address.port()) {
+        return false;
+    }
+    let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    match bare.parse::<IpAddr>() {
+        // Numbers cannot be rebound; which of this machine's numbers it is does not matter when it listens on all of them.
+        Ok(ip) => ip == address.ip() || ip.is_loopback() || address.ip().is_unspecified(),
+        Err(_) => name.eq_ignore_ascii_case("localhost"),
+    }
+}

@@ -1,0 +1,18 @@
+//! The app: one server on this machine that hands out the pages, speaks the engine's protocol over a WebSocket per tab, and offers the same
+//! over plain HTTP. It holds no rules: all of that comes from `games`.
+
+mod accept;
+mod address;
+mod engine;
+mod guard;
+mod meta;
+mod pages;
+mod problem;
+mod rest;
+mod run;
+mod socket;
+
+pub use accept::{Running, start};
+pub use problem::{LOCALES, Problem};
+pub use address::{Access, Config};
+pub use run::{Halt, run};

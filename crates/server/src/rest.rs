@@ -1,0 +1,272 @@
+//! The engine over plain HTTP, for scripts: every request is a short conversation with a tab of its own, so that limits, queue and checks are
+//! the same as for a page. A client that hangs up ends its job.
+
+mod draw;
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{FromRequest, Request, State, rejection::JsonRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::post,
+};
+use games::{
+    Message, Options,
+    protocol::{self, Event, How, Op, Reply},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use tokio::{sync::mpsc, task::spawn_blocking};
+
+use crate::{accept::Shared, problem::Problem};
+
+/// A file of boards fits; a film does not.
+pub(crate) const MOST_BYTES: usize = 4 << 20;
+
+pub(crate) fn routes() -> Router<Shared> {
+    Router::new()
+        .route("/api/v1/boards/check", post(check))
+        .route("/api/v1/boards/parse", post(parse))
+        .route("/api/v1/boards/render.svg", post(render))
+        .route("/api/v1/boards/generate", post(generate))
+        .route("/api/v1/boards/legal", post(legal))
+        .route("/api/v1/boards/apply", post(apply))
+        .route("/api/v1/boards/rate", post(rate))
+        .route("/api/v1/solve", post(solve))
+        .route("/api/v1/solutions/verify", post(verify))
+}
+
+/// A board, and moves from its start.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Played {
+    board: String,
+    #[serde(default)]
+    moves: String,
+}
+
+/// A text of boards.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Texts {
+    puzzle: Option<String>,
+    text: String,
+    #[serde(default)]
+    options: Options,
+}
+
+/// Boards to make.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Order {
+    puzzle: String,
+    #[serde(default)]
+    options: Options,
+    seed: Option<String>,
+    #[serde(default = "one")]
+    count: usize,
+    #[serde(default)]
+    rate: bool,
+}
+
+/// A board to solve, from where the moves lead.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Task {
+    board: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    how: How,
+}
+
+/// A board that was written out.
+#[derive(Debug, Serialize)]
+struct Written {
+    board: String,
+    formats: Vec<(String, String)>,
+}
+
+/// A board and how it stands.
+#[derive(Debug, Serialize)]
+struct Stand {
+    board: String,
+    status: games::Status,
+}
+
+async fn check(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let mut talk = Talk::new(&shared);
+    let position = talk.open(played).await?;
+    let status = talk.status().await?;
+    Ok(Json(Stand { board: position.board.clone(), status }).into_response())
+}
+
+async fn parse(State(shared): State<Shared>, Body(texts): Body<Texts>) -> Result<Response, Problem> {
+    let mut talk = Talk::new(&shared);
+    let Texts { puzzle, text, options } = texts;
+    let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(odd()) };
+    Ok(Json(boards).into_response())
+}
+
+async fn render(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let position = Talk::new(&shared).open(played).await?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], draw::svg(&position.view)).into_response())
+}
+
+async fn generate(State(shared): State<Shared>, Body(order): Body<Order>) -> Result<Response, Problem> {
+    let Order { puzzle, options, seed, count, rate } = order;
+    let mut talk = Talk::new(&shared);
+    talk.ask(Op::Generate { puzzle, options, seed, count, rate }).await?;
+    Ok(Json(std::mem::take(&mut talk.boards)).into_response())
+}
+
+async fn legal(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let mut talk = Talk::new(&shared);
+    talk.open(played).await?;
+    let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(odd()) };
+    Ok(Json(moves).into_response())
+}
+
+async fn apply(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let mut talk = Talk::new(&shared);
+    talk.open(played).await?;
+    let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(odd()) };
+    Ok(Json(Written { board, formats }).into_response())
+}
+
+async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let Event::Rated { rating } = Talk::new(&shared).ask(Op::Rate { board: played.board }).await? else {
+        return Err(odd());
+    };
+    Ok(Json(rating).into_response())
+}
+
+async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<Response, Problem> {
+    let mut talk = Talk::new(&shared);
+    let Task { board, moves, how } = task;
+    talk.open(Played { board, moves }).await?;
+    let Event::Solution { answer } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
+    Ok(Json(answer).into_response())
+}
+
+async fn verify(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+    let Played { board, moves } = played;
+    let Event::Checked { check } = Talk::new(&shared).ask(Op::Check { board, moves }).await? else {
+        return Err(odd());
+    };
+    Ok(Json(check).into_response())
+}
+
+/// The one game of a conversation.
+const GAME: u32 = 1;
+
+/// A conversation with the engine.
+struct Talk {
+    tab: Arc<games::engine::Tab>,
+    replies: mpsc::UnboundedReceiver<Reply>,
+    number: u32,
+    /// Boards that came one by one.
+    boards: Vec<protocol::BoardInfo>,
+}
+
+impl Talk {
+    fn new(shared: &Shared) -> Self {
+        let (sender, replies) = mpsc::unbounded_channel();
+        let out = move |reply: Reply| {
+            if !matches!(reply.event, Event::Progress(_)) {
+                let _ = sender.send(reply);
+            }
+        };
+        Talk { tab: Arc::new(shared.engine.tab(Arc::new(out))), replies, number: 0, boards: Vec::new() }
+    }
+
+    /// Opens a board and plays its moves.
+    async fn open(&mut self, played: Played) -> Result<Box<protocol::Position>, Problem> {
+        let Played { board, moves } = played;
+        let opened = self.ask(Op::Open { game: GAME, board, record: None }).await?;
+        let last = if moves.trim().is_empty() { opened } else { self.ask(Op::Play { game: GAME, moves }).await? };
+        match last {
+            Event::Position(position) => Ok(position),
+            _ => Err(odd()),
+        }
+    }
+
+    /// How the game stands, proofs included.
+    async fn status(&mut self) -> Result<games::Status, Problem> {
+        match self.ask(Op::Status { game: GAME }).await? {
+            Event::Status { status, .. } => Ok(status),
+            _ => Err(odd()),
+        }
+    }
+
+    /// The last event of a request; refusals are problems.
+    async fn ask(&mut self, op: Op) -> Result<Event, Problem> {
+        self.number += 1;
+        let (id, tab) = (self.number, Arc::clone(&self.tab));
+        let asked = spawn_blocking(move || tab.ask(protocol::Request { id, op })).await;
+        asked.map_err(|_| odd())?;
+        while let Some(reply) = self.replies.recv().await {
+            match reply.event {
+                Event::Board { board } => self.boards.push(*board),
+                event if reply.id == id && event.is_last() => return settle(event),
+                _ => {}
+            }
+        }
+        Err(odd())
+    }
+}
+
+fn settle(event: Event) -> Result<Event, Problem> {
+    match event {
+        Event::Error { message, faults } => {
+            let status = if message.id == "job-broke-down" {
+                StatusCode::INTERNAL_SERVER_ERROR
+            } else if message.id.starts_with("job-too-many") {
+                StatusCode::TOO_MANY_REQUESTS
+            } else {
+                StatusCode::UNPROCESSABLE_ENTITY
+            };
+            Err(Problem { faults, ..Problem::new(status, message) })
+        }
+        Event::Misstep { misstep } => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            let problem = Problem::new(status, misstep.reason.clone());
+            Err(Problem { misstep: Some(misstep), ..problem })
+        }
+        Event::Limit { stop } => {
+            Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, Message::new("server-limit").with("stop", stop)))
+        }
+        Event::Cancelled => Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-ending"))),
+        event => Ok(event),
+    }
+}
+
+/// The engine answered something else than was asked.
+fn odd() -> Problem {
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))
+}
+
+fn one() -> usize {
+    1
+}
+
+/// A JSON body; what is wrong with it is a problem like any other.
+struct Body<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) => {
+                let error = match &rejection {
+                    JsonRejection::JsonDataError(error) => error.body_text(),
+                    other => other.body_text(),
+                };
+                Err(Problem::new(rejection.status(), Message::new("message-unreadable").with("error", error)))
+            }
+        }
+    }
+}

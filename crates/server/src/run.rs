@@ -1,0 +1,31 @@
+//! A server as a plain function call, for programs that have no other use for an asynchronous runtime.
+
+use std::{io, sync::Arc};
+
+use games::engine::Ceilings;
+use tokio::sync::Notify;
+
+use crate::{Config, start};
+
+/// Ends a server from outside. Clones end the same one.
+#[derive(Clone, Debug, Default)]
+pub struct Halt(Arc<Notify>);
+
+impl Halt {
+    /// Ends the server politely; it may not have started yet.
+    pub fn halt(&self) {
+        self.0.notify_one();
+    }
+}
+
+/// Serves until `halt` is called; tells `ready` the address once there is one.
+pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&str)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        let running = start(config, Ceilings::default()).await?;
+        ready(&running.url());
+        halt.0.notified().await;
+        running.stop().await;
+        Ok(())
+    })
+}

@@ -1,0 +1,198 @@
+//! The engine over a real WebSocket: games, jobs, queue, and what happens to bad messages. Every wait is for an event.
+
+mod common;
+
+use common::{HARD, Tab, endless, serve};
+use serde_json::json;
+
+/// One move from solved.
+const EASY: &str = "sliding:3x3:1,2,3,4,5,6,7,0,8";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_and_taken_back() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    let opened = tab.open(1, EASY).await;
+    assert_eq!((opened["ev"].as_str(), opened["view"]["status"].as_str()), (Some("position"), Some("playing")));
+    let misstep = tab.ask(json!({"op": "play", "game": 1, "moves": "UU"})).await;
+    assert_eq!(misstep["ev"], "misstep");
+    let won = tab.ask(json!({"op": "input", "game": 1, "input": {"tap": 8}})).await;
+    assert_eq!((won["view"]["status"].as_str(), won["played"][0]["text"].as_str()), (Some("won"), Some("L")));
+    assert_eq!((&won["from"], &won["at"], &won["len"], &won["moves"]), (&json!(0), &json!(1), &json!(1), &json!(1)));
+    let back = tab.ask(json!({"op": "undo", "game": 1})).await;
+    assert_eq!((&back["at"], &back["len"], &back["played"]), (&json!(0), &json!(1), &json!([])));
+    let again = tab.ask(json!({"op": "redo", "game": 1})).await;
+    assert_eq!(again["view"], won["view"]);
+    let restarted = tab.ask(json!({"op": "restart", "game": 1})).await;
+    assert_eq!((&restarted["restarted"], &restarted["from"], &restarted["at"]), (&json!(true), &json!(1), &json!(2)));
+    let record = tab.ask(json!({"op": "record", "game": 1})).await;
+    assert_eq!(record["record"], json!({"runs": ["L", ""], "at": 2}));
+    let resumed = tab.ask(json!({"op": "open", "game": 2, "board": EASY, "record": {"runs": ["L", ""], "at": 1}})).await;
+    assert_eq!((&resumed["at"], &resumed["len"], &resumed["view"]), (&json!(1), &json!(2), &won["view"]));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_search_is_cancelled() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, HARD).await;
+    let job = tab.search_forever(1).await;
+    let cancel = tab.send(json!({"op": "cancel", "job": job})).await;
+    let solution = tab.wait(job, &["solution"]).await;
+    assert_eq!((solution["answer"]["outcome"].as_str(), solution["answer"]["stop"].as_str()), (Some("unknown"), Some("cancelled")));
+    let played = tab.ask(json!({"op": "input", "game": 1, "input": {"step": "down"}})).await;
+    assert_eq!(played["played"][0]["text"], "D", "the game goes on after request {cancel}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_waits_for_a_search() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, HARD).await;
+    let job = tab.search_forever(1).await;
+    let mut moved = 0;
+    for way in ["down", "right", "up", "left"].into_iter().cycle().take(200) {
+        let position = tab.ask(json!({"op": "input", "game": 1, "input": {"step": way}})).await;
+        moved += position["played"].as_array().map_or(0, Vec::len);
+    }
+    let record = tab.ask(json!({"op": "record", "game": 1})).await;
+    assert_eq!(record["record"]["runs"][0].as_str().map(str::len), Some(moved), "no key press is lost");
+    tab.send(json!({"op": "cancel", "job": job})).await;
+    tab.wait(job, &["solution"]).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_tab_ends_its_jobs() {
+    let server = serve(1).await;
+    let (mut first, mut second) = (Tab::new(&server).await, Tab::new(&server).await);
+    first.open(1, HARD).await;
+    first.search_forever(1).await;
+    second.open(1, EASY).await;
+    let waits = second.send(json!({"op": "solve", "game": 1})).await;
+    assert_eq!(second.wait(waits, &["progress"]).await["waiting"], 1);
+    drop(first);
+    let solution = second.wait(waits, &["solution"]).await;
+    assert_eq!((&solution["answer"]["outcome"], &solution["answer"]["moves"]), (&json!("optimal"), &json!("L")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tabs_take_turns() {
+    let server = serve(1).await;
+    let (mut busy, mut other) = (Tab::new(&server).await, Tab::new(&server).await);
+    busy.open(1, HARD).await;
+    other.open(1, EASY).await;
+    let running = busy.search_forever(1).await;
+    let mut waiting = Vec::new();
+    for _ in 0..3 {
+        let id = busy.send(endless(1)).await;
+        busy.wait(id, &["progress"]).await;
+        waiting.push(id);
+    }
+    let only = other.send(json!({"op": "solve", "game": 1})).await;
+    assert_eq!(other.wait(only, &["progress"]).await["waiting"], 4);
+    busy.send(json!({"op": "cancel", "job": running})).await;
+    // The others of the busy tab would never end by themselves.
+    assert_eq!(other.wait(only, &["solution"]).await["answer"]["outcome"], "optimal");
+    for id in waiting.into_iter().rev() {
+        busy.send(json!({"op": "cancel", "job": id})).await;
+        busy.wait(id, &["cancelled", "solution"]).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tab_has_so_many_jobs_and_no_more() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, HARD).await;
+    let mut last = tab.search_forever(1).await;
+    for _ in 1..16 {
+        last = tab.send(endless(1)).await;
+        tab.wait(last, &["progress"]).await;
+    }
+    let refused = tab.ask(endless(1)).await;
+    assert_eq!(refused["message"]["id"], "job-too-many");
+    tab.send(json!({"op": "cancel", "job": last})).await;
+    tab.wait(last, &["cancelled"]).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_follow_a_known_plan() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, "sliding:3x3:1,2,3,4,5,0,7,8,6").await;
+    tab.ask(json!({"op": "play", "game": 1, "moves": "RDLU"})).await;
+    let mut left = None;
+    loop {
+        let hint = tab.ask(json!({"op": "hint", "game": 1})).await;
+        assert_eq!(hint["outcome"], "optimal");
+        let now = hint["left"].as_u64().expect("a plan");
+        assert!(left.is_none_or(|left| now + 1 == left), "one move less each time");
+        left = Some(now);
+        let position = tab.ask(json!({"op": "play", "game": 1, "moves": hint["step"]["text"]})).await;
+        if position["view"]["status"] == "won" {
+            break;
+        }
+    }
+    assert_eq!(left, Some(1));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_are_made_read_and_written() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    let id = tab.send(json!({"op": "generate", "puzzle": "link", "options": {"size": "4x4"}, "seed": "7", "count": 3})).await;
+    for _ in 0..3 {
+        let board = tab.wait(id, &["board"]).await;
+        let opened = tab.open(1, board["board"]["board"].as_str().expect("an id")).await;
+        assert_eq!(opened["view"], board["board"]["view"]);
+        let written = tab.ask(json!({"op": "write", "game": 1})).await;
+        let read = tab.ask(json!({"op": "read", "text": written["formats"][0][1]})).await;
+        assert_eq!((&read["boards"][0]["board"], &read["boards"][0]["view"]), (&written["board"], &opened["view"]));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_messages_get_an_answer_and_disturb_nobody() {
+    let server = serve(1).await;
+    let (mut tab, mut other) = (Tab::new(&server).await, Tab::new(&server).await);
+    for (text, id, message) in [
+        ("no json", 0, "message-unreadable"),
+        ("[]", 0, "message-unreadable"),
+        (r#"{"id": 7, "op": "nonsense"}"#, 7, "message-unreadable"),
+        (r#"{"id": 8, "op": "undo"}"#, 8, "message-unreadable"),
+        (r#"{"id": 9, "op": "undo", "game": 1, "more": 1}"#, 9, "message-unreadable"),
+        (r#"{"id": 0, "op": "undo", "game": 1}"#, 0, "request-number-zero"),
+        (r#"{"id": 10, "op": "undo", "game": 1}"#, 10, "game-not-open"),
+        (r#"{"id": 11, "op": "open", "game": 1, "board": "chess:8x8"}"#, 11, "game-unknown"),
+        (r#"{"id": 12, "op": "open", "game": 1, "board": "sliding:3x3:1,1"}"#, 12, "board-faulty"),
+        (r#"{"id": 13, "op": "generate", "puzzle": "sliding", "count": 0}"#, 13, "boards-too-many"),
+    ] {
+        tab.send_text(text.to_owned()).await;
+        let reply = tab.next().await.expect("an answer");
+        assert_eq!((&reply["id"], &reply["message"]["id"]), (&json!(id), &json!(message)), "{text}");
+    }
+    tab.send_text(format!(r#"{{"id": 14, "op": "read", "text": "{}"}}"#, "x".repeat(5 << 20))).await;
+    assert!(tab.next().await.is_none(), "too large: the socket is closed");
+    assert_eq!(other.open(1, EASY).await["ev"], "position");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_ends_politely_under_load() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, HARD).await;
+    tab.search_forever(1).await;
+    server.stop().await;
+    while let Some(reply) = tab.next().await {
+        assert_ne!(reply["ev"], "error");
+    }
+}

@@ -1,0 +1,38 @@
+//! How hard a board is for people: the longer the way, the harder, and more so if the tiles have to leave their places on it.
+
+use puzzle::{Failure, Known, Puzzle, Rating, Request};
+use search::{Control, Limits, Outcome};
+
+use crate::{Level, Sliding};
+
+/// Expansions for a rating: enough to prove the optimum of most 4×4 boards, and for a good plan on any other.
+const NODES: u64 = 1_000_000;
+/// The length of a way that is rated 100.
+const LONGEST: f64 = 2000.0;
+
+/// Rates a board by the best way that is found quickly.
+pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+    let start = sliding.start(level);
+    let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
+    let outcome = sliding.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
+    control.absorb(&part);
+    control.poll()?;
+    let cost = outcome.plan().map(|plan| plan.cost);
+    let known = match outcome {
+        Outcome::Optimal(_) => Known::Optimal,
+        Outcome::Feasible { .. } => Known::Feasible,
+        Outcome::Unsolvable => Known::Unsolvable,
+        Outcome::Unknown { .. } => Known::Unknown,
+    };
+    let distance = sliding.estimate(level, &start, sliding.about().objectives[0], Some("manhattan")).unwrap_or(0);
+    let length = cost.unwrap_or(distance);
+    // People feel ratios: the step from 10 moves to 20 is as large as the one from 100 to 200.
+    let score = 100.0 * f64::from(length + 1).ln() / LONGEST.ln();
+    let score = if known == Known::Unsolvable { 0 } else { score.min(100.0) as u32 };
+    let parts = vec![
+        ("length", u64::from(length)),
+        ("distance", u64::from(distance)),
+        ("detours", u64::from(length.saturating_sub(distance))),
+    ];
+    Ok(Rating { score, cost, known, parts })
+}

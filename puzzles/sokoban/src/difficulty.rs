@@ -1,0 +1,37 @@
+//! How hard a level is, as every front end shows it.
+
+use puzzle::{Failure, Known, Rating, Request};
+use search::{Control, Limits, Outcome};
+
+use crate::{level::Level, rating, solve, state::State};
+
+/// Expansions for a rating that somebody waits for.
+const NODES: u64 = 300_000;
+
+/// The rating as every puzzle gives it: by the fewest pushes if they are found, otherwise as the hardest there is.
+pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+    if let Some((rating, plan)) = rating::rate(level, NODES, control) {
+        let rating::Rating { pushes, moves, changes, detours, nodes } = rating;
+        let parts = vec![
+            ("pushes", pushes.into()),
+            ("moves", moves.into()),
+            ("changes", changes.into()),
+            ("detours", detours.into()),
+            ("nodes", nodes),
+        ];
+        return Ok(Rating { score: rating.score().min(100), cost: Some(plan.cost), known: Known::Optimal, parts });
+    }
+    control.poll()?;
+    let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
+    let outcome = solve::solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
+    control.absorb(&part);
+    control.poll()?;
+    let known = match outcome {
+        Outcome::Optimal(_) => Known::Optimal,
+        Outcome::Feasible { .. } => Known::Feasible,
+        Outcome::Unsolvable => Known::Unsolvable,
+        Outcome::Unknown { .. } => Known::Unknown,
+    };
+    let score = if known == Known::Unsolvable { 0 } else { 100 };
+    Ok(Rating { score, cost: outcome.plan().map(|plan| plan.cost), known, parts: Vec::new() })
+}
