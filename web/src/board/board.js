@@ -7,13 +7,14 @@ import { Clock } from './clock.js';
 import { drawFloor } from './floor.js';
 import { Grid } from './grid.js';
 import { Hand } from './hand.js';
-import { cellAt, cellSize, margin, place } from './layout.js';
+import { place } from './layout.js';
 import { Overlay } from './overlay.js';
 import { Pictures } from './pictures.js';
 import { pieceLook, skin as loadSkin, wear } from './skins.js';
 import { sound, sounds } from './sound.js';
 import { Stage } from './stage.js';
 import { compile, position } from './timeline.js';
+import { Viewport } from './viewport.js';
 
 /** @import { BoardOptions, BoardSettings, Mark, Piece, Played, Skin, View } from './types.js' */
 /** @import { Cue, Timeline } from './timeline.js' */
@@ -25,7 +26,7 @@ export { thumbnail } from './thumbnail.js';
 const GLIDERS = 60;
 /** More pieces than this are drawn on a canvas. */
 const MOST_ELEMENTS = 1500;
-const ZOOM = { least: 1, most: 12, step: 1.25 };
+const ZOOM = 1.25;
 
 /**
  * Puts a board into a host of definite size. It can be used at once; what is shown before the skin has come waits for it.
@@ -102,7 +103,7 @@ class Inside {
   #choice = null;
   /** @type {View | null} */
   #view = null;
-  #zoom = 1;
+  #viewport;
   /** Ends the celebration of a won board. */
   #calm = () => {};
   #watch;
@@ -121,6 +122,7 @@ class Inside {
     this.#pieces.className = 'board-pieces';
     this.#note.className = 'board-note';
     this.#note.hidden = true;
+    this.#viewport = new Viewport(this.#root, this.#plane, skin.ring);
     this.#grid = new Grid((cell, view, pieces) => this.#describe(cell, view, pieces));
     this.#pictures = new Pictures(skin, () => this.#stage.redress());
     this.#stage = this.#newStage(false);
@@ -131,7 +133,8 @@ class Inside {
       skin, stage: () => this.#stage, overlay: this.#overlay, grid: this.#grid, readonly: options.readonly ?? false,
       settings: () => this.#settings,
       size: () => this.#view ?? { width: 1, height: 1 },
-      point: (event) => this.#point(event),
+      unit: () => this.#viewport.cell,
+      point: (event) => this.#viewport.point(event),
       targets: options.targets, send: options.onGesture, spring: (actor) => this.#spring(actor),
     });
     this.#watch = new ResizeObserver(() => this.#fit());
@@ -222,12 +225,13 @@ class Inside {
     this.#root.dataset.still = this.#isStill() ? 'true' : 'false';
     this.#pictures.configure(settings, this.#plane);
     this.#stage.redress();
+    if (this.#view) this.#grid.sync(this.#view, this.#options.text(`${this.#options.puzzle}-name`));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (this.#choice) return this.#choice.key(event);
-    const zoom = { '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, 0: 0 }[event.key];
+    const zoom = { '+': ZOOM, '=': ZOOM, '-': 1 / ZOOM, 0: 0 }[event.key];
     if (zoom !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       this.zoom(zoom);
       return true;
@@ -237,9 +241,9 @@ class Inside {
 
   /** @param {number} factor */
   zoom(factor) {
-    this.#zoom = factor === 0 ? 1 : Math.min(Math.max(this.#zoom * factor, ZOOM.least), ZOOM.most);
+    this.#viewport.zoom(factor);
     this.#fit();
-    this.#reveal(this.#grid.cursor);
+    this.#viewport.reveal(this.#grid.cursor);
   }
 
   /** @param {string} text */
@@ -325,6 +329,7 @@ class Inside {
   #settle(view, loud = false) {
     const before = this.#view;
     this.#view = view;
+    this.#viewport.view = view;
     const floorKey = `${view.width} ${view.floor.join()}`;
     if (floorKey !== this.#floorKey) {
       this.#floorKey = floorKey;
@@ -345,7 +350,7 @@ class Inside {
     const hero = view.pieces.find((piece) => pieceLook(this.#skin, piece.sprite).hero);
     if (hero) {
       if (this.#grid.cursor !== hero.cell) this.#grid.moveTo(hero.cell, this.#grid.focused);
-      this.#reveal(hero.cell);
+      this.#viewport.reveal(hero.cell);
     }
     const lost = typeof view.status === 'object' ? view.status.lost.cells : [];
     this.#overlay.mark('lost', lost);
@@ -404,41 +409,10 @@ class Inside {
   }
 
   #fit() {
-    const view = this.#view;
-    const box = { width: this.#host.clientWidth, height: this.#host.clientHeight };
-    if (!view || box.width === 0 || box.height === 0) return;
-    const { ring } = this.#skin;
-    const cell = cellSize(box, view, { ring, zoom: this.#zoom, ratio: devicePixelRatio || 1 });
-    const { style } = this.#root;
-    style.setProperty('--cell', `${cell}px`);
-    style.setProperty('--columns', `${view.width}`);
-    style.setProperty('--rows', `${view.height}`);
-    style.setProperty('--margin', `${cell * margin(ring)}px`);
-    this.#root.dataset.zoomed = this.#zoom > 1 ? 'true' : 'false';
-    this.#root.dataset.tiny = cell < 20 ? 'true' : 'false';
-    this.#pictures.resize(view, cell);
-    this.#stage.resize(cell);
-  }
-
-  /** Scrolls a zoomed board so that a cell is well in sight. @param {number} cell */
-  #reveal(cell) {
-    if (this.#zoom === 1 || !this.#view) return;
-    const side = parseFloat(this.#root.style.getPropertyValue('--cell'));
-    const [column, row] = place(cell, this.#view.width);
-    const room = this.#root;
-    const [x, y] = [this.#plane.offsetLeft + (column + 0.5) * side, this.#plane.offsetTop + (row + 0.5) * side];
-    const near = Math.min(room.clientWidth, room.clientHeight) * 0.25;
-    const shift = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ length) =>
-      at < start + near ? at - near : at > start + length - near ? at - length + near : start;
-    room.scrollTo({ left: shift(x, room.scrollLeft, room.clientWidth), top: shift(y, room.scrollTop, room.clientHeight) });
-  }
-
-  /** @param {PointerEvent} event */
-  #point(event) {
-    const box = this.#plane.getBoundingClientRect();
-    const view = this.#view ?? { width: 1, height: 1 };
-    const [x, y] = [((event.clientX - box.left) / box.width) * view.width, ((event.clientY - box.top) / box.height) * view.height];
-    return { x, y, cell: cellAt(x, y, view) };
+    const { view } = this.#viewport;
+    if (!view || !this.#viewport.fit({ width: this.#host.clientWidth, height: this.#host.clientHeight })) return;
+    this.#pictures.resize(view, this.#viewport.cell);
+    this.#stage.resize(this.#viewport.cell);
   }
 
   #listen() {
@@ -460,7 +434,11 @@ class Inside {
     on('pointermove', (/** @type {PointerEvent} */ event) => {
       const old = pointers.get(event.pointerId);
       if (!old) return;
-      if (pointers.size === 2) this.#pinch(pointers, old, event);
+      const still = [...pointers.values()].find((each) => each.pointerId !== event.pointerId);
+      if (pointers.size === 2 && still) {
+        this.#viewport.pinch(still, old, event);
+        this.#fit();
+      }
       pointers.set(event.pointerId, event);
       if (pointers.size === 1) this.#hand.move(event);
     });
@@ -490,18 +468,11 @@ class Inside {
     on('focusout', () => root.classList.remove('keyboard'));
     const hidden = () => document.hidden && this.#clock.finish();
     document.addEventListener('visibilitychange', hidden);
+    // A theme or language that was switched.
+    const page = new MutationObserver(() => this.configure(this.#settings));
+    page.observe(document.documentElement, { attributeFilter: ['data-theme', 'lang'] });
+    this.#undo.push(() => page.disconnect());
     this.#undo.push(() => document.removeEventListener('visibilitychange', hidden));
-  }
-
-  /** Two fingers zoom and pan. @param {Map<number, PointerEvent>} pointers @param {PointerEvent} old @param {PointerEvent} now */
-  #pinch(pointers, old, now) {
-    const other = [...pointers.values()].find((each) => each.pointerId !== now.pointerId);
-    if (!other) return;
-    const spread = (/** @type {PointerEvent} */ event) => Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
-    const factor = spread(now) / Math.max(spread(old), 1);
-    this.#zoom = Math.min(Math.max(this.#zoom * factor, ZOOM.least), ZOOM.most);
-    this.#fit();
-    this.#root.scrollBy((old.clientX - now.clientX) / 2, (old.clientY - now.clientY) / 2);
   }
 }
 

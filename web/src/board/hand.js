@@ -13,7 +13,7 @@ import { sounds } from './sound.js';
  * What the hand needs of the board.
  * @typedef {{
  *   skin: Skin, stage: () => Stage, overlay: Overlay, grid: Grid, settings: () => BoardSettings, readonly: boolean,
- *   size: () => { width: number, height: number },
+ *   size: () => { width: number, height: number }, unit: () => number,
  *   point: (event: PointerEvent) => { x: number, y: number, cell: number },
  *   targets: (cell: number) => Promise<number[]>, send: (gesture: Gesture) => void, spring: (actor: Actor) => void,
  * }} Table
@@ -21,8 +21,8 @@ import { sounds } from './sound.js';
 
 /** @typedef {{ pointer: number, x: number, y: number, cell: number, actor: Actor | null, targets: number[] | null, moved: boolean, carried: Set<Actor>, way: Way | null, to: number }} Grip */
 
-/** Movement below this, in cells, is still a tap. */
-const SLACK = 0.22;
+/** Movement below this, in pixels, is still a tap. */
+const SLACK = 8;
 /** A swipe or a carried piece counts from here on. */
 const ENOUGH = 0.38;
 
@@ -166,7 +166,7 @@ export class Hand {
     if (!grip || grip.pointer !== event.pointerId) return;
     const { x, y, cell } = this.#table.point(event);
     const [dx, dy] = [x - grip.x, y - grip.y];
-    if (!grip.moved && Math.hypot(dx, dy) < SLACK) return;
+    if (!grip.moved && Math.hypot(dx, dy) * this.#table.unit() < SLACK) return;
     if (!grip.moved) {
       grip.moved = true;
       if (grip.actor && this.#table.skin.gesture === 'walk-and-drag' && grip.targets) this.#table.overlay.mark('target', grip.targets);

@@ -1,7 +1,8 @@
 // A small still board for cards and lists.
 
 import { drawFloor } from './floor.js';
-import { margin } from './layout.js';
+import { margin, place } from './layout.js';
+import { Painter } from './painter.js';
 import { Pictures } from './pictures.js';
 import { skin as loadSkin, wear } from './skins.js';
 import { Stage } from './stage.js';
@@ -10,6 +11,10 @@ import { Stage } from './stage.js';
 
 /** Cells of a thumbnail before it is scaled to the width that its place gives it. */
 const CELL = 40;
+/** More pieces than this are painted. */
+const MOST_ELEMENTS = 400;
+/** Pixels of the longer side of a painted thumbnail. */
+const PIXELS = 480;
 
 /**
  * A picture of a position; its width is the page's affair. It fills itself once the skin has come.
@@ -39,7 +44,32 @@ export function thumbnail(view, puzzle, settings = {}) {
     root.append(plane);
     pictures.configure(settings, plane);
     pictures.resize(view, CELL);
-    stage.sync(view);
+    if (view.pieces.length > MOST_ELEMENTS) paint(view, new Painter(layer, skin, pictures), stage, layer);
+    else stage.sync(view);
   });
   return root;
+}
+
+/**
+ * Paints the pieces of a large board as one picture.
+ * @param {View} view @param {Painter} painter @param {Stage} stage knows the kinds @param {HTMLElement} layer
+ */
+function paint(view, painter, stage, layer) {
+  const canvas = document.createElement('canvas');
+  const side = Math.max(Math.floor(PIXELS / Math.max(view.width, view.height)), 4);
+  canvas.width = side * view.width;
+  canvas.height = side * view.height;
+  canvas.className = 'thumbnail-pieces';
+  layer.append(canvas);
+  stage.view = view;
+  // Colours are known once it is on the page.
+  requestAnimationFrame(() => {
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    const nothing = document.createElement('i');
+    for (const piece of view.pieces) {
+      const [x, y] = place(piece.cell, view.width);
+      painter.paint(context, { ...piece, x, y, facing: 'down', element: nothing, face: nothing }, stage, x * side, y * side, side);
+    }
+  });
 }
