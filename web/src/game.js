@@ -105,11 +105,16 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const stopHearing = heard((event) => {
     if (event.ev === 'status' && event.game === game && event.turn === shown.peek()?.position.turn) judge(event.status, at - 1);
   });
+  let isPaused = false;
   const pause = () => {
     if (document.hidden && time.isRunning()) {
+      isPaused = true;
       time.stop();
       autosave();
-    } else if (!document.hidden && steps.length && status.peek() !== 'won' && shown.peek()?.how === 'played') time.start();
+    } else if (!document.hidden && isPaused) {
+      isPaused = false;
+      time.start();
+    }
   };
   document.addEventListener('visibilitychange', pause);
   addEventListener('pagehide', autosave);

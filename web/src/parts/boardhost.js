@@ -11,6 +11,7 @@ import { boardSettings } from './look.js';
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Played, Position } from '../protocol.js' */
 /** @typedef {ReturnType<typeof createBoard>} Board */
+/** @typedef {{ current: Board | null, settled: Promise<void> }} Handle a board, and when it has shown what it was told to */
 
 /**
  * @typedef {object} HostProps
@@ -18,9 +19,12 @@ import { boardSettings } from './look.js';
  * @property {string} puzzle
  * @property {boolean} [readonly]
  * @property {(gesture: Gesture) => void} [onGesture]
- * @property {{ current: Board | null }} handle where the board is put for others
+ * @property {Handle} handle where the board is put for others
  * @property {(position: Position) => Played[]} [playedBy] what to animate on a position that was travelled to
  */
+
+/** An empty place for a board. @returns {Handle} */
+export const newHandle = () => ({ current: null, settled: Promise.resolve() });
 
 /** @param {HostProps} props */
 export const boardHost = (props) => use(BoardHost, props);
@@ -46,7 +50,7 @@ function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
         if (!now) return;
         const { view, played } = now.position;
         const moves = now.how === 'played' ? played : (playedBy?.(now.position) ?? []);
-        if (now.how === 'played' || moves.length) void board.play(view, moves);
+        if (now.how === 'played' || moves.length) handle.settled = board.play(view, moves);
         else board.show(view);
       }),
       effect(() => {

@@ -15,12 +15,12 @@ export async function lookUpOptimum(board) {
   if (info?.rating?.outcome === 'optimal' && info.rating.cost !== null) keepOptimum(board, info.rating.cost);
 }
 
-/** Searches for a few seconds. @param {string} board @param {AbortSignal} signal */
-export async function searchOptimum(board, signal) {
+/** Searches for a few seconds. @param {string} board */
+export async function searchOptimum(board) {
   if (optima.peek()[board] !== undefined) return;
   const game = newGame();
   await ask({ op: 'open', game, board, record: null });
-  const event = await ask({ op: 'solve', game, how: { time: PATIENCE } }, { signal });
+  const event = await ask({ op: 'solve', game, how: { time: PATIENCE } });
   if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null) keepOptimum(board, event.answer.cost);
   await ask({ op: 'close', game });
 }

@@ -9,9 +9,9 @@ import { hint, neighbour, oneStep, solveHere } from './actions.js';
 import { go, pathTo } from '../router.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Board } from '../parts/boardhost.js' */
+/** @import { Handle } from '../parts/boardhost.js' */
 /** @import { SheetName } from '../screens/play.js' */
-/** @typedef {{ game: Game, board: string, puzzle: string, handle: { current: Board | null }, show: (sheet: SheetName) => void }} ToolsProps */
+/** @typedef {{ game: Game, board: string, puzzle: string, handle: Handle, show: (sheet: SheetName) => void }} ToolsProps */
 
 /** @param {ToolsProps} props */
 export const tools = (props) => use(Tools, props);
@@ -25,7 +25,8 @@ function Tools({ game, board, puzzle, handle, show }) {
   const after = neighbour(board, 1);
   const isLevel = Boolean(before || after);
   return div(
-    { class: 'tools', role: 'toolbar', 'aria-label': text('tools') },
+    // After a click the keys belong to the board again; after a key press the focus stays.
+    { class: 'tools', role: 'toolbar', 'aria-label': text('tools'), onClick: ({ detail }) => void (detail && handle.current?.focus()) },
     div(
       { class: 'tool-group' },
       act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),

@@ -7,7 +7,7 @@ import { language, number, say, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { levelOf, puzzleOf } from '../meta.js';
 import { announce } from '../notices.js';
-import { boardHost } from '../parts/boardhost.js';
+import { boardHost, newHandle } from '../parts/boardhost.js';
 import { act } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { packName } from '../parts/search.js';
@@ -28,7 +28,6 @@ import { a, div, h1, main, p, use } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Board } from '../parts/boardhost.js' */
 /** @import { Gesture } from '../protocol.js' */
 /** @typedef {'' | 'new' | 'levels' | 'exchange' | 'rules' | 'win'} SheetName */
 
@@ -46,7 +45,7 @@ export function Play({ board }) {
 /** @param {{ game: Game, board: string }} props */
 function Table({ game, board }) {
   const puzzle = puzzleOf(board);
-  const handle = useMemo(() => ({ current: /** @type {Board | null} */ (null) }), []);
+  const handle = useMemo(newHandle, []);
   const open = useSignal(/** @type {SheetName} */ (route.value.query.has('new') ? 'new' : ''));
   const position = game.shown.value?.position;
   const close = () => {
@@ -99,9 +98,9 @@ function Table({ game, board }) {
 
   useSignalEffect(() => {
     if (!game.wins.value) return;
-    open.value = 'win';
-    const abort = new AbortController();
-    void searchOptimum(board, abort.signal).catch(() => {});
+    void searchOptimum(board).catch(() => {});
+    // The last move is seen before the sheet covers it.
+    void handle.settled.then(() => (open.value = 'win'));
   });
 
   useSignalEffect(() => {

@@ -6,7 +6,7 @@ import { openGame } from '../game.js';
 import { language, say, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
-import { boardHost } from '../parts/boardhost.js';
+import { boardHost, newHandle } from '../parts/boardhost.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { pathTo, route } from '../router.js';
@@ -19,7 +19,6 @@ import { verdict } from '../solve/verdict.js';
 import { a, aside, div, h1, main, p, use } from '../tags.js';
 import { commonKeys } from './common.js';
 
-/** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
 
 /** @param {{ board: string }} props */
@@ -36,7 +35,7 @@ export function Solve({ board }) {
 /** @param {{ game: Game, board: string }} props */
 function Desk({ game, board }) {
   const puzzle = puzzleOf(board);
-  const handle = useMemo(() => ({ current: /** @type {Board | null} */ (null) }), []);
+  const handle = useMemo(newHandle, []);
   const run = useMemo(() => newRun(game, puzzle), [game]);
 
   useEffect(() => {
