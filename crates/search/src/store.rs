@@ -92,6 +92,14 @@ impl<D: Keyed> Store<D> {
         self.index.touch(hash);
     }
 
+    /// Starts loading the state that is probably meant by a hash. Reads what [`touch`](Store::touch) asked for.
+    #[inline]
+    pub(crate) fn touch_candidate(&self, hash: u64) {
+        if let Some(id) = self.index.candidate(hash) {
+            self.touch_node(id);
+        }
+    }
+
     /// Starts loading a state.
     #[inline]
     pub(crate) fn touch_node(&self, id: Id) {

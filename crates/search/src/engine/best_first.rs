@@ -57,6 +57,7 @@ pub(crate) fn best_first<D: Keyed, H: Heuristic<D>, O: Order>(
         best: None,
         bound: 0,
         overflow: false,
+        ahead: Id::MAX,
     };
     let end = search.run(start, control);
     let outcome = search.conclude(start, end);
@@ -79,6 +80,13 @@ struct Successor<D: Keyed> {
     hash: u64,
     cost: Cost,
     action: D::Action,
+    /// The state itself, where a copy is cheaper than making it again.
+    state: Option<D::State>,
+}
+
+impl<D: Keyed> Successor<D> {
+    /// Whether states are small values: cheap to copy, and cheap enough to make twice.
+    const COPIES: bool = !std::mem::needs_drop::<D::State>() && size_of::<D::State>() <= 32;
 }
 
 struct Search<'a, D: Keyed, H, O> {
@@ -96,6 +104,8 @@ struct Search<'a, D: Keyed, H, O> {
     bound: Cost,
     /// Whether a state was dropped because its cost does not fit a [`Cost`].
     overflow: bool,
+    /// The state whose successors are being loaded ahead of its turn.
+    ahead: Id,
 }
 
 impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
@@ -142,14 +152,14 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         Ok(())
     }
 
-    /// Two rounds over the successors: the first finds out who they are and starts loading what is known of them, the second looks. So they wait for
-    /// memory together; those that turn out new or better are made a second time.
+    /// Rounds over the successors: who they are, where each may be stored, and only then what is known of it. So they wait for memory together.
     #[inline]
     fn expand(&mut self, id: Id, g: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
         let parent = self.store.parent(id);
         self.load_early();
         let mut state = domain.restore(self.store.key(id));
+        let before = Successor::<D>::COPIES.then(|| state.clone());
         for action in domain.actions(&state) {
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
                 self.overflow = true;
@@ -159,12 +169,19 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             let key = domain.key(&state);
             let hash = hash_of(&key);
             self.store.touch(hash);
-            domain.undo(&mut state, action, undo);
-            self.successors.push(Successor { key, hash, cost, action }, control)?;
+            let copy = Successor::<D>::COPIES.then(|| state.clone());
+            match &before {
+                Some(before) => state.clone_from(before),
+                None => domain.undo(&mut state, action, undo),
+            }
+            self.successors.push(Successor { key, hash, cost, action, state: copy }, control)?;
         }
         control.produce(self.successors.len() as u64);
+        for successor in self.successors.iter() {
+            self.store.touch_candidate(successor.hash);
+        }
         let mut memo = None;
-        while let Some(Successor { key, hash, cost, action }) = self.successors.pop() {
+        while let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop() {
             // The way back is the commonest duplicate, and needs no lookup.
             if parent.is_some_and(|parent| *self.store.key(parent) == key) {
                 continue;
@@ -176,6 +193,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
                 continue;
             }
             let memo = *memo.get_or_insert_with(|| self.heuristic.begin(domain, &state));
+            if let Some(after) = copy {
+                self.reach(&after, memo, (key, cost), located, (id, action), control)?;
+                continue;
+            }
             let undo = domain.apply(&mut state, action);
             self.reach(&state, memo, (key, cost), located, (id, action), control)?;
             domain.undo(&mut state, action, undo);
@@ -183,15 +204,23 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         Ok(())
     }
 
-    /// Starts loading the states that will be expanded soon: the second next, and the parent of the next, which was loaded a turn before.
+    /// Starts loading what the next turns need: the second next state, and of the next, which was loaded a turn before, its parent and successors.
     #[inline]
-    fn load_early(&self) {
+    fn load_early(&mut self) {
         let mut upcoming = self.open.upcoming();
-        if let Some(parent) = upcoming.next().and_then(|next| self.store.parent(next)) {
+        let (first, second) = (upcoming.next(), upcoming.next());
+        if let Some(second) = second {
+            self.store.touch_node(second);
+        }
+        let Some(next) = first.filter(|&next| next != self.ahead) else {
+            return;
+        };
+        self.ahead = next;
+        if let Some(parent) = self.store.parent(next) {
             self.store.touch_node(parent);
         }
-        if let Some(second) = upcoming.next() {
-            self.store.touch_node(second);
+        if Successor::<D>::COPIES {
+            self.touch_successors(self.domain.restore(self.store.key(next)));
         }
     }
 
@@ -207,7 +236,9 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let memo = self.heuristic.step(self.domain, memo, action, state);
-        let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else { return Ok(()) };
+        let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else {
+            return Ok(());
+        };
         if let Some((best, _)) = self.best {
             let least = if self.promise.admissible { g.saturating_add(h) } else { g };
             if least >= best {
@@ -227,6 +258,16 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             return Ok(());
         }
         self.open.push(self.order.rank(g, h), id, control)
+    }
+
+    #[inline(always)]
+    fn touch_successors(&self, mut state: D::State) {
+        let domain = self.domain;
+        for action in domain.actions(&state) {
+            let undo = domain.apply(&mut state, action);
+            self.store.touch(hash_of(&domain.key(&state)));
+            domain.undo(&mut state, action, undo);
+        }
     }
 
     fn conclude(&self, start: &D::State, end: End) -> Outcome<D::Action> {

@@ -61,6 +61,15 @@ impl Index {
         }
     }
 
+    /// The first id whose tag fits, if it is in its own line.
+    #[inline(always)]
+    pub(crate) fn candidate(&self, hash: u64) -> Option<Id> {
+        let lines = &self.shards[shard_of(hash)].lines;
+        let line = lines.get(line_of(hash, lines.len()))?;
+        let hits = line.hits(tag_of(hash));
+        (hits != 0).then(|| line.ids[hits.trailing_zeros() as usize % WIDTH])
+    }
+
     /// The first id stored under this hash that `is_it` accepts.
     #[inline(always)]
     pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(Id) -> bool) -> Option<Id> {
@@ -164,13 +173,32 @@ impl Line {
     /// A bit for every id with this tag.
     #[inline(always)]
     fn hits(&self, tag: u8) -> u32 {
-        let mut hits = 0;
-        for slot in 0..16 {
-            hits |= u32::from(self.tags[slot] == tag) << slot;
-        }
-        hits & ((1 << WIDTH) - 1)
+        equal_bytes(&self.tags, tag) & ((1 << WIDTH) - 1)
     }
 }
+
+/// A bit for every byte that equals `tag`. The compiler makes sixteen comparisons of the loop below; this is one.
+#[inline(always)]
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "the standard library has no safe way to compare sixteen bytes at once")]
+fn equal_bytes(tags: &[u8; 16], tag: u8) -> u32 {
+    use std::arch::x86_64::{_mm_cmpeq_epi8, _mm_movemask_epi8, _mm_set_epi64x, _mm_set1_epi8};
+    let word = u128::from_le_bytes(*tags);
+    // SAFETY: only registers are used, and every x86-64 machine has SSE2.
+    unsafe {
+        let all = _mm_set_epi64x((word >> 64) as i64, word as i64);
+        _mm_movemask_epi8(_mm_cmpeq_epi8(all, _mm_set1_epi8(tag as i8))) as u32
+    }
+}
+
+/// The twin for other machines.
+#[cfg(any(not(target_arch = "x86_64"), test))]
+fn equal_bytes_one_by_one(tags: &[u8; 16], tag: u8) -> u32 {
+    tags.iter().enumerate().fold(0, |hits, (slot, &other)| hits | u32::from(other == tag) << slot)
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+use equal_bytes_one_by_one as equal_bytes;
 
 /// Writes an id into the first line with room.
 #[inline(always)]
@@ -214,6 +242,17 @@ mod tests {
     fn hash(key: u64) -> u64 {
         let mixed = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         mixed ^ (mixed >> 32)
+    }
+
+    #[test]
+    fn bytes_are_compared_the_same_way_everywhere() {
+        let mut tags = [0; 16];
+        for seed in 0..2000_u64 {
+            tags.iter_mut().zip(hash(seed).to_le_bytes().into_iter().cycle()).for_each(|(tag, byte)| *tag = byte % 5);
+            for tag in 0..6 {
+                assert_eq!(equal_bytes(&tags, tag), equal_bytes_one_by_one(&tags, tag));
+            }
+        }
     }
 
     /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in one shard if `crowded`.

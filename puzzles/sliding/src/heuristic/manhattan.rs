@@ -17,6 +17,8 @@ pub struct Manhattan<C> {
     size: Size,
     /// The change of the axes when a tile leaves a cell in a direction, by tile, cell and direction; empty for large boards.
     changes: Box<[Axes]>,
+    /// The distances of a tile on a cell, by tile and cell; empty for large boards.
+    places: Box<[Axes]>,
     metric: PhantomData<C>,
 }
 
@@ -27,10 +29,11 @@ impl<C: Counting> Manhattan<C> {
     /// The estimate for a level whose metric is `C`'s.
     pub fn new(level: &Level) -> Self {
         let (size, layout) = (level.size, Layout::new(level));
-        let mut changes = Vec::new();
+        let (mut changes, mut places) = (Vec::new(), Vec::new());
         if size.cells() <= TABLE_CELLS {
             for tile in 0..size.cells() {
                 for from in 0..size.cells() {
+                    places.push(place(&layout, tile, from));
                     changes.extend(grid::Direction::ALL.map(|direction| {
                         size.step(from, direction)
                             .map_or(Axes::default(), |to| change(&layout, Moved { tile, from, to }))
@@ -38,19 +41,25 @@ impl<C: Counting> Manhattan<C> {
                 }
             }
         }
-        Manhattan { size, changes: changes.into(), metric: PhantomData }
+        Manhattan { size, changes: changes.into(), places: places.into(), metric: PhantomData }
     }
 
     /// The distances of a whole board.
     pub(super) fn total<B: Board>(space: &Space<B, C>, state: &B) -> Axes {
         let layout = space.layout();
         let tiles = (0..layout.size.cells()).map(|cell| (cell, state.tile(cell))).filter(|&(_, tile)| tile != 0);
-        tiles.fold(Axes::default(), |sum, (cell, tile)| {
-            let rows = layout.row[cell].abs_diff(layout.goal_row[tile]);
-            let columns = layout.column[cell].abs_diff(layout.goal_column[tile]);
-            Axes::new(sum.rows() + u32::from(rows), sum.columns() + u32::from(columns))
-        })
+        tiles.fold(Axes::default(), |sum, (cell, tile)| sum.plus(place(layout, tile, cell)))
     }
+}
+
+/// The distances of a tile on a cell; none for the blank.
+fn place(layout: &Layout, tile: usize, cell: usize) -> Axes {
+    if tile == 0 {
+        return Axes::default();
+    }
+    let rows = layout.row[cell].abs_diff(layout.goal_row[tile]);
+    let columns = layout.column[cell].abs_diff(layout.goal_column[tile]);
+    Axes::new(u32::from(rows), u32::from(columns))
 }
 
 /// How the distances change when a tile moves one cell.
@@ -66,7 +75,11 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
-        Self::total(space, state)
+        if self.places.is_empty() {
+            return Self::total(space, state);
+        }
+        let cells = self.size.cells();
+        (0..cells).fold(Axes::default(), |sum, cell| sum.plus(self.places[state.tile(cell) * cells + cell]))
     }
 
     #[inline(always)]
