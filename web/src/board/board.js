@@ -118,6 +118,7 @@ class Inside {
     this.#skin = skin;
     this.#root.className = 'board';
     this.#root.dataset.puzzle = options.puzzle;
+    this.#root.dataset.keys = skin.keys;
     this.#plane.className = 'board-plane';
     this.#pieces.className = 'board-pieces';
     this.#note.className = 'board-note';
@@ -204,7 +205,8 @@ class Inside {
     this.#choice = choice;
     return choice.answer.then((text) => {
       if (this.#choice === choice) this.#choice = null;
-      if (text === null) this.#hand.settle(false);
+      if (text === null) this.#hand.release();
+      this.#grid.focus();
       return text;
     });
   }

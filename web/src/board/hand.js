@@ -109,7 +109,14 @@ export class Hand {
       for (const actor of stage.at(sent.tap)) shake(actor.element);
     }
     sounds.deny();
-    this.#release();
+    this.#settleDown();
+  }
+
+  /** Forgets the last gesture and lets go of everything: nothing comes of it. */
+  release() {
+    this.#sent = null;
+    this.drop();
+    this.#settleDown();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
@@ -132,9 +139,9 @@ export class Hand {
       grid.moveTo(next?.cell ?? neighbour(grid.cursor, way, this.#table.size()), true);
       return true;
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && skin.keys === 'cursor') {
       this.tap(grid.cursor);
-      return skin.keys === 'cursor';
+      return true;
     }
     if (event.key === 'Escape' && this.picked >= 0) {
       this.drop();
@@ -294,7 +301,7 @@ export class Hand {
   }
 
   /** Puts carried pieces back that the engine did not move. */
-  #release() {
+  #settleDown() {
     const stage = this.#table.stage();
     const { width } = this.#table.size();
     for (const actor of stage.actors.values()) {

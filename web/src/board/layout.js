@@ -3,7 +3,7 @@
 /** @import { Way } from './types.js' */
 
 /** Room around the cells, in cells: enough for a path around the outside, or a thin frame. */
-export const margin = (/** @type {boolean} */ ring) => (ring ? 0.85 : 0.18);
+export const margin = (/** @type {boolean} */ ring) => (ring ? 0.62 : 0.18);
 
 const LARGEST = 112;
 const SMALLEST = 3;

@@ -9,7 +9,7 @@ const size = { width: 4, height: 3 };
 test('a board fits its box on whole device pixels', () => {
   for (const [width, height, ratio] of [[360, 640, 3], [1280, 720, 1], [500, 500, 1.5], [3840, 2160, 1]]) {
     const cell = cellSize({ width, height }, { width: 10, height: 8 }, { ring: true, zoom: 1, ratio });
-    assert.ok(cell * 11.6 <= width && cell * 9.6 <= height, `${width}x${height}: ${cell}`);
+    assert.ok(cell * 11.24 <= width && cell * 9.24 <= height, `${width}x${height}: ${cell}`);
     assert.equal(Math.round(cell * ratio), cell * ratio);
   }
 });
