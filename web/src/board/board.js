@@ -305,7 +305,7 @@ class Inside {
     const stage = this.#stage;
     const { sounds: names } = this.#skin;
     const say = (/** @type {import('./types.js').SoundLook | undefined} */ look, /** @type {string} */ sprite) => {
-      if (loud && look) sound(typeof look === 'string' ? look : look[sprite]);
+      if (loud && look && this.#settings.sound !== false) sound(typeof look === 'string' ? look : look[sprite]);
     };
     if ('move' in event) {
       const actor = stage.actors.get(event.move.piece);
@@ -360,10 +360,11 @@ class Inside {
     this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';
     if (!won) this.#calm();
     if (!loud || !before || before.status === view.status) return;
+    const quiet = this.#settings.sound === false;
     if (won) {
-      sounds.win();
+      if (!quiet) sounds.win();
       this.#calm = celebrate(this.#plane, this.#stage, this.#pictures, view);
-    } else if (lost.length > 0 && typeof before.status !== 'object') sounds.lost();
+    } else if (lost.length > 0 && typeof before.status !== 'object' && !quiet) sounds.lost();
   }
 
   /** @param {boolean} large */

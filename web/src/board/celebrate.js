@@ -1,6 +1,6 @@
 // What a board does when it is won: a wave runs through the pieces, a picture closes up, an empty table gets a garland.
 
-import { drawing } from './skins.js';
+import { drawing, tint } from './skins.js';
 
 /** @import { Pictures } from './pictures.js' */
 /** @import { Stage } from './stage.js' */
@@ -35,13 +35,14 @@ function garland(stage) {
   ring.className = 'board-garland';
   const { skin } = stage;
   for (let index = 0; index < GARLAND; index++) {
-    const figure = drawing(skin, skin.designs[(index * 7) % Math.max(skin.designs.length, 1)] ?? '');
+    const design = (index * 7) % Math.max(skin.designs.length, 1);
+    const figure = drawing(skin, skin.designs[design] ?? '');
     if (!figure) break;
     const piece = document.createElement('div');
     const face = document.createElement('div');
     const frame = Object.values(skin.pieces).find((look) => look.design)?.frame ?? 'tile';
     piece.className = 'garland-piece piece';
-    piece.dataset.tint = `${(index * 7) % 8}`;
+    piece.dataset.tint = `${tint(skin, { design, round: 0 })}`;
     face.className = `face frame frame-${frame}`;
     figure.classList.add('design');
     face.append(figure);

@@ -1,6 +1,6 @@
 // The looks of pieces as pixels: the same frames, drawings and labels that elements have, a little plainer.
 
-import { pieceLook } from './skins.js';
+import { pieceLook, tint } from './skins.js';
 
 /** @import { Actor, Stage } from './stage.js' */
 /** @import { Pictures } from './pictures.js' */
@@ -54,31 +54,31 @@ export class Painter {
   /** @param {CanvasRenderingContext2D} context @param {PieceLook} look @param {Actor} actor @param {Stage} stage @param {number} side */
   #make(context, look, actor, stage, side) {
     const kind = look.design ? stage.kind(actor.label) : null;
-    const tint = kind ? (kind.design + kind.round) % 8 : 0;
+    const ink = kind ? tint(this.#skin, kind) : 0;
     const brick = look.frame === 'brick';
     if (look.frame) {
       const gap = Math.max(Math.round(side * 0.03), side > 6 ? 1 : 0);
       const row = this.#colouring(actor, stage);
       context.beginPath();
       context.roundRect(gap, gap, side - 2 * gap, side - 2 * gap, side * 0.14);
-      context.fillStyle = this.#colour(brick ? `--body-${tint}` : row === '' ? '--tile' : `--row-${row}`);
+      context.fillStyle = this.#colour(brick ? `--body-${ink}` : row === '' ? '--tile' : `--row-${row}`);
       context.fill();
       if (side >= 16) {
         context.lineWidth = Math.max(side * 0.02, 1);
-        context.strokeStyle = this.#colour(brick ? `--side-${tint}` : '--tile-side');
+        context.strokeStyle = this.#colour(brick ? `--side-${ink}` : '--tile-side');
         context.stroke();
       }
     }
     const symbol = this.#skin.symbols.get(look.design ? stage.design(actor.label) : (look.sprite ?? ''));
-    if (symbol) this.#draw(context, symbol, tint, look.design ? side * 0.14 : 0, look.design ? side * 0.72 : side);
+    if (symbol) this.#draw(context, symbol, ink, look.design ? side * 0.14 : 0, look.design ? side * 0.72 : side);
     if ((look.label && actor.label) || (look.design && !symbol)) {
       const long = [...actor.label].length;
       this.#text(context, actor.label, side / 2, side / 2, side * (long < 3 ? 0.46 : long === 3 ? 0.36 : long === 4 ? 0.29 : 0.24), this.#colour('--tile-ink'));
     }
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {SVGSymbolElement} symbol @param {number} tint @param {number} at @param {number} side */
-  #draw(context, symbol, tint, at, side) {
+  /** @param {CanvasRenderingContext2D} context @param {SVGSymbolElement} symbol @param {number} ink @param {number} at @param {number} side */
+  #draw(context, symbol, ink, at, side) {
     const size = Number((symbol.getAttribute('viewBox') ?? '0 0 48 48').split(' ')[2]);
     context.save();
     context.translate(at, at);
@@ -86,8 +86,8 @@ export class Painter {
     context.lineCap = context.lineJoin = 'round';
     for (const shape of symbol.children) {
       const path = pathOf(shape);
-      const fill = this.#inkOf(shape, 'fill', tint);
-      const stroke = this.#inkOf(shape, 'stroke', tint);
+      const fill = this.#inkOf(shape, 'fill', ink);
+      const stroke = this.#inkOf(shape, 'stroke', ink);
       if (fill) {
         context.fillStyle = fill;
         context.fill(path);
@@ -101,13 +101,13 @@ export class Painter {
     context.restore();
   }
 
-  /** @param {Element} shape @param {'fill' | 'stroke'} what @param {number} tint @returns {string} a colour, or nothing */
-  #inkOf(shape, what, tint) {
+  /** @param {Element} shape @param {'fill' | 'stroke'} what @param {number} ink @returns {string} a colour, or nothing */
+  #inkOf(shape, what, ink) {
     const [name] = shape.classList;
     if (name) {
       const lines = name === 's' || name === 't';
       if (lines !== (what === 'stroke')) return '';
-      return this.#colour({ a: `--ink-${tint}`, s: `--ink-${tint}`, b: `--soft-${tint}` }[name] ?? '--paper');
+      return this.#colour({ a: `--ink-${ink}`, s: `--ink-${ink}`, b: `--soft-${ink}` }[name] ?? '--paper');
     }
     const value = shape.getAttribute(what) ?? '';
     const variable = /^var\((--[a-z0-9-]+)\)$/.exec(value);

@@ -41,6 +41,12 @@ export function drawing(skin, sprite) {
   return svg;
 }
 
+/** Which of the eight inks a design is drawn in; in a later round it is another one. @param {Skin} skin @param {{ design: number, round: number }} kind */
+export function tint(skin, { design, round }) {
+  const own = skin.symbols.get(skin.designs[design] ?? '')?.getAttribute('data-tint');
+  return (Number(own ?? design) + round) % 8;
+}
+
 /** Gives a board the colours of one of its skins, and takes those of another away. @param {HTMLElement} root @param {Skin} skin @param {string} chosen */
 export function wear(root, skin, chosen) {
   for (const name of Object.keys(skin.looks[root.dataset.skin ?? ''] ?? {})) root.style.removeProperty(name);

@@ -2,7 +2,7 @@
 
 import { Designs } from './designs.js';
 import { place, wayOf } from './layout.js';
-import { drawing, pieceLook } from './skins.js';
+import { drawing, pieceLook, tint } from './skins.js';
 
 /** @import { Piece, Skin, View, Way } from './types.js' */
 
@@ -162,7 +162,7 @@ export class Stage {
       const picture = drawing(this.skin, this.skin.designs[design] ?? '');
       if (picture) {
         picture.classList.add('design');
-        element.dataset.tint = `${(design + round) % 8}`;
+        element.dataset.tint = `${tint(this.skin, { design, round })}`;
         face.append(picture);
       }
       if (!picture || round > 0) labelled = picture ? 'corner' : 'number';

@@ -31,6 +31,7 @@
  * @typedef {{
  *   skin?: string, picture?: string, ownPicture?: string | Blob | null, numbers?: boolean, colouring?: string,
  *   animation?: 'smooth' | 'step' | 'instant', speed?: number, vim?: boolean, swipe?: 'tile' | 'blank',
+ *   sound?: boolean,
  * }} BoardSettings
  */
 
