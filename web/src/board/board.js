@@ -427,7 +427,7 @@ class Inside {
       this.#undo.push(() => root.removeEventListener(name, handler, how));
     };
     on('pointerdown', (/** @type {PointerEvent} */ event) => {
-      if (event.target instanceof HTMLButtonElement) return;
+      if (event.target instanceof Element && event.target.closest('button')) return;
       pointers.set(event.pointerId, event);
       if (pointers.size > 1) return this.#hand.cancel();
       if (this.#choice) return this.#choice.close(null);

@@ -25,7 +25,9 @@ export class Choice {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'board-choice';
-      button.textContent = `${index + 1}`;
+      const badge = document.createElement('span');
+      badge.textContent = `${index + 1}`;
+      button.append(badge);
       button.setAttribute('aria-label', text('board-choice', { number: index + 1, move: choices[index].text }));
       const width = stage.view?.width ?? 1;
       button.style.setProperty('--x', `${cell % width}`);

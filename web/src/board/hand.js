@@ -162,7 +162,7 @@ export class Hand {
     if (actor && this.#table.skin.gesture !== 'pick-two') {
       void this.#table.targets(cell).then((cells) => {
         grip.targets = cells.filter((each) => each !== cell);
-        if (this.#grip === grip && grip.moved && this.#table.skin.gesture === 'walk-and-drag') this.#table.overlay.mark('target', grip.targets);
+        if (this.#grip === grip && grip.moved) this.#showTargets(grip);
       });
     }
   }
@@ -176,7 +176,7 @@ export class Hand {
     if (!grip.moved && Math.hypot(dx, dy) * this.#table.unit() < SLACK) return;
     if (!grip.moved) {
       grip.moved = true;
-      if (grip.actor && this.#table.skin.gesture === 'walk-and-drag' && grip.targets) this.#table.overlay.mark('target', grip.targets);
+      this.#showTargets(grip);
     }
     const style = this.#table.skin.gesture;
     if (!grip.actor) return;
@@ -231,6 +231,11 @@ export class Hand {
     for (const actor of grip.carried) this.#table.spring(actor);
     this.#table.overlay.mark('pair', []);
     this.drop();
+  }
+
+  /** Where a held piece can go; a line of tiles shows that by itself. @param {Grip} grip */
+  #showTargets(grip) {
+    if (grip.actor && grip.targets && this.#table.skin.gesture !== 'step') this.#table.overlay.mark('target', grip.targets);
   }
 
   /** A piece in the air follows the pointer; the cell under it lights up if it can go there. @param {Grip} grip @param {number} dx @param {number} dy @param {number} cell */
