@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use puzzle::{Failure, Message};
 use search::{Cost, Stats, Stop};
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Serialize, Serializer};
 
 /// What was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// A plan, and a proof that none is cheaper.
@@ -56,6 +57,7 @@ pub struct Found {
 
 /// What is known about a board after a solver worked on it. Serialises to the fields of `solve --json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Line<'static>"))]
 pub struct Answer {
     /// The game's id.
     pub puzzle: &'static str,
@@ -83,28 +85,49 @@ pub struct Answer {
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("puzzle", self.puzzle)?;
-        map.serialize_entry("outcome", self.verdict.name())?;
-        map.serialize_entry("objective", self.objective)?;
-        map.serialize_entry("cost", &self.plan.as_ref().map(|plan| plan.cost))?;
-        map.serialize_entry("lower_bound", &self.lower_bound)?;
-        map.serialize_entry("moves", &self.plan.as_ref().map(|plan| &plan.moves))?;
-        map.serialize_entry("solver", &self.solver)?;
-        map.serialize_entry("expanded", &self.stats.expanded)?;
-        map.serialize_entry("produced", &self.stats.produced)?;
-        // Microseconds are as much as a clock can honestly tell.
-        map.serialize_entry("seconds", &(self.total_time.as_micros() as f64 / 1e6))?;
-        map.serialize_entry("peak_bytes", &self.stats.peak_bytes)?;
-        map.serialize_entry("stop", &self.stop.map(stop_name))?;
-        if let Some(reason) = &self.reason {
-            map.serialize_entry("reason", reason.id)?;
+        Line {
+            puzzle: self.puzzle,
+            outcome: self.verdict,
+            objective: self.objective,
+            cost: self.plan.as_ref().map(|plan| plan.cost),
+            lower_bound: self.lower_bound,
+            moves: self.plan.as_ref().map(|plan| plan.moves.as_str()),
+            solver: &self.solver,
+            expanded: self.stats.expanded,
+            produced: self.stats.produced,
+            // Microseconds are as much as a clock can honestly tell.
+            seconds: self.total_time.as_micros() as f64 / 1e6,
+            peak_bytes: self.stats.peak_bytes,
+            stop: self.stop.map(stop_name),
+            reason: self.reason.as_ref().map(|reason| reason.id),
+            partial: self.partial.as_ref().map(|partial| partial.moves.as_str()),
         }
-        if let Some(partial) = &self.partial {
-            map.serialize_entry("partial", &partial.moves)?;
-        }
-        map.end()
+        .serialize(serializer)
     }
+}
+
+/// An answer as JSON: the fields of `solve --json`, in their order.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct Line<'a> {
+    puzzle: &'a str,
+    outcome: Verdict,
+    objective: &'a str,
+    cost: Option<Cost>,
+    lower_bound: Option<Cost>,
+    moves: Option<&'a str>,
+    solver: &'a str,
+    expanded: u64,
+    produced: u64,
+    seconds: f64,
+    peak_bytes: u64,
+    stop: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    partial: Option<&'a str>,
 }
 
 /// Why a job gave no answer at all.

@@ -15,6 +15,7 @@ use crate::{
 
 /// One step of a plan with the numbers that A* would see there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Step {
     /// The move that led here; empty for the start.
     pub text: String,

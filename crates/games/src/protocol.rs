@@ -23,6 +23,7 @@ pub use op::{Gesture, How, Op, Way};
 
 /// A request with its number.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Request {
     /// Chosen by the sender, at least 1; replies carry it.
     pub id: u32,
@@ -33,6 +34,7 @@ pub struct Request {
 
 /// An answer to a request.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Reply {
     /// The request's number; 0 for what nobody asked.
     pub id: u32,

@@ -7,6 +7,7 @@ use crate::board::Typed;
 
 /// The move of a text that could not be played, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Misstep {
     /// Which move, from 1.
     pub number: usize,
@@ -22,6 +23,7 @@ pub struct Misstep {
 
 /// What came of a text of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Check {
     /// Moves that were legal.
     pub moves: usize,

@@ -19,6 +19,7 @@ use crate::{
 
 /// A move that was played, with what it changed on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Played {
     /// The move as text.
     pub text: String,
@@ -28,6 +29,7 @@ pub struct Played {
 
 /// A game as it is kept: the moves between restarts, undone ones included, and where the player is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Record {
     /// Moves as text; a restart stands between one text and the next.
     pub runs: Vec<String>,

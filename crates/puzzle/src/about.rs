@@ -6,6 +6,7 @@ use crate::{HeuristicInfo, Param, SolverInfo};
 
 /// A puzzle's description of itself, as data. Names for people are messages: `PUZZLE-name`, `PUZZLE-goal`, ….
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct About {
     /// The id in commands, URLs and board ids: `sliding`.
     pub id: &'static str,

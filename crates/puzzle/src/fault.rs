@@ -6,6 +6,7 @@ use crate::Message;
 
 /// One mistake in a text from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fault {
     /// Line, from 1.
     pub line: usize,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A Fluent message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Message {
     /// The id in the `.ftl` files, such as `sliding-duplicate`.
     pub id: &'static str,
@@ -15,6 +16,7 @@ pub struct Message {
 
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Arg {
     /// A whole number, which may choose a plural form.

@@ -12,6 +12,7 @@ pub type Options = BTreeMap<String, String>;
 
 /// A parameter. Its name and explanation are the messages `PUZZLE-param-ID` and its attribute `.help`.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Param {
     /// The id: header key, command line option (`--ID`), form field.
     pub id: &'static str,
@@ -23,6 +24,7 @@ pub struct Param {
 
 /// The values of a parameter.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// `WIDTHxHEIGHT`, both between the two numbers.

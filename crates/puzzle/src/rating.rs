@@ -5,19 +5,22 @@ use serde::Serialize;
 
 /// A judgement of a level's difficulty for people.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "RatingInfo"))]
 pub struct Rating {
     /// 0 (trivial) to 100, comparable within a puzzle.
     pub score: u32,
     /// What a solution costs under the puzzle's first objective, if one was found.
     pub cost: Option<Cost>,
     /// What is known of the level.
-    pub known: Known,
+    pub outcome: Known,
     /// The numbers behind the score. Message `PUZZLE-rating-ID`.
     pub parts: Vec<(&'static str, u64)>,
 }
 
 /// What a rating found out about the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Known {
     /// [`Rating::cost`] is proved to be the least.

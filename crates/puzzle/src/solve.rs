@@ -9,6 +9,7 @@ use crate::Message;
 
 /// A solver as it is offered.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SolverInfo {
     /// The id: `astar`, `pattern-idastar`.
     pub id: &'static str,
@@ -22,6 +23,7 @@ pub struct SolverInfo {
 
 /// The best claim that a solver makes when no limit stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
     /// Proved cheapest (if the heuristic is admissible).
@@ -34,6 +36,7 @@ pub enum Claim {
 
 /// A knob of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Setting {
     /// Weight on the estimate.
@@ -50,6 +53,7 @@ pub enum Setting {
 
 /// A heuristic as it is offered.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HeuristicInfo {
     /// The id: `manhattan`.
     pub id: &'static str,

@@ -7,6 +7,7 @@ use crate::Message;
 
 /// A position as it is drawn: a floor with pieces on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     /// Number of columns.
     pub width: usize,
@@ -24,6 +25,7 @@ pub struct View {
 
 /// Something on the board that keeps its identity while it moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Piece {
     /// The same number for the same piece throughout a game.
     pub id: u32,
@@ -40,6 +42,7 @@ pub struct Piece {
 
 /// A number to show. Message `PUZZLE-counter-ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Counter {
     /// The id.
     pub id: &'static str,
@@ -49,6 +52,7 @@ pub struct Counter {
 
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Not over.
@@ -79,6 +83,8 @@ pub enum Input {
 
 /// What a move changed, in the order to animate it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Change"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A piece moved through these cells; the first is where it stood.

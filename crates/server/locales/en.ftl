@@ -5,3 +5,4 @@ server-foreign-host = This server answers only to its own address on this machin
 server-foreign-origin = This server does not answer to pages of other sites.
 server-limit = A limit came first ({ $stop }). Ask for more, or for less.
 server-ending = The server is being stopped.
+server-no-token = This server asks for a token. Open the whole address that it printed.

@@ -5,3 +5,4 @@ server-foreign-host = 服务器只应答它在本机上的地址。请打开它�
 server-foreign-origin = 服务器不应答其他网站的页面。
 server-limit = 先到达了上限（{ $stop }）。请放宽上限，或减少请求。
 server-ending = 服务器正在停止。
+server-no-token = 这个服务器需要令牌。请打开它输出的完整地址。

@@ -20,9 +20,11 @@ use tokio::{
     sync::{Semaphore, watch},
     task::JoinHandle,
 };
+use tower_http::compression::CompressionLayer;
 
 use crate::{
-    address::{Access, Config, FIRST_PORT},
+    access::Access,
+    address::{Config, FIRST_PORT},
     engine, guard, meta, pages, rest,
 };
 
@@ -84,7 +86,7 @@ impl Running {
         if address.ip().is_unspecified() {
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        match &self.access.token {
+        match self.access.token() {
             Some(token) => format!("http://{address}/?token={token}"),
             None => format!("http://{address}/"),
         }
@@ -99,7 +101,9 @@ impl Running {
 
 fn router(shared: &Shared) -> Router {
     let routes = Router::new().merge(engine::routes()).merge(meta::routes()).merge(rest::routes()).merge(pages::routes());
-    guard::around(routes.with_state(shared.clone()), shared)
+    let routes = guard::around(routes.with_state(shared.clone()), shared);
+    // On one machine packing costs more than it saves.
+    if shared.address.ip().is_loopback() { routes } else { routes.layer(CompressionLayer::new()) }
 }
 
 async fn listen(config: &Config) -> io::Result<TcpListener> {

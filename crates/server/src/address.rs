@@ -1,4 +1,4 @@
-//! Where the server listens and who may talk to it.
+//! Where the server listens.
 
 use std::{net::IpAddr, path::PathBuf};
 
@@ -19,24 +19,5 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: None }
-    }
-}
-
-/// Who may talk to the server.
-#[derive(Clone, Debug)]
-pub struct Access {
-    /// The secret that every request must bring when the server can be reached from other machines.
-    pub token: Option<String>,
-}
-
-impl Access {
-    /// Everyone on this machine, or whoever knows a new token.
-    pub fn new(host: IpAddr) -> std::io::Result<Self> {
-        if host.is_loopback() {
-            return Ok(Access { token: None });
-        }
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
-        Ok(Access { token: Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect()) })
     }
 }

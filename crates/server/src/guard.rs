@@ -13,14 +13,11 @@ use axum::{
     response::Response,
 };
 
-use crate::{accept::Shared, problem};
+use crate::{accept::Shared, access::Entry, problem};
 
 /// Nothing from outside, nothing inline, nobody may frame us. Pictures of the player's own are blobs.
 const POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/// The cookie that keeps the token after the first page.
-const COOKIE: &str = "starboard-token";
 
 /// Puts the checks and headers around every route.
 pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
@@ -49,7 +46,8 @@ async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Re
 fn refuse(shared: &Shared, request: &Request) -> Option<Response> {
     let headers = request.headers();
     let host = single(headers, &header::HOST);
-    if !host.is_some_and(|host| is_ours(host, shared.address)) {
+    // Where a token is needed, a rebound name is of no use: the browser keeps the token under the name it was told by its user.
+    if !host.is_some_and(|host| shared.access.token().is_some() || is_ours(host, shared.address)) {
         return Some(problem::forbidden("server-foreign-host"));
     }
     if headers.contains_key(header::ORIGIN) {
@@ -64,7 +62,11 @@ fn refuse(shared: &Shared, request: &Request) -> Option<Response> {
     if matches!(site, Some("cross-site" | "same-site")) && !is_navigation {
         return Some(problem::forbidden("server-foreign-origin"));
     }
-    None
+    match shared.access.check(request) {
+        Entry::Granted => None,
+        Entry::Welcome(response) => Some(response),
+        Entry::Denied => Some(problem::forbidden("server-no-token")),
+    }
 }
 
 /// The value of a header that stands there once.
@@ -85,8 +87,24 @@ fn is_ours(host: &str, address: SocketAddr) -> bool {
     }
     let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     match bare.parse::<IpAddr>() {
-        // Numbers cannot be rebound; which of this machine's numbers it is does not matter when it listens on all of them.
-        Ok(ip) => ip == address.ip() || ip.is_loopback() || address.ip().is_unspecified(),
+        Ok(ip) => ip == address.ip() || ip.is_loopback(),
         Err(_) => name.eq_ignore_ascii_case("localhost"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_this_server() {
+        let address: SocketAddr = ([127, 0, 0, 1], 7827).into();
+        for host in ["127.0.0.1:7827", "localhost:7827", "LOCALHOST:7827", "[::1]:7827", "127.0.0.2:7827"] {
+            assert!(is_ours(host, address), "{host}");
+        }
+        for host in ["", ":7827", "127.0.0.1", "127.0.0.1:80", "evil:7827", "localhost.evil:7827", "127.0.0.1.:7827", "[::1]", "0.0.0.0:7827", "::1:7827x"] {
+            assert!(!is_ours(host, address), "{host}");
+        }
+        assert!(is_ours("localhost", ([127, 0, 0, 1], 80).into()));
     }
 }

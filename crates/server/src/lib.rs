@@ -2,6 +2,7 @@
 //! over plain HTTP. It holds no rules: all of that comes from `games`.
 
 mod accept;
+mod access;
 mod address;
 mod engine;
 mod guard;
@@ -13,6 +14,7 @@ mod run;
 mod socket;
 
 pub use accept::{Running, start};
+pub use address::{Config, FIRST_PORT};
+pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta};
 pub use problem::{LOCALES, Problem};
-pub use address::{Access, Config};
 pub use run::{Halt, run};

@@ -1,13 +1,20 @@
 //! What there is: puzzles with their parameters, solvers, packs; limits.
 
-use axum::{Json, Router, extract::State, routing::get};
+use std::sync::OnceLock;
+
+use axum::{Json, Router, extract::State, http::header, response::IntoResponse, routing::get};
 use games::{About, Game, Options, engine::Ceilings};
 use serde::Serialize;
 
 use crate::accept::Shared;
 
 pub(crate) fn routes() -> Router<Shared> {
-    Router::new().route("/api/v1/meta", get(meta))
+    Router::new().route("/api/v1/meta", get(meta)).route("/api/v1/openapi.json", get(openapi))
+}
+
+/// The description of all this for tools; a test holds it against the routes.
+async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json"))
 }
 
 async fn meta(State(shared): State<Shared>) -> Json<Meta> {
@@ -16,6 +23,7 @@ async fn meta(State(shared): State<Shared>) -> Json<Meta> {
 
 /// The answer of `/api/v1/meta`.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Meta {
     /// The program's version.
     pub version: &'static str,
@@ -29,6 +37,7 @@ pub struct Meta {
 
 /// A puzzle.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PuzzleMeta {
     /// What it says about itself.
     #[serde(flatten)]
@@ -43,6 +52,7 @@ pub struct PuzzleMeta {
 
 /// What a heuristic promises.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PromiseMeta {
     /// The heuristic.
     pub id: &'static str,
@@ -54,6 +64,7 @@ pub struct PromiseMeta {
 
 /// A built-in pack.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PackMeta {
     /// The id in board ids. Message `PUZZLE-pack-ID`.
     pub id: &'static str,
@@ -63,6 +74,7 @@ pub struct PackMeta {
 
 /// What jobs may use.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LimitsMeta {
     /// Milliseconds for a solve that says nothing about it.
     pub time: u64,
@@ -81,7 +93,7 @@ impl Meta {
         Meta {
             version: env!("CARGO_PKG_VERSION"),
             languages: games::lang::LANGUAGES,
-            puzzles: games::all().iter().map(|game| PuzzleMeta::new(*game)).collect(),
+            puzzles: puzzles().clone(),
             limits: LimitsMeta {
                 time: ceilings.time.as_millis() as u64,
                 most_time: ceilings.most_time.as_millis() as u64,
@@ -91,6 +103,12 @@ impl Meta {
             },
         }
     }
+}
+
+/// Counting the levels of all packs means reading them, which is done once.
+fn puzzles() -> &'static Vec<PuzzleMeta> {
+    static PUZZLES: OnceLock<Vec<PuzzleMeta>> = OnceLock::new();
+    PUZZLES.get_or_init(|| games::all().iter().map(|game| PuzzleMeta::new(*game)).collect())
 }
 
 impl PuzzleMeta {

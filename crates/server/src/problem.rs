@@ -12,6 +12,7 @@ use serde::Serialize;
 
 /// What went wrong. `title` is for people who read the wire; front ends say `message` in the reader's language.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Problem {
     /// Names the kind of problem.
     #[serde(rename = "type")]

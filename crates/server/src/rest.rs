@@ -3,11 +3,11 @@
 
 mod draw;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Json, Router,
-    extract::{FromRequest, Request, State, rejection::JsonRejection},
+    extract::{DefaultBodyLimit, FromRequest, Request, State, rejection::JsonRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
     routing::post,
@@ -18,11 +18,14 @@ use games::{
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::{accept::Shared, problem::Problem};
 
 /// A file of boards fits; a film does not.
-pub(crate) const MOST_BYTES: usize = 4 << 20;
+const MOST_BYTES: usize = 4 << 20;
+/// How long a body may pause.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new()
@@ -35,6 +38,8 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/boards/rate", post(rate))
         .route("/api/v1/solve", post(solve))
         .route("/api/v1/solutions/verify", post(verify))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
 }
 
 /// A board, and moves from its start.

@@ -129,7 +129,7 @@ async fn scripts_get_the_same_answers() {
     let (code, boards) = post(&server, "boards/generate", json!({"puzzle": "sliding", "seed": "1", "count": 2, "options": {"size": "3x3"}}));
     assert_eq!((code, &boards[1]["board"]), (200, &json!("sliding:3x3#g1-2")));
     let (code, rating) = post(&server, "boards/rate", json!({"board": board}));
-    assert_eq!((code, &rating["cost"], &rating["known"]), (200, &json!(1), &json!("optimal")));
+    assert_eq!((code, &rating["cost"], &rating["outcome"]), (200, &json!(1), &json!("optimal")));
     let svg = block_in_place(|| http(&server, "POST", "/api/v1/boards/render.svg", "", &json!({"board": board}).to_string()));
     assert!(status(&svg) == 200 && body(&svg).starts_with("<svg"), "{svg}");
     server.stop().await;
@@ -153,5 +153,33 @@ async fn mistakes_are_problems_in_words() {
     }
     let large = block_in_place(|| http(&server, "POST", "/api/v1/boards/parse", "", &format!("\"{}\"", "x".repeat(5 << 20))));
     assert_eq!(status(&large), 413, "{large}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_description_matches_the_routes() {
+    let server = serve(1).await;
+    let text = block_in_place(|| http(&server, "GET", "/api/v1/openapi.json", "", ""));
+    let description: Value = serde_json::from_str(body(&text)).expect("JSON");
+    let paths = description["paths"].as_object().expect("paths");
+    for (path, methods) in paths {
+        for method in methods.as_object().expect("methods").keys() {
+            let answer = block_in_place(|| http(&server, &method.to_uppercase(), path, "", ""));
+            assert!(!matches!(status(&answer), 404 | 405), "{method} {path}: {answer}");
+        }
+    }
+    // Every route of the sources is described.
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let mut open = vec![std::path::PathBuf::from(sources)];
+    while let Some(place) = open.pop() {
+        if place.is_dir() {
+            open.extend(std::fs::read_dir(&place).expect("a folder").flatten().map(|entry| entry.path()));
+            continue;
+        }
+        let code = std::fs::read_to_string(&place).expect("a source");
+        for route in code.split("route(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(!route.starts_with("/api/") || paths.contains_key(route), "{route} is not described");
+        }
+    }
     server.stop().await;
 }

@@ -14,11 +14,11 @@ const LONGEST: f64 = 2000.0;
 pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     let start = sliding.start(level);
     let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-    let outcome = sliding.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
+    let found = sliding.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
     control.absorb(&part);
     control.poll()?;
-    let cost = outcome.plan().map(|plan| plan.cost);
-    let known = match outcome {
+    let cost = found.plan().map(|plan| plan.cost);
+    let outcome = match found {
         Outcome::Optimal(_) => Known::Optimal,
         Outcome::Feasible { .. } => Known::Feasible,
         Outcome::Unsolvable => Known::Unsolvable,
@@ -28,11 +28,11 @@ pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) 
     let length = cost.unwrap_or(distance);
     // People feel ratios: the step from 10 moves to 20 is as large as the one from 100 to 200.
     let score = 100.0 * f64::from(length + 1).ln() / LONGEST.ln();
-    let score = if known == Known::Unsolvable { 0 } else { score.min(100.0) as u32 };
+    let score = if outcome == Known::Unsolvable { 0 } else { score.min(100.0) as u32 };
     let parts = vec![
         ("length", u64::from(length)),
         ("distance", u64::from(distance)),
         ("detours", u64::from(length.saturating_sub(distance))),
     ];
-    Ok(Rating { score, cost, known, parts })
+    Ok(Rating { score, cost, outcome, parts })
 }

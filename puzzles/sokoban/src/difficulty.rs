@@ -19,19 +19,19 @@ pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, F
             ("detours", detours.into()),
             ("nodes", nodes),
         ];
-        return Ok(Rating { score: rating.score().min(100), cost: Some(plan.cost), known: Known::Optimal, parts });
+        return Ok(Rating { score: rating.score().min(100), cost: Some(plan.cost), outcome: Known::Optimal, parts });
     }
     control.poll()?;
     let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-    let outcome = solve::solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
+    let found = solve::solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
     control.absorb(&part);
     control.poll()?;
-    let known = match outcome {
+    let outcome = match found {
         Outcome::Optimal(_) => Known::Optimal,
         Outcome::Feasible { .. } => Known::Feasible,
         Outcome::Unsolvable => Known::Unsolvable,
         Outcome::Unknown { .. } => Known::Unknown,
     };
-    let score = if known == Known::Unsolvable { 0 } else { 100 };
-    Ok(Rating { score, cost: outcome.plan().map(|plan| plan.cost), known, parts: Vec::new() })
+    let score = if outcome == Known::Unsolvable { 0 } else { 100 };
+    Ok(Rating { score, cost: found.plan().map(|plan| plan.cost), outcome, parts: Vec::new() })
 }

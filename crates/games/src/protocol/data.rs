@@ -7,6 +7,7 @@ use crate::Played;
 
 /// Where a game stands.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Position {
     /// The game.
     pub game: u32,
@@ -37,6 +38,7 @@ pub struct Position {
 
 /// A solver's answer; the fields of `solve --json`, and the reason as a message.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct AnswerData {
     /// The fields of `solve --json`.
     #[serde(flatten)]
@@ -49,6 +51,7 @@ pub struct AnswerData {
 
 /// A good next move, and what is known about the way from there.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HintInfo {
     /// The move and what it would change. None: nothing was found in time, or there is no solution.
     pub step: Option<Played>,
@@ -64,6 +67,7 @@ pub struct HintInfo {
 
 /// A board in a list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BoardInfo {
     /// Its id; `None` if it is faulty.
     pub board: Option<String>,
@@ -79,6 +83,7 @@ pub struct BoardInfo {
 
 /// Where a job stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ProgressInfo {
     /// Jobs before it in the queue; 0 once it runs.
     pub waiting: usize,

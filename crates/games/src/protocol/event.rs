@@ -8,6 +8,7 @@ use crate::{Check, Misstep, Played, Record, Step};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "ev", rename_all = "kebab-case")]
 pub enum Event {
     /// Where a game stands now, and what led there.

@@ -10,6 +10,7 @@ use crate::Record;
 
 /// What a front end can ask.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Op {
     /// Starts a game on a board, or takes one up again. Answer: [`Event::Position`]. A board that takes long to make is a job.
@@ -174,6 +175,7 @@ pub enum Op {
 
 /// What a player did on the board; see [`puzzle::Input`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Gesture {
     /// Clicked or tapped a cell.
@@ -188,6 +190,7 @@ pub enum Gesture {
 
 /// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// Towards row 0.
@@ -202,6 +205,7 @@ pub enum Way {
 
 /// How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct How {
     /// Objective id.

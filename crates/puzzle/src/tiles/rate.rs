@@ -31,14 +31,14 @@ impl Rating {
 
     /// The rating as every puzzle gives it. The hardest ladders of ours reach a score of about 1500.
     pub fn common(&self) -> crate::Rating {
-        let known = match (self.optimum, self.best) {
+        let outcome = match (self.optimum, self.best) {
             _ if self.unsolvable => Known::Unsolvable,
             (Some(_), _) => Known::Optimal,
             (None, Some(_)) => Known::Feasible,
             (None, None) => Known::Unknown,
         };
         let parts = [("estimate", u64::from(self.estimate)), ("safe", (self.safe / 10).into()), ("dying", (self.dying / 10).into())];
-        crate::Rating { score: (self.score() / 15).min(100), cost: self.best, known, parts: parts.into() }
+        crate::Rating { score: (self.score() / 15).min(100), cost: self.best, outcome, parts: parts.into() }
     }
 }
 

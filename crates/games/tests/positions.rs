@@ -1,0 +1,149 @@
+//! What every puzzle must be able to say about a position, tried on small boards of all games.
+
+use std::sync::Arc;
+
+use games::{
+    Board, BoardId, Control, Game, Input, Lang, Limits, Message, Options, Seed, Session, Status, Verdict, protocol::Gesture,
+};
+
+/// Small enough to be solved at once.
+fn boards(game: &'static dyn Game) -> Vec<Arc<dyn Board>> {
+    let known = |id: &str| game.about().generator.iter().any(|param| param.id == id);
+    let mut options = Options::new();
+    for (id, value) in [("size", "6x6"), ("boxes", "2"), ("pairs", "7"), ("kinds", "3")] {
+        if known(id) {
+            options.insert(id.to_owned(), value.to_owned());
+        }
+    }
+    if game.about().id == "sliding" {
+        options.insert("size".to_owned(), "3x3".to_owned());
+    }
+    let make = |seed| BoardId::seeded(game, &options, Seed(seed)).expect("good options").open(&mut Control::unlimited());
+    (1..=4).map(|seed| make(seed).unwrap_or_else(|no| panic!("{} {seed}: {no:?}", game.about().id))).collect()
+}
+
+/// Positions of a game in which every move is the first, the last, or one in the middle.
+fn positions(board: &Arc<dyn Board>) -> Vec<Box<dyn Session>> {
+    let mut found = Vec::new();
+    for length in [0, 1, 3, 6] {
+        let mut session = Arc::clone(board).session();
+        for step in 0..length {
+            let legal = session.legal();
+            if legal.is_empty() {
+                break;
+            }
+            session.play(&legal[step * 7 % legal.len()]).expect("a legal move");
+        }
+        found.push(session);
+    }
+    found
+}
+
+fn all_positions() -> impl Iterator<Item = (&'static dyn Game, Box<dyn Session>)> {
+    let boards = games::all().iter().flat_map(|game| boards(*game).into_iter().map(|board| (*game, board)));
+    boards.flat_map(|(game, board)| positions(&board).into_iter().map(move |session| (game, session)))
+}
+
+#[test]
+fn targets_are_the_drags_that_mean_something() {
+    for (game, session) in all_positions() {
+        let view = session.view();
+        for from in 0..view.width * view.height {
+            let targets = session.targets(from);
+            for &to in &targets {
+                let mut copy = Arc::clone(&session.board()).resume(&session.record()).expect("a record");
+                let input = Input::Drag(from, to);
+                let choices = copy.choices(input);
+                let played = copy.input(input);
+                assert!(!played.is_empty() || choices.len() > 1, "{}: {from} to {to}\n{}", game.about().id, session.picture());
+            }
+        }
+        assert!(session.targets(usize::MAX).is_empty());
+    }
+}
+
+#[test]
+fn choices_can_be_played() {
+    let mut met = 0;
+    for (game, session) in all_positions() {
+        let view = session.view();
+        for from in 0..view.width * view.height {
+            for to in session.targets(from) {
+                let choices = session.choices(Gesture::Drag(from, to).into());
+                for choice in &choices {
+                    let mut copy = Arc::clone(&session.board()).resume(&session.record()).expect("a record");
+                    let played = copy.play(&choice.text).unwrap_or_else(|no| panic!("{}: {no:?}", game.about().id));
+                    assert_eq!(played, std::slice::from_ref(choice));
+                }
+                met += usize::from(choices.len() > 1);
+            }
+        }
+    }
+    assert!(met > 0, "no ambiguous drag among these boards");
+}
+
+#[test]
+fn a_position_is_a_board_of_its_own() {
+    for (game, session) in all_positions() {
+        if session.status() == Status::Won {
+            continue;
+        }
+        let board = session.spot().board().unwrap_or_else(|no| panic!("{}: {no}", game.about().id));
+        assert_eq!(board.picture(), session.picture(), "{}", game.about().id);
+        let again = BoardId::spelled(&*board).open(&mut Control::unlimited()).expect("an id that can be opened");
+        assert_eq!((again.picture(), again.name()), (board.picture(), board.name()));
+        let (here, there) = (session.legal().len(), Arc::clone(&board).session().legal().len());
+        assert_eq!(here, there, "{}: legal moves\n{}", game.about().id, session.picture());
+    }
+}
+
+#[test]
+fn what_is_dealt_anew_can_be_solved() {
+    for (game, session) in all_positions().filter(|(game, session)| game.about().shuffles && session.status() != Status::Won) {
+        for seed in 0..3 {
+            let dealt = session.spot().shuffle(Seed(seed), &mut Control::unlimited());
+            let dealt = dealt.unwrap_or_else(|no| panic!("{}: {no:?}", game.about().id));
+            let count = |view: &games::View| {
+                let mut labels: Vec<_> = view.pieces.iter().map(|piece| piece.label.clone()).collect();
+                labels.sort();
+                labels
+            };
+            assert_eq!(count(&dealt.view()), count(&session.view()), "the same tiles");
+            let answer = dealt.solve(&games::Request::default(), &mut Control::unlimited()).expect("an answer");
+            assert!(matches!(answer.verdict, Verdict::Optimal | Verdict::Feasible), "{}", dealt.picture());
+        }
+    }
+}
+
+#[test]
+fn ratings_are_in_range_and_in_words() {
+    let lang = Lang::new("en", &[]);
+    for game in games::all() {
+        for board in boards(*game) {
+            let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+            let rating = board.rate(&mut Control::new(limits)).expect("a rating");
+            assert!(rating.score <= 100 && rating.cost.is_some(), "{}: {rating:?}", game.about().id);
+            for (part, _) in &rating.parts {
+                let id = format!("{}-rating-{part}", game.about().id);
+                assert!(lang.has(&id), "no text {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_follow_undo_redo_and_restart() {
+    for (game, mut session) in all_positions() {
+        let objective = game.about().objectives[0];
+        let played = session.count();
+        let check = session.board().check(&session.moves());
+        assert_eq!((check.moves, check.cost(objective)), (played, Some(session.cost(objective))));
+        let cost = session.cost(objective);
+        if session.restart() {
+            assert_eq!((session.count(), session.cost(objective)), (0, 0));
+            session.undo();
+        }
+        assert_eq!((session.count(), session.cost(objective)), (played, cost), "{}", game.about().id);
+        assert_eq!(session.cost(&Message::new("no-objective").to_string()), 0);
+    }
+}

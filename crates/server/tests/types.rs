@@ -1,0 +1,55 @@
+//! The types of the wire for JavaScript, written from the Rust types. After a change that is meant:
+//! `STARBOARD_TYPES=write cargo test -p starboard-server --test types`.
+
+use std::{collections::BTreeMap, fs};
+
+use games::protocol::{Reply, Request};
+use server::{Meta, Problem};
+use ts_rs::{Config, TS, TypeVisitor};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
+const HEAD: &str = "// The wire between the page and the server. Written by a test of crates/server from the Rust types; do not edit.\n\n";
+
+/// Every type that is reached, with its text.
+struct Found {
+    config: Config,
+    types: BTreeMap<String, String>,
+}
+
+impl Found {
+    fn add<T: TS + 'static + ?Sized>(&mut self) {
+        // Numbers, texts and lists have no declaration of their own.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(&self.config);
+        if self.types.contains_key(&name) {
+            return;
+        }
+        let text = format!("{}export {}\n", T::docs().unwrap_or_default(), T::decl(&self.config));
+        self.types.insert(name, text);
+        T::visit_dependencies(self);
+    }
+}
+
+impl TypeVisitor for Found {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        self.add::<T>();
+    }
+}
+
+#[test]
+fn types_for_javascript_are_fresh() {
+    let config = Config::new().with_large_int("number");
+    let mut found = Found { config, types: BTreeMap::new() };
+    found.add::<Request>();
+    found.add::<Reply>();
+    found.add::<Meta>();
+    found.add::<Problem>();
+    let text = format!("{HEAD}{}", found.types.into_values().collect::<Vec<_>>().join("\n"));
+    if std::env::var("STARBOARD_TYPES").is_ok_and(|value| value == "write") {
+        fs::write(FILE, &text).expect("a file that can be written");
+    }
+    let kept = fs::read_to_string(FILE).unwrap_or_default();
+    assert!(kept == text, "web/src/protocol.d.ts is stale: run this test with STARBOARD_TYPES=write");
+}
