@@ -4,6 +4,7 @@ pub(crate) mod distance;
 pub(crate) mod ground;
 pub(crate) mod macros;
 pub(crate) mod matching;
+pub(crate) mod penalty;
 pub(crate) mod walled;
 pub(crate) mod yard;
 

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Seed,
-    Status, View,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Seed, Status,
+    View,
 };
 use search::{Control, Cost};
 
@@ -11,8 +11,7 @@ use crate::{
     about::{self, ABOUT},
     action::Step,
     deadlock::explain::explain,
-    difficulty,
-    format,
+    difficulty, format,
     generate::{self, Difficulty, Recipe, Style},
     level::{Level, Rules},
     objective::Objective,

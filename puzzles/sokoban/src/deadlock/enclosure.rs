@@ -102,7 +102,7 @@ impl<const W: usize> Enclosures<W> {
                     if ground.is_lost(after, to, from as Square) {
                         continue;
                     }
-                    let region = yard.flood(yard.floor & !after, from as Square);
+                    let region = yard.reach_after(yard.floor & !after, reach, from as Square, to);
                     let key = (after, region.first().unwrap_or(from) as Square);
                     if self.seen.insert(key, ()).is_none() {
                         self.stack.push(key);

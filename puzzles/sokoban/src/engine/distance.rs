@@ -126,6 +126,11 @@ impl Distances {
         }
     }
 
+    /// How many rows there are.
+    pub(crate) fn rows(&self) -> usize {
+        self.first[self.squares] as usize
+    }
+
     /// The distances of a row to all targets.
     #[inline(always)]
     pub(crate) fn of_row(&self, row: usize) -> &[u16] {

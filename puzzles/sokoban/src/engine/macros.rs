@@ -64,7 +64,7 @@ impl Macros {
                 }
                 let mut after = others;
                 after.insert(usize::from(to));
-                let reach = yard.flood(yard.floor & !after, square);
+                let reach = yard.reach_after(yard.floor & !after, region, square, to);
                 self.mark(ground, to, reach);
                 if landings.len() < usize::from(FIRST) && !ground.is_lost(after, to, square) {
                     landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });

@@ -128,6 +128,11 @@ impl Matching {
         (total < IMPOSSIBLE / 2).then_some(total)
     }
 
+    /// The dual values of the columns after a solution: no cost is less than its row's and its column's together.
+    pub(crate) fn column_duals(&self) -> &[i32] {
+        &self.column_dual
+    }
+
     fn augment(&mut self, start: usize) {
         let size = self.size;
         let base = self.row_dual[start];

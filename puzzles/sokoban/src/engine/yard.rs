@@ -27,6 +27,8 @@ pub(crate) struct Yard<const W: usize> {
     not_last: Bits<W>,
     /// The floor square next to a square in each direction, or [`NONE`].
     next: Vec<[Square; 4]>,
+    /// The eight floor squares around a square, or [`NONE`]: up, up and right, right, and so on clockwise.
+    ring: Vec<[Square; 8]>,
     /// The level's cell of a square.
     cells: Vec<Cell>,
     /// The square of a level's cell.
@@ -67,7 +69,7 @@ impl<const W: usize> Yard<W> {
                 }
             }
         }
-        let next = (0..inner.cells())
+        let next: Vec<[Square; 4]> = (0..inner.cells())
             .map(|square| {
                 Direction::ALL.map(|direction| match inner.step(square, direction) {
                     Some(next) if floor.contains(next) => next as Square,
@@ -77,7 +79,8 @@ impl<const W: usize> Yard<W> {
             .collect();
         let not_first = (0..inner.cells()).filter(|&square| inner.column(square) > 0).collect();
         let not_last = (0..inner.cells()).filter(|&square| inner.column(square) + 1 < inner.width).collect();
-        Yard { width: inner.width, floor, goals, not_first, not_last, next, cells, squares }
+        let ring = (0..inner.cells()).map(|square| ring(inner, &floor, square)).collect();
+        Yard { width: inner.width, floor, goals, not_first, not_last, next, ring, cells, squares }
     }
 
     /// Number of squares, floor or not.
@@ -137,11 +140,47 @@ impl<const W: usize> Yard<W> {
         }
     }
 
+    /// The player's region after a push from `from` to `to`; `reach` is the region before, `free` what is free after.
+    ///
+    /// Most pushes neither open nor close anything, which the eight squares around the box show: then no flood is needed.
+    #[inline]
+    pub(crate) fn reach_after(&self, free: Bits<W>, reach: Bits<W>, from: Square, to: Square) -> Bits<W> {
+        let is_open = |square: Square| square != NONE && free.contains(usize::from(square));
+        let opens = |&square: &Square| is_open(square) && !reach.contains(usize::from(square));
+        if self.next[usize::from(from)].iter().any(opens) {
+            return self.flood(free, from);
+        }
+        let mut region = reach;
+        region.insert(usize::from(from));
+        if reach.contains(usize::from(to)) {
+            // Sides and corners in turn; two sides are joined by the corner between them.
+            let ring = self.ring[usize::from(to)].map(is_open);
+            let sides = (0..4).filter(|&at| ring[2 * at]).count();
+            let joined = (0..4).filter(|&at| ring[2 * at] && ring[2 * at + 1] && ring[(2 * at + 2) % 8]).count();
+            if sides > joined + 1 {
+                return self.flood(free, from);
+            }
+            region.remove(usize::from(to));
+        }
+        region
+    }
+
     /// The set of squares as seen by the neighbours: every floor square next to one of the set.
     #[inline]
     pub(crate) fn border(&self, set: Bits<W>) -> Bits<W> {
         (self.shift(set, 0) | self.shift(set, 1) | self.shift(set, 2) | self.shift(set, 3)) & self.floor & !set
     }
+}
+
+/// The floor squares around a square, clockwise from the one above it.
+fn ring<const W: usize>(size: Size, floor: &Bits<W>, square: usize) -> [Square; 8] {
+    use Direction::{Down, Left, Right, Up};
+    let sides = [Up, Right, Down, Left];
+    std::array::from_fn(|at| {
+        let side = size.step(square, sides[at / 2]);
+        let there = if at % 2 == 0 { side } else { side.and_then(|side| size.step(side, sides[(at / 2 + 1) % 4])) };
+        there.filter(|&square| floor.contains(square)).map_or(NONE, |square| square as Square)
+    })
 }
 
 /// Towards higher numbers.

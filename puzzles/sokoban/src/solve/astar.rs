@@ -18,7 +18,9 @@ use super::{
 };
 use crate::{
     deadlock::{corral, enclosure::Enclosures, freeze},
-    engine::{NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, walled::Walled},
+    engine::{
+        NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, penalty::Penalties, walled::Walled,
+    },
     objective::{MOST, Objective},
 };
 
@@ -33,14 +35,24 @@ pub(crate) struct Prunings {
     pub(crate) walls: bool,
     /// Short searches show that an area can never be opened.
     pub(crate) enclosures: bool,
+    /// Penalties of pairs raise the estimate once so many positions are stored: building them is not worth it on easy levels.
+    pub(crate) penalties_after: Option<usize>,
 }
 
 impl Prunings {
-    pub(crate) const ALL: Prunings =
-        Prunings { freeze: true, pairs: true, corrals: true, matching: true, walls: true, enclosures: true };
+    pub(crate) const ALL: Prunings = Prunings {
+        freeze: true,
+        pairs: true,
+        corrals: true,
+        matching: true,
+        walls: true,
+        enclosures: true,
+        penalties_after: Some(4_000),
+    };
 
     /// The rules by which levels are rated: a better solver must not change a level's rating, nor what a seed generates.
-    pub(crate) const RATING: Prunings = Prunings { walls: false, enclosures: false, ..Prunings::ALL };
+    pub(crate) const RATING: Prunings =
+        Prunings { walls: false, enclosures: false, penalties_after: None, ..Prunings::ALL };
 }
 
 /// A search that can be continued after a limit stopped it.
@@ -51,6 +63,9 @@ pub(crate) struct Search<'g, const W: usize> {
     matching: Matching,
     walled: Walled<W>,
     enclosures: Enclosures<W>,
+    penalties: Option<Penalties>,
+    are_penalties_due: bool,
+    pairs: Vec<(u8, Square, Square)>,
     /// Positions whose cost and estimate reach this are not kept.
     ceiling: u32,
     /// Positions outside are not kept.
@@ -73,6 +88,9 @@ impl<'g, const W: usize> Search<'g, W> {
             matching: Matching::new(ground.targets().len()),
             walled: Walled::new(),
             enclosures: Enclosures::new(EFFORT),
+            penalties: None,
+            are_penalties_due: prunings.penalties_after.is_some(),
+            pairs: Vec::new(),
             ceiling: u32::MAX,
             tube: None,
             store: Store::new(),
@@ -142,6 +160,20 @@ impl<'g, const W: usize> Search<'g, W> {
             if node.boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(id));
             }
+            if self.are_penalties_due && self.prunings.penalties_after.is_some_and(|count| self.store.len() > count) {
+                self.are_penalties_due = false;
+                match Penalties::new(self.ground, control) {
+                    Ok(penalties) => {
+                        self.store.adopt(penalties.as_ref().map_or(0, Penalties::bytes));
+                        self.penalties = penalties;
+                    }
+                    Err(stop) => {
+                        self.are_penalties_due = stop != Stop::Memory;
+                        self.enqueue(id);
+                        return Err(stop);
+                    }
+                }
+            }
             match control.expand().and_then(|()| self.expand(id, &node, control)) {
                 Ok(Turn::Done) => self.store.node_mut(id).push |= CLOSED,
                 Ok(Turn::Later) => self.enqueue(id),
@@ -186,7 +218,13 @@ impl<'g, const W: usize> Search<'g, W> {
         if !frozen.is_subset(&self.ground.yard.goals) {
             return Ok(Turn::Done);
         }
-        let Some(pushes) = self.assign(boxes, frozen, node.player) else { return Ok(Turn::Done) };
+        let Some(mut pushes) = self.assign(boxes, frozen, node.player) else { return Ok(Turn::Done) };
+        if let Some(penalties) = &self.penalties {
+            let Some(bound) = penalties.bound(self.ground, boxes, node.player, &mut self.pairs) else {
+                return Ok(Turn::Done);
+            };
+            pushes = pushes.max(bound);
+        }
         let estimate = self.objective.weigh(pushes, pushes);
         if estimate > node.estimate {
             self.store.node_mut(id).estimate = estimate;
@@ -231,7 +269,7 @@ impl<'g, const W: usize> Search<'g, W> {
                 if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
                     return Err(Stop::Incomplete);
                 }
-                let region = self.ground.yard.flood(self.ground.yard.floor & !after, from);
+                let region = self.ground.yard.reach_after(self.ground.yard.floor & !after, reach, from, to);
                 let player = self.seat(region, from);
                 let code = from << 2 | direction as u16;
                 if let Some(known) = self.store.find(&after, player) {

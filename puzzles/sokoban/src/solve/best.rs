@@ -9,7 +9,7 @@ use super::{
     exact::Task,
     plan::Push,
     shorten::{Effort, shorten},
-    strong::Portfolio,
+    strong::{Portfolio, is_spent},
 };
 use crate::{
     action::Step,
@@ -122,7 +122,7 @@ impl<const W: usize> Task<'_, W> {
 fn is_final(stop: Stop, control: &mut Control<'_>) -> bool {
     match stop {
         Stop::Cancelled => true,
-        Stop::Time | Stop::Nodes => control.poll().is_err(),
+        Stop::Time | Stop::Nodes => control.poll().is_err() || is_spent(control),
         Stop::Memory | Stop::Incomplete => false,
     }
 }

@@ -10,7 +10,7 @@ use super::{
     astar::{Prunings, Search},
     plan::{Push, spell},
     shorten,
-    strong::Portfolio,
+    strong::{Portfolio, is_spent},
 };
 use crate::{
     action::Step,
@@ -74,7 +74,7 @@ impl<const W: usize> Task<'_, W> {
         let mut search = Search::new(self.ground, self.objective, Prunings::ALL);
         let first = self.turn(&mut search, Limits { nodes: Some(FIRST), ..Limits::default() }, control);
         let outcome = match first {
-            Outcome::Unknown { stop: Stop::Nodes, .. } if control.poll().is_ok() => {
+            Outcome::Unknown { stop: Stop::Nodes, .. } if control.poll().is_ok() && !is_spent(control) => {
                 if self.objective.counts_walks() {
                     self.turn(&mut search, Limits::default(), control)
                 } else {
@@ -109,6 +109,9 @@ impl<const W: usize> Task<'_, W> {
                 Outcome::Unknown { stop: Stop::Nodes, lower_bound } => {
                     if let Err(stop) = control.poll() {
                         break Outcome::Unknown { lower_bound, stop };
+                    }
+                    if is_spent(control) {
+                        break Outcome::Unknown { lower_bound, stop: Stop::Nodes };
                     }
                 }
                 ended => break ended,

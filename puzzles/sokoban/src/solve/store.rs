@@ -119,6 +119,11 @@ impl<const W: usize> Store<W> {
         pushes
     }
 
+    /// Takes over bytes that were charged elsewhere, to give them back with its own.
+    pub(crate) fn adopt(&mut self, bytes: u64) {
+        self.charged += bytes;
+    }
+
     /// Charges bytes that are given back with the store.
     pub(crate) fn charge(&mut self, bytes: u64, control: &mut Control<'_>) -> Result<(), Stop> {
         control.charge(bytes)?;

@@ -105,6 +105,9 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 Err(stop) => return Err(stop),
             }
             control.poll()?;
+            if is_spent(control) {
+                return Err(Stop::Nodes);
+            }
             if nodes.is_some_and(|nodes| control.stats().expanded - start >= nodes) {
                 return Err(Stop::Nodes);
             }
@@ -115,6 +118,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
     pub(super) fn release(self, control: &mut Control<'_>) {
         self.searches.into_iter().for_each(|search| search.release(control));
     }
+}
+
+/// Whether all expansions that are allowed were made.
+pub(super) fn is_spent(control: &Control<'_>) -> bool {
+    control.limits().nodes.is_some_and(|nodes| control.stats().expanded >= nodes)
 }
 
 /// The single pushes of a plan.
