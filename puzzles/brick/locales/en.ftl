@@ -72,3 +72,7 @@ brick-sprite-blocker = blocker
 brick-rating-estimate = Estimate at the start
 brick-rating-safe = Safe first moves, in per cent
 brick-rating-dying = Careless games that get stuck, in per cent
+
+brick-example-1 = Two equal bricks that see each other in a row or column go, at no cost.
+brick-example-2 = Or slide a brick along free cells until it sees an equal one: that costs something.
+brick-example-3 = A slide that brings nothing is not allowed: the brick springs back. So think about the order.

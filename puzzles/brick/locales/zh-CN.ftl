@@ -71,3 +71,7 @@ brick-sprite-blocker = 障碍
 brick-rating-estimate = 开局估值
 brick-rating-safe = 安全首步占比（%）
 brick-rating-dying = 随意走而走死的占比（%）
+
+brick-example-1 = 同一行或同一列中互相看得见的两块相同砖可以直接消去，不花代价。
+brick-example-2 = 也可以让一块砖沿空格滑到能看见相同砖的地方，这要花代价。
+brick-example-3 = 滑了却消不掉的走法不算数，砖会弹回去。所以要想好次序。

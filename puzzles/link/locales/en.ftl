@@ -66,3 +66,7 @@ link-sprite-blocker = blocker
 link-rating-estimate = Estimate at the start
 link-rating-safe = Safe first moves, in per cent
 link-rating-dying = Careless games that get stuck, in per cent
+
+link-example-1 = Two equal tiles go if a path with at most two turns joins them.
+link-example-2 = The path may also run around the outside of the board.
+link-example-3 = Taking one pair away clears the way for another: the order matters.

@@ -62,3 +62,7 @@ link-sprite-blocker = 障碍
 link-rating-estimate = 开局估值
 link-rating-safe = 安全首步占比（%）
 link-rating-dying = 随意走而走死的占比（%）
+
+link-example-1 = 两个相同的图案，如果能用最多拐两次的路连起来，就会消去。
+link-example-2 = 路线也可以从棋盘外面绕过去。
+link-example-3 = 消去一对，就为另一对让出了路：次序很重要。

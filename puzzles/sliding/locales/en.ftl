@@ -111,3 +111,7 @@ sliding-sprite-floor = gap
 sliding-rating-length = Moves of the best known way
 sliding-rating-distance = Moves that the tiles need at least
 sliding-rating-detours = Moves beyond that
+
+sliding-example-1 = A tile beside the gap slides into it. When every tile is in its place, the board is solved.
+sliding-example-2 = Tap a tile further away: the whole line up to the gap moves at once.
+sliding-example-3 = Sometimes a tile must go a roundabout way so that another can pass.

@@ -102,3 +102,7 @@ sliding-sprite-floor = 空格
 sliding-rating-length = 已知最短走法的步数
 sliding-rating-distance = 各方块至少要走的步数
 sliding-rating-detours = 超出的步数
+
+sliding-example-1 = 空格旁边的滑块可以滑进去。每块都到了自己的位置，就完成了。
+sliding-example-2 = 点更远的一块：到空格为止的整排一起移动。
+sliding-example-3 = 有时一块要绕点路，好让别的先过去。

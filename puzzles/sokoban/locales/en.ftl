@@ -100,3 +100,7 @@ sokoban-rating-moves = Steps of that solution
 sokoban-rating-changes = Changes to another box
 sokoban-rating-detours = Pushes away from the goals
 sokoban-rating-nodes = Positions looked at
+
+sokoban-example-1 = Walk up to a box and push it onto the goal. You can push, but never pull.
+sokoban-example-2 = With lettered boxes, each one must go into the hole with its own letter; there it disappears.
+sokoban-example-3 = A box pushed against a wall with no goal along it is lost. The board says so at once: undo and try another way.

@@ -99,3 +99,7 @@ sokoban-rating-moves = 该解的步数
 sokoban-rating-changes = 换箱次数
 sokoban-rating-detours = 推离目标的次数
 sokoban-rating-nodes = 考察的局面数
+
+sokoban-example-1 = 走到箱子后面，把它推到目标点。只能推，不能拉。
+sokoban-example-2 = 带字母的箱子要推进同字母的洞里，进洞后就消失。
+sokoban-example-3 = 箱子贴到没有目标点的墙边就再也推不出来了。棋盘会马上提示：撤销，换个走法。

@@ -379,7 +379,7 @@ class Inside {
     const { text, puzzle } = this.#options;
     const names = pieces.map((piece) => {
       const kind = pieceLook(this.#skin, piece.sprite).design ? text(`design-${this.#stage.design(piece.label)}`) : piece.label;
-      return text(`${puzzle}-sprite-${piece.sprite}`, { label: kind });
+      return text(`${puzzle}-sprite-${piece.sprite}`, { label: kind }).trim();
     });
     if (names.length === 0 || view.floor[cell] === 'goal') names.push(text(`${puzzle}-sprite-${view.floor[cell]}`));
     const [column, row] = place(cell, view.width);

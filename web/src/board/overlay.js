@@ -100,7 +100,7 @@ const SHAPES = {
     make('circle', { class: 'lost-badge', cx: 0.8, cy: 0.2, r: 0.19 }),
     make('path', { class: 'lost-cross', d: 'M.72 .12L.88 .28M.88 .12L.72 .28' }),
   ],
-  target: () => [make('circle', { class: 'target-dot', cx: 0.5, cy: 0.5, r: 0.16 })],
+  target: () => [make('circle', { class: 'target-dot', cx: 0.5, cy: 0.5, r: 0.13 })],
   pair: () => [make('rect', { class: 'pair-ring', ...BOX, rx: 0.16 })],
   pick: () => [make('rect', { class: 'pick-ring', ...BOX, rx: 0.16 })],
   cursor: () => [make('path', { class: 'cursor-corners', d: 'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74' })],

@@ -76,7 +76,7 @@ async function load(puzzle) {
   const symbols = await Promise.all(sprites.map((file) => readSymbols(address(puzzle, file))));
   return {
     gesture: 'step', keys: 'step', ring: false, carry: 0, floors: {}, pieces: {}, sounds: {}, pictures: [], colourings: [],
-    numbers: false, ...data, puzzle, sprites,
+    numbers: false, examples: [], ...data, puzzle, sprites,
     skins: looks.map((/** @type {{ id: string }} */ look) => look.id),
     looks: Object.fromEntries(looks.map((/** @type {{ id: string, vars?: object }} */ look) => [look.id, look.vars ?? {}])),
     designs: data.designs ?? symbols.flatMap((map, index) => (sprites[index] === 'designs.svg' ? [...map.keys()] : [])),

@@ -71,6 +71,7 @@
  *   sounds: { move?: SoundLook, vanish?: SoundLook, change?: SoundLook, line?: SoundLook },
  *   skins: string[], looks: Record<string, Record<string, string>>,
  *   pictures: string[], colourings: string[], numbers: boolean, designs: string[],
+ *   examples: { board: string, moves: string[] }[],
  *   symbols: Map<string, SVGSymbolElement>, puzzle: string,
  * }} Skin
  */
