@@ -72,7 +72,7 @@ export class Painter {
     const symbol = this.#skin.symbols.get(look.design ? stage.design(actor.label) : (look.sprite ?? ''));
     if (symbol) this.#draw(context, symbol, ink, look.design ? side * 0.14 : 0, look.design ? side * 0.72 : side);
     if ((look.label && actor.label) || (look.design && !symbol)) {
-      const long = [...actor.label].length;
+      const long = stage.longest;
       this.#text(context, actor.label, side / 2, side / 2, side * (long < 3 ? 0.46 : long === 3 ? 0.36 : long === 4 ? 0.29 : 0.24), this.#colour('--tile-ink'));
     }
   }

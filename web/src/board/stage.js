@@ -22,6 +22,8 @@ export class Stage {
   actors = new Map();
   /** @type {View | null} */
   view = null;
+  /** Letters of the longest label: all labels of a board are written in one size. */
+  longest = 1;
   /** @type {Dress} */
   dress = () => {};
   /** @readonly */
@@ -41,6 +43,11 @@ export class Stage {
   sync(view) {
     this.view = view;
     this.#designs.learn(view.pieces.map((piece) => piece.label));
+    const longest = Math.max(1, ...new Set(view.pieces.map((piece) => piece.label.length)));
+    if (longest > this.longest) {
+      this.longest = longest;
+      this.redress();
+    }
     const seen = new Set();
     for (const piece of view.pieces) {
       seen.add(piece.id);
@@ -170,7 +177,7 @@ export class Stage {
     if (labelled && label) {
       const text = document.createElement('span');
       text.className = `label label-${labelled}`;
-      text.dataset.length = `${Math.min([...label].length, 5)}`;
+      text.dataset.length = `${Math.min(this.longest, 5)}`;
       text.textContent = label;
       face.append(text);
     }
