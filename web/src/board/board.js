@@ -213,7 +213,11 @@ class Inside {
 
   /** @param {boolean} on */
   preview(on) {
-    this.#pictures.preview(this.#plane, on, this.#view);
+    if (this.#pictures.preview(this.#plane, on) || !this.#view || this.#clock.busy) return;
+    // Without a picture every tile goes where it belongs for a moment.
+    for (const actor of this.#stage.actors.values()) {
+      if (pieceLook(this.#skin, actor.sprite).picture) this.#stage.put(actor, ...place(on ? (actor.home ?? actor.cell) : actor.cell, this.#view.width));
+    }
   }
 
   /** @param {BoardSettings} settings */

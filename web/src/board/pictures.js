@@ -16,7 +16,7 @@ export class Pictures {
   #whole = null;
   #size = { width: 1, height: 1, cell: 40 };
   #numbers = true;
-  /** @type {HTMLElement | null} */
+  /** @type {HTMLCanvasElement | null} */
   #preview = null;
 
   /** @param {Skin} skin @param {() => void} redress called when the pieces must be drawn anew */
@@ -79,13 +79,13 @@ export class Pictures {
     return this.#numbers || !this.#whole;
   }
 
-  /** Shows or hides the finished picture. @param {HTMLElement} plane @param {boolean} on @param {View | null} view */
-  preview(plane, on, view) {
+  /** Shows or hides the finished picture; false if there is none. @param {HTMLElement} plane @param {boolean} on */
+  preview(plane, on) {
     this.#preview?.remove();
     this.#preview = null;
-    const canvas = on && view ? this.whole() : null;
-    if (canvas) plane.append(canvas);
-    this.#preview = canvas;
+    if (on) this.#preview = this.whole();
+    if (this.#preview) plane.append(this.#preview);
+    return this.#whole !== null;
   }
 
   /** The finished picture as an element of its own, if there is one. */
