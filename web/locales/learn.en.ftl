@@ -1,0 +1,273 @@
+# Lessons about search. Every lesson: title, idea, what to watch, why it is so, what to try; algorithms have four properties besides.
+
+screen-learn = Learn
+learn-title = Learn how search works
+learn-lead = Short lessons, each with one idea and a small board that you can watch being solved, step by step. Begin at the top, or anywhere.
+learn-path = The path
+learn-part-first = Blind search
+learn-part-estimates = With an estimate
+learn-part-memory = With little memory
+learn-part-mistakes = Classic mistakes, made visible
+learn-part-better = Better estimates
+learn-lesson-number = Lesson { $number } of { $count }
+learn-previous = Previous lesson
+learn-next = Next lesson
+learn-all = All lessons
+learn-done = Done
+learn-watch = Watch
+learn-why = Why is that so?
+learn-try = Try it
+learn-play = Try it by hand
+learn-play-lost = This position is lost. Undo, and try another way.
+learn-play-won = Solved! Cost: { $cost }.
+learn-compare = Compare
+learn-compare-run = These searches were just run on this computer.
+learn-compare-wait = running …
+learn-properties = Properties
+learn-complete = Complete
+learn-complete-help = Does it find a solution if there is one?
+learn-optimal = Optimal
+learn-optimal-help = Is the solution the best one?
+learn-time = Time
+learn-space = Memory
+learn-letters = b: successors of a node. d: depth of the best solution. m: greatest depth. C: cost of the best solution; e: smallest cost of a move.
+learn-race = Try it in a race
+learn-visualise = Watch it on the large screen
+learn-knobs = Knobs
+learn-memory = Memory
+learn-memory-bytes = { $bytes } kB
+learn-recording = Recording the search …
+
+predict-title = Predict
+predict-node = Which of these nodes is expanded next?
+predict-line = What does the search do next?
+predict-right = Right.
+predict-wrong = Not quite.
+predict-because-bfs = It has waited longest: its depth is { $key }, the others lie deeper.
+predict-because-uniform-cost = It has the smallest g: { $key }.
+predict-because-greedy = It has the smallest h: { $key }. What the way there cost does not count.
+predict-because-astar = It has the smallest f = g + h: { $key }.
+predict-because-weighted-astar = It has the smallest g + w·h: { $key }.
+predict-because-line = This is what the trace says: { $what }.
+predict-again = Next question
+predict-choice = Node { $letter }: { $numbers }
+predict-do-expand = It goes into a node and looks at its successors.
+predict-do-push = It steps into a successor.
+predict-do-prune = It turns back: the successor lies beyond the limit.
+predict-do-backtrack = It steps back: everything below was tried.
+predict-do-bound = It begins again from the start with a larger limit.
+predict-do-goal = It reaches the goal.
+predict-do-forget = It drops a node to make room.
+predict-do-duplicate = It skips a successor that it knows already.
+predict-none = This search is too short for a question. Change a knob.
+
+teach-open = Teacher's view
+teach-close = Close teacher's view
+teach-slide = { $at } / { $count }
+teach-next = Next
+teach-previous = Back
+teach-help = Page keys turn the pages; Space and the arrows drive the search; Esc closes.
+key-teach-next = Next page
+key-teach-previous = Previous page
+
+sheet-link = Exercise sheets to print
+sheet-title = Exercise sheet
+sheet-lead = Sheets come from a seed: the same seed gives the same boards everywhere, so a class can be given many different sheets that can all be checked.
+sheet-seed = Seed
+sheet-count = Boards
+sheet-puzzle = Puzzle
+sheet-answers = With answers
+sheet-print = Print
+sheet-name = Name:
+sheet-date = Date:
+sheet-board = Board { $number }
+sheet-id = Board id
+sheet-ask-estimate = What does the estimate “{ $heuristic }” say about this board?
+sheet-ask-expand = Run A* with this estimate by hand. Write down g, h and f of the first five nodes that it expands.
+sheet-ask-optimum = What does the best solution cost? Write it down as moves.
+sheet-ask-explain = Which of the nodes on OPEN would greedy search take instead of A*, and why can that be a mistake?
+sheet-answer-optimum = { $cost }: { $moves }
+sheet-table-node = Node
+sheet-checked = Answers were worked out by the program; ties between equal f are broken towards the smaller h.
+sheet-failed = No boards could be made: { $problem }
+
+graph-title = A small map
+graph-label = Four places: S to A costs 1, S to B costs 3, A to B costs 1, B to G costs 3. Estimates: S 0, A 4, B 0, G 0.
+
+## Blind search
+
+learn-space-title = A puzzle is a map
+learn-space-idea = Every position of a puzzle is a place, every move a road to another place. Solving the puzzle means finding a way from the start to the goal on a map that nobody has drawn.
+learn-space-watch = Play the small board by hand first. Then let the search run and look at the tree: its root is the position you began with, every branch is a move.
+learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To *expand* a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in one thing only: which node it takes next, and what it remembers.
+learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (It leads back to where the search came from.)
+
+learn-bfs-title = Breadth-first search
+learn-bfs-idea = First everything one move away, then everything two moves away, and so on. The first solution met is one of the fewest moves.
+learn-bfs-watch = Look at the open list: it is a queue. The node that has waited longest goes next, so all nodes waiting are at most one move deeper than the current one.
+learn-bfs-why = When a node of depth 5 is expanded, every node of depth 4 has been expanded before. So no shorter way to it can turn up later. The price: before it sees one node of depth 12, breadth-first search has stored all nodes of depth 11. Memory runs out long before patience does.
+learn-bfs-try = Watch the number of waiting nodes as the depth grows by one. By what factor does it grow on this board?
+learn-bfs-complete = Yes, if every node has finitely many successors.
+learn-bfs-optimal = Fewest moves, yes. Least cost only if all moves cost the same.
+learn-bfs-time = O(b^d)
+learn-bfs-space = O(b^d): every node is kept.
+
+learn-dfs-title = Depth-first search
+learn-dfs-idea = Always go on from where you are; turn round only when there is no going on. It needs almost no memory, and it may walk past the goal for a long time.
+learn-dfs-watch = Follow the path in the tree: it goes down to the depth limit before a second branch is tried at all.
+learn-dfs-why = Only the path from the start is remembered, so memory grows with the depth and not with the number of nodes. But the first solution found is just the first one in the order of the moves. With a limit of 20 instead of 6 the same board takes more than a thousand times as many expansions, and the solution is more than twice as long.
+learn-dfs-try = Set the depth limit to 5. Why is there no solution now, and why is that no proof that there is none at all?
+learn-dfs-complete = Only down to its depth limit.
+learn-dfs-optimal = No.
+learn-dfs-time = O(b^m)
+learn-dfs-space = O(b·m): one path.
+
+learn-iddfs-title = Iterative deepening
+learn-iddfs-idea = Depth-first search with limit 0, then 1, then 2 … It finds a shortest solution like breadth-first search, in as little memory as depth-first search.
+learn-iddfs-watch = Each step of the staircase is a new search from the start. Watch how the first moves are made again and again.
+learn-iddfs-why = Is it not wasteful to begin again each time? Less than it seems. If every node has b successors, the last iteration is about b times as large as the one before, so all earlier ones together are smaller than the last: half of it for b = 3. The deeper the tree, the more of its nodes are in the last row.
+learn-iddfs-try = Compare the number of expansions with breadth-first search. Where does the difference come from? (Two things: iterations, and positions that are reached in several ways. Depth-first search does not notice the latter.)
+learn-iddfs-complete = Yes.
+learn-iddfs-optimal = Fewest moves, yes.
+learn-iddfs-time = O(b^d)
+learn-iddfs-space = O(b·d)
+
+learn-bidirectional-title = From both ends
+learn-bidirectional-idea = Two small circles that meet have far less in them than one that is twice as wide.
+learn-bidirectional-watch = The nodes come from two roots: the start and the goal. The search ends when a node of one side is known on the other, and nothing shorter is left.
+learn-bidirectional-why = With 3 successors per node, 12 moves mean about 3^12 = 531,441 nodes. Twice 6 moves mean 2 · 3^6 = 1,458. It works if there is one goal (or few), and if moves can be taken back: one must be able to ask “from where could I have come here?”.
+learn-bidirectional-try = Sokoban's boxes can be pushed but not pulled. What would a search from the goal have to do instead? And how many goals are there, if only the boxes matter and not where the keeper stands?
+learn-bidirectional-complete = Yes.
+learn-bidirectional-optimal = Fewest moves, yes: it goes on until no shorter meeting is possible.
+learn-bidirectional-time = O(b^(d/2))
+learn-bidirectional-space = O(b^(d/2))
+
+learn-uniform-cost-title = Uniform cost
+learn-uniform-cost-idea = If moves cost different amounts, take the node with the cheapest way first, not the one with the fewest moves.
+learn-uniform-cost-watch = On this board every pair costs the turns of its path plus one. All full clears have the same number of moves, six, so breadth-first search takes the first one it meets. Watch g in the open list: it never falls.
+learn-uniform-cost-why = Costs are never negative, so a way only gets dearer as it goes on. When a node comes out of OPEN with g, every way that is cheaper has come out before. This is Dijkstra's algorithm, stopped at the goal.
+learn-uniform-cost-try = Compare the costs of breadth-first search and uniform cost below. Which pairs are removed in a different order?
+learn-uniform-cost-complete = Yes, if the costs of moves do not shrink towards zero without end.
+learn-uniform-cost-optimal = Yes.
+learn-uniform-cost-time = O(b^(1 + C/e))
+learn-uniform-cost-space = O(b^(1 + C/e)): every node is kept.
+
+## With an estimate
+
+learn-greedy-title = Greedy search
+learn-greedy-idea = Always take the node that looks nearest to the goal. What the way there has cost does not matter.
+learn-greedy-watch = Watch h: it falls quickly, then the search gets stuck at a small h and wanders about. f is of no interest to it.
+learn-greedy-why = An estimate of 2 can be wrong: tiles that are nearly in place may have to be taken apart again. Greedy search never says “I have spent too much on this way already”. So its solution can be much too long, and nobody notices.
+learn-greedy-try = Compare its solution with that of A*. Then choose another estimate: a better one helps, but nothing is promised.
+learn-greedy-complete = Yes in a finite space, as long as it remembers where it was.
+learn-greedy-optimal = No.
+learn-greedy-time = O(b^m) at worst, often very little
+learn-greedy-space = O(b^m): every node is kept.
+
+learn-astar-title = A*
+learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
+learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
+learn-astar-why = Suppose h never says too much (*admissible*). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. It also expands no node that any other search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
+learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
+learn-astar-complete = Yes.
+learn-astar-optimal = Yes, if h is admissible.
+learn-astar-time = Depends on the error of h; O(b^d) at worst.
+learn-astar-space = Every node is kept. This is what ends it in practice.
+
+learn-consistent-title = Admissible is not consistent
+learn-consistent-idea = *Admissible*: h never says more than the truth. *Consistent*: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
+learn-consistent-watch = The small map: h(A) = 4 is true, h(B) = 0 is true too, so both are admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear way over S; later it finds the cheap way over A, and must expand B *again*. An A* that closes nodes for good would answer 6 instead of 5.
+learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
+learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then think of a rule that makes any admissible h consistent. (Take for each child the larger of its own h and its parent's h minus the cost of the move.)
+
+learn-weighted-title = Weighted A*
+learn-weighted-idea = Multiply the estimate by w > 1, and the search hurries towards the goal. The solution costs at most w times the best. Whether it *is* the best nobody knows any more.
+learn-weighted-watch = Put the weight up from 1 to 2 and look at the cost. Then look for the moment of the mistake: a node of the best way waits on OPEN with a large g + w·h, while a longer way is followed to its end.
+learn-weighted-why = When does weighted A* lose optimality? Here it can be seen exactly. The best solution has 12 moves, and its first move makes h rise to 11: that node has g + w·h = 1 + 11w. Another way to the goal has 14 moves, but nothing on it is above 7 + 7w. With w = 1.2 that is 14.2 against 15.4, and the best way is finished first. With w = 2 it is 23 against 21: the longer way is finished first, and accepted. In general, optimality can be lost as soon as w·h says more than the truth somewhere on every best way. The promise that remains: some node of a best way always waits with g + w·h ≤ w·C, so what is accepted costs at most w·C.
+learn-weighted-try = Find the largest weight that still gives 12. Does a larger weight always mean fewer expansions? (Not on this board.)
+learn-weighted-complete = Yes.
+learn-weighted-optimal = Within the factor w, if h is admissible.
+learn-weighted-time = Often far less than A*, without a promise.
+learn-weighted-space = Every node is kept.
+
+learn-classic-weight-title = 6 · width · height · estimate
+learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle, and behaves almost like greedy search.
+learn-classic-weight-watch = With w = 54, one step of h outweighs 54 moves of g. Follow g of the current node: the search does not care about it.
+learn-classic-weight-why = Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
+learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy search: cost and expansions. Which of them would you give to somebody who wants short solutions on 5 × 5?
+
+## With little memory
+
+learn-idastar-title = IDA*
+learn-idastar-idea = Depth-first search that turns back where f exceeds a bound; if nothing is found, the bound rises to the smallest f that was cut off, and everything begins again.
+learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the tree of two iterations: the second contains the first.
+learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. *Between iterations*: with a larger bound it has to walk through the old nodes once more to get to the new ones; it could not have stored them. *Within an iteration*: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. On sliding tiles f grows by 2 or not at all, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
+learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
+learn-idastar-complete = Yes.
+learn-idastar-optimal = Yes, if h is admissible.
+learn-idastar-time = Like A* times the repetitions.
+learn-idastar-space = O(d): the path.
+
+learn-rbfs-title = RBFS
+learn-rbfs-idea = Best-first search in linear memory: it keeps one path and, beside each node, the f of the best alternative. When its path gets worse than the alternative, it steps back, forgets, and remembers only how good the forgotten part was.
+learn-rbfs-watch = Look for a step back that is followed by a step into another branch: the alternative had become better. The forgotten nodes are produced anew if the search comes back.
+learn-rbfs-why = IDA* has one bound for the whole tree, RBFS one for every subtree: the f of the best alternative. So it expands nodes in the order of f, as A* does, and it remembers a little more than IDA*: the backed-up values. It pays with regeneration whenever it changes its mind.
+learn-rbfs-try = Compare the expansions of RBFS, IDA* and A* on this board. Who visits a node more than once?
+learn-rbfs-complete = Yes.
+learn-rbfs-optimal = Yes, if h is admissible.
+learn-rbfs-time = Depends on how often it changes its mind.
+learn-rbfs-space = O(b·d)
+
+learn-smastar-title = SMA*
+learn-smastar-idea = A* until the memory is full. Then the worst leaf is dropped for every new one, and its parent remembers how good the dropped part was.
+learn-smastar-watch = With 90 kB it has room enough. With 70 kB it begins to forget: look for the line “drop the worst leaf”, and for nodes that are produced a second time.
+learn-smastar-why = It uses all the memory that there is, and not a byte more. As long as the path to the best solution fits, it finds it. With too little memory it spends its time forgetting and producing the same nodes in turns: with 60 kB this board is not solved at all, and the search says so instead of pretending.
+learn-smastar-try = Choose 60, 70 and 90 kB, and compare the expansions.
+learn-smastar-complete = Yes, if the solution's path fits into memory.
+learn-smastar-optimal = Yes, if the best solution's path fits and h is admissible.
+learn-smastar-time = Like A* while memory lasts; much more when it forgets often.
+learn-smastar-space = Whatever it is given.
+
+learn-beam-title = Beam search
+learn-beam-idea = Layer by layer like breadth-first search, but only the best few nodes of each layer are kept. Everything else is gone for good.
+learn-beam-watch = Set the width to 3. Of all nodes of a layer three stay; the line “drop all others” is where the others end.
+learn-beam-why = Time and memory grow with the depth only, however large the space. But the nodes of the best solution may look bad for a moment, and a moment is enough to be dropped. There is no way back to them.
+learn-beam-try = Run it with widths 2, 3, 5 and 25. Is wider always better? (Here 3 finds 14 moves, and 5 finds 52.)
+learn-beam-complete = No.
+learn-beam-optimal = No.
+learn-beam-time = O(width · b · d)
+learn-beam-space = O(width · d)
+
+## Mistakes
+
+learn-cut-open-title = Cutting the open list is beam search
+learn-cut-open-idea = “A* took too much memory, so we keep only the best 25 nodes of OPEN.” That is no longer A*. It can miss the best solution, and it can miss every solution.
+learn-cut-open-watch = With the walking distance and a beam of one, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
+learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. An honest name for it is beam search.
+learn-cut-open-try = Put the beam at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
+
+learn-free-removals-title = Free is not harmless
+learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by *not* taking it.
+learn-free-removals-watch = Play it by hand: remove the two bricks of the bottom row that see each other. What is left are two pairs that block each other crosswise, for ever.
+learn-free-removals-why = “What costs nothing can be done at once” is true only if doing it takes no possibility away. Here it takes two away: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that applies them blindly calls a solvable board unsolvable, or pays more than necessary.
+learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at which node is the free removal on OPEN, and what becomes of it?
+
+learn-limits-title = What limits cost
+learn-limits-idea = A search gets faster if it may look only at a few moves of each position. What it does not look at can be the best way, or the only one.
+learn-limits-watch = The classic recipe for link boards tries only the cheapest few removals of each position. With one branch this board cannot be cleared; with two it costs 8; with three 7, which is the best.
+learn-limits-why = A limit on the search is not a limit on the board. “No solution with one branch” says nothing about the board, and “8 with two” does not mean that 8 is the best. A limit on the *rules* is something else: with at most one turn the second board below is proved unsolvable, with two turns it costs 15, with three 14. Those are three different boards, and each answer is a proof about its own.
+learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the program claims each time.
+
+## Better estimates
+
+learn-pattern-title = Additive pattern databases
+learn-pattern-idea = Solve a simpler puzzle completely, for every position of a few tiles, and look the answers up. If each table counts only the moves of its own tiles, the answers may be added.
+learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 4 (counting only moves of these four) says 9; a table for 5, 6, 7, 8 says 3. Together 12: the truth.
+learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted *all* moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. The tables of the 8-puzzle have 15,120 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
+learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
+
+learn-fitted-title = A fitted estimate
+learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. It is right on average, and therefore too high every other time.
+learn-fitted-watch = A* with the fitted estimate expands fewer nodes here, and answers 14. The best is 12. The program calls the answer “not proved best”, whatever A* believes.
+learn-fitted-why = Least squares makes the mean error small, not the sign right. An estimate that is too high for one node of every best way is enough to lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
+learn-fitted-try = Which of the searches below would you trust, and for what?

@@ -1,0 +1,273 @@
+# 关于搜索的课程。每一课：标题、要点、看什么、为什么、试一试；算法另有四条性质。
+
+screen-learn = 学习
+learn-title = 搜索是怎样工作的
+learn-lead = 每一课只讲一个要点，配一个小棋盘，可以一步一步看它被解开。可以从头学起，也可以随意挑选。
+learn-path = 学习路线
+learn-part-first = 盲目搜索
+learn-part-estimates = 有估价的搜索
+learn-part-memory = 省内存的搜索
+learn-part-mistakes = 看得见的经典错误
+learn-part-better = 更好的估价
+learn-lesson-number = 第 { $number } 课，共 { $count } 课
+learn-previous = 上一课
+learn-next = 下一课
+learn-all = 全部课程
+learn-done = 已学
+learn-watch = 看一看
+learn-why = 为什么？
+learn-try = 试一试
+learn-play = 亲手试试
+learn-play-lost = 这个局面已经无解。请悔棋，换一种走法。
+learn-play-won = 解开了！代价：{ $cost }。
+learn-compare = 比一比
+learn-compare-run = 下面的搜索刚刚在这台电脑上运行过。
+learn-compare-wait = 正在运行……
+learn-properties = 性质
+learn-complete = 完备性
+learn-complete-help = 有解时一定找得到吗？
+learn-optimal = 最优性
+learn-optimal-help = 找到的解是最好的吗？
+learn-time = 时间
+learn-space = 空间
+learn-letters = b：每个结点的后继数；d：最优解的深度；m：最大深度；C：最优解的代价；e：一步的最小代价。
+learn-race = 到赛跑中试试
+learn-visualise = 在大屏幕上观察
+learn-knobs = 调节
+learn-memory = 内存
+learn-memory-bytes = { $bytes } kB
+learn-recording = 正在记录搜索……
+
+predict-title = 猜一猜
+predict-node = 下一个被扩展的是哪个结点？
+predict-line = 搜索的下一步是什么？
+predict-right = 对了。
+predict-wrong = 不对。
+predict-because-bfs = 它等得最久：它的深度是 { $key }，其余的更深。
+predict-because-uniform-cost = 它的 g 最小：{ $key }。
+predict-because-greedy = 它的 h 最小：{ $key }。走到那里花了多少代价并不考虑。
+predict-because-astar = 它的 f = g + h 最小：{ $key }。
+predict-because-weighted-astar = 它的 g + w·h 最小：{ $key }。
+predict-because-line = 记录是这样的：{ $what }
+predict-again = 下一题
+predict-choice = 结点 { $letter }：{ $numbers }
+predict-do-expand = 进入一个结点，考察它的后继。
+predict-do-push = 走进一个后继。
+predict-do-prune = 折返：这个后继超过了上限。
+predict-do-backtrack = 退回一步：下面都试过了。
+predict-do-bound = 放宽上限，从起点重新开始。
+predict-do-goal = 到达目标。
+predict-do-forget = 丢掉一个结点，腾出地方。
+predict-do-duplicate = 跳过一个已经见过的后继。
+predict-none = 这次搜索太短，出不了题。请调节一下参数。
+
+teach-open = 讲课模式
+teach-close = 退出讲课模式
+teach-slide = { $at } / { $count }
+teach-next = 下一页
+teach-previous = 上一页
+teach-help = 翻页键翻页；空格和方向键控制搜索；Esc 退出。
+key-teach-next = 下一页
+key-teach-previous = 上一页
+
+sheet-link = 可打印的练习卷
+sheet-title = 练习卷
+sheet-lead = 练习卷由种子生成：同一个种子在任何地方都得到同样的局面，所以全班可以人手一份不同的卷子，而且都能批改。
+sheet-seed = 种子
+sheet-count = 题数
+sheet-puzzle = 谜题
+sheet-answers = 附答案
+sheet-print = 打印
+sheet-name = 姓名：
+sheet-date = 日期：
+sheet-board = 第 { $number } 题
+sheet-id = 局面编号
+sheet-ask-estimate = 估价函数“{ $heuristic }”在这个局面上的值是多少？
+sheet-ask-expand = 用这个估价函数手工执行 A*，写出最先扩展的五个结点的 g、h 和 f。
+sheet-ask-optimum = 最优解的代价是多少？写出走法。
+sheet-ask-explain = 此时贪心搜索会从 OPEN 中取出哪个结点？它与 A* 的选择有何不同，为什么可能出错？
+sheet-answer-optimum = { $cost }：{ $moves }
+sheet-table-node = 结点
+sheet-checked = 答案由程序算出；f 相同时，先取 h 较小的结点。
+sheet-failed = 无法生成局面：{ $problem }
+
+graph-title = 一张小地图
+graph-label = 四个地点：S 到 A 代价 1，S 到 B 代价 3，A 到 B 代价 1，B 到 G 代价 3。估价：S 为 0，A 为 4，B 为 0，G 为 0。
+
+## 盲目搜索
+
+learn-space-title = 谜题是一张地图
+learn-space-idea = 谜题的每个局面是一个地点，每一步走法是通往另一个地点的路。解谜就是在一张谁也没有画出来的地图上，从起点找一条路走到目标。
+learn-space-watch = 先亲手走一走这个小棋盘，再让搜索运行，看看搜索树：树根就是开始的局面，每一条分枝是一步走法。
+learn-space-why = 从目标出发能到达的局面，八数码有 181,440 个，十五数码超过十万亿个。没有程序会画出整张地图，它只从起点开始，展开需要的那一部分：树上的一个结点，是一个局面连同走到它的那条路。*扩展*一个结点，就是生成它的全部后继。已经生成、还在等待扩展的结点放在 OPEN 表里。这些课里的各种算法，区别只有一点：下一个取哪个结点，以及记住些什么。
+learn-space-try = 在搜索树中找一个结点，它的子结点比它的走法少一个。少掉的那一步到哪里去了？（它走回了刚才来的地方。）
+
+learn-bfs-title = 广度优先搜索
+learn-bfs-idea = 先看一步可达的局面，再看两步可达的，依此类推。最先遇到的解，步数一定最少。
+learn-bfs-watch = 注意 OPEN 表：它是一个队列。等得最久的结点先出来，所以等待中的结点最多只比当前结点深一层。
+learn-bfs-why = 扩展深度为 5 的结点时，深度为 4 的结点已经全部扩展过了，所以以后不会再冒出更短的路。代价是：在看到第一个深度为 12 的结点之前，深度为 11 的结点都已存进内存。耐心还没用完，内存早就用完了。
+learn-bfs-try = 深度每加一，等待中的结点数增加到原来的几倍？在这个局面上数一数。
+learn-bfs-complete = 是，只要每个结点的后继是有限个。
+learn-bfs-optimal = 步数最少；各步代价相同时，代价也最小。
+learn-bfs-time = O(b^d)
+learn-bfs-space = O(b^d)：所有结点都要保存。
+
+learn-dfs-title = 深度优先搜索
+learn-dfs-idea = 能往前就往前，走投无路才回头。它几乎不占内存，却可能久久地与目标擦肩而过。
+learn-dfs-watch = 在搜索树上跟着路径看：它一直走到深度上限，然后才去试第二条分枝。
+learn-dfs-why = 它只记住从起点来的那条路，所以内存只随深度增长，与结点总数无关。但它最先找到的解，只是按走法的次序碰到的第一个。把上限从 6 改为 20，同一个局面要扩展一千多倍的结点，得到的解还长了一倍多。
+learn-dfs-try = 把深度上限设为 5。为什么没有解了？为什么这并不证明真的无解？
+learn-dfs-complete = 只在深度上限之内。
+learn-dfs-optimal = 否。
+learn-dfs-time = O(b^m)
+learn-dfs-space = O(b·m)：一条路径。
+
+learn-iddfs-title = 迭代加深
+learn-iddfs-idea = 上限为 0 的深度优先，再来上限为 1 的，再来上限为 2 的……它像广度优先一样找到最短的解，又像深度优先一样省内存。
+learn-iddfs-watch = 台阶的每一级都是从起点重新开始的一次搜索。看看开头的几步是怎样一遍又一遍重走的。
+learn-iddfs-why = 每次从头开始，不浪费吗？没有看上去那么浪费。若每个结点有 b 个后继，最后一轮大约是前一轮的 b 倍，所以前面各轮加起来也不如最后一轮：b = 3 时只有它的一半。树越深，越多的结点集中在最后一层。
+learn-iddfs-try = 与广度优先比较扩展的结点数，差别从何而来？（有两个原因：一是多轮迭代；二是同一个局面可以由几条路走到，而深度优先察觉不到。）
+learn-iddfs-complete = 是。
+learn-iddfs-optimal = 步数最少。
+learn-iddfs-time = O(b^d)
+learn-iddfs-space = O(b·d)
+
+learn-bidirectional-title = 双向搜索
+learn-bidirectional-idea = 两个相遇的小圆，面积加起来远远小于一个半径两倍的大圆。
+learn-bidirectional-watch = 结点来自两个根：起点和目标。一侧的结点在另一侧也出现过，而且不可能再有更短的接法时，搜索结束。
+learn-bidirectional-why = 若每个结点有 3 个后继，12 步意味着大约 3^12 = 531,441 个结点；两个 6 步只有 2 · 3^6 = 1,458 个。它要求目标只有一个（或很少几个），并且走法可以倒过来：必须能够回答“我可能是从哪里走到这里的？”
+learn-bidirectional-try = 推箱子只能推，不能拉。从目标开始的搜索应当怎么走？如果只看箱子、不管人站在哪里，目标又有多少个？
+learn-bidirectional-complete = 是。
+learn-bidirectional-optimal = 步数最少：直到不可能有更短的相遇才停止。
+learn-bidirectional-time = O(b^(d/2))
+learn-bidirectional-space = O(b^(d/2))
+
+learn-uniform-cost-title = 一致代价搜索
+learn-uniform-cost-idea = 各步代价不同时，先取路最省的结点，而不是步数最少的结点。
+learn-uniform-cost-watch = 在这个局面上，每消一对的代价是连线的转弯数加一。全部消完总是六步，所以广度优先碰到哪个解就是哪个。请看 OPEN 表里的 g：它从不下降。
+learn-uniform-cost-why = 代价不会是负的，路越走只会越贵。一个结点以代价 g 从 OPEN 中取出时，所有更省的路都已取出过了。这就是走到目标便停下的 Dijkstra 算法。
+learn-uniform-cost-try = 比较下面广度优先和一致代价的结果。哪几对的消除次序不同？
+learn-uniform-cost-complete = 是，只要各步的代价不会无止境地趋于零。
+learn-uniform-cost-optimal = 是。
+learn-uniform-cost-time = O(b^(1 + C/e))
+learn-uniform-cost-space = O(b^(1 + C/e))：所有结点都要保存。
+
+## 有估价的搜索
+
+learn-greedy-title = 贪心搜索
+learn-greedy-idea = 总是取看上去离目标最近的结点，至于走到那里花了多少代价，一概不管。
+learn-greedy-watch = 请看 h：它很快下降，然后卡在一个较小的值上，四处乱转。f 对它没有意义。
+learn-greedy-why = 估价为 2 也可能靠不住：几乎到位的方块，也许还得重新拆开。贪心搜索从来不会说“这条路上花得太多了”，所以它的解可能长得离谱，而且谁也不会发觉。
+learn-greedy-try = 把它的解与 A* 的解比一比。再换一个估价函数：好的估价有帮助，但什么也不保证。
+learn-greedy-complete = 在有限的空间里是，前提是记住走过的地方。
+learn-greedy-optimal = 否。
+learn-greedy-time = 最坏 O(b^m)，往往很小
+learn-greedy-space = O(b^m)：所有结点都要保存。
+
+learn-astar-title = A*
+learn-astar-idea = 把已经花的代价与剩余代价的估计相加，f = g + h，总是取 f 最小的结点。
+learn-astar-watch = 请看 f 值分层：A* 把一层做完才碰下一层，当前结点的 f 从不下降。当它开始处理 f = 12 的结点时，就已经证明：代价小于 12 的解不存在。
+learn-astar-why = 假设 h 从不高估（称为*可采纳*）。取一个代价为 C 的最优解：在它被找到之前，它上面总有一个结点在 OPEN 中等待，而这个结点的 f 不超过 C。所以在此之前，f > C 的结点不会被扩展，更贵的解也不会被接受：A* 是最优的。除了 f 相等的情形，使用同样估价的其他算法若要保证最优，A* 扩展的结点它们也一个都省不掉。估价越好，f < C 的结点就越少。
+learn-astar-try = 分别用“零”“错位数”“曼哈顿距离”作估价：解的代价不变，工作量却大不相同。用“零”的时候，它就是前面哪一课的算法？
+learn-astar-complete = 是。
+learn-astar-optimal = 是，只要 h 可采纳。
+learn-astar-time = 取决于 h 的误差；最坏 O(b^d)。
+learn-astar-space = 所有结点都要保存。实际中它总是败在这一点上。
+
+learn-consistent-title = 可采纳不等于一致
+learn-consistent-idea = *可采纳*：h 从不超过真实代价。*一致*：走一步，h 的下降不超过这一步的代价。后者比前者更强；而“数被挡住的砖”两者都不是。
+learn-consistent-watch = 看这张小地图：h(A) = 4 没有高估，h(B) = 0 也没有，所以可采纳。但从 A 到 B，h 下降了 4，而这一步的代价只有 1。A* 先由 S 走贵的路扩展了 B，后来才发现经过 A 的便宜路，于是必须把 B *再扩展一次*。如果结点一旦扩展就永远关闭，得到的答案会是 6，而不是 5。
+learn-consistent-why = 再看砖块。“看不到同类的砖至少要滑动一次”，取其一半，听起来很稳妥。可是现在被挡住的砖，会因为别的砖消去而白白解脱：A B B A 这一行里有两块砖被挡住，代价却是零。所以这个数不可采纳，用它的 A* 也就不是 A* 了：在这个局面上它答 3，而最优是 2。程序会如实注明：“未证明最优”。
+learn-consistent-try = 在下面比较“最省配对”与“被挡住的砖”两种估价。再想一条规则，使任何可采纳的 h 变得一致。（子结点的 h 取两者中较大的：它自己的 h，或父结点的 h 减去这一步的代价。）
+
+learn-weighted-title = 加权 A*
+learn-weighted-idea = 把估价乘以 w > 1，搜索就急着奔向目标。解的代价最多是最优的 w 倍；至于它是不是*最优*，就没有人知道了。
+learn-weighted-watch = 把权重从 1 调到 2，看看代价。再找出犯错的那一刻：最优路上的一个结点因为 g + w·h 太大而在 OPEN 中等着，搜索却沿着一条更长的路走到了头。
+learn-weighted-why = 加权 A* 什么时候失去最优性？这里可以看得一清二楚。最优解有 12 步，它的第一步使 h 升到 11，这个结点的 g + w·h = 1 + 11w。另一条路有 14 步，但路上的值都不超过 7 + 7w。w = 1.2 时，是 14.2 对 15.4，最优的路先走完；w = 2 时，是 23 对 21，较长的路先走完，并且被接受了。一般地，只要每条最优路上都有某处的 w·h 超过了真实代价，就可能失去最优性。剩下的保证是：最优路上总有一个结点在等待，它的 g + w·h ≤ w·C，所以被接受的解代价不超过 w·C。
+learn-weighted-try = 找出仍能得到 12 的最大权重。权重越大，扩展的结点就一定越少吗？（在这个局面上并非如此。）
+learn-weighted-complete = 是。
+learn-weighted-optimal = 若 h 可采纳，不超过最优的 w 倍。
+learn-weighted-time = 往往比 A* 少得多，但没有保证。
+learn-weighted-space = 所有结点都要保存。
+
+learn-classic-weight-title = 6 · 宽 · 高 · 估价
+learn-classic-weight-idea = 有一个流传很广的程序，把估价乘以棋盘面积的六倍，还称之为 A*。在八数码上，它就是 w = 54 的加权 A*，表现与贪心搜索相差无几。
+learn-classic-weight-watch = w = 54 时，h 差一，就抵得上 g 的 54 步。看看当前结点的 g：搜索根本不在乎它。
+learn-classic-weight-why = 这样的常数是试出来的：有了它，原来太慢的局面也能解开。这本没有错，只要叫对名字。加权 A* 的保证仍在，只是不值多少：最多是最优的 54 倍。搜索过程中证明的下界更有用：任何解的代价都不小于等待结点中最小的 f = g + h。
+learn-classic-weight-try = 与权重 1.5、5 以及贪心搜索比较代价和扩展数。如果有人想在 5 × 5 上得到较短的解，你会推荐哪一个？
+
+## 省内存的搜索
+
+learn-idastar-title = IDA*
+learn-idastar-idea = 深度优先搜索，f 超过阈值就折返；如果没有找到解，就把阈值提高到被截断的最小 f，一切从头开始。
+learn-idastar-watch = 台阶表示一轮一轮的搜索。把滑块拖到每一级台阶的开头：棋盘又回到了起点。再比较两轮的搜索树：后一轮包含了前一轮。
+learn-idastar-why = IDA* 为什么会重复访问结点？因为除了当前的路径，它什么也不记得。于是有两种重复。*轮与轮之间*：阈值放宽后，必须重新走过旧的结点才能到达新的结点，因为旧的结点没有保存。*同一轮之内*：一个局面可以由两条路走到，就会访问两次，因为没有表可查。换来的是：内存只有路径那么长。在十五数码上，A* 会占满好几个 GB，IDA* 只要几百字节。在滑块谜题上，f 要么不变，要么增加 2，所以轮数很少，最后一轮占了大部分工作。如果每个结点的 f 都各不相同，那就会变成一个结点一轮了。
+learn-idastar-try = 把估价改为“零”：台阶更多，重复更多。再改为“步行距离”：还剩几轮？为什么？
+learn-idastar-complete = 是。
+learn-idastar-optimal = 是，只要 h 可采纳。
+learn-idastar-time = A* 的工作量乘以重复的次数。
+learn-idastar-space = O(d)：一条路径。
+
+learn-rbfs-title = RBFS（递归最佳优先）
+learn-rbfs-idea = 只用线性内存的最佳优先搜索：它保留一条路径，并在每个结点旁记下最好的备选的 f。当前的路变得不如备选时就退回，忘掉这一段，只记住忘掉的部分有多好。
+learn-rbfs-watch = 找一处退回之后走进另一条分枝的地方：那时备选变得更好了。搜索若再回来，忘掉的结点要重新生成。
+learn-rbfs-why = IDA* 对整棵树只有一个阈值，RBFS 对每棵子树各有一个：最好的备选的 f。所以它像 A* 一样按 f 的次序扩展结点，记得的也比 IDA* 多一点：那些回传的值。它的代价是，每改一次主意，就要重新生成一次。
+learn-rbfs-try = 在这个局面上比较 RBFS、IDA* 和 A* 扩展的结点数。谁会多次访问同一个结点？
+learn-rbfs-complete = 是。
+learn-rbfs-optimal = 是，只要 h 可采纳。
+learn-rbfs-time = 取决于它多久改一次主意。
+learn-rbfs-space = O(b·d)
+
+learn-smastar-title = SMA*
+learn-smastar-idea = 内存没满时就是 A*。满了以后，每来一个新结点就丢掉最差的叶结点，由父结点记住丢掉的部分有多好。
+learn-smastar-watch = 有 90 kB 时，地方足够；只有 70 kB 时，它开始遗忘：找一找“丢掉最差的叶结点”那一行，以及被第二次生成的结点。
+learn-smastar-why = 它把给它的内存全部用上，一个字节也不多占。只要通往最优解的路径装得下，就能找到它。内存太少时，它把时间都花在轮流忘掉和重新生成同样的结点上：只有 60 kB 时，这个局面根本解不出来，而搜索会如实说明，不会假装有结果。
+learn-smastar-try = 分别选 60、70 和 90 kB，比较扩展的结点数。
+learn-smastar-complete = 是，只要解的路径装得进内存。
+learn-smastar-optimal = 是，只要最优解的路径装得下，且 h 可采纳。
+learn-smastar-time = 内存够时与 A* 相同；经常遗忘时多得多。
+learn-smastar-space = 给多少，用多少。
+
+learn-beam-title = 集束搜索
+learn-beam-idea = 像广度优先那样一层一层来，但每层只留下最好的几个结点，其余的一去不返。
+learn-beam-watch = 把束宽设为 3：一层的结点里只留下三个，“其余的永远丢掉”那一行就是别的结点的终点。
+learn-beam-why = 无论空间多大，时间和内存都只随深度增长。可是最优解上的结点也许一时看上去不好，只要一时不好，就会被丢掉，再也回不来。
+learn-beam-try = 把束宽设为 2、3、5 和 25。越宽就越好吗？（这里束宽 3 得到 14 步，束宽 5 却得到 52 步。）
+learn-beam-complete = 否。
+learn-beam-optimal = 否。
+learn-beam-time = O(束宽 · b · d)
+learn-beam-space = O(束宽 · d)
+
+## 错误
+
+learn-cut-open-title = 截短 OPEN 表就是集束搜索
+learn-cut-open-idea = “A* 太占内存，所以我们只保留 OPEN 表里最好的 25 个。”这就不再是 A* 了。它可能错过最优解，也可能错过所有的解。
+learn-cut-open-watch = 用步行距离、束宽为 1 时，一个十二步可解的局面，搜索却走进了死胡同：没有可扩展的结点，也没有找到解。这时绝不能说“无解”。我们的程序说的是：“没有找到解”。
+learn-cut-open-why = A* 最优性的证明靠的是一句话：在最优解被找到之前，它上面总有一个结点在 OPEN 中等待。截短 OPEN，截掉的也许正是那个结点。于是证明什么也不剩：既不能说“最优”，也不能说“无解”。老老实实地说，它叫集束搜索。
+learn-cut-open-try = 把束宽设为 2、4 和 25。什么时候可以有意这样做？（只要求过得去的解，而且测量过它通常离最优有多远的时候。）
+
+learn-free-removals-title = 免费的未必无害
+learn-free-removals-idea = 在这个局面上，有一对砖可以白白消去。消了它，棋盘就再也清不完了。每一个解，都从*不*消它开始。
+learn-free-removals-watch = 亲手试试：把最下面一行中互相看得见的两块砖消去。剩下的两对砖交叉着，永远互相挡住。
+learn-free-removals-why = “不要代价的事可以马上做”，只有在不损失任何可能性时才成立。这里却损失了两种可能：最下面一行的两块砖，本来也可以与另外两块同类配对。所以免费的消除必须是搜索中普通的一步，代价为 0，而且可以选择不做。不加选择地消去，程序就会把有解的局面说成无解，或者付出不必要的代价。
+learn-free-removals-try = 找出代价为 2 的走法。然后看 A* 怎样找到它：免费的消除在哪个结点进入 OPEN，后来怎样了？
+
+learn-limits-title = 限制的代价
+learn-limits-idea = 每个局面只看几种走法，搜索就会变快。没有看到的，也许正是最好的路，甚至是唯一的路。
+learn-limits-watch = 连连看的经典做法，是每个局面只试最省的几种消法。只看一个分支，这个局面消不完；看两个，代价是 8；看三个，代价是 7，也就是最优。
+learn-limits-why = 对搜索的限制，不是对局面的限制。“一个分支时无解”说明不了局面本身，“两个分支时是 8”也不等于 8 是最优。对*规则*的限制则是另一回事：下面的第二个局面，最多转一个弯时已证明无解，最多两个弯时代价为 15，三个弯时为 14。这是三个不同的局面，每个答案都是对各自局面的证明。
+learn-limits-try = 把分支数设为 1、2、3，看看程序每次断言了什么。
+
+## 更好的估价
+
+learn-pattern-title = 可加的模式数据库
+learn-pattern-idea = 对少数几个方块的所有位置，把一个更简单的谜题彻底解完，以后查表即可。如果每张表只数自己那几块的移动，各表的答案就可以相加。
+learn-pattern-watch = 这个局面需要 12 步，曼哈顿距离只有 10。把方块分成两组：1、2、3、4 的表（只数这四块的移动）给出 9，5、6、7、8 的表给出 3，加起来是 12：正是真实的步数。
+learn-pattern-why = 每一步恰好移动一个方块，所以只会被一张表数到：总和不会高估。如果两张表都数*所有*的移动，同一步就可能数两遍，那就只能取两者中较大的一个。曼哈顿距离其实是同样的想法，每组只有一块；组大一些，就能知道方块之间怎样互相挡路。八数码的表各有 15,120 项；十五数码按 7 块和 8 块分组的表共有 5.76 亿项，能让它在几毫秒内解开。
+learn-pattern-try = 比较下面十五数码的几次搜索：同样是 IDA*，三种估价。
+
+learn-fitted-title = 拟合的估价
+learn-fitted-idea = 解出许多局面，量出每个局面的特征（曼哈顿距离、颠倒的相邻方块……），再拟合一个预测代价的公式。它平均来说是对的，因此也就常常偏高。
+learn-fitted-watch = 用拟合的估价，A* 在这里扩展的结点更少，答案是 14，而最优是 12。不管 A* 自己怎么想，程序都注明：“未证明最优”。
+learn-fitted-why = 最小二乘法使平均误差变小，并不保证误差的符号。每条最优路上只要有一个结点被高估，就可能丢掉最优解，这与加权 A* 一样，只是谁也说不出差多少。所以拟合的估价是好向导，却不是好证人。两者可以兼得：用猜测引路，用可采纳的估价证明下界。
+learn-fitted-try = 下面的几次搜索，你相信哪一个？相信它的什么？

@@ -1,0 +1,45 @@
+// What the page knows about each algorithm: which loop it is, and so which pseudocode and which drawings belong to it. Solvers that are not
+// listed work in ways that no trace shows; they can race, but not be watched.
+
+/** @typedef {'best-first' | 'depth-first' | 'recursive' | 'bounded' | 'layered' | 'both-ends'} Loop */
+/** @typedef {{ algorithm: string, loop: Loop, weight?: string }} Kind */
+
+/** @type {Record<string, Kind>} */
+const KINDS = {
+  bfs: { algorithm: 'bfs', loop: 'best-first' },
+  'uniform-cost': { algorithm: 'uniform-cost', loop: 'best-first' },
+  greedy: { algorithm: 'greedy', loop: 'best-first' },
+  astar: { algorithm: 'astar', loop: 'best-first' },
+  'weighted-astar': { algorithm: 'weighted-astar', loop: 'best-first' },
+  'weighted-astar-classic': { algorithm: 'weighted-astar', loop: 'best-first' },
+  classic: { algorithm: 'astar', loop: 'best-first' },
+  'classic-optimal': { algorithm: 'astar', loop: 'best-first' },
+  'classic-greedy': { algorithm: 'astar', loop: 'best-first' },
+  dfs: { algorithm: 'dfs', loop: 'depth-first' },
+  iddfs: { algorithm: 'iddfs', loop: 'depth-first' },
+  idastar: { algorithm: 'idastar', loop: 'depth-first' },
+  rbfs: { algorithm: 'rbfs', loop: 'recursive' },
+  smastar: { algorithm: 'smastar', loop: 'bounded' },
+  beam: { algorithm: 'beam', loop: 'layered' },
+  'beam-classic': { algorithm: 'beam', loop: 'layered' },
+  bidirectional: { algorithm: 'bidirectional', loop: 'both-ends' },
+};
+
+/** The lines of each loop's pseudocode, by what a frame of a trace says; a line without words in the texts is not shown. */
+export const LINES = /** @type {Record<Loop, string[]>} */ ({
+  'best-first': ['expand', 'duplicate', 'dead-end', 'prune', 'better', 'reopen', 'goal', 'push', 'bound'],
+  'depth-first': ['bound', 'expand', 'redundant', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'backtrack'],
+  recursive: ['bound', 'expand', 'redundant', 'duplicate', 'dead-end', 'goal', 'push', 'prune', 'backtrack'],
+  bounded: ['expand', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'backtrack', 'forget', 'bound'],
+  layered: ['expand', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'forget'],
+  'both-ends': ['expand', 'duplicate', 'push', 'goal', 'bound'],
+});
+
+/** Lines that are about a successor stand further in. */
+export const INNER = new Set(['redundant', 'duplicate', 'dead-end', 'prune', 'better', 'reopen', 'goal', 'push']);
+
+/** @param {string} solver @returns {Kind | undefined} */
+export const kindOf = (solver) => KINDS[solver];
+
+/** Whether a solver's search can be recorded. @param {string} solver */
+export const isTraceable = (solver) => solver in KINDS;

@@ -1,0 +1,47 @@
+// The pseudocode, with the line that the search is at.
+
+import { useEffect, useRef } from '../../../vendor/hooks.js';
+import { effect } from '../../../vendor/signals.js';
+import { anyText, text } from '../../i18n.js';
+import { li, ol, use } from '../../tags.js';
+import { INNER, LINES, kindOf } from '../algorithms.js';
+
+/** @import { Player } from '../player.js' */
+/** @import { Trace } from '../wire.js' */
+
+/** @typedef {{ solver: string, trace?: Trace, player?: Player }} CodeProps */
+
+/** @param {CodeProps} props */
+export const pseudocode = (props) => use(Pseudocode, props);
+
+/** The words of a line. @param {string} algorithm @param {string} loop @param {string} line */
+export const codeText = (algorithm, loop, line) => anyText(`code-${algorithm}-${line}`, `code-${loop}-${line}`);
+
+/** @param {CodeProps} props */
+function Pseudocode({ solver, trace, player }) {
+  const place = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const kind = kindOf(solver);
+  useEffect(() => {
+    if (!trace || !player) return undefined;
+    let shown = '';
+    return effect(() => {
+      const frame = trace.frame(player.at.value);
+      if (!frame || !place.current) return;
+      const { line } = frame;
+      if (line === shown) return;
+      shown = line;
+      for (const row of place.current.children) {
+        if (row.getAttribute('data-line') === line) row.setAttribute('aria-current', 'step');
+        else row.removeAttribute('aria-current');
+      }
+    });
+  }, [trace, player]);
+  if (!kind) return null;
+  return ol(
+    { class: 'pseudocode', ref: place, 'aria-label': text('visual-code') },
+    LINES[kind.loop].map((line) => {
+      const words = codeText(kind.algorithm, kind.loop, line);
+      return words ? li({ key: line, 'data-line': line, class: INNER.has(line) ? 'inner' : '' }, words) : null;
+    }),
+  );
+}

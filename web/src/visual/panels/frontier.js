@@ -1,0 +1,67 @@
+// The best of the open list, as small boards with their numbers.
+
+import { useEffect, useRef } from '../../../vendor/hooks.js';
+import { effect } from '../../../vendor/signals.js';
+import { thumbnail } from '../../board/board.js';
+import { language, number, text } from '../../i18n.js';
+import { boardSettings } from '../../parts/look.js';
+import { ol, use } from '../../tags.js';
+import { newest } from '../wire.js';
+
+/** @import { Player } from '../player.js' */
+/** @import { Trace } from '../wire.js' */
+/** @import { FrontierNode } from '../types.js' */
+/** @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number }} FrontierProps */
+
+/** Milliseconds between two looks while it plays: faster than anybody reads. */
+const REST = 120;
+
+/** @param {FrontierProps} props */
+export const frontier = (props) => use(Frontier, props);
+
+/** @param {FrontierProps} props */
+function Frontier({ puzzle, trace, player, count = 20 }) {
+  const place = useRef(/** @type {HTMLOListElement | null} */ (null));
+  useEffect(() => {
+    /** @type {Map<number, HTMLLIElement>} */
+    let cards = new Map();
+    const show = newest(async (/** @type {number} */ at) => {
+      const nodes = await trace.frontier(at, count);
+      cards = new Map(nodes.map((node) => [node.id, cards.get(node.id) ?? card(node, puzzle)]));
+      for (const node of nodes) label(cards.get(node.id), node);
+      place.current?.replaceChildren(...(nodes.length ? cards.values() : [empty()]));
+      if (player.isPlaying.peek()) await new Promise((resolve) => setTimeout(resolve, REST));
+    });
+    return effect(() => {
+      void language.value;
+      show(player.at.value);
+    });
+  }, [trace, player, count]);
+  return ol({ class: 'frontier', ref: place, 'aria-label': text('visual-open') });
+}
+
+/** @param {FrontierNode} node @param {string} puzzle */
+function card(node, puzzle) {
+  const item = document.createElement('li');
+  const picture = document.createElement('div');
+  picture.className = 'mini';
+  picture.setAttribute('aria-hidden', 'true');
+  picture.append(thumbnail(node.view, puzzle, boardSettings(puzzle)));
+  const words = document.createElement('span');
+  words.className = 'numbers small';
+  item.append(picture, words);
+  return item;
+}
+
+/** @param {HTMLLIElement | undefined} item @param {FrontierNode} node */
+function label(item, { g, h, f }) {
+  const words = item?.lastElementChild;
+  if (words) words.textContent = h === null ? `g ${number(g)}` : `${number(g)} + ${number(h)} = ${number(f ?? g + h)}`;
+}
+
+function empty() {
+  const item = document.createElement('li');
+  item.className = 'quiet nothing';
+  item.textContent = text('visual-open-empty');
+  return item;
+}

@@ -1,0 +1,46 @@
+// The last frames in words: what the drawings show, for reading.
+
+import { useEffect, useRef } from '../../../vendor/hooks.js';
+import { effect } from '../../../vendor/signals.js';
+import { has, language, number, text } from '../../i18n.js';
+import { ol, use } from '../../tags.js';
+
+/** @import { Player } from '../player.js' */
+/** @import { Trace } from '../wire.js' */
+/** @import { Frame } from '../types.js' */
+/** @typedef {{ trace: Trace, player: Player }} LogProps */
+
+const SHOWN = 12;
+
+/** @param {LogProps} props */
+export const log = (props) => use(Log, props);
+
+/** A frame in words. @param {Frame} frame */
+export function inWords(frame) {
+  const id = `log-${frame.line}`;
+  const show = (/** @type {number | null} */ value) => (value === null ? '–' : number(value));
+  return has(id) ? text(id, { move: frame.action || text('steps-start'), g: show(frame.g), h: show(frame.h), f: show(frame.f), bound: show(frame.bound) }) : frame.line;
+}
+
+/** @param {LogProps} props */
+function Log({ trace, player }) {
+  const place = useRef(/** @type {HTMLOListElement | null} */ (null));
+  useEffect(
+    () =>
+      effect(() => {
+        void language.value;
+        const at = player.at.value;
+        const lines = Array.from({ length: Math.min(SHOWN, at + 1) }, (_, back) => trace.frame(at - back)).flatMap((frame) => (frame ? [line(frame)] : []));
+        place.current?.replaceChildren(...lines);
+      }),
+    [trace, player],
+  );
+  return ol({ class: 'log numbers', ref: place, 'aria-label': text('visual-log') });
+}
+
+/** @param {Frame} frame */
+function line(frame) {
+  const item = document.createElement('li');
+  item.textContent = `${number(frame.at)} · ${inWords(frame)}`;
+  return item;
+}

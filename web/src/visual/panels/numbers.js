@@ -1,0 +1,47 @@
+// The numbers of the current node: written straight into the page, sixty times a second if need be.
+
+import { useEffect, useRef } from '../../../vendor/hooks.js';
+import { effect } from '../../../vendor/signals.js';
+import { language, number, text } from '../../i18n.js';
+import { dd, div, dl, dt, use } from '../../tags.js';
+
+/** @import { Player } from '../player.js' */
+/** @import { Trace } from '../wire.js' */
+/** @import { Frame } from '../types.js' */
+
+const FIELDS = /** @type {const} */ (['g', 'h', 'f', 'expanded', 'open', 'closed', 'bound']);
+
+/** @typedef {{ trace: Trace, player: Player, fields?: readonly typeof FIELDS[number][] }} NumbersProps */
+
+/** @param {NumbersProps} props */
+export const numbers = (props) => use(Numbers, props);
+
+/** @param {NumbersProps} props */
+function Numbers({ trace, player, fields = FIELDS }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(
+    () =>
+      effect(() => {
+        void language.value;
+        const frame = trace.frame(player.at.value);
+        if (frame) write(place.current, frame);
+        else void trace.frameSoon(player.at.value).then((late) => late?.at === player.at.peek() && write(place.current, late));
+      }),
+    [trace, player],
+  );
+  return dl(
+    { class: 'node-numbers numbers', ref: place },
+    fields.map((field) => div({ key: field, 'data-number': field, title: text(`trace-${field}-help`) }, dt(null, text(`trace-${field}`)), dd(null, '–'))),
+  );
+}
+
+/** @param {HTMLElement | null} place @param {Frame} frame */
+function write(place, frame) {
+  for (const row of place?.children ?? []) {
+    const field = /** @type {typeof FIELDS[number]} */ (row.getAttribute('data-number'));
+    const value = frame[field];
+    const shown = value === null || value === undefined ? '–' : number(value);
+    const cell = row.lastElementChild;
+    if (cell && cell.textContent !== shown) cell.textContent = shown;
+  }
+}

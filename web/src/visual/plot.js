@@ -1,0 +1,111 @@
+// Plots with a pointer to read them by: lines for what grows, dots for single runs. The same data can be had as a picture.
+
+import { useEffect, useRef } from '../../vendor/hooks.js';
+import { effect } from '../../vendor/signals.js';
+import uPlot from '../../vendor/uplot.js';
+import { language, number, short } from '../i18n.js';
+import { theme } from '../theme.js';
+import { div, use } from '../tags.js';
+import { COLOURS, DASHES, hue } from './colours.js';
+
+/** @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number }} Series */
+/** @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, label: string, cursor?: import('../../vendor/signals.js').Signal<number> }} PlotProps `cursor`: an x to point at */
+
+const HEIGHT = 300;
+
+/** @param {PlotProps} props */
+export const plot = (props) => use(Plot, props);
+
+/** @param {PlotProps} props */
+function Plot({ series, x, y, log = false, label, cursor }) {
+  const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    const place = host.current;
+    if (!place) return undefined;
+    /** @type {uPlot | null} */
+    let chart = null;
+    const make = () => {
+      chart?.destroy();
+      chart = new uPlot(options({ series, x, y, log, width: Math.max(200, place.clientWidth), cursor }, place), aligned(series, log), place);
+    };
+    const watch = new ResizeObserver(() => chart?.setSize({ width: Math.max(200, place.clientWidth), height: HEIGHT }));
+    watch.observe(place);
+    const stops = [
+      effect(() => {
+        void [theme.value, language.value];
+        requestAnimationFrame(make);
+      }),
+      effect(() => {
+        void cursor?.value;
+        chart?.redraw(false);
+      }),
+    ];
+    return () => {
+      watch.disconnect();
+      for (const stop of stops) stop();
+      chart?.destroy();
+      chart = null;
+    };
+  }, [series, x, y, log]);
+  return div({ ref: host, class: 'plot', role: 'img', 'aria-label': label });
+}
+
+/** One table for all series: every x has a row. Dots may share an x, which a table cannot; they are moved apart by less than anybody sees. @param {readonly Series[]} series @param {boolean} log @returns {uPlot.AlignedData} */
+function aligned(series, log) {
+  const tables = series.map(({ points }) => {
+    /** @type {Map<number, number>} */
+    const seen = new Map();
+    const rows = [...points].sort((a, b) => a[0] - b[0]).map(([x, y]) => {
+      const count = seen.get(x) ?? 0;
+      seen.set(x, count + 1);
+      return [x + count * 1e-6 * Math.max(1, Math.abs(x)), log && y <= 0 ? null : y];
+    });
+    return /** @type {uPlot.AlignedData} */ ([rows.map(([x]) => x), rows.map(([, y]) => y)]);
+  });
+  return tables.length ? uPlot.join(tables) : [[]];
+}
+
+/** @param {Omit<PlotProps, 'label'> & { width: number }} props @param {Element} place @returns {uPlot.Options} */
+function options({ series, x, y, log, width, cursor }, place) {
+  const style = getComputedStyle(place);
+  const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+  const [text, line, mark] = [of('--muted'), of('--line'), of('--bad')];
+  const isDark = theme.value !== 'light';
+  const axis = { stroke: text, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif' };
+  const ticks = (/** @type {uPlot} */ _, /** @type {(number | null)[]} */ values) => values.map((value) => (value === null ? '' : short(value)));
+  return {
+    width,
+    height: HEIGHT,
+    scales: { x: { time: false }, y: log ? { distr: 3 } : {} },
+    axes: [
+      { ...axis, label: x, values: ticks },
+      { ...axis, label: y, values: ticks, size: 64 },
+    ],
+    series: [
+      { label: x, value: (_, value) => (value === null || value === undefined ? '–' : number(Math.round(value))) },
+      ...series.map(({ name, look, colour }) => ({
+        label: name,
+        stroke: hue(colour, isDark),
+        width: look === 'line' ? 2 : 0,
+        dash: look === 'line' ? DASHES[colour % COLOURS] : undefined,
+        spanGaps: true,
+        points: { show: look === 'dots', size: 7, fill: hue(colour, isDark) },
+        ...(look === 'dots' ? { paths: () => null } : {}),
+        value: (/** @type {uPlot} */ _, /** @type {number | null | undefined} */ value) => (value === null || value === undefined ? '–' : number(Math.round(value * 1000) / 1000)),
+      })),
+    ],
+    legend: { live: true },
+    hooks: {
+      draw: [
+        (chart) => {
+          if (!cursor) return;
+          const at = chart.valToPos(cursor.peek(), 'x', true);
+          const { left, top, width: wide, height } = chart.bbox;
+          if (!(at >= left && at <= left + wide)) return;
+          chart.ctx.fillStyle = mark;
+          chart.ctx.fillRect(at - 1, top, 2, height);
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Which algorithm with which estimate and which knobs: a choice as data, as a request, as part of a link, in words.
+
+import { anyText, has, text } from '../i18n.js';
+import { about } from '../meta.js';
+import { head } from '../solve/how.js';
+import { isTraceable } from './algorithms.js';
+
+/** @import { How } from '../protocol.js' */
+
+/**
+ * @typedef {object} Setup
+ * @property {string} solver
+ * @property {string} [heuristic]
+ * @property {string} [weight]
+ * @property {string} [beam]
+ * @property {string} [branch]
+ * @property {string} [depth]
+ */
+
+export const KNOBS = /** @type {const} */ (['weight', 'beam', 'branch', 'depth']);
+
+/** The order to show algorithms in: from the simplest to the cleverest. */
+const ORDER = ['bfs', 'dfs', 'iddfs', 'bidirectional', 'uniform-cost', 'greedy', 'astar', 'weighted-astar', 'weighted-astar-classic', 'idastar', 'rbfs', 'smastar', 'beam', 'beam-classic'];
+
+/** The solvers of a puzzle that can be watched. @param {string} puzzle */
+export const watchable = (puzzle) => (about(puzzle)?.solvers ?? []).filter(({ id }) => isTraceable(id)).sort((a, b) => rank(a.id) - rank(b.id));
+
+/** All solvers of a puzzle, those that can be watched first. @param {string} puzzle */
+export const runnable = (puzzle) => {
+  const known = watchable(puzzle);
+  return [...known, ...(about(puzzle)?.solvers ?? []).filter((solver) => !known.includes(solver))];
+};
+
+/** The estimates of a puzzle that promise something first, the blind one last. @param {string} puzzle */
+export const heuristics = (puzzle) => about(puzzle)?.heuristics ?? [];
+
+/** @param {string} puzzle @param {Setup} setup */
+export const solverOf = (puzzle, { solver }) => about(puzzle)?.solvers.find(({ id }) => id === solver);
+
+/** The request; what the solver does not look at is left out. @param {string} puzzle @param {Setup} setup @param {Partial<How>} [limits] @returns {How} */
+export function howOf(puzzle, setup, limits = {}) {
+  const solver = solverOf(puzzle, setup);
+  const whole = (/** @type {'beam' | 'branch' | 'depth'} */ knob) => (solver?.settings.includes(knob) && /^\d+$/.test(setup[knob] ?? '') ? Number(setup[knob]) : undefined);
+  return {
+    solver: setup.solver,
+    heuristic: solver?.heuristic && setup.heuristic ? setup.heuristic : undefined,
+    weight: solver?.settings.includes('weight') && setup.weight ? setup.weight : undefined,
+    beam: whole('beam'),
+    branch: whole('branch'),
+    depth: whole('depth'),
+    ...limits,
+  };
+}
+
+/** As part of a link: `astar/manhattan/weight=2`. @param {Setup} setup */
+export const toText = ({ solver, heuristic, ...knobs }) =>
+  [solver, heuristic ?? '', ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob]}`] : []))].join('/').replace(/\/+$/, '');
+
+/** @param {string} written @returns {Setup} */
+export function fromText(written) {
+  const [solver = '', heuristic = '', ...rest] = written.split('/');
+  const knobs = Object.fromEntries(rest.map((part) => part.split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)));
+  return { solver, ...(heuristic ? { heuristic } : {}), ...knobs };
+}
+
+/** In words: “Weighted A* · Manhattan distance · weight 2”. @param {string} puzzle @param {Setup} setup */
+export function nameOf(puzzle, setup) {
+  const knobs = KNOBS.flatMap((knob) => (setup[knob] && solverOf(puzzle, setup)?.settings.includes(knob) ? [`${text(`knob-${knob}`)} ${setup[knob]}`] : []));
+  const estimate = setup.heuristic && solverOf(puzzle, setup)?.heuristic ? [heuristicName(puzzle, setup.heuristic)] : [];
+  return [solverName(puzzle, setup.solver), ...estimate, ...knobs].join(' · ');
+}
+
+/** @param {string} puzzle @param {string} solver */
+export const solverName = (puzzle, solver) => anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
+
+/** @param {string} puzzle @param {string} heuristic */
+export const heuristicName = (puzzle, heuristic) => (has(`${puzzle}-heuristic-${heuristic}`) ? head(text(`${puzzle}-heuristic-${heuristic}`)) : heuristic);
+
+/** @param {string} solver */
+function rank(solver) {
+  const place = ORDER.indexOf(solver);
+  return place < 0 ? ORDER.length : place;
+}

@@ -1,0 +1,36 @@
+// Choosing an algorithm, its estimate and its knobs.
+
+import { text } from '../i18n.js';
+import { entry, field, pick } from '../parts/controls.js';
+import { div } from '../tags.js';
+import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watchable } from './setup.js';
+
+/** @import { Setup } from './setup.js' */
+
+/**
+ * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[], knobs?: readonly string[], lane?: string }} props
+ *   `all`: also solvers that cannot be watched; `only`: these solvers; `lane`: what tells this form from others on the screen
+ */
+export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, lane = '' }) {
+  const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
+  const solver = solverOf(puzzle, setup);
+  const name = (/** @type {string} */ id) => (lane ? `${lane}: ${text(id)}` : text(id));
+  return div(
+    { class: 'setup' },
+    solvers.length > 1
+      ? field({ name: text('visual-algorithm') }, pick({ name: name('visual-algorithm'), value: setup.solver, options: solvers.map(({ id }) => /** @type {const} */ ([id, solverName(puzzle, id)])), onChange: (id) => onChange({ ...setup, solver: id }) }))
+      : null,
+    solver?.heuristic
+      ? field(
+          { name: text('solve-heuristic') },
+          pick({ name: name('solve-heuristic'), value: setup.heuristic ?? '', options: [['', text('solve-automatic')], ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)]))], onChange: (heuristic) => onChange({ ...setup, heuristic: heuristic || undefined }) }),
+        )
+      : null,
+    KNOBS.filter((knob) => solver?.settings.includes(knob) && knobs.includes(knob)).map((knob) =>
+      field(
+        { name: text(`knob-${knob}`) },
+        entry({ name: name(`knob-${knob}`), inputMode: 'decimal', value: setup[knob] ?? '', placeholder: text('form-automatic'), onChange: (event) => onChange({ ...setup, [knob]: event.currentTarget.value.trim() || undefined }) }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,151 @@
+// Visualise: a search on a board, recorded, and replayed with everything that it knew.
+
+import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useSignal } from '../../vendor/signals.js';
+import { openGame } from '../game.js';
+import { bytes, language, number, say, short, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { puzzleOf } from '../meta.js';
+import { act } from '../parts/controls.js';
+import { icon } from '../parts/icons.js';
+import { title } from '../parts/overlay.js';
+import { go, pathTo, route } from '../router.js';
+import { commonKeys } from '../screens/common.js';
+import { a, aside, div, h1, h2, main, p, progress as meter, section, use } from '../tags.js';
+import { outcomeBadge } from './outcome.js';
+import { nodeBoard } from './panels/board.js';
+import { pseudocode } from './panels/code.js';
+import { frontier } from './panels/frontier.js';
+import { heat } from './panels/heat.js';
+import { layers } from './panels/layers.js';
+import { log } from './panels/log.js';
+import { numbers } from './panels/numbers.js';
+import { staircase } from './panels/staircase.js';
+import { transport } from './panels/transport.js';
+import { tree } from './panels/tree.js';
+import { newRecording } from './recording.js';
+import { fromText, solverOf, toText, watchable } from './setup.js';
+import { setupForm } from './setupform.js';
+import { tabs } from './tabs.js';
+
+/** @import { Game } from '../game.js' */
+/** @import { Recording } from './recording.js' */
+/** @import { Setup } from './setup.js' */
+/** @typedef {'open' | 'tree' | 'layers' | 'heat' | 'log'} PanelId */
+
+/** @param {{ board: string }} props */
+export function Visualise({ board }) {
+  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
+  useEffect(() => () => game.close(), [game]);
+  const trouble = game.trouble.value;
+  if (trouble) return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  return use(Desk, { game, board });
+}
+
+/** What is watched if nobody says otherwise. @param {string} puzzle @returns {Setup} */
+const firstSetup = (puzzle) => ({ solver: watchable(puzzle).find(({ id }) => id === 'astar')?.id ?? watchable(puzzle)[0]?.id ?? '' });
+
+/** @param {{ game: Game, board: string }} props */
+function Desk({ game, board }) {
+  const puzzle = puzzleOf(board);
+  const asked = fromText(route.value.query.get('how') ?? '');
+  const setup = solverOf(puzzle, asked) ? asked : firstSetup(puzzle);
+  const recording = useMemo(() => newRecording(game, puzzle), [game]);
+  const panel = useSignal(/** @type {PanelId} */ ('open'));
+  const choose = (/** @type {Setup} */ next) => go(pathTo('visualise', board, { how: toText(next) }), { replace: true });
+
+  useEffect(() => () => recording.close(), [recording]);
+  useEffect(() => void recording.start(setup), [recording, toText(setup)]);
+  useEffect(() => {
+    title.value = text('visual-title', { game: text(`${puzzle}-name`) });
+  }, [language.value]);
+  useEffect(() => {
+    const player = () => recording.shown.peek()?.player;
+    const next = (/** @type {number} */ by) => () => {
+      const all = watchable(puzzle);
+      const place = all.findIndex(({ id }) => id === setup.solver);
+      const other = all[(place + by + all.length) % all.length];
+      if (other) choose({ ...setup, solver: other.id });
+    };
+    bindings.value = [
+      { keys: [' '], text: 'key-play', run: () => player()?.toggle() },
+      { keys: ['ArrowRight'], text: 'key-next', run: () => player()?.by(1) },
+      { keys: ['ArrowLeft'], text: 'key-previous', run: () => player()?.by(-1) },
+      { keys: ['Shift+ArrowRight'], text: 'key-next-100', run: () => player()?.by(100) },
+      { keys: ['Shift+ArrowLeft'], text: 'key-previous-100', run: () => player()?.by(-100) },
+      { keys: ['Home'], text: 'key-first', run: () => player()?.seek(0) },
+      { keys: ['End'], text: 'key-last', run: () => player()?.seek(Infinity) },
+      { keys: ['Enter'], text: 'visual-key-record', run: () => (recording.isBusy.peek() ? recording.cancel() : void recording.start(setup)) },
+      { keys: ['g'], text: 'visual-to-goal', run: () => player()?.toGoal() },
+      { keys: ['t'], text: 'visual-key-tree', run: () => (panel.value = 'tree') },
+      { keys: ['o'], text: 'visual-key-open', run: () => (panel.value = 'open') },
+      { keys: ['['], text: 'visual-key-before', run: next(-1) },
+      { keys: [']'], text: 'visual-key-after', run: next(1) },
+      { keys: ['+'], text: 'key-faster', run: () => player()?.faster(2) },
+      { keys: ['-'], text: 'key-slower', run: () => player()?.faster(0.5) },
+      { keys: ['0'], text: 'key-speed', run: () => player() && (/** @type {NonNullable<ReturnType<typeof player>>} */ (player()).speed.value = 1) },
+      ...commonKeys(),
+    ];
+  }, [recording, toText(setup)]);
+
+  return main(
+    { class: 'visualise', id: 'main' },
+    div(
+      { class: 'visual-head' },
+      h1(null, text('visual-heading')),
+      setupForm({ puzzle, setup, onChange: choose }),
+      div(
+        { class: 'row push' },
+        a({ class: 'button', href: pathTo('race', board, { lanes: [toText(setup), setup.solver === 'astar' ? 'idastar' : 'astar'].join('|') }) }, icon('flag'), text('visual-race')),
+        a({ class: 'button', href: pathTo('solve', board) }, icon('solve'), text('solve')),
+      ),
+    ),
+    recording.trouble.value ? p({ class: 'badge bad', role: 'alert' }, recording.trouble.value) : null,
+    recording.isBusy.value ? waiting(recording) : null,
+    use(Stage, { game, puzzle, recording, panel }),
+  );
+}
+
+/** @param {{ game: Game, puzzle: string, recording: Recording, panel: import('../../vendor/signals.js').Signal<PanelId> }} props */
+function Stage({ game, puzzle, recording, panel }) {
+  const shown = recording.shown.value;
+  const view = game.shown.value?.position.view;
+  if (!shown || !view) return div({ class: 'visual-empty' });
+  const { trace, player, setup } = shown;
+  const { summary } = trace;
+  const key = `${trace.trace}`;
+  const panels = /** @type {const} */ ([
+    ['open', 'visual-tab-open', () => frontier({ puzzle, trace, player })],
+    ['tree', 'visual-tab-tree', () => tree({ trace, player })],
+    ['layers', 'visual-tab-layers', () => layers({ trace, player })],
+    ['heat', 'visual-tab-heat', () => heat({ puzzle, view, trace, player })],
+    ['log', 'visual-tab-log', () => log({ trace, player })],
+  ]);
+  return div(
+    { class: 'visual-stage', key },
+    section({ class: 'visual-board', 'aria-label': text('visual-node') }, nodeBoard({ puzzle, trace, player }), numbers({ trace, player }), transport({ trace, player })),
+    aside(
+      { class: 'visual-side stack', 'aria-label': text('visual-side') },
+      div(
+        { class: 'row visual-result' },
+        outcomeBadge(summary),
+        p({ class: 'small quiet numbers' }, text('visual-counts', { expanded: number(summary.expanded), produced: number(summary.produced) })),
+        summary.sampled ? p({ class: 'small quiet' }, text('visual-sampled', { steps: number(summary.steps) })) : null,
+      ),
+      section({ class: 'card' }, h2(null, text('visual-code')), pseudocode({ solver: setup.solver, trace, player })),
+      summary.bounds.length > 1 ? section({ class: 'card' }, h2(null, text('visual-staircase')), p({ class: 'small quiet' }, text('visual-staircase-help')), staircase({ trace, player })) : null,
+      section({ class: 'card panels' }, tabs({ name: text('visual-panels'), value: panel.value, options: panels.map(([id, name]) => /** @type {const} */ ([id, text(name)])), onChange: (id) => (panel.value = id) }, panels.find(([id]) => id === panel.value)?.[2]())),
+    ),
+  );
+}
+
+/** @param {Recording} recording */
+function waiting(recording) {
+  const info = recording.progress.value;
+  return div(
+    { class: 'row visual-wait', role: 'status' },
+    meter({ 'aria-label': text('progress') }),
+    p({ class: 'small quiet numbers' }, text('visual-waiting', { expanded: short(info?.expanded ?? 0), memory: bytes(info?.bytes ?? 0) })),
+    act(text('cancel'), recording.cancel, { icon: 'stop' }),
+  );
+}

@@ -1,0 +1,130 @@
+// Recorded searches: asking the engine to record one, and fetching parts of it. A trace stays with the engine; the page holds what it shows.
+
+import { ask } from '../socket.js';
+
+/** @import { How, ProgressInfo } from '../protocol.js' */
+/** @import { Frame, FrontierNode, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
+
+/** @typedef {{ trace: number, summary: Summary }} Traced */
+
+const CHUNK = 1024;
+const MOST_CHUNKS = 64;
+const MOST_NODES = 512;
+
+/**
+ * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
+ * @param {number} game @param {How} how @param {{ limit?: number, progress?: (info: ProgressInfo) => void, signal?: AbortSignal }} [options] `limit`: frames kept in full
+ * @returns {Promise<Traced | null>}
+ */
+export async function record(game, how, { limit, progress, signal } = {}) {
+  const event = await send({ op: 'trace', game, how, limit }, { progress, signal });
+  return event.ev === 'traced' ? { trace: event.trace, summary: event.summary } : null;
+}
+
+/** A recorded search, fetched piece by piece. @param {Traced} traced */
+export function openTrace({ trace, summary }) {
+  /** @type {Map<number, Frame[]>} */
+  const chunks = new Map();
+  /** @type {Map<number, Promise<Frame[]>>} */
+  const coming = new Map();
+  /** @type {Map<number, NodeInfo>} */
+  const nodes = new Map();
+
+  /** @param {number} index @returns {Promise<Frame[]>} */
+  function fetchChunk(index) {
+    const waiting = coming.get(index);
+    if (waiting) return waiting;
+    const from = index * CHUNK;
+    const asked = send({ op: 'frames', trace, from, to: Math.min(from + CHUNK, summary.steps) }).then((event) => {
+      coming.delete(index);
+      remember(chunks, index, /** @type {Frame[]} */ (event.frames), MOST_CHUNKS);
+      return event.frames;
+    });
+    coming.set(index, asked);
+    return asked;
+  }
+
+  /** A frame that is here already; else it is fetched for the next time, and so is what follows. @param {number} at @returns {Frame | undefined} */
+  function frame(at) {
+    const index = Math.floor(at / CHUNK);
+    const ahead = Math.floor((at + CHUNK / 2) / CHUNK);
+    for (const wanted of [index, ahead]) if (!chunks.has(wanted) && wanted * CHUNK < summary.steps) void fetchChunk(wanted);
+    return chunks.get(index)?.[at - index * CHUNK];
+  }
+
+  return {
+    trace,
+    summary,
+    frame,
+    /** A frame, waited for. @param {number} at @returns {Promise<Frame | undefined>} */
+    async frameSoon(at) {
+      const index = Math.floor(at / CHUNK);
+      return (chunks.get(index) ?? (await fetchChunk(index)))[at - index * CHUNK];
+    },
+    /** A few frames out of many, evenly spaced, the last one always. @param {number} count @returns {Promise<Frame[]>} */
+    async samples(count) {
+      const every = Math.max(1, Math.ceil(summary.steps / count));
+      const { frames } = await send({ op: 'frames', trace, from: 0, to: summary.steps, every });
+      const last = await this.frameSoon(summary.steps - 1);
+      return last && frames.at(-1)?.at !== last.at ? [...frames, last] : frames;
+    },
+    /** @param {number} node @returns {NodeInfo | undefined} */
+    known: (node) => nodes.get(node),
+    /** @param {number} node @returns {Promise<NodeInfo>} */
+    async node(node) {
+      const known = nodes.get(node);
+      if (known) return known;
+      const event = await send({ op: 'node', trace, node });
+      remember(nodes, node, event.node, MOST_NODES);
+      return event.node;
+    },
+    /** The best of the open list. @param {number} at @param {number} count @returns {Promise<FrontierNode[]>} */
+    frontier: async (at, count) => (await send({ op: 'frontier', trace, at, count })).nodes,
+    /** How many nodes there are of each f. @param {number} at @returns {Promise<Layers>} */
+    layers: async (at) => send({ op: 'layers', trace, at }),
+    /** The search tree, of at most so many nodes. @param {number} most @returns {Promise<TreeNode[]>} */
+    tree: async (most) => (await send({ op: 'tree', trace, at: summary.steps - 1, most })).nodes,
+    /** How busy each cell was. @param {number} at @returns {Promise<number[]>} */
+    heat: async (at) => (await send({ op: 'heat', trace, at })).cells,
+    /** Lets the engine forget it. */
+    close: () => void send({ op: 'untrace', trace }).catch(() => {}),
+  };
+}
+
+/** @typedef {ReturnType<typeof openTrace>} Trace */
+
+/**
+ * Runs the newest call only: while one is under way, others wait, and of those only the last is run. What is drawn at sixty frames a second
+ * asks the engine no faster than it answers.
+ * @template A
+ * @param {(argument: A) => Promise<void>} run @returns {(argument: A) => void}
+ */
+export function newest(run) {
+  let isBusy = false;
+  /** @type {{ argument: A } | null} */
+  let next = null;
+  const go = async (/** @type {A} */ argument) => {
+    isBusy = true;
+    await run(argument).catch(() => {});
+    isBusy = false;
+    const waiting = next;
+    next = null;
+    if (waiting) void go(waiting.argument);
+  };
+  return (argument) => {
+    if (isBusy) next = { argument };
+    else void go(argument);
+  };
+}
+
+/** @template V @param {Map<number, V>} map @param {number} key @param {V} value @param {number} most */
+function remember(map, key, value, most) {
+  map.set(key, value);
+  for (const old of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(old);
+  }
+}
+
+/** @param {object} op @param {Parameters<typeof ask>[1]} [options] @returns {Promise<any>} */
+const send = (op, options) => ask(/** @type {any} */ (op), options);
