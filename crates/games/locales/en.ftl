@@ -78,3 +78,7 @@ table-unknown = This puzzle has no tables “{ $name }”.
 table-absent = not built
 table-ready = ready
 table-damaged = damaged: build it again
+
+trace-solver = The solver { $solver } has no trace. Name an algorithm of the search library, such as astar or idastar.
+trace-file = This is no trace file, or it was changed: { $what } is missing or wrong.
+trace-log = The trace file is damaged at byte { $byte } ({ $what }). Record the search again.

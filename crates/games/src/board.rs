@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use puzzle::{Failure, Fault, Message, Options, Puzzle, Rating, Request, View};
-use search::{Control, Cost};
+use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Game, Misstep, Record, Session, Trouble,
-    replay,
+    Answer, Check, Game, Misstep, Record, Session, Trouble, replay,
     session::Play,
     solve, spot,
+    trace::{self, Revisited},
 };
 
 /// One step of a plan with the numbers that A* would see there.
@@ -61,6 +61,9 @@ pub trait Board: Send + Sync {
 
     /// The steps of a text of moves with g, h and f, the start first.
     fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep>;
+
+    /// Goes along the trail of a recorded search of this board; see [`trace`](crate::trace).
+    fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited>;
 
     /// A new game on this board.
     fn session(self: Arc<Self>) -> Box<dyn Session>;
@@ -133,7 +136,11 @@ impl<P: Puzzle> Board for Typed<P> {
     }
 
     fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep> {
-        spot::steps(self, &self.start(), moves, objective, heuristic).map(|found| found.steps)
+        spot::steps(self, &self.start(), moves, objective, heuristic, &Cancel::new()).map(|found| found.steps)
+    }
+
+    fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited> {
+        trace::retrace(self, request, trail)
     }
 
     fn session(self: Arc<Self>) -> Box<dyn Session> {

@@ -19,6 +19,7 @@ mod session;
 mod solve;
 mod spot;
 mod tally;
+pub mod trace;
 
 pub use answer::{Answer, Found, Trouble, Verdict, stop_name};
 pub use board::{Board, Step};
@@ -35,7 +36,7 @@ pub use spot::{Spot, Steps};
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
     About, Arg, Boards, Claim, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known,
-    Lane, Locale, Message, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState,
-    View, Weight,
+    Lane, Locale, Message, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo,
+    TableState, View, Weight,
 };
-pub use search::{Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};
+pub use search::{Algorithm, Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};

@@ -4,7 +4,7 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Rating, Request, Seed, Status,
+    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Rating, Request, Retraced, Seed, Status,
     TableInfo, View,
 };
 
@@ -170,6 +170,19 @@ pub trait Puzzle: Send + Sync + 'static {
         let _ = (level, state, objective, heuristic);
         None
     }
+    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that `request` made from `state`. `None` if the trail does not start
+    /// here, or the request is none for the search library.
+    fn retrace(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        request: &Request,
+        trail: &[u32],
+    ) -> Option<Retraced<Self::State, Self::Action>> {
+        let _ = (level, state, request, trail);
+        None
+    }
+
     /// Classic experiments that `bench` can run by name.
     fn experiments(&self) -> &'static [Experiment] {
         &[]

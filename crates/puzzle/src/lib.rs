@@ -22,6 +22,7 @@ pub use about::{About, Locale, Pack, SkinFile};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use fault::Fault;
+pub use generic::Retraced;
 pub use message::{Arg, Message};
 pub use param::{Kind, Options, Param};
 pub use rating::{Known, Rating};

@@ -12,6 +12,7 @@ use crate::{
     clock::Clock,
     domain::Cost,
     outcome::{Outcome, Report, Stats},
+    trace::{Log, Mode, Recorder},
 };
 
 /// How much a search may use. The default is no limit at all.
@@ -96,6 +97,7 @@ pub struct Control<'o> {
     cancel: Cancel,
     clock: Clock,
     observer: Option<&'o mut (dyn FnMut(&Progress) + Send)>,
+    recorder: Option<Box<Recorder>>,
 }
 
 /// Time between two looks at the clock that the adaptive stride aims for.
@@ -125,6 +127,7 @@ impl<'o> Control<'o> {
             cancel: Cancel::new(),
             clock: Clock::start(),
             observer: None,
+            recorder: None,
         }
     }
 
@@ -143,6 +146,37 @@ impl<'o> Control<'o> {
     pub fn with_observer(mut self, observer: &'o mut (dyn FnMut(&Progress) + Send)) -> Self {
         self.observer = Some(observer);
         self
+    }
+
+    /// Lets `recorder` take down what an [`Algorithm`](crate::Algorithm) does.
+    pub fn with_recorder(mut self, recorder: Recorder) -> Self {
+        self.recorder = Some(Box::new(recorder));
+        self
+    }
+
+    /// Lets `recorder` listen from now on.
+    pub fn record(&mut self, recorder: Recorder) {
+        self.recorder = Some(Box::new(recorder));
+    }
+
+    /// Whether a recorder listens.
+    pub fn is_recording(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// What was recorded, if there was a recorder.
+    pub fn take_log(&mut self) -> Option<Log> {
+        self.recorder.take().map(|recorder| recorder.into_log())
+    }
+
+    /// Tells the recorder something; compiled away where the mode is silent.
+    #[inline(always)]
+    pub(crate) fn tell<M: Mode>(&mut self, tell: impl FnOnce(&mut Recorder)) {
+        if M::TRACE
+            && let Some(recorder) = &mut self.recorder
+        {
+            tell(recorder);
+        }
     }
 
     /// Counts one expansion. Call it before the state's actions are tried.

@@ -38,6 +38,8 @@
 //! has proved. A heuristic that promises nothing still guides every algorithm, but nothing is concluded from its estimates. Actions may cost nothing; no
 //! algorithm walks a circle of free actions for ever.
 //!
+//! [`trace`] records what an algorithm does, step by step.
+//!
 //! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a domain and a
 //! heuristic must pass.
 //!
@@ -54,6 +56,7 @@ pub mod laws;
 mod open;
 mod outcome;
 mod store;
+pub mod trace;
 
 pub use algorithm::{
     Algorithm, Beam, Claim, NoSuchAlgorithm, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, greedy, idastar,

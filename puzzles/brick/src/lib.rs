@@ -16,8 +16,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed, Status, View,
-    tiles::Pieces,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
+    Status, View, tiles::Pieces,
 };
 use search::{Control, Cost};
 
@@ -122,13 +122,7 @@ impl Puzzle for Brick {
         Ok(level.with_tiles(tiles))
     }
 
-    fn shuffle(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        seed: Seed,
-        control: &mut Control<'_>,
-    ) -> Result<Level, Failure> {
+    fn shuffle(&self, level: &Level, state: &Pieces, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
         generate::shuffle(&self.settle(level, state)?, seed, control)
     }
 
@@ -152,6 +146,16 @@ impl Puzzle for Brick {
         control: &mut Control<'_>,
     ) -> Result<Answer<Clear>, Failure> {
         solve::solve(level, state, request, control)
+    }
+
+    fn retrace(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        request: &Request,
+        trail: &[u32],
+    ) -> Option<Retraced<Pieces, Clear>> {
+        solve::retrace(level, state, request, trail)
     }
 
     fn estimate(&self, level: &Level, state: &Pieces, objective: &str, heuristic: Option<&str>) -> Option<Cost> {

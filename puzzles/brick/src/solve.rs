@@ -8,7 +8,7 @@ mod exact;
 mod field;
 mod generic;
 
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, SolverInfo, tiles::Pieces};
+use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, SolverInfo, tiles::Pieces};
 use search::{Algorithm, Control, Outcome, Promise};
 
 pub(crate) use estimate::estimate;
@@ -105,6 +105,17 @@ pub(crate) fn solve(
             }
         },
     }
+}
+
+/// Goes along the trail of a recorded search.
+pub(crate) fn retrace(
+    level: &Level,
+    state: &Pieces,
+    request: &Request,
+    trail: &[u32],
+) -> Option<Retraced<Pieces, Clear>> {
+    let objective = Objective::find(request.objective.as_deref().unwrap_or(ABOUT.objectives[0]))?;
+    generic::retrace(&Job { level, state, objective, request }, trail).map(Retraced::by_moves)
 }
 
 /// The board as the whole-board searches see it.

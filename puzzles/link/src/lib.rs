@@ -15,8 +15,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed, Status, View,
-    tiles::Pieces,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
+    Status, View, tiles::Pieces,
 };
 use search::{Control, Cost};
 
@@ -118,13 +118,7 @@ impl Puzzle for Link {
         Ok(Level { tiles, rules: level.rules })
     }
 
-    fn shuffle(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        seed: Seed,
-        control: &mut Control<'_>,
-    ) -> Result<Level, Failure> {
+    fn shuffle(&self, level: &Level, state: &Pieces, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
         generate::shuffle(&self.settle(level, state)?, seed, control)
     }
 
@@ -148,6 +142,16 @@ impl Puzzle for Link {
         control: &mut Control<'_>,
     ) -> Result<Answer<Join>, Failure> {
         solve::solve(level, state, request, control)
+    }
+
+    fn retrace(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        request: &Request,
+        trail: &[u32],
+    ) -> Option<Retraced<Pieces, Join>> {
+        solve::retrace(level, state, request, trail)
     }
 
     fn estimate(&self, level: &Level, state: &Pieces, _: &str, heuristic: Option<&str>) -> Option<Cost> {

@@ -8,7 +8,7 @@ mod field;
 mod generic;
 
 use pairs::{Clearing, Matching};
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Setting, SolverInfo, tiles::Pieces};
+use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, Setting, SolverInfo, tiles::Pieces};
 use search::{Algorithm, Control, Cost, Heuristic, Outcome, Promise};
 
 use crate::{Join, Level, gravity::Gravity};
@@ -99,6 +99,16 @@ pub(crate) fn solve(
             }
         },
     }
+}
+
+/// Goes along the trail of a recorded search.
+pub(crate) fn retrace(
+    level: &Level,
+    state: &Pieces,
+    request: &Request,
+    trail: &[u32],
+) -> Option<Retraced<Pieces, Join>> {
+    generic::retrace(&Job { level, state, request }, trail).map(Retraced::by_moves)
 }
 
 /// The estimate of a named heuristic, or of the default one.

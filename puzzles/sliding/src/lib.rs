@@ -21,8 +21,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Seed,
-    TableInfo, View,
+    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request,
+    Retraced, Seed, TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -147,6 +147,10 @@ impl Puzzle for Sliding {
         control: &mut Control<'_>,
     ) -> Result<Answer<Slide>, Failure> {
         solve::solve(level, state, request, &self.tables, control)
+    }
+
+    fn retrace(&self, level: &Level, state: &State, _: &Request, trail: &[u32]) -> Option<Retraced<State, Slide>> {
+        solve::retrace(level, state, trail)
     }
 
     fn estimate(&self, level: &Level, state: &State, _: &str, heuristic: Option<&str>) -> Option<Cost> {

@@ -9,13 +9,17 @@ mod generic;
 mod kernel;
 mod pattern;
 mod shorten;
+mod spread;
 mod table;
 
 use grid::Size;
 use puzzle::{Answer, Claim, Failure, Message, Request, Setting, SolverInfo};
 use search::{Algorithm, Control, Outcome, Tuning, Weight};
 
-pub(crate) use self::{generic::any_heuristic, pattern::disk};
+pub(crate) use self::{
+    generic::{any_heuristic, retrace},
+    pattern::disk,
+};
 use self::{
     generic::{classic_beam, classic_weight, generic},
     pattern::PatternTables,

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Seed, Status,
-    View,
+    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Retraced,
+    Seed, Status, View,
 };
 use search::{Control, Cost};
 
@@ -166,6 +166,10 @@ impl Puzzle for Sokoban {
         control: &mut Control<'_>,
     ) -> Result<Answer<Step>, Failure> {
         solve::solve(level, state, request, control)
+    }
+
+    fn retrace(&self, level: &Level, state: &State, request: &Request, trail: &[u32]) -> Option<Retraced<State, Step>> {
+        solve::retrace(level, state, request, trail)
     }
 
     fn estimate(&self, level: &Level, state: &State, objective: &str, heuristic: Option<&str>) -> Option<Cost> {

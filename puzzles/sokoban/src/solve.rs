@@ -13,7 +13,7 @@ pub(crate) mod strong;
 pub(crate) mod teach;
 pub(crate) mod tube;
 
-use puzzle::{Answer, Failure, Message, Request};
+use puzzle::{Answer, Failure, Message, Request, Retraced};
 use search::Control;
 
 use crate::{
@@ -60,4 +60,10 @@ pub fn solve(
         }
     };
     Ok(Answer::new(solver, control.report(outcome)))
+}
+
+/// Goes along the trail of a recorded search.
+pub(crate) fn retrace(level: &Level, state: &State, request: &Request, trail: &[u32]) -> Option<Retraced<State, Step>> {
+    let objective = Objective::from_word(request.objective.as_deref().unwrap_or(Objective::WORDS[0]))?;
+    teach::retrace(level, state, objective, trail)
 }

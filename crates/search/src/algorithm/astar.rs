@@ -7,6 +7,7 @@ use crate::{
     engine::best_first::best_first,
     heuristic::Heuristic,
     outcome::Report,
+    trace::{Mode, Silent},
 };
 
 /// Cheapest plan, best-first on `g + h` (Hart, Nilsson, Raphael 1968); ties towards small `h`, then the latest state.
@@ -28,5 +29,14 @@ pub fn astar<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first(domain, start, heuristic, &Weighted(Weight::ONE), control)
+    run::<Silent, D, H>(domain, start, heuristic, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    best_first::<M, D, H, _>(domain, start, heuristic, &Weighted(Weight::ONE), control)
 }

@@ -8,7 +8,8 @@ use crate::{
     engine::{assess, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Id, Located, Store, replay},
+    store::{Id, Located, Store, hash_of, replay},
+    trace::{End, Line, Mode, Silent},
 };
 
 /// How wide a [`beam`] is.
@@ -40,6 +41,16 @@ pub fn beam<D: Keyed, H: Heuristic<D>>(
     beam: Beam,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
+    run::<Silent, D, H>(domain, start, heuristic, beam, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    beam: Beam,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
     }
@@ -60,7 +71,7 @@ pub fn beam<D: Keyed, H: Heuristic<D>>(
         best: None,
         cut: false,
     };
-    let stop = layers.run(start, control).err();
+    let stop = layers.run::<M>(start, estimate, control).err();
     let outcome = match (layers.best, stop) {
         (Some((_, goal)), stop) => Outcome::found(replay(domain, start, layers.store.path(domain, goal)), bound, stop),
         (None, Some(stop)) => Outcome::Unknown { lower_bound: bound, stop },
@@ -90,33 +101,35 @@ struct Layers<'a, D: Keyed, H> {
 }
 
 impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
-    fn run(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn run<M: Mode>(&mut self, start: &D::State, estimate: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
-            self.store.insert_root(self.domain, hash, key, control)?;
+            let id = self.store.insert_root(self.domain, hash, key, control)?;
+            control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, estimate));
         }
         let mut layer: Range<Id> = 0..1;
         while !layer.is_empty() {
             for id in layer.clone() {
                 control.expand()?;
-                self.expand(id, layer.end, control)?;
+                self.expand::<M>(id, layer.end, control)?;
             }
             if self.best.is_some() {
                 return Ok(());
             }
-            self.keep_best(layer.end, control)?;
+            self.keep_best::<M>(layer.end, control)?;
             self.next.truncate(0);
             layer = layer.end..self.store.len() as Id;
         }
         Ok(())
     }
 
-    fn expand(&mut self, id: Id, next_layer: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn expand<M: Mode>(&mut self, id: Id, next_layer: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
         let g = self.store.cost(id);
         let mut state = domain.restore(self.store.key(id));
         let memo = self.heuristic.begin(domain, &state);
         let mut successors = Vec::new();
+        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
         for action in domain.actions(&state) {
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
                 self.cut = true;
@@ -130,24 +143,29 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
                 if self.branch.is_some() {
                     successors.push((merit, cost, action));
                 } else {
-                    self.reach(&state, (merit, cost), id, next_layer, control)?;
+                    self.reach::<M>(&state, (merit, cost), id, next_layer, control)?;
                 }
+            } else {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, id));
             }
             domain.undo(&mut state, action, undo);
         }
         if let Some(branch) = self.branch {
             successors.sort_by_key(|&(merit, _, _)| merit);
             self.cut |= successors.len() > branch;
+            for _ in branch..successors.len() {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Prune, id));
+            }
             for &(merit, cost, action) in successors.iter().take(branch) {
                 let undo = domain.apply(&mut state, action);
-                self.reach(&state, (merit, cost), id, next_layer, control)?;
+                self.reach::<M>(&state, (merit, cost), id, next_layer, control)?;
                 domain.undo(&mut state, action, undo);
             }
         }
         Ok(())
     }
 
-    fn reach(
+    fn reach<M: Mode>(
         &mut self,
         state: &D::State,
         (merit, cost): (Merit, Cost),
@@ -156,8 +174,14 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let key = self.domain.key(state);
-        let id = match self.store.locate(&key) {
-            Located::Known(id) if id < next_layer || self.store.cost(id) <= cost => return Ok(()),
+        let hash = if M::TRACE { hash_of(&key) } else { 0 };
+        let located = self.store.locate(&key);
+        let is_known = matches!(located, Located::Known(_));
+        let id = match located {
+            Located::Known(id) if id < next_layer || self.store.cost(id) <= cost => {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, parent));
+                return Ok(());
+            }
             Located::Known(id) => {
                 self.store.redirect(id, cost, parent);
                 self.next[(id - next_layer) as usize] = merit;
@@ -168,7 +192,14 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
                 self.store.insert(self.domain, hash, (key, cost), parent, control)?
             }
         };
-        if self.domain.is_goal(state) && self.best.is_none_or(|(best, _)| cost < best) {
+        let is_goal = self.domain.is_goal(state);
+        let line = match is_known {
+            _ if is_goal => Line::Goal,
+            true => Line::Better,
+            false => Line::Push,
+        };
+        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), hash, (cost, merit.1)));
+        if is_goal && self.best.is_none_or(|(best, _)| cost < best) {
             self.best = Some((cost, id));
             control.offer(cost);
         }
@@ -176,7 +207,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
     }
 
     /// Forgets all but the best states of the new layer, which starts at id `first`.
-    fn keep_best(&mut self, first: Id, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn keep_best<M: Mode>(&mut self, first: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.next.len() <= self.width {
             return Ok(());
         }
@@ -187,6 +218,10 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         order.select_nth_unstable(self.width - 1);
         order.truncate(self.width);
         order.sort_unstable();
+        if M::TRACE {
+            let ids: Vec<Id> = order.iter().map(|&(_, id)| id).collect();
+            control.tell::<M>(|recorder| recorder.keep(first, &ids));
+        }
         let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
         self.store.truncate(self.domain, first as usize, control);
         for Kept { key, cost, parent } in kept {

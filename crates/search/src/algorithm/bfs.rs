@@ -7,6 +7,7 @@ use crate::{
     domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, replay},
+    trace::{End, Line, Mode, Silent},
 };
 
 /// A plan of the fewest actions, layer by layer (Moore 1959).
@@ -21,11 +22,15 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.actions.len() == 8));
 /// ```
 pub fn bfs<D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
+    run::<Silent, D>(domain, start, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
     }
     let mut layers = Layers { domain, store: Store::new(), cheapest: Cost::MAX, bound: 0 };
-    let outcome = match layers.run(start, control) {
+    let outcome = match layers.run::<M>(start, control) {
         Ok(Some(Found { goal, rest, depth })) => {
             let plan = replay(domain, start, layers.store.path(domain, goal));
             control.offer(plan.cost);
@@ -60,18 +65,19 @@ struct Layers<'a, D: Keyed> {
 
 impl<D: Keyed> Layers<'_, D> {
     /// The ids of a layer follow each other: the queue is a range of ids and takes no memory.
-    fn run(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<Option<Found>, Stop> {
+    fn run<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<Option<Found>, Stop> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
-            self.store.insert_root(self.domain, hash, key, control)?;
+            let id = self.store.insert_root(self.domain, hash, key, control)?;
+            control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, 0));
         }
         let mut layer: Range<Id> = 0..1;
         let mut depth = 0;
         while !layer.is_empty() {
-            self.raise(depth, control);
+            self.raise::<M>(depth, control);
             for id in layer.clone() {
                 control.expand()?;
-                if let Some(goal) = self.expand(id, control)? {
+                if let Some(goal) = self.expand::<M>(id, depth, control)? {
                     return Ok(Some(Found { goal, rest: id + 1..layer.end, depth: depth + 1 }));
                 }
             }
@@ -82,10 +88,11 @@ impl<D: Keyed> Layers<'_, D> {
     }
 
     /// Produces the successors of a state; returns the first goal among them.
-    fn expand(&mut self, id: Id, control: &mut Control<'_>) -> Result<Option<Id>, Stop> {
+    fn expand<M: Mode>(&mut self, id: Id, depth: Cost, control: &mut Control<'_>) -> Result<Option<Id>, Stop> {
         let domain = self.domain;
         let mut state = domain.restore(self.store.key(id));
         let mut goal = None;
+        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
         for action in domain.actions(&state) {
             self.cheapest = self.cheapest.min(domain.cost(&state, action));
             let undo = domain.apply(&mut state, action);
@@ -93,9 +100,14 @@ impl<D: Keyed> Layers<'_, D> {
             let key = domain.key(&state);
             if let Located::New(hash) = self.store.locate(&key) {
                 let child = self.store.insert(domain, hash, (key, 0), id, control)?;
-                if goal.is_none() && domain.is_goal(&state) {
+                let is_first_goal = goal.is_none() && domain.is_goal(&state);
+                if is_first_goal {
                     goal = Some(child);
                 }
+                let line = if is_first_goal { Line::Goal } else { Line::Push };
+                control.tell::<M>(|recorder| recorder.reach(End::Near, line, (id, child), hash, (depth + 1, 0)));
+            } else {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
             }
             domain.undo(&mut state, action, undo);
         }
@@ -103,10 +115,11 @@ impl<D: Keyed> Layers<'_, D> {
     }
 
     /// A plan of at least `depth` actions costs this much, if `cheapest` has seen all actions of states nearer than that.
-    fn raise(&mut self, depth: Cost, control: &mut Control<'_>) {
+    fn raise<M: Mode>(&mut self, depth: Cost, control: &mut Control<'_>) {
         if depth > 0 {
             self.bound = self.bound.max(depth.saturating_mul(self.cheapest));
             control.raise_bound(self.bound);
+            control.tell::<M>(|recorder| recorder.bound(self.bound));
         }
     }
 
@@ -121,7 +134,7 @@ impl<D: Keyed> Layers<'_, D> {
                 self.cheapest = self.cheapest.min(self.domain.cost(&state, action));
             }
         }
-        self.raise(depth, control);
+        self.raise::<Silent>(depth, control);
         Ok(())
     }
 }

@@ -5,7 +5,8 @@ use crate::{
     domain::{Cost, Keyed, Reversible},
     open::{Open, Rank},
     outcome::{Outcome, Plan, Report},
-    store::{Id, Located, Store, replay},
+    store::{Id, Located, Store, hash_of, replay},
+    trace::{End, Line, Mode, Silent},
 };
 
 /// Cheapest plan without an estimate, from the start and from the goals at once (Nicholson 1966; Pohl 1971).
@@ -21,12 +22,21 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
 /// ```
 pub fn bidirectional<D: Reversible>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
+    run::<Silent, D>(domain, start, control)
+}
+
+pub(crate) fn run<M: Mode, D: Reversible>(
+    domain: &D,
+    start: &D::State,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
     }
     let backward = domain.backward();
-    let mut ends = Ends { near: Side::new(domain), far: Side::new(&backward), best: None, bound: 0 };
-    let stop = ends.run(start, &domain.goals(), control).err();
+    let mut ends =
+        Ends { near: Side::new(domain, End::Near), far: Side::new(&backward, End::Far), best: None, bound: 0 };
+    let stop = ends.run::<M>(start, &domain.goals(), control).err();
     let plan = ends.best.map(|meeting| ends.plan(domain, start, meeting));
     let overflow = ends.near.overflow || ends.far.overflow;
     let outcome = match (plan, stop) {
@@ -48,6 +58,7 @@ struct Side<'a, D: Keyed> {
     store: Store<D>,
     open: Open,
     overflow: bool,
+    end: End,
 }
 
 /// Where the sides met: the whole cost, and the state's id on each side.
@@ -66,10 +77,10 @@ struct Ends<'a, D: Reversible> {
 }
 
 impl<D: Reversible> Ends<'_, D> {
-    fn run(&mut self, start: &D::State, goals: &[D::State], control: &mut Control<'_>) -> Result<(), Stop> {
-        self.near.enter_root(start, control)?;
+    fn run<M: Mode>(&mut self, start: &D::State, goals: &[D::State], control: &mut Control<'_>) -> Result<(), Stop> {
+        self.near.enter_root::<M>(start, control)?;
         for goal in goals {
-            self.far.enter_root(goal, control)?;
+            self.far.enter_root::<M>(goal, control)?;
         }
         // A side that ran dry knows all its states at their cheapest: every way through has been met.
         while let (Some(near), Some(far)) = (self.near.open.peek(), self.far.open.peek()) {
@@ -78,22 +89,26 @@ impl<D: Reversible> Ends<'_, D> {
             if least.min(known) > self.bound {
                 self.bound = least.min(known);
                 control.raise_bound(self.bound);
+                control.tell::<M>(|recorder| recorder.bound(self.bound));
             }
             if least >= known {
                 return Ok(());
             }
             if self.near.open.len() <= self.far.open.len() {
                 let Ends { near, far, best, .. } = self;
-                near.expand_next(control, |cost, key, near| {
+                near.expand_next::<M>(control, |cost, key, near| {
                     far.meet(cost, key, |cost, far| note(best, cost, near, far))
                 })?;
             } else {
                 let Ends { near, far, best, .. } = self;
-                far.expand_next(control, |cost, key, far| {
+                far.expand_next::<M>(control, |cost, key, far| {
                     near.meet(cost, key, |cost, near| note(best, cost, near, far))
                 })?;
             }
             if let Some(meeting) = self.best {
+                if meeting.cost < known {
+                    control.tell::<M>(|recorder| recorder.note(End::Near, Line::Goal, meeting.near));
+                }
                 control.offer(meeting.cost);
             }
         }
@@ -120,19 +135,20 @@ fn note(best: &mut Option<Meeting>, cost: Cost, near: Id, far: Id) {
 }
 
 impl<'a, D: Keyed> Side<'a, D> {
-    fn new(domain: &'a D) -> Self {
-        Side { domain, store: Store::new(), open: Open::new(), overflow: false }
+    fn new(domain: &'a D, end: End) -> Self {
+        Side { domain, store: Store::new(), open: Open::new(), overflow: false, end }
     }
 
     fn bytes(&self) -> u64 {
         self.store.bytes() + self.open.bytes()
     }
 
-    fn enter_root(&mut self, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn enter_root<M: Mode>(&mut self, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
         let key = self.domain.key(state);
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             self.open.push(Rank { rank: 0, tie: 0 }, id, control)?;
+            control.tell::<M>(|recorder| recorder.root(self.end, id, hash, 0));
         }
         Ok(())
     }
@@ -147,7 +163,7 @@ impl<'a, D: Keyed> Side<'a, D> {
     }
 
     /// Expands the cheapest waiting state, and tells `reached` of every state that was reached more cheaply than before.
-    fn expand_next(
+    fn expand_next<M: Mode>(
         &mut self,
         control: &mut Control<'_>,
         mut reached: impl FnMut(Cost, &D::Key, Id),
@@ -158,6 +174,7 @@ impl<'a, D: Keyed> Side<'a, D> {
             return Ok(());
         }
         control.expand()?;
+        control.tell::<M>(|recorder| recorder.expand(self.end, id, false));
         let domain = self.domain;
         let mut state = domain.restore(self.store.key(id));
         for action in domain.actions(&state) {
@@ -167,13 +184,13 @@ impl<'a, D: Keyed> Side<'a, D> {
             };
             let undo = domain.apply(&mut state, action);
             control.produce(1);
-            self.reach(domain.key(&state), cost, id, &mut reached, control)?;
+            self.reach::<M>(domain.key(&state), cost, id, &mut reached, control)?;
             domain.undo(&mut state, action, undo);
         }
         Ok(())
     }
 
-    fn reach(
+    fn reach<M: Mode>(
         &mut self,
         key: D::Key,
         cost: Cost,
@@ -181,8 +198,14 @@ impl<'a, D: Keyed> Side<'a, D> {
         reached: &mut impl FnMut(Cost, &D::Key, Id),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let id = match self.store.locate(&key) {
-            Located::Known(id) if self.store.cost(id) <= cost => return Ok(()),
+        let hash = if M::TRACE { hash_of(&key) } else { 0 };
+        let located = self.store.locate(&key);
+        let line = if matches!(located, Located::Known(_)) { Line::Better } else { Line::Push };
+        let id = match located {
+            Located::Known(id) if self.store.cost(id) <= cost => {
+                control.tell::<M>(|recorder| recorder.note(self.end, Line::Duplicate, parent));
+                return Ok(());
+            }
             Located::Known(id) => {
                 self.store.redirect(id, cost, parent);
                 reached(cost, &key, id);
@@ -194,6 +217,7 @@ impl<'a, D: Keyed> Side<'a, D> {
                 id
             }
         };
+        control.tell::<M>(|recorder| recorder.reach(self.end, line, (parent, id), hash, (cost, 0)));
         self.open.push(Rank { rank: u64::from(cost), tie: 0 }, id, control)
     }
 }

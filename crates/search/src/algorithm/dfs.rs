@@ -9,6 +9,7 @@ use crate::{
     },
     heuristic::Blind,
     outcome::{Outcome, Report},
+    trace::{Mode, Silent},
 };
 
 /// The first plan met by depth-first search to at most `depth` actions.
@@ -23,8 +24,17 @@ use crate::{
 /// assert_eq!(report.outcome.plan().unwrap().cost, 99); // adding one is the first action tried
 /// ```
 pub fn dfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Control<'_>) -> Report<D::Action> {
+    run::<Silent, D>(domain, start, depth, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed>(
+    domain: &D,
+    start: &D::State,
+    depth: Cost,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     let mut fence = DepthFence { depth: depth as usize, cut: false, cheapest: Cost::MAX };
-    let outcome = match depth_first::<D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
+    let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, 0, None)

@@ -7,6 +7,7 @@ use crate::{
     heuristic::Heuristic,
     open::Rank,
     outcome::Report,
+    trace::{Mode, Silent},
 };
 
 /// Some plan, soon: always expands the state of the smallest estimate (Doran, Michie 1966), the latest first among equals.
@@ -26,7 +27,16 @@ pub fn greedy<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first(domain, start, heuristic, &ByEstimate, control)
+    run::<Silent, D, H>(domain, start, heuristic, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    best_first::<M, D, H, _>(domain, start, heuristic, &ByEstimate, control)
 }
 
 struct ByEstimate;

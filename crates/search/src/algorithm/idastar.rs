@@ -10,6 +10,7 @@ use crate::{
     },
     heuristic::Heuristic,
     outcome::{Outcome, Report},
+    trace::{Mode, Silent},
 };
 
 /// Cheapest plan by iterative deepening on `g + h` (Korf 1985).
@@ -30,6 +31,15 @@ pub fn idastar<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
+    run::<Silent, D, H>(domain, start, heuristic, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     let promise = heuristic.promise();
     let Some(mut bound) = assess(heuristic.estimate(heuristic.begin(domain, start)), promise) else {
         return control.report(Outcome::Unsolvable);
@@ -37,8 +47,9 @@ pub fn idastar<D: Keyed, H: Heuristic<D>>(
     loop {
         let proved = if promise.admissible { bound } else { 0 };
         control.raise_bound(proved);
+        control.tell::<M>(|recorder| recorder.bound(bound));
         let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
-        let found = depth_first::<D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, control);
+        let found = depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, control);
         let outcome = match found {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);

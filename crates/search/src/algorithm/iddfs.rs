@@ -7,6 +7,7 @@ use crate::{
     engine::{cycles::WholePath, depth_first::depth_first},
     heuristic::Blind,
     outcome::{Outcome, Report},
+    trace::{Mode, Silent},
 };
 
 /// A plan of the fewest actions by depth-first searches of depth 0, 1, 2, … up to `depth` (Slate, Atkin 1977; Korf 1985).
@@ -22,10 +23,20 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.actions.len() == 8));
 /// ```
 pub fn iddfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Control<'_>) -> Report<D::Action> {
+    run::<Silent, D>(domain, start, depth, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed>(
+    domain: &D,
+    start: &D::State,
+    depth: Cost,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     let mut lower_bound = 0;
     for limit in 0..=depth {
+        control.tell::<M>(|recorder| recorder.bound(limit));
         let mut fence = DepthFence { depth: limit as usize, cut: false, cheapest: Cost::MAX };
-        let outcome = match depth_first::<D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
+        let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);
                 Outcome::found(plan, lower_bound, None)

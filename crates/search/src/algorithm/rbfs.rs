@@ -10,6 +10,8 @@ use crate::{
     },
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
+    store::hash_of,
+    trace::{End, Line, Mode, Silent},
 };
 
 /// Cheapest plan by recursive best-first search (Korf 1993).
@@ -26,6 +28,15 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
 /// ```
 pub fn rbfs<D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    run::<Silent, D, H>(domain, start, heuristic, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     domain: &D,
     start: &D::State,
     heuristic: &H,
@@ -50,7 +61,7 @@ pub fn rbfs<D: Keyed, H: Heuristic<D>>(
         bound: 0,
         overflow: false,
     };
-    let outcome = match search.run(memo, estimate, control) {
+    let outcome = match search.run::<M>(memo, estimate, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, search.bound, None)
@@ -105,17 +116,22 @@ struct Recursion<'a, D: Keyed, H: Heuristic<D>> {
 
 impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     /// The recursion with its stack spelled out: `levels` are the calls in progress.
-    fn run(
+    fn run<M: Mode>(
         &mut self,
         memo: H::Memo,
         estimate: Cost,
         control: &mut Control<'_>,
     ) -> Result<Option<Plan<D::Action>>, Stop> {
-        self.raise(estimate, control);
+        if M::TRACE {
+            let hash = hash_of(&self.domain.key(&self.state));
+            control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, estimate));
+        }
+        self.raise::<M>(estimate, control);
         control.expand()?;
+        control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
         self.cycles.start(self.domain, &self.state, control)?;
         self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN }, control)?;
-        self.expand(memo, (0, estimate, estimate), control)?;
+        self.expand::<M>(memo, (0, estimate, estimate), 0, control)?;
         loop {
             let Some(top) = self.levels.last() else { return Ok(None) };
             let limit = top.limit;
@@ -126,16 +142,20 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
                 if !self.leave(value) {
                     return Ok(None);
                 }
+                let chosen = self.levels.last().map_or(0, |parent| parent.chosen);
+                control.tell::<M>(|recorder| recorder.turn_back(number(chosen), number(self.children.len())));
                 continue;
             }
             let chosen = top.first + best.unwrap_or(0);
             let child = self.children[chosen];
-            self.raise(child.value, control);
+            self.raise::<M>(child.value, control);
             if self.enter(chosen, limit.min(second), control)? {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Goal, number(chosen)));
                 return Ok(Some(self.plan(child.g)));
             }
             control.expand()?;
-            self.expand(child.memo, (child.g, child.f, child.value), control)?;
+            control.tell::<M>(|recorder| recorder.expand(End::Near, number(chosen), true));
+            self.expand::<M>(child.memo, (child.g, child.f, child.value), number(chosen), control)?;
         }
     }
 
@@ -167,16 +187,18 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     }
 
     /// Produces the children of the top level's state, which was reached at cost `g` with `g + h = f` and has the backed-up `value`.
-    fn expand(
+    fn expand<M: Mode>(
         &mut self,
         memo: H::Memo,
         (g, f, value): (Cost, Cost, Cost),
+        from: u32,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let depth = self.levels.len() - 1;
         let previous = self.levels[depth].came.as_ref().map(|came| came.0);
         for action in self.domain.actions(&self.state) {
             if previous.is_some_and(|previous| self.domain.is_redundant(previous, action)) {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, from));
                 continue;
             }
             let step_cost = self.domain.cost(&self.state, action);
@@ -187,8 +209,13 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let estimate = assess(self.heuristic.estimate(memo), self.promise);
             let is_new = self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
             self.cycles.leave(depth + 1);
+            let hash = if M::TRACE { hash_of(&self.domain.key(&self.state)) } else { 0 };
             self.domain.undo(&mut self.state, action, undo);
-            let Some(h) = estimate.filter(|_| is_new) else { continue };
+            let Some(h) = estimate.filter(|_| is_new) else {
+                let line = if is_new { Line::DeadEnd } else { Line::Duplicate };
+                control.tell::<M>(|recorder| recorder.note(End::Near, line, from));
+                continue;
+            };
             let sum = g.checked_add(step_cost).and_then(|g| g.checked_add(h).map(|f| (g, f)));
             let Some((child_g, child_f)) = sum.filter(|&(_, f)| f < NO_PLAN) else {
                 self.overflow = true;
@@ -198,14 +225,17 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let child_value = if f < value { child_f.max(value) } else { child_f };
             let child = Child { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
             self.children.push(child, control)?;
+            let to = number(self.children.len() - 1);
+            control.tell::<M>(|recorder| recorder.reach(End::Near, Line::Push, (from, to), hash, (child_g, h)));
         }
         Ok(())
     }
 
-    fn raise(&mut self, value: Cost, control: &mut Control<'_>) {
+    fn raise<M: Mode>(&mut self, value: Cost, control: &mut Control<'_>) {
         if self.promise.admissible && value > self.bound {
             self.bound = value;
             control.raise_bound(value);
+            control.tell::<M>(|recorder| recorder.bound(value));
         }
     }
 
@@ -213,6 +243,11 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         let actions = self.levels.iter().filter_map(|level| level.came.as_ref().map(|came| came.0)).collect();
         Plan { actions, cost }
     }
+}
+
+/// What a trace calls the child at a place; the start is 0.
+fn number(place: usize) -> u32 {
+    place as u32 + 1
 }
 
 /// The place of the least value (the first of equals), and the least value among the others.

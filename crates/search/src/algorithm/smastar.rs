@@ -13,7 +13,8 @@ use crate::{
     engine::assess,
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id},
+    store::{Column, Id, hash_of},
+    trace::{End, Line, Mode, Silent},
 };
 
 /// Cheapest plan in a fixed amount of memory: SMA* (Russell 1992), with successors' values kept at the parent.
@@ -31,6 +32,16 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
 /// ```
 pub fn smastar<D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    nodes: Option<usize>,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    run::<Silent, D, H>(domain, start, heuristic, nodes, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     domain: &D,
     start: &D::State,
     heuristic: &H,
@@ -62,7 +73,7 @@ pub fn smastar<D: Keyed, H: Heuristic<D>>(
         overflow: false,
         bound: 0,
     };
-    let stop = tree.run(start, estimate, control).err();
+    let stop = tree.run::<M>(start, estimate, control).err();
     control.release(tree.nodes_bytes + tree.bytes);
     let outcome = tree.conclude(stop);
     control.report(outcome)
@@ -127,24 +138,24 @@ struct Tree<'a, D: Keyed, H> {
 }
 
 impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
-    fn run(&mut self, start: &D::State, estimate: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
-        self.raise(estimate, control);
-        let made = self.make_node(start, (NONE, 0, 0, 0), None, estimate, control)?;
+    fn run<M: Mode>(&mut self, start: &D::State, estimate: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+        self.raise::<M>(estimate, control);
+        let made = self.make_node::<M>(start, (NONE, 0, 0, 0), None, estimate, control)?;
         if !made {
             return Err(Stop::Memory);
         }
         while let Some(&(value, _, id)) = self.open.first() {
-            self.raise(value, control);
+            self.raise::<M>(value, control);
             if self.best.as_ref().is_some_and(|plan| plan.cost <= value) {
                 return Ok(());
             }
-            self.grow(id, value, control)?;
+            self.grow::<M>(id, value, control)?;
         }
         Ok(())
     }
 
     /// Makes a node of the best record of a node.
-    fn grow(&mut self, id: Id, value: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn grow<M: Mode>(&mut self, id: Id, value: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         let node = self.node(id);
         let (g, depth) = (node.g, node.depth);
         let mut state = self.domain.restore(&node.key);
@@ -155,7 +166,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         let action = node.records[place].action;
         let step_cost = self.domain.cost(&state, action);
         self.domain.apply(&mut state, action);
-        let made = self.make_node(
+        let made = self.make_node::<M>(
             &state,
             (id, place as u32, depth + 1, g.saturating_add(step_cost)),
             Some(action),
@@ -165,13 +176,13 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         if !made {
             // The path to this state alone fills the memory.
             self.given_up = self.given_up.min(value);
-            self.settle(id, place, NO_PLAN, control);
+            self.settle::<M>(id, place, NO_PLAN, control);
         }
         Ok(())
     }
 
     /// Expands a state into a node, forgetting leaves until it fits; `false` if it cannot fit.
-    fn make_node(
+    fn make_node<M: Mode>(
         &mut self,
         state: &D::State,
         (parent, place, depth, g): (Id, u32, u32, Cost),
@@ -180,15 +191,26 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         control: &mut Control<'_>,
     ) -> Result<bool, Stop> {
         while self.used >= self.capacity {
-            if !self.forget_worst(parent, control) {
+            if !self.forget_worst::<M>(parent, control) {
                 return Ok(false);
             }
         }
         control.expand()?;
-        let records = self.successors(state, (parent, g), came, value, control);
+        if M::TRACE {
+            let (hash, h) = (hash_of(&self.domain.key(state)), value.saturating_sub(g));
+            control.tell::<M>(|recorder| {
+                match parent {
+                    NONE => recorder.root(End::Near, MADE, hash, h),
+                    _ => recorder.reach(End::Near, Line::Push, (number(parent), MADE), hash, (g, h)),
+                }
+                recorder.expand(End::Near, MADE, true);
+            });
+        }
+        let records = self.successors::<M>(state, (parent, g), came, value, control);
         if records.iter().all(|record| record.value == NO_PLAN) {
+            control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, MADE));
             if parent != NONE {
-                self.settle(parent, place as usize, NO_PLAN, control);
+                self.settle::<M>(parent, place as usize, NO_PLAN, control);
             }
             return Ok(true);
         }
@@ -197,10 +219,14 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         let id = loop {
             match self.claim(owned, control) {
                 Some(id) => break id,
-                None if self.forget_worst(parent, control) => {}
-                None => return Ok(false),
+                None if self.forget_worst::<M>(parent, control) => {}
+                None => {
+                    control.tell::<M>(|recorder| recorder.note(End::Near, Line::Forget, MADE));
+                    return Ok(false);
+                }
             }
         };
+        control.tell::<M>(|recorder| recorder.rename(MADE, number(id)));
         *self.nodes.get_mut(id) = Some(Node { key, parent, place, depth, g, records, children: 0, value: NO_PLAN });
         self.update(id);
         if parent != NONE {
@@ -213,7 +239,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
     }
 
     /// The records of a state's successors. Goals are not recorded: the cheapest becomes the plan in hand.
-    fn successors(
+    fn successors<M: Mode>(
         &mut self,
         state: &D::State,
         (parent, g): (Id, Cost),
@@ -228,6 +254,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         let mut records = Vec::new();
         for action in domain.actions(&state) {
             if came.is_some_and(|came| domain.is_redundant(came, action)) {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, MADE));
                 continue;
             }
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
@@ -241,7 +268,10 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             let goal = domain.is_goal(&state);
             let key = domain.key(&state);
             domain.undo(&mut state, action, undo);
-            let Some(h) = estimate else { continue };
+            let Some(h) = estimate else {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, MADE));
+                continue;
+            };
             let known = self.best.as_ref().map_or(NO_PLAN, |plan| plan.cost);
             if goal {
                 if cost < known {
@@ -249,6 +279,10 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                     actions.extend(came);
                     actions.push(action);
                     control.offer(cost);
+                    let hash = if M::TRACE { hash_of(&key) } else { 0 };
+                    control.tell::<M>(|recorder| {
+                        recorder.reach(End::Near, Line::Goal, (MADE, FOUND), hash, (cost, h));
+                    });
                     self.best = Some(Plan { actions, cost });
                 }
                 continue;
@@ -257,6 +291,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             self.overflow |= f == NO_PLAN;
             let hopeless = if self.promise.admissible { f >= known } else { cost >= known };
             if f == NO_PLAN || hopeless || key == own_key || self.is_on_path(parent, &key) {
+                let line = if hopeless { Line::Prune } else { Line::Duplicate };
+                control.tell::<M>(|recorder| recorder.note(End::Near, line, MADE));
                 continue;
             }
             records.push(Record { action, value: f.max(value), node: NONE });
@@ -265,19 +301,19 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
     }
 
     /// Frees the worst leaf other than `keep`; `false` if there is none.
-    fn forget_worst(&mut self, keep: Id, control: &mut Control<'_>) -> bool {
+    fn forget_worst<M: Mode>(&mut self, keep: Id, control: &mut Control<'_>) -> bool {
         let Some(&(value, _, id)) = self.leaves.iter().rev().find(|entry| entry.2 != keep) else { return false };
         let Node { parent, place, .. } = *self.node(id);
         if parent == NONE {
             return false;
         }
-        self.remove(id, control);
-        self.settle(parent, place as usize, value, control);
+        self.remove::<M>(id, Line::Forget, control);
+        self.settle::<M>(parent, place as usize, value, control);
         true
     }
 
     /// Writes the value of a successor that has no node (any more). A node whose last hope is gone goes too, and so on upwards.
-    fn settle(&mut self, mut id: Id, mut place: usize, mut value: Cost, control: &mut Control<'_>) {
+    fn settle<M: Mode>(&mut self, mut id: Id, mut place: usize, mut value: Cost, control: &mut Control<'_>) {
         loop {
             let node = self.node_mut(id);
             if node.records[place].node != NONE {
@@ -291,7 +327,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             if !dead {
                 return;
             }
-            self.remove(id, control);
+            self.remove::<M>(id, Line::Backtrack, control);
             if parent == NONE {
                 return;
             }
@@ -331,7 +367,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         }))
     }
 
-    fn remove(&mut self, id: Id, control: &mut Control<'_>) {
+    fn remove<M: Mode>(&mut self, id: Id, line: Line, control: &mut Control<'_>) {
+        control.tell::<M>(|recorder| recorder.note(End::Near, line, number(id)));
         let entry = self.entry(id);
         self.open.remove(&entry);
         self.leaves.remove(&entry);
@@ -382,12 +419,13 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         false
     }
 
-    fn raise(&mut self, value: Cost, control: &mut Control<'_>) {
+    fn raise<M: Mode>(&mut self, value: Cost, control: &mut Control<'_>) {
         let known = self.best.as_ref().map_or(NO_PLAN, |plan| plan.cost);
         let proved = value.min(self.given_up).min(known);
         if self.promise.admissible && proved > self.bound {
             self.bound = proved;
             control.raise_bound(proved);
+            control.tell::<M>(|recorder| recorder.bound(proved));
         }
     }
 
@@ -410,6 +448,15 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             (None, None) => Outcome::Unsolvable,
         }
     }
+}
+
+/// What a trace calls the node that is being made, and the goal that was found.
+const MADE: u32 = 0;
+const FOUND: u32 = 1;
+
+/// What it calls a node.
+fn number(id: Id) -> u32 {
+    id + 2
 }
 
 fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &[Record<D::Action>]) -> u64 {

@@ -1,6 +1,13 @@
 //! Uniform cost search.
 
-use crate::{algorithm::astar::astar, control::Control, domain::Keyed, heuristic::Blind, outcome::Report};
+use crate::{
+    algorithm::astar,
+    control::Control,
+    domain::Keyed,
+    heuristic::Blind,
+    outcome::Report,
+    trace::{Mode, Silent},
+};
 
 /// Cheapest plan without any estimate: states in the order of their cost (Dijkstra 1959).
 ///
@@ -13,5 +20,9 @@ use crate::{algorithm::astar::astar, control::Control, domain::Keyed, heuristic:
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
 /// ```
 pub fn uniform_cost<D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
-    astar(domain, start, &Blind, control)
+    run::<Silent, D>(domain, start, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
+    astar::run::<M, D, Blind>(domain, start, &Blind, control)
 }

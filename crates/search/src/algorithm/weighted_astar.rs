@@ -7,6 +7,7 @@ use crate::{
     heuristic::Heuristic,
     open::Rank,
     outcome::Report,
+    trace::{Mode, Silent},
 };
 
 /// A weight on the estimate, as a ratio.
@@ -50,7 +51,17 @@ pub fn weighted_astar<D: Keyed, H: Heuristic<D>>(
     weight: Weight,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first(domain, start, heuristic, &Weighted(weight), control)
+    run::<Silent, D, H>(domain, start, heuristic, weight, control)
+}
+
+pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    weight: Weight,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    best_first::<M, D, H, _>(domain, start, heuristic, &Weighted(weight), control)
 }
 
 /// Best-first on `g + weight · h`, in units of the denominator so that ranks are whole numbers.

@@ -15,6 +15,7 @@ use crate::{
     open::{Open, Rank},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, hash_of, replay},
+    trace::{End, Line, Mode},
 };
 
 /// What makes a best-first search the algorithm it is.
@@ -36,7 +37,7 @@ pub(crate) trait Order {
 }
 
 /// Runs a best-first search.
-pub(crate) fn best_first<D: Keyed, H: Heuristic<D>, O: Order>(
+pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
     domain: &D,
     start: &D::State,
     heuristic: &H,
@@ -59,14 +60,14 @@ pub(crate) fn best_first<D: Keyed, H: Heuristic<D>, O: Order>(
         overflow: false,
         ahead: Id::MAX,
     };
-    let end = search.run(start, control);
+    let end = search.run::<M>(start, control);
     let outcome = search.conclude(start, end);
     control.release(search.store.bytes() + search.successors.bytes() + search.open.bytes());
     control.report(outcome)
 }
 
 /// How the loop ended.
-enum End {
+enum Ended {
     /// The plan in hand was accepted.
     Accepted,
     /// Nothing is left to expand.
@@ -109,9 +110,9 @@ struct Search<'a, D: Keyed, H, O> {
 }
 
 impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
-    fn run(&mut self, start: &D::State, control: &mut Control<'_>) -> End {
-        if let Err(stop) = self.enter_start(start, control) {
-            return End::Stopped(stop);
+    fn run<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Ended {
+        if let Err(stop) = self.enter_start::<M>(start, control) {
+            return Ended::Stopped(stop);
         }
         while let Some((entry, id)) = self.open.pop() {
             let g = self.store.cost(id);
@@ -124,19 +125,20 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
                 if proved > self.bound {
                     self.bound = proved;
                     control.raise_bound(proved);
+                    control.tell::<M>(|recorder| recorder.bound(proved));
                 }
             }
             if self.best.is_some_and(|(cost, _)| self.order.accepts(cost, entry.rank)) {
-                return End::Accepted;
+                return Ended::Accepted;
             }
-            if let Err(stop) = control.expand().and_then(|()| self.expand(id, g, control)) {
-                return End::Stopped(stop);
+            if let Err(stop) = control.expand().and_then(|()| self.expand::<M>(id, g, control)) {
+                return Ended::Stopped(stop);
             }
         }
-        End::Exhausted
+        Ended::Exhausted
     }
 
-    fn enter_start(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn enter_start<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
         let Some(h) = assess(self.heuristic.estimate(self.heuristic.begin(self.domain, start)), self.promise) else {
             return Ok(());
         };
@@ -144,17 +146,20 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             self.open.push(self.order.rank(0, h), id, control)?;
+            control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, h));
         }
         if self.promise.admissible {
             self.bound = h;
             control.raise_bound(h);
+            control.tell::<M>(|recorder| recorder.bound(h));
         }
         Ok(())
     }
 
     /// Rounds over the successors: who they are, where each may be stored, and only then what is known of it. So they wait for memory together.
     #[inline]
-    fn expand(&mut self, id: Id, g: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn expand<M: Mode>(&mut self, id: Id, g: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
         let domain = self.domain;
         let parent = self.store.parent(id);
         self.load_early();
@@ -184,21 +189,23 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         while let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop() {
             // The way back is the commonest duplicate, and needs no lookup.
             if parent.is_some_and(|parent| *self.store.key(parent) == key) {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
                 continue;
             }
             let located = self.store.locate_hashed(&key, hash);
             if let Located::Known(known) = located
                 && (!O::REOPENS || self.store.cost(known) <= cost)
             {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
                 continue;
             }
             let memo = *memo.get_or_insert_with(|| self.heuristic.begin(domain, &state));
             if let Some(after) = copy {
-                self.reach(&after, memo, (key, cost), located, (id, action), control)?;
+                self.reach::<M>(&after, memo, (key, cost, hash), located, (id, action), control)?;
                 continue;
             }
             let undo = domain.apply(&mut state, action);
-            self.reach(&state, memo, (key, cost), located, (id, action), control)?;
+            self.reach::<M>(&state, memo, (key, cost, hash), located, (id, action), control)?;
             domain.undo(&mut state, action, undo);
         }
         Ok(())
@@ -226,25 +233,33 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
 
     /// Takes in a state that is new or was reached more cheaply.
     #[inline]
-    fn reach(
+    fn reach<M: Mode>(
         &mut self,
         state: &D::State,
         memo: H::Memo,
-        (key, g): (D::Key, Cost),
+        (key, g, hash): (D::Key, Cost, u64),
         located: Located,
         (parent, action): (Id, D::Action),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let memo = self.heuristic.step(self.domain, memo, action, state);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else {
+            control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, parent));
             return Ok(());
         };
         if let Some((best, _)) = self.best {
             let least = if self.promise.admissible { g.saturating_add(h) } else { g };
             if least >= best {
+                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Prune, parent));
                 return Ok(());
             }
         }
+        let is_goal = self.domain.is_goal(state);
+        let line = match located {
+            _ if is_goal => Line::Goal,
+            Located::Known(_) => Line::Better,
+            Located::New(_) => Line::Push,
+        };
         let id = match located {
             Located::Known(id) => {
                 self.store.redirect(id, g, parent);
@@ -252,7 +267,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             }
             Located::New(hash) => self.store.insert(self.domain, hash, (key, g), parent, control)?,
         };
-        if self.domain.is_goal(state) {
+        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), hash, (g, h)));
+        if is_goal {
             self.best = Some((g, id));
             control.offer(g);
             return Ok(());
@@ -270,18 +286,18 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         }
     }
 
-    fn conclude(&self, start: &D::State, end: End) -> Outcome<D::Action> {
+    fn conclude(&self, start: &D::State, end: Ended) -> Outcome<D::Action> {
         let plan = self.best.map(|(_, id)| replay(self.domain, start, self.store.path(self.domain, id)));
         match (plan, end) {
-            (Some(plan), End::Accepted) => Outcome::found(plan, self.bound, None),
-            (Some(plan), End::Exhausted) => {
+            (Some(plan), Ended::Accepted) => Outcome::found(plan, self.bound, None),
+            (Some(plan), Ended::Exhausted) => {
                 // Everything that could lead to a cheaper plan was expanded, at its cheapest if states are reopened.
                 let proved = O::REOPENS && !self.overflow;
                 let bound = if proved { plan.cost } else { self.bound };
                 Outcome::found(plan, bound, None)
             }
-            (Some(plan), End::Stopped(stop)) => Outcome::found(plan, self.bound, Some(stop)),
-            (None, End::Stopped(stop)) => Outcome::Unknown { lower_bound: self.bound, stop },
+            (Some(plan), Ended::Stopped(stop)) => Outcome::found(plan, self.bound, Some(stop)),
+            (None, Ended::Stopped(stop)) => Outcome::Unknown { lower_bound: self.bound, stop },
             (None, _) if self.overflow => Outcome::Unknown { lower_bound: self.bound, stop: Stop::Incomplete },
             (None, _) => Outcome::Unsolvable,
         }

@@ -9,6 +9,8 @@ use crate::{
     engine::{assess, cycles::Cycles, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::Plan,
+    store::hash_of,
+    trace::{End, Line, Mode},
 };
 
 /// Where a dive turns back.
@@ -27,7 +29,7 @@ pub(crate) trait Fence<D: Domain> {
 }
 
 /// The first plan inside the fence, or `None` if there is none.
-pub(crate) fn depth_first<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
+pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
     domain: &D,
     start: &D::State,
     heuristic: &H,
@@ -50,7 +52,7 @@ pub(crate) fn depth_first<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
     let mut dive =
         Dive { domain, heuristic, promise, fence, cycles, control, stack: Stack::new(), plan: Vec::new(), cost: 0 };
     let mut state = start.clone();
-    let found = dive.begin(&mut state, memo);
+    let found = dive.begin::<M>(&mut state, memo, h);
     let Dive { stack, cycles, mut plan, cost, .. } = dive;
     control.release(stack.bytes() + cycles.bytes());
     plan.reverse();
@@ -99,19 +101,25 @@ type Looked<D, H> = (Look<<H as Heuristic<D>>::Memo>, Option<<D as Domain>::Undo
 
 impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F, C> {
     /// Whether a plan was found.
-    fn begin(&mut self, state: &mut D::State, memo: H::Memo) -> Result<bool, Stop> {
+    fn begin<M: Mode>(&mut self, state: &mut D::State, memo: H::Memo, h: Cost) -> Result<bool, Stop> {
         self.control.expand()?;
+        if M::TRACE {
+            let hash = hash_of(&self.domain.key(state));
+            self.control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, h));
+            self.control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
+        }
         self.cycles.start(self.domain, state, self.control)?;
         for action in self.domain.actions(state) {
-            if self.follow(state, (memo, 0), action, 0)? {
+            if self.follow::<M>(state, (memo, 0), action, 0)? {
                 return Ok(true);
             }
         }
+        self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, 0));
         Ok(false)
     }
 
     /// Tries the actions of a state that `previous` led to.
-    fn descend(
+    fn descend<M: Mode>(
         &mut self,
         state: &mut D::State,
         above: (H::Memo, Cost),
@@ -120,19 +128,21 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
     ) -> Result<bool, Stop> {
         for action in self.domain.actions(state) {
             if self.domain.is_redundant(previous, action) {
+                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
                 continue;
             }
-            if self.follow(state, above, action, depth)? {
+            if self.follow::<M>(state, above, action, depth)? {
                 return Ok(true);
             }
         }
         self.cycles.leave(depth);
+        self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
         Ok(false)
     }
 
     /// Tries one action of a state.
     #[inline(always)]
-    fn follow(
+    fn follow<M: Mode>(
         &mut self,
         state: &mut D::State,
         above: (H::Memo, Cost),
@@ -140,12 +150,12 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         depth: usize,
     ) -> Result<bool, Stop> {
         let before = Before::<D>::note(state);
-        let (look, undo) = self.look(state, above, action, depth)?;
+        let (look, undo) = self.look::<M>(state, above, action, depth)?;
         let found = match look {
             Look::Aside => false,
             Look::Goal => true,
-            Look::Enter(memo, g) if depth < RECURSION => self.descend(state, (memo, g), action, depth + 1)?,
-            Look::Enter(memo, g) => self.loop_below(state, (memo, g), action, depth + 1)?,
+            Look::Enter(memo, g) if depth < RECURSION => self.descend::<M>(state, (memo, g), action, depth + 1)?,
+            Look::Enter(memo, g) => self.loop_below::<M>(state, (memo, g), action, depth + 1)?,
         };
         if found {
             self.plan.push(action);
@@ -157,7 +167,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
 
     /// Plays an action and judges where it leads; there is nothing to undo if it was not played.
     #[inline(always)]
-    fn look(
+    fn look<M: Mode>(
         &mut self,
         state: &mut D::State,
         (memo, g): (H::Memo, Cost),
@@ -175,7 +185,8 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         let undo = domain.apply(state, action);
         self.control.produce(1);
         let memo = self.heuristic.step(domain, memo, action, state);
-        let admitted = assess(self.heuristic.estimate(memo), self.promise).is_some_and(|h| self.fence.admits(g, h));
+        let estimate = assess(self.heuristic.estimate(memo), self.promise);
+        let admitted = estimate.is_some_and(|h| self.fence.admits(g, h));
         let look = if !admitted {
             Look::Aside
         } else if domain.is_goal(state) {
@@ -189,13 +200,43 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         } else {
             Look::Aside
         };
+        if M::TRACE {
+            self.tell_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
+        }
         Ok((look, Some(undo)))
+    }
+
+    /// Tells what came of an action tried at `depth`.
+    fn tell_look<M: Mode>(
+        &mut self,
+        look: &Look<H::Memo>,
+        state: &D::State,
+        (g, estimate): (Cost, Option<Cost>),
+        admitted: bool,
+        depth: u32,
+    ) {
+        let line = match look {
+            Look::Goal => Line::Goal,
+            Look::Enter(..) => Line::Push,
+            Look::Aside if estimate.is_none() => Line::DeadEnd,
+            Look::Aside if !admitted || !self.fence.expands(self.domain, state, depth as usize + 1) => Line::Prune,
+            Look::Aside => Line::Duplicate,
+        };
+        let (hash, h) = (hash_of(&self.domain.key(state)), estimate.unwrap_or(0));
+        self.control.tell::<M>(|recorder| match line {
+            Line::Goal => recorder.reach(End::Near, line, (depth, depth + 1), hash, (g, h)),
+            Line::Push => {
+                recorder.reach(End::Near, line, (depth, depth + 1), hash, (g, h));
+                recorder.expand(End::Near, depth + 1, true);
+            }
+            _ => recorder.note(End::Near, line, depth),
+        });
     }
 
     /// The same as [`descend`](Dive::descend), with the stack on the heap.
     #[cold]
     #[inline(never)]
-    fn loop_below(
+    fn loop_below<M: Mode>(
         &mut self,
         state: &mut D::State,
         (memo, g): (H::Memo, Cost),
@@ -209,16 +250,18 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             let Some(frame) = self.stack.last_mut() else { return Ok(false) };
             let Some(action) = frame.rest.next() else {
                 self.cycles.leave(depth);
+                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
                 if let Some(Frame { action, undo: Some(undo), .. }) = self.stack.pop() {
                     self.domain.undo(state, action, undo);
                 }
                 continue;
             };
             if self.domain.is_redundant(frame.action, action) {
+                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
                 continue;
             }
             let above = (frame.memo, frame.g);
-            let (look, undo) = self.look(state, above, action, depth)?;
+            let (look, undo) = self.look::<M>(state, above, action, depth)?;
             match (look, undo) {
                 (Look::Goal, _) => {
                     // The recursion adds the first frame's action itself.

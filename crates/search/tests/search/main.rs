@@ -5,3 +5,4 @@ mod claims;
 mod depth;
 mod graph;
 mod limits;
+mod trace;

@@ -5,7 +5,7 @@ use pairs::{
     field::{Guess, Space},
 };
 use puzzle::{Answer, Failure, Message};
-use search::{Algorithm, Blind, Control, Heuristic, Plan, Report};
+use search::{Algorithm, Blind, Control, Heuristic, Plan, Report, trace::follow};
 
 use super::{HEURISTICS, Job, codes, estimate, exact, field::Bricks};
 use crate::Clear;
@@ -39,6 +39,17 @@ pub(super) fn generic(
     };
     let report = report.ok_or_else(|| Message::new("brick-no-way-back").with("solver", algorithm.id()))?;
     Ok(Answer::new(algorithm.id(), report))
+}
+
+/// The moves along the trail of a recorded search.
+pub(super) fn retrace(job: &Job<'_>, trail: &[u32]) -> Option<Vec<Clear>> {
+    if job.is_plain() {
+        let clearing = Clearing::new(&exact::board(job).ok()?);
+        let (removals, _) = follow(&clearing, &clearing.start(), trail)?;
+        return Some(exact::spell(job.level, job.state, &removals));
+    }
+    let space = Space::new(Bricks::new(job.level, job.objective));
+    follow(&space, &codes(job), trail).map(|(clears, _)| clears)
 }
 
 fn on_core<H: Heuristic<Clearing>>(

@@ -55,6 +55,6 @@ pub(super) fn joins(Report { outcome, stats }: Report<Removal>) -> Report<Join> 
     Report { outcome, stats }
 }
 
-fn join(removal: Removal) -> Join {
+pub(super) fn join(removal: Removal) -> Join {
     Join { one: removal.one, other: removal.other }
 }

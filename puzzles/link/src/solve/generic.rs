@@ -5,7 +5,7 @@ use pairs::{
     field::{Code, Field, Guess, Space},
 };
 use puzzle::{Answer, Failure, Message};
-use search::{Algorithm, Blind, Control, Cost, Heuristic, Keyed, Promise, Report};
+use search::{Algorithm, Blind, Control, Cost, Heuristic, Keyed, Promise, Report, trace::follow};
 
 use super::{HEURISTICS, Job, exact, field::Shifting};
 use crate::Join;
@@ -33,6 +33,17 @@ pub(super) fn generic(job: &Job<'_>, algorithm: Algorithm, control: &mut Control
     };
     let report = report.ok_or_else(|| Message::new("link-no-way-back").with("solver", algorithm.id()))?;
     Ok(Answer::new(algorithm.id(), exact::joins(report)))
+}
+
+/// The moves along the trail of a recorded search.
+pub(super) fn retrace(job: &Job<'_>, trail: &[u32]) -> Option<Vec<Join>> {
+    let removals = if job.is_still() {
+        let clearing = Clearing::new(&exact::board(job).ok()?);
+        follow(&clearing, &clearing.start(), trail)?.0
+    } else {
+        follow(&Space::new(Shifting::new(job.level)), &job.codes(), trail)?.0
+    };
+    Some(removals.into_iter().map(exact::join).collect())
 }
 
 /// An estimate from the board alone.

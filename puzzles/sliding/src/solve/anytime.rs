@@ -1,8 +1,8 @@
 //! The solver for boards that are too large to prove anything: a plan at once, and shorter ones until the time is up.
 //!
-//! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and conflicts. Larger boards are
-//! divided down to such a board first, and what is left of the time goes into shortening the whole plan window by window. Without a time limit the
-//! work is counted in boards instead, so that the answer is the same on every machine.
+//! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and conflicts. Larger boards
+//! are brought nearly in order by a spreading beam and divided down to such a board first; what is left of the time goes into shortening the whole plan
+//! window by window. Without a time limit the work is counted in boards instead, so that the answer is the same on every machine.
 
 mod frame;
 
@@ -22,6 +22,7 @@ use super::{
         sides::{self, Care},
     },
     shorten::{Pass, shorten},
+    spread::{Field, spread},
 };
 use crate::{
     action::Slide,
@@ -39,10 +40,12 @@ const LARGEST_NETWORK: usize = 7;
 const SWEPT_WHOLE: usize = 50;
 /// Boards with more cells than this are divided by rule alone.
 const DIVIDED_WITH_CARE: usize = 900;
-/// Widths of the beams that divide.
-const CARE: [usize; 4] = [10, 40, 160, 640];
-/// Width of the last of them when there is no time limit.
-const UNTIMED_CARE: usize = 40;
+/// How carefully the tiles that spreading has left on the sides are brought home.
+const CARE: Care = Care { width: 40, pool: 11, worth: 30 };
+/// Most boards per cell when spreading.
+const MOST_PER_CELL: usize = 100;
+/// The same when there is no time limit: about a second on 10×10.
+const UNTIMED_BREADTH: usize = 40;
 /// Width of the sweep that gives the first plan.
 const QUICK_WIDTH: usize = 300;
 /// Width of the sweep that follows when there is no time limit, per cell: about a second on 6×6.
@@ -100,47 +103,52 @@ impl Search<'_> {
         self.offer(homes::without_returns(&board.steps), control);
         if size.cells() < SWEPT_WHOLE {
             self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
-        }
-        if size.cells() >= SWEPT_WHOLE {
+        } else {
             self.divide_with_care(end, control)?;
         }
         self.shorten(end, control)
     }
 
-    /// Finishes sides down to a board that the beam can sweep, with more and more care.
+    /// Brings most tiles home by spreading, finishes sides down to a board that the beam can sweep, and sweeps it; with more and more breadth.
     fn divide_with_care(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
-        let size = self.start.size;
-        if size.cells() > DIVIDED_WITH_CARE {
+        if self.start.size.cells() > DIVIDED_WITH_CARE {
             return Ok(());
         }
-        let side = size.width.min(size.height).min(LARGEST_NETWORK);
-        let worth = if size.cells() <= 150 { 30 } else { 8 };
-        let mut best: Option<(usize, Homes, Area)> = None;
-        for width in CARE {
+        let mut per_cell = 1;
+        loop {
             let now = control.elapsed();
-            let time = end.map(|end| end.saturating_sub(now) / 2);
+            let time = end.map(|end| end.saturating_sub(now) * 3 / 4);
             let mut part = control.part(search::Limits { time, ..Default::default() });
             let mut board = self.start.clone();
-            let care = Care { width, pool: width / 4 + 1, worth };
-            let area = sides::shrink(&mut board, side, care, &mut part);
+            let area = finish_sides(&mut board, per_cell, &mut part);
             control.absorb(&part);
             // Ours or the caller's limit: the caller's will say so itself.
             control.poll()?;
-            let Ok(area) = area else { break };
+            let Ok(area) = area else {
+                divide::divide(&mut board, control)?;
+                self.offer(homes::without_returns(&board.steps), control);
+                return Ok(());
+            };
+            // Time grows with the breadth.
+            let spent = control.elapsed() - now;
+            let left = end.map(|end| end.saturating_sub(control.elapsed()));
+            let affordable = left.map_or(UNTIMED_BREADTH, |left| {
+                let times = left.as_micros() / 2 / spent.as_micros().max(1);
+                (per_cell * times as usize).min(MOST_PER_CELL)
+            });
+            let is_last = affordable < 2 * per_cell;
             // What is left takes about four steps for three of distance.
             let length = board.steps.len() + divide::distance(&board) * 4 / 3;
-            if best.as_ref().is_none_or(|&(least, ..)| length < least) {
-                best = Some((length, board, area));
+            if self.best.as_ref().is_none_or(|best| length < best.len()) {
+                let share = if is_last { 2 } else { 16 };
+                let most = left.map(|left| control.elapsed() + left / share);
+                self.sweep_part(&board, area, most, control)?;
             }
-            // Four times the width takes about four times as long.
-            let spent = control.elapsed() - now;
-            if end.map_or(width >= UNTIMED_CARE, |end| control.elapsed() + 8 * spent > end) {
-                break;
+            if is_last {
+                return Ok(());
             }
+            per_cell = affordable;
         }
-        let Some((_, board, area)) = best else { return Ok(()) };
-        let most = end.map(|end| control.elapsed() + end.saturating_sub(control.elapsed()) * 3 / 4);
-        self.sweep_part(&board, area, most, control)
     }
 
     /// Sweeps an area of `board`, outside of which every tile is home, for ways shorter than the best: a narrow beam first, then a wide one.
@@ -235,6 +243,28 @@ impl Search<'_> {
             self.best = Some(steps);
         }
     }
+}
+
+/// Spreads until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam finishes it. Returns the area that
+/// is left.
+fn finish_sides(board: &mut Homes, per_cell: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
+    let size = board.size;
+    let last = size.width.min(size.height).min(LARGEST_NETWORK);
+    let enough = divide::distance(board) / 4;
+    let opening = spread(board, &Field::open(size, board.blank_home(), last), enough, per_cell, control);
+    board.follow(&opening.steps);
+    let mut area = Area::whole(size);
+    while area.size().width.max(area.size().height) > last {
+        control.poll()?;
+        let side = area.next_side(size, board.blank_home());
+        let towards = spread(board, &Field::side(size, area, side), 0, per_cell, control);
+        board.follow(&towards.steps);
+        if !towards.is_enough {
+            sides::finish(board, area, last, CARE, control)?;
+        }
+        area = area.without(side);
+    }
+    Ok(area)
 }
 
 /// A board of a beam, its memo and its traces, roughly.

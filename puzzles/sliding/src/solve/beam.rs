@@ -100,6 +100,21 @@ fn sweep_charged<G: Guide>(
         // 3. Keep the best.
         let width = pace.width(best / G::UNIT, layer.len() as u64, control);
         let cut = Cut::new(&counts, width);
+        let share: f64 = std::env::var("SHARE").map_or(0.0, |x| x.parse().unwrap());
+        let quota = (share * width as f64 / (ground.cells as f64 / 2.0)) as u32;
+        let mut borders = vec![0u32; ground.cells];
+        if quota > 0 {
+            let mut hist = vec![0u32; ground.cells * counts.len()];
+            for child in &children { hist[usize::from(child.from) * counts.len() + child.score as usize] += 1; }
+            for cell in 0..ground.cells {
+                let mut sum = 0;
+                for (score, &n) in hist[cell * counts.len()..(cell + 1) * counts.len()].iter().enumerate() {
+                    sum += n;
+                    if sum > quota { break; }
+                    borders[cell] = score as u32;
+                }
+            }
+        }
         let kept = width.min(children.len());
         charge(control, held, (kept * size_of::<u32>()) as u64)?;
         let mut from = Vec::with_capacity(kept);
@@ -107,7 +122,7 @@ fn sweep_charged<G: Guide>(
         let room = next.bytes();
         let mut cut = cut;
         for child in &children {
-            if cut.keeps(child.score) {
+            if cut.keeps(child.score) || child.score < borders[usize::from(child.from)] {
                 next.push(ground, guide, &layer, child);
                 from.push(child.parent << 2 | u32::from(child.step));
             }

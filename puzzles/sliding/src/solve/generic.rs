@@ -1,7 +1,9 @@
 //! The search library's algorithms on this puzzle.
 
-use puzzle::{Answer, Failure};
-use search::{Algorithm, Control, Cost, Heuristic, Plan, Report, Tuning, Weight, astar, idastar};
+use puzzle::{Answer, Failure, Retraced};
+use search::{
+    Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, Tuning, Weight, astar, idastar, trace::follow,
+};
 
 use super::{Job, default_heuristic, unknown};
 use crate::{
@@ -10,6 +12,7 @@ use crate::{
     heuristic::{Any, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
     level::{Level, Metric},
     space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
+    state::State,
 };
 
 /// Runs an algorithm with the request's heuristic.
@@ -19,7 +22,9 @@ pub(super) fn generic(
     tuning: &Tuning,
     control: &mut Control<'_>,
 ) -> Result<Answer<Slide>, Failure> {
-    let is_small = job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
+    // What is recorded takes the long way, which tells what it does.
+    let is_small =
+        !control.is_recording() && job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
     let report = match (is_small, algorithm, job.request.heuristic.as_deref()) {
         // The pairs that are used most get a search of their own where speed counts most.
         (true, Algorithm::Idastar | Algorithm::Astar, Some("manhattan")) => {
@@ -47,6 +52,28 @@ pub(super) fn classic_weight(job: &Job<'_>, control: &mut Control<'_>) -> Result
 /// Beam search with an open list cut to 25 boards.
 pub(super) fn classic_beam(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     generic(job, Algorithm::Beam, &Tuning { beam: 25, ..Tuning::default() }, control)
+}
+
+/// Goes along the trail of a recorded search.
+pub(crate) fn retrace(level: &Level, state: &State, trail: &[u32]) -> Option<Retraced<State, Slide>> {
+    visit(level, Trail { state, trail })
+}
+
+struct Trail<'a> {
+    state: &'a State,
+    trail: &'a [u32],
+}
+
+impl Visitor for Trail<'_> {
+    type Output = Option<Retraced<State, Slide>>;
+
+    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
+        if let Some((actions, _)) = follow(&space, &space.pack(self.state.tiles()), self.trail) {
+            return Some(Retraced::by_moves(actions.into_iter().map(C::slide).collect()));
+        }
+        let found = space.goals().iter().find_map(|goal| follow(&space.backward(), goal, self.trail));
+        found.map(|(_, board)| Retraced::Elsewhere(State::new(space.unpack(&board).into())))
+    }
 }
 
 struct Generic<'a, 'o> {

@@ -1,7 +1,7 @@
 //! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking counts too.
 
-use puzzle::Request;
-use search::{Algorithm, Control, Cost, Outcome, Plan, Stop};
+use puzzle::{Request, Retraced};
+use search::{Algorithm, Control, Cost, Outcome, Plan, Stop, trace::follow};
 
 use super::plan::{Push, spell};
 use crate::{
@@ -57,6 +57,25 @@ pub(crate) fn teach(
         let actions = spell(level, state, &pushes).expect("the search makes legal pushes only");
         Plan { actions, cost: plan.cost }
     })
+}
+
+/// Goes along the trail of a recorded search: one step of it is a step of the player, or a walk and a push.
+pub(crate) fn retrace(
+    level: &Level,
+    state: &State,
+    objective: Objective,
+    trail: &[u32],
+) -> Option<Retraced<State, Step>> {
+    let start = Position::of(state);
+    if objective.counts_walks() {
+        return follow(&StepSpace { level, objective }, &start, trail).map(|(steps, _)| Retraced::by_moves(steps));
+    }
+    let (found, _) = follow(&PushSpace { level }, &start, trail)?;
+    let pushes: Vec<Push> = found.iter().map(|push| Push { from: push.from, direction: push.direction }).collect();
+    let actions = spell(level, state, &pushes)?;
+    let before = spell(level, state, &pushes[..pushes.len().saturating_sub(1)])?;
+    let last = actions.len() - before.len();
+    Some(Retraced::Reached { actions, last })
 }
 
 /// The claim about the count that decides, made from the claim about the weight of both.

@@ -13,7 +13,7 @@ pub(super) struct Child {
     /// The blank's step, as an index of the four directions.
     pub(super) step: u8,
     /// Where the tile slides from, and the blank to.
-    from: u8,
+    pub(super) from: u8,
 }
 
 /// The boards of one depth.

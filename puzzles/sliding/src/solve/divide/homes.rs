@@ -60,6 +60,13 @@ impl Homes {
         self.steps.push(direction);
     }
 
+    /// The blank takes some steps, which must not leave the board.
+    pub(crate) fn follow(&mut self, steps: &[Direction]) {
+        for &step in steps {
+            self.step(step);
+        }
+    }
+
     /// Takes back the last step.
     pub(crate) fn unstep(&mut self) {
         if let Some(direction) = self.steps.pop() {

@@ -29,10 +29,17 @@ pub(crate) struct Care {
 /// The same for a tile that belongs to what is left at the end, and moves there at little more than its distance.
 const WORTH_LEFT: u32 = 13;
 
-/// Finishes sides until the open area is at most `last` wide and high; returns it.
-pub(crate) fn shrink(board: &mut Homes, last: usize, care: Care, control: &mut Control<'_>) -> Result<Area, Stop> {
+/// Finishes the next side of an area outside of which every tile is home.
+///
+/// Tiles that do not belong into the area of `last` rows and columns that is left at the very end are worth more than those which do.
+pub(crate) fn finish(
+    board: &mut Homes,
+    area: Area,
+    last: usize,
+    care: Care,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
     let size = board.size;
-    let mut area = Area::whole(size);
     let mut carrier = Carrier::new(size);
     let mut left = area;
     while left.size().width.max(left.size().height) > last {
@@ -41,29 +48,26 @@ pub(crate) fn shrink(board: &mut Homes, last: usize, care: Care, control: &mut C
     let worth = (0..size.cells()).map(|home| if left.contains(size, home) { WORTH_LEFT } else { care.worth }).collect();
     let mut beam = Beam { size, care, worth, traces: Vec::new() };
     let mut pool = vec![Node { rest: beam.rest(board), ..Node::start(board) }];
-    while area.size().width.max(area.size().height) > last {
-        let side = area.next_side(size, board.blank_home());
-        carrier.open(area);
-        let (length, _) = area.extent(side);
-        for along in 0..length.saturating_sub(2) {
-            let target = area.cell(size, side, along, 0);
-            pool = beam.bring(pool, &carrier, target, control)?;
-            carrier.close(target);
-        }
-        let mut closed = carrier.clone();
-        for node in &mut pool {
-            closed.clone_from(&carrier);
-            node.finish_corner(&mut beam, &mut closed, (area, side), control)?;
-        }
-        pool.sort_by_key(|node| total(node.depth, 0, node.rest));
-        area = area.without(side);
+    let side = area.next_side(size, board.blank_home());
+    carrier.open(area);
+    let (length, _) = area.extent(side);
+    for along in 0..length.saturating_sub(2) {
+        let target = area.cell(size, side, along, 0);
+        pool = beam.bring(pool, &carrier, target, control)?;
+        carrier.close(target);
     }
+    let mut closed = carrier.clone();
+    for node in &mut pool {
+        closed.clone_from(&carrier);
+        node.finish_corner(&mut beam, &mut closed, (area, side), control)?;
+    }
+    pool.sort_by_key(|node| total(node.depth, 0, node.rest));
     if let Some(best) = pool.first() {
         for step in beam.steps(best.trace) {
             board.step(step);
         }
     }
-    Ok(area)
+    Ok(())
 }
 
 /// Layers that a tile may take beyond the moves that it needs at least.

@@ -1,0 +1,131 @@
+//! Recording a search, so that it can be looked at afterwards: every state it reached and everything it did, in order.
+//!
+//! Give a [`Control`](crate::Control) a [`Recorder`] and run an [`Algorithm`](crate::Algorithm) with it; the [`Log`] that comes out answers for any moment what
+//! was waiting, what had been expanded and what was proved. Recording changes neither plan nor counts. A search that is not recorded is compiled
+//! without any of this: what an algorithm tells is decided by its [`Mode`], a type, not by a flag.
+//!
+//! ```
+//! use search::{Algorithm, Blind, Control, Tuning, example::Doubling, trace::{Line, Recorder}};
+//!
+//! let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
+//! let report = Algorithm::Astar.run(&Doubling { target: 100 }, &1, &Blind, &Tuning::default(), &mut control);
+//! let log = control.take_log().unwrap();
+//! assert_eq!(log.expanded(), report.stats.expanded);
+//! let goal = log.events().position(|event| event.line == Line::Goal).unwrap();
+//! assert_eq!(log.waiting(goal).count() as u64, log.moment(goal).waiting);
+//! ```
+//!
+//! # What is stored
+//!
+//! A *node* is one way to a state: its parent node, 32 bits of the state's hash, `g`, `h`, and from which event to which it waited. A state that is reached
+//! again more cheaply, or visited again by an iteration, is another node. Actions are not stored: [`follow`] finds the one whose successor has the
+//! hash. An *event* is four bytes: which line of the pseudocode, and the node it is about. A million expansions of A* take some 70 MB.
+//!
+//! A recorder has a fixed size. When it is full the rest of the search is sampled: no more nodes and events, but a row of numbers every so many
+//! expansions ([`Sample`]), at most 8192 rows however long the search is.
+//!
+//! # File form
+//!
+//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE1`; seven counts of 8 bytes (nodes, events, bounds, samples, expansions, most
+//! waiting, 1 if the recorder was full); the nodes, six numbers of 4 bytes each (parent, hash, g, h, born, until; all bits set for none); the events, 4 bytes each
+//! (the line's place in [`Line::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the samples, four numbers
+//! of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian.
+
+mod file;
+mod follow;
+mod log;
+mod recorder;
+
+pub use file::Unreadable;
+pub use follow::follow;
+pub use log::{Event, Log, Moment, Node, Sample};
+pub(crate) use recorder::End;
+pub use recorder::Recorder;
+
+/// A line of an algorithm's pseudocode, as far as it shows in a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// The best waiting state is taken and expanded.
+    Expand,
+    /// A successor is new and waits from now on.
+    Push,
+    /// A successor was waiting already, and this way is cheaper.
+    Better,
+    /// A successor was expanded already, and this way is cheaper: it waits again.
+    Reopen,
+    /// A successor solves the puzzle.
+    Goal,
+    /// A successor was known already, at no higher cost, or closes a circle.
+    Duplicate,
+    /// A successor lies beyond the bound, or cannot beat the plan in hand.
+    Prune,
+    /// A successor can never reach a goal: the estimate proves it.
+    DeadEnd,
+    /// An action that a rule skips: it takes the last one back, or the other order stays.
+    Redundant,
+    /// A new bound was proved, or a new iteration begins with it.
+    Bound,
+    /// Everything below the state was tried; the search steps back.
+    Backtrack,
+    /// The state is dropped to make room, or because the beam is full.
+    Forget,
+}
+
+impl Line {
+    /// All of them, by code.
+    pub const ALL: [Line; 12] = [
+        Line::Expand,
+        Line::Push,
+        Line::Better,
+        Line::Reopen,
+        Line::Goal,
+        Line::Duplicate,
+        Line::Prune,
+        Line::DeadEnd,
+        Line::Redundant,
+        Line::Bound,
+        Line::Backtrack,
+        Line::Forget,
+    ];
+
+    /// Whether a node may stop waiting with this line.
+    pub(crate) const fn may_end(self) -> bool {
+        matches!(self, Line::Expand | Line::Goal | Line::Backtrack | Line::Forget)
+    }
+
+    /// The name: `dead-end`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Line::Expand => "expand",
+            Line::Push => "push",
+            Line::Better => "better",
+            Line::Reopen => "reopen",
+            Line::Goal => "goal",
+            Line::Duplicate => "duplicate",
+            Line::Prune => "prune",
+            Line::DeadEnd => "dead-end",
+            Line::Redundant => "redundant",
+            Line::Bound => "bound",
+            Line::Backtrack => "backtrack",
+            Line::Forget => "forget",
+        }
+    }
+}
+
+/// Whether an engine tells what it does.
+pub(crate) trait Mode {
+    const TRACE: bool;
+}
+
+/// Says nothing, and costs nothing.
+pub(crate) struct Silent;
+/// Tells the control's recorder.
+pub(crate) struct Traced;
+
+impl Mode for Silent {
+    const TRACE: bool = false;
+}
+
+impl Mode for Traced {
+    const TRACE: bool = true;
+}

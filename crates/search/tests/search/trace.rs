@@ -1,0 +1,127 @@
+//! Recording changes nothing, and what is recorded adds up.
+
+use crate::graph::{Graph, Quality, Table};
+use search::{
+    Algorithm, Control, Domain, Keyed, Limits, Stats, Tuning,
+    example::{Doubling, Doublings},
+    trace::{Line, Log, Recorder, follow},
+};
+
+/// Few: every moment is checked against every node.
+const NODES: u64 = 250;
+
+fn limits() -> Limits {
+    Limits { nodes: Some(NODES), memory: Some(1 << 20), ..Limits::default() }
+}
+
+/// Bytes may differ: a recorded search keeps other memos.
+fn counts(stats: Stats) -> (u64, u64) {
+    (stats.expanded, stats.produced)
+}
+
+/// Runs every algorithm with and without a recorder of so many bytes.
+fn check(graph: &Graph, quality: Quality, seed: u64, bytes: u64) {
+    let table = Table::new(graph, quality, seed);
+    for algorithm in Algorithm::ALL {
+        let tuning = Tuning { beam: 3, depth: 12, ..Tuning::default() };
+        let plain = algorithm.run(graph, &0, &table, &tuning, &mut Control::new(limits()));
+        let mut control = Control::new(limits()).with_recorder(Recorder::new(bytes));
+        let traced = algorithm.run(graph, &0, &table, &tuning, &mut control);
+        println!("{algorithm}, seed {seed}, {quality:?}, {bytes} bytes");
+        assert_eq!(plain.outcome, traced.outcome);
+        assert_eq!(counts(plain.stats), counts(traced.stats));
+        let log = control.take_log().unwrap();
+        assert_eq!(log.expanded(), traced.stats.expanded);
+        check_log(graph, &log);
+    }
+}
+
+fn check_log(graph: &Graph, log: &Log) {
+    for (number, node) in log.nodes().iter().enumerate() {
+        let number = number as u32;
+        if let Some(parent) = node.parent() {
+            assert!(log.children(parent).contains(&number));
+        }
+        // What a search from the goals found is not reached by actions from the start.
+        if log.root(number) == 0 || log.nodes()[log.root(number) as usize].hash == log.nodes()[0].hash {
+            let trail = log.trail(number);
+            let (actions, _) = follow(graph, &0, &trail).expect("every node can be reached again");
+            assert_eq!(actions.len() + 1, trail.len());
+        }
+    }
+    let mut expanded = 0;
+    for (at, event) in log.events().enumerate() {
+        let moment = log.moment(at);
+        assert_eq!(moment.expanded, expanded);
+        assert_eq!(moment.waiting, log.waiting(at).count() as u64, "at {at}: {event:?}");
+        assert_eq!(log.layers(at).iter().map(|layer| layer.1).sum::<u64>(), expanded);
+        expanded += u64::from(event.line == Line::Expand);
+    }
+    assert_eq!(Log::read(&log.write()).as_ref(), Ok(log));
+}
+
+#[test]
+fn recording_changes_nothing() {
+    for seed in 0..30 {
+        let graph = Graph::random(seed, 8, 3);
+        for quality in Quality::ALL {
+            check(&graph, quality, seed, 1 << 20);
+        }
+    }
+}
+
+#[test]
+fn a_full_recorder_changes_nothing_either() {
+    for seed in 0..30 {
+        let graph = Graph::random(seed, 12, 4);
+        check(&graph, Quality::ALL[0], seed, 600);
+        check(&graph, Quality::ALL[0], seed, 0);
+    }
+}
+
+#[test]
+fn a_long_search_is_sampled() {
+    let mut control = Control::unlimited().with_recorder(Recorder::new(100_000));
+    let domain = Doubling { target: 60_000 };
+    let report = Algorithm::UniformCost.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
+    let log = control.take_log().unwrap();
+    assert!(log.is_cut() && !log.samples().is_empty() && log.samples().len() <= 8192);
+    assert!(log.nodes().len() * 24 + log.len() * 4 <= 100_000);
+    assert_eq!(log.expanded(), report.stats.expanded);
+    assert!(log.samples().is_sorted_by_key(|sample| sample.expanded));
+    assert_eq!(Log::read(&log.write()).as_ref(), Ok(&log));
+}
+
+#[test]
+fn the_best_that_wait_come_first() {
+    let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
+    let domain = Doubling { target: 100 };
+    Algorithm::Astar.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
+    let log = control.take_log().unwrap();
+    for (at, event) in log.events().enumerate().filter(|(_, event)| event.line == Line::Expand) {
+        let best = log.best_waiting(at, 1, |node| (node.f(), node.h));
+        assert_eq!(best.first().copied(), event.node, "A* expands the best, the latest of equals");
+    }
+    let goal = log.events().find(|event| event.line == Line::Goal).and_then(|event| event.node).unwrap();
+    let (actions, state) = follow(&domain, &1, &log.trail(goal)).unwrap();
+    assert!(domain.is_goal(&state) && domain.key(&state) == 100 && actions.len() == 8);
+}
+
+#[test]
+fn bytes_that_are_no_log_are_refused() {
+    let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
+    Algorithm::Idastar.run(&Doubling { target: 40 }, &1, &Doublings, &Tuning::default(), &mut control);
+    let bytes = control.take_log().unwrap().write();
+    for len in 0..bytes.len() {
+        assert!(Log::read(&bytes[..len]).is_err());
+    }
+    for at in 0..bytes.len() {
+        let mut wrong = bytes.clone();
+        wrong[at] ^= 0xFF;
+        if let Ok(log) = Log::read(&wrong) {
+            for at in 0..=log.len() {
+                assert!(log.moment(at).expanded <= at as u64 && log.waiting(at).count() <= log.nodes().len());
+            }
+        }
+    }
+}
