@@ -49,10 +49,11 @@ export class Stage {
       this.redress();
     }
     const seen = new Set();
+    const isNew = this.actors.size === 0;
     for (const piece of view.pieces) {
       seen.add(piece.id);
       const actor = this.actors.get(piece.id);
-      if (!actor || actor.label !== piece.label || actor.element.classList.contains('gone')) this.#enter(piece, actor);
+      if (!actor || actor.label !== piece.label || actor.element.classList.contains('gone')) this.#enter(piece, actor, !isNew);
       else {
         if (actor.sprite !== piece.sprite) this.change(piece.id, piece.sprite);
         actor.cell = piece.cell;
@@ -131,8 +132,8 @@ export class Stage {
     for (const id of [...this.actors.keys()]) this.remove(id);
   }
 
-  /** @param {Piece} piece @param {Actor | undefined} old */
-  #enter(piece, old) {
+  /** @param {Piece} piece @param {Actor | undefined} old @param {boolean} back whether it comes back to a board in play */
+  #enter(piece, old, back) {
     old?.element.remove();
     const element = document.createElement('div');
     const face = document.createElement('div');
@@ -144,6 +145,7 @@ export class Stage {
     this.actors.set(piece.id, actor);
     this.put(actor, x, y);
     this.draw(actor);
+    if (back) element.classList.add('back');
     this.mount(actor);
   }
 
