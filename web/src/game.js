@@ -120,7 +120,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   addEventListener('pagehide', autosave);
 
   const opened = act(reopen(), 'open').then((event) => {
-    if (event?.ev === 'position') keep(game, reopen);
+    if (event?.ev === 'position') keep(game, reopen, (again) => again.ev === 'position' && arrive(again, 'open'));
     else if (event?.ev === 'error') trouble.value = { message: event.message, faults: (event.faults ?? []).map(({ message }) => message.id) };
     else if (event?.ev === 'misstep') trouble.value = { message: event.misstep.reason, faults: [] };
     return event;

@@ -24,7 +24,7 @@ export class Refusal extends Error {
 
 /** @type {Map<number, Pending>} */
 const pending = new Map();
-/** Games to open again, by number. @type {Map<number, () => Op>} */
+/** Games to open again, by number. @type {Map<number, { reopen: () => Op, reopened: (event: Event) => void }>} */
 const games = new Map();
 /** @type {Set<(event: Event) => void>} */
 const listeners = new Set();
@@ -43,8 +43,13 @@ export function heard(listener) {
 /** A number for a new game of this tab. */
 export const newGame = () => nextGame++;
 
-/** Keeps a game across reconnects: `reopen` gives the request that opens it where it stands. @param {number} game @param {() => Op} reopen */
-export const keep = (game, reopen) => void games.set(game, reopen);
+/**
+ * Keeps a game across reconnects.
+ * @param {number} game
+ * @param {() => Op} reopen gives the request that opens it where it stands
+ * @param {(event: Event) => void} reopened hears the answer
+ */
+export const keep = (game, reopen, reopened) => void games.set(game, { reopen, reopened });
 
 /** Lets go of a game. @param {number} game */
 export function release(game) {
@@ -87,9 +92,14 @@ export function connect() {
   fresh.onopen = () => {
     attempts = 0;
     const opening = new Set([...pending.values()].map((entry) => entry.isOpen));
-    const restored = [...games].filter(([game]) => !opening.has(game));
-    for (const [, reopen] of restored) fresh.send(JSON.stringify({ id: nextId++, ...reopen() }));
-    for (const { request } of pending.values()) fresh.send(JSON.stringify(request));
+    for (const [game, { reopen, reopened }] of games) {
+      if (opening.has(game)) continue;
+      const id = nextId++;
+      pending.set(id, { request: { id, ...reopen() }, hear: (event) => (reopened(event), true), isOpen: game });
+    }
+    // What is asked of a game comes after its opening.
+    const entries = [...pending.values()].sort((one, other) => Number(one.isOpen === null) - Number(other.isOpen === null));
+    for (const { request } of entries) fresh.send(JSON.stringify(request));
     connection.value = 'ready';
   };
   fresh.onmessage = (message) => {

@@ -118,7 +118,7 @@ for (const puzzle of PUZZLES) {
 
 test('a lost position is said quietly, with the reason and the way back', async () => {
   const { page, faults, close } = await openPage(browser, server.url);
-  await page.goto(address(server.url, 'play', 'sokoban:rle:7#|#.4-#|#-$@2-#|#5-#|7#'));
+  await page.goto(address(server.url, 'play', 'sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#'));
   await boardShown(page);
   await page.getByRole('textbox', { name: 'Type moves' }).fill('L');
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test('typed moves are played, or it is said what is wrong with them', async () =
   const line = page.getByRole('textbox', { name: 'Type moves' });
   await line.fill('UQ');
   await line.press('Enter');
-  await page.getByText('Move 2').waitFor();
+  await page.locator('.notice', { hasText: 'Move 2' }).waitFor();
   await line.fill('UL');
   await line.press('Enter');
   await page.getByRole('dialog', { name: 'Solved!' }).waitFor();

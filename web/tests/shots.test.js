@@ -53,7 +53,7 @@ const SCREENS = [
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('dialog').waitFor();
   }],
-  ['lost', (url) => address(url, 'play', 'sokoban:rle:7#|#.4-#|#-$@2-#|#5-#|7#'), async (page) => {
+  ['lost', (url) => address(url, 'play', 'sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#'), async (page) => {
     await boardShown(page);
     await page.keyboard.press('ArrowLeft');
     await page.locator('.lost').waitFor();

@@ -31,4 +31,7 @@ function Counters({ game }) {
 }
 
 /** What an objective counts, in a word. @param {string} objective */
-export const costName = (objective) => (has(`cost-${objective}`) ? text(`cost-${objective}`) : text('cost-cost'));
+export function costName(objective) {
+  const id = `cost-${objective.replace(',', '-')}`;
+  return text(has(id) ? id : 'cost-cost');
+}

@@ -49,7 +49,7 @@ function HowForm({ run, puzzle }) {
       summary(null, text('solve-more')),
       div(
         { class: 'form-grid' },
-        objectives.length > 1 ? field({ name: text('solve-objective') }, pick({ name: text('solve-objective'), value: chosen.objective || (objectives[0] ?? ''), options: objectives.map((id) => /** @type {const} */ ([id, text(`${puzzle}-objective-${id}`)])), onChange: (objective) => set({ objective }) })) : null,
+        objectives.length > 1 ? field({ name: text('solve-objective') }, pick({ name: text('solve-objective'), value: chosen.objective || (objectives[0] ?? ''), options: objectives.map((id) => /** @type {const} */ ([id, text(`${puzzle}-objective-${id.replace(",", "-")}`)])), onChange: (objective) => set({ objective }) })) : null,
         setting('branch'),
         setting('depth'),
         limit('seconds'),
