@@ -82,3 +82,5 @@ table-damaged = damaged: build it again
 trace-solver = The solver { $solver } has no trace. Name an algorithm of the search library, such as astar or idastar.
 trace-file = This is no trace file, or it was changed: { $what } is missing or wrong.
 trace-log = The trace file is damaged at byte { $byte } ({ $what }). Record the search again.
+trace-not-kept = The recorded search { $trace } is no longer kept. Record it again.
+trace-no-node = The recorded search has no such node.

@@ -82,3 +82,5 @@ table-damaged = 已损坏，请重建
 trace-solver = 求解器 { $solver } 没有搜索记录。请选择搜索库中的算法，例如 astar 或 idastar。
 trace-file = 这不是搜索记录文件，或者文件被改动过：缺少 { $what }，或其内容有误。
 trace-log = 搜索记录文件在第 { $byte } 字节处损坏（{ $what }）。请重新记录这次搜索。
+trace-not-kept = 搜索记录 { $trace } 已不再保留，请重新记录。
+trace-no-node = 搜索记录中没有这个结点。

@@ -57,7 +57,6 @@ pub struct Found {
 
 /// What is known about a board after a solver worked on it. Serialises to the fields of `solve --json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Line<'static>"))]
 pub struct Answer {
     /// The game's id.
     pub puzzle: &'static str,
@@ -128,6 +127,28 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     partial: Option<&'a str>,
+}
+
+#[cfg(feature = "types")]
+impl ts_rs::TS for Answer {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        Line::name(config)
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        Line::inline(config)
+    }
+
+    fn inline_flattened(config: &ts_rs::Config) -> String {
+        Line::inline_flattened(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor) {
+        <Line<'static>>::visit_dependencies(visitor);
+    }
 }
 
 /// Why a job gave no answer at all.

@@ -10,6 +10,7 @@ mod judge;
 mod queue;
 mod tab;
 mod table;
+mod trace;
 mod work;
 
 pub use tab::Tab;

@@ -14,12 +14,14 @@
 mod data;
 mod event;
 mod op;
+mod trace;
 
 use serde::{Deserialize, Serialize};
 
 pub use data::{AnswerData, BoardInfo, HintInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
+pub use trace::{FrameInfo, MarkerInfo, NodeInfo, TraceSummary, TreeNode};
 
 /// A request with its number.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -153,10 +153,7 @@ impl<P: Puzzle> Play<P> {
     /// What an action, legal here, looks like.
     fn played(&self, action: P::Action) -> Played {
         let Typed { puzzle, level } = &*self.board;
-        Played {
-            text: puzzle.notate(level, &self.state, action),
-            events: puzzle.events(level, &self.state, action),
-        }
+        Played { text: puzzle.notate(level, &self.state, action), events: puzzle.events(level, &self.state, action) }
     }
 
     fn text(&self, steps: impl Iterator<Item = P::Action>) -> String {

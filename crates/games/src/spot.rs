@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, Status};
-use search::{Control, Cost};
+use search::{Cancel, Control, Cost};
 
-use crate::{Answer, Board, Misstep, Step, Trouble, board::Typed, replay::walk, solve};
+use crate::{Answer, Board, Misstep, Played, Step, Trouble, board::Typed, replay::walk, solve};
 
 /// A position on a board, for as long as somebody needs it.
 pub trait Spot: Send {
@@ -15,8 +15,12 @@ pub trait Spot: Send {
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
 
-    /// The steps of a text of moves with g, h and f, the start first, and what each step but the start changes.
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Steps, Misstep>;
+    /// The steps of a text of moves with g, h and f, the start first, and what each step but the start changes. Estimates can be slow: where
+    /// `cancel` is pressed, the steps from there on are missing.
+    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>, cancel: &Cancel) -> Result<Steps, Misstep>;
+
+    /// A text of moves one by one, with what each changes.
+    fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep>;
 
     /// The position as a board of its own.
     fn board(&self) -> Result<Arc<dyn Board>, Message>;
@@ -49,8 +53,18 @@ impl<P: Puzzle> Spot for At<P> {
         self.board.puzzle.status(&self.board.level, &self.state)
     }
 
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Steps, Misstep> {
-        steps(&self.board, &self.state, moves, objective, heuristic)
+    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>, cancel: &Cancel) -> Result<Steps, Misstep> {
+        steps(&self.board, &self.state, moves, objective, heuristic, cancel)
+    }
+
+    fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep> {
+        let Typed { puzzle, level } = &*self.board;
+        let mut found = Vec::new();
+        walk(&self.board, self.state.clone(), moves, |before, action| {
+            let text = puzzle.notate(level, before, action);
+            found.push(Played { text, events: puzzle.events(level, before, action) });
+        })?;
+        Ok(found)
     }
 
     fn board(&self) -> Result<Arc<dyn Board>, Message> {
@@ -71,6 +85,7 @@ pub(crate) fn steps<P: Puzzle>(
     moves: &str,
     objective: &str,
     heuristic: Option<&str>,
+    cancel: &Cancel,
 ) -> Result<Steps, Misstep> {
     let Typed { puzzle, level } = board;
     let estimate = |state: &P::State| puzzle.estimate(level, state, objective, heuristic);
@@ -79,6 +94,9 @@ pub(crate) fn steps<P: Puzzle>(
     let mut g = 0;
     let mut texts = Vec::new();
     let last = walk(board, state.clone(), moves, |before, action| {
+        if cancel.is_cancelled() {
+            return;
+        }
         if let Some((text, g)) = texts.pop() {
             steps.push(step(text, g, estimate(before)));
         }
@@ -87,7 +105,7 @@ pub(crate) fn steps<P: Puzzle>(
         // Its estimate is known once the move has been played.
         texts.push((puzzle.notate(level, before, action), g));
     })?;
-    if let Some((text, g)) = texts.pop() {
+    if let Some((text, g)) = texts.pop().filter(|_| !cancel.is_cancelled()) {
         steps.push(step(text, g, estimate(&last)));
     }
     Ok(Steps { steps, events })

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use games::{
-    Board, BoardId, Control, Game, Input, Lang, Limits, Message, Options, Seed, Session, Status, Verdict, protocol::Gesture,
+    Board, BoardId, Control, Game, Input, Lang, Limits, Message, Options, Seed, Session, Status, Verdict,
+    protocol::Gesture,
 };
 
 /// Small enough to be solved at once.
@@ -18,7 +19,8 @@ fn boards(game: &'static dyn Game) -> Vec<Arc<dyn Board>> {
     if game.about().id == "sliding" {
         options.insert("size".to_owned(), "3x3".to_owned());
     }
-    let make = |seed| BoardId::seeded(game, &options, Seed(seed)).expect("good options").open(&mut Control::unlimited());
+    let make =
+        |seed| BoardId::seeded(game, &options, Seed(seed)).expect("good options").open(&mut Control::unlimited());
     (1..=4).map(|seed| make(seed).unwrap_or_else(|no| panic!("{} {seed}: {no:?}", game.about().id))).collect()
 }
 
@@ -55,7 +57,12 @@ fn targets_are_the_drags_that_mean_something() {
                 let input = Input::Drag(from, to);
                 let choices = copy.choices(input);
                 let played = copy.input(input);
-                assert!(!played.is_empty() || choices.len() > 1, "{}: {from} to {to}\n{}", game.about().id, session.picture());
+                assert!(
+                    !played.is_empty() || choices.len() > 1,
+                    "{}: {from} to {to}\n{}",
+                    game.about().id,
+                    session.picture()
+                );
             }
         }
         assert!(session.targets(usize::MAX).is_empty());
@@ -99,7 +106,9 @@ fn a_position_is_a_board_of_its_own() {
 
 #[test]
 fn what_is_dealt_anew_can_be_solved() {
-    for (game, session) in all_positions().filter(|(game, session)| game.about().shuffles && session.status() != Status::Won) {
+    for (game, session) in
+        all_positions().filter(|(game, session)| game.about().shuffles && session.status() != Status::Won)
+    {
         for seed in 0..3 {
             let dealt = session.spot().shuffle(Seed(seed), &mut Control::unlimited());
             let dealt = dealt.unwrap_or_else(|no| panic!("{}: {no:?}", game.about().id));

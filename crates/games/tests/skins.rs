@@ -20,7 +20,11 @@ fn files_are_there_and_sound() {
         // Pages with a strict policy run no scripts and take no styles from attributes.
         for file in about.skin {
             let text = file.text.to_lowercase();
-            assert!(!["<script", "style=", "http://", "https://"].iter().any(|bad| outside(&text).contains(bad)), "{}", file.name);
+            assert!(
+                !["<script", "style=", "http://", "https://"].iter().any(|bad| outside(&text).contains(bad)),
+                "{}",
+                file.name
+            );
         }
     }
 }
@@ -29,7 +33,8 @@ fn files_are_there_and_sound() {
 fn every_look_uses_colours_that_every_skin_has() {
     for game in games::all() {
         let (about, skin) = (Game::about(*game), skin(*game));
-        let drawings: String = about.skin.iter().filter(|file| file.name.ends_with(".svg")).map(|file| file.text).collect();
+        let drawings: String =
+            about.skin.iter().filter(|file| file.name.ends_with(".svg")).map(|file| file.text).collect();
         let used: BTreeSet<&str> = drawings.split("var(").skip(1).filter_map(|rest| rest.split(')').next()).collect();
         for look in skin["skins"].as_array().expect("skins") {
             let missing: Vec<_> = used.iter().filter(|name| look["vars"].get(**name).is_none()).collect();
@@ -65,7 +70,8 @@ fn every_name_in_the_examples_has_a_look_and_every_move_can_be_played() {
 
 fn skin(game: &dyn Game) -> Value {
     let about = Game::about(game);
-    let file = about.skin.iter().find(|file| file.name == "skin.json").unwrap_or_else(|| panic!("{}: no skin", about.id));
+    let file =
+        about.skin.iter().find(|file| file.name == "skin.json").unwrap_or_else(|| panic!("{}: no skin", about.id));
     serde_json::from_str(file.text).unwrap_or_else(|error| panic!("{}: {error}", about.id))
 }
 

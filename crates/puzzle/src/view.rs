@@ -37,6 +37,7 @@ pub struct Piece {
     pub label: String,
     /// The cell where it belongs in the end, if there is exactly one: its part of a picture is cut from there.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub home: Option<Cell>,
 }
 

@@ -100,7 +100,8 @@ impl Running {
 }
 
 fn router(shared: &Shared) -> Router {
-    let routes = Router::new().merge(engine::routes()).merge(meta::routes()).merge(rest::routes()).merge(pages::routes());
+    let routes =
+        Router::new().merge(engine::routes()).merge(meta::routes()).merge(rest::routes()).merge(pages::routes());
     let routes = guard::around(routes.with_state(shared.clone()), shared);
     // On one machine packing costs more than it saves.
     if shared.address.ip().is_loopback() { routes } else { routes.layer(CompressionLayer::new()) }

@@ -102,7 +102,18 @@ mod tests {
         for host in ["127.0.0.1:7827", "localhost:7827", "LOCALHOST:7827", "[::1]:7827", "127.0.0.2:7827"] {
             assert!(is_ours(host, address), "{host}");
         }
-        for host in ["", ":7827", "127.0.0.1", "127.0.0.1:80", "evil:7827", "localhost.evil:7827", "127.0.0.1.:7827", "[::1]", "0.0.0.0:7827", "::1:7827x"] {
+        for host in [
+            "",
+            ":7827",
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "evil:7827",
+            "localhost.evil:7827",
+            "127.0.0.1.:7827",
+            "[::1]",
+            "0.0.0.0:7827",
+            "::1:7827x",
+        ] {
             assert!(!is_ours(host, address), "{host}");
         }
         assert!(is_ours("localhost", ([127, 0, 0, 1], 80).into()));

@@ -54,10 +54,7 @@ fn index() -> Vec<u8> {
 }
 
 pub(crate) fn routes() -> Router<Shared> {
-    Router::new()
-        .route("/locales/{file}", get(locale))
-        .route("/skins/{puzzle}/{file}", get(skin))
-        .fallback(get(page))
+    Router::new().route("/locales/{file}", get(locale)).route("/skins/{puzzle}/{file}", get(skin)).fallback(get(page))
 }
 
 /// A file of the app; for every other address the page, which has routes of its own.
@@ -81,9 +78,16 @@ async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
     };
     let puzzles = games::all().iter().flat_map(|game| game.about().locales);
     let ours = |locale: &&Locale| locale.language == *language;
-    let mut text: String =
-        games::lang::LOCALES.iter().chain(problem::LOCALES).chain(puzzles).filter(ours).map(|locale| format!("{}\n", locale.source)).collect();
-    for page in [format!("locales/{file}"), format!("locales/board.{file}")].iter().filter_map(|path| find(path)) {
+    let mut text: String = games::lang::LOCALES
+        .iter()
+        .chain(problem::LOCALES)
+        .chain(puzzles)
+        .filter(ours)
+        .map(|locale| format!("{}\n", locale.source))
+        .collect();
+    let mut pages: Vec<_> = Locales::iter().filter(|path| path.ends_with(&file)).collect();
+    pages.sort();
+    for page in pages.iter().filter_map(|path| find(path)) {
         text.push_str(&String::from_utf8_lossy(&page.data));
     }
     tagged("text/plain; charset=utf-8", text.into_bytes(), &headers)

@@ -25,9 +25,11 @@ pub struct Problem {
     pub message: Message,
     /// Everything that is wrong with a text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     pub faults: Vec<Fault>,
     /// The move that could not be played.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub misstep: Option<Misstep>,
 }
 

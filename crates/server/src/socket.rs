@@ -3,7 +3,13 @@
 //! Nothing here waits for a slow reader: replies go into a bounded queue, and a tab that lets it run over is disconnected. It loses nothing;
 //! the page connects again and takes its games up. Progress is dropped first: the next report says more anyway.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
@@ -22,8 +28,9 @@ use crate::accept::{Shared, over};
 
 /// Requests that wait for the one before them. When there are more the socket is not read on, which slows their sender down.
 const MOST_REQUESTS: usize = 256;
-/// Replies that wait to be sent.
+/// Replies that wait to be sent, and their bytes: the position of a large board is most of a megabyte.
 const MOST_REPLIES: usize = 1024;
+const MOST_WAITING: usize = 64 << 20;
 /// How long one message may take to be taken over by the network.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Time between two pings.
@@ -36,13 +43,14 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let Ok(_place) = Arc::clone(&shared.tabs).try_acquire_owned() else { return };
     let (sink, mut stream) = socket.split();
     let (replies, to_send) = mpsc::channel::<Utf8Bytes>(MOST_REPLIES);
+    let waiting = Arc::new(AtomicUsize::new(0));
     let behind = Arc::new(Notify::new());
-    let tab = Arc::new(shared.engine.tab(Arc::new(outlet(replies, Arc::clone(&behind)))));
+    let tab = Arc::new(shared.engine.tab(Arc::new(outlet(replies, Arc::clone(&waiting), Arc::clone(&behind)))));
     let (requests, to_answer) = mpsc::channel::<Request>(MOST_REQUESTS);
     let answering = tokio::spawn(answer(Arc::clone(&tab), to_answer));
     let mut ending = shared.ending.clone();
     let (farewell, goodbye) = watch::channel(None);
-    let sending = tokio::spawn(send(sink, to_send, goodbye));
+    let sending = tokio::spawn(send(sink, to_send, waiting, goodbye));
     let mut last = Instant::now();
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -107,14 +115,20 @@ async fn answer(tab: Arc<Tab>, mut requests: mpsc::Receiver<Request>) {
 }
 
 /// Where the engine's replies go: from any thread, never waiting.
-fn outlet(replies: mpsc::Sender<Utf8Bytes>, behind: Arc<Notify>) -> impl Fn(Reply) + Send + Sync {
+fn outlet(
+    replies: mpsc::Sender<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+    behind: Arc<Notify>,
+) -> impl Fn(Reply) + Send + Sync {
     move |reply| {
         let is_droppable = matches!(reply.event, Event::Progress(_));
         if is_droppable && replies.capacity() < MOST_REPLIES / 2 {
             return;
         }
         let Ok(text) = serde_json::to_string(&reply) else { return };
-        if replies.try_send(text.into()).is_err() {
+        let bytes = text.len();
+        let is_too_much = waiting.fetch_add(bytes, Ordering::Relaxed) + bytes > MOST_WAITING;
+        if is_too_much || replies.try_send(text.into()).is_err() {
             behind.notify_one();
         }
     }
@@ -123,6 +137,7 @@ fn outlet(replies: mpsc::Sender<Utf8Bytes>, behind: Arc<Notify>) -> impl Fn(Repl
 async fn send(
     mut sink: SplitSink<WebSocket, Message>,
     mut replies: mpsc::Receiver<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
     mut goodbye: watch::Receiver<Option<u16>>,
 ) {
     let mut pulse = interval(PING);
@@ -132,7 +147,10 @@ async fn send(
             biased;
             () = said(&mut goodbye) => break,
             reply = replies.recv() => match reply {
-                Some(text) => Message::Text(text),
+                Some(text) => {
+                    waiting.fetch_sub(text.len(), Ordering::Relaxed);
+                    Message::Text(text)
+                }
                 None => break,
             },
             _ = pulse.tick() => Message::Ping(Default::default()),

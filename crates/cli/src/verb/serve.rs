@@ -22,11 +22,13 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 /// The options of the app; the program itself has them too.
 pub(crate) fn options(command: Command, lang: &Lang) -> Command {
-    command
-        .arg(option(lang, "port", "N"))
-        .arg(option(lang, "host", "ADDRESS"))
-        .arg(flag(lang, "no-open"))
-        .arg(Arg::new("data").long("data").value_name("DIR").value_parser(value_parser!(PathBuf)).help(lang.text("cli-option-data")))
+    command.arg(option(lang, "port", "N")).arg(option(lang, "host", "ADDRESS")).arg(flag(lang, "no-open")).arg(
+        Arg::new("data")
+            .long("data")
+            .value_name("DIR")
+            .value_parser(value_parser!(PathBuf))
+            .help(lang.text("cli-option-data")),
+    )
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
@@ -48,7 +50,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         }
     });
     served.map_err(|error| {
-        Problem::Invalid(Message::new("cli-serve-failed").with("host", config.host.to_string()).with("error", error.to_string()))
+        Problem::Invalid(
+            Message::new("cli-serve-failed").with("host", config.host.to_string()).with("error", error.to_string()),
+        )
     })?;
     told?;
     Ok(Exit::Done)

@@ -90,11 +90,7 @@ pub(super) fn hint(
             Err(trouble) => return No::from(trouble).event(),
         };
         let moves = answer.plan.as_ref().map(|plan| plan.moves.as_str()).unwrap_or_default();
-        let steps = spot.steps(moves, answer.objective, None);
-        let plan: Vec<Played> = steps.map_or_else(|_| Vec::new(), |steps| {
-            let texts = steps.steps.into_iter().skip(1).map(|step| step.text);
-            texts.zip(steps.events).map(|(text, events)| Played { text, events }).collect()
-        });
+        let plan = spot.moves(moves).unwrap_or_default();
         let hint = HintInfo {
             step: plan.first().cloned(),
             outcome: answer.verdict.name(),
@@ -117,16 +113,18 @@ pub(super) fn steps(
 ) -> Result<Task, No> {
     let request = puzzle::Request { objective, heuristic, ..puzzle::Request::default() };
     crate::check_request(about, &request).map_err(No::Refused)?;
-    Ok(Box::new(move |_| {
+    Ok(Box::new(move |work| {
         let objective = request.objective.as_deref().unwrap_or(about.objectives[0]);
-        match spot.steps(&moves, objective, request.heuristic.as_deref()) {
+        match spot.steps(&moves, objective, request.heuristic.as_deref(), &work.cancel) {
+            Ok(_) if work.cancel.is_cancelled() => Event::Cancelled,
             Ok(found) => Event::Steps { steps: found.steps, events: found.events },
             Err(misstep) => Event::Misstep { misstep },
         }
     }))
 }
 
-fn limits(how: &How, ceilings: Ceilings) -> Limits {
+/// The limits of a request, under the engine's ceilings.
+pub(super) fn limits(how: &How, ceilings: Ceilings) -> Limits {
     let time = how.time.map_or(ceilings.time, Duration::from_millis).min(ceilings.most_time);
     let memory = how.memory.unwrap_or(ceilings.memory).min(ceilings.memory);
     Limits { time: Some(time), memory: Some(memory), nodes: how.nodes }

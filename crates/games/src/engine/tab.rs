@@ -15,6 +15,7 @@ use super::{
     judge::Case,
     queue::{Job, Task},
     table::{Change, Table},
+    trace::Traces,
 };
 use crate::{
     Board, BoardId, Session,
@@ -27,6 +28,7 @@ pub struct Tab {
     pub(super) engine: Arc<Engine>,
     pub(super) out: Out,
     pub(super) games: Arc<Mutex<Games>>,
+    traces: Traces,
 }
 
 /// The games of a tab; jobs that open one or find a plan reach them too.
@@ -39,7 +41,7 @@ pub(super) struct Games {
 
 impl Tab {
     pub(super) fn new(number: u64, engine: Arc<Engine>, out: Out) -> Self {
-        Tab { number, engine, out, games: Arc::default() }
+        Tab { number, engine, out, games: Arc::default(), traces: Traces::default() }
     }
 
     /// Answers a request, or queues it. Never panics, whatever is asked.
@@ -122,6 +124,19 @@ impl Tab {
                 let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
                 self.queue(id, answer::steps(spot, board.game().about(), moves, objective, heuristic)?)
             }
+            Op::Trace { game, how } => {
+                let (spot, board, at) =
+                    self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
+                let board = if at == 0 { board } else { spot.board().map_err(No::Refused)? };
+                self.queue(id, self.traces.record(board, &how, self.engine.ceilings())?)
+            }
+            Op::Frames { trace, from, to, every } => self.traces.frames(trace, from, to, every).map(Some),
+            Op::Node { trace, node } => self.traces.node(trace, node).map(Some),
+            Op::Frontier { trace, at, count } => self.traces.frontier(trace, at, count).map(Some),
+            Op::Layers { trace, at } => self.traces.layers(trace, at).map(Some),
+            Op::Tree { trace, most } => self.traces.tree(trace, most).map(Some),
+            Op::Heat { trace, at } => self.traces.heat(trace, at).map(Some),
+            Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Shuffle { game } => {
                 let spot = self.with(game, |table| table.session.spot())?;
                 self.queue(id, boards::shuffle(spot, self.engine.ceilings()))
@@ -274,8 +289,10 @@ fn show(table: &mut Table, game: u32, change: Change, tab: u64, engine: Option<&
 
 fn take_up(board: Arc<dyn Board>, record: Option<&crate::Record>, most: usize) -> Result<Box<dyn Session>, No> {
     let Some(record) = record else { return Ok(board.session()) };
+    // A move is a letter, or a word of a few dozen letters at most.
+    let longest = if board.game().about().separator.is_empty() { 2 } else { 32 };
     let length: usize = record.runs.iter().map(|run| run.len() + 1).sum();
-    if length > 32 * most {
+    if length > longest * most {
         return Err(No::Refused(Message::new("game-too-long").with("most", most)));
     }
     let session = board.resume(record).map_err(No::Misstep)?;

@@ -1,9 +1,10 @@
 //! What the engine says.
 
 use puzzle::{Fault, Message, Rating, Status};
+use search::Cost;
 use serde::Serialize;
 
-use super::{AnswerData, BoardInfo, HintInfo, Position, ProgressInfo};
+use super::{AnswerData, BoardInfo, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode};
 use crate::{Check, Misstep, Played, Record, Step};
 
 /// What the engine says.
@@ -88,6 +89,45 @@ pub enum Event {
         /// The rating.
         rating: Rating,
     },
+    /// A search was recorded.
+    Traced {
+        /// The number that later requests use for it.
+        trace: u32,
+        /// What there is to see.
+        summary: Box<TraceSummary>,
+    },
+    /// Frames of a trace.
+    Frames {
+        /// In order.
+        frames: Vec<FrameInfo>,
+    },
+    /// A node of a trace.
+    Node {
+        /// The node.
+        node: Box<NodeInfo>,
+    },
+    /// Nodes that wait.
+    Frontier {
+        /// The best first.
+        nodes: Vec<NodeInfo>,
+    },
+    /// How many nodes of each f there are.
+    Layers {
+        /// Those that wait.
+        open: Vec<(Cost, u64)>,
+        /// Those that were expanded.
+        closed: Vec<(Cost, u64)>,
+    },
+    /// A search tree.
+    Tree {
+        /// Parents before their children.
+        nodes: Vec<TreeNode>,
+    },
+    /// How busy each cell was.
+    Heat {
+        /// Row by row, from 0 to 1.
+        cells: Vec<f64>,
+    },
     /// A job is running (or waiting for its turn).
     Progress(ProgressInfo),
     /// The request is done and there is nothing more to say.
@@ -105,6 +145,7 @@ pub enum Event {
         message: Message,
         /// Everything that is wrong with a text.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         faults: Vec<Fault>,
     },
 }

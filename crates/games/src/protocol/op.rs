@@ -20,6 +20,7 @@ pub enum Op {
         /// A board id.
         board: String,
         /// Where it was left.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         record: Option<Record>,
     },
     /// Ends a game. Answer: [`Event::Done`].
@@ -97,6 +98,7 @@ pub enum Op {
         game: u32,
         /// How.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: How,
     },
     /// The steps of moves from where a game stands, with g, h and f, and what each changes on the board. Job; last event:
@@ -107,8 +109,10 @@ pub enum Op {
         /// The moves.
         moves: String,
         /// What the cost counts; the game's first objective if absent.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         objective: Option<String>,
         /// The estimate; the game's own choice if absent.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         heuristic: Option<String>,
     },
     /// The position as a board of its own: its id and its text in every format. Answer: [`Event::Written`].
@@ -128,23 +132,28 @@ pub enum Op {
         puzzle: String,
         /// The generator's parameters.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         options: Options,
         /// The seed of the first; a fresh one if absent. The others follow it.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         seed: Option<String>,
         /// How many.
         count: usize,
         /// Whether to rate each.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         rate: bool,
     },
     /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer: [`Event::Boards`].
     Read {
         /// The puzzle, if known.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
         puzzle: Option<String>,
         /// The text.
         text: String,
         /// Rule options, which win over headers.
         #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         options: Options,
     },
     /// What moves come to when played from the start of a board. Answer: [`Event::Checked`].
@@ -165,6 +174,67 @@ pub enum Op {
         puzzle: String,
         /// The pack's id.
         pack: String,
+    },
+    /// Records a search of a game's position. Job; last event: [`Event::Traced`]. The engine keeps a few traces for each tab; the oldest goes.
+    Trace {
+        /// The game.
+        game: u32,
+        /// How; the solver is an algorithm of the search library.
+        #[serde(default)]
+        how: How,
+    },
+    /// Frames of a trace. Answer: [`Event::Frames`].
+    Frames {
+        /// The trace.
+        trace: u32,
+        /// The first.
+        from: usize,
+        /// The one after the last.
+        to: usize,
+        /// Every so many only; all if absent.
+        every: Option<usize>,
+    },
+    /// A node of a trace with its board. Answer: [`Event::Node`].
+    Node {
+        /// The trace.
+        trace: u32,
+        /// The node.
+        node: u32,
+    },
+    /// The best nodes that wait after a frame. Answer: [`Event::Frontier`].
+    Frontier {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        at: usize,
+        /// How many.
+        count: usize,
+    },
+    /// How many nodes of each f there are after a frame. Answer: [`Event::Layers`].
+    Layers {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        at: usize,
+    },
+    /// The search tree. Answer: [`Event::Tree`].
+    Tree {
+        /// The trace.
+        trace: u32,
+        /// Of how many nodes at most, besides those of the plan.
+        most: usize,
+    },
+    /// How busy each cell was up to a frame. Answer: [`Event::Heat`].
+    Heat {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        at: usize,
+    },
+    /// Lets go of a trace. Answer: [`Event::Done`].
+    Untrace {
+        /// The trace.
+        trace: u32,
     },
     /// Ends a job. Answer: [`Event::Done`]; the job itself ends with its own last event.
     Cancel {
@@ -205,7 +275,7 @@ pub enum Way {
 
 /// How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct How {
     /// Objective id.
@@ -255,7 +325,8 @@ impl From<Way> for Direction {
 impl How {
     /// The request to a puzzle; threads and limits are the engine's affair.
     pub fn request(&self) -> Result<puzzle::Request, Message> {
-        let weight = |text: &String| text.parse().map_err(|_| Message::new("request-weight").with("value", text.as_str()));
+        let weight =
+            |text: &String| text.parse().map_err(|_| Message::new("request-weight").with("value", text.as_str()));
         Ok(puzzle::Request {
             objective: self.objective.clone(),
             solver: self.solver.clone(),

@@ -37,7 +37,11 @@ impl Rating {
             (None, Some(_)) => Known::Feasible,
             (None, None) => Known::Unknown,
         };
-        let parts = [("estimate", u64::from(self.estimate)), ("safe", (self.safe / 10).into()), ("dying", (self.dying / 10).into())];
+        let parts = [
+            ("estimate", u64::from(self.estimate)),
+            ("safe", (self.safe / 10).into()),
+            ("dying", (self.dying / 10).into()),
+        ];
         crate::Rating { score: (self.score() / 15).min(100), cost: self.best, outcome, parts: parts.into() }
     }
 }

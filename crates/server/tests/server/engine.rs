@@ -1,8 +1,6 @@
 //! The engine over a real WebSocket: games, jobs, queue, and what happens to bad messages. Every wait is for an event.
 
-mod common;
-
-use common::{HARD, Tab, endless, serve};
+use crate::common::{HARD, Tab, endless, serve};
 use serde_json::json;
 
 /// One move from solved.
@@ -27,7 +25,8 @@ async fn a_game_is_played_and_taken_back() {
     assert_eq!((&restarted["restarted"], &restarted["from"], &restarted["at"]), (&json!(true), &json!(1), &json!(2)));
     let record = tab.ask(json!({"op": "record", "game": 1})).await;
     assert_eq!(record["record"], json!({"runs": ["L", ""], "at": 2}));
-    let resumed = tab.ask(json!({"op": "open", "game": 2, "board": EASY, "record": {"runs": ["L", ""], "at": 1}})).await;
+    let resumed =
+        tab.ask(json!({"op": "open", "game": 2, "board": EASY, "record": {"runs": ["L", ""], "at": 1}})).await;
     assert_eq!((&resumed["at"], &resumed["len"], &resumed["view"]), (&json!(1), &json!(2), &won["view"]));
     server.stop().await;
 }
@@ -40,7 +39,10 @@ async fn a_long_search_is_cancelled() {
     let job = tab.search_forever(1).await;
     let cancel = tab.send(json!({"op": "cancel", "job": job})).await;
     let solution = tab.wait(job, &["solution"]).await;
-    assert_eq!((solution["answer"]["outcome"].as_str(), solution["answer"]["stop"].as_str()), (Some("unknown"), Some("cancelled")));
+    assert_eq!(
+        (solution["answer"]["outcome"].as_str(), solution["answer"]["stop"].as_str()),
+        (Some("unknown"), Some("cancelled"))
+    );
     let played = tab.ask(json!({"op": "input", "game": 1, "input": {"step": "down"}})).await;
     assert_eq!(played["played"][0]["text"], "D", "the game goes on after request {cancel}");
     server.stop().await;
@@ -147,7 +149,9 @@ async fn hints_follow_a_known_plan() {
 async fn boards_are_made_read_and_written() {
     let server = serve(1).await;
     let mut tab = Tab::new(&server).await;
-    let id = tab.send(json!({"op": "generate", "puzzle": "link", "options": {"size": "4x4"}, "seed": "7", "count": 3})).await;
+    let id = tab
+        .send(json!({"op": "generate", "puzzle": "link", "options": {"size": "4x4"}, "seed": "7", "count": 3}))
+        .await;
     for _ in 0..3 {
         let board = tab.wait(id, &["board"]).await;
         let opened = tab.open(1, board["board"]["board"].as_str().expect("an id")).await;

@@ -1,8 +1,6 @@
 //! Plain HTTP: pages, who is let in, and the engine's work for scripts.
 
-mod common;
-
-use common::{body, http, raw, serve, status};
+use crate::common::{body, http, raw, serve, status};
 use serde_json::{Value, json};
 use server::Running;
 use tokio::task::block_in_place;
@@ -28,9 +26,16 @@ async fn foreign_hosts_and_origins_are_refused_everywhere() {
     let port = server.address().port();
     block_in_place(|| {
         for (method, path) in ROUTES {
-            for host in ["evil.example", "127.0.0.1", "127.0.0.1:1", "127.0.0.1.evil.example", "localhost.evil.example", ""] {
+            for host in
+                ["evil.example", "127.0.0.1", "127.0.0.1:1", "127.0.0.1.evil.example", "localhost.evil.example", ""]
+            {
                 let host = if host.contains("evil") { format!("{host}:{port}") } else { host.to_owned() };
-                let answer = raw(&server, &format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
+                let answer = raw(
+                    &server,
+                    &format!(
+                        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+                    ),
+                );
                 assert_eq!(status(&answer), 403, "{method} {path} as {host:?}: {answer}");
             }
             for origin in ["http://evil.example", "null", "https://127.0.0.1", "http://localhost:1"] {
@@ -39,7 +44,12 @@ async fn foreign_hosts_and_origins_are_refused_everywhere() {
             }
             let answer = http(&server, method, path, "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n", "");
             assert_eq!(status(&answer), 403, "{method} {path} from another site");
-            let two = raw(&server, &format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n"));
+            let two = raw(
+                &server,
+                &format!(
+                    "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                ),
+            );
             assert!(matches!(status(&two), 400 | 403), "{two}");
         }
         let localhost = raw(&server, &format!("GET / HTTP/1.1\r\nHost: LocalHost:{port}\r\nConnection: close\r\n\r\n"));
@@ -53,7 +63,9 @@ async fn the_upgrade_is_guarded_too() {
     let server = serve(1).await;
     let upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     let ask = |host: &str, origin: &str| {
-        let text = format!("GET /api/v1/engine HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n{upgrade}Origin: {origin}\r\n\r\n");
+        let text = format!(
+            "GET /api/v1/engine HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade, close\r\n{upgrade}Origin: {origin}\r\n\r\n"
+        );
         block_in_place(|| status(&raw(&server, &text)))
     };
     let ours = server.address().to_string();
@@ -70,13 +82,21 @@ async fn pages_are_served_with_strict_headers_and_cached() {
         let page = http(&server, "GET", "/", "", "");
         assert_eq!(status(&page), 200);
         let head = page.split("\r\n\r\n").next().unwrap_or_default().to_lowercase();
-        for wanted in ["content-security-policy: default-src 'self'", "nosniff", "no-referrer", "frame-ancestors 'none'", "text/html"] {
+        for wanted in [
+            "content-security-policy: default-src 'self'",
+            "nosniff",
+            "no-referrer",
+            "frame-ancestors 'none'",
+            "text/html",
+        ] {
             assert!(head.contains(wanted), "{wanted} in {head}");
         }
         let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).expect("a tag").to_owned();
         assert_eq!(status(&http(&server, "GET", "/", &format!("If-None-Match: {tag}\r\n"), "")), 304);
         assert_eq!(body(&http(&server, "GET", "/play/a%3Ab%23c", "", "")), body(&page), "routes of the page");
-        for missing in ["/src/missing.js", "/skins/chess/skin.json", "/locales/fr.ftl", "/api/v1/nothing", "/src/../../Cargo.toml"] {
+        for missing in
+            ["/src/missing.js", "/skins/chess/skin.json", "/locales/fr.ftl", "/api/v1/nothing", "/src/../../Cargo.toml"]
+        {
             assert_eq!(status(&http(&server, "GET", missing, "", "")), 404, "{missing}");
         }
         assert_ne!(status(&http(&server, "POST", "/", "", "")), 200);
@@ -93,7 +113,8 @@ async fn pages_are_served_with_strict_headers_and_cached() {
 #[tokio::test(flavor = "multi_thread")]
 async fn meta_tells_what_there_is() {
     let server = serve(1).await;
-    let meta: Value = block_in_place(|| serde_json::from_str(body(&http(&server, "GET", "/api/v1/meta", "", "")))).expect("JSON");
+    let meta: Value =
+        block_in_place(|| serde_json::from_str(body(&http(&server, "GET", "/api/v1/meta", "", "")))).expect("JSON");
     let ids: Vec<_> = meta["puzzles"].as_array().expect("puzzles").iter().map(|puzzle| puzzle["id"].clone()).collect();
     assert_eq!(ids, games::all().iter().map(|game| json!(game.about().id)).collect::<Vec<_>>());
     for puzzle in meta["puzzles"].as_array().expect("puzzles") {
@@ -126,11 +147,16 @@ async fn scripts_get_the_same_answers() {
     assert_eq!((code, &stand["status"]), (200, &json!("won")));
     let (code, boards) = post(&server, "boards/parse", json!({"text": "1 2 3\n4 5 6\n7 0 8\n"}));
     assert_eq!((code, &boards[0]["board"]), (200, &json!(board)));
-    let (code, boards) = post(&server, "boards/generate", json!({"puzzle": "sliding", "seed": "1", "count": 2, "options": {"size": "3x3"}}));
+    let (code, boards) = post(
+        &server,
+        "boards/generate",
+        json!({"puzzle": "sliding", "seed": "1", "count": 2, "options": {"size": "3x3"}}),
+    );
     assert_eq!((code, &boards[1]["board"]), (200, &json!("sliding:3x3#g1-2")));
     let (code, rating) = post(&server, "boards/rate", json!({"board": board}));
     assert_eq!((code, &rating["cost"], &rating["outcome"]), (200, &json!(1), &json!("optimal")));
-    let svg = block_in_place(|| http(&server, "POST", "/api/v1/boards/render.svg", "", &json!({"board": board}).to_string()));
+    let svg =
+        block_in_place(|| http(&server, "POST", "/api/v1/boards/render.svg", "", &json!({"board": board}).to_string()));
     assert!(status(&svg) == 200 && body(&svg).starts_with("<svg"), "{svg}");
     server.stop().await;
 }
@@ -151,7 +177,8 @@ async fn mistakes_are_problems_in_words() {
         assert!(known == id || id == "sliding-move-blocked" && known.starts_with("sliding-"), "{path}: {problem}");
         assert!(problem["title"].as_str().is_some_and(|title| title.contains(' ')), "{problem}");
     }
-    let large = block_in_place(|| http(&server, "POST", "/api/v1/boards/parse", "", &format!("\"{}\"", "x".repeat(5 << 20))));
+    let large =
+        block_in_place(|| http(&server, "POST", "/api/v1/boards/parse", "", &format!("\"{}\"", "x".repeat(5 << 20))));
     assert_eq!(status(&large), 413, "{large}");
     server.stop().await;
 }

@@ -1,5 +1,5 @@
 //! The types of the wire for JavaScript, written from the Rust types. After a change that is meant:
-//! `STARBOARD_TYPES=write cargo test -p starboard-server --test types`.
+//! `STARBOARD_TYPES=write cargo test -p starboard-server types`.
 
 use std::{collections::BTreeMap, fs};
 

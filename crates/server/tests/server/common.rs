@@ -16,19 +16,19 @@ use tokio_tungstenite::{
 };
 
 /// A server for a test, with so many workers.
-pub async fn serve(workers: usize) -> Running {
+pub(crate) async fn serve(workers: usize) -> Running {
     let config = Config { port: Some(0), ..Config::default() };
     server::start(&config, Ceilings { workers, ..Ceilings::default() }).await.expect("a free port")
 }
 
 /// A tab.
-pub struct Tab {
+pub(crate) struct Tab {
     socket: WebSocketStream<MaybeTlsStream<AsyncStream>>,
     number: u32,
 }
 
 impl Tab {
-    pub async fn new(server: &Running) -> Self {
+    pub(crate) async fn new(server: &Running) -> Self {
         let address = format!("ws://{}/api/v1/engine", server.address());
         let mut request = address.into_client_request().expect("an address");
         let origin = format!("http://{}", server.address());
@@ -38,19 +38,19 @@ impl Tab {
     }
 
     /// Sends a request and returns its number.
-    pub async fn send(&mut self, mut request: Value) -> u32 {
+    pub(crate) async fn send(&mut self, mut request: Value) -> u32 {
         self.number += 1;
         request["id"] = self.number.into();
         self.send_text(request.to_string()).await;
         self.number
     }
 
-    pub async fn send_text(&mut self, text: String) {
+    pub(crate) async fn send_text(&mut self, text: String) {
         self.socket.send(Message::Text(text.into())).await.expect("a socket that takes messages");
     }
 
     /// The next reply; none when the socket was closed.
-    pub async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             match self.socket.next().await? {
                 Ok(Message::Text(text)) => return serde_json::from_str(&text).ok(),
@@ -61,17 +61,19 @@ impl Tab {
     }
 
     /// The next reply to a request that is of one of these kinds; others are skipped.
-    pub async fn wait(&mut self, id: u32, kinds: &[&str]) -> Value {
+    pub(crate) async fn wait(&mut self, id: u32, kinds: &[&str]) -> Value {
         loop {
             let reply = self.next().await.expect("an open socket");
-            if reply["id"] == id && kinds.contains(&reply["ev"].as_str().unwrap_or_default()) {
+            let kind = reply["ev"].as_str().unwrap_or_default();
+            if reply["id"] == id && kinds.contains(&kind) {
                 return reply;
             }
+            assert!(reply["id"] != id || matches!(kind, "progress" | "board"), "{kinds:?} will not come: {reply}");
         }
     }
 
     /// The last reply to a request.
-    pub async fn ask(&mut self, request: Value) -> Value {
+    pub(crate) async fn ask(&mut self, request: Value) -> Value {
         let id = self.send(request).await;
         loop {
             let reply = self.next().await.expect("an open socket");
@@ -81,12 +83,12 @@ impl Tab {
         }
     }
 
-    pub async fn open(&mut self, game: u32, board: &str) -> Value {
+    pub(crate) async fn open(&mut self, game: u32, board: &str) -> Value {
         self.ask(json!({"op": "open", "game": game, "board": board})).await
     }
 
     /// Starts a search that ends only when it is cancelled, and waits until it runs.
-    pub async fn search_forever(&mut self, game: u32) -> u32 {
+    pub(crate) async fn search_forever(&mut self, game: u32) -> u32 {
         let id = self.send(endless(game)).await;
         loop {
             let progress = self.wait(id, &["progress"]).await;
@@ -98,15 +100,15 @@ impl Tab {
 }
 
 /// A board far too hard for [`endless`].
-pub const HARD: &str = "sliding:4x4:15,14,8,12,10,11,9,13,2,6,5,1,3,7,4,0";
+pub(crate) const HARD: &str = "sliding:4x4:14,15,8,12,10,11,9,13,2,6,5,1,3,7,4,0";
 
 /// A solve that takes an hour.
-pub fn endless(game: u32) -> Value {
+pub(crate) fn endless(game: u32) -> Value {
     json!({"op": "solve", "game": game, "how": {"solver": "iddfs", "depth": 1000, "time": 3_600_000}})
 }
 
 /// Sends bytes over a new connection and returns everything that comes back.
-pub fn raw(server: &Running, request: &str) -> String {
+pub(crate) fn raw(server: &Running, request: &str) -> String {
     let mut stream = TcpStream::connect(server.address()).expect("a server that listens");
     stream.write_all(request.as_bytes()).expect("a server that reads");
     let mut answer = Vec::new();
@@ -116,7 +118,7 @@ pub fn raw(server: &Running, request: &str) -> String {
 }
 
 /// A request with the right `Host`.
-pub fn http(server: &Running, method: &str, path: &str, headers: &str, body: &str) -> String {
+pub(crate) fn http(server: &Running, method: &str, path: &str, headers: &str, body: &str) -> String {
     let host = server.address();
     let length = body.len();
     let json = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
@@ -129,11 +131,11 @@ pub fn http(server: &Running, method: &str, path: &str, headers: &str, body: &st
 }
 
 /// The status of an answer.
-pub fn status(answer: &str) -> u16 {
+pub(crate) fn status(answer: &str) -> u16 {
     answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0)
 }
 
 /// The body of an answer.
-pub fn body(answer: &str) -> &str {
+pub(crate) fn body(answer: &str) -> &str {
     answer.split_once("\r\n\r\n").map_or("", |(_, body)| body)
 }

@@ -1,0 +1,285 @@
+//! Recorded searches of a tab: made by jobs, kept here, asked in pieces. A page never gets a whole trace.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+};
+
+use puzzle::{Message, View};
+use search::{
+    Cost,
+    trace::{Line, Log, Node},
+};
+
+use super::{
+    Ceilings,
+    answer::{self, No},
+    queue::Task,
+};
+use crate::{
+    Board,
+    protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, TraceSummary, TreeNode},
+    trace::{self, Marker, Trace},
+};
+
+/// Traces of one tab; the oldest goes when there are more. A race has six lanes.
+const MOST: usize = 8;
+/// Bytes for one: enough for a search of nearly a million expansions.
+const BYTES: u64 = 64 << 20;
+/// Frames in one answer.
+const MOST_FRAMES: usize = 4096;
+/// Boards in one answer.
+const MOST_BOARDS: usize = 64;
+/// Nodes of a tree in one answer, besides those of the plan.
+const MOST_NODES: usize = 10_000;
+/// Marks of one trace.
+const MOST_MARKS: usize = 4096;
+/// Boards that a heat map is made of.
+const SAMPLES: usize = 128;
+
+/// The traces of a tab; jobs add to them.
+#[derive(Clone, Default)]
+pub(super) struct Traces(Arc<Mutex<Kept>>);
+
+#[derive(Default)]
+struct Kept {
+    last: u32,
+    traces: BTreeMap<u32, Arc<Recorded>>,
+}
+
+struct Recorded {
+    trace: Trace,
+    /// For some of the expansions: the frame, and the cells in which the board differs from the start.
+    heat: OnceLock<Vec<(usize, Vec<usize>)>>,
+}
+
+impl Traces {
+    /// Records a search; the trace is kept under the number that the last event names.
+    pub(super) fn record(&self, board: Arc<dyn Board>, how: &How, ceilings: Ceilings) -> Result<Task, No> {
+        let request = how.request().map_err(No::Refused)?;
+        let limits = answer::limits(how, ceilings);
+        let traces = self.clone();
+        Ok(Box::new(move |work| {
+            match work.within(limits, |control| trace::record(&board, &request, BYTES, control)) {
+                Ok((trace, _)) => {
+                    let summary = Box::new(summary(&trace));
+                    Event::Traced { trace: traces.keep(trace), summary }
+                }
+                Err(trouble) => No::from(trouble).event(),
+            }
+        }))
+    }
+
+    /// Lets go of a trace.
+    pub(super) fn forget(&self, trace: u32) -> Event {
+        self.lock().traces.remove(&trace);
+        Event::Done
+    }
+
+    /// Every `every`-th frame of a range.
+    pub(super) fn frames(&self, trace: u32, from: usize, to: usize, every: Option<usize>) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        let log = recorded.trace.log();
+        let places = (from..to.min(log.len())).step_by(every.unwrap_or(1).max(1)).take(MOST_FRAMES);
+        Ok(Event::Frames { frames: places.filter_map(|at| frame(log, at)).collect() })
+    }
+
+    /// A node with its board.
+    pub(super) fn node(&self, trace: u32, node: u32) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        let node = node_info(&recorded.trace, node);
+        node.map(|node| Event::Node { node: Box::new(node) }).ok_or_else(|| No::Refused(Message::new("trace-no-node")))
+    }
+
+    /// The best nodes that wait after a frame.
+    pub(super) fn frontier(&self, trace: u32, at: usize, count: usize) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        let best = recorded.trace.best(at.saturating_add(1), count.min(MOST_BOARDS));
+        Ok(Event::Frontier { nodes: best.into_iter().filter_map(|node| node_info(&recorded.trace, node)).collect() })
+    }
+
+    /// How many nodes of each f wait and were expanded after a frame.
+    pub(super) fn layers(&self, trace: u32, at: usize) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        let (log, after) = (recorded.trace.log(), at.saturating_add(1));
+        let mut open: BTreeMap<Cost, u64> = BTreeMap::new();
+        for node in log.waiting(after) {
+            *open.entry(log.nodes()[node as usize].f()).or_default() += 1;
+        }
+        Ok(Event::Layers { open: open.into_iter().collect(), closed: log.layers(after) })
+    }
+
+    /// The first nodes of the whole search tree, and all of the plan.
+    pub(super) fn tree(&self, trace: u32, most: usize) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        Ok(Event::Tree { nodes: tree(recorded.trace.log(), most.min(MOST_NODES)) })
+    }
+
+    /// How busy each cell was up to a frame, from 0 to 1.
+    pub(super) fn heat(&self, trace: u32, at: usize) -> Result<Event, No> {
+        let recorded = self.find(trace)?;
+        let start = recorded.trace.board().view();
+        let samples = recorded.heat.get_or_init(|| changes(&recorded.trace, &start));
+        let so_far = samples.iter().take_while(|sample| sample.0 <= at);
+        let mut counts = vec![0_u32; start.width * start.height];
+        let mut boards = 0;
+        for (_, cells) in so_far {
+            boards += 1;
+            for &cell in cells {
+                counts[cell] += 1;
+            }
+        }
+        let share = |count: u32| if boards == 0 { 0.0 } else { f64::from(count) / f64::from(boards) };
+        Ok(Event::Heat { cells: counts.into_iter().map(share).collect() })
+    }
+
+    fn keep(&self, trace: Trace) -> u32 {
+        let mut kept = self.lock();
+        kept.last += 1;
+        let number = kept.last;
+        kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
+        while kept.traces.len() > MOST {
+            kept.traces.pop_first();
+        }
+        number
+    }
+
+    fn find(&self, trace: u32) -> Result<Arc<Recorded>, No> {
+        let found = self.lock().traces.get(&trace).cloned();
+        found.ok_or_else(|| No::Refused(Message::new("trace-not-kept").with("trace", trace)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn summary(trace: &Trace) -> TraceSummary {
+    let (log, ending) = (trace.log(), trace.ending());
+    let markers = trace.markers();
+    let stride = markers.len().div_ceil(MOST_MARKS).max(1);
+    let bounds = log.bounds();
+    TraceSummary {
+        steps: log.len(),
+        nodes: log.nodes().len(),
+        sampled: log.is_cut(),
+        outcome: ending.outcome.clone(),
+        cost: ending.cost,
+        lower_bound: ending.lower_bound,
+        stop: ending.stop.clone(),
+        expanded: log.expanded(),
+        produced: ending.produced,
+        algorithm: trace.algorithm().id().to_owned(),
+        heuristic: trace.request().heuristic.clone(),
+        markers: markers.iter().step_by(stride).map(marker).collect(),
+        bounds: bounds.iter().step_by(bounds.len().div_ceil(MOST_MARKS).max(1)).copied().collect(),
+        max_open: log.most_waiting(),
+    }
+}
+
+fn marker(marker: &Marker) -> MarkerInfo {
+    match *marker {
+        Marker::Bound { at, bound } => MarkerInfo { at, kind: "bound", value: bound },
+        Marker::BestH { at, h } => MarkerInfo { at, kind: "best-h", value: h },
+        Marker::Goal { at, cost } => MarkerInfo { at, kind: "goal", value: cost },
+    }
+}
+
+fn frame(log: &Log, at: usize) -> Option<FrameInfo> {
+    let event = log.event(at)?;
+    // A bound is about no node: the board stays what it was.
+    let before = || (0..at).rev().find_map(|place| log.event(place)?.node);
+    let number = event.node.or_else(before).unwrap_or(0);
+    let node = log.nodes().get(number as usize);
+    let moment = log.moment(at + 1);
+    Some(FrameInfo {
+        at,
+        line: event.line.id(),
+        node: number,
+        g: node.map_or(0, |node| node.g),
+        h: node.map_or(0, |node| node.h),
+        f: node.map_or(0, Node::f),
+        expanded: moment.expanded,
+        open: moment.waiting,
+        bound: moment.bound,
+        best_h: moment.best_h,
+    })
+}
+
+fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
+    let seen = trace.node(number)?;
+    Some(NodeInfo {
+        id: number,
+        view: seen.view,
+        g: seen.g,
+        h: seen.h,
+        f: seen.f,
+        parent: seen.parent,
+        action: seen.step,
+        children: seen.children,
+    })
+}
+
+fn tree(log: &Log, most: usize) -> Vec<TreeNode> {
+    let plan = plan(log);
+    let first = 0..most.min(log.nodes().len()) as u32;
+    let mut expanded: BTreeMap<u32, u32> = BTreeMap::new();
+    for (at, event) in log.events().enumerate() {
+        if let (Line::Expand, Some(node)) = (event.line, event.node)
+            && (first.contains(&node) || plan.contains(&node))
+        {
+            expanded.entry(node).or_insert(at as u32);
+        }
+    }
+    let later = plan.iter().copied().filter(|node| !first.contains(node));
+    let place = |id: u32| {
+        let node = log.nodes().get(id as usize)?;
+        Some(TreeNode {
+            id,
+            parent: node.parent(),
+            g: node.g,
+            f: node.f(),
+            born: node.born,
+            expanded_at: expanded.get(&id).copied(),
+            on_plan: plan.contains(&id),
+        })
+    };
+    first.clone().chain(later).filter_map(place).collect()
+}
+
+/// The nodes of the last plan found.
+fn plan(log: &Log) -> BTreeSet<u32> {
+    let goal = (0..log.len()).rev().find_map(|at| log.event(at).filter(|event| event.line == Line::Goal)?.node);
+    let mut nodes = BTreeSet::new();
+    let mut next = goal;
+    while let Some(number) = next {
+        nodes.insert(number);
+        next = log.nodes().get(number as usize).and_then(Node::parent);
+    }
+    nodes
+}
+
+/// Some of the expansions, evenly spread: the frame, and the cells in which the board differs from the start.
+fn changes(trace: &Trace, start: &View) -> Vec<(usize, Vec<usize>)> {
+    let log = trace.log();
+    let all = log.events().filter(|event| event.line == Line::Expand).count();
+    let stride = all.div_ceil(SAMPLES).max(1);
+    let expansions = log.events().enumerate().filter(|(_, event)| event.line == Line::Expand).step_by(stride);
+    let at_start = contents(start);
+    let differs = |view: &View| -> Vec<usize> {
+        let now = contents(view);
+        (0..at_start.len().min(now.len())).filter(|&cell| now[cell] != at_start[cell]).collect()
+    };
+    expansions.filter_map(|(at, event)| Some((at, differs(&trace.node(event.node?)?.view)))).collect()
+}
+
+/// What stands on each cell.
+fn contents(view: &View) -> Vec<Option<(&str, &str)>> {
+    let mut cells = vec![None; view.width * view.height];
+    for piece in &view.pieces {
+        if let Some(cell) = cells.get_mut(piece.cell) {
+            *cell = Some((piece.sprite, piece.label.as_str()));
+        }
+    }
+    cells
+}

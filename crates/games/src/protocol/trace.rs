@@ -1,0 +1,119 @@
+//! The data of recorded searches.
+
+use puzzle::View;
+use search::Cost;
+use serde::Serialize;
+
+/// A recorded search as a whole.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TraceSummary {
+    /// How many frames there are.
+    pub steps: usize,
+    /// How many nodes.
+    pub nodes: usize,
+    /// Whether the search went on after the last frame.
+    pub sampled: bool,
+    /// `optimal`, `feasible`, `unsolvable` or `unknown`.
+    pub outcome: String,
+    /// What the plan costs, if there is one.
+    pub cost: Option<Cost>,
+    /// What was proved about every plan.
+    pub lower_bound: Option<Cost>,
+    /// Why it ended early.
+    pub stop: Option<String>,
+    /// All expansions.
+    pub expanded: u64,
+    /// All states produced.
+    pub produced: u64,
+    /// The algorithm's id.
+    pub algorithm: String,
+    /// The heuristic that was asked for.
+    pub heuristic: Option<String>,
+    /// The frames worth a mark, in order.
+    pub markers: Vec<MarkerInfo>,
+    /// The bounds in order: since which frame, and how much.
+    pub bounds: Vec<(u32, Cost)>,
+    /// The most nodes that waited at once.
+    pub max_open: u64,
+}
+
+/// A frame worth a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct MarkerInfo {
+    /// The frame.
+    pub at: usize,
+    /// `bound`, `best-h` or `goal`.
+    pub kind: &'static str,
+    /// The bound, the estimate or the cost.
+    pub value: Cost,
+}
+
+/// One thing that a search did, and the numbers after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct FrameInfo {
+    /// Which frame.
+    pub at: usize,
+    /// The line of the pseudocode: [`search::trace::Line::id`].
+    pub line: &'static str,
+    /// The node it is about; for a bound the node before.
+    pub node: u32,
+    /// Cost of the way to the node.
+    pub g: Cost,
+    /// The estimate that the search saw.
+    pub h: Cost,
+    /// `g + h`.
+    pub f: Cost,
+    /// Expansions so far.
+    pub expanded: u64,
+    /// Nodes that wait: the open list, or the path of a search that keeps only that.
+    pub open: u64,
+    /// The bound in force.
+    pub bound: Cost,
+    /// The least estimate of a state expanded so far.
+    pub best_h: Option<Cost>,
+}
+
+/// A node with its board.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct NodeInfo {
+    /// Its number.
+    pub id: u32,
+    /// The position.
+    pub view: View,
+    /// Cost of the way.
+    pub g: Cost,
+    /// The estimate that the search saw.
+    pub h: Cost,
+    /// `g + h`.
+    pub f: Cost,
+    /// The node it was reached from.
+    pub parent: Option<u32>,
+    /// The moves of the step that led here, as text; empty for a start.
+    pub action: String,
+    /// The nodes reached from it.
+    pub children: Vec<u32>,
+}
+
+/// A node of the search tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct TreeNode {
+    /// Its number.
+    pub id: u32,
+    /// The node it was reached from.
+    pub parent: Option<u32>,
+    /// Cost of the way.
+    pub g: Cost,
+    /// `g` and the estimate.
+    pub f: Cost,
+    /// The frame that made it.
+    pub born: u32,
+    /// The frame in which it was first expanded.
+    pub expanded_at: Option<u32>,
+    /// Whether the plan goes through it.
+    pub on_plan: bool,
+}

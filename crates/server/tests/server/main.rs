@@ -1,0 +1,6 @@
+//! The server as clients see it: a real one on a port of its own, over real sockets.
+
+mod common;
+mod engine;
+mod http;
+mod types;
