@@ -83,12 +83,14 @@ sheet-date = Date:
 sheet-board = Board { $number }
 sheet-id = Board id
 sheet-ask-estimate = What does the estimate “{ $heuristic }” say about this board?
-sheet-ask-expand = Run A* with this estimate by hand. Write down g, h and f of the first five nodes that it expands.
+sheet-ask-expand = Run { $algorithm } with this estimate by hand. Write down, for the first five nodes that it expands, the last move (answer c) and g, h and f (f is answer b).
+sheet-table = Nodes in the order of their expansion
+sheet-grade = Answers in a text file that begins with these lines are marked by “starboard grade FILE”:
 sheet-ask-optimum = What does the best solution cost? Write it down as moves.
-sheet-ask-explain = Which of the nodes on OPEN would greedy search take instead of A*, and why can that be a mistake?
+sheet-ask-explain = Which of the nodes on OPEN would A* take next, which would greedy search take, and when can that be a mistake?
 sheet-answer-optimum = { $cost }: { $moves }
 sheet-table-node = Node
-sheet-checked = Answers were worked out by the program; ties between equal f are broken towards the smaller h.
+sheet-checked = The answers were worked out by the program. Equal nodes: the smaller h first, then the latest.
 sheet-failed = No boards could be made: { $problem }
 
 graph-title = A small map

@@ -83,12 +83,14 @@ sheet-date = 日期：
 sheet-board = 第 { $number } 题
 sheet-id = 局面编号
 sheet-ask-estimate = 估价函数“{ $heuristic }”在这个局面上的值是多少？
-sheet-ask-expand = 用这个估价函数手工执行 A*，写出最先扩展的五个结点的 g、h 和 f。
+sheet-ask-expand = 用这个估价函数手工执行{ $algorithm }。对最先扩展的五个结点，写出走到它的最后一步（答案 c）以及 g、h、f（其中 f 为答案 b）。
+sheet-table = 结点，按扩展的次序
+sheet-grade = 答案写在以这几行开头的文本文件里，即可用“starboard grade 文件”批改：
 sheet-ask-optimum = 最优解的代价是多少？写出走法。
-sheet-ask-explain = 此时贪心搜索会从 OPEN 中取出哪个结点？它与 A* 的选择有何不同，为什么可能出错？
+sheet-ask-explain = 接下来 A* 会从 OPEN 中取出哪个结点？贪心搜索呢？什么情况下贪心的选择会出错？
 sheet-answer-optimum = { $cost }：{ $moves }
 sheet-table-node = 结点
-sheet-checked = 答案由程序算出；f 相同时，先取 h 较小的结点。
+sheet-checked = 答案由程序算出。同样好的结点：先取 h 较小的，再取较晚生成的。
 sheet-failed = 无法生成局面：{ $problem }
 
 graph-title = 一张小地图

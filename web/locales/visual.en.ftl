@@ -66,7 +66,7 @@ visual-zoom-in = Larger
 visual-zoom-out = Smaller
 visual-zoom-fit = Fit
 visual-heat-label = How busy each cell of the board was
-visual-heat-help = The stronger the colour, the more often the cell changed in the nodes expanded so far.
+visual-heat-help = The stronger the colour, the more often the cell differed from the start in the nodes expanded so far.
 visual-log = What happened, latest first
 visual-key-record = Record again, cancel
 visual-key-tree = Show the tree
@@ -84,15 +84,12 @@ trace-expanded = Expanded
 trace-expanded-help = Nodes expanded so far
 trace-open = Waiting
 trace-open-help = Nodes that were produced and not yet expanded
-trace-closed = Done
-trace-closed-help = Different nodes that were expanded
 trace-bound = Bound
 trace-bound-help = It is proved that nothing cheaper will do; in iterative searches: how far this iteration goes
 
 mark-bound = New bound: { $value }
 mark-best-h = Nearer than ever: h = { $value }
 mark-goal = Solution of cost { $value }
-mark-limit = A limit was reached
 
 outcome-optimal = Optimal: { $cost }
 outcome-feasible = Solved: { $cost }, not proved best
@@ -165,18 +162,18 @@ code-both-ends-push = New: it waits on this side.
 code-both-ends-goal = Known on the other side: the two halves make a solution.
 code-both-ends-bound = A layer is done on one side: every solution still to be found is longer.
 
-log-expand = { $move }: expanded, g { $g }, h { $h }, f { $f }
-log-push = { $move }: new, f { $f }
-log-better = { $move }: a cheaper way, g { $g }
-log-reopen = { $move }: a cheaper way to a node already expanded, g { $g }
-log-goal = { $move }: a solution, cost { $g }
-log-duplicate = a successor of { $move } is known already
-log-prune = a successor of { $move } is cut off
-log-dead-end = a successor of { $move } is a dead end
-log-redundant = a successor of { $move } takes the last move back
+log-expand = node { $node }: expanded, g { $g }, h { $h }, f { $f }
+log-push = node { $node }: new, f { $f }
+log-better = node { $node }: a cheaper way, g { $g }
+log-reopen = node { $node }: a cheaper way to a node already expanded, g { $g }
+log-goal = node { $node }: a solution, cost { $g }
+log-duplicate = a successor of node { $node } is known already
+log-prune = a successor of node { $node } is cut off
+log-dead-end = a successor of node { $node } is a dead end
+log-redundant = a successor of node { $node } takes the last move back
 log-bound = the bound is { $bound } now
-log-backtrack = { $move }: everything tried, back
-log-forget = { $move }: dropped, f { $f }
+log-backtrack = node { $node }: everything tried, back
+log-forget = node { $node }: dropped, f { $f }
 
 ## Race
 
@@ -215,7 +212,6 @@ race-why = Why did it win?
 race-plot = As it went on
 race-measure = Measure
 measure-open = Waiting nodes
-measure-closed = Expanded, different
 measure-bound = Bound
 measure-best-h = Smallest h so far
 measure-expanded = Expansions

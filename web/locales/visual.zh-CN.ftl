@@ -66,7 +66,7 @@ visual-zoom-in = 放大
 visual-zoom-out = 缩小
 visual-zoom-fit = 显示全部
 visual-heat-label = 棋盘上每一格的活跃程度
-visual-heat-help = 颜色越深，说明在已扩展的结点中这一格变化得越频繁。
+visual-heat-help = 颜色越深，说明在已扩展的结点中这一格与起点不同的时候越多。
 visual-log = 经过，最近的在前
 visual-key-record = 重新记录、取消
 visual-key-tree = 显示搜索树
@@ -84,15 +84,12 @@ trace-expanded = 已扩展
 trace-expanded-help = 到目前为止扩展的结点数
 trace-open = 待扩展
 trace-open-help = 已生成而尚未扩展的结点数
-trace-closed = 已完成
-trace-closed-help = 扩展过的不同结点数
 trace-bound = 阈值
 trace-bound-help = 已证明没有更小的代价；在迭代搜索中，是本轮搜索的上限
 
 mark-bound = 新的阈值：{ $value }
 mark-best-h = 比以往更近：h = { $value }
 mark-goal = 找到代价为 { $value } 的解
-mark-limit = 到达限制
 
 outcome-optimal = 最优：{ $cost }
 outcome-feasible = 有解：{ $cost }，未证明最优
@@ -165,18 +162,18 @@ code-both-ends-push = 第一次见到：在这一侧等候。
 code-both-ends-goal = 另一侧见过它：两个半程接成一个解。
 code-both-ends-bound = 一侧做完了一层：尚未找到的解都更长。
 
-log-expand = { $move }：扩展，g { $g }，h { $h }，f { $f }
-log-push = { $move }：新结点，f { $f }
-log-better = { $move }：发现更省的路，g { $g }
-log-reopen = { $move }：对已扩展的结点发现更省的路，g { $g }
-log-goal = { $move }：找到解，代价 { $g }
-log-duplicate = { $move } 的一个后继已经见过
-log-prune = { $move } 的一个后继被剪掉
-log-dead-end = { $move } 的一个后继是死路
-log-redundant = { $move } 的一个后继只是把上一步走回去
+log-expand = 结点 { $node }：扩展，g { $g }，h { $h }，f { $f }
+log-push = 结点 { $node }：新结点，f { $f }
+log-better = 结点 { $node }：发现更省的路，g { $g }
+log-reopen = 结点 { $node }：对已扩展的结点发现更省的路，g { $g }
+log-goal = 结点 { $node }：找到解，代价 { $g }
+log-duplicate = 结点 { $node } 的一个后继已经见过
+log-prune = 结点 { $node } 的一个后继被剪掉
+log-dead-end = 结点 { $node } 的一个后继是死路
+log-redundant = 结点 { $node } 的一个后继只是把上一步走回去
 log-bound = 阈值变为 { $bound }
-log-backtrack = { $move }：都试过了，折返
-log-forget = { $move }：丢弃，f { $f }
+log-backtrack = 结点 { $node }：都试过了，折返
+log-forget = 结点 { $node }：丢弃，f { $f }
 
 ## 赛跑
 
@@ -215,7 +212,6 @@ race-why = 它为什么赢？
 race-plot = 过程
 race-measure = 指标
 measure-open = 待扩展的结点
-measure-closed = 扩展过的不同结点
 measure-bound = 阈值
 measure-best-h = 至今最小的 h
 measure-expanded = 扩展次数

@@ -4,6 +4,7 @@ import { useEffect } from '../vendor/hooks.js';
 import { effect } from '../vendor/signals.js';
 import { LANGUAGES, language, speak, text } from './i18n.js';
 import { bindings } from './keys.js';
+import { Later, isLater } from './later.js';
 import { announcement, dismiss, notice } from './notices.js';
 import { act, choice } from './parts/controls.js';
 import { icon } from './parts/icons.js';
@@ -38,6 +39,7 @@ export function App() {
     : screen === 'solve' ? use(Solve, { key: board, board })
     : screen === 'settings' ? use(Settings, {})
     : screen === 'help' ? use(Help, { puzzle: board })
+    : isLater(screen) ? use(Later, { screen, board })
     : use(Missing, {}),
     use(Notices, {}),
     showsKeys.value ? keysHelp({ bindings: bindings.value, onClose: () => (showsKeys.value = false) }) : null,
@@ -62,6 +64,7 @@ function Bar() {
         options: LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'EN' : '中'])),
         onChange: (to) => void switchLanguage(to),
       }),
+      a({ class: 'button bare', href: pathTo('learn'), 'aria-current': screen === 'learn' ? 'page' : undefined }, text('screen-learn')),
       link('help'),
       link('settings'),
     ),

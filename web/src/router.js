@@ -2,7 +2,7 @@
 
 import { signal } from '../vendor/signals.js';
 
-/** @typedef {'home' | 'play' | 'solve' | 'settings' | 'help' | 'missing'} Screen */
+/** @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'settings' | 'help' | 'missing'} Screen */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
 
 /** Where we are. @type {import('../vendor/signals.js').Signal<Route>} */
@@ -19,6 +19,8 @@ export function go(path, { replace = false } = {}) {
 /** Where Esc leads: the screen before, or home. */
 export function back() {
   if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.board));
+  else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board) go(pathTo('solve', route.value.board));
+  else if (route.value.screen === 'learn' && route.value.board) go(pathTo('learn'));
   else go('/');
 }
 
@@ -60,7 +62,11 @@ function parse({ pathname, search }) {
       return { screen: 'home', board: '', query };
     case 'play':
     case 'solve':
+    case 'visualise':
+    case 'race':
       return board ? { screen: name, board, query } : { screen: 'missing', board, query };
+    case 'learn':
+    case 'experiments':
     case 'settings':
     case 'help':
       return { screen: name, board, query };

@@ -80,6 +80,8 @@ function Desk({ game, board }) {
       progressBox({ run }),
       verdict({ run, puzzle }),
       stepList({ run }),
+      a({ class: 'button', href: pathTo('visualise', board) }, icon('eye'), text('visual-link')),
+      a({ class: 'button', href: pathTo('race', board) }, icon('flag'), text('screen-race')),
       a({ class: 'button', href: pathTo('play', board) }, icon('previous'), text('solve-play')),
     ),
   );

@@ -2,7 +2,7 @@
 // listed work in ways that no trace shows; they can race, but not be watched.
 
 /** @typedef {'best-first' | 'depth-first' | 'recursive' | 'bounded' | 'layered' | 'both-ends'} Loop */
-/** @typedef {{ algorithm: string, loop: Loop, weight?: string }} Kind */
+/** @typedef {{ algorithm: string, loop: Loop }} Kind */
 
 /** @type {Record<string, Kind>} */
 const KINDS = {
@@ -11,17 +11,12 @@ const KINDS = {
   greedy: { algorithm: 'greedy', loop: 'best-first' },
   astar: { algorithm: 'astar', loop: 'best-first' },
   'weighted-astar': { algorithm: 'weighted-astar', loop: 'best-first' },
-  'weighted-astar-classic': { algorithm: 'weighted-astar', loop: 'best-first' },
-  classic: { algorithm: 'astar', loop: 'best-first' },
-  'classic-optimal': { algorithm: 'astar', loop: 'best-first' },
-  'classic-greedy': { algorithm: 'astar', loop: 'best-first' },
   dfs: { algorithm: 'dfs', loop: 'depth-first' },
   iddfs: { algorithm: 'iddfs', loop: 'depth-first' },
   idastar: { algorithm: 'idastar', loop: 'depth-first' },
   rbfs: { algorithm: 'rbfs', loop: 'recursive' },
   smastar: { algorithm: 'smastar', loop: 'bounded' },
   beam: { algorithm: 'beam', loop: 'layered' },
-  'beam-classic': { algorithm: 'beam', loop: 'layered' },
   bidirectional: { algorithm: 'bidirectional', loop: 'both-ends' },
 };
 

@@ -8,10 +8,10 @@ import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watch
 /** @import { Setup } from './setup.js' */
 
 /**
- * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[], knobs?: readonly string[], lane?: string }} props
+ * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[], knobs?: readonly string[], heuristic?: boolean, lane?: string }} props
  *   `all`: also solvers that cannot be watched; `only`: these solvers; `lane`: what tells this form from others on the screen
  */
-export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, lane = '' }) {
+export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
   const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
   const solver = solverOf(puzzle, setup);
   const name = (/** @type {string} */ id) => (lane ? `${lane}: ${text(id)}` : text(id));
@@ -20,10 +20,10 @@ export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = 
     solvers.length > 1
       ? field({ name: text('visual-algorithm') }, pick({ name: name('visual-algorithm'), value: setup.solver, options: solvers.map(({ id }) => /** @type {const} */ ([id, solverName(puzzle, id)])), onChange: (id) => onChange({ ...setup, solver: id }) }))
       : null,
-    solver?.heuristic
+    solver?.heuristic && heuristic
       ? field(
           { name: text('solve-heuristic') },
-          pick({ name: name('solve-heuristic'), value: setup.heuristic ?? '', options: [['', text('solve-automatic')], ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)]))], onChange: (heuristic) => onChange({ ...setup, heuristic: heuristic || undefined }) }),
+          pick({ name: name('solve-heuristic'), value: setup.heuristic ?? '', options: [['', text('solve-automatic')], ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)]))], onChange: (id) => onChange({ ...setup, heuristic: id || undefined }) }),
         )
       : null,
     KNOBS.filter((knob) => solver?.settings.includes(knob) && knobs.includes(knob)).map((knob) =>

@@ -20,3 +20,6 @@ export const caption = tag('caption');
 export const figcaption = tag('figcaption');
 export const figure = tag('figure');
 export const em = tag('em');
+export const svgCircle = tag('circle');
+export const svgLine = tag('line');
+export const svgText = tag('text');

@@ -5,23 +5,8 @@ import type { View } from '../protocol.js';
 /** What a frame shows; a line of the pseudocode stands for each. */
 export type Line = 'expand' | 'push' | 'better' | 'reopen' | 'goal' | 'duplicate' | 'prune' | 'dead-end' | 'redundant' | 'bound' | 'backtrack' | 'forget';
 
-export type Frame = {
-  at: number;
-  line: Line;
-  node: number;
-  parent: number | null;
-  action: string;
-  g: number;
-  h: number | null;
-  f: number | null;
-  open: number;
-  closed: number;
-  expanded: number;
-  bound: number;
-};
-
-export type Marker = { at: number; kind: 'bound' | 'best-h' | 'goal' | 'limit'; value: number };
-
+export type Frame = { at: number; line: Line; node: number; g: number; h: number; f: number; expanded: number; open: number; bound: number; best_h: number | null };
+export type Marker = { at: number; kind: 'bound' | 'best-h' | 'goal'; value: number };
 export type Summary = {
   steps: number;
   nodes: number;
@@ -29,6 +14,7 @@ export type Summary = {
   outcome: 'optimal' | 'feasible' | 'unsolvable' | 'unknown';
   cost: number | null;
   lower_bound: number | null;
+  stop: string | null;
   expanded: number;
   produced: number;
   algorithm: string;
@@ -36,11 +22,7 @@ export type Summary = {
   markers: Marker[];
   bounds: [number, number][];
   max_open: number;
-  max_closed: number;
 };
-
-export type NodeStatus = 'open' | 'closed' | 'pruned' | 'goal';
-export type NodeInfo = { id: number; view: View; g: number; h: number | null; f: number | null; parent: number | null; action: string; children: number[]; expanded_at: number | null; status: NodeStatus };
-export type FrontierNode = { id: number; view: View; g: number; h: number | null; f: number | null; action: string };
+export type NodeInfo = { id: number; view: View; g: number; h: number; f: number; parent: number | null; action: string; children: number[] };
 export type Layers = { open: [number, number][]; closed: [number, number][] };
-export type TreeNode = { id: number; parent: number | null; g: number; f: number | null; born: number; expanded_at: number | null; on_plan: boolean };
+export type TreeNode = { id: number; parent: number | null; g: number; f: number; born: number; expanded_at: number | null; on_plan: boolean };

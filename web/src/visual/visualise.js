@@ -12,6 +12,7 @@ import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { a, aside, div, h1, h2, main, p, progress as meter, section, use } from '../tags.js';
+import { kindOf } from './algorithms.js';
 import { outcomeBadge } from './outcome.js';
 import { nodeBoard } from './panels/board.js';
 import { pseudocode } from './panels/code.js';
@@ -133,7 +134,7 @@ function Stage({ game, puzzle, recording, panel }) {
         summary.sampled ? p({ class: 'small quiet' }, text('visual-sampled', { steps: number(summary.steps) })) : null,
       ),
       section({ class: 'card' }, h2(null, text('visual-code')), pseudocode({ solver: setup.solver, trace, player })),
-      summary.bounds.length > 1 ? section({ class: 'card' }, h2(null, text('visual-staircase')), p({ class: 'small quiet' }, text('visual-staircase-help')), staircase({ trace, player })) : null,
+      kindOf(setup.solver)?.loop === 'depth-first' && summary.bounds.length > 1 ? section({ class: 'card' }, h2(null, text('visual-staircase')), p({ class: 'small quiet' }, text('visual-staircase-help')), staircase({ trace, player })) : null,
       section({ class: 'card panels' }, tabs({ name: text('visual-panels'), value: panel.value, options: panels.map(([id, name]) => /** @type {const} */ ([id, text(name)])), onChange: (id) => (panel.value = id) }, panels.find(([id]) => id === panel.value)?.[2]())),
     ),
   );

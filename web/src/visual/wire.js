@@ -3,7 +3,7 @@
 import { ask } from '../socket.js';
 
 /** @import { How, ProgressInfo } from '../protocol.js' */
-/** @import { Frame, FrontierNode, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
+/** @import { Frame, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
 
 /** @typedef {{ trace: number, summary: Summary }} Traced */
 
@@ -13,11 +13,11 @@ const MOST_NODES = 512;
 
 /**
  * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
- * @param {number} game @param {How} how @param {{ limit?: number, progress?: (info: ProgressInfo) => void, signal?: AbortSignal }} [options] `limit`: frames kept in full
+ * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal }} [options]
  * @returns {Promise<Traced | null>}
  */
-export async function record(game, how, { limit, progress, signal } = {}) {
-  const event = await send({ op: 'trace', game, how, limit }, { progress, signal });
+export async function record(game, how, { progress, signal } = {}) {
+  const event = await send({ op: 'trace', game, how }, { progress, signal });
   return event.ev === 'traced' ? { trace: event.trace, summary: event.summary } : null;
 }
 
@@ -78,12 +78,12 @@ export function openTrace({ trace, summary }) {
       remember(nodes, node, event.node, MOST_NODES);
       return event.node;
     },
-    /** The best of the open list. @param {number} at @param {number} count @returns {Promise<FrontierNode[]>} */
+    /** The best of the open list. @param {number} at @param {number} count @returns {Promise<NodeInfo[]>} */
     frontier: async (at, count) => (await send({ op: 'frontier', trace, at, count })).nodes,
     /** How many nodes there are of each f. @param {number} at @returns {Promise<Layers>} */
     layers: async (at) => send({ op: 'layers', trace, at }),
     /** The search tree, of at most so many nodes. @param {number} most @returns {Promise<TreeNode[]>} */
-    tree: async (most) => (await send({ op: 'tree', trace, at: summary.steps - 1, most })).nodes,
+    tree: async (most) => (await send({ op: 'tree', trace, most })).nodes,
     /** How busy each cell was. @param {number} at @returns {Promise<number[]>} */
     heat: async (at) => (await send({ op: 'heat', trace, at })).cells,
     /** Lets the engine forget it. */

@@ -10,7 +10,7 @@ import { newest } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
-/** @import { FrontierNode } from '../types.js' */
+/** @import { NodeInfo } from '../types.js' */
 /** @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number }} FrontierProps */
 
 /** Milliseconds between two looks while it plays: faster than anybody reads. */
@@ -40,7 +40,7 @@ function Frontier({ puzzle, trace, player, count = 20 }) {
   return ol({ class: 'frontier', ref: place, 'aria-label': text('visual-open') });
 }
 
-/** @param {FrontierNode} node @param {string} puzzle */
+/** @param {NodeInfo} node @param {string} puzzle */
 function card(node, puzzle) {
   const item = document.createElement('li');
   const picture = document.createElement('div');
@@ -53,10 +53,10 @@ function card(node, puzzle) {
   return item;
 }
 
-/** @param {HTMLLIElement | undefined} item @param {FrontierNode} node */
+/** @param {HTMLLIElement | undefined} item @param {NodeInfo} node */
 function label(item, { g, h, f }) {
   const words = item?.lastElementChild;
-  if (words) words.textContent = h === null ? `g ${number(g)}` : `${number(g)} + ${number(h)} = ${number(f ?? g + h)}`;
+  if (words) words.textContent = `${number(g)} + ${number(h)} = ${number(f)}`;
 }
 
 function empty() {

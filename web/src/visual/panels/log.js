@@ -18,8 +18,7 @@ export const log = (props) => use(Log, props);
 /** A frame in words. @param {Frame} frame */
 export function inWords(frame) {
   const id = `log-${frame.line}`;
-  const show = (/** @type {number | null} */ value) => (value === null ? '–' : number(value));
-  return has(id) ? text(id, { move: frame.action || text('steps-start'), g: show(frame.g), h: show(frame.h), f: show(frame.f), bound: show(frame.bound) }) : frame.line;
+  return has(id) ? text(id, { node: number(frame.node), g: number(frame.g), h: number(frame.h), f: number(frame.f), bound: number(frame.bound) }) : frame.line;
 }
 
 /** @param {LogProps} props */

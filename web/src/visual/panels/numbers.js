@@ -9,7 +9,7 @@ import { dd, div, dl, dt, use } from '../../tags.js';
 /** @import { Trace } from '../wire.js' */
 /** @import { Frame } from '../types.js' */
 
-const FIELDS = /** @type {const} */ (['g', 'h', 'f', 'expanded', 'open', 'closed', 'bound']);
+const FIELDS = /** @type {const} */ (['g', 'h', 'f', 'expanded', 'open', 'bound']);
 
 /** @typedef {{ trace: Trace, player: Player, fields?: readonly typeof FIELDS[number][] }} NumbersProps */
 
@@ -18,7 +18,7 @@ export const numbers = (props) => use(Numbers, props);
 
 /** @param {NumbersProps} props */
 function Numbers({ trace, player, fields = FIELDS }) {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const place = useRef(/** @type {HTMLDListElement | null} */ (null));
   useEffect(
     () =>
       effect(() => {

@@ -97,7 +97,7 @@ function draw(placed, trace, at, camera, context, size, colours) {
     context.font = '11px system-ui, sans-serif';
     context.textAlign = 'center';
     context.fillStyle = colours.muted;
-    for (const node of born) if (node.f !== null && x(node.x) > -20 && x(node.x) < size.width + 20) context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
+    for (const node of born) if (x(node.x) > -20 && x(node.x) < size.width + 20) context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
   }
   const current = nodes.find((node) => node.id === now);
   if (current) {

@@ -6,9 +6,9 @@ import { nameOf } from '../setup.js';
 /** @import { Lane } from './lanes.js' */
 /** @import { Series } from '../plot.js' */
 /** @import { Sync } from './sync.js' */
-/** @typedef {'expanded' | 'open' | 'closed' | 'bound' | 'best-h'} Measure */
+/** @typedef {'expanded' | 'open' | 'bound' | 'best-h'} Measure */
 
-export const MEASURES = /** @type {const} */ (['open', 'closed', 'bound', 'best-h', 'expanded']);
+export const MEASURES = /** @type {const} */ (['open', 'bound', 'best-h', 'expanded']);
 
 /** @param {string} puzzle @param {readonly Lane[]} lanes @param {Measure} measure @param {Sync} sync @returns {Series[]} */
 export const curves = (puzzle, lanes, measure, sync) =>
@@ -23,12 +23,10 @@ export const axisName = (sync) => text(sync === 'expansions' ? 'visual-expansion
 /** @param {Lane} lane @param {Measure} measure @param {Sync} sync @returns {[number, number][]} */
 function fromTrace({ samples, trace, answer }, measure, sync) {
   const steps = Math.max(1, (trace?.summary.steps ?? 1) - 1);
-  let best = Infinity;
   return samples.flatMap((frame) => {
-    if (frame.h !== null) best = Math.min(best, frame.h);
     const x = sync === 'expansions' ? frame.expanded : sync === 'step' ? frame.at : ((answer?.seconds ?? 0) * frame.at) / steps;
-    const y = measure === 'best-h' ? best : frame[measure];
-    return Number.isFinite(y) ? [/** @type {[number, number]} */ ([x, y])] : [];
+    const y = measure === 'best-h' ? frame.best_h : frame[measure];
+    return y === null ? [] : [/** @type {[number, number]} */ ([x, y])];
   });
 }
 

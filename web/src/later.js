@@ -1,0 +1,29 @@
+// Screens that most visits never need: their modules are fetched when they are first shown.
+
+import { useEffect } from '../vendor/hooks.js';
+import { signal } from '../vendor/signals.js';
+import { main, use } from './tags.js';
+
+/** @typedef {(props: { board: string }) => import('preact').VNode<any> | null} ScreenComponent */
+
+const LOADERS = {
+  visualise: async () => (await import('./visual/visualise.js')).Visualise,
+  race: async () => (await import('./visual/race/race.js')).RaceScreen,
+  experiments: async () => (await import('./visual/experiments/experiments.js')).Experiments,
+  learn: async () => (await import('./learn/learn.js')).Learn,
+};
+
+/** @type {import('../vendor/signals.js').Signal<Partial<Record<keyof typeof LOADERS, ScreenComponent>>>} */
+const loaded = signal({});
+
+/** Whether a screen is one of these. @param {string} screen @returns {screen is keyof typeof LOADERS} */
+export const isLater = (screen) => screen in LOADERS;
+
+/** @param {{ screen: keyof typeof LOADERS, board: string }} props */
+export function Later({ screen, board }) {
+  useEffect(() => {
+    if (!loaded.peek()[screen]) void LOADERS[screen]().then((component) => (loaded.value = { ...loaded.peek(), [screen]: component }));
+  }, [screen]);
+  const component = loaded.value[screen];
+  return component ? use(component, { key: `${screen} ${board}`, board }) : main({ class: 'page', id: 'main' });
+}

@@ -1,0 +1,37 @@
+// The lesson's board to play by hand: moves, undo, and a quiet word when it is lost or won.
+
+import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { openGame } from '../game.js';
+import { number, say, text } from '../i18n.js';
+import { puzzleOf } from '../meta.js';
+import { act } from '../parts/controls.js';
+import { boardHost, newHandle } from '../parts/boardhost.js';
+import { div, p, use } from '../tags.js';
+
+/** @import { Gesture, Played } from '../protocol.js' */
+
+/** @param {{ board: string }} props */
+export const byHand = (props) => use(ByHand, props);
+
+/** @param {{ board: string }} props */
+function ByHand({ board }) {
+  const puzzle = puzzleOf(board);
+  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
+  const handle = useMemo(newHandle, []);
+  useEffect(() => () => game.close(), [game]);
+  const onGesture = async (/** @type {Gesture} */ gesture) => {
+    const event = await game.input(gesture);
+    if (event?.ev !== 'choices') return;
+    const chosen = await handle.current?.choose(/** @type {Played[]} */ (event.choices));
+    if (chosen) await game.play(chosen);
+  };
+  const status = game.status.value;
+  const position = game.shown.value?.position;
+  const cost = position?.costs[0]?.[1] ?? 0;
+  return div(
+    { class: 'by-hand stack-tight', 'data-status': typeof status === 'object' ? 'lost' : status },
+    boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
+    div({ class: 'row' }, act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }), act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.at })),
+    p({ class: 'small', role: 'status' }, status === 'won' ? text('learn-play-won', { cost: number(cost) }) : typeof status === 'object' ? `${text('learn-play-lost')} ${say(status.lost.reason)}` : ''),
+  );
+}

@@ -1,0 +1,28 @@
+// The smallest map on which an admissible estimate is not consistent: S–A 1, S–B 3, A–B 1, B–G 3; h(A) = 4, all others 0.
+
+import { text } from '../i18n.js';
+import { svg } from '../tags.js';
+import { figcaption, figure, svgCircle, svgLine, svgText } from '../visual/tags.js';
+
+const PLACES = /** @type {const} */ ([['S', 40, 100, 0], ['A', 150, 35, 4], ['B', 260, 100, 0], ['G', 380, 100, 0]]);
+const ROADS = /** @type {const} */ ([['S', 'A', 1], ['S', 'B', 3], ['A', 'B', 1], ['B', 'G', 3]]);
+
+export const graph = () =>
+  figure(
+    { class: 'graph' },
+    svg(
+      { viewBox: '0 0 420 150', role: 'img', 'aria-label': text('graph-label') },
+      ROADS.map(([from, to, cost]) => {
+        const [a, b] = [at(from), at(to)];
+        return [
+          svgLine({ key: `${from}${to}`, x1: a[1], y1: a[2], x2: b[1], y2: b[2], class: 'road' }),
+          svgText({ key: `${from}${to}-cost`, x: (a[1] + b[1]) / 2, y: (a[2] + b[2]) / 2 - 8, class: 'cost' }, cost),
+        ];
+      }),
+      PLACES.map(([name, x, y, h]) => [svgCircle({ key: name, cx: x, cy: y, r: 18, class: 'place' }), svgText({ key: `${name}-name`, x, y: y + 5, class: 'name' }, name), svgText({ key: `${name}-h`, x, y: y + 38, class: 'estimate' }, `h = ${h}`)]),
+    ),
+    figcaption({ class: 'small quiet' }, text('graph-title')),
+  );
+
+/** @param {string} name */
+const at = (name) => PLACES.find(([id]) => id === name) ?? PLACES[0];

@@ -1,0 +1,55 @@
+// Learn: the path through the lessons, a lesson, or exercise sheets.
+
+import { useEffect } from '../../vendor/hooks.js';
+import { language, number, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { icon } from '../parts/icons.js';
+import { title } from '../parts/overlay.js';
+import { pathTo } from '../router.js';
+import { commonKeys } from '../screens/common.js';
+import { Missing } from '../screens/missing.js';
+import { a, h1, h2, li, main, ol, p, section, span, use } from '../tags.js';
+import { COURSE, PARTS } from './lessons.js';
+import { LessonPage } from './lesson.js';
+import { done } from './progress.js';
+import { inline } from './prose.js';
+import { Sheet } from './sheet.js';
+
+/** @param {{ board: string }} props the lesson's id stands where other screens have a board */
+export function Learn({ board }) {
+  const place = COURSE.findIndex(({ id }) => id === board);
+  const lesson = COURSE[place];
+  if (board === 'sheet') return use(Sheet, {});
+  if (lesson) return use(LessonPage, { key: board, lesson, place });
+  return board ? use(Missing, {}) : use(Path, {});
+}
+
+function Path() {
+  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    title.value = text('screen-learn');
+  }, [language.value]);
+  return main(
+    { class: 'page learn stack', id: 'main' },
+    h1(null, text('learn-title')),
+    p({ class: 'lead quiet' }, text('learn-lead')),
+    PARTS.map((part) =>
+      section(
+        { key: part, class: 'stack-tight', 'aria-labelledby': `part-${part}` },
+        h2({ id: `part-${part}` }, text(`learn-part-${part}`)),
+        ol(
+          { class: 'lesson-cards' },
+          COURSE.filter((lesson) => lesson.part === part).map(({ id }) =>
+            li(
+              { key: id, class: 'card lesson-card' },
+              a({ href: pathTo('learn', id) }, span({ class: 'lesson-number numbers' }, number(COURSE.findIndex((lesson) => lesson.id === id) + 1)), span({ class: 'lesson-name' }, text(`learn-${id}-title`))),
+              p({ class: 'small quiet' }, inline(text(`learn-${id}-idea`))),
+              done.value.includes(id) ? span({ class: 'badge good' }, icon('check'), text('learn-done')) : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+    p({ class: 'row' }, a({ class: 'button', href: pathTo('learn', 'sheet') }, text('sheet-link')), a({ class: 'button', href: pathTo('experiments') }, text('screen-experiments'))),
+  );
+}

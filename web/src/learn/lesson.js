@@ -1,0 +1,132 @@
+// A lesson: one idea, a small live board with its search, the reasons, a question, and ways on. In the teacher's view each of these is a page of its own.
+
+import { useEffect } from '../../vendor/hooks.js';
+import { language, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { act } from '../parts/controls.js';
+import { icon } from '../parts/icons.js';
+import { title } from '../parts/overlay.js';
+import { go, pathTo, route } from '../router.js';
+import { commonKeys } from '../screens/common.js';
+import { a, article, dd, div, dl, dt, h1, h2, main, nav, p, section, span } from '../tags.js';
+import { toText } from '../visual/setup.js';
+import { byHand } from './byhand.js';
+import { comparison } from './compare.js';
+import { graph } from './graph.js';
+import { COURSE } from './lessons.js';
+import { prediction } from './predict.js';
+import { finish } from './progress.js';
+import { inline, prose } from './prose.js';
+import { stage, useSearch } from './stage.js';
+
+/** @import { Lesson } from './lessons.js' */
+/** @import { Search } from './stage.js' */
+/** @import { ComponentChildren } from 'preact' */
+/** @typedef {{ id: string, name: string, body: ComponentChildren }} Slide */
+
+const PROPERTIES = /** @type {const} */ (['complete', 'optimal', 'time', 'space']);
+
+/** @param {{ lesson: Lesson, place: number }} props */
+export function LessonPage({ lesson, place }) {
+  const search = useSearch(lesson);
+  const { query } = route.value;
+  const isTaught = query.has('teach');
+  const slides = slidesOf(lesson, search);
+  const at = Math.max(0, Math.min(slides.length - 1, Number(query.get('teach')) || 0));
+  const teach = (/** @type {number} */ slide) => go(pathTo('learn', lesson.id, { teach: String(Math.max(0, Math.min(slides.length - 1, slide))) }), { replace: true });
+  const turn = (/** @type {number} */ by) => {
+    const other = COURSE[place + by];
+    if (isTaught && at + by >= 0 && at + by < slides.length) teach(at + by);
+    else if (other) go(pathTo('learn', other.id, isTaught ? { teach: '0' } : {}));
+  };
+
+  useEffect(() => {
+    title.value = text(`learn-${lesson.id}-title`);
+  }, [language.value]);
+  useEffect(() => {
+    const player = () => search.recording.shown.peek()?.player;
+    bindings.value = [
+      { keys: ['PageDown'], text: 'key-teach-next', run: () => turn(1) },
+      { keys: ['PageUp'], text: 'key-teach-previous', run: () => turn(-1) },
+      { keys: [' '], text: 'key-play', run: () => player()?.toggle() },
+      { keys: ['ArrowRight'], text: 'key-next', run: () => player()?.by(1) },
+      { keys: ['ArrowLeft'], text: 'key-previous', run: () => player()?.by(-1) },
+      { keys: ['Home'], text: 'key-first', run: () => player()?.seek(0) },
+      { keys: ['End'], text: 'key-last', run: () => player()?.seek(Infinity) },
+      { keys: ['+'], text: 'key-faster', run: () => player()?.faster(2) },
+      { keys: ['-'], text: 'key-slower', run: () => player()?.faster(0.5) },
+      ...(isTaught ? [{ keys: ['Escape'], text: 'teach-close', run: () => go(pathTo('learn', lesson.id)) }] : []),
+      ...commonKeys().filter(({ keys }) => !isTaught || !keys.includes('Escape')),
+    ];
+  });
+
+  return main(
+    { class: `page lesson${isTaught ? ' taught' : ''}`, id: 'main', 'data-lesson': lesson.id },
+    article(
+      { class: 'stack' },
+      p({ class: 'row small quiet lesson-top' }, a({ href: pathTo('learn') }, text('learn-all')), span(null, text('learn-lesson-number', { number: place + 1, count: COURSE.length })), isTaught ? null : a({ class: 'button bare push', href: pathTo('learn', lesson.id, { teach: '0' }) }, text('teach-open'))),
+      h1(null, text(`learn-${lesson.id}-title`)),
+      (isTaught ? slides.slice(at, at + 1) : slides).map(({ id, name, body }) => section({ key: id, class: `lesson-part part-${id}`, 'aria-label': name }, id === 'idea' || (isTaught && id === 'live') ? null : h2(null, name), body)),
+      isTaught ? teachBar(at, slides.length, turn, lesson) : onward(lesson, place),
+    ),
+  );
+}
+
+/** @param {Lesson} lesson @param {Search} search @returns {Slide[]} */
+function slidesOf(lesson, search) {
+  const { id } = lesson;
+  const shown = search.recording.shown.value;
+  /** @type {(Slide | null)[]} */
+  const slides = [
+    { id: 'idea', name: text(`learn-${id}-title`), body: p({ class: 'idea' }, inline(text(`learn-${id}-idea`))) },
+    lesson.play ? { id: 'play', name: text('learn-play'), body: byHand({ board: lesson.board }) } : null,
+    lesson.graph ? { id: 'graph', name: text('graph-title'), body: [graph(), prose(text(`learn-${id}-watch`))] } : null,
+    { id: 'live', name: text('learn-watch'), body: [lesson.graph ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })] },
+    { id: 'why', name: text('learn-why'), body: prose(text(`learn-${id}-why`)) },
+    shown ? { id: 'predict', name: text('predict-title'), body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })) } : null,
+    lesson.compare ? { id: 'compare', name: text('learn-compare'), body: comparison({ lesson }) } : null,
+    { id: 'try', name: text('learn-try'), body: prose(text(`learn-${id}-try`)) },
+    lesson.properties ? { id: 'properties', name: text('learn-properties'), body: properties(id) } : null,
+  ];
+  return slides.flatMap((slide) => slide ?? []);
+}
+
+/** @param {string} id */
+const properties = (id) =>
+  div(
+    { class: 'stack-tight' },
+    dl(
+      { class: 'properties' },
+      PROPERTIES.map((property) => div({ key: property }, dt({ title: property === 'complete' || property === 'optimal' ? text(`learn-${property}-help`) : undefined }, text(`learn-${property}`)), dd(null, text(`learn-${id}-${property}`)))),
+    ),
+    p({ class: 'small quiet' }, text('learn-letters')),
+  );
+
+/** @param {Lesson} lesson @param {number} place */
+function onward({ id, board, race, setup }, place) {
+  const [before, after] = [COURSE[place - 1], COURSE[place + 1]];
+  return div(
+    { class: 'stack' },
+    div(
+      { class: 'row' },
+      a({ class: 'button', href: pathTo('race', board, { lanes: race.map(toText).join('|'), go: '1' }) }, icon('flag'), text('learn-race')),
+      a({ class: 'button', href: pathTo('visualise', board, { how: toText(setup) }) }, icon('eye'), text('learn-visualise')),
+    ),
+    nav(
+      { class: 'row lesson-next', 'aria-label': text('learn-path') },
+      before ? a({ class: 'button', href: pathTo('learn', before.id), 'aria-label': `${text('learn-previous')}: ${text(`learn-${before.id}-title`)}` }, icon('previous'), text(`learn-${before.id}-title`)) : null,
+      after ? a({ class: 'button main push', href: pathTo('learn', after.id), onClick: () => finish(id), 'aria-label': `${text('learn-next')}: ${text(`learn-${after.id}-title`)}` }, text(`learn-${after.id}-title`), icon('next')) : a({ class: 'button main push', href: pathTo('learn'), onClick: () => finish(id) }, text('learn-all'), icon('check')),
+    ),
+  );
+}
+
+/** @param {number} at @param {number} count @param {(by: number) => void} turn @param {Lesson} lesson */
+const teachBar = (at, count, turn, lesson) =>
+  div(
+    { class: 'teach-bar row' },
+    act(text('teach-previous'), () => turn(-1), { icon: 'previous' }),
+    span({ class: 'numbers' }, text('teach-slide', { at: at + 1, count })),
+    act(text('teach-next'), () => turn(1), { icon: 'next', look: 'main' }),
+    span({ class: 'small quiet teach-help' }, text('teach-help')),
+    a({ class: 'button push', href: pathTo('learn', lesson.id) }, text('teach-close')),
+  );

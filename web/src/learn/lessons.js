@@ -1,0 +1,128 @@
+// The lessons as data: which board, which search, which knobs, what to compare. The words are in the texts, `learn-ID-…`. Every figure that a
+// lesson's words name can be seen live beside them, and a test looks whether it is still true.
+
+/** @import { Setup } from '../visual/setup.js' */
+
+/** @typedef {'open' | 'tree' | 'layers' | 'staircase'} View */
+/** @typedef {{ setup: Setup, board?: string, memory?: number }} Row a search to compare; on the lesson's own board if none is named */
+
+/**
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {'first' | 'estimates' | 'memory' | 'mistakes' | 'better'} part
+ * @property {string} board
+ * @property {Setup} setup
+ * @property {readonly View[]} views
+ * @property {readonly string[]} [knobs] settings of the solver that can be changed
+ * @property {readonly string[]} [solvers] algorithms to choose from
+ * @property {boolean} [heuristic] whether the estimate can be chosen
+ * @property {readonly number[]} [memory] bytes to choose from; the first is taken
+ * @property {boolean} [play] whether the board can be played by hand
+ * @property {boolean} [properties] whether the four properties are told
+ * @property {boolean} [graph] whether the small map is drawn
+ * @property {readonly Row[]} [compare]
+ * @property {readonly Setup[]} race
+ */
+
+/** Six moves from the goal: small enough to see every node. */
+const SMALL = 'sliding:3x3:1,2,3,7,0,5,8,4,6';
+/** Twelve moves from the goal, with a way of fourteen that looks better at first. */
+const TWELVE = 'sliding:3x3:5,3,4,1,0,2,7,8,6';
+/** Twenty moves; 70 kB are hardly enough for SMA*. */
+const TWENTY = 'sliding:3x3:2,5,1,8,3,7,4,6,0';
+/** A 15-puzzle of 36 moves. */
+const FIFTEEN = 'sliding:4x4:5,6,4,7,10,12,1,2,13,9,14,8,3,0,15,11';
+/** The only free removal makes it unsolvable. */
+const CROSSING = 'brick:3x3:A,B,,B,A,,A,,A';
+/** Costs 7; with few branches 8 or nothing. */
+const PAIRS = 'link:4x3:1,2,1,1,2,1,2,2,3,2,2,3';
+/** Solvable with two turns, not with one, cheaper with three. */
+const TURNS = ['link:4x4,t1#g1-36', 'link:4x4#g1-36', 'link:4x4,t3#g1-36'];
+
+const by = (/** @type {string} */ solver, /** @type {Partial<Setup>} */ more = {}) => ({ solver, ...more });
+const MANHATTAN = { heuristic: 'manhattan' };
+
+/** @type {readonly Lesson[]} */
+export const LESSONS = [
+  { id: 'space', part: 'first', board: SMALL, setup: by('bfs'), views: ['tree'], play: true, race: [by('bfs'), by('dfs', { depth: '8' })] },
+  { id: 'bfs', part: 'first', board: SMALL, setup: by('bfs'), views: ['open', 'tree'], properties: true, race: [by('bfs'), by('astar')] },
+  {
+    id: 'dfs', part: 'first', board: SMALL, setup: by('dfs', { depth: '8' }), views: ['tree'], knobs: ['depth'], properties: true,
+    compare: [{ setup: by('dfs', { depth: '5' }) }, { setup: by('dfs', { depth: '6' }) }, { setup: by('dfs', { depth: '20' }) }],
+    race: [by('dfs', { depth: '8' }), by('bfs')],
+  },
+  { id: 'iddfs', part: 'first', board: SMALL, setup: by('iddfs'), views: ['staircase', 'tree'], properties: true, compare: [{ setup: by('bfs') }, { setup: by('iddfs') }], race: [by('iddfs'), by('bfs'), by('dfs', { depth: '8' })] },
+  {
+    id: 'bidirectional', part: 'first', board: SMALL, setup: by('bidirectional'), views: ['tree', 'open'], properties: true,
+    compare: [{ setup: by('bfs'), board: TWELVE }, { setup: by('bidirectional'), board: TWELVE }], race: [by('bidirectional'), by('bfs')],
+  },
+  { id: 'uniform-cost', part: 'first', board: PAIRS, setup: by('uniform-cost'), views: ['open', 'layers'], properties: true, compare: [{ setup: by('bfs') }, { setup: by('uniform-cost') }], race: [by('uniform-cost'), by('bfs'), by('astar')] },
+  {
+    id: 'greedy', part: 'estimates', board: TWELVE, setup: by('greedy', MANHATTAN), views: ['open', 'tree'], heuristic: true, properties: true,
+    compare: [{ setup: by('greedy', MANHATTAN) }, { setup: by('astar', MANHATTAN) }], race: [by('greedy', MANHATTAN), by('astar', MANHATTAN)],
+  },
+  {
+    id: 'astar', part: 'estimates', board: TWELVE, setup: by('astar', MANHATTAN), views: ['layers', 'open', 'tree'], heuristic: true, properties: true,
+    compare: ['zero', 'misplaced', 'manhattan', 'walking'].map((heuristic) => ({ setup: by('astar', { heuristic }) })),
+    race: [by('astar', { heuristic: 'misplaced' }), by('astar', MANHATTAN), by('astar', { heuristic: 'walking' })],
+  },
+  {
+    id: 'consistent', part: 'estimates', board: CROSSING, setup: by('astar', { heuristic: 'stuck' }), views: ['tree', 'open'], heuristic: true, graph: true,
+    compare: [{ setup: by('astar', { heuristic: 'matching' }) }, { setup: by('astar', { heuristic: 'stuck' }) }],
+    race: [by('astar', { heuristic: 'matching' }), by('astar', { heuristic: 'stuck' })],
+  },
+  {
+    id: 'weighted', part: 'estimates', board: TWELVE, setup: by('weighted-astar', { ...MANHATTAN, weight: '2' }), views: ['open', 'tree'], knobs: ['weight'], properties: true,
+    compare: ['1', '1.2', '1.5', '2', '3'].map((weight) => ({ setup: by('weighted-astar', { ...MANHATTAN, weight }) })),
+    race: [by('astar', MANHATTAN), by('weighted-astar', { ...MANHATTAN, weight: '1.5' }), by('weighted-astar', { ...MANHATTAN, weight: '3' })],
+  },
+  {
+    id: 'classic-weight', part: 'mistakes', board: TWELVE, setup: by('weighted-astar', { ...MANHATTAN, weight: '54' }), views: ['open', 'tree'], knobs: ['weight'],
+    compare: [{ setup: by('astar', MANHATTAN) }, { setup: by('weighted-astar', { ...MANHATTAN, weight: '1.5' }) }, { setup: by('weighted-astar', { ...MANHATTAN, weight: '5' }) }, { setup: by('weighted-astar-classic', MANHATTAN) }, { setup: by('greedy', MANHATTAN) }],
+    race: [by('weighted-astar', { ...MANHATTAN, weight: '54' }), by('greedy', MANHATTAN), by('astar', MANHATTAN)],
+  },
+  {
+    id: 'idastar', part: 'memory', board: TWELVE, setup: by('idastar', MANHATTAN), views: ['staircase', 'tree'], heuristic: true, properties: true,
+    compare: [{ setup: by('astar', MANHATTAN) }, { setup: by('idastar', MANHATTAN) }, { setup: by('astar', { heuristic: 'zero' }) }, { setup: by('idastar', { heuristic: 'zero' }) }],
+    race: [by('idastar', MANHATTAN), by('astar', MANHATTAN)],
+  },
+  {
+    id: 'rbfs', part: 'memory', board: TWELVE, setup: by('rbfs', MANHATTAN), views: ['tree'], heuristic: true, properties: true,
+    compare: [{ setup: by('astar', MANHATTAN) }, { setup: by('idastar', MANHATTAN) }, { setup: by('rbfs', MANHATTAN) }], race: [by('rbfs', MANHATTAN), by('idastar', MANHATTAN), by('astar', MANHATTAN)],
+  },
+  {
+    id: 'smastar', part: 'memory', board: TWENTY, setup: by('smastar', MANHATTAN), views: ['tree', 'open'], memory: [70_000, 60_000, 90_000], properties: true,
+    compare: [{ setup: by('smastar', MANHATTAN), memory: 70_000 }, { setup: by('smastar', MANHATTAN), memory: 90_000 }, { setup: by('astar', MANHATTAN) }], race: [by('smastar', MANHATTAN), by('astar', MANHATTAN), by('rbfs', MANHATTAN)],
+  },
+  {
+    id: 'beam', part: 'memory', board: TWELVE, setup: by('beam', { ...MANHATTAN, beam: '3' }), views: ['tree', 'open'], knobs: ['beam'], properties: true,
+    compare: ['2', '3', '5', '25'].map((beam) => ({ setup: by('beam', { ...MANHATTAN, beam }) })), race: [by('beam', { ...MANHATTAN, beam: '3' }), by('beam', { ...MANHATTAN, beam: '25' }), by('astar', MANHATTAN)],
+  },
+  {
+    id: 'cut-open', part: 'mistakes', board: TWELVE, setup: by('beam', { heuristic: 'walking', beam: '1' }), views: ['open', 'tree'], knobs: ['beam'],
+    compare: ['1', '2', '4', '25'].map((beam) => ({ setup: by('beam', { heuristic: 'walking', beam }) })), race: [by('beam', { heuristic: 'walking', beam: '2' }), by('astar', { heuristic: 'walking' })],
+  },
+  {
+    id: 'free-removals', part: 'mistakes', board: CROSSING, setup: by('astar', { heuristic: 'matching' }), views: ['open', 'tree'], play: true,
+    compare: [{ setup: by('astar', { heuristic: 'matching' }) }, { setup: by('classic-greedy') }], race: [by('astar', { heuristic: 'matching' }), by('greedy', { heuristic: 'matching' })],
+  },
+  {
+    id: 'limits', part: 'mistakes', board: PAIRS, setup: by('beam', { heuristic: 'pairs', beam: '1000', branch: '2' }), views: ['tree', 'open'], knobs: ['branch'],
+    compare: [...['1', '2', '3'].map((branch) => ({ setup: by('classic', { branch }) })), ...TURNS.map((board) => ({ board, setup: by('exact') }))],
+    race: [by('classic', { branch: '1' }), by('classic', { branch: '2' }), by('classic', { branch: '3' }), by('exact')],
+  },
+  {
+    id: 'pattern', part: 'better', board: TWELVE, setup: by('astar', { heuristic: 'walking' }), views: ['layers', 'open'], heuristic: true,
+    compare: [{ setup: by('idastar', MANHATTAN), board: FIFTEEN }, { setup: by('idastar', { heuristic: 'linear-conflict' }), board: FIFTEEN }, { setup: by('pattern-idastar'), board: FIFTEEN }],
+    race: [by('idastar', MANHATTAN), by('idastar', { heuristic: 'linear-conflict' }), by('idastar', { heuristic: 'walking' })],
+  },
+  {
+    id: 'fitted', part: 'better', board: TWELVE, setup: by('astar', { heuristic: 'learned' }), views: ['open', 'tree'], heuristic: true,
+    compare: ['learned', 'manhattan', 'walking'].map((heuristic) => ({ setup: by('astar', { heuristic }) })), race: ['learned', 'manhattan', 'walking'].map((heuristic) => by('astar', { heuristic })),
+  },
+];
+
+export const PARTS = /** @type {const} */ (['first', 'estimates', 'memory', 'mistakes', 'better']);
+
+/** The lessons in the order of a course: part by part. */
+export const COURSE = PARTS.flatMap((part) => LESSONS.filter((lesson) => lesson.part === part));

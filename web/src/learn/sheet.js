@@ -1,0 +1,158 @@
+// Exercise sheets to print: boards from a seed, questions that are answered by hand, and on request the answers, worked out by the engine.
+
+import { useEffect } from '../../vendor/hooks.js';
+import { useSignal } from '../../vendor/signals.js';
+import { language, number, say, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { about, puzzles } from '../meta.js';
+import { act, entry, field, pick, tick } from '../parts/controls.js';
+import { mini } from '../parts/mini.js';
+import { title } from '../parts/overlay.js';
+import { presets } from '../presets.js';
+import { go, pathTo, route } from '../router.js';
+import { commonKeys } from '../screens/common.js';
+import { Refusal, ask, newGame } from '../socket.js';
+import { a, article, code, div, form, h1, h2, li, main, ol, p, span } from '../tags.js';
+import { heuristicName, howOf, solverName } from '../visual/setup.js';
+import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
+import { openTrace, record } from '../visual/wire.js';
+
+/** @import { BoardInfo, View } from '../protocol.js' */
+/** @typedef {{ g: number, h: number, f: number, move: string }} Row */
+/** @typedef {{ board: string, solver: string, view: View | null, estimate: number | null, cost: number | null, moves: string, rows: Row[] }} Exercise */
+
+const ROWS = 5;
+/** Algorithms in turn, as `starboard grade` has them. */
+const ALGORITHMS = ['astar', 'greedy', 'uniform-cost', 'weighted-astar'];
+const MOST = 12;
+/** What is asked on boards of each puzzle: sizes that can be done by hand, and the estimate to use. */
+const KINDS = /** @type {Record<string, { options: Record<string, string>, heuristic: string }>} */ ({
+  sliding: { options: { size: '3x3', moves: '10' }, heuristic: 'manhattan' },
+  sokoban: { options: { size: '6x6', boxes: '1', difficulty: 'easy' }, heuristic: 'matching' },
+  link: { options: { size: '4x3', kinds: '3' }, heuristic: 'pairs' },
+  brick: { options: { size: '4x4', pairs: '4', kinds: '3' }, heuristic: 'matching' },
+});
+
+export function Sheet() {
+  const { query } = route.value;
+  const puzzle = about(query.get('puzzle') ?? '')?.id ?? puzzles.value[0]?.id ?? '';
+  const seed = /^[0-9a-f]{1,16}$/.test(query.get('seed') ?? '') ? (query.get('seed') ?? '1') : '1';
+  const count = Math.max(1, Math.min(MOST, Number(query.get('count')) || 4));
+  const withAnswers = query.has('answers');
+  const exercises = useSignal(/** @type {Exercise[]} */ ([]));
+  const problem = useSignal('');
+  const change = (/** @type {Record<string, string | undefined>} */ wish) => {
+    const all = { puzzle, seed, count: String(count), answers: withAnswers ? '1' : undefined, ...wish };
+    go(pathTo('learn', 'sheet', Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value ? [[key, value]] : [])))), { replace: true });
+  };
+  const heuristic = KINDS[puzzle]?.heuristic ?? about(puzzle)?.heuristics[0]?.id ?? '';
+
+  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    title.value = text('sheet-title');
+  }, [language.value]);
+  useEffect(() => {
+    let isOver = false;
+    exercises.value = [];
+    problem.value = '';
+    make(puzzle, heuristic, seed, count, (exercise) => !isOver && (exercises.value = [...exercises.value, exercise])).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      problem.value = text('sheet-failed', { problem: say(error.event.faults?.[0]?.message ?? error.event.message) });
+    });
+    return () => void (isOver = true);
+  }, [puzzle, seed, count]);
+
+  return main(
+    { class: 'page narrow sheet-page stack', id: 'main' },
+    h1(null, text('sheet-title')),
+    div(
+      { class: 'no-print stack' },
+      p({ class: 'quiet' }, text('sheet-lead')),
+      form(
+        { class: 'row', onSubmit: (event) => event.preventDefault() },
+        field({ name: text('sheet-puzzle') }, pick({ name: text('sheet-puzzle'), value: puzzle, options: puzzles.value.map(({ id }) => /** @type {const} */ ([id, text(`${id}-name`)])), onChange: (id) => change({ puzzle: id }) })),
+        field({ name: text('sheet-seed') }, entry({ name: text('sheet-seed'), value: seed, onChange: (event) => change({ seed: event.currentTarget.value.trim().toLowerCase() }) })),
+        field({ name: text('sheet-count') }, entry({ name: text('sheet-count'), inputMode: 'numeric', value: String(count), onChange: (event) => change({ count: event.currentTarget.value.trim() }) })),
+        tick(text('sheet-answers'), withAnswers, (on) => change({ answers: on ? '1' : undefined })),
+        act(text('sheet-print'), () => print(), { look: 'main', disabled: exercises.value.length < count }),
+        a({ class: 'button', href: pathTo('learn') }, text('learn-all')),
+      ),
+      problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
+    ),
+    div({ class: 'sheet-head row' }, span(null, text('sheet-name')), span({ class: 'push' }, text('sheet-date')), code(null, `${puzzle} ${seed} × ${count}`)),
+    exercises.value.map((exercise, index) => sheetItem(puzzle, heuristic, exercise, index, withAnswers)),
+    withAnswers ? p({ class: 'small quiet' }, text('sheet-checked')) : null,
+    exercises.value.length ? gradeHead(puzzle, exercises.value, seed, heuristic) : null,
+  );
+}
+
+/** The lines that tell `starboard grade` which sheet the answers belong to. @param {string} puzzle @param {readonly Exercise[]} exercises @param {string} seed @param {string} heuristic */
+function gradeHead(puzzle, exercises, seed, heuristic) {
+  const recipe = /^[^:]+:(.*)#/.exec(exercises[0]?.board ?? '')?.[1];
+  if (recipe === undefined) return null;
+  const lines = ['starboard-exercises: 1', `puzzle: ${puzzle}`, `recipe: ${recipe}`, `seed: ${seed}`, `count: ${exercises.length}`, `heuristic: ${heuristic}`, '1a: …'];
+  return div({ class: 'stack-tight small' }, p({ class: 'quiet' }, text('sheet-grade')), code({ class: 'pre' }, lines.join('\n')));
+}
+
+/** @param {string} puzzle @param {string} heuristic @param {Exercise} exercise @param {number} index @param {boolean} withAnswers */
+function sheetItem(puzzle, heuristic, { board, solver, view, estimate, cost, moves, rows }, index, withAnswers) {
+  const key = (/** @type {string} */ letter) => span({ class: 'numbers quiet' }, `${index + 1}${letter}: `);
+  const line = (/** @type {string} */ answer) => span({ class: withAnswers ? 'answer' : 'blank' }, withAnswers ? answer : '');
+  return article(
+    { key: board, class: 'exercise card', 'data-board': board },
+    div({ class: 'row' }, h2(null, text('sheet-board', { number: index + 1 })), span({ class: 'small quiet push' }, `${text('sheet-id')} `, code(null, board))),
+    div(
+      { class: 'exercise-body' },
+      mini(puzzle, view),
+      ol(
+        { class: 'questions' },
+        li(null, key('a'), text('sheet-ask-estimate', { heuristic: heuristicName(puzzle, heuristic) }), ' ', line(estimate === null ? '–' : number(estimate))),
+        li(
+          null,
+          key('b'),
+          text('sheet-ask-expand', { algorithm: solverName(puzzle, solver) }),
+          table(
+            { class: 'table numbers' },
+            caption({ class: 'hidden-text' }, text('sheet-table')),
+            thead(null, tr(null, ['sheet-table-node', 'steps-move', 'trace-g', 'trace-h', 'trace-f'].map((id) => th({ key: id, scope: 'col' }, text(id))))),
+            tbody(null, Array.from({ length: ROWS }, (_, row) => tr({ key: row }, th({ scope: 'row' }, row + 1), td(null, withAnswers ? rows[row]?.move || '–' : ''), ['g', 'h', 'f'].map((id) => td({ key: id }, withAnswers ? (rows[row]?.[/** @type {'g' | 'h' | 'f'} */ (id)] ?? '–') : ''))))),
+          ),
+        ),
+        li(null, key('d'), text('sheet-ask-optimum'), ' ', line(cost === null ? '–' : text('sheet-answer-optimum', { cost: number(cost), moves }))),
+        li(null, text('sheet-ask-explain'), withAnswers ? null : span({ class: 'blank long' })),
+      ),
+    ),
+  );
+}
+
+/** Makes the boards of a seed and works out the answers. @param {string} puzzle @param {string} heuristic @param {string} seed @param {number} count @param {(exercise: Exercise) => void} tell */
+async function make(puzzle, heuristic, seed, count, tell) {
+  /** @type {BoardInfo[]} */
+  const boards = [];
+  await ask({ op: 'generate', puzzle, options: KINDS[puzzle]?.options ?? presets(puzzle).first.options ?? {}, seed, count }, { each: (board) => boards.push(board) });
+  const game = newGame();
+  const offered = ALGORITHMS.filter((id) => about(puzzle)?.solvers.some((solver) => solver.id === id));
+  for (const [index, { board, view }] of boards.entries()) {
+    const solver = offered[index % offered.length] ?? 'astar';
+    if (!board) continue;
+    await ask({ op: 'open', game, board, record: null });
+    const traced = await record(game, howOf(puzzle, { solver, heuristic }, { time: 10_000 }));
+    const solved = await ask({ op: 'solve', game, how: { time: 10_000 } });
+    const answer = solved.ev === 'solution' ? solved.answer : null;
+    /** @type {Row[]} */
+    const rows = [];
+    let estimate = null;
+    if (traced) {
+      const trace = openTrace(traced);
+      for (let at = 0; at < trace.summary.steps && rows.length < ROWS; at += 1) {
+        const frame = await trace.frameSoon(at);
+        if (frame?.line !== 'expand') continue;
+        rows.push({ g: frame.g, h: frame.h, f: frame.f, move: (await trace.node(frame.node)).action });
+      }
+      estimate = rows[0]?.h ?? null;
+      trace.close();
+    }
+    tell({ board, solver, view, estimate, cost: answer?.cost ?? null, moves: answer?.moves ?? '', rows });
+  }
+  void ask({ op: 'close', game }).catch(() => {});
+}
