@@ -1,16 +1,19 @@
-//! Solves every level of a file and prints one line each: for measuring, until a table is wanted.
+//! Solves every level of a file, or of a recipe and the seeds 1 to N, and prints one line each and a summary: for measuring.
 //!
-//! `measure FILE [--solver S] [--objective O] [--time SECONDS] [--memory MIB] [--nodes N] [--only A,B-C]`
+//! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB] [--nodes N] [--only A,B-C]`
+//!
+//! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the position and to find where
+//! each box can go is measured instead.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use puzzle::{Options, Request};
+use puzzle::{Options, Puzzle, Request, Seed};
 use search::{Control, Limits, Outcome};
+use sokoban::{Level, Sokoban, State};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let option = |name: &str| arguments.iter().position(|word| word == name).and_then(|at| arguments.get(at + 1));
-    let text = std::fs::read_to_string(&arguments[0]).expect("a readable file");
     let request = Request {
         solver: option("--solver").cloned(),
         objective: option("--objective").cloned(),
@@ -21,62 +24,125 @@ fn main() {
         memory: Some(option("--memory").map_or(2048, |text| text.parse::<u64>().expect("MiB")) << 20),
         nodes: option("--nodes").map(|text| text.parse().expect("a number")),
     };
-    let (mut solved, mut proved, mut seconds, mut cost, mut best) = (0, 0, 0.0, 0, 0);
-    let boards = sokoban::format::read(&text, &Options::new());
-    let mut failed = Vec::new();
-    for (index, board) in boards.iter().enumerate() {
+    let levels = match option("--recipe") {
+        Some(recipe) => made(recipe, option("--count").map_or(100, |text| text.parse().expect("a number"))),
+        None => read(&arguments[0]),
+    };
+    let mut sum = Sum::default();
+    for (index, (title, level)) in levels.iter().enumerate() {
         let number = index + 1;
         if option("--only").is_some_and(|list| !list.split(',').any(|part| is_in(part, number))) {
             continue;
         }
-        let title = board.title.as_deref().unwrap_or("");
-        let level = match &board.level {
-            Ok(level) => level,
-            Err(faults) => {
-                println!("{number:4} {title}: {faults:?}");
-                continue;
-            }
-        };
+        if arguments.iter().any(|word| word == "--play") {
+            play(number, title, level);
+        } else {
+            sum.solve(number, title, level, &request, limits);
+        }
+    }
+    sum.print();
+}
+
+fn read(path: &str) -> Vec<(String, Level)> {
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    let boards = sokoban::format::read(&text, &Options::new());
+    boards.into_iter().map(|board| (board.title.unwrap_or_default(), board.level.expect("a good level"))).collect()
+}
+
+/// The levels of a recipe.
+fn made(recipe: &str, count: u64) -> Vec<(String, Level)> {
+    let (low, high) = recipe
+        .split(',')
+        .find_map(|word| word.strip_prefix('b')?.split_once('-'))
+        .map_or((1, 1), |(low, high)| (low.parse().expect("a number"), high.parse().expect("a number")));
+    let one = |seed: u64| {
+        let boxes: u64 = low + seed % (high - low + 1);
+        let recipe = recipe.replace(&format!("b{low}-{high}"), &format!("b{boxes}"));
+        let options = Sokoban.read_recipe(&recipe).expect("a good recipe");
+        let level = Sokoban.generate(&options, Seed(seed), &mut Control::unlimited()).ok()?;
+        Some((format!("{recipe}#{seed}"), level))
+    };
+    (1..=count).filter_map(one).collect()
+}
+
+#[derive(Default)]
+struct Sum {
+    tried: u32,
+    solved: u32,
+    proved: u32,
+    seconds: f64,
+    longest: f64,
+    cost: u32,
+    known: u32,
+    failed: Vec<usize>,
+}
+
+impl Sum {
+    fn solve(&mut self, number: usize, title: &str, level: &Level, request: &Request, limits: Limits) {
         let fact = |key: &str| title.split(' ').find_map(|word| word.strip_prefix(key)?.parse::<u32>().ok());
-        let state = sokoban::State::start(level);
+        let state = State::start(level);
         let mut control = Control::new(limits);
-        let answer = sokoban::solve(level, &state, &request, &mut control).expect("a good request");
-        let stats = control.stats();
-        let verdict = match &answer.report.outcome {
+        let answer = sokoban::solve(level, &state, request, &mut control).expect("a good request");
+        let (stats, outcome) = (control.stats(), answer.report.outcome);
+        let cost = outcome.plan().map(|plan| plan.cost);
+        let verdict = match &outcome {
             Outcome::Optimal(plan) => format!("optimal {}", plan.cost),
             Outcome::Feasible { plan, lower_bound, .. } => format!("feasible {} >= {lower_bound}", plan.cost),
             Outcome::Unsolvable => "UNSOLVABLE".to_owned(),
             Outcome::Unknown { lower_bound, stop } => format!("unknown >= {lower_bound} {stop:?}"),
         };
-        if let Some(plan) = answer.report.outcome.plan() {
+        if let Some(plan) = outcome.plan() {
             let mut replay = state.clone();
             plan.actions.iter().for_each(|&step| replay.play(level, step).expect("a legal plan"));
             assert!(replay.is_goal(level), "the plan ends elsewhere");
-            solved += 1;
+            self.solved += 1;
             if let Some(known) = fact("opt=").or(fact("ub=")) {
-                cost += plan.cost;
-                best += known;
+                self.cost += plan.cost;
+                self.known += known;
             }
         } else {
-            failed.push(number);
+            self.failed.push(number);
         }
-        let is_proved = matches!(answer.report.outcome, Outcome::Optimal(_));
+        let is_proved = matches!(outcome, Outcome::Optimal(_));
         let wrong = is_proved
-            && (fact("opt=").is_some_and(|opt| Some(opt) != answer.report.outcome.plan().map(|plan| plan.cost))
-                || fact("ub=").is_some_and(|ub| answer.report.outcome.plan().is_some_and(|plan| plan.cost > ub)));
-        proved += u32::from(is_proved);
+            && (fact("opt=").is_some_and(|opt| Some(opt) != cost) || fact("ub=").is_some_and(|ub| cost > Some(ub)));
         let time = stats.elapsed.as_secs_f64();
-        seconds += time;
+        self.tried += 1;
+        self.proved += u32::from(is_proved);
+        self.seconds += time;
+        self.longest = self.longest.max(time);
         println!(
-            "{number:4} {title:28} {:12} {verdict:28} {:9} nodes {:8.3} s {:5} MiB{}",
+            "{number:4} {title:28} {:12} {verdict:28} {:9} nodes {time:8.3} s {:5} MiB{}",
             answer.solver,
             stats.expanded,
-            time,
             stats.peak_bytes >> 20,
             if wrong { "  WRONG" } else { "" }
         );
     }
-    println!("solved {solved} proved {proved} in {seconds:.2} s; pushes {cost} against {best}; failed {failed:?}");
+
+    fn print(&self) {
+        let Sum { tried, solved, proved, seconds, longest, cost, known, failed } = self;
+        println!(
+            "solved {solved} proved {proved} of {tried} in {seconds:.2} s; pushes {cost} against {known}; failed {failed:?}"
+        );
+        println!("mean {:.2} ms, longest {:.2} ms", seconds * 1000.0 / f64::from((*tried).max(1)), longest * 1000.0);
+    }
+}
+
+/// What a front end asks for after every move, and how long that takes.
+#[expect(clippy::disallowed_methods, reason = "measuring")]
+fn play(number: usize, title: &str, level: &Level) {
+    let state = State::start(level);
+    let begin = Instant::now();
+    let status = Sokoban.status(level, &state);
+    let judged = begin.elapsed();
+    let longest = level.boxes.iter().map(|&cell| {
+        let begin = Instant::now();
+        let targets = Sokoban.targets(level, &state, cell);
+        (begin.elapsed(), targets.len())
+    });
+    let (time, count) = longest.max().unwrap_or_default();
+    println!("{number:4} {title:28} status {judged:?}, targets {time:?} for {count} cells, {status:?}");
 }
 
 fn is_in(part: &str, number: usize) -> bool {

@@ -11,6 +11,7 @@ mod generate;
 mod level;
 mod objective;
 mod rating;
+mod sides;
 mod solve;
 mod space;
 mod state;

@@ -39,7 +39,7 @@ pub fn solve(
     let (solver, outcome) = match (request.solver.as_deref(), level.rules) {
         (None, Rules::All) => best::best(level, state, objective, control).ok_or_else(too_large)?,
         (Some("exact"), Rules::All) => {
-            let outcome = exact::exact(level, state, objective, control);
+            let outcome = exact::exact(level, state, objective, exact::Pace::DEFAULT, control);
             ("exact", outcome.ok_or_else(too_large)?)
         }
         (Some("strong"), Rules::All) => {

@@ -4,7 +4,13 @@ use std::collections::VecDeque;
 
 use grid::{Cell, Direction};
 
-use crate::{action::Step, level::Level, state::State};
+use crate::{
+    action::Step,
+    level::{Level, Rules},
+    sides::Sides,
+    solve::plan::{Push, spell},
+    state::State,
+};
 
 /// The shortest walk of the player to `target`, or `None` if boxes and walls are in the way.
 pub(crate) fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Step>> {
@@ -17,7 +23,15 @@ pub(crate) fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Ste
 pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
     let number = state.box_at(from)?;
     let (came, last) = explore(level, state, number, from, Some(to));
-    last.map(|last| unwind(&came, last))
+    let mut pushes = Vec::new();
+    let mut at = last?;
+    while at != FIRST {
+        let direction = Direction::ALL[at % 4];
+        pushes.push(Push { from: level.size().step(at / 4, direction.opposite())?, direction });
+        at = came[at]?;
+    }
+    pushes.reverse();
+    spell(level, state, &pushes)
 }
 
 /// The cells where the box on `from` can be brought while all other boxes stand still.
@@ -46,53 +60,47 @@ pub(crate) fn walkable(level: &Level, state: &State) -> Vec<Cell> {
     cells
 }
 
-/// How a box got to a cell: the node before the last push, and the player's walk to that push. A node is a cell of the box and the direction
-/// of the push that brought it there.
-type Came = Vec<Option<(usize, Vec<Direction>)>>;
+/// How a box got to a cell: the node before the last push. A node is a cell of the box and the direction of the push that brought it there.
+type Came = Vec<Option<usize>>;
 
-/// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value.
+/// The node before the first push.
+const FIRST: usize = usize::MAX;
+
+/// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value. Takes a time in proportion to the
+/// number of cells.
 fn explore(level: &Level, state: &State, number: usize, from: Cell, to: Option<Cell>) -> (Came, Option<usize>) {
+    let size = level.size();
+    let mut near = vec![false; size.cells()];
+    walkable(level, state).into_iter().chain([state.player]).for_each(|cell| near[cell] = true);
     let mut blocked = blocked(level, state);
     blocked[from] = false;
-    let size = level.size();
-    let node = |cell: Cell, direction: Direction| cell * 4 + direction as usize;
+    let sides = Sides::new(size, |cell| !blocked[cell], from);
     let mut came: Came = vec![None; size.cells() * 4];
-    let mut queue = VecDeque::new();
-    let first = usize::MAX;
-    queue.push_back((from, state.player, first));
-    while let Some((cell, player, this)) = queue.pop_front() {
-        blocked[cell] = true;
+    let mut queue = VecDeque::from([(from, None, FIRST)]);
+    while let Some((cell, side, this)) = queue.pop_front() {
         for direction in Direction::ALL {
             let behind = size.step(cell, direction.opposite()).filter(|&behind| !blocked[behind]);
             let beyond = size.step(cell, direction).filter(|&beyond| !blocked[beyond]);
             let (Some(behind), Some(beyond)) = (behind, beyond) else { continue };
-            if came[node(beyond, direction)].is_some() {
+            let is_there = match side {
+                None => near[behind],
+                Some(side) => sides.are_joined(cell, side, direction.opposite()),
+            };
+            let node = beyond * 4 + direction as usize;
+            if !is_there || came[node].is_some() {
                 continue;
             }
-            let Some(way) = way(level, &blocked, player, behind) else { continue };
-            came[node(beyond, direction)] = Some((this, way));
+            came[node] = Some(this);
             if Some(beyond) == to {
-                return (came, Some(node(beyond, direction)));
+                return (came, Some(node));
             }
             // A box that reaches its own hole is gone: it cannot be dragged further.
-            if !(level.rules == crate::level::Rules::OneToOne && level.is_home(number, beyond)) {
-                queue.push_back((beyond, cell, node(beyond, direction)));
+            if !(level.rules == Rules::OneToOne && level.is_home(number, beyond)) {
+                queue.push_back((beyond, Some(direction.opposite()), node));
             }
         }
-        blocked[cell] = false;
     }
     (came, None)
-}
-
-fn unwind(came: &Came, mut at: usize) -> Vec<Step> {
-    let mut steps = Vec::new();
-    while let Some((before, way)) = came.get(at).and_then(Option::as_ref) {
-        steps.push(Step::push(Direction::ALL[at % 4]));
-        steps.extend(way.iter().rev().map(|&direction| Step::walk(direction)));
-        at = *before;
-    }
-    steps.reverse();
-    steps
 }
 
 /// Cells that the player cannot enter without a push.

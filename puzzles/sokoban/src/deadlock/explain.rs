@@ -6,7 +6,7 @@ use grid::{Bits, Cell};
 use puzzle::Message;
 use search::{Control, Limits, Outcome};
 
-use super::{freeze, pairs::Pairs};
+use super::{freeze::Freeze, pairs::Pairs};
 use crate::{
     engine::{
         Square, Yard,
@@ -40,6 +40,11 @@ fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     matches!(outcome, Some(Outcome::Unsolvable)).then(|| (Message::new("sokoban-lost-search"), away(level, state)))
 }
 
+/// A control for tables that are worth a blink.
+fn quickly() -> Control<'static> {
+    Control::new(Limits { time: Some(Duration::from_millis(40)), ..Limits::default() })
+}
+
 fn away(level: &Level, state: &State) -> Vec<Cell> {
     let boxes = state.boxes.iter().enumerate();
     boxes.filter_map(|(number, &cell)| cell.filter(|&cell| !level.is_home(number, cell))).collect()
@@ -48,7 +53,8 @@ fn away(level: &Level, state: &State) -> Vec<Cell> {
 fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     let yard: Yard<W> = Yard::new(level);
     let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-    let distances = Distances::new(&yard, yard.floor, &targets);
+    let mut control = quickly();
+    let distances = Distances::build(&yard, yard.floor, &targets, || control.poll()).ok()?;
     let player = yard.square(state.player);
     let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
     let cells = |set: Bits<W>| set.iter().map(|square| yard.cell(square as Square)).collect::<Vec<Cell>>();
@@ -60,13 +66,11 @@ fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<
         return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), cells(dead)));
     }
     let live = distances.live();
-    for square in boxes {
-        let frozen = freeze::frozen(&yard, live, boxes, square as Square);
-        if !frozen.is_subset(&yard.goals) {
-            return Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells(frozen)));
-        }
+    let frozen = Freeze::new(&yard, live).frozen(&yard, boxes);
+    if !frozen.is_subset(&yard.goals) {
+        let heap = heap(&yard, frozen, frozen & !yard.goals);
+        return Some((Message::new("sokoban-lost-frozen").with("count", heap.len()), cells(heap)));
     }
-    let mut control = Control::new(Limits { time: Some(Duration::from_millis(30)), ..Limits::default() });
     if let Ok(Some(pairs)) = Pairs::new(&yard, live, &mut control) {
         for one in boxes {
             let lost = |&other: &usize| other > one && !pairs.is_alive(one as Square, other as Square, player);
@@ -86,7 +90,8 @@ fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<
 fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     let yard: Yard<W> = Yard::new(level);
     let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
-    let distances = Distances::new(&yard, yard.floor, &homes);
+    let mut control = quickly();
+    let distances = Distances::build(&yard, yard.floor, &homes, || control.poll()).ok()?;
     let player = yard.square(state.player);
     let is_dead = |number: usize, cell: Cell| distances.of(yard.square(cell), player)[number] == FAR;
     let standing = || state.boxes.iter().enumerate().filter_map(|(number, &cell)| cell.map(|cell| (number, cell)));
@@ -96,9 +101,13 @@ fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cel
     }
     let boxes: Bits<W> = standing().map(|(_, cell)| usize::from(yard.square(cell))).collect();
     let live = distances.live();
-    boxes.iter().find_map(|square| {
-        let frozen = freeze::frozen(&yard, live, boxes, square as Square);
-        let cells = frozen.iter().map(|square| yard.cell(square as Square)).collect();
-        (!frozen.is_empty()).then(|| (Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells))
-    })
+    let frozen = Freeze::new(&yard, live).frozen(&yard, boxes);
+    let heap = heap(&yard, frozen, frozen);
+    let cells = heap.iter().map(|square| yard.cell(square as Square)).collect();
+    (!heap.is_empty()).then(|| (Message::new("sokoban-lost-frozen").with("count", heap.len()), cells))
+}
+
+/// The frozen boxes that touch each other, around the first of those that show it.
+fn heap<const W: usize>(yard: &Yard<W>, frozen: Bits<W>, proof: Bits<W>) -> Bits<W> {
+    proof.first().map_or(Bits::EMPTY, |first| yard.flood(frozen, first as Square))
 }

@@ -1,57 +1,85 @@
 //! Freeze deadlocks: boxes that can never move again, not all on goals.
+//!
+//! A box is held along an axis by a wall on one side, by squares of no use on both, or by a box beside it that is frozen itself. Starting with all boxes,
+//! those that are not held along both axes are taken out until nothing changes; what is left holds itself. All boxes are looked at
+//! at once, by shifting whole sets, so that a heap of any size takes a few rounds.
 
 use grid::Bits;
 
 use crate::engine::{NONE, Square, Yard};
 
-/// The boxes that hold each other still together with the box on `square`; empty if that box can still move.
-///
-/// `live` are the squares on which a box is of any use: a push to another square is never made.
-pub(crate) fn frozen<const W: usize>(yard: &Yard<W>, live: Bits<W>, boxes: Bits<W>, square: Square) -> Bits<W> {
-    let mut stuck = Bits::EMPTY;
-    let walls = Bits::EMPTY;
-    if is_stuck(yard, live, boxes, walls, square, &mut stuck) { stuck } else { Bits::EMPTY }
+/// What the walls hold on a level.
+#[derive(Clone, Debug)]
+pub(crate) struct Freeze<const W: usize> {
+    /// Squares where a box cannot move up or down whatever the other boxes do, and squares where it cannot move sideways.
+    held: [Bits<W>; 2],
 }
 
-/// Whether the box cannot move along either axis while the boxes in `walls`, the ones being looked at, stand still.
-fn is_stuck<const W: usize>(
-    yard: &Yard<W>,
-    live: Bits<W>,
-    boxes: Bits<W>,
-    mut walls: Bits<W>,
-    square: Square,
-    stuck: &mut Bits<W>,
-) -> bool {
-    walls.insert(usize::from(square));
-    let before = *stuck;
-    stuck.insert(usize::from(square));
-    // Directions 0 and 3 are up and down, 1 and 2 left and right.
-    let is_held = is_blocked(yard, live, boxes, walls, square, [0, 3], stuck)
-        && is_blocked(yard, live, boxes, walls, square, [1, 2], stuck);
-    if !is_held {
-        *stuck = before;
+/// The two directions of an axis: 0 and 3 are up and down, 1 and 2 left and right.
+const AXES: [[usize; 2]; 2] = [[0, 3], [1, 2]];
+
+impl<const W: usize> Freeze<W> {
+    /// `live` are the squares on which a box is of any use: a push to another square is never made.
+    pub(crate) fn new(yard: &Yard<W>, live: Bits<W>) -> Self {
+        let is_held = |square: usize, axis: [usize; 2]| {
+            let sides = axis.map(|direction| yard.next(square as Square, direction));
+            sides.contains(&NONE) || sides.iter().all(|&side| !live.contains(usize::from(side)))
+        };
+        Freeze { held: AXES.map(|axis| yard.floor.iter().filter(|&square| is_held(square, axis)).collect()) }
     }
-    is_held
+
+    /// All boxes that can never move again.
+    #[inline]
+    pub(crate) fn frozen(&self, yard: &Yard<W>, boxes: Bits<W>) -> Bits<W> {
+        let mut left = boxes;
+        loop {
+            let [tall, wide] = [0, 1].map(|axis| {
+                let [one, other] = AXES[axis];
+                self.held[axis] | yard.shift(left, one) | yard.shift(left, other)
+            });
+            let held = left & tall & wide;
+            if held == left {
+                return left;
+            }
+            left = held;
+        }
+    }
 }
 
-fn is_blocked<const W: usize>(
-    yard: &Yard<W>,
-    live: Bits<W>,
-    boxes: Bits<W>,
-    walls: Bits<W>,
-    square: Square,
-    axis: [usize; 2],
-    stuck: &mut Bits<W>,
-) -> bool {
-    let sides = axis.map(|direction| yard.next(square, direction));
-    if sides.contains(&NONE) {
-        return true;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::agreement::random_level;
+
+    /// The definition, box by box: a box is frozen if nothing that could move it moves first.
+    fn by_definition<const W: usize>(yard: &Yard<W>, live: Bits<W>, boxes: Bits<W>) -> Bits<W> {
+        let mut left = boxes;
+        while let Some(free) = left.iter().find(|&square| {
+            AXES.iter().any(|axis| {
+                let sides = axis.map(|direction| yard.next(square as Square, direction));
+                let is_shut = |side: &Square| *side == NONE || left.contains(usize::from(*side));
+                let is_useless = |side: &Square| *side != NONE && !live.contains(usize::from(*side));
+                !sides.iter().any(is_shut) && !sides.iter().all(is_useless)
+            })
+        }) {
+            left.remove(free);
+        }
+        left
     }
-    if sides.iter().any(|&side| walls.contains(usize::from(side))) {
-        return true;
+
+    #[test]
+    fn agrees_with_the_definition() {
+        let mut seen = 0;
+        for seed in 0..400 {
+            let level = random_level(seed, crate::Rules::All);
+            let yard: Yard<1> = Yard::new(&level);
+            let boxes: Bits<1> = level.boxes.iter().map(|&cell| usize::from(yard.square(cell))).collect();
+            for live in [yard.floor, yard.floor & !yard.border(yard.goals)] {
+                let frozen = Freeze::new(&yard, live).frozen(&yard, boxes);
+                assert_eq!(frozen, by_definition(&yard, live, boxes), "seed {seed}");
+                seen += usize::from(!frozen.is_empty());
+            }
+        }
+        assert!(seen > 50, "too few frozen boxes to mean anything: {seen}");
     }
-    if sides.iter().all(|&side| !live.contains(usize::from(side))) {
-        return true;
-    }
-    sides.iter().any(|&side| boxes.contains(usize::from(side)) && is_stuck(yard, live, boxes, walls, side, stuck))
 }

@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use grid::Bits;
+use search::Stop;
 
 use super::yard::{NONE, Square, Yard};
 
@@ -28,8 +29,18 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    /// Distances for pushes among `walls_free` floor (frozen boxes may be left out of it) to the targets.
+    /// Distances for pushes on `floor` (frozen boxes may be left out of it) to the targets.
     pub(crate) fn new<const W: usize>(yard: &Yard<W>, floor: Bits<W>, targets: &[Square]) -> Self {
+        Self::build(yard, floor, targets, || Ok(())).expect("nothing stops it")
+    }
+
+    /// The same for levels that may be large: asks now and then whether to go on, and gives up if not.
+    pub(crate) fn build<const W: usize>(
+        yard: &Yard<W>,
+        floor: Bits<W>,
+        targets: &[Square],
+        mut goes_on: impl FnMut() -> Result<(), Stop>,
+    ) -> Result<Self, Stop> {
         let squares = yard.len();
         let mut first = vec![0; squares + 1];
         let mut side = vec![0; squares * squares];
@@ -44,6 +55,7 @@ impl Distances {
                 rows += 1;
                 continue;
             }
+            goes_on()?;
             let mut free = floor;
             free.remove(square);
             let mut count: u8 = 0;
@@ -75,9 +87,10 @@ impl Distances {
             table: vec![FAR; rows as usize * targets.len()],
         };
         for column in 0..targets.len() {
+            goes_on()?;
             distances.fill(yard, floor, column);
         }
-        distances
+        Ok(distances)
     }
 
     /// Pulls a box away from a target and notes how far every square is.

@@ -8,7 +8,7 @@ use super::{
     yard::{Square, Yard},
 };
 use crate::{
-    deadlock::{freeze, pairs::Pairs},
+    deadlock::{freeze::Freeze, pairs::Pairs},
     level::Level,
     state::State,
 };
@@ -19,6 +19,7 @@ pub(crate) struct Ground<const W: usize> {
     /// Squares on which a box is of any use.
     pub(crate) live: Bits<W>,
     pub(crate) distances: Distances,
+    pub(crate) freeze: Freeze<W>,
     pub(crate) pairs: Option<Pairs<W>>,
     /// Whether every goal has to be filled.
     pub(crate) needs_all: bool,
@@ -32,13 +33,14 @@ impl<const W: usize> Ground<W> {
     pub(crate) fn new(level: &Level, state: &State, with_pairs: bool, control: &mut Control<'_>) -> Result<Self, Stop> {
         let yard: Yard<W> = Yard::new(level);
         let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-        let distances = Distances::new(&yard, yard.floor, &targets);
+        let distances = Distances::build(&yard, yard.floor, &targets, || control.poll())?;
         control.charge(distances.bytes())?;
         let live = distances.live();
         let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
         let pairs = if with_pairs && boxes.len() > 1 { Pairs::new(&yard, live, control)? } else { None };
         let player = yard.square(state.player);
-        Ok(Ground { live, pairs, needs_all: boxes.len() == targets.len(), boxes, player, distances, yard })
+        let freeze = Freeze::new(&yard, live);
+        Ok(Ground { live, freeze, pairs, needs_all: boxes.len() == targets.len(), boxes, player, distances, yard })
     }
 
     /// The goals in the order of the distance table's columns.
@@ -50,7 +52,7 @@ impl<const W: usize> Ground<W> {
     #[inline]
     pub(crate) fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
         self.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player))
-            || !freeze::frozen(&self.yard, self.live, boxes, square).is_subset(&self.yard.goals)
+            || !self.freeze.frozen(&self.yard, boxes).is_subset(&self.yard.goals)
     }
 
     /// The squares that the player can reach.

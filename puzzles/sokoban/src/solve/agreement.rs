@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use grid::{Direction, Map, Size};
 use puzzle::Seed;
 use rand::{RngExt, seq::SliceRandom};
-use search::{Control, Outcome};
+use search::{Control, Limits, Outcome};
 
 use super::{astar::Prunings, exact, labelled::labelled};
 use crate::{Credits, Level, Objective, Rules, State, Terrain};
@@ -156,6 +156,32 @@ fn chosen(is_on: impl Fn(usize) -> bool) -> Prunings {
         walls: is_on(4),
         enclosures: is_on(5),
         penalties_after: is_on(6).then_some(0),
+    }
+}
+
+/// The exact solver in turns with the search for plans, the turns as short as can be.
+#[test]
+fn turns_agree_with_breadth_first_search() {
+    for seed in 10_500..11_500 {
+        let level = random_level(seed, Rules::All);
+        let state = State::start(&level);
+        let pace = exact::Pace { search: 1 + seed % 7, plan: 20 };
+        let outcome = exact::exact(&level, &state, Objective::Pushes, pace, &mut Control::unlimited());
+        compare(seed, &level, Objective::Pushes, outcome.expect("small enough"));
+    }
+}
+
+#[test]
+fn a_limit_on_expansions_ends_every_solver() {
+    use puzzle::Request;
+    let level = random_level(2, Rules::All);
+    for solver in [None, Some("exact"), Some("strong")] {
+        for nodes in 1..40 {
+            let request = Request { solver: solver.map(str::to_owned), ..Request::default() };
+            let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
+            let answer = crate::solve(&level, &State::start(&level), &request, &mut control);
+            assert!(answer.is_ok() && control.stats().expanded <= nodes, "{solver:?} {nodes}");
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use super::{
     tube::Tube,
 };
 use crate::{
-    deadlock::{corral, enclosure::Enclosures, freeze},
+    deadlock::{corral, enclosure::Enclosures},
     engine::{
         NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, penalty::Penalties, walled::Walled,
     },
@@ -214,21 +214,22 @@ impl<'g, const W: usize> Search<'g, W> {
 
     fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<Turn, Stop> {
         let boxes = node.boxes;
-        let frozen = if self.prunings.walls { self.frozen(boxes) } else { Bits::EMPTY };
+        let frozen =
+            if self.prunings.walls { self.ground.freeze.frozen(&self.ground.yard, boxes) } else { Bits::EMPTY };
         if !frozen.is_subset(&self.ground.yard.goals) {
             return Ok(Turn::Done);
         }
-        let Some(mut pushes) = self.assign(boxes, frozen, node.player) else { return Ok(Turn::Done) };
         if let Some(penalties) = &self.penalties {
-            let Some(bound) = penalties.bound(self.ground, boxes, node.player, &mut self.pairs) else {
-                return Ok(Turn::Done);
-            };
-            pushes = pushes.max(bound);
+            match penalties.bound(self.ground, boxes, node.player, &mut self.pairs) {
+                None => return Ok(Turn::Done),
+                Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
+                Some(_) => {}
+            }
         }
-        let estimate = self.objective.weigh(pushes, pushes);
-        if estimate > node.estimate {
-            self.store.node_mut(id).estimate = estimate;
-            return Ok(Turn::Later);
+        match self.assign(boxes, frozen, node.player) {
+            None => return Ok(Turn::Done),
+            Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
+            Some(_) => {}
         }
         let free = self.ground.yard.floor & !boxes;
         let reach = self.ground.yard.flood(free, node.player);
@@ -281,7 +282,9 @@ impl<'g, const W: usize> Search<'g, W> {
                     continue;
                 }
                 let Some(pushes) = self.assign_after(boxes, frozen, from, to) else { continue };
-                let estimate = self.objective.weigh(pushes, pushes);
+                // One push takes at most one push off what was proved for the position before.
+                let estimate =
+                    self.objective.weigh(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
                 if cost + estimate >= self.ceiling
                     || self.tube.as_ref().is_some_and(|tube| !tube.contains(after))
                     || (self.prunings.enclosures && self.enclosures.is_lost(self.ground, after, region, to))
@@ -296,23 +299,21 @@ impl<'g, const W: usize> Search<'g, W> {
         Ok(Turn::Done)
     }
 
-    /// The boxes on goals that will never move again, with those that hold them.
-    fn frozen(&self, boxes: Bits<W>) -> Bits<W> {
-        let mut all = Bits::EMPTY;
-        for square in boxes & self.ground.yard.goals {
-            if !all.contains(square) {
-                all |= freeze::frozen(&self.ground.yard, self.ground.live, boxes, square as Square);
-            }
+    /// Notes a higher estimate for a position; says whether it is one.
+    fn raise(&mut self, id: u32, node: &Node<W>, pushes: u32) -> bool {
+        let estimate = self.objective.weigh(pushes, pushes);
+        let is_higher = estimate > node.estimate;
+        if is_higher {
+            self.store.node_mut(id).estimate = estimate;
         }
-        all
+        is_higher
     }
 
     fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
         if self.ground.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
             return true;
         }
-        self.prunings.freeze
-            && !freeze::frozen(&self.ground.yard, self.ground.live, boxes, square).is_subset(&self.ground.yard.goals)
+        self.prunings.freeze && !self.ground.freeze.frozen(&self.ground.yard, boxes).is_subset(&self.ground.yard.goals)
     }
 
     /// The cheapest assignment of all boxes, with the frozen ones as walls; `None` if there is none.

@@ -1,4 +1,5 @@
-//! What runs when no solver is named: first a short exact search, then the strong one, then the exact one again with the time that is left.
+//! What runs when no solver is named: first a short exact search, then the strong one, with turns of the exact one in between; when there is a plan,
+//! it is shortened and proved for a while.
 
 use std::time::Duration;
 
@@ -21,12 +22,14 @@ use crate::{
 
 /// Expansions of the first exact search.
 const FIRST: u64 = 60_000;
+/// Expansions of the strong search before the exact one gets a turn; later turns are longer. The exact one gets a quarter of their time.
+const FIRST_STRONG: u64 = 3_000;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;
 /// Expansions for shortening a plan.
 const EFFORT: Effort = Effort { stretch: 4_000, tube: 20_000 };
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
-const PATIENCE: Duration = Duration::from_millis(700);
+const PATIENCE: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
 const MEMORY: u64 = 4 << 30;
 
@@ -55,12 +58,29 @@ impl<const W: usize> Task<'_, W> {
         let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
         let quarter = control.time_left().map(|time| time / 4);
         let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: quarter, memory: None }, control);
-        let Outcome::Unknown { lower_bound, stop } = first else { return ("exact", first) };
+        let Outcome::Unknown { mut lower_bound, stop } = first else { return ("exact", first) };
         if is_final(stop, control) {
             return ("exact", first);
         }
         let mut portfolio = Portfolio::new(self.ground);
-        let found = portfolio.run(None, control);
+        let mut nodes = FIRST_STRONG;
+        let found = loop {
+            let before = control.elapsed();
+            match portfolio.run(Some(nodes), control) {
+                Err(Stop::Nodes) if !is_spent(control) => {}
+                ended => break ended,
+            }
+            let share = (control.elapsed() - before) / 4;
+            let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
+            match self.turn(&mut exact, limits, control) {
+                Outcome::Unknown { lower_bound: bound, .. } => lower_bound = bound,
+                ended => {
+                    portfolio.release(control);
+                    return ("exact", ended);
+                }
+            }
+            nodes = nodes * 3 / 2;
+        };
         portfolio.release(control);
         let (plan, stop) = match found {
             Ok(Some(pushes)) => (Some(self.plan(&self.shortened(pushes, control))), None),

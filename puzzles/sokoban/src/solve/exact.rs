@@ -20,21 +20,31 @@ use crate::{
     state::State,
 };
 
-/// Expansions of the first turn of A*; later turns are longer.
-const FIRST: u64 = 60_000;
-/// Expansions of the first turn of the search for a plan. One costs as much as about fifteen of A*.
-const FIRST_STRONG: u64 = 2_000;
+/// Expansions of the first turns; later ones are longer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// Of A*.
+    pub(crate) search: u64,
+    /// Of the search for a plan. On large levels one of them costs as much as ten of A*.
+    pub(crate) plan: u64,
+}
+
+impl Pace {
+    /// What has done well.
+    pub(crate) const DEFAULT: Pace = Pace { search: 60_000, plan: 2_000 };
+}
 
 /// Solves a level under [`Rules::All`](crate::Rules::All) to the optimum, or says how far it came. `None` if the level is too large for it.
 pub(crate) fn exact(
     level: &Level,
     state: &State,
     objective: Objective,
+    pace: Pace,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
     with_words!(yard::rectangle_cells(level), WORDS => {
         match Ground::<WORDS>::new(level, state, true, control) {
-            Ok(ground) => Task { level, state, objective, ground: &ground }.exact(control),
+            Ok(ground) => Task { level, state, objective, ground: &ground }.exact(pace, control),
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
         }
     })
@@ -70,15 +80,15 @@ pub(super) struct Task<'a, const W: usize> {
 }
 
 impl<const W: usize> Task<'_, W> {
-    fn exact(&self, control: &mut Control<'_>) -> Outcome<Step> {
+    fn exact(&self, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
         let mut search = Search::new(self.ground, self.objective, Prunings::ALL);
-        let first = self.turn(&mut search, Limits { nodes: Some(FIRST), ..Limits::default() }, control);
+        let first = self.turn(&mut search, Limits { nodes: Some(pace.search), ..Limits::default() }, control);
         let outcome = match first {
             Outcome::Unknown { stop: Stop::Nodes, .. } if control.poll().is_ok() && !is_spent(control) => {
                 if self.objective.counts_walks() {
                     self.turn(&mut search, Limits::default(), control)
                 } else {
-                    self.in_turns(&mut search, control)
+                    self.in_turns(&mut search, pace, control)
                 }
             }
             ended => ended,
@@ -88,13 +98,13 @@ impl<const W: usize> Task<'_, W> {
     }
 
     /// A* and the search for plans in turns.
-    fn in_turns(&self, search: &mut Search<'_, W>, control: &mut Control<'_>) -> Outcome<Step> {
+    fn in_turns(&self, search: &mut Search<'_, W>, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
         let mut portfolio = Portfolio::new(self.ground);
         let mut best: Option<Vec<Push>> = None;
         let mut scale = 1;
         let end = loop {
             if best.is_none() {
-                best = portfolio.run(Some(FIRST_STRONG * scale), control).unwrap_or(None);
+                best = portfolio.run(Some(pace.plan * scale), control).unwrap_or(None);
             }
             if let Some(pushes) = best.take() {
                 let effort = shorten::Effort { stretch: 4_000 * scale, tube: 20_000 * scale };
@@ -105,7 +115,7 @@ impl<const W: usize> Task<'_, W> {
                 search.lower_ceiling(pushes.len() as u32);
                 best = Some(pushes);
             }
-            match self.turn(search, Limits { nodes: Some(FIRST * scale), ..Limits::default() }, control) {
+            match self.turn(search, Limits { nodes: Some(pace.search * scale), ..Limits::default() }, control) {
                 Outcome::Unknown { stop: Stop::Nodes, lower_bound } => {
                     if let Err(stop) = control.poll() {
                         break Outcome::Unknown { lower_bound, stop };

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     action::Step,
-    deadlock::{corral, freeze},
+    deadlock::{corral, freeze::Freeze},
     engine::{
         NONE, Square, Yard,
         distance::{Distances, FAR},
@@ -35,13 +35,14 @@ pub(crate) fn labelled(
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
     with_words!(yard::rectangle_cells(level), WORDS => {
-        let mut search = Search::<WORDS>::new(level, objective);
-        let outcome = match control.charge(search.distances.bytes()) {
-            Ok(()) => search.run(level, state, control),
+        match Search::<WORDS>::new(level, objective, control) {
+            Ok(mut search) => {
+                let outcome = search.run(level, state, control);
+                control.release(search.charged);
+                outcome
+            }
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
-        };
-        control.release(search.charged);
-        outcome
+        }
     })
 }
 
@@ -61,6 +62,7 @@ struct Search<const W: usize> {
     distances: Distances,
     /// Squares that are of use to some box.
     live: Bits<W>,
+    freeze: Freeze<W>,
     /// Positions one after the other: the square of each box ([`NONE`] once delivered), then the player's.
     keys: Vec<Square>,
     metas: Vec<Meta>,
@@ -73,13 +75,16 @@ struct Search<const W: usize> {
 }
 
 impl<const W: usize> Search<W> {
-    fn new(level: &Level, objective: Objective) -> Self {
+    fn new(level: &Level, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
         let yard: Yard<W> = Yard::new(level);
         let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
-        let distances = Distances::new(&yard, yard.floor, &homes);
-        Search {
+        let distances = Distances::build(&yard, yard.floor, &homes, || control.poll())?;
+        control.charge(distances.bytes())?;
+        Ok(Search {
             objective,
             live: distances.live(),
+            freeze: Freeze::new(&yard, distances.live()),
+            charged: distances.bytes(),
             stride: homes.len() + 1,
             distances,
             keys: Vec::new(),
@@ -88,9 +93,8 @@ impl<const W: usize> Search<W> {
             open: BTreeMap::new(),
             walks: vec![u16::MAX; yard.len()],
             queue: Vec::new(),
-            charged: 0,
             yard,
-        }
+        })
     }
 
     fn run(&mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
@@ -191,7 +195,7 @@ impl<const W: usize> Search<W> {
                 let is_home = self.distances.targets[number] == to;
                 if !is_home {
                     after.insert(usize::from(to));
-                    if !freeze::frozen(&self.yard, self.live, after, to).is_empty() {
+                    if !self.freeze.frozen(&self.yard, after).is_empty() {
                         continue;
                     }
                 }
@@ -200,7 +204,11 @@ impl<const W: usize> Search<W> {
                 if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
                     return Err(Stop::Incomplete);
                 }
-                let region = self.yard.flood(self.yard.floor & !after, from);
+                let region = if is_home {
+                    self.yard.flood(self.yard.floor & !after, from)
+                } else {
+                    self.yard.reach_after(self.yard.floor & !after, reach, from, to)
+                };
                 key[number] = if is_home { NONE } else { to };
                 key[self.stride - 1] = self.seat(region, from);
                 let change = self.objective.weigh(u32::from(distance), u32::from(distance));

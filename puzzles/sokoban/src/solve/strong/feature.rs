@@ -12,7 +12,7 @@ use search::{Control, Stop};
 
 use super::order::Order;
 use crate::{
-    deadlock::{corral, enclosure::Enclosures, freeze},
+    deadlock::{corral, enclosure::Enclosures},
     engine::{
         Square,
         ground::Ground,
@@ -208,8 +208,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         if self.known.contains_key(&(boxes, chosen.player)) {
             return Ok(None);
         }
-        let stuck = freeze::frozen(&self.ground.yard, self.ground.live, boxes, chosen.to);
-        let frozen = node.reached.frozen | stuck;
+        let frozen = self.ground.freeze.frozen(&self.ground.yard, boxes);
         let reach = self.ground.reach(boxes, chosen.player);
         if self.enclosures.is_lost(self.ground, boxes, reach, chosen.to) {
             self.known.insert((boxes, chosen.player), ROOT);
