@@ -49,6 +49,12 @@ impl Tab {
         self.socket.send(Message::Text(text.into())).await.expect("a socket that takes messages");
     }
 
+    /// Sends a message that is larger than the server takes; it may hang up before it has heard all of it.
+    pub(crate) async fn send_too_much(&mut self) {
+        let text = format!(r#"{{"id": 1, "op": "read", "text": "{}"}}"#, "x".repeat(5 << 20));
+        let _ = self.socket.send(Message::Text(text.into())).await;
+    }
+
     /// The next reply; none when the socket was closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {

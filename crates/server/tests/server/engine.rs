@@ -152,8 +152,12 @@ async fn boards_are_made_read_and_written() {
     let id = tab
         .send(json!({"op": "generate", "puzzle": "link", "options": {"size": "4x4"}, "seed": "7", "count": 3}))
         .await;
+    let mut boards = Vec::new();
     for _ in 0..3 {
-        let board = tab.wait(id, &["board"]).await;
+        boards.push(tab.wait(id, &["board"]).await);
+    }
+    tab.wait(id, &["done"]).await;
+    for board in boards {
         let opened = tab.open(1, board["board"]["board"].as_str().expect("an id")).await;
         assert_eq!(opened["view"], board["board"]["view"]);
         let written = tab.ask(json!({"op": "write", "game": 1})).await;
@@ -183,7 +187,7 @@ async fn bad_messages_get_an_answer_and_disturb_nobody() {
         let reply = tab.next().await.expect("an answer");
         assert_eq!((&reply["id"], &reply["message"]["id"]), (&json!(id), &json!(message)), "{text}");
     }
-    tab.send_text(format!(r#"{{"id": 14, "op": "read", "text": "{}"}}"#, "x".repeat(5 << 20))).await;
+    tab.send_too_much().await;
     assert!(tab.next().await.is_none(), "too large: the socket is closed");
     assert_eq!(other.open(1, EASY).await["ev"], "position");
     server.stop().await;

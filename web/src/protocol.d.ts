@@ -1,0 +1,1650 @@
+// The wire between the page and the server. Written by a test of crates/server from the Rust types; do not edit.
+
+/** Chosen values by parameter id. */
+export type Options = { [id: string]: string };
+
+/**
+ * A solver's answer; the fields of `solve --json`, and the reason as a message.
+ */
+export type AnswerData = { 
+/**
+ * Number of moves of the plan.
+ */
+length: number | null, 
+/**
+ * Why there is no solution, where more is known than "everything was tried".
+ */
+why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, };
+
+/**
+ * An argument of a message.
+ */
+export type Arg = number | string;
+
+/**
+ * A board in a list.
+ */
+export type BoardInfo = { 
+/**
+ * Its id; `None` if it is faulty.
+ */
+board: string | null, 
+/**
+ * Its title, if it has one.
+ */
+title: string | null, 
+/**
+ * What to draw as a thumbnail.
+ */
+view: View | null, 
+/**
+ * How hard it is, if that was asked for or is known.
+ */
+rating: RatingInfo | null, 
+/**
+ * What is wrong with it.
+ */
+faults: Array<Fault>, };
+
+/**
+ * What a move changed, in the order to animate it.
+ */
+export type Change = { "move": { 
+/**
+ * The piece.
+ */
+piece: number, 
+/**
+ * Its way.
+ */
+path: Array<number>, } } | { "vanish": { 
+/**
+ * The piece.
+ */
+piece: number, } } | { "line": { 
+/**
+ * The corners.
+ */
+points: Array<[number, number]>, } } | { "change": { 
+/**
+ * The piece.
+ */
+piece: number, 
+/**
+ * Its new sprite.
+ */
+sprite: string, } };
+
+/**
+ * What came of a text of moves.
+ */
+export type Check = { 
+/**
+ * Moves that were legal.
+ */
+moves: number, 
+/**
+ * Whether the last position is a goal.
+ */
+solved: boolean, 
+/**
+ * What the legal moves cost under each objective of the game.
+ */
+costs: Array<[string, number]>, 
+/**
+ * The first move that could not be played.
+ */
+misstep: Misstep | null, };
+
+/**
+ * The best claim that a solver makes when no limit stops it.
+ */
+export type Claim = "optimal" | "bounded" | "any";
+
+/**
+ * A number to show. Message `PUZZLE-counter-ID`.
+ */
+export type Counter = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * The value.
+ */
+value: number, };
+
+/**
+ * What the engine says.
+ */
+export type Event = { "ev": "position" } & Position | { "ev": "choices", 
+/**
+ * The moves, each with what it would change.
+ */
+choices: Array<Played>, } | { "ev": "targets", 
+/**
+ * The cells.
+ */
+cells: Array<number>, } | { "ev": "legal", 
+/**
+ * As text.
+ */
+moves: Array<string>, } | { "ev": "misstep", 
+/**
+ * Which, where, why.
+ */
+misstep: Misstep, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The position it is about ([`Position::turn`]); out of date if the game has gone on.
+ */
+turn: number, 
+/**
+ * What was found.
+ */
+status: Status, } | { "ev": "record", 
+/**
+ * The record.
+ */
+record: Record, } | { "ev": "solution", 
+/**
+ * Outcome, plan, bound, counts.
+ */
+answer: AnswerData, } | { "ev": "steps", 
+/**
+ * The start first.
+ */
+steps: Array<Step>, 
+/**
+ * What every step but the start changes.
+ */
+events: Array<Array<Change>>, } | { "ev": "written", 
+/**
+ * Its id as a board of its own.
+ */
+board: string, 
+/**
+ * Its text by format.
+ */
+formats: Array<[string, string]>, } | { "ev": "board", 
+/**
+ * The board.
+ */
+board: BoardInfo, } | { "ev": "boards", 
+/**
+ * In order.
+ */
+boards: Array<BoardInfo>, } | { "ev": "checked", 
+/**
+ * The result.
+ */
+check: Check, } | { "ev": "rated", 
+/**
+ * The rating.
+ */
+rating: RatingInfo, } | { "ev": "traced", 
+/**
+ * The number that later requests use for it.
+ */
+trace: number, 
+/**
+ * What there is to see.
+ */
+summary: TraceSummary, } | { "ev": "frames", 
+/**
+ * In order.
+ */
+frames: Array<FrameInfo>, } | { "ev": "node", 
+/**
+ * The node.
+ */
+node: NodeInfo, } | { "ev": "frontier", 
+/**
+ * The best first.
+ */
+nodes: Array<NodeInfo>, } | { "ev": "layers", 
+/**
+ * Those that wait.
+ */
+open: Array<[number, number]>, 
+/**
+ * Those that were expanded.
+ */
+closed: Array<[number, number]>, } | { "ev": "tree", 
+/**
+ * Parents before their children.
+ */
+nodes: Array<TreeNode>, } | { "ev": "heat", 
+/**
+ * Row by row, from 0 to 1.
+ */
+cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | { "ev": "cancelled" } | { "ev": "limit", 
+/**
+ * `time`, `memory` or `nodes`.
+ */
+stop: string, } | { "ev": "error", 
+/**
+ * What, where, what to do.
+ */
+message: Message, 
+/**
+ * Everything that is wrong with a text.
+ */
+faults?: Array<Fault>, };
+
+/**
+ * One mistake in a text from outside.
+ */
+export type Fault = { 
+/**
+ * Line, from 1.
+ */
+line: number, 
+/**
+ * Column in characters, from 1.
+ */
+column: number, 
+/**
+ * How many characters it concerns, at least 1.
+ */
+width: number, 
+/**
+ * What is wrong and what to do.
+ */
+message: Message, };
+
+/**
+ * One thing that a search did, and the numbers after it.
+ */
+export type FrameInfo = { 
+/**
+ * Which frame.
+ */
+at: number, 
+/**
+ * The line of the pseudocode: [`search::trace::Line::id`].
+ */
+line: string, 
+/**
+ * The node it is about; for a bound the node before.
+ */
+node: number, 
+/**
+ * Cost of the way to the node.
+ */
+g: number, 
+/**
+ * The estimate that the search saw.
+ */
+h: number, 
+/**
+ * `g + h`.
+ */
+f: number, 
+/**
+ * Expansions so far.
+ */
+expanded: number, 
+/**
+ * Nodes that wait: the open list, or the path of a search that keeps only that.
+ */
+open: number, 
+/**
+ * The bound in force.
+ */
+bound: number, 
+/**
+ * The least estimate of a state expanded so far.
+ */
+best_h: number | null, };
+
+/**
+ * What a player did on the board; see [`puzzle::Input`].
+ */
+export type Gesture = { "tap": number } | { "drag": [number, number] } | { "step": Way } | { "run": Way };
+
+/**
+ * A heuristic as it is offered.
+ */
+export type HeuristicInfo = { 
+/**
+ * The id: `manhattan`.
+ */
+id: string, };
+
+/**
+ * A good next move, and what is known about the way from there.
+ */
+export type HintInfo = { 
+/**
+ * The move and what it would change. None: nothing was found in time, or there is no solution.
+ */
+step: Played | null, 
+/**
+ * What is proved about the plan that the move belongs to: `optimal`, `feasible`, `unsolvable` or `unknown`.
+ */
+outcome: string, 
+/**
+ * Moves of that plan from here, this one included.
+ */
+left: number | null, 
+/**
+ * The limit that came first.
+ */
+stop: string | null, 
+/**
+ * Why there is no solution, where more is known than "everything was tried".
+ */
+why: Message | null, };
+
+/**
+ * How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
+ */
+export type How = { 
+/**
+ * Objective id.
+ */
+objective?: string | null, 
+/**
+ * Solver id.
+ */
+solver?: string | null, 
+/**
+ * Heuristic id.
+ */
+heuristic?: string | null, 
+/**
+ * Weight on the estimate: `2`, `1.5`, `3/2`.
+ */
+weight?: string | null, 
+/**
+ * Width of the beam.
+ */
+beam?: number | null, 
+/**
+ * Most successors kept per state.
+ */
+branch?: number | null, 
+/**
+ * Depth limit.
+ */
+depth?: number | null, 
+/**
+ * Time limit in milliseconds.
+ */
+time?: number | null, 
+/**
+ * Memory limit in bytes.
+ */
+memory?: number | null, 
+/**
+ * Limit on expansions.
+ */
+nodes?: number | null, };
+
+/**
+ * The values of a parameter.
+ */
+export type Kind = { "size": { 
+/**
+ * Least width and height.
+ */
+min: number, 
+/**
+ * Most width and height.
+ */
+max: number, } } | { "number": { 
+/**
+ * Least.
+ */
+min: number, 
+/**
+ * Most.
+ */
+max: number, } } | { "choice": Array<string> } | { "choice-or-text": Array<string> } | "text" | "flag";
+
+/**
+ * What a rating found out about the level.
+ */
+export type Known = "optimal" | "feasible" | "unsolvable" | "unknown";
+
+/**
+ * What jobs may use.
+ */
+export type LimitsMeta = { 
+/**
+ * Milliseconds for a solve that says nothing about it.
+ */
+time: number, 
+/**
+ * The most that can be asked for, in milliseconds.
+ */
+most_time: number, 
+/**
+ * Bytes for one job.
+ */
+memory: number, 
+/**
+ * Jobs of one tab.
+ */
+jobs: number, 
+/**
+ * Games of one tab.
+ */
+games: number, };
+
+/**
+ * A frame worth a mark.
+ */
+export type MarkerInfo = { 
+/**
+ * The frame.
+ */
+at: number, 
+/**
+ * `bound`, `best-h` or `goal`.
+ */
+kind: string, 
+/**
+ * The bound, the estimate or the cost.
+ */
+value: number, };
+
+/**
+ * A Fluent message id with its arguments.
+ */
+export type Message = { 
+/**
+ * The id in the `.ftl` files, such as `sliding-duplicate`.
+ */
+id: string, 
+/**
+ * Named arguments.
+ */
+args: Array<[string, Arg]>, };
+
+/**
+ * The answer of `/api/v1/meta`.
+ */
+export type Meta = { 
+/**
+ * The program's version.
+ */
+version: string, 
+/**
+ * The languages there are.
+ */
+languages: Array<string>, 
+/**
+ * The puzzles, in the order to show them.
+ */
+puzzles: Array<PuzzleMeta>, 
+/**
+ * What jobs may use.
+ */
+limits: LimitsMeta, };
+
+/**
+ * The move of a text that could not be played, and why.
+ */
+export type Misstep = { 
+/**
+ * Which move, from 1.
+ */
+number: number, 
+/**
+ * Its line in the text, from 1.
+ */
+line: number, 
+/**
+ * Its column in characters, from 1.
+ */
+column: number, 
+/**
+ * The text from there, a few characters of it.
+ */
+text: string, 
+/**
+ * What is wrong with it.
+ */
+reason: Message, };
+
+/**
+ * A node with its board.
+ */
+export type NodeInfo = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * The position.
+ */
+view: View, 
+/**
+ * Cost of the way.
+ */
+g: number, 
+/**
+ * The estimate that the search saw.
+ */
+h: number, 
+/**
+ * `g + h`.
+ */
+f: number, 
+/**
+ * The node it was reached from.
+ */
+parent: number | null, 
+/**
+ * The moves of the step that led here, as text; empty for a start.
+ */
+action: string, 
+/**
+ * The nodes reached from it.
+ */
+children: Array<number>, };
+
+/**
+ * What a front end can ask.
+ */
+export type Op = { "op": "open", 
+/**
+ * The number that later requests use for this game; an older game of that number is closed.
+ */
+game: number, 
+/**
+ * A board id.
+ */
+board: string, 
+/**
+ * Where it was left.
+ */
+record?: Record | null, } | { "op": "close", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "input", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * What the player did.
+ */
+input: Gesture, } | { "op": "play", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The moves.
+ */
+moves: string, } | { "op": "undo", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "redo", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "restart", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "travel", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The step, from 0.
+ */
+step: number, } | { "op": "targets", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * Where the piece is.
+ */
+cell: number, } | { "op": "status", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "legal", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "record", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "hint", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "solve", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How.
+ */
+how?: How, } | { "op": "steps", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The moves.
+ */
+moves: string, 
+/**
+ * What the cost counts; the game's first objective if absent.
+ */
+objective?: string | null, 
+/**
+ * The estimate; the game's own choice if absent.
+ */
+heuristic?: string | null, } | { "op": "write", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "shuffle", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "generate", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The generator's parameters.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The seed of the first; a fresh one if absent. The others follow it.
+ */
+seed?: string | null, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Whether to rate each.
+ */
+rate?: boolean, } | { "op": "read", 
+/**
+ * The puzzle, if known.
+ */
+puzzle?: string | null, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Rule options, which win over headers.
+ */
+options?: { [key in string]: string }, } | { "op": "check", 
+/**
+ * A board id.
+ */
+board: string, 
+/**
+ * The moves.
+ */
+moves: string, } | { "op": "rate", 
+/**
+ * A board id.
+ */
+board: string, } | { "op": "pack", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The pack's id.
+ */
+pack: string, } | { "op": "trace", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How; the solver is an algorithm of the search library.
+ */
+how: How, } | { "op": "frames", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The first.
+ */
+from: number, 
+/**
+ * The one after the last.
+ */
+to: number, 
+/**
+ * Every so many only; all if absent.
+ */
+every: number | null, } | { "op": "node", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The node.
+ */
+node: number, } | { "op": "frontier", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, 
+/**
+ * How many.
+ */
+count: number, } | { "op": "layers", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, } | { "op": "tree", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * Of how many nodes at most, besides those of the plan.
+ */
+most: number, } | { "op": "heat", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, } | { "op": "untrace", 
+/**
+ * The trace.
+ */
+trace: number, } | { "op": "cancel", 
+/**
+ * The request that started the job.
+ */
+job: number, };
+
+/**
+ * A built-in pack.
+ */
+export type PackMeta = { 
+/**
+ * The id in board ids. Message `PUZZLE-pack-ID`.
+ */
+id: string, 
+/**
+ * How many levels it has.
+ */
+count: number, };
+
+/**
+ * A parameter. Its name and explanation are the messages `PUZZLE-param-ID` and its attribute `.help`.
+ */
+export type Param = { 
+/**
+ * The id: header key, command line option (`--ID`), form field.
+ */
+id: string, 
+/**
+ * What values it takes.
+ */
+kind: Kind, 
+/**
+ * The value when nothing is chosen; `None` if absent means something of its own.
+ */
+default: string | null, };
+
+/**
+ * Something on the board that keeps its identity while it moves.
+ */
+export type Piece = { 
+/**
+ * The same number for the same piece throughout a game.
+ */
+id: number, 
+/**
+ * Where it is.
+ */
+cell: number, 
+/**
+ * Sprite name: `tile`, `box`, `player`.
+ */
+sprite: string, 
+/**
+ * What is written on it or tells it apart: a number, a kind.
+ */
+label: string, 
+/**
+ * The cell where it belongs in the end, if there is exactly one: its part of a picture is cut from there.
+ */
+home?: number, };
+
+/**
+ * A move that was played, with what it changed on the board.
+ */
+export type Played = { 
+/**
+ * The move as text.
+ */
+text: string, 
+/**
+ * What to animate.
+ */
+events: Array<Change>, };
+
+/**
+ * Where a game stands.
+ */
+export type Position = { 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The id it was opened with.
+ */
+board: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * What to draw.
+ */
+view: View, 
+/**
+ * Grows with every position of the game.
+ */
+turn: number, 
+/**
+ * The moves that led here, in order, with what to animate; empty after travel. They follow the first [`from`](Position::from) steps of
+ * the history and replace whatever came after those.
+ */
+played: Array<Played>, 
+/**
+ * Steps of the history that stay as they were.
+ */
+from: number, 
+/**
+ * Whether the step after those is a restart.
+ */
+restarted: boolean, 
+/**
+ * Moves since the start or the last restart.
+ */
+moves: number, 
+/**
+ * What they cost under each objective.
+ */
+costs: Array<[string, number]>, 
+/**
+ * Steps before this position, restarts included.
+ */
+at: number, 
+/**
+ * Steps remembered, undone ones included.
+ */
+len: number, };
+
+/**
+ * What went wrong. `title` is for people who read the wire; front ends say `message` in the reader's language.
+ */
+export type Problem = { 
+/**
+ * Names the kind of problem.
+ */
+type: string, 
+/**
+ * The sentence in English.
+ */
+title: string, 
+/**
+ * The HTTP status again.
+ */
+status: number, 
+/**
+ * What is wrong and what to do.
+ */
+message: Message, 
+/**
+ * Everything that is wrong with a text.
+ */
+faults?: Array<Fault>, 
+/**
+ * The move that could not be played.
+ */
+misstep?: Misstep, };
+
+/**
+ * Where a job stands.
+ */
+export type ProgressInfo = { 
+/**
+ * Jobs before it in the queue; 0 once it runs.
+ */
+waiting: number, 
+/**
+ * Expansions so far.
+ */
+expanded: number, 
+/**
+ * States produced so far.
+ */
+produced: number, 
+/**
+ * Bytes held now.
+ */
+bytes: number, 
+/**
+ * Proved: no plan is cheaper.
+ */
+lower_bound: number, 
+/**
+ * Cost of the best plan so far.
+ */
+best: number | null, 
+/**
+ * Thousandths of a work of known size.
+ */
+permille: number | null, 
+/**
+ * Since it began to run, in milliseconds.
+ */
+elapsed: number, };
+
+/**
+ * What a heuristic promises.
+ */
+export type PromiseMeta = { 
+/**
+ * The heuristic.
+ */
+id: string, 
+/**
+ * It never says too much.
+ */
+admissible: boolean, 
+/**
+ * It never drops by more than a move costs.
+ */
+consistent: boolean, };
+
+/**
+ * A puzzle.
+ */
+export type PuzzleMeta = { 
+/**
+ * Its heuristics with what they promise.
+ */
+promises: Array<PromiseMeta>, 
+/**
+ * Its built-in packs.
+ */
+packs: Array<PackMeta>, 
+/**
+ * The files of its looks, under `/skins/PUZZLE/`.
+ */
+skin: Array<string>, 
+/**
+ * The id in commands, URLs and board ids: `sliding`.
+ */
+id: string, 
+/**
+ * What a plan can be best at; the first is the default. Message `PUZZLE-objective-ID`.
+ */
+objectives: Array<string>, 
+/**
+ * Options of the rules: file headers and command line options.
+ */
+rules: Array<Param>, 
+/**
+ * Parameters of the generator.
+ */
+generator: Array<Param>, 
+/**
+ * Version of the generator, part of every seeded id; bumped when the same seed gives another board.
+ */
+generator_version: number, 
+/**
+ * Names of the text formats it writes; the first is the default.
+ */
+formats: Array<string>, 
+/**
+ * What stands between two moves in a plan's text.
+ */
+separator: string, 
+/**
+ * The solvers, in the order to show them. Message `solver-ID`, or `PUZZLE-solver-ID` for the puzzle's own.
+ */
+solvers: Array<SolverInfo>, 
+/**
+ * The heuristics. Message `PUZZLE-heuristic-ID`.
+ */
+heuristics: Array<HeuristicInfo>, 
+/**
+ * Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
+ */
+shuffles: boolean, };
+
+/**
+ * A judgement of a level's difficulty for people.
+ */
+export type RatingInfo = { 
+/**
+ * 0 (trivial) to 100, comparable within a puzzle.
+ */
+score: number, 
+/**
+ * What a solution costs under the puzzle's first objective, if one was found.
+ */
+cost: number | null, 
+/**
+ * What is known of the level.
+ */
+outcome: Known, 
+/**
+ * The numbers behind the score. Message `PUZZLE-rating-ID`.
+ */
+parts: Array<[string, number]>, };
+
+/**
+ * A game as it is kept: the moves between restarts, undone ones included, and where the player is.
+ */
+export type Record = { 
+/**
+ * Moves as text; a restart stands between one text and the next.
+ */
+runs: Array<string>, 
+/**
+ * Steps before the present position, a restart counting as one.
+ */
+at: number, };
+
+/**
+ * An answer to a request.
+ */
+export type Reply = { 
+/**
+ * The request's number; 0 for what nobody asked.
+ */
+id: number, } & ({ "ev": "position" } & Position | { "ev": "choices", 
+/**
+ * The moves, each with what it would change.
+ */
+choices: Array<Played>, } | { "ev": "targets", 
+/**
+ * The cells.
+ */
+cells: Array<number>, } | { "ev": "legal", 
+/**
+ * As text.
+ */
+moves: Array<string>, } | { "ev": "misstep", 
+/**
+ * Which, where, why.
+ */
+misstep: Misstep, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The position it is about ([`Position::turn`]); out of date if the game has gone on.
+ */
+turn: number, 
+/**
+ * What was found.
+ */
+status: Status, } | { "ev": "record", 
+/**
+ * The record.
+ */
+record: Record, } | { "ev": "solution", 
+/**
+ * Outcome, plan, bound, counts.
+ */
+answer: AnswerData, } | { "ev": "steps", 
+/**
+ * The start first.
+ */
+steps: Array<Step>, 
+/**
+ * What every step but the start changes.
+ */
+events: Array<Array<Change>>, } | { "ev": "written", 
+/**
+ * Its id as a board of its own.
+ */
+board: string, 
+/**
+ * Its text by format.
+ */
+formats: Array<[string, string]>, } | { "ev": "board", 
+/**
+ * The board.
+ */
+board: BoardInfo, } | { "ev": "boards", 
+/**
+ * In order.
+ */
+boards: Array<BoardInfo>, } | { "ev": "checked", 
+/**
+ * The result.
+ */
+check: Check, } | { "ev": "rated", 
+/**
+ * The rating.
+ */
+rating: RatingInfo, } | { "ev": "traced", 
+/**
+ * The number that later requests use for it.
+ */
+trace: number, 
+/**
+ * What there is to see.
+ */
+summary: TraceSummary, } | { "ev": "frames", 
+/**
+ * In order.
+ */
+frames: Array<FrameInfo>, } | { "ev": "node", 
+/**
+ * The node.
+ */
+node: NodeInfo, } | { "ev": "frontier", 
+/**
+ * The best first.
+ */
+nodes: Array<NodeInfo>, } | { "ev": "layers", 
+/**
+ * Those that wait.
+ */
+open: Array<[number, number]>, 
+/**
+ * Those that were expanded.
+ */
+closed: Array<[number, number]>, } | { "ev": "tree", 
+/**
+ * Parents before their children.
+ */
+nodes: Array<TreeNode>, } | { "ev": "heat", 
+/**
+ * Row by row, from 0 to 1.
+ */
+cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | { "ev": "cancelled" } | { "ev": "limit", 
+/**
+ * `time`, `memory` or `nodes`.
+ */
+stop: string, } | { "ev": "error", 
+/**
+ * What, where, what to do.
+ */
+message: Message, 
+/**
+ * Everything that is wrong with a text.
+ */
+faults?: Array<Fault>, });
+
+/**
+ * A request with its number.
+ */
+export type Request = { 
+/**
+ * Chosen by the sender, at least 1; replies carry it.
+ */
+id: number, } & ({ "op": "open", 
+/**
+ * The number that later requests use for this game; an older game of that number is closed.
+ */
+game: number, 
+/**
+ * A board id.
+ */
+board: string, 
+/**
+ * Where it was left.
+ */
+record?: Record | null, } | { "op": "close", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "input", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * What the player did.
+ */
+input: Gesture, } | { "op": "play", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The moves.
+ */
+moves: string, } | { "op": "undo", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "redo", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "restart", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "travel", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The step, from 0.
+ */
+step: number, } | { "op": "targets", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * Where the piece is.
+ */
+cell: number, } | { "op": "status", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "legal", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "record", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "hint", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "solve", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How.
+ */
+how?: How, } | { "op": "steps", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The moves.
+ */
+moves: string, 
+/**
+ * What the cost counts; the game's first objective if absent.
+ */
+objective?: string | null, 
+/**
+ * The estimate; the game's own choice if absent.
+ */
+heuristic?: string | null, } | { "op": "write", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "shuffle", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "generate", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The generator's parameters.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The seed of the first; a fresh one if absent. The others follow it.
+ */
+seed?: string | null, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Whether to rate each.
+ */
+rate?: boolean, } | { "op": "read", 
+/**
+ * The puzzle, if known.
+ */
+puzzle?: string | null, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Rule options, which win over headers.
+ */
+options?: { [key in string]: string }, } | { "op": "check", 
+/**
+ * A board id.
+ */
+board: string, 
+/**
+ * The moves.
+ */
+moves: string, } | { "op": "rate", 
+/**
+ * A board id.
+ */
+board: string, } | { "op": "pack", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The pack's id.
+ */
+pack: string, } | { "op": "trace", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How; the solver is an algorithm of the search library.
+ */
+how: How, } | { "op": "frames", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The first.
+ */
+from: number, 
+/**
+ * The one after the last.
+ */
+to: number, 
+/**
+ * Every so many only; all if absent.
+ */
+every: number | null, } | { "op": "node", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The node.
+ */
+node: number, } | { "op": "frontier", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, 
+/**
+ * How many.
+ */
+count: number, } | { "op": "layers", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, } | { "op": "tree", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * Of how many nodes at most, besides those of the plan.
+ */
+most: number, } | { "op": "heat", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, } | { "op": "untrace", 
+/**
+ * The trace.
+ */
+trace: number, } | { "op": "cancel", 
+/**
+ * The request that started the job.
+ */
+job: number, });
+
+/**
+ * A knob of a solver.
+ */
+export type Setting = "weight" | "beam" | "branch" | "depth" | "threads";
+
+/**
+ * A solver as it is offered.
+ */
+export type SolverInfo = { 
+/**
+ * The id: `astar`, `pattern-idastar`.
+ */
+id: string, 
+/**
+ * The best it can claim.
+ */
+claim: Claim, 
+/**
+ * Whether a heuristic can be chosen.
+ */
+heuristic: boolean, 
+/**
+ * The settings it looks at.
+ */
+settings: Array<Setting>, };
+
+/**
+ * How a game stands.
+ */
+export type Status = "playing" | "won" | { "lost": { 
+/**
+ * Why.
+ */
+reason: Message, 
+/**
+ * The cells that show it.
+ */
+cells: Array<number>, } };
+
+/**
+ * One step of a plan with the numbers that A* would see there.
+ */
+export type Step = { 
+/**
+ * The move that led here; empty for the start.
+ */
+text: string, 
+/**
+ * Cost so far.
+ */
+g: number, 
+/**
+ * Estimate of the rest, if the heuristic has one here.
+ */
+h: number | null, 
+/**
+ * `g + h`.
+ */
+f: number | null, };
+
+/**
+ * A recorded search as a whole.
+ */
+export type TraceSummary = { 
+/**
+ * How many frames there are.
+ */
+steps: number, 
+/**
+ * How many nodes.
+ */
+nodes: number, 
+/**
+ * Whether the search went on after the last frame.
+ */
+sampled: boolean, 
+/**
+ * `optimal`, `feasible`, `unsolvable` or `unknown`.
+ */
+outcome: string, 
+/**
+ * What the plan costs, if there is one.
+ */
+cost: number | null, 
+/**
+ * What was proved about every plan.
+ */
+lower_bound: number | null, 
+/**
+ * Why it ended early.
+ */
+stop: string | null, 
+/**
+ * All expansions.
+ */
+expanded: number, 
+/**
+ * All states produced.
+ */
+produced: number, 
+/**
+ * The algorithm's id.
+ */
+algorithm: string, 
+/**
+ * The heuristic that was asked for.
+ */
+heuristic: string | null, 
+/**
+ * The frames worth a mark, in order.
+ */
+markers: Array<MarkerInfo>, 
+/**
+ * The bounds in order: since which frame, and how much.
+ */
+bounds: Array<[number, number]>, 
+/**
+ * The most nodes that waited at once.
+ */
+max_open: number, };
+
+/**
+ * A node of the search tree.
+ */
+export type TreeNode = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * The node it was reached from.
+ */
+parent: number | null, 
+/**
+ * Cost of the way.
+ */
+g: number, 
+/**
+ * `g` and the estimate.
+ */
+f: number, 
+/**
+ * The frame that made it.
+ */
+born: number, 
+/**
+ * The frame in which it was first expanded.
+ */
+expanded_at: number | null, 
+/**
+ * Whether the plan goes through it.
+ */
+on_plan: boolean, };
+
+/**
+ * What was proved.
+ */
+export type Verdict = "optimal" | "feasible" | "unsolvable" | "unknown";
+
+/**
+ * A position as it is drawn: a floor with pieces on it.
+ */
+export type View = { 
+/**
+ * Number of columns.
+ */
+width: number, 
+/**
+ * Number of rows.
+ */
+height: number, 
+/**
+ * A sprite name per cell, row by row: `floor`, `wall`, `goal`.
+ */
+floor: Array<string>, 
+/**
+ * What stands on the floor.
+ */
+pieces: Array<Piece>, 
+/**
+ * Numbers to show beside the board.
+ */
+counters: Array<Counter>, 
+/**
+ * Whether it is over.
+ */
+status: Status, };
+
+/**
+ * A direction.
+ */
+export type Way = "up" | "down" | "left" | "right";
