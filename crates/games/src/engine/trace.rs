@@ -8,7 +8,7 @@ use std::{
 use puzzle::{Message, View};
 use search::{
     Cost,
-    trace::{Line, Log, Node},
+    trace::{Line, Log, Moment, Node},
 };
 
 use super::{
@@ -80,8 +80,14 @@ impl Traces {
     pub(super) fn frames(&self, trace: u32, from: usize, to: usize, every: Option<usize>) -> Result<Event, No> {
         let recorded = self.find(trace)?;
         let log = recorded.trace.log();
-        let places = (from..to.min(log.len())).step_by(every.unwrap_or(1).max(1)).take(MOST_FRAMES);
-        Ok(Event::Frames { frames: places.filter_map(|at| frame(log, at)).collect() })
+        let (to, every) = (to.min(log.len()), every.unwrap_or(1).max(1));
+        let places = (from..to).step_by(every).take(MOST_FRAMES);
+        let frames = if every == 1 {
+            places.zip(log.moments(from.saturating_add(1))).filter_map(|(at, after)| frame(log, at, after)).collect()
+        } else {
+            places.filter_map(|at| frame(log, at, log.moment(at + 1))).collect()
+        };
+        Ok(Event::Frames { frames })
     }
 
     /// A node with its board.
@@ -185,13 +191,12 @@ fn marker(marker: &Marker) -> MarkerInfo {
     }
 }
 
-fn frame(log: &Log, at: usize) -> Option<FrameInfo> {
+fn frame(log: &Log, at: usize, moment: Moment) -> Option<FrameInfo> {
     let event = log.event(at)?;
     // A bound is about no node: the board stays what it was.
     let before = || (0..at).rev().find_map(|place| log.event(place)?.node);
     let number = event.node.or_else(before).unwrap_or(0);
     let node = log.nodes().get(number as usize);
-    let moment = log.moment(at + 1);
     Some(FrameInfo {
         at,
         line: event.line.id(),

@@ -187,6 +187,18 @@ impl Log {
         self.walk(at).0
     }
 
+    /// The numbers just before each of the events from `from` on, and after the last one.
+    pub fn moments(&self, from: usize) -> impl Iterator<Item = Moment> + '_ {
+        let (mut moment, mut layers) = self.walk(from);
+        (from..=self.len()).map(move |at| {
+            let now = moment;
+            if let Some(event) = self.event(at) {
+                self.step(&mut moment, &mut layers, event, at as u32);
+            }
+            now
+        })
+    }
+
     /// How many states of each `f` had been expanded before event `at`, by `f`.
     pub fn layers(&self, at: usize) -> Vec<(Cost, u64)> {
         self.walk(at).1

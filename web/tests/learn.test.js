@@ -1,0 +1,155 @@
+// Lessons: every one in both languages, with its search, its question and its comparison; what the words claim is what the engine finds.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { COURSE } from '../src/learn/lessons.js';
+import { LANGUAGES, openPage, startBrowser, startServer } from './app.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** What the words of a lesson say about the searches that it compares: their costs, in order; nothing where no solution is found. */
+const COSTS = /** @type {Record<string, string[]>} */ ({
+  dfs: ['', '6', '14'],
+  iddfs: ['6', '6'],
+  bidirectional: ['12', '12'],
+  'uniform-cost': ['9', '7'],
+  greedy: ['32', '12'],
+  astar: ['12', '12', '12', '12'],
+  consistent: ['2', '3'],
+  weighted: ['12', '12', '14', '14', '14'],
+  'classic-weight': ['12', '14', '14', '14', '32'],
+  idastar: ['12', '12', '12', '12'],
+  rbfs: ['12', '12', '12'],
+  smastar: ['20', '20', '20'],
+  beam: ['464', '14', '52', '12'],
+  'cut-open': ['', '14', '12', '12'],
+  'free-removals': ['2', '3'],
+  limits: ['', '8', '7', '', '15', '14'],
+  pattern: ['36', '36', '36'],
+  fitted: ['14', '12', '12'],
+});
+
+for (const lesson of COURSE) {
+  for (const language of LANGUAGES) {
+    test(`${lesson.id}, ${language}`, async () => {
+      const phone = language === 'zh-CN';
+      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } });
+      await page.addInitScript(AXE);
+      await page.goto(`${server.url}/learn/${lesson.id}`);
+      await page.locator('.lesson-board [role=grid]').waitFor();
+      const place = page.locator('.scrubber output');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => document.querySelector('.scrubber output')?.textContent?.startsWith('1 /'));
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => document.querySelector('.scrubber output')?.textContent?.startsWith('0 /'));
+      assert.ok(await place.isVisible());
+      assert.equal(await page.locator('.pseudocode [aria-current]').count(), 1);
+      await page.locator('.part-predict .predict, .part-predict .quiet').first().waitFor();
+      const right = page.locator('.predict [data-right=true]');
+      if (await right.count()) {
+        await right.click();
+        await page.locator('.predict .badge.good').waitFor();
+      }
+      const costs = COSTS[lesson.id] ?? [];
+      assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
+      for (const [index, cost] of costs.entries()) {
+        const row = page.locator(`[data-row="${index}"]`);
+        await page.locator(`[data-row="${index}"] [data-outcome]`).waitFor({ timeout: 60_000 });
+        assert.equal(await row.getAttribute('data-cost'), cost, `row ${index}`);
+      }
+      assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);
+      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
+      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      assert.ok(wide <= width, `${wide} wide on ${width}`);
+      assert.deepEqual(faults, []);
+      await close();
+    });
+  }
+}
+
+test('free removals: the board is lost by hand after the only free one, and undo brings it back', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/learn/free-removals`);
+  const board = page.locator('.by-hand');
+  await board.getByRole('grid').waitFor();
+  const cell = (/** @type {number} */ index) => board.getByRole('gridcell').nth(index);
+  await cell(6).click();
+  await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'lost');
+  await board.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'playing');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('knobs record the search anew', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/learn/weighted`);
+  const outcome = page.locator('.lesson-board [data-outcome]');
+  await outcome.waitFor();
+  assert.equal(await outcome.getAttribute('data-outcome'), 'feasible');
+  await page.getByRole('textbox', { name: 'Weight' }).fill('1.2');
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.querySelector('.lesson-board [data-outcome]')?.getAttribute('data-outcome') === 'optimal');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the teacher's view turns pages and lessons", async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/learn/idastar?teach=0`);
+  await page.locator('.taught .idea').waitFor();
+  await page.keyboard.press('PageDown');
+  await page.locator('.taught .lesson-board [role=grid]').waitFor();
+  await page.keyboard.press('PageUp');
+  await page.locator('.taught .idea').waitFor();
+  await page.keyboard.press('PageUp');
+  await page.locator('[data-lesson=weighted].taught').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-lesson=weighted]:not(.taught)').waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the path remembers what was done', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(`${server.url}/learn`);
+  assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
+  await page.getByRole('link', { name: /A puzzle is a map/ }).click();
+  await page.getByRole('link', { name: /^Next lesson/ }).click();
+  await page.locator('[data-lesson=bfs]').waitFor();
+  await page.goto(`${server.url}/learn`);
+  assert.equal(await page.locator('.lesson-card .badge').count(), 1);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a sheet of the same seed is the same sheet, with answers on request', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  const boards = async () => page.locator('.exercise').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-board')));
+  for (const puzzle of ['sliding', 'sokoban', 'link', 'brick']) {
+    await page.goto(`${server.url}/learn/sheet?puzzle=${puzzle}&seed=7&count=2`);
+    await page.locator('.exercise').nth(1).waitFor();
+    const first = await boards();
+    assert.equal(await page.locator('.answer').count(), 0);
+    await page.getByRole('checkbox', { name: 'With answers' }).check();
+    await page.locator('.exercise .answer').first().waitFor();
+    assert.deepEqual(await boards(), first);
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});
