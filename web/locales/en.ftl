@@ -85,6 +85,7 @@ hint-move-left =
         [one] Try { $move }: it is the last move.
        *[other] Try { $move }. { $left } moves will do from here.
     }
+hint-thinking = Thinking …
 hint-none = No hint was found in time.
 hint-unsolvable = There is no way to the goal from here. Undo and try another way.
 misstep = Move { $number } (“{ $text }”): { $problem }
@@ -258,7 +259,6 @@ verdict-no-bound = Give it more time, or choose another solver.
 steps-title = Steps
 steps-move = Move
 steps-start = Start
-steps-row = Step { $number }: { $move }; g { $g }, h { $h }, f { $f }
 transport = Place in the plan
 transport-first = To the start
 transport-previous = One step back

@@ -85,6 +85,7 @@ hint-move-left =
         [1] 试试 { $move }，这就是最后一步。
        *[other] 试试 { $move }，从这里还需要 { $left } 步。
     }
+hint-thinking = 思考中……
 hint-none = 没能及时找到提示。
 hint-unsolvable = 从这里到不了终点，请撤销后换一条路。
 misstep = 第 { $number } 步（“{ $text }”）：{ $problem }
@@ -258,7 +259,6 @@ verdict-no-bound = 请多给一些时间，或者换一个求解器。
 steps-title = 步骤
 steps-move = 走法
 steps-start = 开始
-steps-row = 第 { $number } 步：{ $move }；g { $g }，h { $h }，f { $f }
 transport = 解法中的位置
 transport-first = 回到开头
 transport-previous = 后退一步

@@ -36,7 +36,11 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const bookmarks = signal(save?.bookmarks ?? []);
   /** Since which step the game is lost. */
   const lostFrom = signal(save?.lostFrom ?? null);
+  /** Whether a hint is being looked for. */
+  const isThinking = signal(false);
   const assisted = signal(save?.assisted ?? false);
+  /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
+  let closer = null;
   /** Counts wins, so that a win is noticed once. */
   const wins = signal(0);
 
@@ -53,7 +57,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     at = position.at;
     batch(() => {
       shown.value = { position, how };
-      judge(position.view.status, position.from);
+      judge(closer?.turn === position.turn ? closer.status : position.view.status, position.from);
       if (how === 'played' && position.played.length && position.view.status !== 'won') time.start();
       if (position.view.status === 'won') {
         time.stop();
@@ -103,7 +107,10 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   }
 
   const stopHearing = heard((event) => {
-    if (event.ev === 'status' && event.game === game && event.turn === shown.peek()?.position.turn) judge(event.status, at - 1);
+    if (event.ev !== 'status' || event.game !== game) return;
+    // The closer look may be quicker than the position that it is about.
+    closer = event;
+    if (event.turn === shown.peek()?.position.turn) judge(event.status, at - 1);
   });
   let isPaused = false;
   const pause = () => {
@@ -135,6 +142,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     trouble,
     bookmarks,
     lostFrom,
+    isThinking,
     assisted,
     wins,
     time,

@@ -181,7 +181,7 @@ test('two tabs play the same board without disturbing each other', async () => {
 test('the server is killed under a game and nothing is lost', async () => {
   let own = await startServer();
   const { page, faults, close } = await openPage(browser, own.url);
-  await page.goto(address(own.url, 'play', 'sliding:4x4#g1-7f'));
+  await page.goto(address(own.url, 'play', EASY.sliding));
   await boardShown(page);
   await page.keyboard.press('Space');
   await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');

@@ -61,7 +61,7 @@ const SCREENS = [
 ];
 
 /** Boards that look like something. @type {Record<string, string> & { link: string }} */
-const BOARDS = { sliding: 'sliding:4x4#g1-7f', sokoban: 'sokoban:quay/40', link: 'link:10x8,p16#g1-2', brick: 'brick:8x8,k18,p9#g1-3' };
+const BOARDS = { sliding: 'sliding:4x4:1,2,3,4,0,10,6,8,5,9,7,11,13,14,15,12', sokoban: 'sokoban:quay/40', link: 'link:10x8,p16#g1-2', brick: 'brick:8x8,k18,p9#g1-3' };
 
 for (const language of LANGUAGES) {
   for (const phone of [false, true]) {

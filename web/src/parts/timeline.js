@@ -21,7 +21,7 @@ function Timeline({ at, length, bookmarks, onTravel, lostFrom }) {
     { class: 'timeline' },
     div(
       { class: 'ticks', 'aria-hidden': 'true' },
-      ticks.map((step) => span({ key: step, class: `tick-mark${step <= at ? ' past' : ''}${lostFrom && step >= lostFrom ? ' lost' : ''}`, style: { left: place(step) } })),
+      ticks.map((step) => span({ key: step, class: `tick-mark${step <= at ? ' past' : ''}${lostFrom && step >= lostFrom ? ' dead' : ''}`, style: { left: place(step) } })),
     ),
     range({ name: text('timeline'), value: at, min: 0, max: length, onInput: onTravel, says: text('timeline-at', { at: number(at), length: number(length) }) }),
     div(

@@ -15,6 +15,8 @@ import { set, settings } from '../store.js';
 
 /** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
 async function askHint(game) {
+  if (game.isThinking.value) return null;
+  game.isThinking.value = true;
   try {
     const event = await ask({ op: 'hint', game: game.game });
     if (event.ev === 'hint') {
@@ -24,6 +26,8 @@ async function askHint(game) {
     show(text('hint-none'), 'bad');
   } catch (error) {
     complain(error);
+  } finally {
+    game.isThinking.value = false;
   }
   return null;
 }

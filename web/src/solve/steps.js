@@ -28,6 +28,7 @@ function StepList({ run }) {
   if (!steps.length) return null;
   const first = Math.max(0, Math.floor(top.value / ROW) - SPARE);
   const shown = steps.slice(first, first + 2 * SPARE + 12);
+  const figure = (/** @type {string} */ name, /** @type {number | string} */ value) => span(null, span({ class: 'hidden-text' }, `${name} `), value);
   const show = (/** @type {number | null} */ value) => (value === null ? '–' : value);
   return div(
     { class: 'card steps' },
@@ -46,14 +47,13 @@ function StepList({ run }) {
               class: 'step',
               style: { top: `${ROW * number}px` },
               'aria-current': number === at ? 'step' : undefined,
-              'aria-label': text('steps-row', { number, move: step.text || text('steps-start'), g: step.g, h: show(step.h), f: show(step.f) }),
               onClick: () => run.travel(number),
             },
             span(null, number),
             span({ class: 'step-move' }, step.text || text('steps-start')),
-            span(null, step.g),
-            span(null, show(step.h)),
-            span(null, show(step.f)),
+            figure('g', step.g),
+            figure('h', show(step.h)),
+            figure('f', show(step.f)),
           );
         }),
       ),
