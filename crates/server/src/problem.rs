@@ -30,7 +30,7 @@ pub struct Problem {
     /// The move that could not be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
-    pub misstep: Option<Misstep>,
+    pub misstep: Option<Box<Misstep>>,
 }
 
 impl Problem {

@@ -237,7 +237,7 @@ fn settle(event: Event) -> Result<Event, Problem> {
         Event::Misstep { misstep } => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             let problem = Problem::new(status, misstep.reason.clone());
-            Err(Problem { misstep: Some(misstep), ..problem })
+            Err(Problem { misstep: Some(Box::new(misstep)), ..problem })
         }
         Event::Limit { stop } => {
             Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, Message::new("server-limit").with("stop", stop)))

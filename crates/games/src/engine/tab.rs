@@ -204,12 +204,12 @@ impl Tab {
     }
 
     /// A change of a game, and the position after it.
-    fn change(&self, game: u32, change: impl FnOnce(&mut dyn Session) -> Result<Change, Event>) -> Result<Event, No> {
+    fn change(&self, game: u32, change: impl FnOnce(&mut dyn Session) -> Result<Change, Box<Event>>) -> Result<Event, No> {
         let mut games = lock(&self.games);
         let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
         match change(&mut *table.session) {
             Ok(change) => Ok(show(table, game, change, self.number, Some(&self.engine), &self.out)),
-            Err(event) => Ok(event),
+            Err(event) => Ok(*event),
         }
     }
 
@@ -224,7 +224,7 @@ impl Tab {
             }
             match session.choices(input) {
                 choices if choices.is_empty() => Ok(Change::Nothing),
-                choices => Err(Event::Choices { choices }),
+                choices => Err(Box::new(Event::Choices { choices })),
             }
         })
     }
@@ -237,7 +237,7 @@ impl Tab {
             match session.play(moves) {
                 Ok(played) if played.is_empty() => Ok(Change::Nothing),
                 Ok(played) => Ok(Change::Played { from, played }),
-                Err(misstep) => Err(Event::Misstep { misstep }),
+                Err(misstep) => Err(Box::new(Event::Misstep { misstep })),
             }
         })
     }
@@ -299,11 +299,11 @@ fn take_up(board: Arc<dyn Board>, record: Option<&crate::Record>, most: usize) -
     if session.len() > most { Err(No::Refused(Message::new("game-too-long").with("most", most))) } else { Ok(session) }
 }
 
-fn is_short(session: &dyn Session, most: usize) -> Result<(), Event> {
+fn is_short(session: &dyn Session, most: usize) -> Result<(), Box<Event>> {
     if session.at() < most {
         return Ok(());
     }
-    Err(No::Refused(Message::new("game-too-long").with("most", most)).event())
+    Err(Box::new(No::Refused(Message::new("game-too-long").with("most", most)).event()))
 }
 
 fn unknown(game: u32) -> No {
