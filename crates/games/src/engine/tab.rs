@@ -204,7 +204,11 @@ impl Tab {
     }
 
     /// A change of a game, and the position after it.
-    fn change(&self, game: u32, change: impl FnOnce(&mut dyn Session) -> Result<Change, Box<Event>>) -> Result<Event, No> {
+    fn change(
+        &self,
+        game: u32,
+        change: impl FnOnce(&mut dyn Session) -> Result<Change, Box<Event>>,
+    ) -> Result<Event, No> {
         let mut games = lock(&self.games);
         let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
         match change(&mut *table.session) {

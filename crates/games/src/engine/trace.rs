@@ -59,14 +59,12 @@ impl Traces {
         let request = how.request().map_err(No::Refused)?;
         let limits = answer::limits(how, ceilings);
         let traces = self.clone();
-        Ok(Box::new(move |work| {
-            match work.within(limits, |control| trace::record(&board, &request, BYTES, control)) {
-                Ok((trace, _)) => {
-                    let summary = Box::new(summary(&trace));
-                    Event::Traced { trace: traces.keep(trace), summary }
-                }
-                Err(trouble) => No::from(trouble).event(),
+        Ok(Box::new(move |work| match work.within(limits, |control| trace::record(&board, &request, BYTES, control)) {
+            Ok((trace, _)) => {
+                let summary = Box::new(summary(&trace));
+                Event::Traced { trace: traces.keep(trace), summary }
             }
+            Err(trouble) => No::from(trouble).event(),
         }))
     }
 
