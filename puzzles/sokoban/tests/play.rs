@@ -88,6 +88,10 @@ fn lost_positions_are_explained() {
     check_lost(HALL, None);
     check_lost("#####\n#$ .#\n# @ #\n#####", Some("sokoban-lost-dead-square"));
     check_lost("########\n#      #\n#  $$  #\n#  $$  #\n#@...  #\n# .    #\n########", Some("sokoban-lost-frozen"));
+    check_lost(
+        "###########\n#@        #\n# $$$$$$  #\n# $$$$$$  #\n# $$$$$$ .#\n#........ #\n#.........#\n###########",
+        Some("sokoban-lost-frozen"),
+    );
     check_lost("rules: one-to-one\n#####\n#a A#\n# @ #\n#####", Some("sokoban-lost-dead-square"));
     check_lost("#####\n#*  #\n# @ #\n#####", None);
 }

@@ -31,7 +31,7 @@ pub fn explain(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
 
 /// A short search that ends without a solution and without a limit is a proof.
 fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
-    let limits = Limits { time: Some(Duration::from_millis(40)), nodes: Some(2_000), memory: Some(64 << 20) };
+    let limits = Limits { time: Some(Duration::from_millis(30)), nodes: Some(2_000), memory: Some(64 << 20) };
     let mut control = Control::new(limits);
     let outcome = match level.rules {
         Rules::All => exact::plain(level, state, Objective::Pushes, astar::Prunings::ALL, &mut control),
@@ -42,7 +42,7 @@ fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
 
 /// A control for tables that are worth a blink.
 fn quickly() -> Control<'static> {
-    Control::new(Limits { time: Some(Duration::from_millis(40)), ..Limits::default() })
+    Control::new(Limits { time: Some(Duration::from_millis(30)), ..Limits::default() })
 }
 
 fn away(level: &Level, state: &State) -> Vec<Cell> {
@@ -66,10 +66,10 @@ fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<
         return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), cells(dead)));
     }
     let live = distances.live();
-    let frozen = Freeze::new(&yard, live).frozen(&yard, boxes);
-    if !frozen.is_subset(&yard.goals) {
-        let heap = heap(&yard, frozen, frozen & !yard.goals);
-        return Some((Message::new("sokoban-lost-frozen").with("count", heap.len()), cells(heap)));
+    let freeze = Freeze::new(&yard, live);
+    if let Some(away) = (freeze.frozen(&yard, boxes) & !yard.goals).first() {
+        let frozen = freeze.holding(&yard, boxes, away as Square);
+        return Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells(frozen)));
     }
     if let Ok(Some(pairs)) = Pairs::new(&yard, live, &mut control) {
         for one in boxes {
@@ -101,13 +101,9 @@ fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cel
     }
     let boxes: Bits<W> = standing().map(|(_, cell)| usize::from(yard.square(cell))).collect();
     let live = distances.live();
-    let frozen = Freeze::new(&yard, live).frozen(&yard, boxes);
-    let heap = heap(&yard, frozen, frozen);
-    let cells = heap.iter().map(|square| yard.cell(square as Square)).collect();
-    (!heap.is_empty()).then(|| (Message::new("sokoban-lost-frozen").with("count", heap.len()), cells))
-}
-
-/// The frozen boxes that touch each other, around the first of those that show it.
-fn heap<const W: usize>(yard: &Yard<W>, frozen: Bits<W>, proof: Bits<W>) -> Bits<W> {
-    proof.first().map_or(Bits::EMPTY, |first| yard.flood(frozen, first as Square))
+    let freeze = Freeze::new(&yard, live);
+    let first = freeze.frozen(&yard, boxes).first()?;
+    let frozen = freeze.holding(&yard, boxes, first as Square);
+    let cells = frozen.iter().map(|square| yard.cell(square as Square)).collect();
+    Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells))
 }

@@ -44,6 +44,31 @@ impl<const W: usize> Freeze<W> {
             left = held;
         }
     }
+
+    /// The box on `square` with boxes that hold it and each other for ever; empty if it can still move.
+    pub(crate) fn holding(&self, yard: &Yard<W>, boxes: Bits<W>, square: Square) -> Bits<W> {
+        let frozen = self.frozen(yard, boxes);
+        let mut holding = Bits::EMPTY;
+        if frozen.contains(usize::from(square)) {
+            holding.insert(usize::from(square));
+            self.hold(yard, frozen, square, &mut holding);
+        }
+        holding
+    }
+
+    /// Adds what holds a frozen box, as long as nothing that is in already does.
+    fn hold(&self, yard: &Yard<W>, frozen: Bits<W>, square: Square, holding: &mut Bits<W>) {
+        for (axis, held) in AXES.iter().zip(&self.held) {
+            let sides = axis.map(|direction| usize::from(yard.next(square, direction)));
+            if held.contains(usize::from(square)) || sides.iter().any(|&side| holding.contains(side)) {
+                continue;
+            }
+            if let Some(&side) = sides.iter().find(|&&side| frozen.contains(side)) {
+                holding.insert(side);
+                self.hold(yard, frozen, side as Square, holding);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -313,7 +313,13 @@ impl<'g, const W: usize> Search<'g, W> {
         if self.ground.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
             return true;
         }
-        self.prunings.freeze && !self.ground.freeze.frozen(&self.ground.yard, boxes).is_subset(&self.ground.yard.goals)
+        let Ground { yard, freeze, .. } = self.ground;
+        if !self.prunings.freeze {
+            return false;
+        }
+        // With walls, boxes that freeze elsewhere are known; without, the rule is the one that ratings rest on.
+        let frozen = if self.prunings.walls { freeze.frozen(yard, boxes) } else { freeze.holding(yard, boxes, square) };
+        !frozen.is_subset(&yard.goals)
     }
 
     /// The cheapest assignment of all boxes, with the frozen ones as walls; `None` if there is none.
