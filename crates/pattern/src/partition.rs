@@ -86,7 +86,7 @@ struct Known {
 }
 
 const KNOWN: &[Known] = &[
-    // Korf's 100 boards, nodes expanded: 20 M; with columns ".ccc aabb aabb aabb" 28 M.
+    // a around the blank's corner, b along the far side, c along the bottom.
     Known { width: 4, height: 4, blank: 0, name: "6-6-3", layout: ".aaa aabb acbb ccbb" },
     Known { width: 4, height: 4, blank: 0, name: "5-5-5", layout: ".aab aaab cccb ccbb" },
     // Korf & Felner 2002.

@@ -10,6 +10,7 @@ use crate::space::{Board, Counting, Space};
 
 /// One of the estimates.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a search has one of them, and the small ones are the hot ones")]
 pub enum Any<C> {
     /// Nothing.
     Zero(Zero),

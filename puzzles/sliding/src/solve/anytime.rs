@@ -21,7 +21,8 @@ use super::{
         homes::{self, Homes},
         sides::{self, Care},
     },
-    shorten::{Pass, shorten},
+    pattern,
+    shorten::{Pass, Pieces, shorten, shorten_pieces},
     spread::{Field, spread},
 };
 use crate::{
@@ -50,6 +51,13 @@ const UNTIMED_BREADTH: usize = 40;
 const QUICK_WIDTH: usize = 300;
 /// Width of the sweep that follows when there is no time limit, per cell: about a second on 6×6.
 const UNTIMED_WIDTH: usize = 600;
+/// Lengths of the pieces that are shortened by a beam, and its widths; the last ones are repeated as long as there is time, a step longer each time.
+const PIECES: [(usize, usize); 4] = [(40, 100), (50, 300), (60, 1000), (80, 2000)];
+/// How often the width is doubled when nothing more is found.
+const MOST_IDLE: usize = 4;
+/// With at least so much time and big tables at hand, the search for short plans ends after [`HEAD_START`], and the rest is for a proof.
+const TIME_FOR_PROOF: Duration = Duration::from_secs(10);
+const HEAD_START: Duration = Duration::from_secs(2);
 /// Expansions spent on shortening when there is no time limit: about a second.
 const UNTIMED_SHORTENING: u64 = 10_000_000;
 
@@ -59,9 +67,19 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     control.raise_bound(lower_bound);
     let start = Homes::new(job.level, job.state.tiles());
     let mut search = Search { level: job.level, start, best: None, cost: None, lower_bound };
-    let stop = search.run(control).err();
-    let outcome = match search.best {
-        Some(steps) => Outcome::found(homes::plan(job.level, &steps), lower_bound, stop),
+    let proves = pattern::is_at_hand(job.level) && control.time_left().is_some_and(|left| left >= TIME_FOR_PROOF);
+    let time = if proves { Some(HEAD_START) } else { control.time_left() };
+    let mut stop = search.run(time, control).err();
+    let mut plan = search.best.map(|steps| homes::plan(job.level, &steps));
+    if let (true, None, Some(known)) = (proves, stop, search.cost) {
+        match pattern::shorter(job, known, control) {
+            Ok(shorter) => plan = shorter.or(plan),
+            Err(reason) => stop = Some(reason),
+        }
+    }
+    let lower_bound = control.lower_bound();
+    let outcome = match plan {
+        Some(plan) => Outcome::found(plan, lower_bound, stop),
         None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
     };
     Ok(Answer::new(ID, control.report(outcome)))
@@ -92,11 +110,12 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+    /// Looks for short plans for so long, or for a fixed amount of work.
+    fn run(&mut self, time: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
         // The end is ours to keep, so that a plan is in hand when the limit strikes.
         // Plans of large boards have millions of moves, and writing them takes its time too.
         let share = if self.start.size.cells() > DIVIDED_WITH_CARE { 0.75 } else { 0.96 };
-        let end = control.time_left().map(|left| control.elapsed() + left.mul_f64(share));
+        let end = time.map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
         let mut board = self.start.clone();
         divide::divide(&mut board, control)?;
@@ -201,32 +220,58 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Shortens the best way in wider and wider windows.
+    /// Shortens the best way: in short windows by depth-first search, in longer and longer pieces by a beam.
     fn shorten(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
-        let Some(mut steps) = self.best.clone() else { return Ok(()) };
+        let start = self.start.clone();
         let mut budget = UNTIMED_SHORTENING;
-        if self.is_proved() {
-            return Ok(());
-        }
-        for (window, effort) in [(12, 100), (18, 300), (24, 1000), (30, 3000), (36, 10_000), (40, 30_000)] {
-            let before = steps.len();
-            let limits = match end {
-                Some(end) => search::Limits { time: Some(end.saturating_sub(control.elapsed())), ..Default::default() },
-                None => search::Limits { nodes: Some(budget), ..Default::default() },
-            };
-            let mut part = control.part(limits);
-            let result = shorten(&self.start, &mut steps, Pass { window, stride: window / 6, effort }, &mut part);
-            budget = budget.saturating_sub(part.stats().expanded);
-            control.absorb(&part);
-            if steps.len() < before {
-                self.offer(homes::without_returns(&steps), control);
+        for (window, effort) in [(12, 100), (18, 300), (24, 1000)] {
+            let pass = Pass { window, stride: window / 6, effort };
+            if !self.improve(end, &mut budget, control, |steps, part| shorten(&start, steps, pass, part))? {
+                return Ok(());
             }
-            if result.is_err() {
-                // Ours or the caller's limit: the caller's will say so itself.
-                return control.poll();
+        }
+        // The lengths and widths of the table, then wider and wider beams as long as they find nothing.
+        let mut idle = 0;
+        for round in 0.. {
+            let (length, width) = PIECES[PIECES.len().min(round + 1) - 1];
+            let before = self.cost;
+            for skip in [0, length / 3, 2 * length / 3] {
+                let pieces = Pieces { length: length + round, skip, width: width << idle };
+                if !self
+                    .improve(end, &mut budget, control, |steps, part| shorten_pieces(&start, steps, pieces, part))?
+                {
+                    return Ok(());
+                }
+            }
+            idle = if self.cost == before { (idle + 1).min(MOST_IDLE) } else { 0 };
+            if end.is_none() && idle == MOST_IDLE {
+                break;
             }
         }
         Ok(())
+    }
+
+    /// Makes a pass that shortens; false if there is no time or reason for another one.
+    fn improve(
+        &mut self,
+        end: Option<Duration>,
+        budget: &mut u64,
+        control: &mut Control<'_>,
+        pass: impl FnOnce(&mut Vec<Direction>, &mut Control<'_>) -> Result<(), Stop>,
+    ) -> Result<bool, Stop> {
+        let Some(mut steps) = self.best.clone().filter(|_| !self.is_proved()) else { return Ok(false) };
+        let limits = match end {
+            Some(end) => search::Limits { time: Some(end.saturating_sub(control.elapsed())), ..Default::default() },
+            None => search::Limits { nodes: Some(*budget), ..Default::default() },
+        };
+        let mut part = control.part(limits);
+        let result = pass(&mut steps, &mut part);
+        *budget = budget.saturating_sub(part.stats().expanded);
+        control.absorb(&part);
+        self.offer(homes::without_returns(&steps), control);
+        // Ours or the caller's limit: the caller's will say so itself.
+        control.poll()?;
+        Ok(result.is_ok() && part.stats().expanded > 0)
     }
 
     /// Whether the best way is known to be a shortest one.

@@ -5,7 +5,7 @@ mod tables;
 
 use pattern::Frame;
 use puzzle::{Answer, Failure, Message};
-use search::{Control, Outcome, Plan};
+use search::{Control, Cost, Outcome, Plan, Stop};
 
 pub(crate) use self::tables::PatternTables;
 use super::{
@@ -30,35 +30,60 @@ pub(super) fn suits(level: &Level) -> bool {
 /// Solves by the best tables there are: big ones from the cache folder if they fit into memory, small ones made now otherwise.
 pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let level = job.level;
-    let blank = level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
-    let frame = Frame::new(level.size, blank).filter(|_| suits(level));
-    let Some(frame) = frame else {
+    let Some(frame) = frame(level) else {
         let id =
             if level.metric == Metric::Multi { "sliding-pattern-single-only" } else { "sliding-pattern-too-large" };
         return Err(Message::new(id).with("size", level.size.to_string()).into());
     };
     // Known at once, for answers that a limit cuts off while tables are made.
     control.raise_bound(anytime::bound(level, job.state.tiles()));
-    let threads = job.request.threads.unwrap_or(1).max(1);
-    let tables = match job.patterns.tables(frame.shape(), threads, control) {
-        Ok(tables) => tables,
-        Err(stop) => {
-            let outcome = Outcome::Unknown { lower_bound: control.lower_bound(), stop };
-            return Ok(Answer::new(ID, control.report(outcome)));
-        }
+    let outcome = match search(job, &frame, None, control) {
+        Ok(Some(plan)) => Outcome::Optimal(plan),
+        Ok(None) => Outcome::Unknown { lower_bound: control.lower_bound(), stop: Stop::Incomplete },
+        Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
     };
+    Ok(Answer::new(ID, control.report(outcome)))
+}
+
+/// Whether the cache folder has the big tables for a level, so that a proof may be within reach.
+pub(super) fn is_at_hand(level: &Level) -> bool {
+    frame(level).is_some_and(|frame| tables::are_kept(frame.shape()))
+}
+
+/// A plan shorter than one of `known` moves; `None` if there is none, which is then proved. Raises the bound of the control as it goes.
+pub(super) fn shorter(job: &Job<'_>, known: Cost, control: &mut Control<'_>) -> Result<Option<Plan<Slide>>, Stop> {
+    let frame = frame(job.level).ok_or(Stop::Incomplete)?;
+    search(job, &frame, Some(known), control)
+}
+
+fn frame(level: &Level) -> Option<Frame> {
+    let blank = level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
+    Frame::new(level.size, blank).filter(|_| suits(level))
+}
+
+/// A shortest plan, or `None` if it is no shorter than a plan of `known` moves.
+fn search(
+    job: &Job<'_>,
+    frame: &Frame,
+    known: Option<Cost>,
+    control: &mut Control<'_>,
+) -> Result<Option<Plan<Slide>>, Stop> {
+    let level = job.level;
+    let threads = job.request.threads.unwrap_or(1).max(1);
+    let tables = job.patterns.tables(frame.shape(), threads, control)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().collect();
     let question =
-        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads };
-    let outcome = match deepen(&question, control) {
+        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads, known };
+    let answered = deepen(&question, control);
+    control.release(tables.bytes);
+    match answered {
         Answered::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
-            let cost = actions.len() as u32;
-            Outcome::Optimal(Plan { actions, cost })
+            let cost = actions.len() as Cost;
+            Ok(Some(Plan { actions, cost }))
         }
-        Answered::Stopped(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
-    };
-    control.release(tables.bytes);
-    Ok(Answer::new(ID, control.report(outcome)))
+        Answered::NoneShorter => Ok(None),
+        Answered::Stopped(stop) => Err(stop),
+    }
 }

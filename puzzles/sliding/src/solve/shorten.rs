@@ -4,9 +4,12 @@
 //! can exist, there is nothing to look for. The others get a small depth-first search that never goes further than two steps less than the window
 //! has. A plan never becomes longer, and always leads from the same board to the same board.
 
+mod segment;
+
 use grid::Direction;
 use search::{Control, Stop};
 
+pub(crate) use self::segment::{Pieces, shorten_pieces};
 use super::divide::homes::Homes;
 
 /// One pass of windows over a plan.

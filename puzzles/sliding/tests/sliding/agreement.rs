@@ -67,19 +67,20 @@ fn cost(report: Report<<Eight as Domain>::Action>) -> Cost {
     }
 }
 
-/// All 181 440 boards, by A* and by IDA*, with one estimate.
-fn check_all<H: Heuristic<Eight> + Sync>(heuristic: &H) {
+/// All 181 440 boards with one estimate, in turn by A* and by IDA*. With two estimates and both turns, each algorithm meets every board.
+fn check_all<H: Heuristic<Eight> + Sync>(heuristic: &H, turn: usize) {
     let (level, space) = eight();
     let layers = layers(&space, &level);
     let check = |part: usize| {
         for (depth, layer) in layers.iter().enumerate() {
-            for key in layer.iter().skip(part).step_by(2) {
+            for (number, key) in layer.iter().skip(part).step_by(2).enumerate() {
                 let start = space.restore(key);
-                let found = [
-                    cost(idastar(&space, &start, heuristic, &mut Control::unlimited())),
-                    cost(astar(&space, &start, heuristic, &mut Control::unlimited())),
-                ];
-                assert_eq!(found, [depth as Cost; 2], "{:?}", space.unpack(&start));
+                let control = &mut Control::unlimited();
+                let report = match (number + turn) % 2 {
+                    0 => idastar(&space, &start, heuristic, control),
+                    _ => astar(&space, &start, heuristic, control),
+                };
+                assert_eq!(cost(report), depth as Cost, "{:?}", space.unpack(&start));
             }
         }
     };
@@ -91,13 +92,13 @@ fn check_all<H: Heuristic<Eight> + Sync>(heuristic: &H) {
 
 #[test]
 fn the_whole_eight_puzzle_with_linear_conflict() {
-    check_all(&LinearConflict::new(&eight().0));
+    check_all(&LinearConflict::new(&eight().0), 0);
 }
 
 #[test]
 fn the_whole_eight_puzzle_with_walking_distance() {
     let (level, _) = eight();
-    check_all(&WalkingTables::new().walking::<Single>(&level, &mut Control::unlimited()).unwrap());
+    check_all(&WalkingTables::new().walking::<Single>(&level, &mut Control::unlimited()).unwrap(), 1);
 }
 
 #[test]

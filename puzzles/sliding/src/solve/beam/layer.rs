@@ -13,7 +13,7 @@ pub(super) struct Child {
     /// The blank's step, as an index of the four directions.
     pub(super) step: u8,
     /// Where the tile slides from, and the blank to.
-    pub(super) from: u8,
+    from: u8,
 }
 
 /// The boards of one depth.
@@ -115,6 +115,7 @@ impl<M: Copy> Layer<M> {
     }
 
     /// Makes a child of a board in `parents`.
+    #[inline(always)]
     pub(super) fn push<G: Guide<Memo = M>>(&mut self, ground: &Ground, guide: &G, parents: &Self, child: &Child) {
         let parent = child.parent as usize;
         let board = &parents.boards[parent * ground.cells..][..ground.cells];

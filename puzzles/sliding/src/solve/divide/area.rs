@@ -23,6 +23,27 @@ impl Area {
         Area { top: row, left: column, bottom: row, right: column }
     }
 
+    /// The smallest rectangle that holds a cell too.
+    pub(crate) fn with(self, size: Size, cell: Cell) -> Self {
+        let (row, column) = (size.row(cell), size.column(cell));
+        Area {
+            top: self.top.min(row),
+            left: self.left.min(column),
+            bottom: self.bottom.max(row),
+            right: self.right.max(column),
+        }
+    }
+
+    /// One line more on every side where the board goes on.
+    pub(crate) fn wider(self, size: Size) -> Self {
+        Area {
+            top: self.top.saturating_sub(1),
+            left: self.left.saturating_sub(1),
+            bottom: (self.bottom + 1).min(size.height - 1),
+            right: (self.right + 1).min(size.width - 1),
+        }
+    }
+
     pub(crate) fn size(self) -> Size {
         Size::new(self.right - self.left + 1, self.bottom - self.top + 1)
     }

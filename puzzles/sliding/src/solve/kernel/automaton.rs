@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 
 use grid::{Direction, Size};
 use rustc_hash::FxHashMap;
+use search::{Control, Stop};
 
 /// The number of a state of the automaton; the search starts in [`Automaton::START`].
 pub(crate) type Word = u32;
@@ -26,18 +27,18 @@ impl Automaton {
     pub(crate) const FORBIDDEN: Word = Word::MAX;
 
     /// The automaton of all forbidden words up to `length` moves (at most 14) whose blank fits into the board.
-    pub(crate) fn new(size: Size, length: usize) -> Automaton {
+    pub(crate) fn new(size: Size, length: usize, control: &mut Control<'_>) -> Result<Automaton, Stop> {
         let mut automaton = Automaton { next: vec![[0; 4]] };
         let mut finder = Finder::new(size, length.min(MOST_MOVES));
         let mut forbidden = Vec::new();
         for length in 1..=finder.length {
-            let found = finder.forbidden(length, &automaton);
+            let found = finder.forbidden(length, &automaton, control)?;
             if !found.is_empty() {
                 forbidden.extend(found);
                 automaton = Automaton::of(&forbidden);
             }
         }
-        automaton
+        Ok(automaton)
     }
 
     /// The states after each direction of the *blank* (by number), or [`FORBIDDEN`](Automaton::FORBIDDEN).
@@ -96,8 +97,9 @@ pub(crate) struct Words {
 
 impl Words {
     /// Words of up to `length` moves for long searches.
-    pub(crate) fn new(size: Size, length: usize) -> Words {
-        Words { size, length, short: Automaton::new(size, length.min(SHORT)), long: OnceLock::new() }
+    pub(crate) fn new(size: Size, length: usize, control: &mut Control<'_>) -> Result<Words, Stop> {
+        let short = Automaton::new(size, length.min(SHORT), control)?;
+        Ok(Words { size, length, short, long: OnceLock::new() })
     }
 
     /// The automaton that is ready at once.
@@ -106,8 +108,12 @@ impl Words {
     }
 
     /// The longer one, made at first use.
-    pub(crate) fn long(&self) -> &Automaton {
-        self.long.get_or_init(|| Automaton::new(self.size, self.length))
+    pub(crate) fn long(&self, control: &mut Control<'_>) -> Result<&Automaton, Stop> {
+        if let Some(long) = self.long.get() {
+            return Ok(long);
+        }
+        let made = Automaton::new(self.size, self.length, control)?;
+        Ok(self.long.get_or_init(|| made))
     }
 }
 
@@ -123,7 +129,12 @@ struct Finder {
     length: usize,
     /// By a hash of the position: the words that lead there.
     words: FxHashMap<u64, Vec<Found>>,
+    /// Words tried.
+    tried: u64,
 }
+
+/// Words between two looks at the control: about a millisecond.
+const LOOK_EVERY: u64 = 2048;
 
 #[derive(Clone, Copy)]
 struct Found {
@@ -149,16 +160,22 @@ impl Finder {
     fn new(size: Size, length: usize) -> Finder {
         let start = Found { word: pack(&[]), reach: [0; 4] };
         let words = FxHashMap::from_iter([(Position::new(length).hash(), vec![start])]);
-        Finder { size, length, words }
+        Finder { size, length, words, tried: 0 }
     }
 
     /// The forbidden words of exactly that length without a shorter one inside.
-    fn forbidden(&mut self, length: usize, automaton: &Automaton) -> Vec<Vec<u8>> {
+    fn forbidden(
+        &mut self,
+        length: usize,
+        automaton: &Automaton,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<Vec<u8>>, Stop> {
         let mut forbidden = Vec::new();
         let mut position = Position::new(self.length);
         let mut word = Vec::new();
-        self.extend(length, automaton, Automaton::START, &mut position, &mut word, [0; 4], (0, 0), &mut forbidden);
-        forbidden
+        let (position, word) = (&mut position, &mut word);
+        self.extend(length, automaton, Automaton::START, position, word, [0; 4], (0, 0), &mut forbidden, control)?;
+        Ok(forbidden)
     }
 
     #[expect(clippy::too_many_arguments, reason = "the state of one recursion, of no use elsewhere")]
@@ -172,8 +189,13 @@ impl Finder {
         reach: Reach,
         (row, column): (i8, i8),
         forbidden: &mut Vec<Vec<u8>>,
-    ) {
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
         if word.len() == length {
+            self.tried += 1;
+            if self.tried.is_multiple_of(LOOK_EVERY) {
+                control.poll()?;
+            }
             let known = self.words.entry(position.hash()).or_default();
             let same = |found: &Found| position.is_reached_by(found.word);
             let replaces = |found: &Found| (0..4).all(|way| found.reach[way] <= reach[way]);
@@ -183,7 +205,7 @@ impl Finder {
             } else {
                 known.push(Found { word: pack(word), reach });
             }
-            return;
+            return Ok(());
         }
         for (way, state) in automaton.next(state).into_iter().enumerate() {
             let (down, right) = Direction::ALL[way].delta();
@@ -194,11 +216,12 @@ impl Finder {
             if state != Automaton::FORBIDDEN && fits {
                 position.step(way);
                 word.push(way as u8);
-                self.extend(length, automaton, state, position, word, reach, (row, column), forbidden);
+                self.extend(length, automaton, state, position, word, reach, (row, column), forbidden, control)?;
                 word.pop();
                 position.step(3 - way);
             }
         }
+        Ok(())
     }
 }
 
@@ -258,12 +281,24 @@ impl Position {
 mod tests {
     use super::*;
 
+    fn made(size: Size, length: usize) -> Automaton {
+        Automaton::new(size, length, &mut Control::unlimited()).unwrap()
+    }
+
+    #[test]
+    fn a_pressed_switch_ends_the_making() {
+        let cancel = search::Cancel::new();
+        cancel.cancel();
+        let made = Automaton::new(Size::new(5, 5), 14, &mut Control::unlimited().with_cancel(cancel));
+        assert_eq!(made.err(), Some(Stop::Cancelled));
+    }
+
     #[test]
     fn the_first_words_are_the_known_ones() {
         // Two moves: the four ways back. Six moves: half of the pairs of half turns around a square.
         let size = Size::new(4, 4);
-        assert_eq!(Automaton::new(size, 1).next.len(), 1);
-        let two = Automaton::new(size, 2);
+        assert_eq!(made(size, 1).next.len(), 1);
+        let two = made(size, 2);
         for way in 0..4 {
             let after = two.next(two.next(Automaton::START)[way]);
             for (next, state) in after.into_iter().enumerate() {
@@ -276,10 +311,10 @@ mod tests {
     #[test]
     fn nothing_is_lost() {
         let size = Size::new(3, 3);
-        let automaton = Automaton::new(size, 12);
+        let automaton = made(size, 12);
         for start in 0..9 {
             let start: Vec<u8> = (0..9).map(|cell| if cell == start { 9 } else { cell as u8 }).collect();
-            let free = layers(size, &start, &Automaton::new(size, 2));
+            let free = layers(size, &start, &made(size, 2));
             assert_eq!(layers(size, &start, &automaton), free);
         }
     }

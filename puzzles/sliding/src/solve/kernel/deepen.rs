@@ -23,12 +23,16 @@ pub(crate) struct Question<'t> {
     pub(crate) databases: &'t [&'t Databases],
     pub(crate) words: &'t Words,
     pub(crate) threads: usize,
+    /// Length of a plan that is in hand, if there is one.
+    pub(crate) known: Option<u32>,
 }
 
 /// How the search ended.
 pub(crate) enum Answered {
     /// A shortest plan: the cells of the blank, the first one included.
     Shortest(Vec<usize>),
+    /// No plan is shorter than the one in hand.
+    NoneShorter,
     /// A limit came first; what was proved until then is in the control.
     Stopped(Stop),
 }
@@ -85,9 +89,15 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         let mut bound = manhattan;
         loop {
             control.raise_bound(bound);
+            if self.question.known.is_some_and(|known| bound >= known) {
+                return Answered::NoneShorter;
+            }
             if !is_long && control.stats().expanded - before > LONG_SEARCH {
                 is_long = true;
-                let long = self.question.words.long();
+                let long = match self.question.words.long(control) {
+                    Ok(long) => long,
+                    Err(stop) => return Answered::Stopped(stop),
+                };
                 // Held until the program ends, but charged only while it is looked at; without room for it the short one serves on.
                 if control.charge(long.bytes()).is_ok() {
                     control.release(long.bytes());

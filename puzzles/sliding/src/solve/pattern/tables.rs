@@ -70,6 +70,17 @@ fn tiers(shape: Shape) -> Vec<Tier> {
     }
 }
 
+/// Whether the cache folder has the best tables of a board, which are not made on the spot.
+pub(super) fn are_kept(shape: Shape) -> bool {
+    let Some(cache) = Cache::standard() else { return false };
+    let best = tiers(shape).into_iter().next().filter(|tier| !tier.on_demand);
+    best.is_some_and(|tier| {
+        tier.partitions
+            .iter()
+            .all(|name| Partition::named(shape, name).is_ok_and(|partition| cache.has(shape, &partition)))
+    })
+}
+
 impl PatternTables {
     pub(crate) const fn new() -> Self {
         PatternTables { ready: Mutex::new(Vec::new()) }
@@ -136,7 +147,7 @@ fn provide(
         Ok(())
     };
     let filled = fill(control).and_then(|()| {
-        let words = Words::new(shape.size, tier.words);
+        let words = Words::new(shape.size, tier.words, control)?;
         control.charge(words.short().bytes())?;
         Ok(words)
     });

@@ -171,7 +171,8 @@ mod tests {
         let (mut score, mut left) = field.begin(&board);
         assert_eq!((score, left), (0, 0));
         for turn in 0_usize..3000 {
-            let step = Direction::ALL[(turn * turn / 7 + turn / 3) % 4];
+            // A crooked walk over the whole board.
+            let step = Direction::ALL[((turn * 2_654_435_761) >> 13) % 4];
             let Some(from) = size.step(board.blank, step) else { continue };
             score += field.change(&board.home, board.blank, from);
             left += field.left_change(usize::from(board.home[from]), board.blank, from);
@@ -180,6 +181,6 @@ mod tests {
             assert!((fresh.0 - score).abs() <= 72, "rounding only");
             assert_eq!(fresh.1, left);
         }
-        assert!(score > 1000);
+        assert!(score > 200, "{score}");
     }
 }
