@@ -48,7 +48,7 @@ export function App() {
 
 function Bar() {
   const { screen } = route.value;
-  const link = (/** @type {'settings' | 'help'} */ to) =>
+  const link = (/** @type {'learn' | 'settings' | 'help'} */ to) =>
     a({ class: 'button bare icon-only', href: pathTo(to), 'aria-label': text(`screen-${to}`), title: text(`screen-${to}`), 'aria-current': screen === to ? 'page' : undefined }, icon(to));
   return header(
     { class: 'bar' },
@@ -64,7 +64,7 @@ function Bar() {
         options: LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'EN' : '中'])),
         onChange: (to) => void switchLanguage(to),
       }),
-      a({ class: 'button bare', href: pathTo('learn'), 'aria-current': screen === 'learn' ? 'page' : undefined }, text('screen-learn')),
+      link('learn'),
       link('help'),
       link('settings'),
     ),

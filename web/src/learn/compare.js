@@ -31,7 +31,7 @@ function Comparison({ lesson }) {
   }, [lesson]);
   const hasBoards = rows.some(({ board }) => board);
   return div(
-    { class: 'scroll stack-tight' },
+    { class: 'scroll stack-tight', tabIndex: 0, role: 'group', 'aria-label': text('learn-compare') },
     p({ class: 'small quiet' }, text('learn-compare-run')),
     table(
       { class: 'table numbers compare' },

@@ -51,6 +51,8 @@ export function LessonPage({ lesson, place }) {
       { keys: [' '], text: 'key-play', run: () => player()?.toggle() },
       { keys: ['ArrowRight'], text: 'key-next', run: () => player()?.by(1) },
       { keys: ['ArrowLeft'], text: 'key-previous', run: () => player()?.by(-1) },
+      { keys: ['e'], text: 'visual-key-expansion', run: () => void player()?.expansion(1) },
+      { keys: ['Shift+e'], text: 'visual-key-expansion-before', run: () => void player()?.expansion(-1) },
       { keys: ['Home'], text: 'key-first', run: () => player()?.seek(0) },
       { keys: ['End'], text: 'key-last', run: () => player()?.seek(Infinity) },
       { keys: ['+'], text: 'key-faster', run: () => player()?.faster(2) },

@@ -68,6 +68,14 @@ export function newPlayer(trace) {
     toggle: () => (isPlaying.value ? pause() : play()),
     play,
     pause,
+    /** To the next expansion, or the one before. @param {1 | -1} by */
+    async expansion(by) {
+      pause();
+      for (let to = at.value + by; to >= 0 && to <= last; to += by) {
+        if ((await trace.frameSoon(to))?.line === 'expand') return seek(to);
+      }
+      seek(by > 0 ? last : 0);
+    },
     toGoal: () => (pause(), seek(goal)),
     faster: (/** @type {number} */ times) => void (speed.value = Math.min(FASTEST, Math.max(SLOWEST, speed.value * times))),
     close: pause,

@@ -24,7 +24,9 @@ function Plot({ series, x, y, log = false, label, cursor }) {
     if (!place) return undefined;
     /** @type {uPlot | null} */
     let chart = null;
+    let isOver = false;
     const make = () => {
+      if (isOver) return;
       chart?.destroy();
       chart = new uPlot(options({ series, x, y, log, width: Math.max(200, place.clientWidth), cursor }, place), aligned(series, log), place);
     };
@@ -41,6 +43,7 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       }),
     ];
     return () => {
+      isOver = true;
       watch.disconnect();
       for (const stop of stops) stop();
       chart?.destroy();

@@ -74,6 +74,8 @@ function Desk({ game, board }) {
       { keys: ['ArrowLeft'], text: 'key-previous', run: () => player()?.by(-1) },
       { keys: ['Shift+ArrowRight'], text: 'key-next-100', run: () => player()?.by(100) },
       { keys: ['Shift+ArrowLeft'], text: 'key-previous-100', run: () => player()?.by(-100) },
+      { keys: ['e'], text: 'visual-key-expansion', run: () => void player()?.expansion(1) },
+      { keys: ['Shift+e'], text: 'visual-key-expansion-before', run: () => void player()?.expansion(-1) },
       { keys: ['Home'], text: 'key-first', run: () => player()?.seek(0) },
       { keys: ['End'], text: 'key-last', run: () => player()?.seek(Infinity) },
       { keys: ['Enter'], text: 'visual-key-record', run: () => (recording.isBusy.peek() ? recording.cancel() : void recording.start(setup)) },

@@ -85,7 +85,7 @@ export function Experiments() {
             tick(text('plot-log'), log.value, (on) => (log.value = on)),
           ),
           div({ class: 'card' }, plot({ series, ...axes, log: log.value, label: text('plot-label', axes) })),
-          div({ class: 'card scroll' }, h2(null, text('race-results')), summaryTable(shown)),
+          div({ class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') }, h2(null, text('race-results')), summaryTable(shown)),
           div(
             { class: 'row' },
             act(text('export-csv'), () => save('runs.csv', csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]), 'text/csv'), { icon: 'copy' }),

@@ -95,7 +95,7 @@ function Batch({ puzzle, setups }) {
               tick(text('plot-log'), log.value, (on) => (log.value = on)),
             ),
             plot({ series, ...axes, log: log.value, label: text('plot-label', axes) }),
-            div({ class: 'scroll' }, summaryTable(puzzle, lanes.value, runs.value)),
+            div({ class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') }, summaryTable(puzzle, lanes.value, runs.value)),
             div(
               { class: 'row' },
               act(text('export-csv'), () => save('batch.csv', csvOf([['lane', ...FIELDS], ...runs.value.map((run) => [nameOf(puzzle, lanes.value[run.lane] ?? { solver: '' }), ...FIELDS.map((id) => run[id])])]), 'text/csv'), { icon: 'copy' }),

@@ -152,7 +152,7 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
           ),
         )
       : null,
-    section({ class: 'card scroll' }, h2(null, text('race-results')), raceTable(puzzle, lanes)),
+    section({ class: 'card scroll', tabIndex: 0, 'aria-label': text('race-results') }, h2(null, text('race-results')), raceTable(puzzle, lanes)),
     isOver ? section({ class: 'card stack-tight why', 'aria-live': 'polite' }, h2(null, text('race-why')), why(puzzle, lanes).map((line) => p({ key: line }, line))) : null,
     series.length
       ? section(

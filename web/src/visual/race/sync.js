@@ -74,6 +74,8 @@ function lengthOf({ trace, answer }, sync) {
 /** The frame of a lane when the clock shows `now`. @param {Lane} lane @param {Sync} sync @param {number} now */
 function frameAt(lane, sync, now) {
   const steps = (lane.trace?.summary.steps ?? 1) - 1;
+  // A lane that is done shows its solution, not the last successor that it threw away.
+  if (now >= lengthOf(lane, sync)) return lane.trace?.summary.markers.findLast(({ kind }) => kind === 'goal')?.at ?? steps;
   if (sync === 'step') return Math.min(steps, now);
   if (sync === 'time') return Math.min(steps, (steps * now) / Math.max(1e-9, lane.answer?.seconds ?? 0));
   const { samples } = lane;
