@@ -10,6 +10,8 @@ const LOADERS = {
   visualise: async () => (await import('./visual/visualise.js')).Visualise,
   race: async () => (await import('./visual/race/race.js')).RaceScreen,
   experiments: async () => (await import('./visual/experiments/experiments.js')).Experiments,
+  edit: async () => (await import('./edit/editor.js')).Edit,
+  make: async () => (await import('./make/make.js')).Make,
   learn: async () => (await import('./learn/learn.js')).Learn,
 };
 

@@ -18,6 +18,7 @@ import { signal } from '../vendor/signals.js';
  * @property {Solver[]} solvers
  * @property {{ id: string }[]} heuristics
  * @property {{ id: string, count: number }[]} packs
+ * @property {string[]} skin the files of its looks
  */
 
 /** The puzzles, in the order to show them. @type {import('../vendor/signals.js').Signal<About[]>} */

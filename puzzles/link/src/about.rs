@@ -43,6 +43,7 @@ pub(crate) static ABOUT: About = About {
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
+        SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },
         SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
         tiles::DESIGNS,
     ],

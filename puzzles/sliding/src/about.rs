@@ -55,6 +55,7 @@ pub(crate) static ABOUT: About = About {
     packs: &[],
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
+        SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },
         SkinFile { name: "harbour.svg", text: include_str!("../skin/harbour.svg") },
         SkinFile { name: "mountain.svg", text: include_str!("../skin/mountain.svg") },
         SkinFile { name: "koi.svg", text: include_str!("../skin/koi.svg") },

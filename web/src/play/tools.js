@@ -44,6 +44,7 @@ function Tools({ game, board, puzzle, handle, show }) {
       act(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
       about(puzzle)?.packs.length ? act(text('levels'), () => show('levels'), { icon: 'levels' }) : null,
       act(text('share'), () => show('exchange'), { icon: 'share' }),
+      act(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
     ),
     isLevel
       ? div(

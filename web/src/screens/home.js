@@ -45,6 +45,11 @@ export function Home() {
       div({ class: 'row' }, h2({ id: 'daily' }, text('home-daily')), span({ class: 'quiet' }, day(new Date()))),
       ul({ class: 'dailies' }, puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id }))),
     ),
+    section(
+      { class: 'stack-tight', 'aria-labelledby': 'own' },
+      h2({ id: 'own' }, text('home-own')),
+      div({ class: 'row' }, a({ class: 'button', href: pathTo('edit') }, icon('edit'), text('screen-edit')), span({ class: 'quiet' }, text('edit-lead'))),
+    ),
   );
 }
 

@@ -1,0 +1,39 @@
+# The generator.
+
+screen-make = Generate boards
+make-title = Generator: { $game }
+make-lead = Say what you want and start. Boards appear here as they are found, each with its difficulty. What is handed out as solvable is certain to be.
+make-results = Boards
+make-count = How many
+make-seed-help = The same seed and the same wishes give the same boards.
+make-start = Generate
+make-cancel = Stop generating
+make-forget = Clear the list
+make-to-edit = Draw a board yourself
+make-looking = Looking … { $expanded } positions so far
+make-found = { $count ->
+    [one] One board
+   *[other] { $count } boards
+}
+make-order = Order
+make-order-found = As found
+make-order-easy = Easiest first
+make-order-hard = Hardest first
+make-play = Play { $board }
+make-mark = Select { $board }
+make-mark-all = Select all
+make-mark-none = Select none
+make-unproved = Not certified
+make-unsolvable = Cannot be solved
+make-rating = Difficulty { $score }
+make-cost = { $unit }: { $cost }, the optimum
+make-cost-most = { $unit }: at most { $cost }
+make-pack-title = Title of the pack
+make-pack-name = { $game }, my boards
+make-export = Download { $count } as a pack
+make-keep = Keep as a pack
+make-kept = { $count ->
+    [one] One board is kept as a pack.
+   *[other] { $count } boards are kept as a pack.
+}
+make-not-kept = The pack could not be kept. Download it instead.

@@ -1,0 +1,33 @@
+# 生成器。
+
+screen-make = 生成棋盘
+make-title = 生成器：{ $game }
+make-lead = 说出你要什么，然后开始。棋盘一找到就出现在这里，并标明难度。凡说有解的，一定有解。
+make-results = 棋盘
+make-count = 数量
+make-seed-help = 种子和要求相同，得到的棋盘就相同。
+make-start = 生成
+make-cancel = 停止生成
+make-forget = 清空列表
+make-to-edit = 自己画棋盘
+make-looking = 正在寻找……已看过 { $expanded } 个局面
+make-found = { $count } 个棋盘
+make-order = 顺序
+make-order-found = 按找到的先后
+make-order-easy = 先易后难
+make-order-hard = 先难后易
+make-play = 玩 { $board }
+make-mark = 选中 { $board }
+make-mark-all = 全选
+make-mark-none = 全不选
+make-unproved = 未经证明
+make-unsolvable = 无解
+make-rating = 难度 { $score }
+make-cost = { $unit }：{ $cost }，最优
+make-cost-most = { $unit }：至多 { $cost }
+make-pack-title = 关卡集标题
+make-pack-name = { $game }：我的棋盘
+make-export = 下载 { $count } 个为关卡集
+make-keep = 存为关卡集
+make-kept = 已把 { $count } 个棋盘存为关卡集。
+make-not-kept = 没能存下关卡集，请改为下载。

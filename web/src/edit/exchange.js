@@ -1,0 +1,85 @@
+// Opening and saving a draft: the text itself, files, links.
+
+import { useEffect } from '../../vendor/hooks.js';
+import { useSignal } from '../../vendor/signals.js';
+import { text } from '../i18n.js';
+import { act, choice } from '../parts/controls.js';
+import { mini } from '../parts/mini.js';
+import { sheet } from '../parts/sheet.js';
+import { complain, copy } from '../play/actions.js';
+import { pathTo } from '../router.js';
+import { button, div, h3, input, label, li, ol, p, span, textarea, use } from '../tags.js';
+import { download, fileName, formatsOf, textOf } from './files.js';
+
+/** @import { BoardInfo } from '../protocol.js' */
+/** @import { Check } from './check.js' */
+/** @import { Session } from './session.js' */
+/** @typedef {{ session: Session, check: Check, onTake: (text: string) => void, onClose: () => void }} ExchangeProps */
+
+/** @param {ExchangeProps} props */
+export const openSheet = (props) => use(OpenSheet, props);
+
+/** @param {ExchangeProps} props */
+export const saveSheet = (props) => use(SaveSheet, props);
+
+/** @param {ExchangeProps} props */
+function OpenSheet({ session, onTake, onClose }) {
+  const typed = useSignal(session.text());
+  const take = () => (onClose(), onTake(typed.value));
+  return sheet(
+    { title: text('edit-open-title'), onClose },
+    p({ class: 'quiet' }, text('edit-open-help')),
+    label(
+      { class: 'button' },
+      span(null, text('edit-open-file')),
+      input({ type: 'file', class: 'hidden-text', accept: '.txt,.xsb,.sok,.rle,.csv,.tsv,.json,text/*', onChange: (event) => void textOf(event.currentTarget.files?.[0]).then((content) => content && (onClose(), onTake(content))) }),
+    ),
+    textarea({ class: 'entry', rows: 12, 'aria-label': text('edit-text'), spellcheck: false, value: typed.value, onInput: (event) => (typed.value = event.currentTarget.value) }),
+    div({ class: 'actions' }, act(text('edit-open-text'), take, { look: 'main', disabled: !typed.value.trim() })),
+  );
+}
+
+/** @param {ExchangeProps} props */
+function SaveSheet({ session, check, onClose }) {
+  const { board } = check.findings.value;
+  const { title } = session.draft.value;
+  const formats = useSignal(/** @type {[string, string][]} */ ([['draft', session.text()]]));
+  const chosen = useSignal('draft');
+  useEffect(() => {
+    if (!board) return;
+    void formatsOf(board).then((found) => {
+      // The engine's text of the board knows no title; the draft's own does.
+      formats.value = found.map(([format, shown]) => [format, title && !/^\s*[;{]/.test(shown) ? `; ${title}\n${shown}` : shown]);
+      chosen.value = found[0]?.[0] ?? '';
+    }, complain);
+  }, [board]);
+  const shown = formats.value.find(([format]) => format === chosen.value)?.[1] ?? '';
+  const link = board ? location.origin + pathTo('play', board) : '';
+  return sheet(
+    { title: text('edit-save-title'), onClose },
+    h3(null, text('edit-save-file')),
+    board ? choice({ name: text('edit-format'), value: chosen.value, options: formats.value.map(([format]) => /** @type {const} */ ([format, format])), onChange: (to) => (chosen.value = to) }) : p({ class: 'quiet' }, text('edit-save-faulty')),
+    textarea({ class: 'entry', rows: Math.min(12, shown.split('\n').length + 1), readOnly: true, 'aria-label': text('edit-text'), value: shown, onFocus: (event) => event.currentTarget.select() }),
+    div(
+      { class: 'actions' },
+      act(text('edit-download'), () => download(fileName(title, session.puzzle, chosen.value), shown), { look: 'main' }),
+      act(text('copy'), () => void copy(shown), { icon: 'copy' }),
+    ),
+    h3(null, text('edit-link')),
+    board
+      ? div({ class: 'stack-tight' }, textarea({ class: 'entry', rows: 2, readOnly: true, 'aria-label': text('edit-link'), value: link, onFocus: (event) => event.currentTarget.select() }), div({ class: 'actions' }, act(text('edit-copy-link'), () => void copy(link), { icon: 'share' })))
+      : p({ class: 'quiet' }, text('edit-link-faulty')),
+  );
+}
+
+/** One of several boards of a file. @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string) => void, onClose: () => void }} props */
+export const pickSheet = ({ puzzle, boards, onPick, onClose }) =>
+  sheet(
+    { title: text('edit-pick-title', { count: boards.length }), onClose, wide: true },
+    ol(
+      { class: 'levels' },
+      boards.map(({ board, title, view }, index) =>
+        li({ key: index }, button({ type: 'button', class: 'level', onClick: () => board && onPick(board) }, mini(puzzle, view), span({ class: 'level-name' }, title ?? index + 1))),
+      ),
+    ),
+  );

@@ -1,0 +1,82 @@
+// Drafts from texts and files, and back: whatever the puzzle reads, tables of a spreadsheet, and texts that are not boards yet.
+
+import { read as readBoards } from '../boards.js';
+import { text } from '../i18n.js';
+import { puzzleOf } from '../meta.js';
+import { show } from '../notices.js';
+import { ask, newGame, release } from '../socket.js';
+import { isTable, read } from './draft.js';
+
+/** @import { BoardInfo } from '../protocol.js' */
+/** @import { Session } from './session.js' */
+
+/** More than any file of boards that a person made. */
+const MOST_BYTES = 4_000_000;
+
+/** The text of a board in every format that its puzzle writes, the plainest first. @param {string} board @returns {Promise<[string, string][]>} */
+export async function formatsOf(board) {
+  const game = newGame();
+  try {
+    await ask({ op: 'open', game, board });
+    const written = await ask({ op: 'write', game });
+    return written.ev === 'written' ? written.formats : [];
+  } finally {
+    release(game);
+  }
+}
+
+/** Puts a board into the draft's place. @param {Session} session @param {string} board @returns {Promise<boolean>} */
+export async function takeBoard(session, board) {
+  const plain = (await formatsOf(board))[0]?.[1];
+  const draft = plain && read(plain, session.data);
+  if (!draft) return false;
+  session.change(draft);
+  return true;
+}
+
+/**
+ * Puts what a text holds into the draft's place. Several boards are given back for the player to choose from.
+ * @param {Session} session @param {string} given @returns {Promise<BoardInfo[]>}
+ */
+export async function takeText(session, given) {
+  const { data, puzzle, change } = session;
+  const isId = /^[a-z]+:\S+$/.test(given.trim()) && !given.trim().includes('\n');
+  if (!isId && isTable(given, data)) {
+    const draft = read(given, data);
+    if (draft) return change(draft), [];
+  }
+  const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
+  const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);
+  if (good.length > 1) return good;
+  const only = good[0]?.board;
+  if (only && (await takeBoard(session, only))) return [];
+  // Not a board yet: it becomes the draft as it stands, and the faults are shown on it.
+  const draft = isId ? null : read(given, data);
+  if (draft) change(draft);
+  else show(text('edit-nothing-read'), 'bad');
+  return [];
+}
+
+/** The text of a file, if it is one that may hold boards. @param {File | null | undefined} file */
+export async function textOf(file) {
+  if (!file) return '';
+  if (file.size <= MOST_BYTES) return file.text();
+  show(text('edit-file-large'), 'bad');
+  return '';
+}
+
+/** Gives a text to the player as a file. @param {string} name @param {string} content */
+export function download(name, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A file name from a title. @param {string} title @param {string} fallback @param {string} format */
+export function fileName(title, fallback, format) {
+  const name = title.trim().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const ending = /^(json|xsb|rle|csv)$/.test(format) ? format : 'txt';
+  return `${name || fallback}.${ending}`;
+}

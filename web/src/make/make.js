@@ -1,0 +1,158 @@
+// The generator: what is wanted on one side, boards as they are found on the other.
+
+import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useSignal } from '../../vendor/signals.js';
+import { Choose } from '../edit/choose.js';
+import { download, fileName } from '../edit/files.js';
+import { anyText, language, number, short, text } from '../i18n.js';
+import { bindings } from '../keys.js';
+import { about } from '../meta.js';
+import { show } from '../notices.js';
+import { act, choice, entry, field, pick } from '../parts/controls.js';
+import { title } from '../parts/overlay.js';
+import { complaint, paramFields } from '../parts/params.js';
+import { complain } from '../play/actions.js';
+import { presets } from '../presets.js';
+import { pathTo } from '../router.js';
+import { commonKeys } from '../screens/common.js';
+import { Missing } from '../screens/missing.js';
+import { settings } from '../store.js';
+import { a, div, form, h1, h2, main, ol, p, progress, section, use } from '../tags.js';
+import { card } from './card.js';
+import { canKeep, keepPack, packText } from './pack.js';
+import { newRun } from './run.js';
+
+/** @import { Found, Run } from './run.js' */
+/** @typedef {'easy' | 'medium' | 'hard' | 'custom'} Strength */
+/** @typedef {'found' | 'easy' | 'hard'} Order */
+
+const SEED = /^[0-9a-f]{0,16}$/;
+const MOST = 200;
+
+/** @param {{ board: string }} props */
+export function Make({ board: puzzle }) {
+  if (!puzzle) return use(Choose, {});
+  return about(puzzle) ? use(Workshop, { puzzle }) : use(Missing, {});
+}
+
+/** @param {{ puzzle: string }} props */
+function Workshop({ puzzle }) {
+  const run = useMemo(newRun, [puzzle]);
+  const marked = useSignal(/** @type {ReadonlySet<string>} */ (new Set()));
+  const order = useSignal(/** @type {Order} */ ('found'));
+  useEffect(() => run.cancel, [run]);
+  useEffect(() => {
+    title.value = text('make-title', { game: text(`${puzzle}-name`) });
+    bindings.value = [{ keys: ['x'], text: 'make-cancel', run: run.cancel }, ...commonKeys()];
+  }, [language.value]);
+  const toggle = (/** @type {string} */ board) => (marked.value = new Set(marked.value.has(board) ? [...marked.value].filter((other) => other !== board) : [...marked.value, board]));
+  const found = sorted(run.found.value, order.value);
+  return main(
+    { class: 'page make', id: 'main' },
+    h1(null, text('make-title', { game: text(`${puzzle}-name`) })),
+    use(Wanted, { puzzle, run }),
+    section(
+      { class: 'stack', 'aria-label': text('make-results') },
+      use(Progress, { run }),
+      found.length
+        ? div(
+            { class: 'row' },
+            h2({ class: 'numbers' }, text('make-found', { count: found.length })),
+            div({ class: 'push' }, pick({ name: text('make-order'), value: order.value, options: /** @type {const} */ (['found', 'easy', 'hard']).map((id) => /** @type {const} */ ([id, text(`make-order-${id}`)])), onChange: (to) => (order.value = /** @type {Order} */ (to)) })),
+          )
+        : p({ class: 'quiet' }, text('make-lead')),
+      found.length ? use(Export, { puzzle, run, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) }) : null,
+      ol({ class: 'made' }, found.map((one) => card({ key: one.board, puzzle, found: one, isMarked: marked.value.has(one.board), onMark: () => toggle(one.board) }))),
+    ),
+  );
+}
+
+/** The form. @param {{ puzzle: string, run: Run }} props */
+function Wanted({ puzzle, run }) {
+  const known = presets(puzzle);
+  const strengths = /** @type {const} */ (['easy', 'medium', 'hard']);
+  const strength = useSignal(/** @type {Strength} */ ('custom'));
+  const values = useSignal(settings.value.wishes[puzzle] ?? known.easy.options ?? {});
+  const seed = useSignal('');
+  const count = useSignal('12');
+  const { rules = [], generator = [] } = about(puzzle) ?? {};
+  const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
+  const wanted = /^\d+$/.test(count.value) ? Number(count.value) : 0;
+  const isFaulty = params.some((param) => complaint(param, values.value[param.id])) || !SEED.test(seed.value) || wanted < 1 || wanted > MOST;
+  return form(
+    { class: 'card stack make-form', onSubmit: (event) => (event.preventDefault(), void run.start(puzzle, values.value, wanted, seed.value || undefined)) },
+    choice({
+      name: text('new-strength'), group: 'make-strength', value: strength.value,
+      options: /** @type {const} */ ([...strengths, 'custom']).map((id) => /** @type {const} */ ([id, text(`strength-${id}`)])),
+      onChange: (id) => {
+        strength.value = id;
+        if (id !== 'custom') values.value = known[id].options ?? {};
+      },
+    }),
+    strength.value === 'custom'
+      ? div({ class: 'form-grid' }, paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }))
+      : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
+    div(
+      { class: 'form-grid' },
+      field({ name: text('make-count'), problem: wanted < 1 || wanted > MOST ? text('form-not-a-number', { min: 1, max: MOST }) : undefined }, entry({ name: text('make-count'), type: 'number', inputMode: 'numeric', min: 1, max: MOST, value: count.value, onInput: (event) => (count.value = event.currentTarget.value) })),
+      field({ name: text('new-seed'), help: text('make-seed-help'), problem: SEED.test(seed.value) ? undefined : text('new-seed-bad') }, entry({ name: text('new-seed'), value: seed.value, placeholder: text('form-automatic'), onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()) })),
+    ),
+    run.problem.value ? p({ class: 'badge bad', role: 'alert' }, run.problem.value) : null,
+    div(
+      { class: 'actions row' },
+      act(text('make-start'), undefined, { look: 'main', type: 'submit', icon: 'shuffle', disabled: isFaulty || run.isBusy.value }),
+      run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop', hint: 'X' }) : null,
+      run.found.value.length && !run.isBusy.value ? act(text('make-forget'), run.forget) : null,
+    ),
+    a({ href: pathTo('edit', puzzle) }, text('make-to-edit')),
+  );
+}
+
+/** @param {{ run: Run }} props */
+function Progress({ run }) {
+  if (!run.isBusy.value) return null;
+  const info = run.progress.value;
+  return div(
+    { class: 'stack-tight', role: 'status' },
+    progress({ class: 'make-progress', 'aria-label': text('progress') }),
+    p({ class: 'small quiet numbers' }, info?.waiting ? text('progress-waiting', { waiting: info.waiting }) : text('make-looking', { expanded: short(info?.expanded ?? 0) })),
+  );
+}
+
+/** @param {{ puzzle: string, run: Run, found: Found[], marked: ReadonlySet<string>, mark: (boards: string[]) => void }} props */
+function Export({ puzzle, found, marked, mark }) {
+  const name = useSignal(text('make-pack-name', { game: text(`${puzzle}-name`) }));
+  const keeps = useSignal(false);
+  const isBusy = useSignal(false);
+  useEffect(() => void canKeep().then((can) => (keeps.value = can), () => {}), []);
+  const boards = found.map(({ board }) => board).filter((board) => !marked.size || marked.has(board));
+  const all = found.every(({ board }) => marked.has(board));
+  const save = async () => {
+    isBusy.value = true;
+    try {
+      download(fileName(name.value, puzzle, 'text'), await packText(boards, name.value));
+    } catch (error) {
+      complain(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const keep = async () => {
+    if (await keepPack(puzzle, name.value, boards)) show(text('make-kept', { count: boards.length }), 'good');
+    else show(text('make-not-kept'), 'bad');
+  };
+  return div(
+    { class: 'export' },
+    act(text(all ? 'make-mark-none' : 'make-mark-all'), () => mark(all ? [] : found.map(({ board }) => board))),
+    entry({ name: text('make-pack-title'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) }),
+    act(text('make-export', { count: number(boards.length) }), () => void save(), { disabled: isBusy.value }),
+    keeps.value ? act(text('make-keep'), () => void keep(), { icon: 'levels' }) : null,
+  );
+}
+
+/** @param {Found[]} found @param {Order} order */
+function sorted(found, order) {
+  if (order === 'found') return found;
+  const score = (/** @type {Found} */ { rating }) => rating?.score ?? -1;
+  return found.toSorted((one, other) => (order === 'easy' ? score(one) - score(other) : score(other) - score(one)));
+}
