@@ -5,7 +5,8 @@
 
 use std::{ffi::OsString, time::Duration};
 
-use games::{Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight};
+use games::{Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight, trace::Trace};
+use starboard_cli::{config::Config, exercise::Answers};
 
 /// A target by name.
 pub type Target = (&'static str, fn(&[u8]));
@@ -19,6 +20,9 @@ pub const TARGETS: &[Target] = &[
     ("limits", limits),
     ("weights", weights),
     ("options", options),
+    ("traces", traces),
+    ("answers", answers),
+    ("configs", configs),
 ];
 
 /// Board files of every game: what is read can be written and read again; what is refused is refused at a place.
@@ -53,6 +57,33 @@ pub fn ids(data: &[u8]) {
         assert_eq!(id.form, again.form);
         let limits = Limits { time: Some(Duration::from_millis(50)), nodes: Some(1000), ..Limits::default() };
         let _ = id.open(&mut Control::new(limits));
+    }
+}
+
+/// Files of recorded searches: what is read can be asked everything and is written the same.
+pub fn traces(data: &[u8]) {
+    let Ok(trace) = Trace::read(data) else { return };
+    let at = trace.len() / 2;
+    trace.frames(at, at + 20);
+    trace.best(at, 5).into_iter().for_each(|node| drop(trace.node(node)));
+    trace.markers();
+    let again = Trace::read(&trace.write()).expect("a trace that was written can be read");
+    assert_eq!(again.log(), trace.log());
+}
+
+/// Answer files of exercises.
+pub fn answers(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err((line, _)) = Answers::read(&text) {
+        assert!(line >= 1 && line <= text.lines().count().max(1));
+    }
+}
+
+/// Configuration files.
+pub fn configs(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Err((line, _)) = Config::read(&text) {
+        assert!(line >= 1 && line <= text.lines().count());
     }
 }
 

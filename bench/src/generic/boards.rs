@@ -18,6 +18,11 @@ pub(crate) const LONG: Walks = Walks { steps: 80, seeds: 10 };
 /// For A*: up to a few million states each.
 pub(crate) const SHORT: Walks = Walks { steps: 68, seeds: 10 };
 
+/// A board that A* does not solve within a million expansions: a longer walk.
+pub(crate) fn hard(space: &Fifteen) -> Nibbles {
+    walk(space, 5, 400)
+}
+
 pub(crate) fn level() -> Level {
     let size = Size::new(4, 4);
     let goal = Level::blank_last(size);

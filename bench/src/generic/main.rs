@@ -1,14 +1,16 @@
 //! What the generic search costs on the 15-puzzle, measured side by side in one process:
 //!
 //! - IDA* with Manhattan distance through the contract, against a hand-written loop for this one puzzle: nodes per second;
-//! - A* through the contract, against `astar` of the `pathfinding` crate: expansions per second and bytes per stored state.
+//! - A* through the contract, against `astar` of the `pathfinding` crate: expansions per second and bytes per stored state;
+//! - A* that could be recorded but is not, against the direct call, and what recording costs.
 //!
-//! `cargo run --release -p starboard-bench --bin generic [idastar] [astar]`. Boards are walks from the goal by our own numbered seeds.
+//! `cargo run --release -p starboard-bench --bin generic [idastar] [astar] [recorded]`. Boards are walks from the goal by our own numbered seeds.
 
 mod allocation;
 mod bare;
 mod boards;
 mod oracle;
+mod recorded;
 
 use std::cell::Cell;
 
@@ -34,6 +36,9 @@ fn main() {
     }
     if runs("astar") {
         compare_astar(&space, &manhattan);
+    }
+    if runs("recorded") {
+        recorded::compare(&space, &manhattan);
     }
 }
 

@@ -224,3 +224,122 @@ cli-packs-not-there = { $pack }: there is no such pack of your own.
 cli-packs-line = { $name }  { $count }  { $title }
 cli-option-title = Title of the imported pack.
 cli-option-author = Who made the imported pack.
+
+cli-race = Let two to six solvers work on the same boards, and compare them.
+cli-race-usage = starboard race PUZZLE [FILE|-|ID]… [--lane SOLVER[:HEURISTIC][:SETTING=N]]… [OPTIONS]
+cli-race-examples =
+    Examples:
+      starboard race PUZZLE board.txt
+      starboard race PUZZLE board.txt --lane astar --lane idastar --lane weighted-astar:weight=2
+      starboard race PUZZLE boards.txt --csv > race.csv
+cli-option-lane = A solver with its settings; two to six of them. Settings are weight, beam, branch and depth
+cli-option-csv = Print a table with commas
+cli-race-lanes = A race has two to six lanes, not { $count }. Give --lane once for each.
+cli-race-lane = --lane { $lane }: “{ $part }” is not understood. Write SOLVER:HEURISTIC:weight=2 or beam=100, branch=4, depth=30.
+cli-race-lane-name = lane
+cli-race-outcome = result
+cli-race-cost = cost
+cli-race-expanded = expanded
+cli-race-produced = produced
+cli-race-time = time
+cli-race-memory = memory
+cli-race-h = h at start
+cli-race-layers = expanded by f
+cli-race-optimal = optimal
+cli-race-feasible = a plan
+cli-race-unsolvable = unsolvable
+cli-race-unknown = unknown
+cli-race-fewest = Fewest expansions: { $lane } with { $expanded }.
+
+cli-explain = Tell in words what a search did: one that was recorded, or one of a board that is made now.
+cli-explain-usage = starboard explain FILE|ID [OPTIONS]
+cli-option-trace-place = A file written with --save, or a board id to search now
+cli-option-save = Write the recorded search to a file
+explain-head = { $solver } on { $board }: { $about }
+explain-nothing = Nothing was searched: the answer was clear from the board alone.
+explain-size = It expanded { $expanded } states and made { $produced } successors; at most { $waiting } states waited at once.
+explain-cut = The record was full after { $events } events; the rest of the search is only sampled, and what follows is about the recorded part.
+explain-bounds = The bound rose in steps: { $bounds }.
+explain-layers = Expansions by f = g + h: { $bars } ({ $layers }).
+explain-once = No state was expanded twice.
+explain-again = { $count } expansions ({ $percent } %) were of states that had been expanded before: it keeps no memory of them, or found a cheaper way.
+explain-dropped = Successors that were not kept: { $duplicates } known already, { $pruned } beyond the bound or no better than the plan in hand, { $dead } dead ends, { $rule } skipped by rule.
+explain-goal = A goal was first found after { $expanded } expansions ({ $percent } % of all), at cost { $cost }.
+explain-optimal = It ended because nothing that still waited could lead to a cheaper plan: { $cost } is optimal.
+explain-feasible = It ended with a plan of cost { $cost }. It proved only that no plan costs less than { $bound }.
+explain-feasible-stopped = It was stopped ({ $why }) with a plan of cost { $cost }; no plan costs less than { $bound }.
+explain-unsolvable = It ended because everything had been tried: there is no plan.
+explain-unknown = It ended without a plan ({ $why }). If there is one, it costs at least { $bound }.
+
+cli-play = Play a board in the terminal, with undo, hints and a solver beside it.
+cli-play-usage = starboard play PUZZLE [FILE|-|ID] [OPTIONS]
+cli-play-examples =
+    Examples:
+      starboard play PUZZLE
+      starboard play PUZZLE --seed 7f3a
+      starboard play PUZZLE board.txt
+cli-play-terminal = “play” needs a terminal for keys and drawing. Start it in a terminal, without redirecting input or output.
+cli-play-failed = The terminal cannot be used for playing: { $error }
+play-moves = Moves: { $count }
+play-key-go = arrows, WASD: move
+play-key-pick = Enter: pick, then where to
+play-key-undo = Z: undo
+play-key-redo = Y: redo
+play-key-restart = R: restart
+play-key-hint = T: one hint
+play-key-solve = X: solve
+play-key-leave = ?: rules, Q: leave
+play-thinking = Thinking … any key stops it.
+play-choose = Which one? { $choices }
+play-won = Solved!
+play-lost = This position is lost: { $why } Undo with Z.
+play-help = ? shows the rules.
+play-nothing-to-undo = There is nothing to undo.
+play-nothing-to-redo = There is nothing to redo.
+play-at-start = This is the start already.
+play-nothing-there = That is no move.
+play-unsolvable = There is no solution from here. Undo with Z.
+play-no-plan = No solution was found in time.
+play-story = { $count } { $count ->
+    [one] move was
+   *[other] moves were
+} played.
+play-story-won = Solved in { $count } { $count ->
+    [one] move
+   *[other] moves
+}.
+
+cli-grade = Print exercise sheets made from a seed, and mark the answers that come back.
+cli-grade-usage = starboard grade ANSWERS, or starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--key]
+cli-option-answers = A sheet with its answers filled in
+cli-option-sheet = Print a sheet of exercises for this puzzle
+cli-option-recipe = The generator's parameters in one line, as in a board id: 3x3
+cli-option-key = Print the sheet with its answers
+grade-sheet =
+    Exercises. Write your answers behind the keys (1a, 1b, …), words apart by blanks, and leave the other lines as they are.
+    “starboard grade FILE” marks them.
+grade-exercise = { $number }. Board { $id }, algorithm { $solver }, heuristic { $heuristic } where it uses one.
+grade-rule-astar = A* expands the waiting state of least f = g + h; of equals the one of least h, then the latest. Successors are made in the puzzle's order and the last one is stored first.
+grade-rule-greedy = Greedy search expands the waiting state of least h; of equals the latest. Successors are made in the puzzle's order and the last one is stored first.
+grade-rule-uniform-cost = Uniform cost search expands the waiting state of least g (h counts as 0); of equals the latest. Successors are made in the puzzle's order and the last one is stored first.
+grade-rule-weighted-astar = Weighted A* expands the waiting state of least g + 1.5 · h; of equals the one of least h, then the latest. Successors are made in the puzzle's order and the last one is stored first.
+grade-ask-h = { $key }: What is h of the start?
+grade-ask-f = { $key }: What is f = g + h of the first { $count } states that are expanded, in order?
+grade-ask-moves = { $key }: Which move leads to each of the next { $count } expanded states? (without blanks inside a move)
+grade-ask-cost = { $key }: What does a cheapest solution cost?
+grade-fault = { $name }, line { $line }: { $what }
+grade-no-key = this line has no key. Write “1a: your answer”, or start it with #.
+grade-twice = “{ $key }” is answered twice. Keep one answer.
+grade-no-head = the line “{ $key }: …” of the sheet is missing. Leave the first lines of the sheet as they are.
+grade-bad-head = “{ $key }: { $value }” is not what the sheet said. Leave the first lines of the sheet as they are.
+grade-no-board = The board { $id } could not be made in time. Choose a smaller --recipe.
+grade-no-answer = An exercise took too long to work out. Choose a smaller --recipe.
+grade-right = { $key }: right
+grade-missing = { $key }: no answer. It is: { $answer }
+grade-wrong = { $key }: wrong from word { $place } on. It is: { $answer }
+grade-total = { $right } of { $all } right.
+
+config-line = { $name }, line { $line }: “{ $text }” is not understood. Write key = "value", one to a line. The keys are { $keys }.
+config-key = { $name }, line { $line }: “{ $text }” sets something that is not known. The keys are { $keys }.
+config-value = { $name }, line { $line }: the value in “{ $text }” is not understood. Write a number, or a text between quotes. The keys are { $keys }.
+config-twice = { $name }, line { $line }: “{ $text }” sets the same key again. Keep one line for each of { $keys }.

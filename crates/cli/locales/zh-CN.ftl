@@ -215,3 +215,116 @@ cli-packs-not-there = { $pack }：没有这个自建的关卡集。
 cli-packs-line = { $name }  { $count }  { $title }
 cli-option-title = 导入的关卡集的标题。
 cli-option-author = 导入的关卡集的作者。
+
+cli-race = 让两到六个求解器在相同的棋盘上比赛并对比结果。
+cli-race-usage = starboard race PUZZLE [FILE|-|ID]… [--lane SOLVER[:HEURISTIC][:SETTING=N]]… [OPTIONS]
+cli-race-examples =
+    示例：
+      starboard race PUZZLE board.txt
+      starboard race PUZZLE board.txt --lane astar --lane idastar --lane weighted-astar:weight=2
+      starboard race PUZZLE boards.txt --csv > race.csv
+cli-option-lane = 一个求解器及其设置，共两到六个；设置有 weight、beam、branch、depth
+cli-option-csv = 输出逗号分隔的表格
+cli-race-lanes = 比赛需要两到六条赛道，现在是 { $count } 条。每条赛道写一次 --lane。
+cli-race-lane = --lane { $lane }：不明白“{ $part }”。请写成 SOLVER:HEURISTIC:weight=2，或 beam=100、branch=4、depth=30。
+cli-race-lane-name = 赛道
+cli-race-outcome = 结果
+cli-race-cost = 代价
+cli-race-expanded = 展开
+cli-race-produced = 生成
+cli-race-time = 时间
+cli-race-memory = 内存
+cli-race-h = 起点 h
+cli-race-layers = 各 f 层展开数
+cli-race-optimal = 最优
+cli-race-feasible = 有解法
+cli-race-unsolvable = 无解
+cli-race-unknown = 未知
+cli-race-fewest = 展开最少：{ $lane }，{ $expanded } 个。
+
+cli-explain = 用文字讲述一次搜索：已记录的，或现在对某个棋盘进行的。
+cli-explain-usage = starboard explain FILE|ID [OPTIONS]
+cli-option-trace-place = 用 --save 写出的文件，或现在要搜索的棋盘编号
+cli-option-save = 把记录下来的搜索写入文件
+explain-head = { $solver }，棋盘 { $board }：{ $about }
+explain-nothing = 没有进行搜索：单看棋盘就知道答案。
+explain-size = 共展开 { $expanded } 个状态，生成 { $produced } 个后继；同时等待的状态最多 { $waiting } 个。
+explain-cut = 记录在 { $events } 个事件后已满；其余部分只做抽样，下面说的是有完整记录的部分。
+explain-bounds = 界限逐级上升：{ $bounds }。
+explain-layers = 按 f = g + h 统计的展开数：{ $bars }（{ $layers }）。
+explain-once = 没有状态被展开两次。
+explain-again = 有 { $count } 次展开（{ $percent } %）是重复的：算法不记得展开过的状态，或者找到了更便宜的走法。
+explain-dropped = 没有保留的后继：{ $duplicates } 个已知，{ $pruned } 个超出界限或不优于已有解法，{ $dead } 个死局，{ $rule } 个按规则跳过。
+explain-goal = 展开 { $expanded } 个状态后（占全部的 { $percent } %）首次找到目标，代价 { $cost }。
+explain-optimal = 搜索结束，因为等待中的状态都不可能得到更便宜的解法：{ $cost } 是最优。
+explain-feasible = 搜索得到代价为 { $cost } 的解法后结束，只证明了任何解法的代价都不低于 { $bound }。
+explain-feasible-stopped = 搜索被中止（{ $why }），已有代价为 { $cost } 的解法；任何解法的代价都不低于 { $bound }。
+explain-unsolvable = 搜索结束，因为一切都试过了：无解。
+explain-unknown = 搜索结束时没有解法（{ $why }）。如果有解，代价至少为 { $bound }。
+
+cli-play = 在终端里玩一个棋盘，可以撤销、提示、求解。
+cli-play-usage = starboard play PUZZLE [FILE|-|ID] [OPTIONS]
+cli-play-examples =
+    示例：
+      starboard play PUZZLE
+      starboard play PUZZLE --seed 7f3a
+      starboard play PUZZLE board.txt
+cli-play-terminal = “play”要在终端里用键盘和画面。请在终端里启动，不要重定向输入或输出。
+cli-play-failed = 终端无法用来玩：{ $error }
+play-moves = 步数：{ $count }
+play-key-go = 方向键、WASD：移动
+play-key-pick = 回车：先选子，再选去处
+play-key-undo = Z：撤销
+play-key-redo = Y：重做
+play-key-restart = R：重新开始
+play-key-hint = T：提示一步
+play-key-solve = X：求解
+play-key-leave = ?：规则，Q：离开
+play-thinking = 思考中……按任意键停止。
+play-choose = 选哪一个？{ $choices }
+play-won = 解开了！
+play-lost = 这个局面已经无法解开：{ $why } 按 Z 撤销。
+play-help = 按 ? 看规则。
+play-nothing-to-undo = 没有可以撤销的步骤。
+play-nothing-to-redo = 没有可以重做的步骤。
+play-at-start = 已经在起点。
+play-nothing-there = 这不是合法的一步。
+play-unsolvable = 从这里无解。按 Z 撤销。
+play-no-plan = 没有在时限内找到解法。
+play-story = 走了 { $count } 步。
+play-story-won = 用 { $count } 步解开。
+
+cli-grade = 由种子生成习题，并批改交回的答案。
+cli-grade-usage = starboard grade ANSWERS，或 starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--key]
+cli-option-answers = 填好答案的习题
+cli-option-sheet = 输出该谜题的一份习题
+cli-option-recipe = 生成参数，写成一行，与棋盘编号中相同：3x3
+cli-option-key = 输出带答案的习题
+grade-sheet =
+    习题。请把答案写在编号（1a、1b……）之后，各项之间用空格隔开，其他行保持原样。
+    用“starboard grade FILE”批改。
+grade-exercise = { $number }. 棋盘 { $id }，算法 { $solver }，用到估价时用 { $heuristic }。
+grade-rule-astar = A* 展开 f = g + h 最小的等待状态；相等时取 h 最小的，再取最新的。后继按谜题的顺序生成，最后一个最先存入。
+grade-rule-greedy = 贪心搜索展开 h 最小的等待状态；相等时取最新的。后继按谜题的顺序生成，最后一个最先存入。
+grade-rule-uniform-cost = 一致代价搜索展开 g 最小的等待状态（h 视为 0）；相等时取最新的。后继按谜题的顺序生成，最后一个最先存入。
+grade-rule-weighted-astar = 加权 A* 展开 g + 1.5 · h 最小的等待状态；相等时取 h 最小的，再取最新的。后继按谜题的顺序生成，最后一个最先存入。
+grade-ask-h = { $key }：起点的 h 是多少？
+grade-ask-f = { $key }：最先展开的 { $count } 个状态的 f = g + h 依次是多少？
+grade-ask-moves = { $key }：接下来展开的 { $count } 个状态各由哪一步到达？（一步之内不要空格）
+grade-ask-cost = { $key }：最便宜的解法代价是多少？
+grade-fault = { $name } 第 { $line } 行：{ $what }
+grade-no-key = 这一行没有编号。请写成“1a: 答案”，或以 # 开头。
+grade-twice = “{ $key }”答了两次。请只保留一个答案。
+grade-no-head = 缺少习题的“{ $key }: …”一行。请保留习题开头的几行。
+grade-bad-head = “{ $key }: { $value }”与习题不符。请保留习题开头的几行。
+grade-no-board = 没有及时生成棋盘 { $id }。请选小一些的 --recipe。
+grade-no-answer = 有一道习题算得太久。请选小一些的 --recipe。
+grade-right = { $key }：正确
+grade-missing = { $key }：没有作答。答案是：{ $answer }
+grade-wrong = { $key }：从第 { $place } 项起有误。答案是：{ $answer }
+grade-total = 共 { $all } 题，答对 { $right } 题。
+
+config-line = { $name } 第 { $line } 行：不明白“{ $text }”。请写成 key = "value"，每行一项。可用的键：{ $keys }。
+config-key = { $name } 第 { $line } 行：“{ $text }”设置了未知的键。可用的键：{ $keys }。
+config-value = { $name } 第 { $line } 行：不明白“{ $text }”中的值。请写数字，或用引号括起的文字。可用的键：{ $keys }。
+config-twice = { $name } 第 { $line } 行：“{ $text }”重复设置了同一个键。{ $keys } 各留一行即可。

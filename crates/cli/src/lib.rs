@@ -2,9 +2,12 @@
 
 mod answer;
 mod command;
+pub mod config;
 mod diagnose;
+pub mod exercise;
 mod exit;
 mod input;
+mod kept;
 pub mod language;
 mod numbers;
 mod plot;
@@ -24,14 +27,26 @@ pub use command::root;
 pub use exit::Exit;
 pub use world::{Switch, World};
 
+use config::Config;
 use exit::Problem;
 use world::Context;
 
 /// Runs the program in a world of streams and returns its exit code. Never panics on what is typed or read.
 pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let lang = Lang::new(language::choose(&args, world.env), language::LOCALES);
-    let matches = match root(&lang).try_get_matches_from(&args) {
+    let (config, fault) = match Config::find(world.env) {
+        Ok(config) => (config, None),
+        Err(fault) => (Config::default(), Some(fault)),
+    };
+    let env = |name: &str| match name {
+        "STARBOARD_LANG" => config.get("lang").map(str::to_owned),
+        _ => (world.env)(name),
+    };
+    let lang = Lang::new(language::choose(&args, &env), &[language::LOCALES, store::LOCALES].concat());
+    if let Some(fault) = fault {
+        return Context { lang: &lang, world }.complain(&fault);
+    }
+    let matches = match config.apply(root(&lang)).try_get_matches_from(&args) {
         Ok(matches) => matches,
         Err(error) => return usage::explain(&error, &lang, world),
     };

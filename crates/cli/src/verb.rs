@@ -3,9 +3,15 @@
 mod bench;
 mod completions;
 mod convert;
+mod explain;
 mod generate;
+mod grade;
 mod man;
+mod packs;
 mod pattern;
+mod play;
+mod race;
+mod records;
 pub(crate) mod serve;
 mod solve;
 mod verify;
@@ -36,7 +42,13 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: verify::NAME, command: verify::command, run: verify::run },
     Verb { name: convert::NAME, command: convert::command, run: convert::run },
     Verb { name: bench::NAME, command: bench::command, run: bench::run },
+    Verb { name: play::NAME, command: play::command, run: play::run },
+    Verb { name: race::NAME, command: race::command, run: race::run },
+    Verb { name: explain::NAME, command: explain::command, run: explain::run },
+    Verb { name: grade::NAME, command: grade::command, run: grade::run },
     Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
+    Verb { name: packs::NAME, command: packs::command, run: packs::run },
+    Verb { name: records::NAME, command: records::command, run: records::run },
     Verb { name: completions::NAME, command: completions::command, run: completions::run },
     Verb { name: man::NAME, command: man::command, run: man::run },
 ];

@@ -4,7 +4,7 @@
 #[expect(unreachable_pub, reason = "public for libFuzzer, which uses the same file as a library")]
 mod targets;
 
-use games::{BoardId, Options, Seed};
+use games::{BoardId, Control, Limits, Options, Request, Seed};
 use targets::TARGETS;
 
 /// Inputs per target when nobody says how many.
@@ -47,7 +47,19 @@ fn corpus() -> Vec<Vec<u8>> {
     {
         texts.push(text.to_owned());
     }
-    texts.into_iter().map(String::into_bytes).collect()
+    texts.push(
+        "starboard-exercises: 1\npuzzle: sliding\nrecipe: 3x3\nseed: 7\ncount: 2\n# words\n1a: 3 4\n1b: L U\n"
+            .to_owned(),
+    );
+    texts.push("# mine\ntime = \"10s\"\nport = 8000\n".to_owned());
+    let mut corpus: Vec<Vec<u8>> = texts.into_iter().map(String::into_bytes).collect();
+    for game in games::all() {
+        let Some(board) = targets::sample(*game, Seed(1)) else { continue };
+        let mut control = Control::new(Limits { nodes: Some(30), ..Limits::default() });
+        let recorded = games::trace::record(&board, &Request::default(), 1 << 16, &mut control);
+        corpus.extend(recorded.ok().map(|(trace, _)| trace.write()));
+    }
+    corpus
 }
 
 /// A member of the corpus with a few mistakes in it, or plain noise.

@@ -63,6 +63,11 @@ fn seed(text: &str) -> Result<Seed, Message> {
     text.parse().map_err(|_| Message::new("cli-not-a-seed").with("value", text))
 }
 
+/// The seed that was given, or one that nobody chose.
+pub(super) fn seed_or_any(matches: &ArgMatches) -> Result<Seed, Problem> {
+    Ok(settings::read(matches, "seed", seed)?.unwrap_or_else(any_seed))
+}
+
 /// A seed that nobody chose, short enough to be passed on by word of mouth.
 fn any_seed() -> Seed {
     Seed(RandomState::new().build_hasher().finish() >> 32)

@@ -1,0 +1,229 @@
+//! Exercises made from seeds, and the file in which a student answers them.
+//!
+//! A sheet is a text that is filled in and handed back: lines that start with `#` are for reading, the others are `key: value`. The first lines say which
+//! sheet it is (`starboard-exercises: 1`, `puzzle`, `recipe`, `seed`, `count`, `heuristic` if one was chosen); everything else follows from
+//! them, so the marker needs nothing but the answers. Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them.
+
+use std::sync::Arc;
+
+use games::{
+    Algorithm, Board, BoardId, Control, Form, Limits, Message, NoBoard, Request, Seed, Trouble,
+    trace::{TRACE_BYTES, record},
+};
+
+/// How many expanded states an exercise asks for.
+const STATES: usize = 5;
+/// Algorithms in turn, as far as the puzzle offers them.
+const ALGORITHMS: [Algorithm; 4] =
+    [Algorithm::Astar, Algorithm::Greedy, Algorithm::UniformCost, Algorithm::WeightedAstar];
+/// Most exercises on a sheet.
+pub const MOST: usize = 100;
+/// Longest answer file: a sheet of that many exercises is much shorter.
+pub const MOST_BYTES: usize = 1 << 20;
+
+/// Which exercises.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// The puzzle's id.
+    pub puzzle: String,
+    /// The generator's parameters in one line.
+    pub recipe: String,
+    /// The seed of the first board; those of the others follow.
+    pub seed: Seed,
+    /// How many.
+    pub count: usize,
+    /// The heuristic; the puzzle's default if none.
+    pub heuristic: Option<String>,
+}
+
+/// What a student wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answers {
+    /// Which sheet it is.
+    pub sheet: Sheet,
+    given: Vec<(String, String)>,
+}
+
+/// One question of a sheet with its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Its key: `2b`.
+    pub key: String,
+    /// Message id of what is asked.
+    pub asks: &'static str,
+    /// The right answer, word by word.
+    pub answer: Vec<String>,
+}
+
+/// A board with its questions.
+pub struct Exercise {
+    /// The board's id.
+    pub id: BoardId,
+    /// The board.
+    pub board: Arc<dyn Board>,
+    /// The algorithm that is asked about.
+    pub algorithm: Algorithm,
+    /// The questions.
+    pub questions: Vec<Question>,
+}
+
+/// How a question was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Right.
+    Right,
+    /// Nothing was written.
+    Missing,
+    /// Wrong from this word on (from 1).
+    Wrong(usize),
+}
+
+impl Answers {
+    /// Reads an answer file; a fault comes with its line, from 1.
+    pub fn read(text: &str) -> Result<Answers, (usize, Message)> {
+        let mut given: Vec<(String, String)> = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim().trim_start_matches('\u{feff}');
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let parts = line.split_once(':').or_else(|| line.split_once('：'));
+            let (key, value) = parts.ok_or_else(|| (index + 1, Message::new("grade-no-key")))?;
+            let key = key.trim().to_lowercase();
+            if given.iter().any(|(other, _)| *other == key) {
+                return Err((index + 1, Message::new("grade-twice").with("key", key)));
+            }
+            given.push((key, value.trim().to_owned()));
+        }
+        let head = |key: &'static str| {
+            let found = given.iter().find(|(other, _)| other == key).map(|(_, value)| value.clone());
+            found.ok_or_else(|| (1, Message::new("grade-no-head").with("key", key)))
+        };
+        let bad =
+            |key: &'static str, value: &str| (1, Message::new("grade-bad-head").with("key", key).with("value", value));
+        let version = head("starboard-exercises")?;
+        if version != "1" {
+            return Err(bad("starboard-exercises", &version));
+        }
+        let (seed, count) = (head("seed")?, head("count")?);
+        let sheet = Sheet {
+            puzzle: head("puzzle")?,
+            recipe: head("recipe")?,
+            seed: seed.parse().map_err(|_| bad("seed", &seed))?,
+            count: count.parse().ok().filter(|count| (1..=MOST).contains(count)).ok_or_else(|| bad("count", &count))?,
+            heuristic: head("heuristic").ok(),
+        };
+        Ok(Answers { sheet, given })
+    }
+
+    /// Marks one question.
+    pub fn mark(&self, question: &Question) -> Mark {
+        let given = self.given.iter().find(|(key, _)| *key == question.key).map_or("", |(_, value)| value.as_str());
+        let words: Vec<&str> =
+            given.split(|letter: char| letter.is_whitespace() || letter == '，' || letter == '、').collect();
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
+            return Mark::Missing;
+        }
+        let same = words.iter().zip(&question.answer).take_while(|(word, right)| *word == right).count();
+        if same == question.answer.len() && words.len() == same { Mark::Right } else { Mark::Wrong(same + 1) }
+    }
+}
+
+/// The exercises of a sheet. Needs no more than a second for boards of exercise size; limits apply to each board.
+pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Result<Vec<Exercise>, Message> {
+    let game = games::find(&sheet.puzzle)?;
+    let about = game.about();
+    let offered: Vec<Algorithm> =
+        ALGORITHMS.into_iter().filter(|algorithm| about.solvers.iter().any(|info| info.id == algorithm.id())).collect();
+    (0..sheet.count)
+        .map(|number| {
+            let seed = Seed(sheet.seed.0.wrapping_add(number as u64));
+            let form = Form::Seeded { recipe: sheet.recipe.clone(), version: about.generator_version, seed };
+            let id = BoardId { game, form };
+            let control = |nodes| Control::new(Limits { nodes, ..limits }).with_cancel(cancel.clone());
+            let board = id.open(&mut control(None)).map_err(|error| match error {
+                NoBoard::Refused(message) => message,
+                _ => Message::new("grade-no-board").with("id", id.to_string()),
+            })?;
+            let algorithm = offered[number % offered.len()];
+            let questions = questions(number + 1, &board, algorithm, sheet.heuristic.as_deref(), control)?;
+            Ok(Exercise { id, board, algorithm, questions })
+        })
+        .collect()
+}
+
+/// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost.
+fn questions<'c>(
+    number: usize,
+    board: &Arc<dyn Board>,
+    algorithm: Algorithm,
+    heuristic: Option<&str>,
+    control: impl Fn(Option<u64>) -> Control<'c>,
+) -> Result<Vec<Question>, Message> {
+    let said = |trouble: Trouble| match trouble {
+        Trouble::Refused(message) | Trouble::Internal(message) => message,
+        Trouble::Stopped(_) => Message::new("grade-no-answer"),
+    };
+    let heuristic = heuristic.filter(|_| algorithm.uses_heuristic()).map(str::to_owned);
+    let request = Request { solver: Some(algorithm.id().to_owned()), heuristic, ..Request::default() };
+    let (trace, _) = record(board, &request, TRACE_BYTES, &mut control(Some(STATES as u64))).map_err(said)?;
+    let expanded = trace.frames(0, trace.len()).into_iter().filter(|frame| frame.line == "expand");
+    let nodes: Vec<u32> = expanded.filter_map(|frame| frame.node).take(STATES).collect();
+    let seen: Vec<_> = nodes.iter().filter_map(|&node| trace.node(node)).collect();
+    let best = board.solve(&Request::default(), &mut control(None)).map_err(said)?;
+    let key = |letter: char| format!("{number}{letter}");
+    let mut questions = Vec::new();
+    if let Some(start) = seen.first() {
+        let last_moves = seen.iter().skip(1).map(|seen| seen.step.clone()).collect::<Vec<_>>();
+        questions.push(Question { key: key('a'), asks: "grade-ask-h", answer: vec![start.h.to_string()] });
+        let f = seen.iter().map(|seen| seen.f.to_string()).collect();
+        questions.push(Question { key: key('b'), asks: "grade-ask-f", answer: f });
+        // A step of several moves with blanks between them is one word here.
+        let answer = last_moves.iter().map(|step| step.replace(' ', "")).collect();
+        questions.push(Question { key: key('c'), asks: "grade-ask-moves", answer });
+    }
+    if let (games::Verdict::Optimal, Some(plan)) = (best.verdict, &best.plan) {
+        questions.push(Question { key: key('d'), asks: "grade-ask-cost", answer: vec![plan.cost.to_string()] });
+    }
+    questions.retain(|question| !question.answer.is_empty());
+    Ok(questions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "starboard-exercises: 1\npuzzle: sliding\nrecipe: 3x3\nseed: 7\ncount: 2\n";
+
+    fn sheet() -> Sheet {
+        Answers::read(HEAD).unwrap().sheet
+    }
+
+    #[test]
+    fn right_answers_are_right_and_wrong_ones_are_shown() {
+        let made = exercises(&sheet(), Limits::default(), &games::Cancel::new()).unwrap();
+        let mut text = HEAD.to_owned();
+        for question in made.iter().flat_map(|exercise| &exercise.questions) {
+            text.push_str(&format!("{}: {}\n", question.key, question.answer.join(" ")));
+        }
+        let answers = Answers::read(&text).unwrap();
+        assert_eq!(made.len(), 2);
+        for question in made.iter().flat_map(|exercise| &exercise.questions) {
+            assert_eq!(answers.mark(question), Mark::Right, "{question:?}");
+            assert_eq!(Answers::read(HEAD).unwrap().mark(question), Mark::Missing);
+            let wrong = format!("{HEAD}{}: {} 99\n", question.key, question.answer.join("  "));
+            assert_eq!(Answers::read(&wrong).unwrap().mark(question), Mark::Wrong(question.answer.len() + 1));
+        }
+    }
+
+    #[test]
+    fn faults_have_lines() {
+        let fault = |text: &str| Answers::read(text).map_err(|(line, message)| (line, message.id));
+        assert_eq!(fault("").unwrap_err().1, "grade-no-head");
+        assert_eq!(fault(&format!("{HEAD}nonsense\n")), Err((6, "grade-no-key")));
+        assert_eq!(fault(&format!("{HEAD}1a: 2\n1A: 3\n")), Err((7, "grade-twice")));
+        assert_eq!(fault(&HEAD.replace("count: 2", "count: 0")), Err((1, "grade-bad-head")));
+        assert_eq!(fault(&HEAD.replace("exercises: 1", "exercises: 2")), Err((1, "grade-bad-head")));
+    }
+}

@@ -1,0 +1,236 @@
+//! `explain`: a recorded search in words.
+
+use std::{collections::HashSet, ffi::OsString, fmt::Write, fs, sync::Arc};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use games::{
+    Board, BoardId, Control, Cost, Lang, Message, NoBoard, Trouble,
+    trace::{TRACE_BYTES, Trace, record},
+};
+
+use super::{Done, race::sparkline};
+use crate::{
+    command::{dress, limits, option},
+    exit::{Exit, Problem},
+    input, numbers, settings,
+    world::{Context, bold},
+};
+
+pub(super) const NAME: &str = "explain";
+
+/// A larger file is no trace.
+const MOST_BYTES: u64 = 1 << 30;
+/// Bounds and layers shown one by one; of more, the first and the last ones.
+const MOST_SHOWN: usize = 24;
+
+pub(super) fn command(lang: &Lang) -> Command {
+    let command = dress(Command::new(NAME), lang, "cli-explain", "cli-explain-usage")
+        .arg(
+            Arg::new("place")
+                .value_name("FILE|ID")
+                .required(true)
+                .value_parser(value_parser!(OsString))
+                .help_heading(lang.text("cli-arguments"))
+                .help(lang.text("cli-option-trace-place")),
+        )
+        .arg(option(lang, "objective", "NAME"))
+        .arg(option(lang, "solver", "NAME"))
+        .arg(option(lang, "heuristic", "NAME"))
+        .arg(option(lang, "weight", "W"))
+        .arg(option(lang, "beam", "N"))
+        .arg(option(lang, "branch", "N"))
+        .arg(option(lang, "depth", "N"))
+        .arg(
+            Arg::new("save")
+                .long("save")
+                .value_name("FILE")
+                .value_parser(value_parser!(OsString))
+                .help(lang.text("cli-option-save")),
+        );
+    limits(command, lang)
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let place = matches.get_one::<OsString>("place").cloned().unwrap_or_default();
+    let trace = match place.to_str().filter(|text| input::is_id(text)) {
+        Some(id) => make(context, matches, id)?,
+        None => read(&place)?,
+    };
+    if let Some(file) = matches.get_one::<OsString>("save") {
+        fs::write(file, trace.write()).map_err(|error| {
+            let name = file.to_string_lossy().into_owned();
+            Problem::Usage(Message::new("cli-unwritable").with("name", name).with("error", error.to_string()))
+        })?;
+    }
+    context.print(&words(context.lang, &trace))?;
+    Ok(Exit::Done)
+}
+
+/// Records a search of a board now.
+fn make(context: &mut Context<'_, '_>, matches: &ArgMatches, id: &str) -> Result<Trace, Problem> {
+    let id = BoardId::parse(id).map_err(Problem::Usage)?;
+    let request = settings::request(matches)?;
+    games::check_request(id.game.about(), &request).map_err(Problem::Usage)?;
+    let limits = settings::limits(matches)?;
+    context.world.switch.arm();
+    let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());
+    let board: Arc<dyn Board> = id.open(&mut control).map_err(|error| match error {
+        NoBoard::Refused(message) => Problem::Usage(message),
+        NoBoard::Faulty(faults) => match faults.into_iter().next() {
+            Some(fault) => Problem::Invalid(fault.message),
+            None => Problem::Invalid(Message::new("cli-no-boards").with("name", id.to_string())),
+        },
+        NoBoard::Stopped(stop) => {
+            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
+            Problem::Limit(Message::new("cli-not-generated").with("id", id.to_string()).with("why", why))
+        }
+    })?;
+    match record(&board, &request, TRACE_BYTES, &mut control) {
+        Ok((trace, _)) => Ok(trace),
+        Err(Trouble::Refused(message)) => Err(Problem::Usage(message)),
+        Err(Trouble::Internal(message)) => Err(Problem::Internal(message)),
+        Err(Trouble::Stopped(_)) => Err(Problem::Interrupted),
+    }
+}
+
+fn read(file: &OsString) -> Result<Trace, Problem> {
+    let name = file.to_string_lossy().into_owned();
+    let unreadable = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
+        _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
+    };
+    let size = fs::metadata(file).map_err(|error| Problem::Usage(unreadable(error)))?.len();
+    if size > MOST_BYTES {
+        let message = Message::new("cli-too-large").with("name", name.as_str()).with("limit", MOST_BYTES >> 20);
+        return Err(Problem::Invalid(message));
+    }
+    let bytes = fs::read(file).map_err(|error| Problem::Usage(unreadable(error)))?;
+    Trace::read(&bytes).map_err(Problem::Invalid)
+}
+
+/// The story of a search: how much, bounds, layers, work done twice, what was not kept, the goal, the end.
+fn words(lang: &Lang, trace: &Trace) -> String {
+    let mut text = String::new();
+    let mut say = |message: Message| {
+        let _ = writeln!(text, "{}", lang.say(&message));
+    };
+    let log = trace.log();
+    let algorithm = lang.text(&format!("solver-{}", trace.algorithm().id()));
+    let board = BoardId::spelled(&**trace.board()).to_string();
+    say(Message::new("explain-head")
+        .with("solver", trace.algorithm().id())
+        .with("board", board)
+        .with("about", algorithm));
+    if trace.is_empty() {
+        say(Message::new("explain-nothing"));
+        say(ending(lang, trace));
+        return text;
+    }
+    say(Message::new("explain-size")
+        .with("expanded", numbers::grouped(log.expanded()))
+        .with("produced", numbers::grouped(trace.ending().produced))
+        .with("waiting", numbers::grouped(log.most_waiting())));
+    if log.is_cut() {
+        say(Message::new("explain-cut").with("events", numbers::grouped(log.len() as u64)));
+    }
+    let mut stairs: Vec<Cost> = log.bounds().iter().map(|bound| bound.1).collect();
+    stairs.dedup();
+    if !stairs.is_empty() {
+        say(Message::new("explain-bounds").with("bounds", shown(&stairs, " → ", |bound| bound.to_string())));
+    }
+    let layers = log.layers(trace.len());
+    say(Message::new("explain-layers")
+        .with("bars", sparkline(&layers))
+        .with("layers", shown(&layers, ", ", |(f, count)| format!("{f}: {}", numbers::grouped(*count)))));
+    let counts = Counts::of(trace);
+    let percent = counts.again * 100 / counts.expanded.max(1);
+    say(match counts.again {
+        0 => Message::new("explain-once"),
+        again => Message::new("explain-again").with("count", numbers::grouped(again)).with("percent", percent),
+    });
+    say(Message::new("explain-dropped")
+        .with("duplicates", numbers::grouped(counts.duplicates))
+        .with("pruned", numbers::grouped(counts.pruned))
+        .with("dead", numbers::grouped(counts.dead))
+        .with("rule", numbers::grouped(counts.redundant)));
+    if let Some((at, cost)) = counts.goal {
+        let expanded = log.moment(at).expanded;
+        say(Message::new("explain-goal")
+            .with("expanded", numbers::grouped(expanded))
+            .with("percent", expanded * 100 / log.expanded().max(1))
+            .with("cost", cost));
+    }
+    say(ending(lang, trace));
+    bold_first(&text)
+}
+
+/// What happened how often.
+#[derive(Default)]
+struct Counts {
+    expanded: u64,
+    /// Expansions of a state that was expanded before.
+    again: u64,
+    duplicates: u64,
+    pruned: u64,
+    dead: u64,
+    redundant: u64,
+    /// The first goal: its event and its cost.
+    goal: Option<(usize, Cost)>,
+}
+
+impl Counts {
+    fn of(trace: &Trace) -> Self {
+        let mut counts = Counts::default();
+        let mut met = HashSet::new();
+        for (at, frame) in trace.frames(0, trace.len()).into_iter().enumerate() {
+            match frame.line {
+                "expand" => {
+                    counts.expanded += 1;
+                    let hash = frame.node.and_then(|node| trace.log().nodes().get(node as usize)).map(|node| node.hash);
+                    counts.again += u64::from(!met.insert(hash));
+                }
+                "duplicate" => counts.duplicates += 1,
+                "prune" => counts.pruned += 1,
+                "dead-end" => counts.dead += 1,
+                "redundant" => counts.redundant += 1,
+                "goal" if counts.goal.is_none() => counts.goal = frame.g.map(|g| (at, g)),
+                _ => {}
+            }
+        }
+        counts
+    }
+}
+
+/// Why it stopped.
+fn ending(lang: &Lang, trace: &Trace) -> Message {
+    let ending = trace.ending();
+    let (cost, bound) = (ending.cost.unwrap_or(0), ending.lower_bound.unwrap_or(0));
+    let why = ending.stop.as_ref().map(|stop| lang.text(&format!("stop-{stop}")));
+    match (ending.outcome.as_str(), why) {
+        ("optimal", _) => Message::new("explain-optimal").with("cost", cost),
+        ("feasible", None) => Message::new("explain-feasible").with("cost", cost).with("bound", bound),
+        ("feasible", Some(why)) => {
+            Message::new("explain-feasible-stopped").with("cost", cost).with("bound", bound).with("why", why)
+        }
+        ("unsolvable", _) => Message::new("explain-unsolvable"),
+        (_, why) => Message::new("explain-unknown").with("bound", bound).with("why", why.unwrap_or_default()),
+    }
+}
+
+/// A list in one line, its middle left out where it is long.
+fn shown<T>(items: &[T], separator: &str, text: impl Fn(&T) -> String) -> String {
+    if items.len() <= MOST_SHOWN {
+        return items.iter().map(text).collect::<Vec<_>>().join(separator);
+    }
+    let half = MOST_SHOWN / 2;
+    let first = items[..half].iter().map(&text);
+    let last = items[items.len() - half..].iter().map(&text);
+    first.chain(["…".to_owned()]).chain(last).collect::<Vec<_>>().join(separator)
+}
+
+fn bold_first(text: &str) -> String {
+    match text.split_once('\n') {
+        Some((first, rest)) => format!("{}\n{rest}", bold(first)),
+        None => text.to_owned(),
+    }
+}

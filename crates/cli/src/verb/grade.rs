@@ -1,0 +1,143 @@
+//! `grade`: prints exercise sheets, and marks the ones that come back.
+
+use std::{ffi::OsString, fmt::Write, fs, time::Duration};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use games::{Lang, Limits, Message, Options};
+
+use super::{Done, generate::seed_or_any};
+use crate::{
+    command::{dress, flag, option},
+    exercise::{Answers, Exercise, MOST, MOST_BYTES, Mark, Sheet, exercises},
+    exit::{Exit, Problem},
+    settings,
+    world::Context,
+};
+
+pub(super) const NAME: &str = "grade";
+
+/// For a board and its optimum; boards that need longer are too hard to ask about.
+const TIME: Duration = Duration::from_secs(20);
+
+pub(super) fn command(lang: &Lang) -> Command {
+    dress(Command::new(NAME), lang, "cli-grade", "cli-grade-usage")
+        .arg(
+            Arg::new("answers")
+                .value_name("ANSWERS")
+                .value_parser(value_parser!(OsString))
+                .required_unless_present("sheet")
+                .help_heading(lang.text("cli-arguments"))
+                .help(lang.text("cli-option-answers")),
+        )
+        .arg(option(lang, "sheet", "PUZZLE").conflicts_with("answers"))
+        .arg(option(lang, "recipe", "TEXT"))
+        .arg(option(lang, "seed", "HEX"))
+        .arg(option(lang, "count", "N"))
+        .arg(option(lang, "heuristic", "NAME"))
+        .arg(flag(lang, "key"))
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    match settings::text(matches, "sheet") {
+        Some(puzzle) => print_sheet(matches, puzzle, context),
+        None => mark(matches, context),
+    }
+}
+
+fn print_sheet(matches: &ArgMatches, puzzle: &str, context: &mut Context<'_, '_>) -> Done {
+    let game = games::find(puzzle).map_err(Problem::Usage)?;
+    let recipe = match settings::text(matches, "recipe") {
+        Some(recipe) => recipe.to_owned(),
+        None => game.recipe(&Options::new()).map_err(Problem::Usage)?,
+    };
+    let sheet = Sheet {
+        puzzle: puzzle.to_owned(),
+        recipe,
+        seed: seed_or_any(matches)?,
+        count: settings::read(matches, "count", settings::at_least_one)?.unwrap_or(3).min(MOST),
+        heuristic: settings::text(matches, "heuristic").map(str::to_owned),
+    };
+    let made = make(context, &sheet).map_err(Problem::Usage)?;
+    let text = write(context.lang, &sheet, &made, settings::is_set(matches, "key"));
+    context.print(&text)?;
+    Ok(Exit::Done)
+}
+
+/// The sheet as it is handed out; with the answers filled in if `key`.
+fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
+    let mut text = String::new();
+    let note = |text: &mut String, words: &str| {
+        for line in words.lines() {
+            let _ = writeln!(text, "# {line}");
+        }
+    };
+    note(&mut text, &lang.text("grade-sheet"));
+    let Sheet { puzzle, recipe, seed, count, heuristic } = sheet;
+    let _ = writeln!(text, "starboard-exercises: 1\npuzzle: {puzzle}\nrecipe: {recipe}\nseed: {seed}\ncount: {count}");
+    if let Some(heuristic) = heuristic {
+        let _ = writeln!(text, "heuristic: {heuristic}");
+    }
+    for (index, Exercise { id, board, algorithm, questions }) in made.iter().enumerate() {
+        text.push('\n');
+        let default = board.game().about().heuristics.first().map_or("zero", |info| info.id);
+        let heading = Message::new("grade-exercise")
+            .with("number", index + 1)
+            .with("id", id.to_string())
+            .with("solver", algorithm.id())
+            .with("heuristic", heuristic.as_deref().unwrap_or(default));
+        note(&mut text, &lang.say(&heading));
+        note(&mut text, &lang.text(&format!("grade-rule-{}", algorithm.id())));
+        note(&mut text, board.picture().trim_end());
+        for question in questions {
+            let asked =
+                Message::new(question.asks).with("key", question.key.as_str()).with("count", question.answer.len());
+            note(&mut text, &lang.say(&asked));
+            let answer = if key { question.answer.join(" ") } else { String::new() };
+            let _ = writeln!(text, "{}: {answer}", question.key);
+        }
+    }
+    text
+}
+
+fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let file = matches.get_one::<OsString>("answers").cloned().unwrap_or_default();
+    let name = file.to_string_lossy().into_owned();
+    let bytes = fs::read(&file).map_err(|error| {
+        Problem::Usage(match error.kind() {
+            std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
+            _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
+        })
+    })?;
+    if bytes.len() > MOST_BYTES {
+        return Err(Problem::Invalid(Message::new("cli-too-large").with("name", name).with("limit", MOST_BYTES >> 20)));
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let answers = Answers::read(&text).map_err(|(line, message)| {
+        let what = context.say(&message);
+        Problem::Invalid(Message::new("grade-fault").with("name", name.as_str()).with("line", line).with("what", what))
+    })?;
+    let made = make(context, &answers.sheet).map_err(Problem::Invalid)?;
+    let (mut right, mut all, mut text) = (0, 0, String::new());
+    for question in made.iter().flat_map(|exercise| &exercise.questions) {
+        all += 1;
+        let answer = question.answer.join(" ");
+        let message = match answers.mark(question) {
+            Mark::Right => {
+                right += 1;
+                Message::new("grade-right")
+            }
+            Mark::Missing => Message::new("grade-missing").with("answer", answer),
+            Mark::Wrong(place) => Message::new("grade-wrong").with("answer", answer).with("place", place),
+        };
+        let _ = writeln!(text, "{}", context.say(&message.with("key", question.key.as_str())));
+    }
+    let _ = writeln!(text, "{}", context.say(&Message::new("grade-total").with("right", right).with("all", all)));
+    context.print(&text)?;
+    Ok(if right == all { Exit::Done } else { Exit::Refuted })
+}
+
+fn make(context: &mut Context<'_, '_>, sheet: &Sheet) -> Result<Vec<Exercise>, Message> {
+    context.world.switch.arm();
+    let limits = Limits { time: Some(TIME), memory: Some(2 << 30), ..Limits::default() };
+    exercises(sheet, limits, context.world.switch.cancel())
+}

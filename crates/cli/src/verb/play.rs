@@ -1,0 +1,148 @@
+//! `play`: a board in the whole terminal, with undo, hints and a solver beside it.
+
+mod draw;
+mod table;
+
+use std::{
+    io::{self, IsTerminal},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use clap::{ArgMatches, Command};
+use games::{Board, BoardId, Control, Lang, Limits, Message, NoBoard};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::{Done, generate::seed_or_any};
+use crate::{
+    command::{chosen, option, params, per_puzzle, places},
+    exit::{Exit, Problem},
+    input, settings,
+    world::Context,
+};
+
+use table::{Key, Table};
+
+pub(super) const NAME: &str = "play";
+
+/// Time between two looks at what a running solver has found, and between two moves of a plan that is shown.
+const TICK: Duration = Duration::from_millis(60);
+
+pub(super) fn command(lang: &Lang) -> Command {
+    per_puzzle(lang, NAME, |command, about| {
+        let command = command.arg(places(lang)).arg(option(lang, "seed", "HEX"));
+        params(command, lang, about, about.generator.iter().chain(about.rules))
+    })
+}
+
+pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    let Some((_, matches_of_puzzle)) = chosen(matches) else { return Ok(Exit::Usage) };
+    if !io::stdout().is_terminal() || !context.world.input_is_terminal {
+        return Err(Problem::Usage(Message::new("cli-play-terminal")));
+    }
+    let Some(board) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
+    let mut table = Table::new(board);
+    let halted = Arc::new(AtomicBool::new(false));
+    let halt = Arc::clone(&halted);
+    // A polite end, so that the terminal is put back as it was.
+    context.world.switch.ring(move || halt.store(true, Ordering::SeqCst));
+    let broken = |error: io::Error| Problem::Usage(Message::new("cli-play-failed").with("error", error.to_string()));
+    // Also puts the terminal back if the program panics.
+    let mut terminal = ratatui::try_init().map_err(broken)?;
+    let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
+    ratatui::restore();
+    played.map_err(broken)?;
+    let story = table.story(context.lang);
+    context.print(&story)?;
+    Ok(Exit::Done)
+}
+
+/// The board that is named, or a new one. `None` if it is not valid, which was said already.
+fn board(
+    matches: &ArgMatches,
+    own: &ArgMatches,
+    context: &mut Context<'_, '_>,
+) -> Result<Option<Arc<dyn Board>>, Problem> {
+    let Some((game, _)) = chosen(matches) else { return Ok(None) };
+    let about = game.about();
+    let places: Vec<_> = own.get_many("places").unwrap_or_default().cloned().collect();
+    if !places.is_empty() {
+        let options = settings::options(own, about.rules.iter())?;
+        let items = input::read(context, game, &places, &options, Limits::default())?;
+        let Some(item) = items.first() else { return Ok(None) };
+        return Ok(match &item.board {
+            Ok(board) => Some(Arc::clone(board)),
+            Err(faults) => {
+                item.complain(context, faults);
+                None
+            }
+        });
+    }
+    let options = settings::options(own, about.generator.iter().chain(about.rules))?;
+    let id = BoardId::seeded(game, &options, seed_or_any(own)?).map_err(Problem::Usage)?;
+    context.world.switch.arm();
+    let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
+    match id.open(&mut control) {
+        Ok(board) => Ok(Some(board)),
+        Err(NoBoard::Refused(message)) => Err(Problem::Usage(message)),
+        Err(_) => Err(Problem::Interrupted),
+    }
+}
+
+/// Until the player leaves.
+fn sit_down(
+    table: &mut Table,
+    lang: &Lang,
+    terminal: &mut ratatui::DefaultTerminal,
+    halted: &AtomicBool,
+) -> io::Result<()> {
+    while !halted.load(Ordering::SeqCst) && !table.is_left() {
+        terminal.draw(|frame| draw::draw(frame, table, lang))?;
+        if !event::poll(TICK)? {
+            table.tick();
+            continue;
+        }
+        // A resize needs nothing but the next drawing.
+        if let Event::Key(key) = event::read()?
+            && key.kind != KeyEventKind::Release
+            && let Some(key) = meaning(key)
+        {
+            table.press(key);
+        }
+    }
+    Ok(())
+}
+
+/// What a key stands for.
+fn meaning(key: KeyEvent) -> Option<Key> {
+    use games::Direction::{Down, Left, Right, Up};
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let runs = control || key.modifiers.contains(KeyModifiers::SHIFT);
+    Some(match key.code {
+        KeyCode::Char('c' | 'q') if control => Key::Leave,
+        KeyCode::Char('z') if control => Key::Undo,
+        KeyCode::Char('y') if control => Key::Redo,
+        KeyCode::Up => Key::Go(Up, runs),
+        KeyCode::Down => Key::Go(Down, runs),
+        KeyCode::Left => Key::Go(Left, runs),
+        KeyCode::Right => Key::Go(Right, runs),
+        KeyCode::Char('w' | 'k') => Key::Go(Up, false),
+        KeyCode::Char('s' | 'j') => Key::Go(Down, false),
+        KeyCode::Char('a' | 'h') => Key::Go(Left, false),
+        KeyCode::Char('d' | 'l') => Key::Go(Right, false),
+        KeyCode::Enter | KeyCode::Char(' ') => Key::Pick,
+        KeyCode::Char('z' | 'u') | KeyCode::Backspace => Key::Undo,
+        KeyCode::Char('y') => Key::Redo,
+        KeyCode::Char('r') => Key::Restart,
+        KeyCode::Char('t') => Key::Hint,
+        KeyCode::Char('x') => Key::Solve,
+        KeyCode::Char('?') => Key::Help,
+        KeyCode::Char('q') => Key::Leave,
+        KeyCode::Esc => Key::Back,
+        KeyCode::Char(digit @ '1'..='9') => Key::Choose(digit as usize - '1' as usize),
+        _ => return None,
+    })
+}
