@@ -54,13 +54,13 @@ function verdict({ stage, faults, lost, answer }) {
 
 /** @param {AnswerData} answer @returns {Verdict} */
 function judged({ outcome, cost, lower_bound: bound, objective, why }) {
-  const unit = costName(objective);
+  const known = { cost: number(cost ?? 0), unit: costName(objective) };
   switch (outcome) {
     case 'optimal':
-      return { tone: 'good', title: text('edit-solvable', { cost: number(cost ?? 0), unit }), detail: text('edit-solvable-why') };
+      return { tone: 'good', title: text('edit-solvable', known), detail: text('edit-solvable-why', known) };
     case 'feasible': {
       const percent = cost !== null && bound ? Math.ceil((1000 * (cost - bound)) / bound) / 10 : null;
-      return { tone: 'good', title: text('edit-solved', { cost: number(cost ?? 0), unit }), detail: percent === null ? text('edit-solved-unproved') : text('edit-solved-over', { percent }) };
+      return { tone: 'good', title: text('edit-solved', known), detail: percent === null ? text('edit-solved-unproved', known) : text('edit-solved-over', { ...known, percent }) };
     }
     case 'unsolvable':
       return { tone: 'bad', title: text('edit-unsolvable'), detail: why ? say(why) : text('verdict-exhausted') };

@@ -24,14 +24,13 @@ function Palette({ session }) {
   const { brushes, brush, tool, data } = session;
   if (data.counts) return use(NumberKeys, { session });
   const tools = /** @type {[Tool, string][]} */ (['paint', 'rectangle', 'fill', 'take'].map((id) => [id, text(`edit-tool-${id}`)]));
+  const chips = brushes.value.map((one, index) => ({ many: one.many, chip: use(Chip, { key: one.word, session, brush: one, digit: index < DIGITS ? index + 1 : 0, isOn: one.word === brush.value?.word }) }));
   return section(
     { class: 'edit-palette stack-tight', 'aria-label': text('edit-palette') },
-    div(
-      { class: 'brushes', role: 'group', 'aria-label': text('edit-brush') },
-      brushes.value.map((one, index) => use(Chip, { key: one.word, session, brush: one, digit: index < DIGITS ? index + 1 : 0, isOn: one.word === brush.value?.word })),
-    ),
-    data.other.piece ? use(OwnWord, { session }) : null,
     choice({ name: text('edit-tools'), group: 'edit-tool', value: tool.value, options: tools, onChange: (to) => (tool.value = to) }),
+    // The few that stand for themselves come before those of a range, whatever their digits.
+    div({ class: 'brushes', role: 'group', 'aria-label': text('edit-brush') }, [...chips.filter(({ many }) => !many), ...chips.filter(({ many }) => many)].map(({ chip }) => chip)),
+    data.other.piece ? use(OwnWord, { session }) : null,
   );
 }
 

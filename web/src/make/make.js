@@ -89,9 +89,6 @@ function Wanted({ puzzle, run }) {
         if (id !== 'custom') values.value = known[id].options ?? {};
       },
     }),
-    strength.value === 'custom'
-      ? div({ class: 'form-grid' }, paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }))
-      : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
     div(
       { class: 'form-grid' },
       field({ name: text('make-count'), problem: wanted < 1 || wanted > MOST ? text('form-not-a-number', { min: 1, max: MOST }) : undefined }, entry({ name: text('make-count'), type: 'number', inputMode: 'numeric', min: 1, max: MOST, value: count.value, onInput: (event) => (count.value = event.currentTarget.value) })),
@@ -104,6 +101,9 @@ function Wanted({ puzzle, run }) {
       run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop', hint: 'X' }) : null,
       run.found.value.length && !run.isBusy.value ? act(text('make-forget'), run.forget) : null,
     ),
+    strength.value === 'custom'
+      ? div({ class: 'form-grid' }, paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }))
+      : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
     a({ href: pathTo('edit', puzzle) }, text('make-to-edit')),
   );
 }
