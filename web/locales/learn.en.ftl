@@ -22,6 +22,7 @@ learn-play-lost = This position is lost. Undo, and try another way.
 learn-play-won = Solved! Cost: { $cost }.
 learn-compare = Compare
 learn-compare-run = These searches were just run on this computer.
+learn-compare-board = Board
 learn-compare-wait = running …
 learn-properties = Properties
 learn-complete = Complete
@@ -50,15 +51,6 @@ predict-because-astar = It has the smallest f = g + h: { $key }.
 predict-because-weighted-astar = It has the smallest g + w·h: { $key }.
 predict-because-line = This is what the trace says: { $what }.
 predict-again = Next question
-predict-choice = Node { $letter }: { $numbers }
-predict-do-expand = It goes into a node and looks at its successors.
-predict-do-push = It steps into a successor.
-predict-do-prune = It turns back: the successor lies beyond the limit.
-predict-do-backtrack = It steps back: everything below was tried.
-predict-do-bound = It begins again from the start with a larger limit.
-predict-do-goal = It reaches the goal.
-predict-do-forget = It drops a node to make room.
-predict-do-duplicate = It skips a successor that it knows already.
 predict-none = This search is too short for a question. Change a knob.
 
 teach-open = Teacher's view

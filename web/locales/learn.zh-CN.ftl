@@ -22,6 +22,7 @@ learn-play-lost = 这个局面已经无解。请悔棋，换一种走法。
 learn-play-won = 解开了！代价：{ $cost }。
 learn-compare = 比一比
 learn-compare-run = 下面的搜索刚刚在这台电脑上运行过。
+learn-compare-board = 局面
 learn-compare-wait = 正在运行……
 learn-properties = 性质
 learn-complete = 完备性
@@ -50,15 +51,6 @@ predict-because-astar = 它的 f = g + h 最小：{ $key }。
 predict-because-weighted-astar = 它的 g + w·h 最小：{ $key }。
 predict-because-line = 记录是这样的：{ $what }
 predict-again = 下一题
-predict-choice = 结点 { $letter }：{ $numbers }
-predict-do-expand = 进入一个结点，考察它的后继。
-predict-do-push = 走进一个后继。
-predict-do-prune = 折返：这个后继超过了上限。
-predict-do-backtrack = 退回一步：下面都试过了。
-predict-do-bound = 放宽上限，从起点重新开始。
-predict-do-goal = 到达目标。
-predict-do-forget = 丢掉一个结点，腾出地方。
-predict-do-duplicate = 跳过一个已经见过的后继。
 predict-none = 这次搜索太短，出不了题。请调节一下参数。
 
 teach-open = 讲课模式

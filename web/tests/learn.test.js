@@ -67,8 +67,8 @@ for (const lesson of COURSE) {
       const costs = COSTS[lesson.id] ?? [];
       assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
       for (const [index, cost] of costs.entries()) {
-        const row = page.locator(`[data-row="${index}"]`);
-        await page.locator(`[data-row="${index}"] [data-outcome]`).waitFor({ timeout: 60_000 });
+        const row = page.locator(`[data-search="${index}"]`);
+        await page.locator(`[data-search="${index}"] [data-outcome]`).waitFor({ timeout: 60_000 });
         assert.equal(await row.getAttribute('data-cost'), cost, `row ${index}`);
       }
       assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);

@@ -19,7 +19,7 @@ export const graph = () =>
           svgText({ key: `${from}${to}-cost`, x: (a[1] + b[1]) / 2, y: (a[2] + b[2]) / 2 - 8, class: 'cost' }, cost),
         ];
       }),
-      PLACES.map(([name, x, y, h]) => [svgCircle({ key: name, cx: x, cy: y, r: 18, class: 'place' }), svgText({ key: `${name}-name`, x, y: y + 5, class: 'name' }, name), svgText({ key: `${name}-h`, x, y: y + 38, class: 'estimate' }, `h = ${h}`)]),
+      PLACES.map(([name, x, y, h]) => [svgCircle({ key: name, cx: x, cy: y, r: 18, class: 'place' }), svgText({ key: `${name}-name`, x, y: y + 5, class: 'name' }, name), svgText({ key: `${name}-h`, x: name === 'A' ? x + 46 : x, y: name === 'A' ? y - 4 : y + 38, class: 'estimate' }, `h = ${h}`)]),
     ),
     figcaption({ class: 'small quiet' }, text('graph-title')),
   );

@@ -5,11 +5,14 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { has, number, text } from '../i18n.js';
+import { number, text } from '../i18n.js';
 import { act } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { button, div, p, span, use } from '../tags.js';
 import { kindOf } from '../visual/algorithms.js';
+import { codeText } from '../visual/panels/code.js';
+import { sum } from '../visual/panels/frontier.js';
+import { weightOf } from '../visual/setup.js';
 
 /** @import { Shown } from '../visual/recording.js' */
 /** @import { Frame, NodeInfo } from '../visual/types.js' */
@@ -27,7 +30,8 @@ export const prediction = (props) => use(Prediction, props);
 function Prediction({ puzzle, shown }) {
   const question = useSignal(/** @type {Question | null | undefined} */ (undefined));
   const chosen = useSignal(/** @type {number | string | null} */ (null));
-  const algorithm = kindOf(shown.setup.solver)?.algorithm ?? '';
+  const { algorithm = '', loop = '' } = kindOf(shown.setup.solver) ?? {};
+  const words = (/** @type {string} */ line) => codeText(algorithm, loop, line) ?? line;
 
   const next = async (/** @type {number} */ from) => {
     chosen.value = null;
@@ -56,14 +60,14 @@ function Prediction({ puzzle, shown }) {
           { class: 'choices' },
           asked.choices.map(({ node }, index) =>
             button(
-              { key: node.id, type: 'button', class: `card choice-node${look(node.id)}`, 'data-right': String(node.id === asked.right), disabled: isOver, onClick: () => answer(node.id), 'aria-label': text('predict-choice', { letter: letter(index), numbers: values(node) }) },
-              span({ class: 'letter', 'aria-hidden': 'true' }, letter(index)),
+              { key: node.id, type: 'button', class: `card choice-node${look(node.id)}`, 'data-right': String(node.id === asked.right), disabled: isOver, onClick: () => answer(node.id) },
+              span({ class: 'letter' }, letter(index)),
               mini(puzzle, node.view),
-              span({ class: 'numbers small', 'aria-hidden': 'true' }, values(node)),
+              span({ class: 'numbers small' }, sum(node, weightOf(shown.setup))),
             ),
           ),
         )
-      : div({ class: 'choices lines' }, asked.choices.map((line) => button({ key: line, type: 'button', class: `button${look(line)}`, 'data-right': String(line === asked.right), disabled: isOver, onClick: () => answer(line) }, text(`predict-do-${line}`)))),
+      : div({ class: 'choices lines' }, asked.choices.map((line) => button({ key: line, type: 'button', class: `button${look(line)}`, 'data-right': String(line === asked.right), disabled: isOver, onClick: () => answer(line) }, words(line)))),
     div(
       { role: 'status' },
       isOver
@@ -71,7 +75,7 @@ function Prediction({ puzzle, shown }) {
             { class: `badge ${isRight ? 'good' : 'bad'}` },
             text(isRight ? 'predict-right' : 'predict-wrong'),
             ' ',
-            asked.kind === 'node' ? text(`predict-because-${algorithm}`, { key: number(asked.choices.find(({ node }) => node.id === asked.right)?.key ?? 0) }) : text('predict-because-line', { what: text(`predict-do-${asked.right}`) }),
+            asked.kind === 'node' ? text(`predict-because-${algorithm}`, { key: number(asked.choices.find(({ node }) => node.id === asked.right)?.key ?? 0) }) : text('predict-because-line', { what: words(asked.right) }),
           )
         : null,
     ),
@@ -85,7 +89,7 @@ async function ask({ trace, setup }, from) {
   if (!kind) return null;
   const { steps } = trace.summary;
   const frames = await several(trace, Math.min(from, Math.max(0, steps - 2)), steps);
-  return kind.loop === 'best-first' ? nodeQuestion(trace, frames, kind.algorithm, weightOf(setup.weight)) : lineQuestion(frames);
+  return kind.loop === 'best-first' ? nodeQuestion(trace, frames, kind.algorithm, weightOf(setup)) : lineQuestion(frames, (line) => Boolean(codeText(kind.algorithm, kind.loop, line)));
 }
 
 /** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {string} algorithm @param {number} weight @returns {Promise<Question | null>} */
@@ -108,9 +112,9 @@ async function nodeQuestion(trace, frames, algorithm, weight) {
   return null;
 }
 
-/** @param {readonly Frame[]} frames @returns {Question | null} */
-function lineQuestion(frames) {
-  const asked = (/** @type {string} */ line) => has(`predict-do-${line}`) && line !== 'expand';
+/** @param {readonly Frame[]} frames @param {(line: string) => boolean} isShown @returns {Question | null} */
+function lineQuestion(frames, isShown) {
+  const asked = (/** @type {string} */ line) => isShown(line) && line !== 'expand' && line !== 'redundant';
   for (const [index, frame] of frames.entries()) {
     const right = frames[index + 1]?.line;
     if (!right || !asked(right)) continue;
@@ -138,12 +142,3 @@ const mix = (id) => (id * 2654435761) % 4096;
 
 /** @param {number} index */
 const letter = (index) => String.fromCharCode(65 + index);
-
-/** @param {NodeInfo} node */
-const values = ({ g, h, f }) => `${number(g)} + ${number(h)} = ${number(f)}`;
-
-/** @param {string | undefined} written such as 1.5 or 3/2 */
-function weightOf(written) {
-  const [above = 1.5, below = 1] = (written ?? '1.5').split('/').map(Number);
-  return above / below;
-}

@@ -18,7 +18,7 @@ import { staircase } from '../visual/panels/staircase.js';
 import { transport } from '../visual/panels/transport.js';
 import { tree } from '../visual/panels/tree.js';
 import { newRecording } from '../visual/recording.js';
-import { toText } from '../visual/setup.js';
+import { toText, weightOf } from '../visual/setup.js';
 import { setupForm } from '../visual/setupform.js';
 import { tabs } from '../visual/tabs.js';
 
@@ -79,7 +79,7 @@ function Watched({ lesson, puzzle, shown: { setup, trace, player } }) {
   const draw = () => {
     switch (view.value) {
       case 'open':
-        return frontier({ puzzle, trace, player, count: 12 });
+        return frontier({ puzzle, trace, player, count: 12, weight: weightOf(setup) });
       case 'layers':
         return layers({ trace, player });
       case 'staircase':

@@ -70,6 +70,13 @@ export function nameOf(puzzle, setup) {
   return [solverName(puzzle, setup.solver), ...estimate, ...knobs].join(' · ');
 }
 
+/** The factor on the estimate: 1 unless it is weighted. @param {Setup} setup */
+export function weightOf({ solver, weight }) {
+  if (solver !== 'weighted-astar') return 1;
+  const [above = 1.5, below = 1] = (weight ?? '1.5').split('/').map(Number);
+  return above / below;
+}
+
 /** @param {string} puzzle @param {string} solver */
 export const solverName = (puzzle, solver) => anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
 

@@ -25,7 +25,7 @@ import { staircase } from './panels/staircase.js';
 import { transport } from './panels/transport.js';
 import { tree } from './panels/tree.js';
 import { newRecording } from './recording.js';
-import { fromText, solverOf, toText, watchable } from './setup.js';
+import { fromText, solverOf, toText, watchable, weightOf } from './setup.js';
 import { setupForm } from './setupform.js';
 import { tabs } from './tabs.js';
 
@@ -118,7 +118,7 @@ function Stage({ game, puzzle, recording, panel }) {
   const { summary } = trace;
   const key = `${trace.trace}`;
   const panels = /** @type {const} */ ([
-    ['open', 'visual-tab-open', () => frontier({ puzzle, trace, player })],
+    ['open', 'visual-tab-open', () => frontier({ puzzle, trace, player, weight: weightOf(setup) })],
     ['tree', 'visual-tab-tree', () => tree({ trace, player })],
     ['layers', 'visual-tab-layers', () => layers({ trace, player })],
     ['heat', 'visual-tab-heat', () => heat({ puzzle, view, trace, player })],

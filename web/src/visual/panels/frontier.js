@@ -11,29 +11,32 @@ import { newest } from '../wire.js';
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
 /** @import { NodeInfo } from '../types.js' */
-/** @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number }} FrontierProps */
+/** @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number, weight?: number }} FrontierProps `weight`: of the estimate, where it has one */
 
 /** Milliseconds between two looks while it plays: faster than anybody reads. */
-const REST = 120;
+const REST = 250;
+/** Nobody reads twenty boards at this speed; a few keep the page smooth. */
+const FAST = { speed: 16, count: 5 };
 
 /** @param {FrontierProps} props */
 export const frontier = (props) => use(Frontier, props);
 
 /** @param {FrontierProps} props */
-function Frontier({ puzzle, trace, player, count = 20 }) {
+function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {
   const place = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     /** @type {Map<number, HTMLLIElement>} */
     let cards = new Map();
     const show = newest(async (/** @type {number} */ at) => {
-      const nodes = await trace.frontier(at, count);
+      const isFast = player.isPlaying.peek() && player.speed.peek() > FAST.speed;
+      const nodes = await trace.frontier(at, isFast ? FAST.count : count);
       cards = new Map(nodes.map((node) => [node.id, cards.get(node.id) ?? card(node, puzzle)]));
-      for (const node of nodes) label(cards.get(node.id), node);
+      for (const node of nodes) label(cards.get(node.id), node, weight);
       place.current?.replaceChildren(...(nodes.length ? cards.values() : [empty()]));
       if (player.isPlaying.peek()) await new Promise((resolve) => setTimeout(resolve, REST));
     });
     return effect(() => {
-      void language.value;
+      void [language.value, player.isPlaying.value];
       show(player.at.value);
     });
   }, [trace, player, count]);
@@ -53,11 +56,14 @@ function card(node, puzzle) {
   return item;
 }
 
-/** @param {HTMLLIElement | undefined} item @param {NodeInfo} node */
-function label(item, { g, h, f }) {
+/** @param {HTMLLIElement | undefined} item @param {NodeInfo} node @param {number} weight */
+function label(item, node, weight) {
   const words = item?.lastElementChild;
-  if (words) words.textContent = `${number(g)} + ${number(h)} = ${number(f)}`;
+  if (words) words.textContent = sum(node, weight);
 }
+
+/** What the search sees of a node: 2 + 8 = 10, or with a weight 2 + 1.5 × 8 = 14. @param {NodeInfo} node @param {number} weight */
+export const sum = ({ g, h }, weight) => (weight === 1 ? `${number(g)} + ${number(h)} = ${number(g + h)}` : `${number(g)} + ${number(weight)} × ${number(h)} = ${number(g + weight * h)}`);
 
 function empty() {
   const item = document.createElement('li');
