@@ -65,6 +65,8 @@ pub(crate) struct Search<'g, const W: usize> {
     enclosures: Enclosures<W>,
     penalties: Option<Penalties>,
     are_penalties_due: bool,
+    /// Positions with lower numbers were estimated before there were penalties.
+    without_penalties: u32,
     pairs: Vec<(u8, Square, Square)>,
     /// Positions whose cost and estimate reach this are not kept.
     ceiling: u32,
@@ -90,6 +92,7 @@ impl<'g, const W: usize> Search<'g, W> {
             enclosures: Enclosures::new(EFFORT),
             penalties: None,
             are_penalties_due: prunings.penalties_after.is_some(),
+            without_penalties: 0,
             pairs: Vec::new(),
             ceiling: u32::MAX,
             tube: None,
@@ -166,6 +169,7 @@ impl<'g, const W: usize> Search<'g, W> {
                     Ok(penalties) => {
                         self.store.adopt(penalties.as_ref().map_or(0, Penalties::bytes));
                         self.penalties = penalties;
+                        self.without_penalties = self.store.len() as u32;
                     }
                     Err(stop) => {
                         self.are_penalties_due = stop != Stop::Memory;
@@ -219,7 +223,9 @@ impl<'g, const W: usize> Search<'g, W> {
         if !frozen.is_subset(&self.ground.yard.goals) {
             return Ok(Turn::Done);
         }
-        if let Some(penalties) = &self.penalties {
+        if let Some(penalties) = &self.penalties
+            && id < self.without_penalties
+        {
             match penalties.bound(self.ground, boxes, node.player, &mut self.pairs) {
                 None => return Ok(Turn::Done),
                 Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
@@ -285,6 +291,15 @@ impl<'g, const W: usize> Search<'g, W> {
                 // One push takes at most one push off what was proved for the position before.
                 let estimate =
                     self.objective.weigh(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
+                let estimate = match &self.penalties {
+                    Some(penalties) if cost + estimate < self.ceiling => {
+                        let Some(pushes) = penalties.bound(self.ground, after, player, &mut self.pairs) else {
+                            continue;
+                        };
+                        estimate.max(self.objective.weigh(pushes, pushes))
+                    }
+                    _ => estimate,
+                };
                 if cost + estimate >= self.ceiling
                     || self.tube.as_ref().is_some_and(|tube| !tube.contains(after))
                     || (self.prunings.enclosures && self.enclosures.is_lost(self.ground, after, region, to))

@@ -108,7 +108,8 @@ impl<const W: usize> Task<'_, W> {
             }
             if let Some(pushes) = best.take() {
                 let effort = shorten::Effort { stretch: 4_000 * scale, tube: 20_000 * scale };
-                let mut part = control.part(Limits::default());
+                let nodes = pace.search * (scale + 5) / 2;
+                let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
                 let pushes = shorten::shorten(self, pushes, effort, &mut part);
                 control.absorb(&part);
                 control.offer(pushes.len() as u32);

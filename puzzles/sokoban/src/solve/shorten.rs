@@ -12,6 +12,7 @@ use super::{
     astar::{Prunings, Search},
     exact::{Task, plain},
     plan::{Push, spell},
+    strong::is_spent,
     tube::Tube,
 };
 use crate::{
@@ -59,7 +60,7 @@ fn by_tube<const W: usize>(
     control: &mut Control<'_>,
 ) -> Option<Vec<Push>> {
     let ground = task.ground;
-    if ground.boxes.len() <= width || control.poll().is_err() {
+    if ground.boxes.len() <= width || control.poll().is_err() || is_spent(control) {
         return None;
     }
     let mut boxes: Bits<W> = ground.boxes;
@@ -92,7 +93,7 @@ fn by_stretches(
         for stretch in STRETCHES {
             let mut at = 0;
             while at < pushes.len() {
-                if control.poll().is_err() {
+                if control.poll().is_err() || is_spent(control) {
                     return pushes;
                 }
                 let end = (at + stretch).min(pushes.len());
