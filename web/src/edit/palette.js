@@ -29,7 +29,11 @@ function Palette({ session }) {
     { class: 'edit-palette stack-tight', 'aria-label': text('edit-palette') },
     choice({ name: text('edit-tools'), group: 'edit-tool', value: tool.value, options: tools, onChange: (to) => (tool.value = to) }),
     // The few that stand for themselves come before those of a range, whatever their digits.
-    div({ class: 'brushes', role: 'group', 'aria-label': text('edit-brush') }, [...chips.filter(({ many }) => !many), ...chips.filter(({ many }) => many)].map(({ chip }) => chip)),
+    div(
+      { class: 'stack-tight', role: 'group', 'aria-label': text('edit-brush') },
+      div({ class: 'brushes' }, chips.filter(({ many }) => !many).map(({ chip }) => chip)),
+      chips.some(({ many }) => many) ? div({ class: 'brushes many' }, chips.filter(({ many }) => many).map(({ chip }) => chip)) : null,
+    ),
     data.other.piece ? use(OwnWord, { session }) : null,
   );
 }

@@ -1,0 +1,249 @@
+// The editor: a board of every puzzle drawn by hand, judged, kept, played; files and the clipboard; the keyboard alone; both languages.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { LANGUAGES, PUZZLES, boardShown, openPage, startBrowser, startServer } from './app.js';
+
+/** @import { Page } from 'playwright-core' */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A cell of the draft, from 0. @param {Page} page @param {number} cell */
+const at = (page, cell) => page.locator(`.easel-plane [data-cell="${cell}"]`);
+
+/** Waits for what the engine says. @param {Page} page @param {string} outcome */
+const judged = (page, outcome) => page.locator(`.findings[data-stage="done"][data-outcome="${outcome}"]`).waitFor();
+
+/** The draft as text. @param {Page} page @param {string} puzzle */
+const draft = (page, puzzle) => page.evaluate((id) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text, puzzle);
+
+/** Opens an editor with a draft. @param {Page} page @param {string} puzzle @param {string} text */
+async function begin(page, puzzle, text) {
+  await page.addInitScript(([key, kept]) => localStorage.getItem(key) ?? localStorage.setItem(key, kept), [`starboard.draft.${puzzle}`, JSON.stringify({ text, past: [], future: [] })]);
+  await page.goto(`${server.url}/edit/${puzzle}`);
+  await at(page, 0).waitFor();
+}
+
+test('sliding: clicks count up and down, a drag exchanges, parity is noticed', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'sliding', '1 2 3\n4 5 6\n7 0 8\n');
+  await judged(page, 'optimal');
+  await at(page, 0).click();
+  await page.locator('.findings[data-stage="faulty"]').waitFor();
+  assert.match(await page.locator('.faults').innerText(), /2/);
+  assert.equal(await page.locator('.easel-mark').count(), 1);
+  await at(page, 0).click({ button: 'right' });
+  await judged(page, 'optimal');
+  await at(page, 0).dragTo(at(page, 1));
+  assert.equal(await draft(page, 'sliding'), '2 1 3\n4 5 6\n7 0 8\n');
+  await judged(page, 'unsolvable');
+  await page.keyboard.press('z');
+  await judged(page, 'optimal');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetry, turns, and test play', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'sokoban', '######\n#@---#\n#-$-.#\n#----#\n######\n');
+  await judged(page, 'optimal');
+  const brush = (/** @type {string} */ word) => page.locator(`.brush[data-word="${word}"]`).click();
+  await brush('@');
+  await at(page, 9).click();
+  assert.equal((await draft(page, 'sokoban')).match(/@/g).length, 1);
+  await brush('$');
+  await at(page, 16).click();
+  assert.match(await draft(page, 'sokoban'), /#-\$-\*#/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('radio', { name: 'Left–right' }).check();
+  await brush('#');
+  await at(page, 7).click();
+  assert.match(await draft(page, 'sokoban'), /^######\n##-@##\n/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('radio', { name: 'Off', exact: true }).check();
+  await page.getByRole('radio', { name: 'Rectangle' }).check();
+  await at(page, 19).dragTo(at(page, 20));
+  assert.match(await draft(page, 'sokoban'), /\n###--#\n######/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('radio', { name: 'Fill' }).check();
+  await brush('-');
+  await at(page, 0).click();
+  await page.locator('.findings[data-stage="faulty"]').waitFor();
+  assert.ok((await page.locator('.easel-mark').count()) >= 1);
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Turn a quarter' }).click();
+  assert.match(await draft(page, 'sokoban'), /^#####\n/);
+  await page.getByRole('button', { name: 'Add a row at the top' }).click();
+  await page.keyboard.press('z');
+  await judged(page, 'optimal');
+  await page.getByRole('button', { name: 'Test play' }).click();
+  await page.waitForURL(/\/play\/sokoban/);
+  await boardShown(page);
+  await page.goBack();
+  await at(page, 0).waitFor();
+  assert.match(await draft(page, 'sokoban'), /^#####\n/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('sokoban with letters: a box stands on a hole of another', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'sokoban', 'rules: one-to-one\n#######\n#@-aA-#\n#--bB-#\n#-----#\n#######\n');
+  await page.locator('.brush[data-word="b"]').click();
+  await at(page, 11).click();
+  assert.equal(await draft(page, 'sokoban'), 'rules: one-to-one\non: 2,5=b\n#######\n#@-aA-#\n#---B-#\n#-----#\n#######\n');
+  await page.locator('.findings[data-stage="done"]').waitFor();
+  assert.equal(await page.locator('.findings.bad').count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('link: kinds, blockers, a kind of one\'s own, an odd kind is said and marked', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'link', '1 1 .\n2 2 .\n');
+  await judged(page, 'optimal');
+  await page.keyboard.press('3');
+  await at(page, 2).click();
+  await page.locator('.findings.bad').waitFor();
+  assert.equal(await page.locator('.easel-mark').count(), 1);
+  await at(page, 5).click();
+  await judged(page, 'optimal');
+  await page.getByRole('textbox', { name: 'Another kind' }).fill('kite');
+  await page.keyboard.press('Enter');
+  await at(page, 0).click();
+  await at(page, 1).click();
+  assert.equal(await draft(page, 'link'), 'kite kite 3\n2 2 3\n');
+  await judged(page, 'optimal');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('brick: coordinates and costs are typed, drawn at random, and all one again', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'brick', '. . .\n. . .\n');
+  await page.getByRole('textbox', { name: 'Cells of Kind 1' }).fill('1,1 2,3');
+  await page.keyboard.press('Tab');
+  assert.equal(await draft(page, 'brick'), '1 . .\n. . 1\n');
+  await judged(page, 'optimal');
+  assert.match(await page.locator('.findings h2').innerText(), /1/);
+  await page.getByRole('spinbutton', { name: 'Cost of kind 1' }).fill('7');
+  await page.keyboard.press('Tab');
+  assert.match(await draft(page, 'brick'), /^costs: 1=7\n/);
+  await page.locator('.findings h2', { hasText: '7' }).waitFor();
+  await page.getByRole('button', { name: 'Random 1 to 100' }).click();
+  await page.getByRole('button', { name: 'All cost 1' }).click();
+  assert.equal(await draft(page, 'brick'), '1 . .\n. . 1\n');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the keyboard alone draws a board, and a reload finds it with its past', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'brick', '. . .\n. . .\n');
+  for (const key of ['ArrowRight', 'ArrowLeft', '1', 'Enter', 'ArrowDown', 'ArrowRight', 'Enter', ']', 'ArrowRight', ' ', ' ']) await page.keyboard.press(key);
+  assert.equal(await draft(page, 'brick'), '1 . .\n. 1 .\n');
+  await page.reload();
+  await at(page, 0).waitFor();
+  await judged(page, 'optimal');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('z');
+  assert.equal(await draft(page, 'brick'), '. . .\n. . .\n');
+  for (const key of ['y', 'r', 'z']) await page.keyboard.press(key);
+  assert.equal(await draft(page, 'brick'), '1 . .\n. . .\n');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('texts come in by paste, by drop and by file, and go out by download', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'sokoban', '-\n');
+  const paste = (/** @type {string} */ text) => page.evaluate((given) => {
+    const data = new DataTransfer();
+    data.setData('text', given);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, text);
+  await paste('6#|#@-$.#|6#');
+  await judged(page, 'optimal');
+  assert.match(await draft(page, 'sokoban'), /#@-\$\.#/);
+  await paste('#####\n#@$ #\n#####');
+  await page.locator('.findings[data-stage="faulty"]').waitFor();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['; One\n#####\n#@$.#\n#####\n\n; Two\n######\n#@-$.#\n######\n'], 'two.xsb'));
+    document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Two' }).click();
+  await judged(page, 'optimal');
+  assert.match(await draft(page, 'sokoban'), /^; Two\n/);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('radio', { name: 'xsb' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  assert.equal((await saved).suggestedFilename(), 'Two.xsb');
+  assert.match(await page.getByRole('textbox', { name: 'As a link' }).inputValue(), /\/play\/sokoban:/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await page.locator('input[type=file]').setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('#####\n#@$.#\n#####\n') });
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('starboard.draft.sokoban') ?? '{}').text.startsWith('#####\n'));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a table from a spreadsheet becomes a draft', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'link', '. .\n');
+  await page.keyboard.press('o');
+  await page.getByRole('textbox', { name: 'The board as text' }).fill('1,2,#\n,,\n1,2,');
+  await page.getByRole('button', { name: 'Take this text' }).click();
+  await judged(page, 'optimal');
+  assert.equal(await draft(page, 'link'), '1 2 #\n. . .\n1 2 .\n');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a board is edited from the play screen, and the draft that was there comes back with undo', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await begin(page, 'brick', '1 . 1\n');
+  await page.goto(`${server.url}/edit/${encodeURIComponent('brick:4x4,k3#g1-1')}`);
+  await page.waitForURL(/\/edit\/brick$/);
+  await at(page, 15).waitFor();
+  await page.keyboard.press('z');
+  assert.equal(await draft(page, 'brick'), '1 . 1\n');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+for (const language of LANGUAGES) {
+  for (const puzzle of PUZZLES) {
+    test(`${puzzle}, ${language}: passes axe, fits, speaks one language`, async () => {
+      const phone = language === 'zh-CN';
+      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+      await page.addInitScript(AXE);
+      await page.goto(`${server.url}/edit/${puzzle}`);
+      await judged(page, 'optimal');
+      await page.locator('.difficulty').waitFor();
+      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
+      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      assert.ok(wide <= width, `${wide} wide on ${width}`);
+      assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(faults, []);
+      await close();
+    });
+  }
+}
