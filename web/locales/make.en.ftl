@@ -19,7 +19,6 @@ make-order = Order
 make-order-found = As found
 make-order-easy = Easiest first
 make-order-hard = Hardest first
-make-play = Play { $board }
 make-mark = Select { $board }
 make-mark-all = Select all
 make-mark-none = Select none

@@ -16,7 +16,6 @@ make-order = 顺序
 make-order-found = 按找到的先后
 make-order-easy = 先易后难
 make-order-hard = 先难后易
-make-play = 玩 { $board }
 make-mark = 选中 { $board }
 make-mark-all = 全选
 make-mark-none = 全不选

@@ -124,7 +124,7 @@ function Workshop({ puzzle, data }) {
     ),
     open.value === 'open' ? openSheet({ session, check, onTake: take, onClose: close }) : null,
     open.value === 'save' ? saveSheet({ session, check, onTake: take, onClose: close }) : null,
-    open.value === 'pick' ? pickSheet({ puzzle, boards: several.value, onClose: close, onPick: (picked) => (close(), void takeBoard(session, picked).catch(complain)) }) : null,
+    open.value === 'pick' ? pickSheet({ puzzle, boards: several.value, onClose: close, onPick: (picked, name) => (close(), void takeBoard(session, picked, name).catch(complain)) }) : null,
   );
 }
 

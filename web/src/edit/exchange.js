@@ -72,14 +72,14 @@ function SaveSheet({ session, check, onClose }) {
   );
 }
 
-/** One of several boards of a file. @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string) => void, onClose: () => void }} props */
+/** One of several boards of a file. @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string, title: string | null) => void, onClose: () => void }} props */
 export const pickSheet = ({ puzzle, boards, onPick, onClose }) =>
   sheet(
     { title: text('edit-pick-title', { count: boards.length }), onClose, wide: true },
     ol(
       { class: 'levels' },
       boards.map(({ board, title, view }, index) =>
-        li({ key: index }, button({ type: 'button', class: 'level', onClick: () => board && onPick(board) }, mini(puzzle, view), span({ class: 'level-name' }, title ?? index + 1))),
+        li({ key: index }, button({ type: 'button', class: 'level', onClick: () => board && onPick(board, title) }, mini(puzzle, view), span({ class: 'level-name' }, title ?? index + 1))),
       ),
     ),
   );

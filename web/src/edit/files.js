@@ -25,12 +25,12 @@ export async function formatsOf(board) {
   }
 }
 
-/** Puts a board into the draft's place. @param {Session} session @param {string} board @returns {Promise<boolean>} */
-export async function takeBoard(session, board) {
+/** Puts a board into the draft's place. @param {Session} session @param {string} board @param {string | null} [title] @returns {Promise<boolean>} */
+export async function takeBoard(session, board, title) {
   const plain = (await formatsOf(board))[0]?.[1];
   const draft = plain && read(plain, session.data);
   if (!draft) return false;
-  session.change(draft);
+  session.change(title ? { ...draft, title } : draft);
   return true;
 }
 
@@ -48,8 +48,8 @@ export async function takeText(session, given) {
   const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
   const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);
   if (good.length > 1) return good;
-  const only = good[0]?.board;
-  if (only && (await takeBoard(session, only))) return [];
+  const only = good[0];
+  if (only?.board && (await takeBoard(session, only.board, only.title))) return [];
   // Not a board yet: it becomes the draft as it stands, and the faults are shown on it.
   const draft = isId ? null : read(given, data);
   if (draft) change(draft);

@@ -18,9 +18,11 @@ export const card = (props) => use(Card, props);
 function Card({ puzzle, found: { board, info, rating, standing }, isMarked, onMark }) {
   const objective = about(puzzle)?.objectives[0] ?? '';
   const isKnown = rating?.outcome === 'optimal' || rating?.outcome === 'feasible';
+  const link = (/** @type {'play' | 'solve' | 'edit'} */ screen, /** @type {string} */ name) => a({ class: 'button bare', href: pathTo(screen, board), 'aria-label': `${text(name)}: ${board}` }, text(name));
   return li(
     { class: `card made-board ${standing}`, 'data-standing': standing },
-    a({ class: 'made-picture', href: pathTo('play', board), 'aria-label': text('make-play', { board }) }, mini(puzzle, info.view)),
+    // For the pointer only: the link below says the same in words.
+    a({ class: 'made-picture', href: pathTo('play', board), tabIndex: -1, 'aria-hidden': 'true' }, mini(puzzle, info.view)),
     div(
       { class: 'made-words' },
       standing === 'certified' ? null : span({ class: `badge ${standing === 'unsolvable' ? 'bad' : 'warn'}` }, icon('warning'), text(`make-${standing}`)),
@@ -29,9 +31,9 @@ function Card({ puzzle, found: { board, info, rating, standing }, isMarked, onMa
     ),
     div(
       { class: 'made-actions' },
-      a({ class: 'button bare', href: pathTo('play', board) }, text('home-play')),
-      a({ class: 'button bare', href: pathTo('solve', board) }, text('solve')),
-      a({ class: 'button bare', href: pathTo('edit', board) }, text('edit')),
+      link('play', 'home-play'),
+      link('solve', 'solve'),
+      link('edit', 'edit'),
     ),
     label({ class: 'made-mark' }, input({ type: 'checkbox', checked: isMarked, onChange: onMark, 'aria-label': text('make-mark', { board }) })),
   );

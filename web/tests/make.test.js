@@ -1,0 +1,106 @@
+// The generator: every puzzle in both languages; certified boards come in with their ratings, others are marked; packs go out.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { LANGUAGES, PUZZLES, boardShown, openPage, startBrowser, startServer } from './app.js';
+
+/** @import { Page } from 'playwright-core' */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Small wishes, so that boards are found at once. @type {Record<typeof PUZZLES[number], Record<string, string>>} */
+const WISHES = {
+  sliding: { size: '3x3' },
+  sokoban: { size: '7x7', boxes: '2', difficulty: 'easy' },
+  link: { size: '4x4', kinds: '4' },
+  brick: { size: '4x4', pairs: '4', kinds: '3' },
+};
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** @param {Page} page @param {number} count */
+async function generate(page, count) {
+  await page.locator('.make-form input[type=number][max="200"]').fill(String(count));
+  await page.locator('.make-form .button.main').click();
+  await page.locator('.made-board').nth(count - 1).waitFor({ timeout: 60_000 });
+}
+
+for (const language of LANGUAGES) {
+  for (const puzzle of PUZZLES) {
+    test(`${puzzle}, ${language}`, async () => {
+      const phone = language === 'zh-CN';
+      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', settings: { wishes: { [puzzle]: WISHES[puzzle] } }, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+      await page.addInitScript(AXE);
+      await page.goto(`${server.url}/make/${puzzle}`);
+      await generate(page, 3);
+      assert.equal(await page.locator('[data-standing="certified"]').count(), 3);
+      assert.match(await page.locator('.made-words').first().innerText(), /\d/);
+      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
+      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      assert.ok(wide <= width, `${wide} wide on ${width}`);
+      assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);
+      await page.locator('.made-mark input').first().check();
+      const saved = page.waitForEvent('download');
+      await page.locator('.export .button').nth(1).click();
+      const text = readFileSync(await (await saved).path(), 'utf8');
+      assert.equal(text.split('\n').filter((line) => line.startsWith('; ')).length, 1, text);
+      await page.locator('.made-picture').first().click();
+      await boardShown(page);
+      assert.deepEqual(faults, []);
+      await close();
+    });
+  }
+}
+
+test('the same seed gives the same boards, and a pack of them reads back', async () => {
+  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { brick: WISHES.brick } } });
+  await page.goto(`${server.url}/make/brick`);
+  await page.getByRole('textbox', { name: 'Seed' }).fill('5eed');
+  await generate(page, 2);
+  const links = () => page.locator('.made-picture').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const first = await links();
+  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await generate(page, 2);
+  assert.deepEqual(await links(), first);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Download 2/ }).click();
+  const pack = await (await saved).path();
+  await page.goto(`${server.url}/edit/brick`);
+  await page.locator('.easel-plane').waitFor();
+  await page.keyboard.press('o');
+  await page.locator('input[type=file]').setInputFiles({ name: 'pack.txt', mimeType: 'text/plain', buffer: readFileSync(pack) });
+  await page.locator('dialog .level').nth(1).waitFor();
+  assert.equal(await page.locator('dialog .level').count(), 2);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('boards that are not certified are marked, and a search can be stopped', async () => {
+  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
+  await page.goto(`${server.url}/make/sliding`);
+  await page.getByRole('textbox', { name: 'Seed' }).fill('1');
+  await generate(page, 8);
+  assert.ok((await page.locator('[data-standing="unsolvable"] .badge.bad').count()) > 0);
+  assert.ok((await page.locator('[data-standing="certified"]').count()) > 0);
+  await page.goto(`${server.url}/make/sokoban`);
+  await page.getByRole('radio', { name: 'Hard' }).first().check();
+  await page.locator('.make-form .button.main').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.make-form .button.main:enabled').waitFor();
+  assert.ok((await page.locator('.made-board').count()) < 12);
+  assert.deepEqual(faults, []);
+  await close();
+});
