@@ -32,7 +32,7 @@ pub struct Sheet {
     pub seed: Seed,
     /// How many.
     pub count: usize,
-    /// The heuristic; the puzzle's default if none.
+    /// The heuristic; the puzzle's own choice if none.
     pub heuristic: Option<String>,
 }
 

@@ -75,7 +75,7 @@ fn sliding_whole_lines() {
 
 #[test]
 fn sokoban() {
-    check("sokoban", "#######\n#.@ $.#\n# $   #\n#######");
+    check("sokoban", "########\n#      #\n# $ .  #\n#  $ . #\n#@     #\n########");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, fmt::Write, fs, time::Duration};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use games::{Lang, Limits, Message, Options};
+use games::{About, Lang, Limits, Message, Options};
 
 use super::{Done, generate::seed_or_any};
 use crate::{
@@ -55,12 +55,18 @@ fn print_sheet(matches: &ArgMatches, puzzle: &str, context: &mut Context<'_, '_>
         recipe,
         seed: seed_or_any(matches)?,
         count: settings::read(matches, "count", settings::at_least_one)?.unwrap_or(3).min(MOST),
-        heuristic: settings::text(matches, "heuristic").map(str::to_owned),
+        heuristic: Some(settings::text(matches, "heuristic").unwrap_or_else(|| usual(game.about())).to_owned()),
     };
     let made = make(context, &sheet).map_err(Problem::Usage)?;
     let text = write(context.lang, &sheet, &made, settings::is_set(matches, "key"));
     context.print(&text)?;
     Ok(Exit::Done)
+}
+
+/// The heuristic to ask about when none is named: the first that never overestimates and says something.
+fn usual(about: &About) -> &'static str {
+    let useful = |info: &&games::HeuristicInfo| info.id != "zero" && info.promise.admissible;
+    about.heuristics.iter().find(useful).map_or("zero", |info| info.id)
 }
 
 /// The sheet as it is handed out; with the answers filled in if `key`.
@@ -79,12 +85,11 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
     }
     for (index, Exercise { id, board, algorithm, questions }) in made.iter().enumerate() {
         text.push('\n');
-        let default = board.game().about().heuristics.first().map_or("zero", |info| info.id);
         let heading = Message::new("grade-exercise")
             .with("number", index + 1)
             .with("id", id.to_string())
             .with("solver", algorithm.id())
-            .with("heuristic", heuristic.as_deref().unwrap_or(default));
+            .with("heuristic", heuristic.as_deref().unwrap_or_default());
         note(&mut text, &lang.say(&heading));
         note(&mut text, &lang.text(&format!("grade-rule-{}", algorithm.id())));
         note(&mut text, board.picture().trim_end());
