@@ -99,6 +99,7 @@ sokoban-rating-pushes = Fewest pushes
 sokoban-rating-moves = Steps of that solution
 sokoban-rating-changes = Changes to another box
 sokoban-rating-detours = Pushes away from the goals
+sokoban-rating-traps = Losing pushes per thousand along the way
 sokoban-rating-nodes = Positions looked at
 
 sokoban-example-1 = Walk up to a box and push it onto the goal. You can push, but never pull.

@@ -98,6 +98,7 @@ sokoban-rating-pushes = 最少推动数
 sokoban-rating-moves = 该解的步数
 sokoban-rating-changes = 换箱次数
 sokoban-rating-detours = 推离目标的次数
+sokoban-rating-traps = 沿途每千种推法中会立刻致败的数目
 sokoban-rating-nodes = 考察的局面数
 
 sokoban-example-1 = 走到箱子后面，把它推到目标点。只能推，不能拉。

@@ -11,12 +11,13 @@ const NODES: u64 = 300_000;
 /// The rating as every puzzle gives it: by the fewest pushes if they are found, otherwise as the hardest there is.
 pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     if let Some((rating, plan)) = rating::rate(level, NODES, control) {
-        let rating::Rating { pushes, moves, changes, detours, nodes } = rating;
+        let rating::Rating { pushes, moves, changes, detours, traps, nodes } = rating;
         let parts = vec![
             ("pushes", pushes.into()),
             ("moves", moves.into()),
             ("changes", changes.into()),
             ("detours", detours.into()),
+            ("traps", traps.into()),
             ("nodes", nodes),
         ];
         return Ok(Rating { score: rating.score().min(100), cost: Some(plan.cost), outcome: Known::Optimal, parts });

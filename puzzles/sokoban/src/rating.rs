@@ -3,12 +3,14 @@
 //! The size of the search space says little about that; what matters is how often a solver changes to another box, how many pushes lead away
 //! from the goals, and how much has to be looked at (Jarušek and Pelánek 2010).
 
+use grid::Bits;
 use search::{Control, Limits, Outcome, Plan};
 
 use crate::{
     action::Step,
+    deadlock::freeze::Freeze,
     engine::{
-        Yard,
+        NONE, Square, Yard,
         distance::{Distances, FAR},
         with_words, yard,
     },
@@ -29,6 +31,8 @@ pub struct Rating {
     pub changes: u32,
     /// Pushes that take a box farther from every goal it could fill next.
     pub detours: u32,
+    /// Of all pushes that could be made along the way, how many thousandths lose the game at once. No part of the score.
+    pub traps: u32,
     /// Positions that the exact solver expanded.
     pub nodes: u64,
 }
@@ -51,8 +55,14 @@ pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rat
     control.absorb(&part);
     let Some(Outcome::Optimal(plan)) = outcome else { return None };
     let (changes, detours) = structure(level, &plan.actions);
-    let rating =
-        Rating { pushes: plan.cost, moves: plan.actions.len() as u32, changes, detours, nodes: part.stats().expanded };
+    let rating = Rating {
+        pushes: plan.cost,
+        moves: plan.actions.len() as u32,
+        changes,
+        detours,
+        traps: with_words!(yard::rectangle_cells(level), WORDS => traps::<WORDS>(level, &plan.actions)).unwrap_or(0),
+        nodes: part.stats().expanded,
+    };
     Some((rating, plan))
 }
 
@@ -74,6 +84,49 @@ fn structure(level: &Level, steps: &[Step]) -> (u32, u32) {
         state.apply(level, step);
     }
     (changes, detours)
+}
+
+/// How many thousandths of the pushes that could be made along a plan bring a box where it is of no use, or freeze one off its goal.
+fn traps<const W: usize>(level: &Level, steps: &[Step]) -> u32 {
+    let yard: Yard<W> = Yard::new(level);
+    let targets: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
+    let distances = Distances::new(&yard, yard.floor, &targets);
+    let freeze = Freeze::new(&yard, distances.live());
+    let loses = |boxes: Bits<W>, number: usize, from: Square, to: Square| {
+        let (ways, is_home) = (distances.of(to, from), targets[number] == to);
+        let mut after = boxes;
+        after.remove(usize::from(from));
+        after.insert(usize::from(to));
+        match level.rules {
+            Rules::All => ways.iter().all(|&way| way == FAR) || !freeze.frozen(&yard, after).is_subset(&yard.goals),
+            Rules::OneToOne => !is_home && (ways[number] == FAR || !freeze.frozen(&yard, after).is_empty()),
+        }
+    };
+    let mut state = State::start(level);
+    let (mut all, mut lost) = (0, 0);
+    for &step in steps {
+        if step.push {
+            let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
+            let reach = yard.flood(yard.floor & !boxes, yard.square(state.player));
+            for (number, from) in state.boxes.iter().enumerate().filter_map(|(number, cell)| Some((number, (*cell)?))) {
+                let from = yard.square(from);
+                for direction in 0..4 {
+                    let (behind, to) = (yard.next(from, 3 - direction), yard.next(from, direction));
+                    if behind == NONE
+                        || to == NONE
+                        || !reach.contains(usize::from(behind))
+                        || boxes.contains(usize::from(to))
+                    {
+                        continue;
+                    }
+                    all += 1;
+                    lost += u32::from(loses(boxes, number, from, to));
+                }
+            }
+        }
+        state.apply(level, step);
+    }
+    lost * 1000 / all.max(1)
 }
 
 /// The push distance of a box from its nearest goal.
