@@ -86,10 +86,10 @@ trace-expanded = 已扩展
 trace-expanded-help = 到目前为止扩展的结点数
 trace-open = 待扩展
 trace-open-help = 已生成而尚未扩展的结点数
-trace-bound = 阈值
-trace-bound-help = 已证明没有更小的代价；在迭代搜索中，是本轮搜索的上限
+trace-bound = 下界
+trace-bound-help = 已证明没有更小的代价；在迭代搜索中，它也是本轮搜索的阈值
 
-mark-bound = 新的阈值：{ $value }
+mark-bound = 新的下界：{ $value }
 mark-best-h = 比以往更近：h = { $value }
 mark-goal = 找到代价为 { $value } 的解
 
@@ -173,7 +173,7 @@ log-duplicate = 结点 { $node } 的一个后继已经见过
 log-prune = 结点 { $node } 的一个后继被剪掉
 log-dead-end = 结点 { $node } 的一个后继是死路
 log-redundant = 结点 { $node } 的一个后继只是把上一步走回去
-log-bound = 阈值变为 { $bound }
+log-bound = 下界变为 { $bound }
 log-backtrack = 结点 { $node }：都试过了，折返
 log-forget = 结点 { $node }：丢弃，f { $f }
 
@@ -214,7 +214,7 @@ race-why = 它为什么赢？
 race-plot = 过程
 race-measure = 指标
 measure-open = 待扩展的结点
-measure-bound = 阈值
+measure-bound = 下界
 measure-best-h = 至今最小的 h
 measure-expanded = 扩展次数
 plot-log = 对数坐标

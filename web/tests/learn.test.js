@@ -114,7 +114,10 @@ test("the teacher's view turns pages and lessons", async () => {
   await page.goto(`${server.url}/learn/idastar?teach=0`);
   await page.locator('.taught .idea').waitFor();
   await page.keyboard.press('PageDown');
+  await page.locator('.taught .part-watch').waitFor();
+  await page.keyboard.press('PageDown');
   await page.locator('.taught .lesson-board [role=grid]').waitFor();
+  await page.keyboard.press('PageUp');
   await page.keyboard.press('PageUp');
   await page.locator('.taught .idea').waitFor();
   await page.keyboard.press('PageUp');

@@ -31,7 +31,7 @@ export function LessonPage({ lesson, place }) {
   const search = useSearch(lesson);
   const { query } = route.value;
   const isTaught = query.has('teach');
-  const slides = slidesOf(lesson, search);
+  const slides = slidesOf(lesson, search, isTaught);
   const at = Math.max(0, Math.min(slides.length - 1, Number(query.get('teach')) || 0));
   const teach = (/** @type {number} */ slide) => go(pathTo('learn', lesson.id, { teach: String(Math.max(0, Math.min(slides.length - 1, slide))) }), { replace: true });
   const turn = (/** @type {number} */ by) => {
@@ -74,8 +74,8 @@ export function LessonPage({ lesson, place }) {
   );
 }
 
-/** @param {Lesson} lesson @param {Search} search @returns {Slide[]} */
-function slidesOf(lesson, search) {
+/** @param {Lesson} lesson @param {Search} search @param {boolean} isTaught @returns {Slide[]} */
+function slidesOf(lesson, search, isTaught) {
   const { id } = lesson;
   const shown = search.recording.shown.value;
   /** @type {(Slide | null)[]} */
@@ -83,7 +83,9 @@ function slidesOf(lesson, search) {
     { id: 'idea', name: text(`learn-${id}-title`), body: p({ class: 'idea' }, inline(text(`learn-${id}-idea`))) },
     lesson.play ? { id: 'play', name: text('learn-play'), body: byHand({ board: lesson.board }) } : null,
     lesson.graph ? { id: 'graph', name: text('graph-title'), body: [graph(), prose(text(`learn-${id}-watch`))] } : null,
-    { id: 'live', name: text('learn-watch'), body: [lesson.graph ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })] },
+    // On a large screen the words and the board are pages of their own.
+    isTaught && !lesson.graph ? { id: 'watch', name: text('learn-watch'), body: prose(text(`learn-${id}-watch`)) } : null,
+    { id: 'live', name: text('learn-watch'), body: [lesson.graph || isTaught ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })] },
     { id: 'why', name: text('learn-why'), body: prose(text(`learn-${id}-why`)) },
     shown ? { id: 'predict', name: text('predict-title'), body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })) } : null,
     lesson.compare ? { id: 'compare', name: text('learn-compare'), body: comparison({ lesson }) } : null,
