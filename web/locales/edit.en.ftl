@@ -14,7 +14,10 @@ edit-clear = Clear
 edit-open = Open
 edit-save = Save and share
 edit-play = Test play
-edit-play-faulty = There is something to mend first.
+edit-play-faulty = This is not a board yet, or it is still being checked.
+
+edit-zoom-in = Larger
+edit-zoom-out = Smaller
 
 edit-palette = What to place
 edit-brush = Brush
@@ -93,6 +96,7 @@ edit-open-text = Take this text
 edit-text = The board as text
 edit-nothing-read = There is no board in that.
 edit-file-large = This file is too large to be boards.
+edit-too-large = At most { $most } rows and columns can be edited.
 edit-pick-title = { $count } boards: which one?
 edit-save-title = Save and share
 edit-save-file = As a file

@@ -14,7 +14,10 @@ edit-clear = 清空
 edit-open = 打开
 edit-save = 保存与分享
 edit-play = 试玩
-edit-play-faulty = 还有地方要先改好。
+edit-play-faulty = 这还不是棋盘，或者还在检查。
+
+edit-zoom-in = 放大
+edit-zoom-out = 缩小
 
 edit-palette = 放什么
 edit-brush = 画笔
@@ -90,6 +93,7 @@ edit-open-text = 采用这段文字
 edit-text = 棋盘文字
 edit-nothing-read = 里面没有棋盘。
 edit-file-large = 文件太大，不像是棋盘。
+edit-too-large = 最多只能编辑 { $most } 行、{ $most } 列。
 edit-pick-title = 有 { $count } 个棋盘，要哪一个？
 edit-save-title = 保存与分享
 edit-save-file = 存为文件

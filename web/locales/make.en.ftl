@@ -6,6 +6,14 @@ make-lead = Say what you want and start. Boards appear here as they are found, e
 make-results = Boards
 make-count = How many
 make-seed-help = The same seed and the same wishes give the same boards.
+make-score = Difficulty, 0 to 100
+make-length = Length of the solution: { $unit }
+make-least = at least
+make-most = at most
+make-skipped = { $count ->
+    [one] One other did not fit.
+   *[other] { $count } others did not fit.
+}
 make-start = Generate
 make-cancel = Stop generating
 make-forget = Clear the list

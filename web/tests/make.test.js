@@ -88,6 +88,17 @@ test('the same seed gives the same boards, and a pack of them reads back', async
   await close();
 });
 
+test('only boards within the bounds are shown, and the others are counted', async () => {
+  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: WISHES.sliding } } });
+  await page.goto(`${server.url}/make/sliding`);
+  await page.getByRole('spinbutton', { name: 'Length of the solution: Moves: at most' }).fill('21');
+  await generate(page, 2);
+  const lengths = await page.locator('.made-words .small').allInnerTexts();
+  assert.ok(lengths.every((length) => Number(/\d+/.exec(length)?.[0]) <= 21), lengths.join());
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test('boards that are not certified are marked, and a search can be stopped', async () => {
   const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
   await page.goto(`${server.url}/make/sliding`);

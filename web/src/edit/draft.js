@@ -72,7 +72,7 @@ export function read(text, data) {
 }
 
 /** Whether a text is a table of a spreadsheet rather than a board. @param {string} text @param {EditorData} data */
-export const isTable = (text, { separator }) => separator !== '' && text.split('\n').some((line) => /[,;\t]/.test(line) && !HEADER.test(line) && !/^\s*;/.test(line));
+export const isTable = (text, { separator }) => separator !== '' && text.split('\n').filter((line) => /[,;\t]/.test(line) && !HEADER.test(line) && !/^\s*;/.test(line)).length > 1;
 
 /** The cells that faults of a written draft are about; those of its head are about none. @param {Draft} draft @param {EditorData} data @param {readonly Fault[]} faults @returns {Set<number>} */
 export function faultyCells(draft, data, faults) {

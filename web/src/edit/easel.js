@@ -7,6 +7,7 @@ import { Grid } from '../board/grid.js';
 import { cellAt, cellSize } from '../board/layout.js';
 import { skin } from '../board/skins.js';
 import { language, text } from '../i18n.js';
+import { act } from '../parts/controls.js';
 import { boardSettings } from '../parts/look.js';
 import { div, use } from '../tags.js';
 import { brushName, viewOf } from './brushes.js';
@@ -26,15 +27,26 @@ export const easel = (props) => use(Easel, props);
 function Easel({ session, check, zoom, handle }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const over = useRef(/** @type {HTMLDivElement | null} */ (null));
-  useEffect(() => (host.current && over.current ? furnish(host.current, over.current, session, check, handle) : undefined), [session]);
+  useEffect(() => (host.current && over.current ? furnish(host.current, over.current, { session, check, zoom, handle }) : undefined), [session]);
   return div(
-    { class: 'easel' },
-    div({ class: 'easel-sheet', style: { '--zoom': zoom.value } }, div({ class: 'board-host', ref: host, inert: true }), div({ class: 'easel-over', ref: over })),
+    { class: 'easel-place' },
+    div({ class: 'easel' }, div({ class: 'easel-sheet', style: { '--zoom': zoom.value } }, div({ class: 'board-host', ref: host, inert: true }), div({ class: 'easel-over', ref: over }))),
+    div(
+      { class: 'easel-zoom' },
+      act(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), { icon: 'minus', look: 'bare', iconOnly: true, disabled: zoom.value <= 1 }),
+      act(text('edit-zoom-in'), () => (zoom.value = scaled(zoom.value, STEP)), { icon: 'plus', look: 'bare', iconOnly: true, disabled: zoom.value >= MOST }),
+    ),
   );
 }
 
-/** @param {HTMLDivElement} host @param {HTMLDivElement} over @param {Session} session @param {Check} check @param {EaselProps['handle']} handle */
-function furnish(host, over, session, check, handle) {
+const STEP = 1.25;
+const MOST = 6;
+
+/** A zoom made larger or smaller; 0 fits the draft into its place. @param {number} zoom @param {number} by */
+export const scaled = (zoom, by) => (by ? Math.min(Math.max(zoom * by, 1), MOST) : 1);
+
+/** @param {HTMLDivElement} host @param {HTMLDivElement} over @param {EaselProps} props */
+function furnish(host, over, { session, check, zoom, handle }) {
   const { puzzle, data, draft, cursor, symmetry } = session;
   const settings = () => ({ ...boardSettings(puzzle), picture: '', sound: false, animation: /** @type {const} */ ('instant') });
   const board = createBoard(host, { puzzle, text, settings: settings(), onGesture: () => {}, targets: async () => [], readonly: true });
@@ -45,7 +57,10 @@ function furnish(host, over, session, check, handle) {
   const grid = new Grid((cell, view) => describe(session, cell, view.width));
   plane.append(grid.element, marks, axes, area);
   over.replaceChildren(plane);
-  handle.focus = () => grid.moveTo(cursor.value, true);
+  handle.focus = () => {
+    grid.moveTo(cursor.value, true);
+    if (zoom.value > 1) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
 
   let hasRing = false;
   const fit = () => {
@@ -72,6 +87,10 @@ function furnish(host, over, session, check, handle) {
   };
   const drop = hand(plane, session, {
     at,
+    pan: (dx, dy, ratio) => {
+      zoom.value = scaled(zoom.value, ratio);
+      host.closest('.easel')?.scrollBy(dx, dy);
+    },
     reached: (cell) => grid.moveTo(cell, true),
     preview: (from, to) => spot(area, from < 0 ? [] : session.tool.value === 'rectangle' ? rectangle(from, to, draft.value) : [from, to], 'easel-spot'),
   });

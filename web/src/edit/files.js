@@ -8,10 +8,11 @@ import { ask, newGame, release } from '../socket.js';
 import { isTable, read } from './draft.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
+/** @import { Draft } from './draft.js' */
 /** @import { Session } from './session.js' */
 
-/** More than any file of boards that a person made. */
-const MOST_BYTES = 4_000_000;
+/** More than any file of boards that a person made, and less than the engine takes in one message. */
+const MOST_BYTES = 1_000_000;
 
 /** The text of a board in every format that its puzzle writes, the plainest first. @param {string} board @returns {Promise<[string, string][]>} */
 export async function formatsOf(board) {
@@ -29,9 +30,7 @@ export async function formatsOf(board) {
 export async function takeBoard(session, board, title) {
   const plain = (await formatsOf(board))[0]?.[1];
   const draft = plain && read(plain, session.data);
-  if (!draft) return false;
-  session.change(title ? { ...draft, title } : draft);
-  return true;
+  return accept(session, draft && title ? { ...draft, title } : draft || '');
 }
 
 /**
@@ -39,11 +38,11 @@ export async function takeBoard(session, board, title) {
  * @param {Session} session @param {string} given @returns {Promise<BoardInfo[]>}
  */
 export async function takeText(session, given) {
-  const { data, puzzle, change } = session;
+  const { data, puzzle } = session;
   const isId = /^[a-z]+:\S+$/.test(given.trim()) && !given.trim().includes('\n');
   if (!isId && isTable(given, data)) {
     const draft = read(given, data);
-    if (draft) return change(draft), [];
+    if (draft) return accept(session, draft), [];
   }
   const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
   const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);
@@ -52,7 +51,7 @@ export async function takeText(session, given) {
   if (only?.board && (await takeBoard(session, only.board, only.title))) return [];
   // Not a board yet: it becomes the draft as it stands, and the faults are shown on it.
   const draft = isId ? null : read(given, data);
-  if (draft) change(draft);
+  if (draft) accept(session, draft);
   else show(text('edit-nothing-read'), 'bad');
   return [];
 }
@@ -60,9 +59,20 @@ export async function takeText(session, given) {
 /** The text of a file, if it is one that may hold boards. @param {File | null | undefined} file */
 export async function textOf(file) {
   if (!file) return '';
-  if (file.size <= MOST_BYTES) return file.text();
-  show(text('edit-file-large'), 'bad');
+  const content = file.size <= MOST_BYTES ? await file.text() : '';
+  if (!content) show(text('edit-file-large'), 'bad');
+  // What no text holds says that this is a picture or a program.
+  else if (/[\0\ufffd]/.test(content)) show(text('edit-nothing-read'), 'bad');
+  else return content;
   return '';
+}
+
+/** Takes a draft unless it is larger than the editor can show. @param {Session} session @param {Draft | ''} draft */
+function accept({ change, data }, draft) {
+  if (!draft) return false;
+  if (Math.max(draft.width, draft.height) > data.size.max) show(text('edit-too-large', { most: data.size.max }), 'bad');
+  else change(draft);
+  return true;
 }
 
 /** Gives a text to the player as a file. @param {string} name @param {string} content */

@@ -9,15 +9,18 @@ import { rectangle, stroke } from './shape.js';
  * @typedef {object} Ground
  * @property {(event: PointerEvent) => number} at the cell under a pointer, or -1
  * @property {(cell: number) => void} reached the keyboard follows the pointer
+ * @property {(dx: number, dy: number, ratio: number) => void} pan two fingers move and enlarge the sheet
  * @property {(from: number, to: number) => void} preview shows what would be meant; -1 for nothing
  */
 
 /** Listens on an element; gives the function that stops it. @param {HTMLElement} element @param {Session} session @param {Ground} ground */
-export function hand(element, session, { at, reached, preview }) {
+export function hand(element, session, { at, reached, pan, preview }) {
   let from = -1;
   let last = -1;
   /** Whether the other button is down, which takes away. */
   let isOther = false;
+  /** @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
 
   const reach = (/** @type {number} */ cell) => {
     session.cursor.value = cell;
@@ -25,6 +28,11 @@ export function hand(element, session, { at, reached, preview }) {
   };
   const paint = (/** @type {readonly number[]} */ cells) => session.paint(cells, isOther ? session.eraser() : undefined);
   const down = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerType === 'touch' && fingers.set(event.pointerId, event).size === 2) {
+      from = -1;
+      preview(-1, -1);
+      return session.cancel();
+    }
     const cell = at(event);
     if (cell < 0 || from >= 0 || event.button === 1) return;
     event.preventDefault();
@@ -39,6 +47,14 @@ export function hand(element, session, { at, reached, preview }) {
     else paint([cell]);
   };
   const move = (/** @type {PointerEvent} */ event) => {
+    const old = fingers.get(event.pointerId);
+    const still = [...fingers.values()].find(({ pointerId }) => pointerId !== event.pointerId);
+    if (old && still) {
+      const spread = (/** @type {PointerEvent} */ one) => Math.max(Math.hypot(one.clientX - still.clientX, one.clientY - still.clientY), 1);
+      pan((old.clientX - event.clientX) / 2, (old.clientY - event.clientY) / 2, spread(event) / spread(old));
+      fingers.set(event.pointerId, event);
+      return;
+    }
     const cell = at(event);
     if (from < 0 || cell < 0 || cell === last) return;
     const { tool, data } = session;
@@ -47,6 +63,7 @@ export function hand(element, session, { at, reached, preview }) {
     last = cell;
   };
   const up = (/** @type {PointerEvent} */ event) => {
+    fingers.delete(event.pointerId);
     if (from < 0) return;
     const start = from;
     from = -1;

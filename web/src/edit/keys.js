@@ -2,6 +2,7 @@
 
 import { commonKeys } from '../screens/common.js';
 import { layers } from './draft.js';
+import { scaled } from './easel.js';
 
 /** @import { Signal } from '../../vendor/signals.js' */
 /** @import { Binding } from '../keys.js' */
@@ -45,7 +46,7 @@ export function editorKeys(session, { handle, zoom, play, show }) {
     session.put(cursor.value, String(Number(Number(longer) < draft.value.cells.length ? longer : key)));
     handle.focus();
   };
-  const scale = (/** @type {number} */ by) => (zoom.value = by ? Math.min(Math.max(zoom.value * by, 1), 6) : 1);
+  const scale = (/** @type {number} */ by) => (zoom.value = scaled(zoom.value, by));
   /** @type {Binding[]} */
   const own = data.counts
     ? [

@@ -98,6 +98,11 @@ export function openSession(puzzle, data) {
       before = null;
       if (from) settle(draft.value, from);
     },
+    /** Takes back what was done since it began. */
+    cancel: () => {
+      if (before) draft.value = before;
+      before = null;
+    },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
     clear: () => change({ ...blank(draft.value.width, draft.value.height, data), title: draft.value.title, headers: draft.value.headers }),

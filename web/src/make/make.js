@@ -12,17 +12,18 @@ import { act, choice, entry, field, pick } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
+import { costName } from '../play/counters.js';
 import { presets } from '../presets.js';
 import { pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Missing } from '../screens/missing.js';
 import { settings } from '../store.js';
-import { a, div, form, h1, h2, main, ol, p, progress, section, use } from '../tags.js';
+import { a, div, form, h1, h2, main, ol, p, progress, section, span, use } from '../tags.js';
 import { card } from './card.js';
 import { canKeep, keepPack, packText } from './pack.js';
 import { newRun } from './run.js';
 
-/** @import { Found, Run } from './run.js' */
+/** @import { Band, Found, Run } from './run.js' */
 /** @typedef {'easy' | 'medium' | 'hard' | 'custom'} Strength */
 /** @typedef {'found' | 'easy' | 'hard'} Order */
 
@@ -75,12 +76,14 @@ function Wanted({ puzzle, run }) {
   const values = useSignal(settings.value.wishes[puzzle] ?? known.easy.options ?? {});
   const seed = useSignal('');
   const count = useSignal('12');
+  const score = useSignal(/** @type {[string, string]} */ (['', '']));
+  const cost = useSignal(/** @type {[string, string]} */ (['', '']));
   const { rules = [], generator = [] } = about(puzzle) ?? {};
   const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
   const wanted = /^\d+$/.test(count.value) ? Number(count.value) : 0;
   const isFaulty = params.some((param) => complaint(param, values.value[param.id])) || !SEED.test(seed.value) || wanted < 1 || wanted > MOST;
   return form(
-    { class: 'card stack make-form', onSubmit: (event) => (event.preventDefault(), void run.start(puzzle, values.value, wanted, seed.value || undefined)) },
+    { class: 'card stack make-form', onSubmit: (event) => (event.preventDefault(), void run.start(puzzle, { options: values.value, count: wanted, seed: seed.value || undefined, score: band(score.value), cost: band(cost.value) })) },
     choice({
       name: text('new-strength'), group: 'make-strength', value: strength.value,
       options: /** @type {const} */ ([...strengths, 'custom']).map((id) => /** @type {const} */ ([id, text(`strength-${id}`)])),
@@ -94,6 +97,8 @@ function Wanted({ puzzle, run }) {
       field({ name: text('make-count'), problem: wanted < 1 || wanted > MOST ? text('form-not-a-number', { min: 1, max: MOST }) : undefined }, entry({ name: text('make-count'), type: 'number', inputMode: 'numeric', min: 1, max: MOST, value: count.value, onInput: (event) => (count.value = event.currentTarget.value) })),
       field({ name: text('new-seed'), help: text('make-seed-help'), problem: SEED.test(seed.value) ? undefined : text('new-seed-bad') }, entry({ name: text('new-seed'), value: seed.value, placeholder: text('form-automatic'), onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()) })),
     ),
+    bandFields({ name: text('make-score'), value: score.value, most: 100, onChange: (to) => (score.value = to) }),
+    bandFields({ name: text('make-length', { unit: costName(about(puzzle)?.objectives[0] ?? '') }), value: cost.value, onChange: (to) => (cost.value = to) }),
     run.problem.value ? p({ class: 'badge bad', role: 'alert' }, run.problem.value) : null,
     div(
       { class: 'actions row' },
@@ -108,14 +113,31 @@ function Wanted({ puzzle, run }) {
   );
 }
 
+/** Two bounds, either of which may be left open. @param {{ name: string, value: [string, string], most?: number, onChange: (value: [string, string]) => void }} props */
+const bandFields = ({ name, value: [least, most], most: max, onChange }) =>
+  field(
+    { name },
+    div(
+      { class: 'size' },
+      entry({ name: `${name}: ${text('make-least')}`, type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-least'), value: least, onInput: (event) => onChange([event.currentTarget.value, most]) }),
+      span({ 'aria-hidden': 'true' }, '–'),
+      entry({ name: `${name}: ${text('make-most')}`, type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-most'), value: most, onInput: (event) => onChange([least, event.currentTarget.value]) }),
+    ),
+  );
+
+/** @param {[string, string]} typed @returns {Band} */
+const band = ([least, most]) => ({ least: least === '' ? 0 : Number(least), most: most === '' ? Infinity : Number(most) });
+
 /** @param {{ run: Run }} props */
 function Progress({ run }) {
-  if (!run.isBusy.value) return null;
+  const others = run.skipped.value ? p({ class: 'small quiet numbers' }, text('make-skipped', { count: run.skipped.value })) : null;
+  if (!run.isBusy.value) return others;
   const info = run.progress.value;
   return div(
     { class: 'stack-tight', role: 'status' },
     progress({ class: 'make-progress', 'aria-label': text('progress') }),
     p({ class: 'small quiet numbers' }, info?.waiting ? text('progress-waiting', { waiting: info.waiting }) : text('make-looking', { expanded: short(info?.expanded ?? 0) })),
+    others,
   );
 }
 
