@@ -93,7 +93,7 @@ graph-label = Four places: S to A costs 1, S to B costs 3, A to B costs 1, B to 
 learn-space-title = A puzzle is a map
 learn-space-idea = Every position of a puzzle is a place, every move a road to another place. Solving the puzzle means finding a way from the start to the goal on a map that nobody has drawn.
 learn-space-watch = Play the small board by hand first. Then let the search run and look at the tree: its root is the position you began with, every branch is a move.
-learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To *expand* a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in one thing only: which node it takes next, and what it remembers.
+learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in one thing only: which node it takes next, and what it remembers.
 learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (It leads back to where the search came from.)
 
 learn-bfs-title = Breadth-first search
@@ -161,7 +161,7 @@ learn-greedy-space = O(b^m): every node is kept.
 learn-astar-title = A*
 learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
 learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
-learn-astar-why = Suppose h never says too much (*admissible*). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. It also expands no node that any other search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
+learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. It also expands no node that any other search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
 learn-astar-complete = Yes.
 learn-astar-optimal = Yes, if h is admissible.
@@ -169,13 +169,13 @@ learn-astar-time = Depends on the error of h; O(b^d) at worst.
 learn-astar-space = Every node is kept. This is what ends it in practice.
 
 learn-consistent-title = Admissible is not consistent
-learn-consistent-idea = *Admissible*: h never says more than the truth. *Consistent*: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
-learn-consistent-watch = The small map: h(A) = 4 is true, h(B) = 0 is true too, so both are admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear way over S; later it finds the cheap way over A, and must expand B *again*. An A* that closes nodes for good would answer 6 instead of 5.
+learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
+learn-consistent-watch = The small map: h(A) = 4 is true, h(B) = 0 is true too, so both are admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear way over S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
 learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
 learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then think of a rule that makes any admissible h consistent. (Take for each child the larger of its own h and its parent's h minus the cost of the move.)
 
 learn-weighted-title = Weighted A*
-learn-weighted-idea = Multiply the estimate by w > 1, and the search hurries towards the goal. The solution costs at most w times the best. Whether it *is* the best nobody knows any more.
+learn-weighted-idea = Multiply the estimate by w > 1, and the search hurries towards the goal. The solution costs at most w times the best. Whether it _is_ the best nobody knows any more.
 learn-weighted-watch = Put the weight up from 1 to 2 and look at the cost. Then look for the moment of the mistake: a node of the best way waits on OPEN with a large g + w·h, while a longer way is followed to its end.
 learn-weighted-why = When does weighted A* lose optimality? Here it can be seen exactly. The best solution has 12 moves, and its first move makes h rise to 11: that node has g + w·h = 1 + 11w. Another way to the goal has 14 moves, but nothing on it is above 7 + 7w. With w = 1.2 that is 14.2 against 15.4, and the best way is finished first. With w = 2 it is 23 against 21: the longer way is finished first, and accepted. In general, optimality can be lost as soon as w·h says more than the truth somewhere on every best way. The promise that remains: some node of a best way always waits with g + w·h ≤ w·C, so what is accepted costs at most w·C.
 learn-weighted-try = Find the largest weight that still gives 12. Does a larger weight always mean fewer expansions? (Not on this board.)
@@ -195,7 +195,7 @@ learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy
 learn-idastar-title = IDA*
 learn-idastar-idea = Depth-first search that turns back where f exceeds a bound; if nothing is found, the bound rises to the smallest f that was cut off, and everything begins again.
 learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the tree of two iterations: the second contains the first.
-learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. *Between iterations*: with a larger bound it has to walk through the old nodes once more to get to the new ones; it could not have stored them. *Within an iteration*: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. On sliding tiles f grows by 2 or not at all, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
+learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones; it could not have stored them. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. On sliding tiles f grows by 2 or not at all, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
 learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
 learn-idastar-complete = Yes.
 learn-idastar-optimal = Yes, if h is admissible.
@@ -241,7 +241,7 @@ learn-cut-open-why = The proof that A* is optimal rests on one sentence: until i
 learn-cut-open-try = Put the beam at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
 
 learn-free-removals-title = Free is not harmless
-learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by *not* taking it.
+learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by _not_ taking it.
 learn-free-removals-watch = Play it by hand: remove the two bricks of the bottom row that see each other. What is left are two pairs that block each other crosswise, for ever.
 learn-free-removals-why = “What costs nothing can be done at once” is true only if doing it takes no possibility away. Here it takes two away: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that applies them blindly calls a solvable board unsolvable, or pays more than necessary.
 learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at which node is the free removal on OPEN, and what becomes of it?
@@ -249,7 +249,7 @@ learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at w
 learn-limits-title = What limits cost
 learn-limits-idea = A search gets faster if it may look only at a few moves of each position. What it does not look at can be the best way, or the only one.
 learn-limits-watch = The classic recipe for link boards tries only the cheapest few removals of each position. With one branch this board cannot be cleared; with two it costs 8; with three 7, which is the best.
-learn-limits-why = A limit on the search is not a limit on the board. “No solution with one branch” says nothing about the board, and “8 with two” does not mean that 8 is the best. A limit on the *rules* is something else: with at most one turn the second board below is proved unsolvable, with two turns it costs 15, with three 14. Those are three different boards, and each answer is a proof about its own.
+learn-limits-why = A limit on the search is not a limit on the board. “No solution with one branch” says nothing about the board, and “8 with two” does not mean that 8 is the best. A limit on the _rules_ is something else: with at most one turn the second board below is proved unsolvable, with two turns it costs 15, with three 14. Those are three different boards, and each answer is a proof about its own.
 learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the program claims each time.
 
 ## Better estimates
@@ -257,7 +257,7 @@ learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the
 learn-pattern-title = Additive pattern databases
 learn-pattern-idea = Solve a simpler puzzle completely, for every position of a few tiles, and look the answers up. If each table counts only the moves of its own tiles, the answers may be added.
 learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 4 (counting only moves of these four) says 9; a table for 5, 6, 7, 8 says 3. Together 12: the truth.
-learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted *all* moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. The tables of the 8-puzzle have 15,120 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
+learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted _all_ moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. The tables of the 8-puzzle have 15,120 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
 learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
 
 learn-fitted-title = A fitted estimate

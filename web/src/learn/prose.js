@@ -1,4 +1,4 @@
-// Words of a lesson: *emphasis* is the only mark-up.
+// Words of a lesson: _emphasis_ is the only mark-up; stars are part of names.
 
 import { em, p } from '../visual/tags.js';
 
@@ -6,4 +6,4 @@ import { em, p } from '../visual/tags.js';
 export const prose = (words) => p({ class: 'prose' }, inline(words));
 
 /** @param {string} words */
-export const inline = (words) => words.split(/\*([^*\s][^*]*)\*(?!\w)/).map((part, index) => (index % 2 ? em({ key: index }, part) : part));
+export const inline = (words) => words.split(/_([^_]+)_/).map((part, index) => (index % 2 ? em({ key: index }, part) : part));
