@@ -131,11 +131,13 @@ test("the teacher's view turns pages and lessons", async () => {
 test('the path remembers what was done', async () => {
   const { page, faults, close } = await openPage(browser, server.url);
   await page.goto(`${server.url}/learn`);
+  await page.locator('.lesson-card').first().waitFor();
   assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
   await page.getByRole('link', { name: /A puzzle is a map/ }).click();
   await page.getByRole('link', { name: /^Next lesson/ }).click();
   await page.locator('[data-lesson=bfs]').waitFor();
   await page.goto(`${server.url}/learn`);
+  await page.locator('.lesson-card .badge').first().waitFor();
   assert.equal(await page.locator('.lesson-card .badge').count(), 1);
   assert.deepEqual(faults, []);
   await close();

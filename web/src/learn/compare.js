@@ -15,7 +15,7 @@ import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
 /** @import { Lesson, Row } from './lessons.js' */
 /** @typedef {{ answer: AnswerData | null, view: View | null, trouble: string }} Result */
 
-const SECONDS = 20;
+const SECONDS = 60;
 
 /** @param {{ lesson: Lesson }} props */
 export const comparison = (props) => use(Comparison, props);

@@ -37,7 +37,7 @@ const CROSSING = 'brick:3x3:A,B,,B,A,,A,,A';
 /** Costs 7; with few branches 8 or nothing. */
 const PAIRS = 'link:4x3:1,2,1,1,2,1,2,2,3,2,2,3';
 /** Solvable with two turns, not with one, cheaper with three. */
-const TURNS = ['link:4x4,t1#g1-36', 'link:4x4#g1-36', 'link:4x4,t3#g1-36'];
+const TURNS = [',t1', '', ',t3'].map((turns) => `link:4x4${turns}:1,4,2,1,2,1,2,4,4,2,3,2,3,4,2,1`);
 
 const by = (/** @type {string} */ solver, /** @type {Partial<Setup>} */ more = {}) => ({ solver, ...more });
 const MANHATTAN = { heuristic: 'manhattan' };
