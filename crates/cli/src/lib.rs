@@ -42,7 +42,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> E
         "STARBOARD_LANG" => config.get("lang").map(str::to_owned),
         _ => (world.env)(name),
     };
-    let lang = Lang::new(language::choose(&args, &env), &[language::LOCALES, store::LOCALES].concat());
+    let lang = Lang::new(language::choose(&args, &env), &[language::LOCALES, store::LOCALES, server::LOCALES].concat());
     if let Some(fault) = fault {
         return Context { lang: &lang, world }.complain(&fault);
     }

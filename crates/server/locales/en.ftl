@@ -6,3 +6,5 @@ server-foreign-origin = This server does not answer to pages of other sites.
 server-limit = A limit came first ({ $stop }). Ask for more, or for less.
 server-ending = The server is being stopped.
 server-no-token = This server asks for a token. Open the whole address that it printed.
+server-no-folder = There is no usual place for data here. Choose a folder with --data.
+server-not-kept = Until that is mended, games and records are kept only as long as the server runs.

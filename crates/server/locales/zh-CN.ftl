@@ -6,3 +6,5 @@ server-foreign-origin = 服务器不应答其他网站的页面。
 server-limit = 先到达了上限（{ $stop }）。请放宽上限，或减少请求。
 server-ending = 服务器正在停止。
 server-no-token = 这个服务器需要令牌。请打开它输出的完整地址。
+server-no-folder = 这里没有存放数据的默认位置。请用 --data 指定文件夹。
+server-not-kept = 在解决之前，游戏和纪录只在服务器运行期间保留。

@@ -9,7 +9,10 @@ use std::{
 };
 
 use axum::Router;
-use games::engine::{Ceilings, Engine};
+use games::{
+    Message,
+    engine::{Ceilings, Engine},
+};
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -25,7 +28,9 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     access::Access,
     address::{Config, FIRST_PORT},
-    engine, guard, meta, pages, rest,
+    engine, guard,
+    keeper::Keeper,
+    meta, pages, rest,
 };
 
 /// Connections at one time. A browser opens a handful per tab.
@@ -44,6 +49,7 @@ const PORTS: u16 = 50;
 pub(crate) struct Shared {
     pub(crate) engine: Arc<Engine>,
     pub(crate) access: Arc<Access>,
+    pub(crate) keeper: Arc<Keeper>,
     /// Where the server listens.
     pub(crate) address: SocketAddr,
     /// Room for tabs.
@@ -56,6 +62,7 @@ pub(crate) struct Shared {
 pub struct Running {
     address: SocketAddr,
     access: Arc<Access>,
+    keeper: Arc<Keeper>,
     end: watch::Sender<bool>,
     serving: JoinHandle<()>,
 }
@@ -65,13 +72,20 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     let listener = listen(config).await?;
     let address = listener.local_addr()?;
     let access = Arc::new(Access::new(config.host)?);
+    let keeper = Arc::new(Keeper::open(&config.data)?);
     let (end, ending) = watch::channel(false);
     let engine = Engine::start(ceilings);
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
-    let shared =
-        Shared { engine, access: Arc::clone(&access), address, tabs: Arc::clone(&tabs), ending: ending.clone() };
+    let shared = Shared {
+        engine,
+        access: Arc::clone(&access),
+        keeper: Arc::clone(&keeper),
+        address,
+        tabs: Arc::clone(&tabs),
+        ending: ending.clone(),
+    };
     let serving = tokio::spawn(serve(listener, router(&shared), tabs, ending));
-    Ok(Running { address, access, end, serving })
+    Ok(Running { address, access, keeper, end, serving })
 }
 
 impl Running {
@@ -90,6 +104,11 @@ impl Running {
             Some(token) => format!("http://{address}/?token={token}"),
             None => format!("http://{address}/"),
         }
+    }
+
+    /// What the player should know about the data: a damaged file that was set aside, a folder that cannot be used.
+    pub fn notices(&self) -> Vec<Message> {
+        self.keeper.notices()
     }
 
     /// Ends it: no new connections, jobs cancelled, sockets told, requests under way finished.

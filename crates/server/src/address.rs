@@ -12,12 +12,24 @@ pub struct Config {
     pub host: IpAddr,
     /// The port; 0 for any free one, none for [`FIRST_PORT`] or the next free one.
     pub port: Option<u16>,
-    /// Where saves and records are kept; none for the usual place.
-    pub data: Option<PathBuf>,
+    /// Where saves and records are kept.
+    pub data: Data,
+}
+
+/// Where a player's data lives.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Data {
+    /// In the platform's usual folder.
+    #[default]
+    Usual,
+    /// In this folder.
+    Folder(PathBuf),
+    /// Nowhere: it is gone when the server ends.
+    Memory,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: None }
+        Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: Data::Usual }
     }
 }

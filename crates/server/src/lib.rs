@@ -6,15 +6,17 @@ mod access;
 mod address;
 mod engine;
 mod guard;
+mod keeper;
 mod meta;
 mod pages;
 mod problem;
+mod proved;
 mod rest;
 mod run;
 mod socket;
 
 pub use accept::{Running, start};
-pub use address::{Config, FIRST_PORT};
+pub use address::{Config, Data, FIRST_PORT};
 pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta};
 pub use problem::{LOCALES, Problem};
 pub use run::{Halt, run};

@@ -106,7 +106,7 @@ impl Meta {
 }
 
 /// Counting the levels of all packs means reading them, which is done once.
-fn puzzles() -> &'static Vec<PuzzleMeta> {
+pub(crate) fn puzzles() -> &'static Vec<PuzzleMeta> {
     static PUZZLES: OnceLock<Vec<PuzzleMeta>> = OnceLock::new();
     PUZZLES.get_or_init(|| games::all().iter().map(|game| PuzzleMeta::new(*game)).collect())
 }

@@ -81,6 +81,7 @@ async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
     let mut text: String = games::lang::LOCALES
         .iter()
         .chain(problem::LOCALES)
+        .chain(store::LOCALES)
         .chain(puzzles)
         .filter(ours)
         .map(|locale| format!("{}\n", locale.source))

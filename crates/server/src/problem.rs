@@ -54,7 +54,7 @@ impl IntoResponse for Problem {
 /// Fluent files are read once.
 fn english() -> &'static Lang {
     static ENGLISH: OnceLock<Lang> = OnceLock::new();
-    ENGLISH.get_or_init(|| Lang::new("en", LOCALES))
+    ENGLISH.get_or_init(|| Lang::new("en", &[LOCALES, store::LOCALES].concat()))
 }
 
 /// The server's own texts.
@@ -63,8 +63,13 @@ pub const LOCALES: &[Locale] = &[
     Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
 ];
 
+/// There is nothing of that name.
+pub(crate) fn missing() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, Message::new("server-not-found"))
+}
+
 pub(crate) fn not_found() -> Response {
-    Problem::new(StatusCode::NOT_FOUND, Message::new("server-not-found")).into_response()
+    missing().into_response()
 }
 
 pub(crate) fn forbidden(id: &'static str) -> Response {

@@ -2,6 +2,7 @@
 //! the same as for a page. A client that hangs up ends its job.
 
 mod draw;
+mod kept;
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,7 +21,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::{accept::Shared, problem::Problem};
+use crate::{accept::Shared, problem::Problem, proved};
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
@@ -40,6 +41,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/solutions/verify", post(verify))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .merge(kept::routes())
 }
 
 /// A board, and moves from its start.
@@ -150,8 +152,12 @@ async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Resul
 async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<Response, Problem> {
     let mut talk = Talk::new(&shared);
     let Task { board, moves, how } = task;
-    talk.open(Played { board, moves }).await?;
+    let start = talk.open(Played { board, moves }).await?;
     let Event::Solution { answer } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
+    if start.moves == 0 {
+        let (keeper, found) = (Arc::clone(&shared.keeper), answer.answer.clone());
+        let _ = spawn_blocking(move || proved::keep(&keeper, &start.board, &found)).await;
+    }
     Ok(Json(answer).into_response())
 }
 

@@ -2,7 +2,7 @@
 
 use std::{io, sync::Arc};
 
-use games::engine::Ceilings;
+use games::{Message, engine::Ceilings};
 use tokio::sync::Notify;
 
 use crate::{Config, start};
@@ -18,12 +18,12 @@ impl Halt {
     }
 }
 
-/// Serves until `halt` is called; tells `ready` the address once there is one.
-pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&str)) -> io::Result<()> {
+/// Serves until `halt` is called; tells `ready` the address once there is one, and what is to be known about the data.
+pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&str, &[Message])) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let running = start(config, Ceilings::default()).await?;
-        ready(&running.url());
+        ready(&running.url(), &running.notices());
         halt.0.notified().await;
         running.stop().await;
         Ok(())

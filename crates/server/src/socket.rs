@@ -24,7 +24,10 @@ use tokio::{
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
-use crate::accept::{Shared, over};
+use crate::{
+    accept::{Shared, over},
+    proved::Proofs,
+};
 
 /// Requests that wait for the one before them. When there are more the socket is not read on, which slows their sender down.
 const MOST_REQUESTS: usize = 256;
@@ -45,9 +48,16 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let (replies, to_send) = mpsc::channel::<Utf8Bytes>(MOST_REPLIES);
     let waiting = Arc::new(AtomicUsize::new(0));
     let behind = Arc::new(Notify::new());
-    let tab = Arc::new(shared.engine.tab(Arc::new(outlet(replies, Arc::clone(&waiting), Arc::clone(&behind)))));
+    let proofs = Arc::new(Proofs::new(Arc::clone(&shared.keeper)));
+    let out = outlet(replies, Arc::clone(&waiting), Arc::clone(&behind));
+    let told = Arc::clone(&proofs);
+    let out = move |reply: Reply| {
+        told.told(&reply);
+        out(reply);
+    };
+    let tab = Arc::new(shared.engine.tab(Arc::new(out)));
     let (requests, to_answer) = mpsc::channel::<Request>(MOST_REQUESTS);
-    let answering = tokio::spawn(answer(Arc::clone(&tab), to_answer));
+    let answering = tokio::spawn(answer(Arc::clone(&tab), proofs, to_answer));
     let mut ending = shared.ending.clone();
     let (farewell, goodbye) = watch::channel(None);
     let sending = tokio::spawn(send(sink, to_send, waiting, goodbye));
@@ -105,8 +115,9 @@ fn number(text: &str) -> u32 {
 }
 
 /// Answers requests one by one, off the threads that move bytes.
-async fn answer(tab: Arc<Tab>, mut requests: mpsc::Receiver<Request>) {
+async fn answer(tab: Arc<Tab>, proofs: Arc<Proofs>, mut requests: mpsc::Receiver<Request>) {
     while let Some(request) = requests.recv().await {
+        proofs.asked(&request);
         let tab = Arc::clone(&tab);
         if spawn_blocking(move || tab.ask(request)).await.is_err() {
             return;

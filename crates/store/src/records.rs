@@ -122,7 +122,7 @@ const LONGEST_TIME: i64 = 366 * 24 * 3600 * 1000;
 const DAY: i64 = 24 * 3600 * 1000;
 
 /// The boards that a board competes with: those of its recipe, or itself if it belongs to a pack. Boards that were spelled out have no family: anybody
-/// can spell out an easy one.
+/// can spell out an easy one. (A level of the player's own pack is ranked by itself all the same: [`Store::finish`] knows those.)
 pub fn family(id: &BoardId) -> Option<String> {
     match &id.form {
         Form::Seeded { recipe, .. } => Some(format!("{}:{recipe}", id.game.about().id)),
@@ -153,7 +153,11 @@ impl Store {
         let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
         let objective = about.objectives[0];
         let (steps, cost) = (number(check.moves as u64), number(check.cost(objective).unwrap_or_default()));
-        let family = family(&id).filter(|_| !finish.assisted);
+        let family = match family(&id) {
+            None if self.is_own_level(finish.pack.as_deref(), &finish.board)? => Some(id.to_string()),
+            known => known,
+        };
+        let family = family.filter(|_| !finish.assisted);
         let name: String = finish.name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
 
         let transaction = self.write()?;
@@ -196,6 +200,12 @@ impl Store {
         let sql = "INSERT OR REPLACE INTO optima (board, objective, cost) VALUES (?1, ?2, ?3)";
         self.connection.prepare_cached(sql)?.execute((board, objective, cost))?;
         Ok(())
+    }
+
+    /// Whether a board is a level of a pack of the player's own.
+    fn is_own_level(&self, pack: Option<&str>, board: &str) -> Result<bool> {
+        let sql = "SELECT 1 FROM levels WHERE pack = ?1 AND board = ?2";
+        Ok(first::<i64>(&self.connection, sql, (pack, board))?.is_some())
     }
 
     /// The families that have records, by name.

@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{Lang, Message};
-use server::{Config, Halt};
+use server::{Config, Data, Halt};
 
 use super::Done;
 use crate::{
@@ -35,15 +35,15 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let config = Config {
         host: settings::read(matches, "host", host)?.unwrap_or(Config::default().host),
         port: settings::read(matches, "port", port)?,
-        data: matches.get_one::<PathBuf>("data").cloned(),
+        data: data(matches, context),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
     let halt = Halt::default();
     let ringing = halt.clone();
     context.world.switch.ring(move || ringing.halt());
     let mut told = Ok(());
-    let served = server::run(&config, &halt, |url| {
-        told = tell(context, &config, url);
+    let served = server::run(&config, &halt, |url, notices| {
+        told = tell(context, &config, url, notices);
         if opens {
             // Where there is no browser the address stands on the terminal.
             let _ = open::that_detached(url);
@@ -58,7 +58,18 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     Ok(Exit::Done)
 }
 
-fn tell(context: &mut Context<'_, '_>, config: &Config, url: &str) -> Result<(), Problem> {
+/// The folder of `--data`, else of `STARBOARD_DATA`, else the usual one.
+fn data(matches: &ArgMatches, context: &Context<'_, '_>) -> Data {
+    let named = matches.get_one::<PathBuf>("data").cloned();
+    let set = || (context.world.env)("STARBOARD_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    named.or_else(set).or_else(|| store::default_folder(context.world.env)).map_or(Data::Usual, Data::Folder)
+}
+
+fn tell(context: &mut Context<'_, '_>, config: &Config, url: &str, notices: &[Message]) -> Result<(), Problem> {
+    for notice in notices {
+        let text = context.say(notice);
+        context.talk(&text);
+    }
     if !config.host.is_loopback() {
         let warning = context.say(&Message::new("cli-serve-exposed").with("host", config.host.to_string()));
         context.talk(&warning);

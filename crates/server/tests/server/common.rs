@@ -8,7 +8,7 @@ use std::{
 use futures_util::{SinkExt, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
-use server::{Config, Running};
+use server::{Config, Data, Running};
 use tokio::net::TcpStream as AsyncStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -17,7 +17,7 @@ use tokio_tungstenite::{
 
 /// A server for a test, with so many workers.
 pub(crate) async fn serve(workers: usize) -> Running {
-    let config = Config { port: Some(0), ..Config::default() };
+    let config = Config { port: Some(0), data: Data::Memory, ..Config::default() };
     server::start(&config, Ceilings { workers, ..Ceilings::default() }).await.expect("a free port")
 }
 

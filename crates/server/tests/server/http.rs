@@ -192,7 +192,10 @@ async fn the_description_matches_the_routes() {
     for (path, methods) in paths {
         for method in methods.as_object().expect("methods").keys() {
             let answer = block_in_place(|| http(&server, &method.to_uppercase(), path, "", ""));
-            assert!(!matches!(status(&answer), 404 | 405), "{method} {path}: {answer}");
+            let is_there = !matches!(status(&answer), 404 | 405);
+            // There may be nothing of the name that stands for all names, but there is a route for it.
+            let is_named = path.contains('{') && status(&answer) != 405;
+            assert!(is_there || is_named, "{method} {path}: {answer}");
         }
     }
     // Every route of the sources is described.

@@ -3,4 +3,5 @@
 mod common;
 mod engine;
 mod http;
+mod kept;
 mod types;

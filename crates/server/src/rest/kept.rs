@@ -1,0 +1,313 @@
+//! What players keep, over HTTP: settings, games, progress, packs, records, and all of it as one file.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, FromRequestParts, Path, State},
+    http::{StatusCode, request::Parts},
+    routing::get,
+};
+use games::{BoardId, Limits, Message, Options};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use store::{Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+use super::{Body, PATIENCE};
+use crate::{
+    accept::Shared,
+    keeper::now,
+    problem::{Problem, missing},
+};
+
+/// A long game with its picture; the store has a closer limit.
+const MOST_BYTES: usize = 9 << 20;
+/// Everything that is kept.
+const MOST_DATA: usize = 256 << 20;
+/// What remaking the board of a finished game may take: others wait for the store meanwhile.
+const REPLAY: Limits = Limits { time: Some(Duration::from_secs(5)), memory: Some(1 << 30), nodes: None };
+
+type Answer<T> = Result<Json<T>, Problem>;
+type Nothing = Result<StatusCode, Problem>;
+
+pub(crate) fn routes() -> Router<Shared> {
+    let data = Router::new()
+        .route("/api/v1/data", get(export).post(import).delete(wipe))
+        .layer(DefaultBodyLimit::max(MOST_DATA));
+    Router::new()
+        .route("/api/v1/notices", get(notices).delete(told))
+        .route("/api/v1/settings", get(settings).put(set))
+        .route("/api/v1/saves", get(saves))
+        .route("/api/v1/saves/{id}", get(save).put(put_save).delete(remove_save))
+        .route("/api/v1/progress", get(progress).post(tried))
+        .route("/api/v1/packs", get(packs))
+        .route("/api/v1/packs/{id}", get(pack).put(put_pack).delete(remove_pack))
+        .route("/api/v1/records", get(records).post(finish).delete(reset))
+        .route("/api/v1/runs", get(runs))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .merge(data)
+        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+}
+
+/// A game to keep; its id stands in the address.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewSave {
+    board: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    record: games::Record,
+    #[serde(default)]
+    clock: i64,
+    #[serde(default)]
+    extra: Value,
+    /// When it was changed; now if absent.
+    changed: Option<i64>,
+}
+
+/// A level that was begun.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tried {
+    board: String,
+    pack: Option<String>,
+}
+
+/// A pack to keep. Its id stands in the address, its time is now; a pack as it was given out can be sent back as it is.
+#[derive(Debug, Deserialize)]
+struct NewPack {
+    puzzle: String,
+    title: String,
+    #[serde(default)]
+    author: String,
+    levels: Vec<OwnLevel>,
+}
+
+/// A pack in the list of all.
+#[derive(Debug, Serialize)]
+struct Listed {
+    id: String,
+    puzzle: String,
+    /// None for built-in packs, whose title is message `PUZZLE-pack-ID`.
+    title: Option<String>,
+    author: String,
+    levels: usize,
+    /// How many of them were solved.
+    solved: usize,
+    /// Whether it is the player's.
+    own: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct OfPuzzle {
+    puzzle: String,
+    pack: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct OfFamily {
+    family: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct OfBoard {
+    board: String,
+}
+
+/// The tables of one family or the names of all.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Records {
+    Families(Vec<String>),
+    Table(Box<Table>),
+}
+
+async fn notices(State(shared): State<Shared>) -> Json<Vec<Message>> {
+    Json(shared.keeper.notices())
+}
+
+async fn told(State(shared): State<Shared>) -> StatusCode {
+    shared.keeper.told();
+    StatusCode::NO_CONTENT
+}
+
+async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value>> {
+    shared.keeper.with(|store| store.settings()).await.map(Json)
+}
+
+async fn set(State(shared): State<Shared>, Body(changes): Body<BTreeMap<String, Value>>) -> Nothing {
+    let work =
+        move |store: &mut store::Store| changes.iter().try_for_each(|(key, value)| store.set_setting(key, value));
+    shared.keeper.with(work).await.map(done)
+}
+
+async fn saves(State(shared): State<Shared>) -> Answer<Vec<SaveInfo>> {
+    shared.keeper.with(|store| store.saves()).await.map(Json)
+}
+
+async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Save> {
+    shared.keeper.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
+}
+
+async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewSave>) -> Nothing {
+    let NewSave { board, name, record, clock, extra, changed } = new;
+    let puzzle = BoardId::parse(&board).map_err(refused)?.game.about().id.to_owned();
+    let changed = changed.unwrap_or_else(now);
+    let save = Save { id, puzzle, name, board, record, clock, extra, changed };
+    shared.keeper.with(move |store| store.put_save(&save)).await.map(done)
+}
+
+async fn remove_save(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+    shared.keeper.with(move |store| store.remove_save(&id)).await.and_then(removed)
+}
+
+async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answer<Vec<Progress>> {
+    shared.keeper.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
+}
+
+async fn tried(State(shared): State<Shared>, Body(tried): Body<Tried>) -> Nothing {
+    let board = BoardId::parse(&tried.board).map_err(refused)?;
+    shared.keeper.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
+}
+
+async fn packs(State(shared): State<Shared>) -> Answer<Vec<Listed>> {
+    shared.keeper.with(list).await.map(Json)
+}
+
+async fn pack(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<OwnPack> {
+    let own = id.clone();
+    match shared.keeper.with(move |store| store.pack(&own)).await? {
+        Some(pack) => Ok(Json(pack)),
+        None => built_in(&id).map(Json).ok_or_else(missing),
+    }
+}
+
+async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewPack>) -> Nothing {
+    let NewPack { puzzle, title, author, levels } = new;
+    let pack = OwnPack { id, puzzle, title, author, levels, changed: now() };
+    shared.keeper.with(move |store| store.put_pack(&pack)).await.map(done)
+}
+
+async fn remove_pack(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+    shared.keeper.with(move |store| store.remove_pack(&id)).await.and_then(removed)
+}
+
+async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<Records> {
+    let work = move |store: &mut store::Store| match of.family {
+        Some(family) => store.table(&family).map(|table| Records::Table(Box::new(table))),
+        None => store.families().map(Records::Families),
+    };
+    shared.keeper.with(work).await.map(Json)
+}
+
+async fn finish(State(shared): State<Shared>, Body(finish): Body<Finish>) -> Answer<Judged> {
+    shared.keeper.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
+}
+
+async fn reset(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<usize> {
+    shared.keeper.with(move |store| store.reset_records(of.family.as_deref())).await.map(Json)
+}
+
+async fn runs(State(shared): State<Shared>, Ask(of): Ask<OfBoard>) -> Answer<Vec<Run>> {
+    shared.keeper.with(move |store| store.runs_on(&of.board)).await.map(Json)
+}
+
+async fn export(State(shared): State<Shared>) -> Answer<Transfer> {
+    shared.keeper.with(|store| store.export()).await.map(Json)
+}
+
+async fn import(State(shared): State<Shared>, Body(transfer): Body<Transfer>) -> Answer<Imported> {
+    shared.keeper.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
+}
+
+async fn wipe(State(shared): State<Shared>) -> Nothing {
+    shared.keeper.with(|store| store.wipe()).await.map(done)
+}
+
+/// All packs with how far the player got: built-in ones in the puzzles' order, then the player's.
+fn list(store: &mut store::Store) -> store::Result<Vec<Listed>> {
+    let mut listed = Vec::new();
+    let mut solved = BTreeMap::new();
+    for puzzle in crate::meta::puzzles() {
+        let id = puzzle.about.id;
+        let done = store.progress(id, None)?.into_iter().filter(|progress| progress.solved);
+        let done: Vec<(Option<String>, String)> = done.map(|progress| (progress.pack, progress.board)).collect();
+        listed.extend(puzzle.packs.iter().map(|pack| Listed {
+            id: pack.id.to_owned(),
+            puzzle: id.to_owned(),
+            title: None,
+            author: String::new(),
+            levels: pack.count,
+            solved: done.iter().filter(|(of, _)| of.as_deref() == Some(pack.id)).count(),
+            own: false,
+        }));
+        solved.insert(id, done.into_iter().map(|(_, board)| board).collect::<BTreeSet<String>>());
+    }
+    for info in store.packs()? {
+        let levels = store.pack(&info.id)?.map(|pack| pack.levels).unwrap_or_default();
+        let done = solved.get(info.puzzle.as_str());
+        let solved = levels.iter().filter(|level| done.is_some_and(|done| done.contains(&level.board))).count();
+        listed.push(Listed {
+            id: info.id,
+            puzzle: info.puzzle,
+            title: Some(info.title),
+            author: info.author,
+            levels: info.levels,
+            solved,
+            own: true,
+        });
+    }
+    Ok(listed)
+}
+
+/// A built-in pack in the form of the player's own.
+fn built_in(id: &str) -> Option<OwnPack> {
+    let find = |game: &&'static dyn games::Game| {
+        game.about().packs.iter().find(|pack| pack.id == id).map(|pack| (*game, pack))
+    };
+    let (game, pack) = games::all().iter().find_map(find)?;
+    let puzzle = game.about().id;
+    let entries = game.read(pack.text, &Options::new()).into_iter().enumerate();
+    let levels = entries
+        .map(|(index, entry)| OwnLevel {
+            board: format!("{puzzle}:{id}/{}", index + 1),
+            title: entry.title.unwrap_or_default(),
+        })
+        .collect();
+    let (id, puzzle) = (id.to_owned(), puzzle.to_owned());
+    Some(OwnPack { title: id.clone(), id, puzzle, author: String::new(), levels, changed: 0 })
+}
+
+fn done((): ()) -> StatusCode {
+    StatusCode::NO_CONTENT
+}
+
+fn removed(was_there: bool) -> Nothing {
+    if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+}
+
+fn refused(message: Message) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+}
+
+/// What stands after `?`; what is wrong with it is a problem like any other.
+struct Ask<T>(T);
+
+impl<T: DeserializeOwned> FromRequestParts<Shared> for Ask<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<Self, Problem> {
+        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+            Ok(axum::extract::Query(asked)) => Ok(Ask(asked)),
+            Err(rejection) => {
+                let message = Message::new("message-unreadable").with("error", rejection.body_text());
+                Err(Problem::new(StatusCode::BAD_REQUEST, message))
+            }
+        }
+    }
+}
