@@ -28,7 +28,7 @@ effect(() => {
 export function App() {
   const { screen, board } = route.value;
   useEffect(() => {
-    title.value = screen === 'home' ? '' : screen === 'settings' || screen === 'help' ? text(`screen-${screen}`) : title.value;
+    title.value = screen === 'home' ? '' : /^(settings|help|packs|records)$/.test(screen) ? text(`screen-${screen}`) : title.value;
   }, [screen, language.value]);
   return div(
     { class: `app-frame screen-${screen}` },

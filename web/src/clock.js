@@ -18,6 +18,13 @@ export function clock(elapsed) {
       since = performance.now();
       timer = window.setInterval(tick, 250);
     },
+    /** Begins anew. */
+    reset() {
+      elapsed = 0;
+      since = null;
+      clearInterval(timer);
+      tick();
+    },
     stop() {
       elapsed = read();
       since = null;

@@ -5,7 +5,7 @@ import { batch, signal } from '../vendor/signals.js';
 import { clock } from './clock.js';
 import { about, puzzleOf } from './meta.js';
 import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
-import { keepSave, saveOf } from './store.js';
+import { keepSave, saveOf, wasShown } from './store.js';
 
 /** @import { Event, Gesture, Message, Op, Position, Status } from './protocol.js' */
 
@@ -38,7 +38,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const lostFrom = signal(save?.lostFrom ?? null);
   /** Whether a hint is being looked for. */
   const isThinking = signal(false);
-  const assisted = signal(save?.assisted ?? false);
+  const assisted = signal(keepSaves && (save?.assisted || wasShown(board)));
   /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
   let closer = null;
   /** Counts wins, so that a win is noticed once. */
@@ -75,10 +75,11 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     status.value = now;
   }
 
-  function autosave() {
+  /** The game as it stands, to be kept. @returns {import('./store.js').Save | null} */
+  function snapshot() {
     const position = shown.peek()?.position;
-    if (!position || !keepSaves || (!steps.length && !save)) return;
-    keepSave({
+    if (!position) return null;
+    return {
       board,
       puzzle: position.puzzle,
       steps: steps.map((step) => (step === RESTART ? '-' : step)).join('\n'),
@@ -91,7 +92,12 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       saved: Date.now(),
       moves: position.moves,
       view: position.view,
-    });
+    };
+  }
+
+  function autosave() {
+    const now = snapshot();
+    if (now && keepSaves && (steps.length || save)) keepSave(now);
   }
 
   /** @param {Op} op @param {Shown['how']} how @returns {Promise<Event | null>} */
@@ -134,6 +140,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   });
 
   return {
+    /** What is kept of it. */
+    save: snapshot,
     board,
     game,
     opened,
@@ -152,7 +160,11 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     play: (/** @type {string} */ moves) => act({ op: 'play', game, moves }, 'played'),
     undo: () => act({ op: 'undo', game }, 'travelled'),
     redo: () => act({ op: 'redo', game }, 'travelled'),
-    restart: () => act({ op: 'restart', game }, 'travelled'),
+    /** A board that was won is played anew: the clock begins anew too. */
+    restart: () => {
+      if (status.peek() === 'won') time.reset();
+      return act({ op: 'restart', game }, 'travelled');
+    },
     travel: (/** @type {number} */ step) => act({ op: 'travel', game, step }, 'travelled'),
     /** @param {number} step */
     bookmark(step) {

@@ -89,5 +89,8 @@ export function duration(ms, tenths = false) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** A moment, short. @param {Date} date */
+export const when = (date) => new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+
 /** A calendar day. @param {Date} date */
 export const day = (date) => new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(date);

@@ -12,6 +12,8 @@ const LOADERS = {
   experiments: async () => (await import('./visual/experiments/experiments.js')).Experiments,
   edit: async () => (await import('./edit/editor.js')).Edit,
   make: async () => (await import('./make/make.js')).Make,
+  packs: async () => (await import('./keep/packscreen.js')).Packs,
+  records: async () => (await import('./keep/records.js')).Records,
   learn: async () => (await import('./learn/learn.js')).Learn,
 };
 

@@ -4,6 +4,7 @@ import { render } from '../vendor/preact.js';
 import { App } from './app.js';
 import { sounds } from './board/sound.js';
 import { speak } from './i18n.js';
+import { sendSettings, takeNotices, takeSaves, takeSettings } from './keep/sync.js';
 import { listen } from './keys.js';
 import { load } from './meta.js';
 import { followLinks } from './router.js';
@@ -15,7 +16,10 @@ import { effect } from '../vendor/signals.js';
 
 const root = document.getElementById('app');
 connect();
+await takeSettings();
 await Promise.all([load(), speak(settings.value.language)]);
+await takeSaves();
+sendSettings();
 applyTheme();
 followLinks();
 listen();
@@ -26,4 +30,5 @@ effect(() => {
 if (root) {
   root.replaceChildren();
   render(use(App, {}), root);
+  void takeNotices();
 }

@@ -2,7 +2,7 @@
 
 import { signal } from '../vendor/signals.js';
 
-/** @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'settings' | 'help' | 'missing'} Screen */
+/** @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'records' | 'settings' | 'help' | 'missing'} Screen */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
 
 /** Where we are. @type {import('../vendor/signals.js').Signal<Route>} */
@@ -20,7 +20,7 @@ export function go(path, { replace = false } = {}) {
 export function back() {
   if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.board));
   else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board) go(pathTo('solve', route.value.board));
-  else if (route.value.screen === 'learn' && route.value.board) go(pathTo('learn'));
+  else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board) go(pathTo(route.value.screen));
   else if ((route.value.screen === 'edit' || route.value.screen === 'make') && route.value.board) go(pathTo('edit'));
   else go('/');
 }
@@ -70,6 +70,8 @@ function parse({ pathname, search }) {
     case 'experiments':
     case 'edit':
     case 'make':
+    case 'packs':
+    case 'records':
     case 'settings':
     case 'help':
       return { screen: name, board, query };

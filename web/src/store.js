@@ -1,7 +1,8 @@
-// What the tab keeps in the browser: settings, and every game where it was left.
+// What the tab keeps in the browser: settings, and every game where it was left. The server has a copy of both (keep/).
 
 import { effect, signal } from '../vendor/signals.js';
 import { preferred } from './i18n.js';
+import { forgetAuto, sendSoon } from './keep/autosave.js';
 
 /** @import { View } from './protocol.js' */
 /** @import { Language } from './i18n.js' */
@@ -21,6 +22,7 @@ import { preferred } from './i18n.js';
  * @property {Record<string, string>} skin by puzzle
  * @property {Record<string, string>} picture by puzzle
  * @property {string} colouring what tiles are coloured by
+ * @property {string} name the player's, for records
  * @property {Record<string, Record<string, string>>} wishes last choices for a new board, by puzzle
  */
 
@@ -44,6 +46,7 @@ import { preferred } from './i18n.js';
 const PREFIX = 'starboard.';
 const MOST_SAVES = 60;
 const MOST_PIECES = 400;
+const MOST_SHOWN = 500;
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -60,8 +63,12 @@ const DEFAULTS = {
   skin: {},
   picture: {},
   colouring: '',
+  name: '',
   wishes: {},
 };
+
+/** Whether this browser had settings when the page started. */
+export const hadSettings = read('settings') !== null;
 
 /** @type {import('../vendor/signals.js').Signal<Settings>} */
 export const settings = signal({ ...DEFAULTS, .../** @type {Partial<Settings>} */ (read('settings') ?? {}) });
@@ -84,10 +91,36 @@ export const unfinished = (puzzle) => saves.value.find((save) => save.puzzle ===
 /** Keeps a game. @param {Save} save */
 export function keepSave(save) {
   const view = save.view && save.view.pieces.length <= MOST_PIECES ? save.view : null;
-  const others = read('saves') ?? [];
-  saves.value = [{ ...save, view }, .../** @type {Save[]} */ (others).filter((other) => other.board !== save.board)].slice(0, MOST_SAVES);
+  const others = /** @type {Save[]} */ (read('saves') ?? []).filter((other) => other.board !== save.board);
+  const all = [{ ...save, view }, ...others];
+  all.slice(MOST_SAVES).forEach(forgetAuto);
+  saves.value = all.slice(0, MOST_SAVES);
+  write('saves', saves.value);
+  sendSoon({ ...save, view });
+}
+
+/** Takes games that are newer than the browser's. @param {Save[]} newer */
+export function adoptSaves(newer) {
+  if (!newer.length) return;
+  const boards = new Set(newer.map(({ board }) => board));
+  saves.value = [...newer, ...saves.peek().filter(({ board }) => !boards.has(board))].sort((one, other) => other.saved - one.saved).slice(0, MOST_SAVES);
   write('saves', saves.value);
 }
+
+/** Takes settings from elsewhere; what this version does not know is left out. @param {Partial<Settings>} kept */
+export function adoptSettings(kept) {
+  const known = Object.entries(kept).filter(([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)]);
+  if (known.length) set(Object.fromEntries(known));
+}
+
+/** Remembers that a solution of a board was shown: whoever plays it now had help. @param {string} board */
+export function keepShown(board) {
+  const shown = /** @type {string[]} */ (read('shown') ?? []).filter((other) => other !== board);
+  write('shown', [...shown.slice(-MOST_SHOWN), board]);
+}
+
+/** Whether a solution of a board was shown. @param {string} board */
+export const wasShown = (board) => /** @type {string[]} */ (read('shown') ?? []).includes(board);
 
 /** Remembers a proved optimum. @param {string} board @param {number} cost */
 export function keepOptimum(board, cost) {
@@ -95,11 +128,7 @@ export function keepOptimum(board, cost) {
   write('optima', optima.value);
 }
 
-/** Everything that is kept, as one text. */
-export const everything = () =>
-  JSON.stringify({ starboard: 1, settings: settings.value, saves: saves.value, optima: optima.value }, null, 1);
-
-/** Forgets everything. */
+/** Forgets what this browser keeps. */
 export function wipe() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   settings.value = { ...DEFAULTS };

@@ -19,9 +19,9 @@ export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Starts the program on a free port, or on a given one. @param {number} [port] */
-export async function startServer(port = 0) {
-  const data = mkdtempSync(join(tmpdir(), 'starboard-test-'));
+/** Starts the program on a free port, or on a given one, with data of its own, or in a given folder. @param {number} [port] @param {string} [folder] */
+export async function startServer(port = 0, folder) {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'starboard-test-'));
   const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = /** @type {string[]} */ ([]);
   const url = await new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function startServer(port = 0) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await gone;
-    rmSync(data, { recursive: true, force: true });
+    if (!folder) rmSync(data, { recursive: true, force: true });
   };
   return { url: String(url), port: Number(new URL(String(url)).port), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
@@ -52,12 +52,13 @@ export function startBrowser() {
 }
 
 /**
- * A page of its own, with the faults that it reports.
+ * A page of its own, with the faults that it reports. The server forgets what other pages kept, unless it shall not.
  * @param {Browser} browser
  * @param {string} url
- * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?: BrowserContextOptions }} [how]
+ * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?: BrowserContextOptions, keeps?: boolean }} [how]
  */
-export async function openPage(browser, url, { language = 'en', theme = 'light', phone = false, settings = {}, context = {} } = {}) {
+export async function openPage(browser, url, { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {}) {
+  if (!keeps) await fetch(`${url}/api/v1/data`, { method: 'DELETE' });
   const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, permissions: ['clipboard-read', 'clipboard-write'], ...context });
   const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
   await opened.addInitScript((text) => {

@@ -52,6 +52,7 @@ test('the language is switched at once, everywhere, and kept', async () => {
 
 test('the language of the browser is taken at first', async () => {
   for (const language of LANGUAGES) {
+    await fetch(`${server.url}/api/v1/data`, { method: 'DELETE' });
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();
     await page.goto(server.url);

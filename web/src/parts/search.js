@@ -39,7 +39,7 @@ function find(wanted) {
   const words = typed.toLowerCase().split(/\s+/);
   const digits = words.find((word) => /^\d+$/.test(word));
   const names = words.filter((word) => word !== digits);
-  const screens = /** @type {const} */ (['learn', 'experiments', 'edit', 'settings', 'help']).map((screen) => ({ name: text(`screen-${screen}`), path: pathTo(screen) }));
+  const screens = /** @type {const} */ (['learn', 'experiments', 'edit', 'packs', 'records', 'settings', 'help']).map((screen) => ({ name: text(`screen-${screen}`), path: pathTo(screen) }));
   const levels = puzzles.value.flatMap(({ id, packs }) =>
     packs.flatMap((pack) => {
       const number = Number(digits ?? 1);

@@ -2,7 +2,7 @@
 
 import { make, read } from '../boards.js';
 import { say, text } from '../i18n.js';
-import { about, levelOf } from '../meta.js';
+import { neighbour } from '../keep/packs.js';
 import { show } from '../notices.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
@@ -69,6 +69,7 @@ export async function written(game) {
 
 /** Goes to the solver's screen with the position. @param {Game} game */
 export async function solveHere(game) {
+  game.assist();
   const position = await written(game);
   if (position) go(pathTo('solve', position.board));
 }
@@ -82,19 +83,10 @@ export async function newBoard(puzzle, options = settings.value.wishes[puzzle] ?
   return true;
 }
 
-/** The level before or after a board's in its pack, if there is one. @param {string} board @param {-1 | 1} by */
-export function neighbour(board, by) {
-  const level = levelOf(board);
-  const pack = level && about(level.puzzle)?.packs.find(({ id }) => id === level.pack);
-  if (!level || !pack) return null;
-  const number = level.number + by;
-  return number >= 1 && number <= pack.count ? `${level.puzzle}:${level.pack}/${number}` : null;
-}
-
 /** Goes on to the next board: of the pack, or a new one. @param {string} board @param {string} puzzle */
 export async function nextBoard(board, puzzle) {
   const next = neighbour(board, 1);
-  if (next) go(pathTo('play', next));
+  if (next) go(next);
   else await newBoard(puzzle).catch(complain);
 }
 

@@ -1,11 +1,12 @@
 // The buttons beside the board.
 
 import { text } from '../i18n.js';
+import { neighbour, packOf } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { act } from '../parts/controls.js';
 import { connection } from '../socket.js';
 import { div, use } from '../tags.js';
-import { hint, neighbour, oneStep, solveHere } from './actions.js';
+import { hint, oneStep, solveHere } from './actions.js';
 import { go, pathTo } from '../router.js';
 
 /** @import { Game } from '../game.js' */
@@ -42,15 +43,16 @@ function Tools({ game, board, puzzle, handle, show }) {
     div(
       { class: 'tool-group' },
       act(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
-      about(puzzle)?.packs.length ? act(text('levels'), () => show('levels'), { icon: 'levels' }) : null,
+      about(puzzle)?.packs.length || packOf(board) ? act(text('levels'), () => show('levels'), { icon: 'levels' }) : null,
+      act(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
       act(text('share'), () => show('exchange'), { icon: 'share' }),
       act(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
     ),
     isLevel
       ? div(
           { class: 'tool-group pair' },
-          act(text('level-before'), () => before && go(pathTo('play', before)), { icon: 'previous', iconOnly: true, disabled: !before }),
-          act(text('level-after'), () => after && go(pathTo('play', after)), { icon: 'next', iconOnly: true, disabled: !after }),
+          act(text('level-before'), () => before && go(before), { icon: 'previous', iconOnly: true, disabled: !before }),
+          act(text('level-after'), () => after && go(after), { icon: 'next', iconOnly: true, disabled: !after }),
         )
       : null,
   );

@@ -1,27 +1,31 @@
 // The sheet after a win.
 
 import { anyText, duration, number, text } from '../i18n.js';
+import { neighbour } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { act } from '../parts/controls.js';
+import { icon } from '../parts/icons.js';
 import { sheet } from '../parts/sheet.js';
 import { go, pathTo } from '../router.js';
 import { optima } from '../store.js';
-import { dd, div, dl, dt, p, use } from '../tags.js';
-import { complain, copy, neighbour, nextBoard } from './actions.js';
+import { a, dd, div, dl, dt, p, use } from '../tags.js';
+import { complain, copy, nextBoard } from './actions.js';
 import { costName } from './counters.js';
 
 /** @import { Game } from '../game.js' */
-/** @typedef {{ game: Game, board: string, puzzle: string, onClose: () => void, onNew: () => void }} WinProps */
+/** @import { Judged } from '../keep/progress.js' */
+/** @typedef {{ game: Game, judged: Judged | null, board: string, puzzle: string, onClose: () => void, onNew: () => void }} WinProps */
 
 /** @param {WinProps} props */
 export const winSheet = (props) => use(WinSheet, props);
 
 /** @param {WinProps} props */
-function WinSheet({ game, board, puzzle, onClose, onNew }) {
+function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
   const position = game.shown.value?.position;
   const objective = about(puzzle)?.objectives[0] ?? '';
   const cost = position?.costs.find(([id]) => id === objective)?.[1] ?? position?.moves ?? 0;
-  const optimum = optima.value[board];
+  const optimum = optima.value[board] ?? judged?.optimum ?? undefined;
+  const isRecord = judged?.best_time || judged?.best_steps;
   const hasNext = Boolean(neighbour(board, 1));
   const again = () => void game.restart().then(onClose);
   const line = (/** @type {string} */ name, /** @type {string} */ value) => div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
@@ -34,7 +38,8 @@ function WinSheet({ game, board, puzzle, onClose, onNew }) {
       line(objective ? costName(objective) : text('counter-moves'), number(cost)),
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
     ),
-    game.assisted.value ? p({ class: 'small quiet' }, text('win-assisted')) : null,
+    isRecord ? p({ class: 'badge good record', role: 'status' }, icon('trophy'), text(judged.best_time && judged.best_steps ? 'win-record-both' : judged.best_time ? 'win-record-time' : 'win-record-steps')) : null,
+    game.assisted.value ? p({ class: 'small quiet' }, text('win-not-ranked')) : judged?.family ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records'))) : null,
     div(
       { class: 'actions' },
       act(text(hasNext ? 'win-next' : 'win-new'), hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew, { look: 'main', icon: 'next' }),

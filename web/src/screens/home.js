@@ -46,6 +46,11 @@ export function Home() {
       ul({ class: 'dailies' }, puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id }))),
     ),
     section(
+      { class: 'stack-tight', 'aria-labelledby': 'kept' },
+      h2({ id: 'kept' }, text('home-kept')),
+      div({ class: 'row' }, a({ class: 'button', href: pathTo('packs') }, icon('levels'), text('screen-packs')), a({ class: 'button', href: pathTo('records') }, icon('trophy'), text('screen-records')), span({ class: 'quiet' }, text('home-kept-lead'))),
+    ),
+    section(
       { class: 'stack-tight', 'aria-labelledby': 'own' },
       h2({ id: 'own' }, text('home-own')),
       div({ class: 'row' }, a({ class: 'button', href: pathTo('edit') }, icon('edit'), text('screen-edit')), span({ class: 'quiet' }, text('edit-lead'))),

@@ -1,18 +1,20 @@
 // Play: the board in the middle, numbers and tools around it, the history below.
 
-import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { language, number, say, text } from '../i18n.js';
+import { levelPath, loadOwn, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
+import { judge, noteTried } from '../keep/progress.js';
+import { savesSheet } from '../keep/saves.js';
 import { bindings } from '../keys.js';
 import { levelOf, puzzleOf } from '../meta.js';
-import { announce } from '../notices.js';
+import { announce, show } from '../notices.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { act } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
-import { packName } from '../parts/search.js';
 import { timeline } from '../parts/timeline.js';
-import { complain, copy, hint, neighbour, newBoard, oneStep, shuffle, takeText } from '../play/actions.js';
+import { complain, copy, hint, newBoard, oneStep, shuffle, takeText } from '../play/actions.js';
 import { counters } from '../play/counters.js';
 import { exchangeSheet } from '../play/exchange.js';
 import { levelsSheet } from '../play/levels.js';
@@ -23,13 +25,14 @@ import { lookUpOptimum, searchOptimum } from '../play/optimum.js';
 import { rulesSheet } from '../play/rules.js';
 import { tools } from '../play/tools.js';
 import { winSheet } from '../play/win.js';
-import { go, pathTo, route } from '../router.js';
+import { go, route } from '../router.js';
 import { a, div, h1, main, p, use } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Gesture } from '../protocol.js' */
-/** @typedef {'' | 'new' | 'levels' | 'exchange' | 'rules' | 'win'} SheetName */
+/** @import { Judged } from '../keep/progress.js' */
+/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'rules' | 'win'} SheetName */
 
 /** @param {{ board: string }} props */
 export function Play({ board }) {
@@ -46,17 +49,26 @@ export function Play({ board }) {
 function Table({ game, board }) {
   const puzzle = puzzleOf(board);
   const handle = useMemo(newHandle, []);
+  const pack = packOf(board);
+  const packed = pack && packTitle({ puzzle, id: pack });
+  const noted = useRef(false);
+  const judged = useSignal(/** @type {Judged | null} */ (null));
   const open = useSignal(/** @type {SheetName} */ (route.value.query.has('new') ? 'new' : ''));
   const position = game.shown.value?.position;
   const close = () => {
     open.value = '';
-    if (route.value.query.has('new')) go(pathTo('play', board), { replace: true });
+    if (route.value.query.has('new')) go(levelPath(board, pack), { replace: true });
     handle.current?.focus();
   };
   const travel = (/** @type {number} */ step) => void game.travel(step);
   const level = (/** @type {-1 | 1} */ by) => {
     const to = neighbour(board, by);
-    if (to) go(pathTo('play', to));
+    if (to) go(to);
+  };
+  const unsolved = async (/** @type {-1 | 1} */ by) => {
+    const to = await unsolvedNeighbour(board, by);
+    if (to) go(to);
+    else show(text('levels-none-left'));
   };
   const onGesture = async (/** @type {Gesture} */ gesture) => {
     const event = await game.input(gesture);
@@ -80,6 +92,9 @@ function Table({ game, board }) {
       { keys: ['p'], text: 'key-preview', run: () => handle.current?.preview(true), release: () => handle.current?.preview(false) },
       { keys: ['['], text: 'key-level-before', run: () => level(-1) },
       { keys: [']'], text: 'key-level-after', run: () => level(1) },
+      { keys: ['Ctrl+['], text: 'key-unsolved-before', run: () => void unsolved(-1) },
+      { keys: ['Ctrl+]'], text: 'key-unsolved-after', run: () => void unsolved(1) },
+      { keys: ['Ctrl+s'], text: 'key-save', run: () => (open.value = 'saves') },
       { keys: ['b'], text: 'key-bookmark', run: () => game.bookmark(game.shown.value?.position.at ?? 0) },
       { keys: ['+', '-', '0'], text: 'key-zoom' },
       { keys: ['Ctrl+c'], text: 'key-copy' },
@@ -88,19 +103,28 @@ function Table({ game, board }) {
     ];
     const stop = clipboard(game, puzzle);
     void lookUpOptimum(board).catch(() => {});
+    if (pack && !levelOf(board)) void loadOwn(pack).catch(() => {});
     return stop;
   }, [game]);
 
   useEffect(() => {
     const at = levelOf(board);
-    title.value = at ? `${text(`${puzzle}-name`)} · ${packName(puzzle, at.pack)} ${at.number}` : text(`${puzzle}-name`);
-  }, [board, language.value]);
+    title.value = packed ? `${text(`${puzzle}-name`)} · ${packed}${at ? ` ${at.number}` : ''}` : text(`${puzzle}-name`);
+  }, [board, language.value, packed]);
 
   useSignalEffect(() => {
     if (!game.wins.value) return;
+    judged.value = null;
+    void judge(game, puzzle, pack).then((found) => (judged.value = found));
     void searchOptimum(board).catch(() => {});
     // The last move is seen before the sheet covers it.
     void handle.settled.then(() => (open.value = 'win'));
+  });
+
+  useSignalEffect(() => {
+    if (game.shown.value?.how !== 'played' || !pack || noted.current) return;
+    noted.current = true;
+    void noteTried(puzzle, board, pack);
   });
 
   useSignalEffect(() => {
@@ -131,9 +155,10 @@ function Table({ game, board }) {
     ),
     open.value === 'new' ? newSheet({ puzzle, onClose: close, onLevels: () => (open.value = 'levels') }) : null,
     open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
+    open.value === 'saves' ? savesSheet({ game, puzzle, onClose: close }) : null,
     open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
     open.value === 'rules' ? rulesSheet({ puzzle, onClose: close }) : null,
-    open.value === 'win' ? winSheet({ game, board, puzzle, onClose: close, onNew: () => void newBoard(puzzle).catch(complain) }) : null,
+    open.value === 'win' ? winSheet({ game, judged: judged.value, board, puzzle, onClose: close, onNew: () => void newBoard(puzzle).catch(complain) }) : null,
   );
 }
 

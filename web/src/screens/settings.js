@@ -1,17 +1,18 @@
 // Settings: everything that is about the player, not about a board.
 
 import { useEffect } from '../../vendor/hooks.js';
-import { signal, useSignal } from '../../vendor/signals.js';
+import { signal } from '../../vendor/signals.js';
 import { keepOwn } from '../board/pictures.js';
 import { skin } from '../board/skins.js';
 import { LANGUAGES, language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzles, version } from '../meta.js';
 import { show } from '../notices.js';
-import { act, choice, field, pick, range, tick } from '../parts/controls.js';
+import { choice, field, pick, range, tick } from '../parts/controls.js';
 import { speak } from '../i18n.js';
-import { everything, set, settings, wipe } from '../store.js';
-import { div, h1, h2, input, main, p, section, use } from '../tags.js';
+import { set, settings } from '../store.js';
+import { dataGroup } from '../keep/data.js';
+import { h1, h2, input, main, p, section, use } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { ComponentChildren } from 'preact' */
@@ -25,7 +26,6 @@ export function Settings() {
     for (const { id } of puzzles.value) void skin(id).then((found) => (looks.value = { ...looks.value, [id]: found }));
   }, []);
   const kept = settings.value;
-  const isAsking = useSignal(false);
   const group = (/** @type {string} */ id, /** @type {ComponentChildren[]} */ ...children) => section({ class: 'card stack', 'aria-labelledby': `group-${id}` }, h2({ id: `group-${id}` }, text(`settings-${id}`)), ...children);
   return main(
     { class: 'page narrow stack', id: 'main' },
@@ -48,25 +48,7 @@ export function Settings() {
       one('swipe', kept.swipe, named('swipe', ['tile', 'blank']), (swipe) => set({ swipe })),
       tick(text('settings-vim'), kept.vim, (vim) => set({ vim })),
     ),
-    group(
-      'data',
-      p({ class: 'quiet' }, text('settings-data-text')),
-      div(
-        { class: 'row' },
-        act(text('settings-export'), () => download('starboard.json', everything()), { icon: 'copy' }),
-        isAsking.value
-          ? [
-              act(text('settings-wipe-sure'), () => {
-                wipe();
-                isAsking.value = false;
-                show(text('settings-wiped'));
-                void speak(settings.value.language);
-              }, { look: 'main' }),
-              act(text('cancel'), () => (isAsking.value = false)),
-            ]
-          : act(text('settings-wipe'), () => (isAsking.value = true)),
-      ),
-    ),
+    group('data', dataGroup()),
     p({ class: 'small quiet' }, text('settings-version', { version: version.value })),
   );
 }
@@ -109,13 +91,4 @@ async function takePicture(file, done) {
   } catch {
     show(text('picture-bad'), 'bad');
   }
-}
-
-/** @param {string} name @param {string} content */
-function download(name, content) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -9,6 +9,7 @@ import { puzzleOf } from '../meta.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
+import { complain } from '../play/actions.js';
 import { pathTo, route } from '../router.js';
 import { howForm } from '../solve/how.js';
 import { progressBox } from '../solve/progress.js';
@@ -54,7 +55,9 @@ function Desk({ game, board }) {
       { keys: ['0'], text: 'key-speed', run: () => (run.speed.value = 1) },
       ...commonKeys(),
     ];
-    if (route.value.query.has('watch')) void run.solve().then(run.toggle);
+    const moves = route.value.query.get('moves');
+    if (moves) void run.replay(moves).then(run.toggle, complain);
+    else if (route.value.query.has('watch')) void run.solve().then(run.toggle);
     return run.close;
   }, [run]);
 

@@ -5,7 +5,7 @@ import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { announce, show } from '../notices.js';
 import { Refusal, ask } from '../socket.js';
-import { keepOptimum } from '../store.js';
+import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { AnswerData, Change, How, Played, Position, ProgressInfo, Step } from '../protocol.js' */
@@ -74,10 +74,16 @@ export function newRun(game, puzzle) {
     const isDefault = found.objective === about(puzzle)?.objectives[0];
     if (found.outcome === 'optimal' && found.cost !== null && isDefault) keepOptimum(game.board, found.cost);
     if (!found.moves || isClosed) return;
-    const event = await ask({ op: 'steps', game: game.game, moves: found.moves, objective: found.objective, heuristic: how.heuristic ?? null });
+    keepShown(game.board);
+    await walk(found.moves, found.objective, how.heuristic ?? null);
+  }
+
+  /** Lays moves out as steps. @param {string} moves @param {string | null} objective @param {string | null} heuristic */
+  async function walk(moves, objective, heuristic) {
+    const event = await ask({ op: 'steps', game: game.game, moves, objective, heuristic });
     if (event.ev !== 'steps') return;
     events = event.events;
-    await game.play(found.moves);
+    await game.play(moves);
     await game.travel(0);
     before = 0;
     steps.value = event.steps;
@@ -117,6 +123,12 @@ export function newRun(game, puzzle) {
     isPlaying,
     speed,
     solve,
+    /** Walks through a game that was played. @param {string} moves */
+    async replay(moves) {
+      await game.opened;
+      await game.travel(0);
+      await walk(moves, null, null);
+    },
     travel,
     cancel: () => abort?.abort(),
     toggle() {

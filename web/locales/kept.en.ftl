@@ -1,0 +1,108 @@
+# What is kept: games, packs, records.
+
+screen-packs = Packs
+screen-records = Records
+home-kept = Your collection
+home-kept-lead = Levels with your progress, and your best games.
+kept-unreachable = The server did not answer, so this could not be kept.
+
+## Levels
+
+level-optimal = solved optimally
+level-best = { $steps }, { $time }
+levels-next = Next unsolved
+levels-all = All packs
+levels-none-left = There is no unsolved level that way.
+key-unsolved-before = Previous unsolved level
+key-unsolved-after = Next unsolved level
+
+## Packs
+
+packs-lead = Collections of levels: those that come with Starboard, and your own.
+packs-all = All
+packs-by = by { $author }
+packs-own = Your own
+packs-solved = { $solved } of { $levels } solved
+packs-back = All packs of this puzzle
+packs-export = Save as a file
+packs-remove = Remove this pack
+packs-removed = “{ $title }” was removed.
+packs-undo = Undo
+packs-filter = Show
+packs-filter-all = All
+packs-find = Number or title
+import-title = Add a pack
+import-file = Choose a file
+import-drop = … or drop one here, or paste its text below.
+import-text = Levels in any format that Starboard reads
+import-name = Title
+import-author = Author
+import-keep = Add
+import-untitled = My levels
+import-nothing = There is nothing in it that Starboard can read.
+import-done = { $levels } levels were added.
+import-some = { $levels } levels were added; { $faulty } could not be read.
+replays-title = Watch games again
+replays-level = Level { $number }
+replays-show = Games
+replays-none = No game of yours on it was kept.
+replays-run = { $steps } moves, { $time }
+
+## Saved games
+
+saves-button = Save
+saves-title = Saved games
+saves-name = Name for this game
+saves-keep = Save
+saves-kept = Saved.
+saves-none = Every move is kept by itself. Save a game under a name to come back to this very position.
+saves-untitled = Game of { $day }
+saves-open = Open
+saves-rename = Rename
+saves-remove = Delete
+saves-removed = “{ $name }” was deleted.
+key-save = Save or open a game
+
+## Records
+
+win-record-time = New record: your fastest yet
+win-record-steps = New record: your fewest moves yet
+win-record-both = New record: your fastest, and your fewest moves
+win-records = See the records
+win-not-ranked = With help from the solver: not ranked.
+records-lead = Your best games, for every kind and size of board. A game counts when its moves have been replayed; games with hints or a solver are not ranked.
+records-name = Your name
+records-name-help = Stands beside your records. It may stay empty.
+records-none = No records yet. Finish a game without help, and it stands here.
+records-all = All records
+records-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+records-best-time = Best time
+records-best-steps = Fewest moves
+records-of-5 = Average of 5
+records-of-12 = Average of 12
+records-pace = Moves per second
+records-streak = Days in a row
+records-days = { $days }
+records-order = Order
+records-by-time = By time
+records-by-steps = By moves
+records-rank = No.
+records-player = Name
+records-time = Time
+records-steps = Moves
+records-when = When
+records-nobody = –
+records-level = { $pack } { $number }
+records-reset = Reset
+records-reset-all = Reset all records
+records-reset-sure = Really forget these records
+records-forgotten = The records are forgotten.
+records-export = Save records to a file
+
+## Data
+
+settings-import = Load from a file
+settings-imported = Added: { $saves } games, { $runs } records, { $packs } packs. Not taken: { $refused }.

@@ -1,0 +1,105 @@
+# 保存的内容：游戏、关卡集、纪录。
+
+screen-packs = 关卡集
+screen-records = 英雄榜
+home-kept = 我的收藏
+home-kept-lead = 关卡进度，以及你最好的成绩。
+kept-unreachable = 服务器没有响应，没能保存。
+
+## 关卡
+
+level-optimal = 最优解出
+level-best = { $steps } 步，{ $time }
+levels-next = 下一个未解关卡
+levels-all = 全部关卡集
+levels-none-left = 那个方向上没有未解的关卡了。
+key-unsolved-before = 上一个未解关卡
+key-unsolved-after = 下一个未解关卡
+
+## 关卡集
+
+packs-lead = 成套的关卡：星盘自带的，以及你自己的。
+packs-all = 全部
+packs-by = 作者：{ $author }
+packs-own = 自建
+packs-solved = 已解 { $solved } / { $levels }
+packs-back = 这个谜题的全部关卡集
+packs-export = 保存为文件
+packs-remove = 删除这个关卡集
+packs-removed = 已删除“{ $title }”。
+packs-undo = 撤销
+packs-filter = 显示
+packs-filter-all = 全部
+packs-find = 编号或标题
+import-title = 添加关卡集
+import-file = 选择文件
+import-drop = ……或拖到这里，或在下面粘贴文本。
+import-text = 星盘能读取的任何格式的关卡
+import-name = 标题
+import-author = 作者
+import-keep = 添加
+import-untitled = 我的关卡
+import-nothing = 其中没有星盘能读取的内容。
+import-done = 已添加 { $levels } 关。
+import-some = 已添加 { $levels } 关，另有 { $faulty } 关无法读取。
+replays-title = 重看对局
+replays-level = 第 { $number } 关
+replays-show = 对局
+replays-none = 没有保存你在这一关的对局。
+replays-run = { $steps } 步，{ $time }
+
+## 存档
+
+saves-button = 存档
+saves-title = 存档
+saves-name = 给这局起个名字
+saves-keep = 保存
+saves-kept = 已保存。
+saves-none = 每一步都会自动保存。起个名字存档，就能随时回到现在的局面。
+saves-untitled = { $day } 的一局
+saves-open = 打开
+saves-rename = 改名
+saves-remove = 删除
+saves-removed = 已删除“{ $name }”。
+key-save = 保存或打开存档
+
+## 英雄榜
+
+win-record-time = 新纪录：最快的一局
+win-record-steps = 新纪录：步数最少的一局
+win-record-both = 新纪录：最快，步数也最少
+win-records = 查看英雄榜
+win-not-ranked = 使用了求解器的帮助，不计入英雄榜。
+records-lead = 每种棋盘、每种大小的最好成绩。走法经过重放核对才会计入；用过提示或求解器的对局不计入。
+records-name = 你的名字
+records-name-help = 显示在成绩旁边，可以留空。
+records-none = 还没有纪录。不借助帮助完成一局，就会出现在这里。
+records-all = 全部纪录
+records-games = { $games } 局
+records-best-time = 最短时间
+records-best-steps = 最少步数
+records-of-5 = 5 局平均
+records-of-12 = 12 局平均
+records-pace = 每秒步数
+records-streak = 连续天数
+records-days = { $days }
+records-order = 排序
+records-by-time = 按时间
+records-by-steps = 按步数
+records-rank = 名次
+records-player = 名字
+records-time = 时间
+records-steps = 步数
+records-when = 日期
+records-nobody = –
+records-level = { $pack } 第 { $number } 关
+records-reset = 清除
+records-reset-all = 清除全部纪录
+records-reset-sure = 确定清除这些纪录
+records-forgotten = 纪录已清除。
+records-export = 把纪录保存为文件
+
+## 数据
+
+settings-import = 从文件读入
+settings-imported = 已添加：{ $saves } 局游戏，{ $runs } 条纪录，{ $packs } 个关卡集。未接受：{ $refused }。

@@ -1,0 +1,64 @@
+// Everything that is kept: as one file to have, from a file, or forgotten.
+
+import { useSignal } from '../../vendor/signals.js';
+import { number, speak, text } from '../i18n.js';
+import { show } from '../notices.js';
+import { act, entry, field } from '../parts/controls.js';
+import { set, settings, wipe } from '../store.js';
+import { div, input, label, p, span, use } from '../tags.js';
+import { flush } from './autosave.js';
+import { takeSaves } from './sync.js';
+import { call, complainKept, download } from './wire.js';
+
+export const dataGroup = () => use(Data, {});
+
+function Data() {
+  const isAsking = useSignal(false);
+  return [
+    field({ name: text('records-name'), help: text('records-name-help') }, entry({ name: text('records-name'), value: settings.value.name, maxLength: 40, onInput: (event) => set({ name: event.currentTarget.value }) })),
+    p({ class: 'quiet' }, text('settings-data-text')),
+    div(
+      { class: 'row' },
+      act(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),
+      label({ class: 'button' }, span(null, text('settings-import')), input({ type: 'file', accept: '.json,application/json', class: 'hidden-text', onChange: (event) => void take(event.currentTarget.files?.[0]).catch(complainKept) })),
+      isAsking.value
+        ? [
+            act(text('settings-wipe-sure'), () => {
+              isAsking.value = false;
+              void forget().catch(complainKept);
+            }, { look: 'main' }),
+            act(text('cancel'), () => (isAsking.value = false)),
+          ]
+        : act(text('settings-wipe'), () => (isAsking.value = true)),
+    ),
+  ];
+}
+
+async function give() {
+  await flush();
+  await call('PUT', 'settings', settings.peek());
+  download('starboard.json', JSON.stringify(await call('GET', 'data'), null, 1));
+}
+
+/** @param {File | undefined} file */
+async function take(file) {
+  if (!file) return;
+  /** @type {unknown} */
+  let content = null;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    show(text('import-nothing'), 'bad');
+    return;
+  }
+  const { saves, runs, packs, refused } = await call('POST', 'data', content);
+  await takeSaves();
+  show(text('settings-imported', { saves: number(saves), runs: number(runs), packs: number(packs), refused: number(refused) }), refused ? 'plain' : 'good');
+}
+
+async function forget() {
+  await call('DELETE', 'data');
+  wipe();
+  show(text('settings-wiped'));
+  await speak(settings.value.language);
+}

@@ -1,0 +1,52 @@
+// Levels side by side: a picture, a number, and how far the player got, told by shape and word.
+
+import { duration, number, text } from '../i18n.js';
+import { icon } from '../parts/icons.js';
+import { mini } from '../parts/mini.js';
+import { a, li, ol, span } from '../tags.js';
+import { levelPath } from './packs.js';
+import { progressOf, stateOf } from './progress.js';
+
+/** @import { IconName } from '../parts/icons.js' */
+/** @import { Level } from './packs.js' */
+/** @import { LevelState } from './progress.js' */
+
+/** @type {Record<LevelState, IconName>} */
+const SHAPES = { untouched: 'ring', tried: 'half', solved: 'check', optimal: 'star' };
+
+/** How far the player got, as a sign and a word. @param {LevelState} state */
+export const stateMark = (state) => span({ class: `mark ${state}` }, icon(SHAPES[state]), text(`level-${state}`));
+
+/**
+ * @typedef {object} GridProps
+ * @property {string} puzzle
+ * @property {string} pack
+ * @property {readonly Level[]} levels
+ * @property {string} [current] the board that is being played
+ * @property {(level: Level, state: LevelState) => boolean} [isShown]
+ * @property {() => void} [onPick]
+ */
+
+/** @param {GridProps} props */
+export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
+  return ol(
+    { class: 'levels' },
+    levels.map((level, index) => {
+      const { board, title, info } = level;
+      const state = stateOf(puzzle, board, info.rating?.outcome === 'optimal' ? info.rating.cost : null);
+      if (isShown && !isShown(level, state)) return null;
+      const best = progressOf(puzzle, board)?.best;
+      const name = text('levels-level', { number: index + 1, state: text(`level-${state}`) });
+      return li(
+        { key: board },
+        a(
+          { href: levelPath(board, pack), class: `level ${state}`, onClick: onPick, 'aria-current': board === current ? 'true' : undefined, 'aria-label': title ? `${name}: ${title}` : name, title: title || undefined },
+          mini(puzzle, info.view),
+          span({ class: 'level-name numbers' }, index + 1),
+          stateMark(state),
+          best?.steps != null && best.time != null ? span({ class: 'small quiet numbers' }, text('level-best', { steps: number(best.cost ?? best.steps), time: duration(best.time) })) : null,
+        ),
+      );
+    }),
+  );
+}

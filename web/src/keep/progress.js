@@ -1,0 +1,60 @@
+// How far the player got with each level, and what a finished game came to.
+
+import { signal } from '../../vendor/signals.js';
+import { optima, settings } from '../store.js';
+import { call, complainKept, part } from './wire.js';
+
+/** @import { Game } from '../game.js' */
+/** @typedef {{ steps: number | null, cost: number | null, time: number | null }} Best */
+/** @typedef {{ board: string, pack: string | null, solved: boolean, best: Best, optimum: number | null }} Progress */
+/** @typedef {{ steps: number, cost: number, family: string | null, best_time: boolean, best_steps: boolean, optimum: number | null }} Judged */
+/** @typedef {{ board: string, name: string, moves: string, steps: number, cost: number, time: number, at: number }} Run */
+/** @typedef {'untouched' | 'tried' | 'solved' | 'optimal'} LevelState */
+
+/** @type {import('../../vendor/signals.js').Signal<Record<string, Map<string, Progress>>>} */
+const known = signal({});
+
+/** Asks how far the player got with a puzzle. @param {string} puzzle */
+export async function loadProgress(puzzle) {
+  try {
+    const found = /** @type {Progress[]} */ (await call('GET', `progress?puzzle=${part(puzzle)}`));
+    known.value = { ...known.peek(), [puzzle]: new Map(found.map((progress) => [progress.board, progress])) };
+  } catch (error) {
+    complainKept(error);
+  }
+}
+
+/** What is known about a level. @param {string} puzzle @param {string} board */
+export const progressOf = (puzzle, board) => known.value[puzzle]?.get(board);
+
+/** How far the player got with a level; `optimum` is what the pack says. @param {string} puzzle @param {string} board @param {number | null} [optimum] @returns {LevelState} */
+export function stateOf(puzzle, board, optimum = null) {
+  const progress = progressOf(puzzle, board);
+  if (!progress) return 'untouched';
+  if (!progress.solved) return 'tried';
+  const best = progress.best.cost;
+  const least = progress.optimum ?? optimum ?? optima.value[board];
+  return best !== null && least !== undefined && least !== null && best <= least ? 'optimal' : 'solved';
+}
+
+/** Notes that a level was begun. @param {string} puzzle @param {string} board @param {string | null} pack */
+export async function noteTried(puzzle, board, pack) {
+  await call('POST', 'progress', { board, pack }).catch(complainKept);
+  await loadProgress(puzzle);
+}
+
+/** Tells of a finished game. @param {Game} game @param {string} puzzle @param {string | null} pack @returns {Promise<Judged | null>} */
+export async function judge(game, puzzle, pack) {
+  const finish = { board: game.board, pack, moves: game.moves(), time: Math.round(game.time.read()), name: settings.peek().name, assisted: game.assisted.peek() };
+  try {
+    const judged = /** @type {Judged} */ (await call('POST', 'records', finish));
+    await loadProgress(puzzle);
+    return judged;
+  } catch (error) {
+    complainKept(error);
+    return null;
+  }
+}
+
+/** The player's own games on a board, best first. @param {string} board @returns {Promise<Run[]>} */
+export const runsOn = (board) => call('GET', `runs?board=${part(board)}`);

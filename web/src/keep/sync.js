@@ -1,0 +1,56 @@
+// Brings the browser's copy and the server's together when the page starts, and keeps settings on both.
+
+import { effect } from '../../vendor/signals.js';
+import { say } from '../i18n.js';
+import { show } from '../notices.js';
+import { adoptSaves, adoptSettings, hadSettings, saves, settings } from '../store.js';
+import { autoId, fromKept, putSave } from './autosave.js';
+import { call, part } from './wire.js';
+
+/** @import { Message } from '../protocol.js' */
+/** @import { KeptSave, SaveInfo } from './autosave.js' */
+
+const PAUSE = 500;
+/** Games fetched at the start; older ones wait on the server. */
+const MOST = 60;
+
+/** A browser that knows no settings yet takes the server's. The page starts without them if the server has none. */
+export async function takeSettings() {
+  if (hadSettings) return;
+  const kept = await call('GET', 'settings').catch(() => ({}));
+  adoptSettings(kept ?? {});
+}
+
+/** Takes newer games from the server, and sends newer ones there. */
+export async function takeSaves() {
+  /** @type {SaveInfo[]} */
+  const listed = await call('GET', 'saves').catch(() => []);
+  const autos = listed.filter(({ id }) => id.startsWith('auto:'));
+  const local = new Map(saves.peek().map((save) => [autoId(save.board, save.puzzle), save]));
+  const newer = autos.slice(0, MOST).filter(({ id, changed }) => changed > (local.get(id)?.saved ?? -1));
+  const fetched = await Promise.all(newer.map(({ id }) => /** @type {Promise<KeptSave | null>} */ (call('GET', `saves/${part(id)}`).catch(() => null))));
+  adoptSaves(fetched.flatMap((kept) => (kept ? [fromKept(kept)] : [])));
+  const there = new Map(autos.map(({ id, changed }) => [id, changed]));
+  for (const [id, save] of local) if (save.saved > (there.get(id) ?? -1)) void putSave(id, save, '').catch(() => {});
+}
+
+/** Says what the server has to say about the data, once. */
+export async function takeNotices() {
+  /** @type {Message[]} */
+  const notices = await call('GET', 'notices').catch(() => []);
+  if (!notices.length) return;
+  show(notices.map(say).join(' '), 'bad');
+  await call('DELETE', 'notices').catch(() => {});
+}
+
+/** Sends changes of settings to the server from now on. */
+export function sendSettings() {
+  let timer = 0;
+  let isFirst = true;
+  effect(() => {
+    const kept = settings.value;
+    if (isFirst) return void (isFirst = false);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void call('PUT', 'settings', kept).catch(() => {}), PAUSE);
+  });
+}

@@ -1,0 +1,52 @@
+// What is kept on the server, over HTTP. A refusal comes back in words.
+
+import { say, text } from '../i18n.js';
+import { show } from '../notices.js';
+
+/** @import { Message } from '../protocol.js' */
+
+/** What the server did not want to do, and why. */
+export class Refused extends Error {
+  /** @param {number} status @param {Message | null} reason */
+  constructor(status, reason) {
+    super(reason?.id ?? `status ${status}`);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Asks the server; gives the JSON of its answer, or null where there is none.
+ * @param {'GET' | 'PUT' | 'POST' | 'DELETE'} method
+ * @param {string} path below `/api/v1/`
+ * @param {unknown} [body]
+ * @param {{ keepalive?: boolean }} [how] whether it must arrive although the page is being left
+ * @returns {Promise<any>}
+ */
+export async function call(method, path, body, { keepalive = false } = {}) {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const response = await fetch(`/api/v1/${path}`, { method, keepalive, ...sent });
+  const said = response.status === 204 ? null : await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(response.status, said?.message ?? null);
+  return said;
+}
+
+/** A part of a path. @param {string} part */
+export const part = (part) => encodeURIComponent(part);
+
+/** Says what could not be kept. @param {unknown} error */
+export function complainKept(error) {
+  if (error instanceof Refused && error.reason) show(say(error.reason), 'bad');
+  else if (error instanceof Refused || error instanceof TypeError) show(text('kept-unreachable'), 'bad');
+  else throw error;
+}
+
+/** Hands the player a file. @param {string} name @param {string} content @param {string} [type] */
+export function download(name, content, type = 'application/json') {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  // The browser may read it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,221 @@
+// What is kept: games, packs, progress, records; through a killed server, in both languages, on desktop and phone.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { EASY, LANGUAGES, address, boardShown, openPage, startBrowser, startServer } from './app.js';
+
+/** @import { Page } from 'playwright-core' */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
+
+/** Boards two moves from the goal, as a pack. */
+const PACK = 'sliding:3x3:1,2,3,4,0,6,7,5,8\nsliding:3x3:1,2,3,4,5,6,0,7,8\n';
+/** A board that competes with others of its size. */
+const RANKED = 'sliding:2x2#g1-3';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */
+let server;
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  mkdirSync(OUTPUT, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** @param {string} url @param {string} path @param {unknown} [body] @param {string} [method] */
+async function api(url, path, body, method = body === undefined ? 'GET' : 'POST') {
+  const response = await fetch(`${url}/api/v1/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  return response.status === 204 ? null : response.json();
+}
+
+/** Plays moves by typing them; the entry is hidden on a phone, so they are pasted there. @param {Page} page @param {string} moves */
+async function play(page, moves) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, moves);
+}
+
+/** A picture to be looked at, and what axe says. @param {Page} page @param {string} name */
+async function look(page, name) {
+  await page.screenshot({ path: join(OUTPUT, `${name}.png`) });
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), [], name);
+  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+  assert.ok(wide <= width, `${name} is ${wide} wide on ${width}`);
+}
+
+for (const language of LANGUAGES) {
+  for (const phone of [false, true]) {
+    const at = `${phone ? 'phone' : 'desktop'}-${phone ? 'dark' : 'light'}-${language}`;
+    const say = (/** @type {string} */ english, /** @type {string} */ chinese) => (language === 'en' ? english : chinese);
+    const opened = () => openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', settings: { name: 'Ada' }, context: { bypassCSP: true } });
+
+    test(`a win is a record, is beaten, and is reset: ${at}`, async () => {
+      const { page, faults, close } = await opened();
+      const { moves } = await api(server.url, 'solve', { board: RANKED });
+      await api(server.url, 'records', { board: RANKED, moves, time: 3_600_000, name: 'Slow' });
+      await page.goto(address(server.url, 'play', RANKED));
+      await boardShown(page);
+      await play(page, moves);
+      const sheet = page.getByRole('dialog');
+      await sheet.getByText(say('New record: your fastest yet', '新纪录：最快的一局')).waitFor();
+      await look(page, `record-win-${at}`);
+      await sheet.getByRole('link', { name: say('See the records', '查看英雄榜') }).click();
+      const card = page.locator('[data-family="sliding:2x2"]');
+      await card.waitFor();
+      assert.equal(await card.locator('tbody tr').count(), 2);
+      assert.match((await card.locator('tbody tr').first().textContent()) ?? '', /Ada/);
+      await look(page, `records-${at}`);
+      await card.getByRole('button', { name: say('Reset', '清除') }).click();
+      await card.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
+      await page.getByText(say('No records yet', '还没有纪录')).waitFor();
+      assert.deepEqual(await api(server.url, 'records'), []);
+      assert.deepEqual(faults, []);
+      await close();
+    });
+
+    test(`a pack is taken in, played, marked, and removed with a way back: ${at}`, async () => {
+      const { page, faults, close } = await opened();
+      await page.goto(`${server.url}/packs`);
+      await page.locator('.card.pack').first().waitFor();
+      await look(page, `packs-${at}`);
+      await page.getByRole('textbox', { name: say('Levels in any format', '星盘能读取的任何格式') }).fill(PACK);
+      await page.getByRole('textbox', { name: say('Title', '标题') }).fill('Two small ones');
+      await page.getByRole('button', { name: say('Add', '添加'), exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Two small ones' }).waitFor();
+      const mark = (/** @type {number} */ level) => page.locator('.level').nth(level).locator('.mark');
+      assert.match((await mark(0).textContent()) ?? '', new RegExp(say('not yet', '未')));
+      await page.locator('.level').first().click();
+      await boardShown(page);
+      await play(page, 'UL');
+      await page.getByRole('dialog').waitFor();
+      await page.goBack();
+      await page.locator('.level.optimal, .level.solved').first().waitFor();
+      await look(page, `pack-${at}`);
+      await page.getByRole('link', { name: say('Next unsolved', '下一个未解关卡') }).click();
+      await page.waitForURL(/0,7,8/);
+      await page.goBack();
+      await page.getByRole('button', { name: say('Remove this pack', '删除这个关卡集') }).click();
+      await page.getByRole('button', { name: say('Undo', '撤销') }).click();
+      await page.locator('.card.pack', { hasText: 'Two small ones' }).waitFor();
+      assert.deepEqual(faults, []);
+      await close();
+    });
+
+    test(`a game is saved by name, taken up again, renamed and deleted: ${at}`, async () => {
+      const { page, faults, close } = await opened();
+      await page.goto(address(server.url, 'play', EASY.sliding));
+      await boardShown(page);
+      await play(page, 'U');
+      await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');
+      await page.getByRole('button', { name: say('Save', '存档'), exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('textbox').fill('Before lunch');
+      await sheet.getByRole('button', { name: say('Save', '保存'), exact: true }).click();
+      await sheet.getByText('Before lunch').waitFor();
+      await look(page, `saves-${at}`);
+      await sheet.getByRole('button', { name: say('Close', '关闭') }).click();
+      await play(page, 'D');
+      await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '2');
+      await page.keyboard.press('Control+s');
+      await sheet.getByRole('button', { name: say('Open', '打开'), exact: true }).click();
+      await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');
+      await page.keyboard.press('Control+s');
+      await sheet.getByRole('button', { name: say('Delete: Before lunch', '删除: Before lunch') }).click();
+      await sheet.getByText('Before lunch').waitFor({ state: 'detached' });
+      assert.deepEqual(faults, []);
+      await close();
+    });
+  }
+}
+
+test('games with help are not ranked, and say so', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  await page.goto(address(server.url, 'play', RANKED));
+  await boardShown(page);
+  for (let step = 0; step < 20 && !(await page.getByRole('dialog').isVisible()); step += 1) {
+    const before = await page.getByRole('slider').first().getAttribute('aria-valuetext');
+    await page.keyboard.press('Space');
+    await page.waitForFunction((was) => document.querySelector('dialog[open]') || document.querySelector('input[type=range]')?.getAttribute('aria-valuetext') !== was, before);
+  }
+  await page.getByRole('dialog').getByText('not ranked').waitFor();
+  assert.deepEqual(await api(server.url, 'records'), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('progress is marked in the levels, and the keys lead to the next unsolved one', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  const { moves } = await api(server.url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
+  await api(server.url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
+  await page.goto(address(server.url, 'play', 'sokoban:quay/1'));
+  await boardShown(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Levels' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: /^Level 2, solved optimally/ }).waitFor();
+  await sheet.getByRole('link', { name: /^Level 3, not yet played/ }).waitFor();
+  await page.screenshot({ path: join(OUTPUT, 'levels-marks.png') });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+]');
+  await page.waitForURL(/quay\/3$/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('nothing is lost when the server is killed and the browser forgets', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'starboard-kept-'));
+  let own = await startServer(0, folder);
+  const { page, close } = await openPage(browser, own.url);
+  await page.goto(address(own.url, 'play', EASY.sliding));
+  await boardShown(page);
+  const kept = page.waitForResponse((response) => response.url().includes('/saves/') && response.request().method() === 'PUT' && Boolean(response.request().postData()?.includes('"at":2')));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await kept;
+  await own.kill();
+  await close();
+  own = await startServer(0, folder);
+  const fresh = await openPage(browser, own.url, { keeps: true });
+  await fresh.page.goto(own.url);
+  await fresh.page.getByRole('link', { name: 'Continue' }).click();
+  await boardShown(fresh.page);
+  await fresh.page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('aria-valuetext') === 'Step 2 of 2');
+  assert.deepEqual(fresh.faults, []);
+  await fresh.close();
+  await own.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('everything goes into one file, is forgotten, and comes back', async () => {
+  const { page, faults, close } = await openPage(browser, server.url);
+  const { moves } = await api(server.url, 'solve', { board: RANKED });
+  await api(server.url, 'records', { board: RANKED, moves, time: 1000 });
+  await page.goto(`${server.url}/settings`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything to a file' }).click();
+  const path = await (await downloading).path();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByRole('button', { name: 'Really forget everything' }).click();
+  await page.getByText('Everything is forgotten').first().waitFor();
+  assert.deepEqual(await api(server.url, 'records'), []);
+  await page.locator('input[type=file][accept*=json]').setInputFiles(path);
+  await page.getByText('1 records').first().waitFor();
+  assert.deepEqual(await api(server.url, 'records'), ['sliding:2x2']);
+  assert.deepEqual(faults, []);
+  await close();
+});
