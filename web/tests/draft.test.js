@@ -1,7 +1,10 @@
 // Drafts and their shapes: reading and writing are inverse, turns go round, areas are what they say.
 
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { blank, faultyCells, isTable, read, write } from '../src/edit/draft.js';
 import { flipped, images, mirrored, rectangle, region, resized, stroke, turned } from '../src/edit/shape.js';
 
@@ -63,3 +66,22 @@ test('areas', () => {
   assert.deepEqual(images(1, draft, 'turn'), [1, 7]);
   assert.deepEqual(stroke(0, 8, draft), [0, 4, 8]);
 });
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+for (const puzzle of readdirSync(join(ROOT, 'puzzles'))) {
+  const file = join(ROOT, 'puzzles', puzzle, 'skin', 'editor.json');
+  if (!existsSync(file)) continue;
+  test(`${puzzle}: everything that can be placed has a look and a name`, () => {
+    const data = JSON.parse(readFileSync(file, 'utf8'));
+    const skin = JSON.parse(readFileSync(join(ROOT, 'puzzles', puzzle, 'skin', 'skin.json'), 'utf8'));
+    const texts = readFileSync(join(ROOT, 'web/locales/edit.en.ftl'), 'utf8');
+    for (const { id = 'other', floor, piece } of [...data.brushes, data.other]) {
+      assert.ok(skin.floors[floor], `${id}: floor ${floor}`);
+      if (piece) assert.ok(skin.pieces[piece], `${id}: piece ${piece}`);
+      if (id !== 'other') assert.match(texts, new RegExp(`^brush-(${puzzle}-)?${id} =`, 'm'));
+    }
+    const draft = drawn(data.start.join('\n'), { ...LETTERS, ...data, same: data.same ?? {} });
+    assert.equal(draft.height, data.start.length);
+  });
+}

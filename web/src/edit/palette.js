@@ -105,7 +105,7 @@ export function Shape({ session }) {
     h2({ id: 'shape-title' }, text('edit-shape'), ' ', span({ class: 'quiet numbers' }, `${width} × ${height}`)),
     div({ class: 'resize' }, /** @type {const} */ (['left', 'right', 'top', 'bottom']).map(line)),
     div(
-      { class: 'row' },
+      { class: 'shape-actions' },
       act(text('edit-mirror'), () => session.change(mirrored(draft.value))),
       act(text('edit-flip'), () => session.change(flipped(draft.value))),
       act(text('edit-turn'), () => session.change(turned(draft.value))),
