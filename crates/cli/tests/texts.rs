@@ -67,9 +67,10 @@ fn every_text_is_used() {
     let is_used = |id: &str| {
         let id = id.split('.').next().unwrap_or(id);
         // `PUZZLE-counter-moves` is named `moves` in the code, `cli-option-time` is named `time`.
-        let tail = ["-counter-", "-rating-", "-sprite-", "cli-option-", "cli-bench-", "cli-race-", "play-key-", "grade-rule-"]
-            .iter()
-            .find_map(|middle| id.split_once(middle));
+        let tail =
+            ["-counter-", "-rating-", "-sprite-", "cli-option-", "cli-bench-", "cli-race-", "play-key-", "grade-rule-"]
+                .iter()
+                .find_map(|middle| id.split_once(middle));
         literals.contains(id) || derived.contains(id) || tail.is_some_and(|(_, tail)| literals.contains(tail))
     };
     let unused: Vec<_> = all_texts().into_keys().filter(|id| !is_used(id)).collect();
@@ -150,7 +151,8 @@ fn root() -> PathBuf {
 /// Files with texts, up to the language in their names.
 fn stems() -> Vec<String> {
     let puzzles = games::all().iter().map(|game| format!("puzzles/{}/locales/", Game::about(*game).id));
-    let shared = ["crates/games/locales/", "crates/cli/locales/", "crates/server/locales/", "crates/puzzle/locales/tiles."];
+    let shared =
+        ["crates/games/locales/", "crates/cli/locales/", "crates/server/locales/", "crates/puzzle/locales/tiles."];
     shared.map(str::to_owned).into_iter().chain(puzzles).collect()
 }
 
