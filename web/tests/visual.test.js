@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { EASY, LANGUAGES, PUZZLES, openPage, startBrowser, startServer } from './app.js';
 
@@ -17,6 +18,7 @@ after(async () => {
   await server.stop();
 });
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BOARD = 'sliding:3x3:5,3,4,1,0,2,7,8,6';
 
 /** @param {'visualise' | 'race'} screen @param {string} board @param {Record<string, string>} [query] */
@@ -136,12 +138,39 @@ test('experiments: a report opens, and bad files are refused in words', async ()
   const files = page.locator('input[type=file]').first();
   await files.setInputFiles({ name: 'runs.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines) });
   await page.locator('.plot canvas').first().waitFor();
-  assert.equal(await page.locator('.experiments tbody tr').count(), 2);
+  assert.equal(await page.locator('.experiments .card.scroll tbody tr').count(), 2);
   const table = 'puzzle,suite,problem,solver,heuristic,outcome,cost,expansions\r\nlink,a,"p, q",bfs,,optimal,7,30\r\n';
   await files.setInputFiles({ name: 'runs.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
-  await page.waitForFunction(() => document.querySelectorAll('.experiments tbody tr').length === 1);
+  await page.waitForFunction(() => document.querySelectorAll('.experiments .card.scroll tbody tr').length === 1);
   await files.setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
   await page.getByRole('alert').waitFor();
   assert.deepEqual(faults, []);
   await close();
 });
+
+for (const theme of ['light', 'dark', 'contrast']) {
+  test(`axe, ${theme}`, async () => {
+    const phone = theme === 'dark';
+    const { page, faults, close } = await openPage(browser, server.url, { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+    await page.addInitScript(AXE);
+    /** @type {[string, string][]} */
+    const screens = [
+      [at('visualise', BOARD, { how: 'idastar/manhattan' }), '.visual-board [role=grid]'],
+      [at('race', BOARD, { lanes: 'astar|beam', go: '1' }), '.why p'],
+      [`${server.url}/experiments`, '.drop'],
+      [`${server.url}/learn`, '.lesson-card'],
+      [`${server.url}/learn/sheet?count=1&answers=1`, '.exercise'],
+      [`${server.url}/learn/astar?teach=2`, '.lesson-board [role=grid]'],
+    ];
+    for (const [url, ready] of screens) {
+      await page.goto(url);
+      await page.locator(ready).first().waitFor();
+      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+      assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), [], url);
+      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      assert.ok(wide <= width, `${url} is ${wide} wide on ${width}`);
+    }
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
