@@ -43,4 +43,4 @@ make-kept = { $count ->
     [one] One board is kept as a pack.
    *[other] { $count } boards are kept as a pack.
 }
-make-not-kept = The pack could not be kept. Download it instead.
+make-kept-open = Open

@@ -34,4 +34,4 @@ make-pack-name = { $game }：我的棋盘
 make-export = 下载 { $count } 个为关卡集
 make-keep = 存为关卡集
 make-kept = 已把 { $count } 个棋盘存为关卡集。
-make-not-kept = 没能存下关卡集，请改为下载。
+make-kept-open = 打开

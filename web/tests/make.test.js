@@ -88,6 +88,25 @@ test('the same seed gives the same boards, and a pack of them reads back', async
   await close();
 });
 
+test('boards are kept as a pack, and one that was drawn is added to it', async () => {
+  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { brick: WISHES.brick } } });
+  await page.goto(`${server.url}/make/brick`);
+  await generate(page, 2);
+  await page.getByRole('textbox', { name: 'Title of the pack' }).fill('Mine');
+  await page.getByRole('button', { name: 'Keep as a pack' }).click();
+  await page.locator('.notice.good').waitFor();
+  await page.goto(`${server.url}/edit/brick`);
+  await page.locator('.findings[data-stage="done"]').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('combobox', { name: 'Into a pack of your own' }).selectOption({ label: 'Mine' });
+  await page.getByRole('button', { name: 'Put into the pack' }).click();
+  await page.locator('.notice.good').waitFor();
+  const levels = await page.evaluate(async () => (await (await fetch('/api/v1/packs/mine')).json()).levels.length);
+  assert.equal(levels, 3);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test('only boards within the bounds are shown, and the others are counted', async () => {
   const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: WISHES.sliding } } });
   await page.goto(`${server.url}/make/sliding`);

@@ -3,13 +3,16 @@
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { act, choice } from '../parts/controls.js';
+import { freshId, keepPack, loadOwn, loadPacks, packTitle, packs } from '../keep/packs.js';
+import { complainKept } from '../keep/wire.js';
+import { show } from '../notices.js';
+import { act, choice, entry, pick } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { complain, copy } from '../play/actions.js';
 import { pathTo } from '../router.js';
 import { button, div, h3, input, label, li, ol, p, span, textarea, use } from '../tags.js';
-import { download, fileName, formatsOf, textOf } from './files.js';
+import { fileName, formatsOf, saveText, textOf } from './files.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
 /** @import { Check } from './check.js' */
@@ -62,13 +65,39 @@ function SaveSheet({ session, check, onClose }) {
     textarea({ class: 'entry', rows: Math.min(12, shown.split('\n').length + 1), readOnly: true, 'aria-label': text('edit-text'), value: shown, onFocus: (event) => event.currentTarget.select() }),
     div(
       { class: 'actions' },
-      act(text('edit-download'), () => download(fileName(title, session.puzzle, chosen.value), shown), { look: 'main' }),
+      act(text('edit-download'), () => saveText(fileName(title, session.puzzle, chosen.value), shown), { look: 'main' }),
       act(text('copy'), () => void copy(shown), { icon: 'copy' }),
     ),
+    board ? use(IntoPack, { puzzle: session.puzzle, board, title }) : null,
     h3(null, text('edit-link')),
     board
       ? div({ class: 'stack-tight' }, textarea({ class: 'entry', rows: 2, readOnly: true, 'aria-label': text('edit-link'), value: link, onFocus: (event) => event.currentTarget.select() }), div({ class: 'actions' }, act(text('edit-copy-link'), () => void copy(link), { icon: 'share' })))
       : p({ class: 'quiet' }, text('edit-link-faulty')),
+  );
+}
+
+/** Putting the board into a pack of one's own, new or old. @param {{ puzzle: string, board: string, title: string }} props */
+function IntoPack({ puzzle, board, title }) {
+  const chosen = useSignal('');
+  const name = useSignal('');
+  useEffect(() => void loadPacks(), []);
+  const mine = packs.value.filter((pack) => pack.own && pack.puzzle === puzzle);
+  const put = async () => {
+    try {
+      const old = chosen.value ? await loadOwn(chosen.value) : { id: freshId(name.value), puzzle, title: name.value.trim(), author: '', levels: [] };
+      await keepPack({ ...old, levels: [...old.levels, { board, title }] });
+      chosen.value = old.id;
+      show(text('edit-packed', { title: old.title }), 'good');
+    } catch (error) {
+      complainKept(error);
+    }
+  };
+  return div(
+    { class: 'stack-tight' },
+    h3(null, text('edit-pack')),
+    mine.length ? pick({ name: text('edit-pack'), value: chosen.value, options: [['', text('edit-pack-new')], ...mine.map((pack) => /** @type {const} */ ([pack.id, packTitle(pack)]))], onChange: (to) => (chosen.value = to) }) : null,
+    chosen.value ? null : entry({ name: text('make-pack-title'), placeholder: text('make-pack-title'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) }),
+    div({ class: 'actions' }, act(text('edit-pack-put'), () => void put(), { icon: 'levels', disabled: !chosen.value && !name.value.trim() })),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { read as readBoards } from '../boards.js';
 import { text } from '../i18n.js';
+import { download } from '../keep/wire.js';
 import { puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
 import { ask, newGame, release } from '../socket.js';
@@ -76,13 +77,7 @@ function accept({ change, data }, draft) {
 }
 
 /** Gives a text to the player as a file. @param {string} name @param {string} content */
-export function download(name, content) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+export const saveText = (name, content) => download(name, content, 'text/plain;charset=utf-8');
 
 /** A file name from a title. @param {string} title @param {string} fallback @param {string} format */
 export function fileName(title, fallback, format) {

@@ -3,8 +3,9 @@
 import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { Choose } from '../edit/choose.js';
-import { download, fileName } from '../edit/files.js';
+import { fileName, saveText } from '../edit/files.js';
 import { anyText, language, number, short, text } from '../i18n.js';
+import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
 import { show } from '../notices.js';
@@ -14,13 +15,13 @@ import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
 import { costName } from '../play/counters.js';
 import { presets } from '../presets.js';
-import { pathTo } from '../router.js';
+import { go, pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Missing } from '../screens/missing.js';
 import { settings } from '../store.js';
 import { a, div, form, h1, h2, main, ol, p, progress, section, span, use } from '../tags.js';
 import { card } from './card.js';
-import { canKeep, keepPack, packText } from './pack.js';
+import { keepBoards, packText } from './pack.js';
 import { newRun } from './run.js';
 
 /** @import { Band, Found, Run } from './run.js' */
@@ -144,15 +145,13 @@ function Progress({ run }) {
 /** @param {{ puzzle: string, run: Run, found: Found[], marked: ReadonlySet<string>, mark: (boards: string[]) => void }} props */
 function Export({ puzzle, found, marked, mark }) {
   const name = useSignal(text('make-pack-name', { game: text(`${puzzle}-name`) }));
-  const keeps = useSignal(false);
   const isBusy = useSignal(false);
-  useEffect(() => void canKeep().then((can) => (keeps.value = can), () => {}), []);
   const boards = found.map(({ board }) => board).filter((board) => !marked.size || marked.has(board));
   const all = found.every(({ board }) => marked.has(board));
   const save = async () => {
     isBusy.value = true;
     try {
-      download(fileName(name.value, puzzle, 'text'), await packText(boards, name.value));
+      saveText(fileName(name.value, puzzle, 'text'), await packText(boards, name.value));
     } catch (error) {
       complain(error);
     } finally {
@@ -160,15 +159,19 @@ function Export({ puzzle, found, marked, mark }) {
     }
   };
   const keep = async () => {
-    if (await keepPack(puzzle, name.value, boards)) show(text('make-kept', { count: boards.length }), 'good');
-    else show(text('make-not-kept'), 'bad');
+    try {
+      const pack = await keepBoards(puzzle, name.value, boards);
+      show(text('make-kept', { count: boards.length }), 'good', { text: text('make-kept-open'), run: () => go(pathTo('packs', puzzle, { pack })) });
+    } catch (error) {
+      complainKept(error);
+    }
   };
   return div(
     { class: 'export' },
     act(text(all ? 'make-mark-none' : 'make-mark-all'), () => mark(all ? [] : found.map(({ board }) => board))),
     entry({ name: text('make-pack-title'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) }),
     act(text('make-export', { count: number(boards.length) }), () => void save(), { disabled: isBusy.value }),
-    keeps.value ? act(text('make-keep'), () => void keep(), { icon: 'levels' }) : null,
+    act(text('make-keep'), () => void keep(), { icon: 'levels', disabled: !name.value.trim() }),
   );
 }
 
