@@ -41,6 +41,11 @@ const SCREENS = [
       await page.locator('.steps').waitFor();
     }],
   ])),
+  ...PUZZLES.map((puzzle) => /** @type {[string, (url: string) => string, (page: Page) => Promise<unknown>]} */ ([`edit-${puzzle}`, (url) => `${url}/edit/${puzzle}`, (page) => page.locator('.difficulty').waitFor()])),
+  ['make', (url) => `${url}/make/sokoban`, async (page) => {
+    await page.locator('.make-form .button.main').click();
+    await page.locator('.made-board').nth(5).waitFor();
+  }],
   ['new', (url) => `${address(url, 'play', BOARDS.link)}?new=1`, (page) => page.getByRole('dialog').getByRole('radio').nth(3).check()],
   ['levels', (url) => address(url, 'play', 'sokoban:quay/3'), async (page) => {
     await boardShown(page);

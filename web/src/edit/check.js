@@ -53,8 +53,6 @@ export function watchDraft(session) {
   });
   return {
     findings,
-    /** The game that the engine has open on the draft, for its texts. */
-    game,
     stop: () => {
       stop();
       clearTimeout(timer);

@@ -63,7 +63,7 @@ function Workshop({ puzzle }) {
             div({ class: 'push' }, pick({ name: text('make-order'), value: order.value, options: /** @type {const} */ (['found', 'easy', 'hard']).map((id) => /** @type {const} */ ([id, text(`make-order-${id}`)])), onChange: (to) => (order.value = /** @type {Order} */ (to)) })),
           )
         : p({ class: 'quiet' }, text('make-lead')),
-      found.length ? use(Export, { puzzle, run, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) }) : null,
+      found.length ? use(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) }) : null,
       ol({ class: 'made' }, found.map((one) => card({ key: one.board, puzzle, found: one, isMarked: marked.value.has(one.board), onMark: () => toggle(one.board) }))),
     ),
   );
@@ -142,7 +142,7 @@ function Progress({ run }) {
   );
 }
 
-/** @param {{ puzzle: string, run: Run, found: Found[], marked: ReadonlySet<string>, mark: (boards: string[]) => void }} props */
+/** @param {{ puzzle: string, found: Found[], marked: ReadonlySet<string>, mark: (boards: string[]) => void }} props */
 function Export({ puzzle, found, marked, mark }) {
   const name = useSignal(text('make-pack-name', { game: text(`${puzzle}-name`) }));
   const isBusy = useSignal(false);
