@@ -19,7 +19,7 @@ use std::{
 use futures_util::{SinkExt, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
-use server::{Config, Running};
+use server::{Config, Data, Running};
 use tokio::{
     net::TcpStream,
     task::JoinSet,
@@ -46,7 +46,7 @@ async fn main() -> Result<(), Failed> {
     let tabs = numbers.next().transpose()?.unwrap_or(200);
     let moves = numbers.next().transpose()?.unwrap_or(60);
     let data = env::temp_dir().join(format!("starboard-load-{}", std::process::id()));
-    let config = Config { port: Some(0), data: Some(data.clone()), ..Config::default() };
+    let config = Config { port: Some(0), data: Data::Folder(data.clone()), ..Config::default() };
     let server = Arc::new(server::start(&config, Ceilings::default()).await?);
     println!("{tabs} tabs, {moves} moves each, one every {} ms", PACE.as_millis());
     println!("{:<28}{:>9}{:>9}{:>9}{:>9}{:>12}", "phase", "moves", "p50 ms", "p99 ms", "max ms", "memory MiB");

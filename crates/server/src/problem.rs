@@ -18,7 +18,8 @@ pub struct Problem {
     #[serde(rename = "type")]
     pub kind: String,
     /// The sentence in English.
-    pub title: String,
+    #[cfg_attr(feature = "types", ts(as = "String"))]
+    pub title: Box<str>,
     /// The HTTP status again.
     pub status: u16,
     /// What is wrong and what to do.
@@ -36,7 +37,7 @@ pub struct Problem {
 impl Problem {
     /// A problem with a status.
     pub fn new(status: StatusCode, message: Message) -> Self {
-        let title = english().say(&message);
+        let title = english().say(&message).into();
         let kind = format!("urn:starboard:{}", message.id);
         Problem { kind, title, status: status.as_u16(), message, faults: Vec::new(), misstep: None }
     }
