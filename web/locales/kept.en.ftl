@@ -106,3 +106,5 @@ records-export = Save records to a file
 
 settings-import = Load from a file
 settings-imported = Added: { $saves } games, { $runs } records, { $packs } packs. Not taken: { $refused }.
+
+notices = Notices

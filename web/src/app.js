@@ -19,7 +19,7 @@ import { Settings } from './screens/settings.js';
 import { Solve } from './screens/solve.js';
 import { connection } from './socket.js';
 import { set } from './store.js';
-import { a, div, header, img, nav, span, use } from './tags.js';
+import { a, aside, div, header, img, nav, span, use } from './tags.js';
 
 effect(() => {
   document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
@@ -73,8 +73,8 @@ function Bar() {
 
 function Notices() {
   const shown = notice.value;
-  return div(
-    { class: 'notices' },
+  return aside(
+    { class: 'notices', 'aria-label': text('notices') },
     div({ class: 'hidden-text', role: 'status', 'aria-live': 'polite', id: 'live' }, announcement.value),
     shown
       ? div(

@@ -40,10 +40,11 @@ export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
       return li(
         { key: board },
         a(
-          { href: levelPath(board, pack), class: `level ${state}`, onClick: onPick, 'aria-current': board === current ? 'true' : undefined, 'aria-label': title ? `${name}: ${title}` : name, title: title || undefined },
+          { href: levelPath(board, pack), class: `level ${state}`, onClick: onPick, 'aria-current': board === current ? 'true' : undefined, title: title || undefined },
+          span({ class: 'hidden-text' }, title ? `${name}: ${title}` : name),
           mini(puzzle, info.view),
-          span({ class: 'level-name numbers' }, index + 1),
-          stateMark(state),
+          span({ class: 'level-name numbers', 'aria-hidden': 'true' }, index + 1),
+          span({ 'aria-hidden': 'true' }, stateMark(state)),
           best?.steps != null && best.time != null ? span({ class: 'small quiet numbers' }, text('level-best', { steps: number(best.cost ?? best.steps), time: duration(best.time) })) : null,
         ),
       );

@@ -3,6 +3,7 @@
 import { make, read } from '../boards.js';
 import { say, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
+import { about } from '../meta.js';
 import { show } from '../notices.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
@@ -103,8 +104,13 @@ export async function takeText(pasted, game, puzzle) {
     const fault = boards[0]?.faults[0];
     if (fault) return show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad'), false;
   }
+  // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
+  const wasAssisted = game.assisted.value;
+  const separator = about(puzzle)?.separator ?? ' ';
+  if (pasted.trim().split(separator).filter(Boolean).length > 1) game.assist();
   const event = await game.play(pasted.trim());
   if (event?.ev === 'position') return true;
+  game.assisted.value = wasAssisted;
   if (event?.ev === 'misstep') show(text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }), 'bad');
   return false;
 }
