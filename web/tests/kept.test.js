@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('textbox', { name: say('Title', '标题') }).fill('Two small ones');
       await page.getByRole('button', { name: say('Add', '添加'), exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Two small ones' }).waitFor();
-      const mark = (/** @type {number} */ level) => page.locator('.level').nth(level).locator('.mark');
+      const mark = (/** @type {number} */ level) => page.locator('.level').nth(level).locator('.state-mark');
       assert.match((await mark(0).textContent()) ?? '', new RegExp(say('not yet', '还没')));
       await page.locator('.level').first().click();
       await boardShown(page);

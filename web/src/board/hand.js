@@ -122,7 +122,8 @@ export class Hand {
   /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
   key(event) {
     const { skin, grid, readonly } = this.#table;
-    if (event.altKey || event.metaKey) return false;
+    // Letters with Ctrl belong to the page: Ctrl+S saves, it does not run down.
+    if (event.altKey || event.metaKey || (event.ctrlKey && event.key.length === 1)) return false;
     const way = wayOfKey(event, this.#table.settings());
     if (way && skin.keys === 'step') {
       if (readonly) return false;

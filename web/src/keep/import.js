@@ -43,7 +43,7 @@ function PackImport({ puzzle }) {
   };
   return section(
     {
-      class: `card stack drop${isOver.value ? ' over' : ''}`,
+      class: `card stack pack-drop${isOver.value ? ' over' : ''}`,
       'aria-labelledby': 'pack-import',
       onDragOver: (event) => {
         event.preventDefault();
