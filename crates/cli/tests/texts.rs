@@ -151,8 +151,13 @@ fn root() -> PathBuf {
 /// Files with texts, up to the language in their names.
 fn stems() -> Vec<String> {
     let puzzles = games::all().iter().map(|game| format!("puzzles/{}/locales/", Game::about(*game).id));
-    let shared =
-        ["crates/games/locales/", "crates/cli/locales/", "crates/server/locales/", "crates/puzzle/locales/tiles."];
+    let shared = [
+        "crates/games/locales/",
+        "crates/cli/locales/",
+        "crates/server/locales/",
+        "crates/store/locales/",
+        "crates/puzzle/locales/tiles.",
+    ];
     shared.map(str::to_owned).into_iter().chain(puzzles).collect()
 }
 
