@@ -65,7 +65,7 @@ export async function openPage(browser, url, { language = 'en', theme = 'light',
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
   }, kept);
   const page = await opened.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const faults = watch(page, url);
   return { page, context: opened, faults, close: () => opened.close() };
 }
