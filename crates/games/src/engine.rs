@@ -1,5 +1,5 @@
 //! The engine behind every front end: games in play, and a fair queue of long work. It knows no transport; a WebSocket, a pipe or a page's own
-//! worker hands it [`Request`](crate::protocol::Request)s and takes [`Reply`](crate::protocol::Reply)s away.
+//! worker hands it [`Request`](crate::protocol::Request)s and takes [`Reply`]s away.
 //!
 //! An [`Engine`] is shared by all; each connection has a [`Tab`] of its own. [`Tab::ask`] answers quick requests before it returns (most take
 //! microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and jobs with it.

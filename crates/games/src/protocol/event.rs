@@ -14,7 +14,7 @@ use crate::{Check, Misstep, Played, Record, Step};
 pub enum Event {
     /// Where a game stands now, and what led there.
     Position(Box<Position>),
-    /// The input can mean several moves; the player chooses one, and [`Op::Play`] plays it.
+    /// The input can mean several moves; the player chooses one, and `Op::Play` plays it.
     Choices {
         /// The moves, each with what it would change.
         choices: Vec<Played>,
@@ -132,7 +132,7 @@ pub enum Event {
     Progress(ProgressInfo),
     /// The request is done and there is nothing more to say.
     Done,
-    /// A job was ended by [`Op::Cancel`] before it had anything to say.
+    /// A job was ended by `Op::Cancel` before it had anything to say.
     Cancelled,
     /// A limit came before there was anything to say.
     Limit {
