@@ -123,8 +123,8 @@ test('a batch of boards gives medians and a plot', async () => {
   await page.locator('.batch summary').click();
   await page.getByRole('textbox', { name: 'Boards' }).fill('4');
   await page.locator('.batch .button.main').click();
-  await page.locator('.batch table').waitFor();
-  await page.waitForFunction(() => document.querySelector('.batch tbody td')?.textContent === '4 / 4');
+  await page.locator('.batch table.numbers').waitFor();
+  await page.waitForFunction(() => document.querySelector('.batch table.numbers tbody td')?.textContent === '4 / 4');
   assert.deepEqual(faults, []);
   await close();
 });
