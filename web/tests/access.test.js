@@ -49,7 +49,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   for (const phone of [false, true]) {
     test(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}`, async () => {
       const language = LANGUAGES[phone ? 1 : 0];
-      const { page, faults, close } = await openPage(browser, server.url, { theme, phone, language, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+      const { page, faults, close } = await openPage(browser, server, { theme, phone, language, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
       await page.addInitScript(AXE);
       for (const [name, url, ready] of screens(server.url)) {
         await page.goto(url);

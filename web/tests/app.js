@@ -2,9 +2,10 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -19,10 +20,38 @@ export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+/** What runs for the tests of this file; whatever a failed test left behind is ended with it. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts the program on a free port, or on a given one, with data of its own, or in a given folder. @param {number} [port] @param {string} [folder] */
 export async function startServer(port = 0, folder) {
+  const server = {
+    url: '',
+    port,
+    /** Whether a page was opened since the start. */
+    isUsed: false,
+    stop: async () => {},
+    kill: async () => {},
+    /** Forgets everything that pages kept. A page that is being closed may still send its game: not even that reaches the next one. */
+    async renew() {
+      await server.kill();
+      await start(server, 0, folder);
+    },
+  };
+  await start(server, port, folder);
+  return server;
+}
+
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
+
+/** @param {Server} server @param {number} port @param {string} [folder] */
+async function start(server, port, folder) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'starboard-test-'));
   const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   const said = /** @type {string[]} */ ([]);
   const url = await new Promise((resolve, reject) => {
     const hear = (/** @type {string} */ line) => {
@@ -39,9 +68,10 @@ export async function startServer(port = 0, folder) {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await gone;
+    running.delete(child);
     if (!folder) rmSync(data, { recursive: true, force: true });
   };
-  return { url: String(url), port: Number(new URL(String(url)).port), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  Object.assign(server, { url: String(url), port: Number(new URL(String(url)).port), isUsed: false, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
 }
 
 /** A browser without a window. */
@@ -52,13 +82,14 @@ export function startBrowser() {
 }
 
 /**
- * A page of its own, with the faults that it reports. The server forgets what other pages kept, unless it shall not.
+ * A page of its own, with the faults that it reports. The server knows nothing of other pages, unless it shall.
  * @param {Browser} browser
- * @param {string} url
+ * @param {Server} server
  * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?: BrowserContextOptions, keeps?: boolean }} [how]
  */
-export async function openPage(browser, url, { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {}) {
-  if (!keeps) await fetch(`${url}/api/v1/data`, { method: 'DELETE' });
+export async function openPage(browser, server, { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {}) {
+  if (server.isUsed && !keeps) await server.renew();
+  server.isUsed = true;
   const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, permissions: ['clipboard-read', 'clipboard-write'], ...context });
   const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
   await opened.addInitScript((text) => {
@@ -66,7 +97,7 @@ export async function openPage(browser, url, { language = 'en', theme = 'light',
   }, kept);
   const page = await opened.newPage();
   page.setDefaultTimeout(60_000);
-  const faults = watch(page, url);
+  const faults = watch(page, server.url);
   return { page, context: opened, faults, close: () => opened.close() };
 }
 
@@ -76,7 +107,7 @@ export function watch(page, url) {
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection/.test(message.text())) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) faults.push(`asked elsewhere: ${request.url()}`);

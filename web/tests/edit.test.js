@@ -39,7 +39,7 @@ async function begin(page, puzzle, text) {
 }
 
 test('sliding: clicks count up and down, a drag exchanges, parity is noticed', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'sliding', '1 2 3\n4 5 6\n7 0 8\n');
   await judged(page, 'optimal');
   await at(page, 0).click();
@@ -58,7 +58,7 @@ test('sliding: clicks count up and down, a drag exchanges, parity is noticed', a
 });
 
 test('sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetry, turns, and test play', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'sokoban', '######\n#@---#\n#-$-.#\n#----#\n######\n');
   await judged(page, 'optimal');
   const brush = (/** @type {string} */ word) => page.locator(`.brush[data-word="${word}"]`).click();
@@ -101,7 +101,7 @@ test('sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetry
 });
 
 test('sokoban with letters: a box stands on a hole of another', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'sokoban', 'rules: one-to-one\n#######\n#-----#\n#@-aA-#\n#--bB-#\n#-----#\n#######\n');
   await page.locator('.brush[data-word="b"]').click();
   await at(page, 18).click();
@@ -112,7 +112,7 @@ test('sokoban with letters: a box stands on a hole of another', async () => {
 });
 
 test('link: kinds, blockers, a kind of one\'s own, an odd kind is said and marked', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'link', '1 1 .\n2 2 .\n');
   await judged(page, 'optimal');
   await page.keyboard.press('3');
@@ -132,7 +132,7 @@ test('link: kinds, blockers, a kind of one\'s own, an odd kind is said and marke
 });
 
 test('brick: coordinates and costs are typed, drawn at random, and all one again', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'brick', '. . .\n. . .\n');
   await page.getByRole('textbox', { name: 'Cells of Kind 1' }).fill('1,1 2,3');
   await page.keyboard.press('Tab');
@@ -151,7 +151,7 @@ test('brick: coordinates and costs are typed, drawn at random, and all one again
 });
 
 test('the keyboard alone draws a board, and a reload finds it with its past', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'brick', '. . .\n. . .\n');
   for (const key of ['ArrowRight', 'ArrowLeft', '1', 'Enter', 'ArrowDown', 'ArrowRight', 'Enter', ']', 'ArrowRight', ' ', ' ']) await page.keyboard.press(key);
   assert.equal(await draft(page, 'brick'), '1 . .\n. 1 .\n');
@@ -167,7 +167,7 @@ test('the keyboard alone draws a board, and a reload finds it with its past', as
 });
 
 test('texts come in by paste, by drop and by file, and go out by download', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'sokoban', '-\n');
   const paste = (/** @type {string} */ text) => page.evaluate((given) => {
     const data = new DataTransfer();
@@ -202,7 +202,7 @@ test('texts come in by paste, by drop and by file, and go out by download', asyn
 });
 
 test('a table from a spreadsheet becomes a draft', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'link', '. .\n');
   await page.keyboard.press('o');
   await page.getByRole('textbox', { name: 'The board as text' }).fill('1,2,#\n,,\n1,2,');
@@ -214,7 +214,7 @@ test('a table from a spreadsheet becomes a draft', async () => {
 });
 
 test('a board is edited from the play screen, and the draft that was there comes back with undo', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'brick', '1 . 1\n');
   await page.goto(`${server.url}/edit/${encodeURIComponent('brick:4x4,k3#g1-1')}`);
   await page.waitForURL(/\/edit\/brick$/);
@@ -229,7 +229,7 @@ for (const language of LANGUAGES) {
   for (const puzzle of PUZZLES) {
     test(`${puzzle}, ${language}: passes axe, fits, speaks one language`, async () => {
       const phone = language === 'zh-CN';
-      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+      const { page, faults, close } = await openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
       await page.addInitScript(AXE);
       await page.goto(`${server.url}/edit/${puzzle}`);
       await judged(page, 'optimal');

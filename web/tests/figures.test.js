@@ -16,7 +16,7 @@ after(async () => {
 });
 
 test('first paint', async () => {
-  const { page, close } = await openPage(browser, server.url);
+  const { page, close } = await openPage(browser, server);
   await page.goto(server.url);
   await page.locator('.card.game').nth(3).waitFor();
   const paints = await page.evaluate(() => Object.fromEntries(performance.getEntriesByType('paint').map(({ name, startTime }) => [name, Math.round(startTime)])));
@@ -26,7 +26,7 @@ test('first paint', async () => {
 });
 
 test('key to paint, and memory over a thousand moves', async () => {
-  const { page, close } = await openPage(browser, server.url);
+  const { page, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'play', EASY.sliding));
   await boardShown(page);
   const { times, before, later } = await page.evaluate(async () => {

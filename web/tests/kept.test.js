@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
   for (const phone of [false, true]) {
     const at = `${phone ? 'phone' : 'desktop'}-${phone ? 'dark' : 'light'}-${language}`;
     const say = (/** @type {string} */ english, /** @type {string} */ chinese) => (language === 'en' ? english : chinese);
-    const opened = () => openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', settings: { name: 'Ada' }, context: { bypassCSP: true } });
+    const opened = () => openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', settings: { name: 'Ada' }, context: { bypassCSP: true } });
 
     test(`a win is a record, is beaten, and is reset: ${at}`, async () => {
       const { page, faults, close } = await opened();
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
 }
 
 test('games with help are not ranked, and say so', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'play', RANKED));
   await boardShown(page);
   for (let step = 0; step < 20 && !(await page.getByRole('dialog').isVisible()); step += 1) {
@@ -154,7 +154,7 @@ test('games with help are not ranked, and say so', async () => {
 });
 
 test('progress is marked in the levels, and the keys lead to the next unsolved one', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   const { moves } = await api(server.url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
   await api(server.url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
   await page.goto(address(server.url, 'play', 'sokoban:quay/1'));
@@ -176,7 +176,7 @@ test('progress is marked in the levels, and the keys lead to the next unsolved o
 test('nothing is lost when the server is killed and the browser forgets', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starboard-kept-'));
   let own = await startServer(0, folder);
-  const { page, close } = await openPage(browser, own.url);
+  const { page, close } = await openPage(browser, own);
   await page.goto(address(own.url, 'play', EASY.sliding));
   await boardShown(page);
   const kept = page.waitForResponse((response) => response.url().includes('/saves/') && response.request().method() === 'PUT' && Boolean(response.request().postData()?.includes('"at":2')));
@@ -186,7 +186,7 @@ test('nothing is lost when the server is killed and the browser forgets', async 
   await own.kill();
   await close();
   own = await startServer(0, folder);
-  const fresh = await openPage(browser, own.url, { keeps: true });
+  const fresh = await openPage(browser, own, { keeps: true });
   await fresh.page.goto(own.url);
   await fresh.page.getByRole('link', { name: 'Continue' }).click();
   await boardShown(fresh.page);
@@ -198,7 +198,7 @@ test('nothing is lost when the server is killed and the browser forgets', async 
 });
 
 test('everything goes into one file, is forgotten, and comes back', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   const { moves } = await api(server.url, 'solve', { board: RANKED });
   await api(server.url, 'records', { board: RANKED, moves, time: 1000 });
   await page.goto(`${server.url}/settings`);

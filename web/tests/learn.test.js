@@ -47,7 +47,7 @@ for (const lesson of COURSE) {
   for (const language of LANGUAGES) {
     test(`${lesson.id}, ${language}`, async () => {
       const phone = language === 'zh-CN';
-      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } });
+      const { page, faults, close } = await openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } });
       await page.addInitScript(AXE);
       await page.goto(`${server.url}/learn/${lesson.id}`);
       await page.locator('.lesson-board [role=grid]').waitFor();
@@ -83,7 +83,7 @@ for (const lesson of COURSE) {
 }
 
 test('free removals: the board is lost by hand after the only free one, and undo brings it back', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/learn/free-removals`);
   const board = page.locator('.by-hand');
   await board.getByRole('grid').waitFor();
@@ -97,7 +97,7 @@ test('free removals: the board is lost by hand after the only free one, and undo
 });
 
 test('knobs record the search anew', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/learn/weighted`);
   const outcome = page.locator('.lesson-board [data-outcome]');
   await outcome.waitFor();
@@ -110,7 +110,7 @@ test('knobs record the search anew', async () => {
 });
 
 test("the teacher's view turns pages and lessons", async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/learn/idastar?teach=0`);
   await page.locator('.taught .idea').waitFor();
   await page.keyboard.press('PageDown');
@@ -129,7 +129,7 @@ test("the teacher's view turns pages and lessons", async () => {
 });
 
 test('the path remembers what was done', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/learn`);
   await page.locator('.lesson-card').first().waitFor();
   assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
@@ -144,7 +144,7 @@ test('the path remembers what was done', async () => {
 });
 
 test('a sheet of the same seed is the same sheet, with answers on request', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   const boards = async () => page.locator('.exercise').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-board')));
   for (const puzzle of ['sliding', 'sokoban', 'link', 'brick']) {
     await page.goto(`${server.url}/learn/sheet?puzzle=${puzzle}&seed=7&count=2`);

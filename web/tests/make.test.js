@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
   for (const puzzle of PUZZLES) {
     test(`${puzzle}, ${language}`, async () => {
       const phone = language === 'zh-CN';
-      const { page, faults, close } = await openPage(browser, server.url, { language, phone, theme: phone ? 'dark' : 'light', settings: { wishes: { [puzzle]: WISHES[puzzle] } }, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+      const { page, faults, close } = await openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', settings: { wishes: { [puzzle]: WISHES[puzzle] } }, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
       await page.addInitScript(AXE);
       await page.goto(`${server.url}/make/${puzzle}`);
       await generate(page, 3);
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
 }
 
 test('the same seed gives the same boards, and a pack of them reads back', async () => {
-  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { brick: WISHES.brick } } });
+  const { page, faults, close } = await openPage(browser, server, { settings: { wishes: { brick: WISHES.brick } } });
   await page.goto(`${server.url}/make/brick`);
   await page.getByRole('textbox', { name: 'Seed' }).fill('5eed');
   await generate(page, 2);
@@ -89,7 +89,7 @@ test('the same seed gives the same boards, and a pack of them reads back', async
 });
 
 test('boards are kept as a pack, and one that was drawn is added to it', async () => {
-  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { brick: WISHES.brick } } });
+  const { page, faults, close } = await openPage(browser, server, { settings: { wishes: { brick: WISHES.brick } } });
   await page.goto(`${server.url}/make/brick`);
   await generate(page, 2);
   await page.getByRole('textbox', { name: 'Title of the pack' }).fill('Mine');
@@ -108,7 +108,7 @@ test('boards are kept as a pack, and one that was drawn is added to it', async (
 });
 
 test('only boards within the bounds are shown, and the others are counted', async () => {
-  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: WISHES.sliding } } });
+  const { page, faults, close } = await openPage(browser, server, { settings: { wishes: { sliding: WISHES.sliding } } });
   await page.goto(`${server.url}/make/sliding`);
   await page.getByRole('spinbutton', { name: 'Length of the solution: Moves: at most' }).fill('21');
   await generate(page, 2);
@@ -119,7 +119,7 @@ test('only boards within the bounds are shown, and the others are counted', asyn
 });
 
 test('boards that are not certified are marked, and a search can be stopped', async () => {
-  const { page, faults, close } = await openPage(browser, server.url, { settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
+  const { page, faults, close } = await openPage(browser, server, { settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
   await page.goto(`${server.url}/make/sliding`);
   await page.getByRole('textbox', { name: 'Seed' }).fill('1');
   await generate(page, 8);

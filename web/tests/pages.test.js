@@ -17,7 +17,7 @@ after(async () => {
 });
 
 test('a newcomer gets a gentle board of every puzzle, and continues it later', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   for (let card = 0; card < 4; card += 1) {
     await page.goto(`${server.url}/`);
     await page.getByRole('link', { name: 'Try it' }).first().click();
@@ -32,7 +32,7 @@ test('a newcomer gets a gentle board of every puzzle, and continues it later', a
 });
 
 test('the language is switched at once, everywhere, and kept', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   for (const path of ['/', '/settings', '/help', '/play/sokoban:quay/1', '/solve/sokoban:quay/1']) {
     await page.goto(server.url + path);
     await page.getByRole('radio', { name: '中', exact: true }).check();
@@ -52,7 +52,7 @@ test('the language is switched at once, everywhere, and kept', async () => {
 
 test('the language of the browser is taken at first', async () => {
   for (const language of LANGUAGES) {
-    await fetch(`${server.url}/api/v1/data`, { method: 'DELETE' });
+    await server.renew();
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();
     await page.goto(server.url);
@@ -62,7 +62,7 @@ test('the language of the browser is taken at first', async () => {
 });
 
 test('levels are chosen from their pack, and the keys lead to the neighbours', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/play/sokoban:quay/1`);
   await boardShown(page);
   await page.getByRole('button', { name: 'Levels' }).click();
@@ -78,7 +78,7 @@ test('levels are chosen from their pack, and the keys lead to the neighbours', a
 });
 
 test('the search finds puzzles, levels and boards', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(server.url);
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('/');
@@ -96,7 +96,7 @@ test('the search finds puzzles, levels and boards', async () => {
 });
 
 test('themes and settings hold after a reload', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/settings`);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
@@ -109,7 +109,7 @@ test('themes and settings hold after a reload', async () => {
 });
 
 test('? shows the keys of the screen, Esc leads back', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/play/sokoban:quay/1`);
   await boardShown(page);
   await page.keyboard.press('?');
@@ -123,7 +123,7 @@ test('? shows the keys of the screen, Esc leads back', async () => {
 });
 
 test('an address that means nothing says so in words', async () => {
-  const { page, close } = await openPage(browser, server.url);
+  const { page, close } = await openPage(browser, server);
   await page.goto(`${server.url}/play/sliding:nonsense`);
   await page.getByText('This board cannot be opened').waitFor();
   await page.goto(`${server.url}/nowhere`);

@@ -34,7 +34,7 @@ for (const puzzle of PUZZLES) {
   for (const language of LANGUAGES) {
     for (const phone of [false, true]) {
       test(`${puzzle}, ${language}, ${phone ? 'phone' : 'desktop'}: from the board to the win and on`, async () => {
-        const { page, faults, close } = await openPage(browser, server.url, { language, phone });
+        const { page, faults, close } = await openPage(browser, server, { language, phone });
         await page.goto(address(server.url, 'play', EASY[puzzle]));
         await boardShown(page);
         assert.equal(await counter(page, 'time').textContent(), '0:00');
@@ -50,7 +50,7 @@ for (const puzzle of PUZZLES) {
   }
 
   test(`${puzzle}: undo, redo, restart, travel, reload`, async () => {
-    const { page, faults, close } = await openPage(browser, server.url);
+    const { page, faults, close } = await openPage(browser, server);
     await page.goto(address(server.url, 'play', EASY[puzzle]));
     await boardShown(page);
     const at = (/** @type {number} */ step, /** @type {number} */ length) => page.waitForFunction((says) => document.querySelector('input[type=range]')?.getAttribute('aria-valuetext') === says, `Step ${step} of ${length}`);
@@ -77,7 +77,7 @@ for (const puzzle of PUZZLES) {
   });
 
   test(`${puzzle}: a hint is shown and not played; the position travels as a link`, async () => {
-    const { page, faults, close } = await openPage(browser, server.url);
+    const { page, faults, close } = await openPage(browser, server);
     await page.goto(address(server.url, 'play', EASY[puzzle]));
     await boardShown(page);
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -96,7 +96,7 @@ for (const puzzle of PUZZLES) {
   });
 
   test(`${puzzle}: a new board from the form`, async () => {
-    const { page, faults, close } = await openPage(browser, server.url);
+    const { page, faults, close } = await openPage(browser, server);
     await page.goto(address(server.url, 'play', EASY[puzzle]));
     await boardShown(page);
     await page.keyboard.press('n');
@@ -117,7 +117,7 @@ for (const puzzle of PUZZLES) {
 }
 
 test('a lost position is said quietly, with the reason and the way back', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'play', 'sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#'));
   await boardShown(page);
   await page.getByRole('textbox', { name: 'Type moves' }).fill('L');
@@ -131,7 +131,7 @@ test('a lost position is said quietly, with the reason and the way back', async 
 });
 
 test('typed moves are played, or it is said what is wrong with them', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'play', EASY.sliding));
   await boardShown(page);
   const line = page.getByRole('textbox', { name: 'Type moves' });
@@ -146,7 +146,7 @@ test('typed moves are played, or it is said what is wrong with them', async () =
 });
 
 test('two hundred fast key presses lose none', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'play', EASY.sliding));
   await boardShown(page);
   const step = (/** @type {string} */ text) =>
@@ -166,12 +166,14 @@ test('two hundred fast key presses lose none', async () => {
 });
 
 test('two tabs play the same board without disturbing each other', async () => {
-  const { page, context, faults, close } = await openPage(browser, server.url);
+  const { page, context, faults, close } = await openPage(browser, server);
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(address(server.url, 'play', EASY.sliding));
     await boardShown(tab);
   }
+  // A page behind another one draws no frames, and nothing that waits for one goes on.
+  await page.bringToFront();
   await page.keyboard.press('Space');
   await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');
   await second.bringToFront();
@@ -186,7 +188,7 @@ test('two tabs play the same board without disturbing each other', async () => {
 
 test('the server is killed under a game and nothing is lost', async () => {
   let own = await startServer();
-  const { page, faults, close } = await openPage(browser, own.url);
+  const { page, faults, close } = await openPage(browser, own);
   await page.goto(address(own.url, 'play', EASY.sliding));
   await boardShown(page);
   await page.keyboard.press('Space');

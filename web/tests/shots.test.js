@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
   for (const phone of [false, true]) {
     for (const theme of ['light', 'dark']) {
       test(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, async () => {
-        const { page, close } = await openPage(browser, server.url, { language, phone, theme });
+        const { page, close } = await openPage(browser, server, { language, phone, theme });
         for (const [name, url, ready] of SCREENS) {
           await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
           await page.goto(url(server.url));

@@ -19,7 +19,7 @@ after(async () => {
 for (const puzzle of PUZZLES) {
   for (const language of LANGUAGES) {
     test(`${puzzle}, ${language}: solved, with proof, and the plan can be walked through`, async () => {
-      const { page, faults, close } = await openPage(browser, server.url, { language });
+      const { page, faults, close } = await openPage(browser, server, { language });
       await page.goto(address(server.url, 'solve', EASY[puzzle]));
       await boardShown(page);
       await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ for (const puzzle of PUZZLES) {
 }
 
 test('a long search is cancelled, and the page goes on', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'solve', 'sliding:5x5#g1-1'));
   await boardShown(page);
   await page.getByRole('combobox', { name: 'Solver' }).selectOption('idastar');
@@ -63,7 +63,7 @@ test('a long search is cancelled, and the page goes on', async () => {
 });
 
 test('an impossible board is said to be impossible, with the reason', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(address(server.url, 'solve', 'sliding:3x3:2,1,3,4,5,6,7,8,0'));
   await boardShown(page);
   await page.keyboard.press('Enter');

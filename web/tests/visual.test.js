@@ -30,7 +30,7 @@ const scrubbed = (page, pattern) => page.waitForFunction((source) => new RegExp(
 for (const puzzle of PUZZLES) {
   for (const language of LANGUAGES) {
     test(`${puzzle}, ${language}: every algorithm can be watched in every view`, async () => {
-      const { page, faults, close } = await openPage(browser, server.url, { language, phone: language === 'zh-CN' });
+      const { page, faults, close } = await openPage(browser, server, { language, phone: language === 'zh-CN' });
       await page.goto(at('visualise', EASY[puzzle]));
       await page.locator('.visual-board [role=grid]').waitFor();
       const solvers = await page.locator('.visual-head select').first().locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
@@ -58,7 +58,7 @@ for (const puzzle of PUZZLES) {
 }
 
 test('a replay at top speed reaches the end; keys steer it', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(at('visualise', BOARD, { how: 'astar/misplaced' }));
   await scrubbed(page, /^0 \/ [1-9]/);
   for (let times = 0; times < 12; times += 1) await page.keyboard.press('+');
@@ -80,7 +80,7 @@ test('a replay at top speed reaches the end; keys steer it', async () => {
 });
 
 test('IDA* shows its staircase, and the board is the start again at each step', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
   await page.locator('canvas.staircase').waitFor();
   assert.match((await page.locator('canvas.staircase').getAttribute('aria-label')) ?? '', /from 10 to 12/);
@@ -90,7 +90,7 @@ test('IDA* shows its staircase, and the board is the start again at each step', 
 
 test('a race: table, reasons, plot, files, another clock', async () => {
   for (const language of LANGUAGES) {
-    const { page, faults, close } = await openPage(browser, server.url, { language });
+    const { page, faults, close } = await openPage(browser, server, { language });
     await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan|weighted-astar/manhattan/weight=2', go: '1' }));
     await page.locator('.why p').first().waitFor();
     const costs = await page.locator('.race-table tbody tr').evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('td')?.textContent]));
@@ -109,7 +109,7 @@ test('a race: table, reasons, plot, files, another clock', async () => {
 });
 
 test('a race of a solver that cannot be watched has a row all the same', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(at('race', EASY.sokoban, { lanes: 'exact|astar', go: '1' }));
   await page.locator('.why p').first().waitFor();
   assert.equal(await page.locator('.race-table tbody tr[data-outcome=optimal]').count(), 2);
@@ -118,7 +118,7 @@ test('a race of a solver that cannot be watched has a row all the same', async (
 });
 
 test('a batch of boards gives medians and a plot', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|astar/misplaced' }));
   await page.locator('.batch summary').click();
   await page.getByRole('textbox', { name: 'Boards' }).fill('4');
@@ -130,7 +130,7 @@ test('a batch of boards gives medians and a plot', async () => {
 });
 
 test('experiments: a report opens, and bad files are refused in words', async () => {
-  const { page, faults, close } = await openPage(browser, server.url);
+  const { page, faults, close } = await openPage(browser, server);
   await page.goto(`${server.url}/experiments`);
   const run = (/** @type {string} */ heuristic, /** @type {number} */ cost, /** @type {number} */ expansions) =>
     JSON.stringify({ puzzle: 'sliding', suite: '3x3', problem: 'p', solver: 'astar', heuristic, outcome: 'optimal', cost, expansions, generated: 3 * expansions, search_time: 0.01, memory: 1000 });
@@ -151,7 +151,7 @@ test('experiments: a report opens, and bad files are refused in words', async ()
 for (const theme of ['light', 'dark', 'contrast']) {
   test(`axe, ${theme}`, async () => {
     const phone = theme === 'dark';
-    const { page, faults, close } = await openPage(browser, server.url, { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
+    const { page, faults, close } = await openPage(browser, server, { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
     await page.addInitScript(AXE);
     /** @type {[string, string][]} */
     const screens = [
