@@ -47,14 +47,19 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const record = () => ({ runs: runs(steps, separator), at });
   const reopen = () => /** @type {Op} */ ({ op: 'open', game, board, record: steps.length ? record() : null });
 
-  /** @param {Position} position @param {Shown['how']} how */
-  function arrive(position, how) {
-    const before = shown.peek()?.position;
+  /** Takes the steps of a position down. @param {Position} position */
+  function take(position) {
     if (position.played.length || position.restarted) {
       steps = [...steps.slice(0, position.from), ...(position.restarted ? [RESTART] : []), ...position.played.map(({ text }) => text)];
       bookmarks.value = bookmarks.value.filter((step) => step <= position.len);
     }
     at = position.at;
+  }
+
+  /** @param {Position} position @param {Shown['how']} how */
+  function arrive(position, how) {
+    const before = shown.peek()?.position;
+    take(position);
     batch(() => {
       shown.value = { position, how };
       judge(closer?.turn === position.turn ? closer.status : position.view.status, position.from);
@@ -158,6 +163,12 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     moves: () => runs(steps.slice(0, at), separator).at(-1) ?? '',
     input: (/** @type {Gesture} */ input) => act({ op: 'input', game, input }, 'played'),
     play: (/** @type {string} */ moves) => act({ op: 'play', game, moves }, 'played'),
+    /** Puts moves into the history, to be walked through: nothing of them is shown yet. @param {string} moves */
+    async lay(moves) {
+      const event = await ask({ op: 'play', game, moves });
+      if (event.ev === 'position') take(event);
+      return act({ op: 'travel', game, step: 0 }, 'travelled');
+    },
     undo: () => act({ op: 'undo', game }, 'travelled'),
     redo: () => act({ op: 'redo', game }, 'travelled'),
     /** A board that was won is played anew: the clock begins anew too. */

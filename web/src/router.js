@@ -18,7 +18,7 @@ export function go(path, { replace = false } = {}) {
 
 /** Where Esc leads: the screen before, or home. */
 export function back() {
-  if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.board));
+  if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.query.get('from') ?? route.value.board));
   else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board) go(pathTo('solve', route.value.board));
   else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board) go(pathTo(route.value.screen));
   else if ((route.value.screen === 'edit' || route.value.screen === 'make') && route.value.board) go(pathTo('edit'));

@@ -1,11 +1,12 @@
 // The real program and a real browser for the tests.
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -101,6 +102,42 @@ export async function openPage(browser, server, { language = 'en', theme = 'ligh
   return { page, context: opened, faults, close: () => opened.close() };
 }
 
+/** @typedef {NonNullable<Parameters<typeof openPage>[2]>} How */
+/** @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open: (board: string, screen?: 'play' | 'solve') => Promise<void> }} Visit */
+
+/**
+ * The program and a browser for all tests of a file, and a way to write tests: each has a page of its own, and nothing may go wrong on it.
+ */
+export function rig() {
+  /** @type {Server} */
+  let server;
+  /** @type {Browser} */
+  let browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return {
+    server: () => server,
+    browser: () => browser,
+    /** @param {string} name @param {How} how @param {(visit: Visit) => Promise<void>} run */
+    visit: (name, how, run) =>
+      void test(name, async () => {
+        const { page, context, faults, close } = await openPage(browser, server, how);
+        const open = async (/** @type {string} */ board, /** @type {'play' | 'solve'} */ screen = 'play') => {
+          await page.goto(address(server.url, screen, board));
+          await boardShown(page);
+        };
+        await run({ page, context, url: server.url, isPhone: how.phone ?? false, open });
+        assert.deepEqual(faults, []);
+        await close();
+      }),
+  };
+}
+
 /** Collects what goes wrong on a page: errors, missing texts, requests to elsewhere. @param {Page} page @param {string} url */
 export function watch(page, url) {
   /** @type {string[]} */
@@ -131,3 +168,28 @@ export const boardShown = (page) => page.getByRole('grid').first().waitFor();
 
 /** A number beside the board. @param {Page} page @param {string} id */
 export const counter = (page, id) => page.locator(`[data-counter="${id}"] dd`);
+
+/** Waits until the game is at a step of its history; on the solver's screen, of its plan. @param {Page} page @param {number} at @param {number} [length] */
+export const stepIs = (page, at, length) =>
+  page.waitForFunction(
+    ([at, length]) => {
+      const line = /** @type {HTMLInputElement | null} */ (document.querySelector(':is(.timeline, .transport) input[type=range]'));
+      return line?.value === String(at) && (length === undefined || line.max === String(length));
+    },
+    /** @type {const} */ ([at, length]),
+  );
+
+/** Takes good moves until the board is won. @param {Page} page */
+export async function finish(page) {
+  const sheet = page.getByRole('dialog');
+  const last = page.locator('.timeline input[type=range]');
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const before = await last.getAttribute('max');
+    await page.keyboard.press('Space');
+    await page.waitForFunction((was) => document.querySelector('dialog[open]') || document.querySelector('.timeline input[type=range]')?.getAttribute('max') !== was, before);
+    if (await sheet.isVisible()) return;
+  }
+  assert.fail('not won');
+}
+
+const MOST_STEPS = 60;

@@ -1,10 +1,11 @@
 // What the buttons and keys of the play screen do, apart from moving.
 
+import { skin } from '../board/skins.js';
 import { make, read } from '../boards.js';
 import { say, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
 import { about } from '../meta.js';
-import { show } from '../notices.js';
+import { announce, show } from '../notices.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
 import { Refusal, ask } from '../socket.js';
@@ -12,7 +13,7 @@ import { set, settings } from '../store.js';
 
 /** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
-/** @import { HintInfo, Options } from '../protocol.js' */
+/** @import { Gesture, HintInfo, Options } from '../protocol.js' */
 
 /** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
 async function askHint(game) {
@@ -68,11 +69,11 @@ export async function written(game) {
   return event.ev === 'written' ? event : null;
 }
 
-/** Goes to the solver's screen with the position. @param {Game} game */
+/** Has the position solved, to be watched. @param {Game} game */
 export async function solveHere(game) {
   game.assist();
   const position = await written(game);
-  if (position) go(pathTo('solve', position.board));
+  if (position) go(pathTo('solve', position.board, { watch: '1', from: game.board }));
 }
 
 /** Opens a new board like the last one that was asked for. @param {string} puzzle @param {Options} [options] @param {string} [seed] */
@@ -113,6 +114,21 @@ export async function takeText(pasted, game, puzzle) {
   game.assisted.value = wasAssisted;
   if (event?.ev === 'misstep') show(text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }), 'bad');
   return false;
+}
+
+/**
+ * Says why two pieces that were picked do not go together. Whoever picks different ones changes their mind more often than not: that is only read aloud.
+ * @param {Game} game @param {string} puzzle @param {Gesture} gesture that came to nothing
+ */
+export async function whyNot(game, puzzle, gesture) {
+  const view = game.shown.peek()?.position.view;
+  if (!view || !('drag' in gesture) || (await skin(puzzle)).gesture !== 'pick-two') return;
+  const labels = new Set(gesture.drag.map((cell) => view.pieces.find((piece) => piece.cell === cell)?.label));
+  // Puzzles of pairs write a move as the two places, counted from 1.
+  const [one, other] = gesture.drag.map((cell) => `${Math.floor(cell / view.width) + 1},${(cell % view.width) + 1}`);
+  const event = await game.play(`${one}-${other}`);
+  if (event?.ev !== 'misstep') return;
+  (labels.size === 1 ? show : announce)(say(event.misstep.reason));
 }
 
 /** Puts a text on the clipboard. @param {string} copied */

@@ -14,7 +14,8 @@ import { boardHost, newHandle } from '../parts/boardhost.js';
 import { act } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { timeline } from '../parts/timeline.js';
-import { complain, copy, hint, newBoard, oneStep, shuffle, takeText } from '../play/actions.js';
+import { complain, copy, hint, newBoard, oneStep, shuffle, takeText, whyNot } from '../play/actions.js';
+import { afterCelebration } from '../play/celebration.js';
 import { counters } from '../play/counters.js';
 import { exchangeSheet } from '../play/exchange.js';
 import { levelsSheet } from '../play/levels.js';
@@ -72,6 +73,7 @@ function Table({ game, board }) {
   };
   const onGesture = async (/** @type {Gesture} */ gesture) => {
     const event = await game.input(gesture);
+    if (event?.ev === 'position' && !event.played.length) return void whyNot(game, puzzle, gesture);
     if (event?.ev !== 'choices') return;
     const chosen = await handle.current?.choose(event.choices);
     if (chosen) await game.play(chosen);
@@ -113,12 +115,20 @@ function Table({ game, board }) {
   }, [board, language.value, packed]);
 
   useSignalEffect(() => {
-    if (!game.wins.value) return;
+    if (!game.wins.value) return undefined;
     judged.value = null;
     void judge(game, puzzle, pack).then((found) => (judged.value = found));
     void searchOptimum(board).catch(() => {});
-    // The last move is seen before the sheet covers it.
-    void handle.settled.then(() => (open.value = 'win'));
+    // The last move and the celebration are seen before the sheet covers them.
+    let stop = () => {};
+    let isOver = false;
+    void handle.settled.then(() => {
+      if (!isOver) stop = afterCelebration(() => (open.value = 'win'));
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
   });
 
   useSignalEffect(() => {

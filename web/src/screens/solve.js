@@ -36,6 +36,8 @@ export function Solve({ board }) {
 /** @param {{ game: Game, board: string }} props */
 function Desk({ game, board }) {
   const puzzle = puzzleOf(board);
+  // The game that the board was taken from, to go back to.
+  const from = route.value.query.get('from');
   const handle = useMemo(newHandle, []);
   const run = useMemo(() => newRun(game, puzzle), [game]);
 
@@ -79,13 +81,13 @@ function Desk({ game, board }) {
     ),
     aside(
       { class: 'solve-side stack', 'aria-label': text('solve-side') },
-      howForm({ run, puzzle }),
       progressBox({ run }),
       verdict({ run, puzzle }),
       stepList({ run }),
+      howForm({ run, puzzle }),
       a({ class: 'button', href: pathTo('visualise', board) }, icon('eye'), text('visual-link')),
       a({ class: 'button', href: pathTo('race', board) }, icon('flag'), text('screen-race')),
-      a({ class: 'button', href: pathTo('play', board) }, icon('previous'), text('solve-play')),
+      a({ class: 'button', href: pathTo('play', from ?? board) }, icon('previous'), text(from ? 'solve-back' : 'solve-play')),
     ),
   );
 }

@@ -83,8 +83,7 @@ export function newRun(game, puzzle) {
     const event = await ask({ op: 'steps', game: game.game, moves, objective, heuristic });
     if (event.ev !== 'steps') return;
     events = event.events;
-    await game.play(moves);
-    await game.travel(0);
+    await game.lay(moves);
     before = 0;
     steps.value = event.steps;
     at.value = 0;

@@ -17,7 +17,9 @@ function Transport({ run }) {
   const icon = (/** @type {'first' | 'previous' | 'next' | 'last'} */ name, /** @type {number} */ to, /** @type {boolean} */ disabled) =>
     act(text(`transport-${name}`), () => run.travel(to), { icon: name, look: 'bare', iconOnly: true, disabled });
   return div(
-    { class: 'transport', role: 'group', 'aria-label': text('transport') },
+    { class: `transport${isOff ? ' empty' : ''}`, role: 'group', 'aria-label': text('transport') },
+    // Where the form lies below the board, out of sight, what it does is here until there is a plan to walk through.
+    run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop' }) : act(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
     range({ name: text('transport'), value: at, min: 0, max: last, onInput: run.travel, says: text('timeline-at', { at: number(at), length: number(last) }) }),
     div(
       { class: 'row' },
