@@ -24,6 +24,7 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
  * @property {string} colouring what tiles are coloured by
  * @property {string} name the player's, for records
  * @property {Record<string, Record<string, string>>} wishes last choices for a new board, by puzzle
+ * @property {Record<string, boolean>} met puzzles whose first words were read
  */
 
 /**
@@ -65,6 +66,7 @@ const DEFAULTS = {
   colouring: '',
   name: '',
   wishes: {},
+  met: {},
 };
 
 /** Whether this browser had settings when the page started. */

@@ -3,22 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { EASY, LANGUAGES, PUZZLES, address, boardShown, openPage, startBrowser, startServer } from './app.js';
+import { EASY, PUZZLES, address, boardShown, rig } from './app.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** @type {Awaited<ReturnType<typeof startServer>>} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { visit } = rig();
 
 /** What axe has to say. @param {import('playwright-core').Page} page */
 async function violations(page) {
@@ -45,21 +34,15 @@ const screens = (url) => [
   ]),
 ];
 
-for (const theme of ['light', 'dark', 'contrast']) {
-  for (const phone of [false, true]) {
-    test(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}`, async () => {
-      const language = LANGUAGES[phone ? 1 : 0];
-      const { page, faults, close } = await openPage(browser, server, { theme, phone, language, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } });
-      await page.addInitScript(AXE);
-      for (const [name, url, ready] of screens(server.url)) {
-        await page.goto(url);
-        await ready(page);
-        assert.deepEqual(await violations(page), [], name);
-        const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
-        assert.ok(wide <= width, `${name} is ${wide} wide on ${width}`);
-      }
-      assert.deepEqual(faults, []);
-      await close();
-    });
-  }
+for (const { theme, phone, language } of /** @type {const} */ ([{ theme: 'light', phone: false, language: 'en' }, { theme: 'light', phone: true, language: 'zh-CN' }, { theme: 'dark', phone: true, language: 'en' }, { theme: 'contrast', phone: false, language: 'zh-CN' }])) {
+  visit(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}, ${language}`, { theme, phone, language, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } }, async ({ page, url }) => {
+    await page.addInitScript(AXE);
+    for (const [name, path, ready] of screens(url)) {
+      await page.goto(path);
+      await ready(page);
+      assert.deepEqual(await violations(page), [], name);
+      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+      assert.ok(wide <= width, `${name} is ${wide} wide on ${width}`);
+    }
+  });
 }

@@ -2,24 +2,13 @@
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { EASY, LANGUAGES, PUZZLES, address, boardShown, openPage, startBrowser, startServer } from './app.js';
+import { EASY, PUZZLES, address, boardShown, rig, stepIs } from './app.js';
 
 const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
 
-/** @type {Awaited<ReturnType<typeof startServer>>} */
-let server;
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => {
-  mkdirSync(OUTPUT, { recursive: true });
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+mkdirSync(OUTPUT, { recursive: true });
+const { visit } = rig();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {[string, (url: string) => string, (page: Page) => Promise<unknown>][]} */
@@ -32,7 +21,7 @@ const SCREENS = [
       await boardShown(page);
       for (let step = 1; step <= 3; step += 1) {
         await page.keyboard.press('Space');
-        await page.waitForFunction((at) => document.querySelector('input[type=range]')?.getAttribute('max') === String(at), step);
+        await stepIs(page, step, step);
       }
     }],
     [`solve-${puzzle}`, (url) => address(url, 'solve', EASY[puzzle]), async (page) => {
@@ -68,19 +57,34 @@ const SCREENS = [
 /** Boards that look like something. @type {Record<string, string> & { link: string }} */
 const BOARDS = { sliding: 'sliding:4x4:1,2,3,4,0,10,6,8,5,9,7,11,13,14,15,12', sokoban: 'sokoban:quay/40', link: 'link:10x8,p16#g1-2', brick: 'brick:8x8,k18,p9#g1-3' };
 
-for (const language of LANGUAGES) {
-  for (const phone of [false, true]) {
-    for (const theme of ['light', 'dark']) {
-      test(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, async () => {
-        const { page, close } = await openPage(browser, server, { language, phone, theme });
-        for (const [name, url, ready] of SCREENS) {
-          await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
-          await page.goto(url(server.url));
-          await ready(page);
-          await page.screenshot({ path: join(OUTPUT, `${name}-${phone ? 'phone' : 'desktop'}-${theme}-${language}.png`) });
-        }
-        await close();
-      });
+/** Every language, width and theme, and every two of them together. */
+const LOOKS = /** @type {const} */ ([
+  { language: 'en', phone: false, theme: 'light' },
+  { language: 'en', phone: true, theme: 'dark' },
+  { language: 'zh-CN', phone: false, theme: 'dark' },
+  { language: 'zh-CN', phone: true, theme: 'light' },
+]);
+
+for (const { language, phone, theme } of LOOKS) {
+  visit(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, { language, phone, theme }, async ({ page, url }) => {
+    for (const [name, path, ready] of SCREENS) {
+      await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
+      await page.goto(path(url));
+      await ready(page);
+      await page.screenshot({ path: join(OUTPUT, `${name}-${phone ? 'phone' : 'desktop'}-${theme}-${language}.png`) });
+    }
+  });
+}
+
+visit('pictures: high contrast, a small phone, a phone on its side, a wall', { theme: 'contrast' }, async ({ page, url }) => {
+  for (const [size, width, height] of /** @type {const} */ ([['desktop', 1280, 800], ['small', 360, 640], ['side', 844, 390], ['wall', 3840, 2160]])) {
+    await page.setViewportSize({ width, height });
+    if (size === 'small') await page.evaluate(() => localStorage.setItem('starboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('starboard.settings') ?? '{}'), theme: 'light' })));
+    for (const [name, path, ready] of SCREENS.filter(([name]) => /^(play|solve)-/.test(name))) {
+      await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
+      await page.goto(path(url));
+      await ready(page);
+      await page.screenshot({ path: join(OUTPUT, `${name}-${size}.png`) });
     }
   }
-}
+});

@@ -5,7 +5,9 @@
 /** Room around the cells, in cells: enough for a path around the outside, or a thin frame. */
 export const margin = (/** @type {boolean} */ ring) => (ring ? 0.62 : 0.18);
 
+/** A cell may always be this large, and on a large screen so much of the shorter side: a small board does not fill a wall, nor get lost on it. */
 const LARGEST = 112;
+const LARGEST_PART = 0.19;
 const SMALLEST = 3;
 
 /**
@@ -16,7 +18,8 @@ const SMALLEST = 3;
  */
 export function cellSize(box, size, { ring, zoom, ratio }) {
   const around = 2 * margin(ring);
-  const fit = Math.min(box.width / (size.width + around), box.height / (size.height + around), LARGEST);
+  const largest = Math.max(LARGEST, LARGEST_PART * Math.min(box.width, box.height));
+  const fit = Math.min(box.width / (size.width + around), box.height / (size.height + around), largest);
   const side = Math.max(fit, SMALLEST) * zoom;
   return Math.max(Math.floor(side * ratio), 1) / ratio;
 }

@@ -4,8 +4,10 @@ import { text } from '../i18n.js';
 import { neighbour, packOf } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { act } from '../parts/controls.js';
+import { icon } from '../parts/icons.js';
 import { connection } from '../socket.js';
-import { div, use } from '../tags.js';
+import { settings } from '../store.js';
+import { button, div, span, use } from '../tags.js';
 import { hint, oneStep, solveHere } from './actions.js';
 import { go, pathTo } from '../router.js';
 
@@ -47,6 +49,8 @@ function Tools({ game, board, puzzle, handle, show }) {
       act(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
       act(text('share'), () => show('exchange'), { icon: 'share' }),
       act(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
+      act(text('look'), () => show('look'), { icon: 'picture' }),
+      settings.value.picture[puzzle] ? preview(handle) : null,
     ),
     isLevel
       ? div(
@@ -55,5 +59,29 @@ function Tools({ game, board, puzzle, handle, show }) {
           act(text('level-after'), () => after && go(after), { icon: 'next', iconOnly: true, disabled: !after }),
         )
       : null,
+  );
+}
+
+/** The finished picture, as long as the button is held. @param {Handle} handle */
+function preview(handle) {
+  const on = () => handle.current?.preview(true);
+  const off = () => handle.current?.preview(false);
+  const isPress = (/** @type {KeyboardEvent} */ { key }) => key === ' ' || key === 'Enter';
+  return button(
+    {
+      type: 'button',
+      class: 'button plain hold',
+      title: text('preview-hint'),
+      onPointerDown: on,
+      onPointerUp: off,
+      onPointerLeave: off,
+      onPointerCancel: off,
+      onContextMenu: (event) => event.preventDefault(),
+      onKeyDown: (event) => isPress(event) && on(),
+      onKeyUp: (event) => isPress(event) && off(),
+      onBlur: off,
+    },
+    icon('eye'),
+    span(null, text('preview')),
   );
 }

@@ -12,10 +12,13 @@ import { levelOf, puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { act } from '../parts/controls.js';
+import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
+import { sheet } from '../parts/sheet.js';
 import { timeline } from '../parts/timeline.js';
 import { complain, copy, hint, newBoard, oneStep, shuffle, takeText, whyNot } from '../play/actions.js';
 import { afterCelebration } from '../play/celebration.js';
+import { coach } from '../play/coach.js';
 import { counters } from '../play/counters.js';
 import { exchangeSheet } from '../play/exchange.js';
 import { levelsSheet } from '../play/levels.js';
@@ -33,7 +36,7 @@ import { commonKeys } from './common.js';
 /** @import { Game } from '../game.js' */
 /** @import { Gesture } from '../protocol.js' */
 /** @import { Judged } from '../keep/progress.js' */
-/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'rules' | 'win'} SheetName */
+/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win'} SheetName */
 
 /** @param {{ board: string }} props */
 export function Play({ board }) {
@@ -153,6 +156,7 @@ function Table({ game, board }) {
     div(
       { class: 'play-info' },
       div({ class: 'goal' }, p(null, text(`${puzzle}-goal`)), act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' })),
+      coach({ puzzle }),
       counters({ game }),
     ),
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }), lostBadge({ game, shuffle: () => void shuffle(game) })),
@@ -167,6 +171,7 @@ function Table({ game, board }) {
     open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
     open.value === 'saves' ? savesSheet({ game, puzzle, onClose: close }) : null,
     open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
+    open.value === 'look' ? sheet({ title: text('look-title', { game: text(`${puzzle}-name`) }), onClose: close }, looks({ puzzle })) : null,
     open.value === 'rules' ? rulesSheet({ puzzle, onClose: close }) : null,
     open.value === 'win' ? winSheet({ game, judged: judged.value, board, puzzle, onClose: close, onNew: () => void newBoard(puzzle).catch(complain) }) : null,
   );

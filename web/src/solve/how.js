@@ -27,6 +27,7 @@ function HowForm({ run, puzzle }) {
   return form(
     { class: 'stack card how', onSubmit: (event) => (event.preventDefault(), run.isBusy.value ? run.cancel() : void run.solve()) },
     field({ name: text('solve-mode'), help: text(`mode-${chosen.mode}-help`) }, choice({ name: text('solve-mode'), value: chosen.mode, options: modes.map((mode) => /** @type {const} */ ([mode, text(`mode-${mode}`)])), onChange: (mode) => set({ mode, solver: '', heuristic: '' }) })),
+    objectives.length > 1 ? field({ name: text('solve-objective') }, pick({ name: text('solve-objective'), value: chosen.objective || (objectives[0] ?? ''), options: objectives.map((id) => /** @type {const} */ ([id, text(`${puzzle}-objective-${id.replace(',', '-')}`)])), onChange: (objective) => set({ objective }) })) : null,
     field(
       { name: text('solve-solver'), help: solver ? tail(solverText(puzzle, solver.id)) : text('solve-automatic-help') },
       pick({
@@ -49,7 +50,6 @@ function HowForm({ run, puzzle }) {
       summary(null, text('solve-more')),
       div(
         { class: 'form-grid' },
-        objectives.length > 1 ? field({ name: text('solve-objective') }, pick({ name: text('solve-objective'), value: chosen.objective || (objectives[0] ?? ''), options: objectives.map((id) => /** @type {const} */ ([id, text(`${puzzle}-objective-${id.replace(",", "-")}`)])), onChange: (objective) => set({ objective }) })) : null,
         setting('branch'),
         setting('depth'),
         limit('seconds'),
