@@ -1,0 +1,44 @@
+# Help: what there is to choose and to do, and how files look.
+
+guide-all = All games
+guide-choices = What you can choose
+guide-modes = What you can do
+guide-play = Play
+guide-play-text = Time runs from your first move to your last. Undo goes back without end, the line under the board leads to any step, and every move is saved.
+guide-hint = Hint and one good move
+guide-hint-text = A hint shows the next good move; the space bar plays it. Games with help count as solved, but they are not ranked.
+guide-solve = Solve
+guide-solve-text = Optimal gives the best plan with a proof. Nearly optimal is quicker and proved to be at most so much too long. Fast gives any plan at once. What is not proved is never called optimal.
+guide-visualise = Watch the search
+guide-visualise-text = Step through what an algorithm looked at, forwards and back, with its numbers and its tree.
+guide-race = Race
+guide-race-text = Two to six algorithms on the same board, side by side, with curves and a table.
+guide-edit = Edit
+guide-edit-text = Draw a board of your own. While you draw you are told what is wrong with it, whether it can be solved, and how hard it is.
+guide-make = Generate
+guide-make-text = As many boards as you like, of the size and difficulty you ask for. Every board can be solved, or says that nobody has proved it yet.
+guide-packs = Levels
+guide-packs-text = Built-in collections and your own, with what you have tried, solved, and solved optimally.
+guide-records = Records
+guide-records-text = Best times, fewest moves and averages for every kind of board. A game counts when its moves lead to the goal again.
+guide-learn = Learn
+guide-learn-text = How the algorithms work, page by page, on small boards that you can try.
+guide-keys-play = Playing
+guide-keys-solve = Solving
+guide-keys-edit = Editing
+guide-keys-everywhere = Everywhere
+guide-key-levels = Previous, next level
+guide-files = Files
+guide-files-text = Boards are plain text. Paste one anywhere, or drop a file on the editor or on the page of levels.
+guide-files-title = A line that begins with ; is the title of the board that follows.
+guide-files-blank = A blank line separates two boards.
+guide-files-options = Lines such as “turns: 2” before a board set its rules.
+guide-files-ids = A board id names one board for ever: in a link, in a list with one id a line, and on the command line.
+guide-files-out = “Save everything to a file” in the settings keeps games, levels, records and settings as one JSON file; “Load from a file” brings it back.
+guide-files-of = Files and moves of this game
+guide-file-sliding = Numbers row by row, 0 is the gap. A board may also stand on one line, with / between its rows. Moves are U, D, L, R: where the tile goes.
+guide-file-sokoban = The signs that Sokoban players use: # wall, @ player, $ box, . goal, * box on a goal, + player on a goal. Moves are u, d, l, r; a capital letter is a push.
+guide-file-link = A word for each cell, separated by spaces: . is empty, # blocks the way, anything else is a kind. A move names two cells by row and column, such as 1,2-3,4.
+guide-file-brick = A word for each cell, as in Link; a line “costs: 1=5 2=3” gives prices. 1,2-1,4 removes two bricks; 1,2>1,3-4,3 slides the first one to 1,3 before.
+guide-id = Board id
+guide-moves = Moves

@@ -1,0 +1,44 @@
+# 帮助：可以选什么、可以做什么、文件长什么样。
+
+guide-all = 全部游戏
+guide-choices = 可以选择的规则
+guide-modes = 可以做什么
+guide-play = 玩
+guide-play-text = 从第一步开始计时，到最后一步为止。撤销没有次数限制，棋盘下方的时间线可以回到任何一步，每一步都会自动保存。
+guide-hint = 提示与走一步好棋
+guide-hint-text = 提示会标出下一步好棋，按空格键就走这一步。用过提示的局算完成，但不进英雄榜。
+guide-solve = 求解
+guide-solve-text = “最优”给出最好的解法并证明。“接近最优”更快，并证明最多长多少。“快速”马上给出一个解法。没有证明过的绝不说成最优。
+guide-visualise = 观看搜索
+guide-visualise-text = 一步一步向前或向后看算法查看了哪些局面，连同它的数值和搜索树。
+guide-race = 比赛
+guide-race-text = 让两到六种算法在同一个棋盘上并排求解，并给出曲线和表格。
+guide-edit = 编辑
+guide-edit-text = 自己画一个棋盘。边画边告诉你哪里不对、能不能解、有多难。
+guide-make = 生成
+guide-make-text = 按你要的大小和难度生成任意多个棋盘。每个棋盘都能解；还没有证明的会注明。
+guide-packs = 关卡
+guide-packs-text = 内置的和你自己的关卡集，并标出哪些试过、解开、以最优解开。
+guide-records = 英雄榜
+guide-records-text = 每一类棋盘的最快用时、最少步数和平均成绩。按走法重放能走到终点的局才算数。
+guide-learn = 学习
+guide-learn-text = 一页一页讲算法怎么工作，配有可以自己试的小棋盘。
+guide-keys-play = 玩的时候
+guide-keys-solve = 求解的时候
+guide-keys-edit = 编辑的时候
+guide-keys-everywhere = 任何地方
+guide-key-levels = 上一关、下一关
+guide-files = 文件
+guide-files-text = 棋盘就是普通文本。可以粘贴到任何地方，也可以把文件拖到编辑器或关卡页面上。
+guide-files-title = 以 ; 开头的一行是后面那个棋盘的标题。
+guide-files-blank = 空行把两个棋盘分开。
+guide-files-options = 棋盘前面像“turns: 2”这样的行设定它的规则。
+guide-files-ids = 棋盘编号永远指同一个棋盘：可以放在链接里、一行一个地列成清单，也可以用在命令行里。
+guide-files-out = 设置里的“全部保存到文件”把游戏、关卡、纪录和设置存成一个 JSON 文件，“从文件读入”再把它读回来。
+guide-files-of = 这个游戏的文件和走法
+guide-file-sliding = 一行一行写数字，0 是空格。也可以写成一行，各行之间用 / 隔开。走法用 U、D、L、R 表示滑块移动的方向。
+guide-file-sokoban = 推箱子通用的符号：# 墙，@ 人，$ 箱子，. 目标，* 目标上的箱子，+ 目标上的人。走法用 u、d、l、r，大写字母表示推。
+guide-file-link = 每格写一个词，用空格隔开：. 是空格，# 挡住去路，其他的是图案。一步写成两个格子的行和列，如 1,2-3,4。
+guide-file-brick = 和连连看一样每格写一个词；“costs: 1=5 2=3”这一行给出代价。1,2-1,4 消去两块砖；1,2>1,3-4,3 先把第一块滑到 1,3。
+guide-id = 棋盘编号
+guide-moves = 走法

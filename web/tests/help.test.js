@@ -1,0 +1,71 @@
+// Help: examples that play themselves, or stand still for those who want no motion; what there is to do, keys, files; both languages, desktop and phone.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PUZZLES, rig } from './app.js';
+
+/** @import { Page } from 'playwright-core' */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
+mkdirSync(OUTPUT, { recursive: true });
+
+const { visit } = rig();
+
+/** What is wrong with a page for somebody who cannot see it, or has a narrow screen, or reads one language. @param {Page} page @param {string} language */
+async function look(page, language) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
+  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+  assert.ok(wide <= width, `${wide} wide on ${width}`);
+  assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/);
+}
+
+/** @type {['en' | 'zh-CN', boolean][]} */
+const PLACES = [['en', false], ['zh-CN', true], ['zh-CN', false], ['en', true]];
+
+for (const [index, [language, phone]] of PLACES.entries()) {
+  const at = `${language}, ${phone ? 'phone' : 'desktop'}`;
+  const puzzle = PUZZLES[index] ?? 'sliding';
+  const theme = phone ? 'dark' : 'light';
+
+  visit(`${puzzle} is shown by games that play themselves: ${at}`, { language, phone, theme, settings: { animation: 'smooth', speed: 4 }, context: { bypassCSP: true } }, async ({ page, url }) => {
+    await page.goto(`${url}/help/${puzzle}`);
+    const hosts = page.locator('.example .board-host');
+    await hosts.nth(2).waitFor();
+    assert.equal(await hosts.count(), 3);
+    const first = hosts.first();
+    await first.scrollIntoViewIfNeeded();
+    const start = await first.innerHTML();
+    await page.waitForFunction((was) => document.querySelector('.example .board-host')?.innerHTML !== was, start);
+    for (const [part, words] of Object.entries(await page.locator('.example figcaption').allInnerTexts())) assert.ok(words.length > 5, part);
+    await page.screenshot({ path: join(OUTPUT, `help-${puzzle}-${language}-${phone ? 'phone' : 'desktop'}.png`), fullPage: true });
+  });
+
+  visit(`${puzzle} stands still for those who want no motion: ${at}`, { language, phone, theme, settings: { animation: 'system' }, context: { reducedMotion: 'reduce', bypassCSP: true } }, async ({ page, url }) => {
+    await page.goto(`${url}/help/${puzzle}`);
+    await page.locator('.example[data-still="true"]').nth(2).waitFor();
+    assert.equal(await page.locator('.stills .thumbnail').count(), 6);
+    assert.equal(await page.locator('.example .board-host').count(), 0);
+    await look(page, language);
+  });
+}
+
+for (const [language, phone] of PLACES.slice(0, 2)) {
+  visit(`every game, what to do, keys and files: ${language}, ${phone ? 'phone' : 'desktop'}`, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } }, async ({ page, url }) => {
+    await page.goto(`${url}/help`);
+    await page.locator('.example').nth(11).waitFor();
+    for (const details of await page.locator('details.formats').all()) await details.locator('summary').click();
+    await page.waitForFunction((count) => new Set([...document.querySelectorAll('.sample')].map((one) => one.closest('section')?.getAttribute('aria-labelledby'))).size === count, PUZZLES.length);
+    for (const sample of await page.locator('.sample').allInnerTexts()) assert.ok(sample.trim().length > 3);
+    assert.ok((await page.locator('.keys kbd').count()) > 30);
+    assert.ok((await page.locator('section[aria-labelledby=modes] dt').count()) >= 8);
+    await look(page, language);
+    await page.getByRole('link', { name: language === 'en' ? 'Levels' : '关卡', exact: true }).click();
+    await page.waitForURL(/\/packs/);
+  });
+}
