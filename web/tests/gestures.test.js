@@ -1,7 +1,7 @@
 // Gestures: every puzzle played with a real mouse, real fingers and real keys.
 
 import assert from 'node:assert/strict';
-import { rig, stepIs } from './app.js';
+import { boardShown, rig, stepIs } from './app.js';
 import { expectBriefly, handOn, holds, onCell } from './hands.js';
 
 const { visit } = rig();
@@ -141,6 +141,7 @@ visit('sliding with keys: arrows, letters, whole lines, the gap instead of the t
   await stepIs(page, 4, 4);
   await page.evaluate(() => localStorage.setItem('starboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('starboard.settings') ?? '{}'), swipe: 'blank' })));
   await page.reload();
+  await boardShown(page);
   await stepIs(page, 4, 4);
   await page.keyboard.press('ArrowUp');
   await holds(page, 15, 'tile 12,');

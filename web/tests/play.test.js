@@ -76,8 +76,10 @@ visit('sliding: from 3×3 to 10×10, and boards that are no squares', { phone: t
     assert.equal(await page.getByRole('gridcell').count(), width * height);
     const box = await page.locator('.board-plane').boundingBox();
     assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.height > 80, `${width}×${height} fits`);
-    await page.keyboard.press('Space');
-    await stepIs(page, 1, 1);
+    // There and back, or the one and the other: a tile above or below the gap moves.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => Number(document.querySelector('.timeline input')?.getAttribute('max')) > 0);
   }
 });
 
@@ -191,12 +193,10 @@ visit('the win is celebrated before its sheet comes; a key or a click brings it 
     const { setTimeout } = globalThis;
     globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ wait) => (wait >= 1000 ? 0 : setTimeout(run, wait)));
   });
-  for (const skip of ['key', 'click']) {
-    await open(EASY.sliding);
-    await stepIs(page, 0);
-    if (skip === 'click') await page.keyboard.press('r');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowLeft');
+  for (const [board, skip] of /** @type {const} */ ([['1,2,3,4,5,6,7,0,8', 'key'], ['1,2,3,4,5,0,7,8,6', 'click']])) {
+    await open(`sliding:3x3:${board}`);
+    await stepIs(page, 0, 0);
+    await page.keyboard.press(skip === 'key' ? 'ArrowLeft' : 'ArrowUp');
     await page.locator('.board[data-status=won]').waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
     if (skip === 'key') await page.keyboard.press('z');

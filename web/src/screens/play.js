@@ -156,8 +156,8 @@ function Table({ game, board }) {
     div(
       { class: 'play-info' },
       div({ class: 'goal' }, p(null, text(`${puzzle}-goal`)), act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' })),
-      coach({ puzzle }),
       counters({ game }),
+      coach({ puzzle }),
     ),
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }), lostBadge({ game, shuffle: () => void shuffle(game) })),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
