@@ -188,6 +188,7 @@ choice-sokoban-style-open = Open hall
 choice-sokoban-difficulty-easy = Easy
 choice-sokoban-difficulty-medium = Medium
 choice-sokoban-difficulty-hard = Hard
+choice-sokoban-difficulty-expert = Expert
 choice-link-turns-any = Any number
 choice-link-ring-on = Yes
 choice-link-ring-off = No

@@ -188,6 +188,7 @@ choice-sokoban-style-open = 大厅
 choice-sokoban-difficulty-easy = 简单
 choice-sokoban-difficulty-medium = 中等
 choice-sokoban-difficulty-hard = 困难
+choice-sokoban-difficulty-expert = 专家
 choice-link-turns-any = 不限
 choice-link-ring-on = 可以
 choice-link-ring-off = 不可以

@@ -3,7 +3,7 @@
 //! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB] [--nodes N] [--only A,B-C]`
 //!
 //! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the position and to find where
-//! each box can go is measured instead.
+//! each box can go is measured instead. With `--rate` nothing is solved either: the distribution of the levels' ratings is printed.
 
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,9 @@ fn main() {
         Some(recipe) => made(recipe, option("--count").map_or(100, |text| text.parse().expect("a number"))),
         None => read(&arguments[0]),
     };
+    if arguments.iter().any(|word| word == "--rate") {
+        return rate(&levels);
+    }
     let mut sum = Sum::default();
     for (index, (title, level)) in levels.iter().enumerate() {
         let number = index + 1;
@@ -127,6 +130,25 @@ impl Sum {
         );
         println!("mean {:.2} ms, longest {:.2} ms", seconds * 1000.0 / f64::from((*tried).max(1)), longest * 1000.0);
     }
+}
+
+/// The least, the greatest and the deciles in between of what ratings are made of.
+fn rate(levels: &[(String, Level)]) {
+    let rated = levels.iter().filter_map(|(_, level)| sokoban::rate(level, 1_000_000, &mut Control::unlimited()));
+    let ratings: Vec<sokoban::Rating> = rated.map(|(rating, _)| rating).collect();
+    println!("{} of {} levels rated", ratings.len(), levels.len());
+    let print = |what: &str, part: &dyn Fn(&sokoban::Rating) -> u64| {
+        let mut values: Vec<u64> = ratings.iter().map(part).collect();
+        values.sort_unstable();
+        let deciles: Vec<u64> =
+            (0..=10).filter_map(|tenth| values.get(values.len().saturating_sub(1) * tenth / 10).copied()).collect();
+        println!("{what:8} {deciles:?}");
+    };
+    print("score", &|rating| rating.score().into());
+    print("pushes", &|rating| rating.pushes.into());
+    print("changes", &|rating| rating.changes.into());
+    print("detours", &|rating| rating.detours.into());
+    print("nodes", &|rating| rating.nodes);
 }
 
 /// What a front end asks for after every move, and how long that takes.

@@ -21,9 +21,11 @@ sokoban-param-boxes = Boxes
 sokoban-param-style = Style
     .help = rooms (put together from small pieces), carved (winding passages) or open (a hall with pillars).
 sokoban-param-difficulty = Difficulty
-    .help = easy, medium or hard: which of several candidates is taken; hard ones get walls that make them harder still.
+    .help = easy, medium, hard or expert: which of several candidates is taken; hard ones get walls that make them harder still, expert ones are changed again and again.
 
 sokoban-solver-exact = Exact: A* over pushes with matching, lost pairs, frozen boxes and corrals; proves its answer the best.
+sokoban-solver-backward = Backward: A* by pulls from the solved position back to the start; proves the fewest pushes.
+sokoban-solver-both-ways = Both ways: pushes from the start and pulls from the end that meet in the middle; proves the fewest pushes.
 sokoban-solver-strong = Strong: feature-space search with macro moves, packing orders and learned deadlocks; for hard levels, proves nothing.
 
 sokoban-heuristic-zero = Zero: no estimate at all
@@ -82,7 +84,8 @@ sokoban-name-unknown = A level's name starts with rle: or one:, such as rle:5#|#
 sokoban-recipe-unknown = “{ $text }” is no part of a recipe. Recipes look like 10x10,b4,carved,hard.
 sokoban-generate-failed = No solvable level of size { $size } with { $boxes } boxes came out. Take fewer boxes or a larger size.
 sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.
-sokoban-strong-one-to-one = The strong solver is for levels where any box may go to any goal. For one-to-one levels take exact.
+sokoban-backward-pushes = “{ $name }” counts pushes only. Take the objective pushes, or the solver exact.
+sokoban-backward-one-to-one = “{ $name }” is for levels where any box may go to any goal. For one-to-one levels take exact.
 
 sokoban-sprite-floor = floor
 sokoban-sprite-wall = wall

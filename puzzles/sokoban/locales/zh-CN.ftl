@@ -21,9 +21,11 @@ sokoban-param-boxes = 箱子数
 sokoban-param-style = 风格
     .help = rooms（由小块拼成的房间）、carved（蜿蜒的通道）或 open（有柱子的大厅）。
 sokoban-param-difficulty = 难度
-    .help = easy（容易）、medium（中等）或 hard（困难）：从多个候选中选取哪一个；困难的还会加墙变得更难。
+    .help = easy（容易）、medium（中等）、hard（困难）或 expert（专家）：从多个候选中选取哪一个；困难的还会加墙变得更难，专家级会反复改动。
 
 sokoban-solver-exact = 精确求解：按推动做 A*，结合最小匹配、无解箱对、冻结箱子与围栏剪枝；能证明答案最优。
+sokoban-solver-backward = 反向求解：从完成局面出发按拉动做 A*，直到回到起点；能证明推动数最少。
+sokoban-solver-both-ways = 双向求解：从起点推、从终点拉，在中间相遇；能证明推动数最少。
 sokoban-solver-strong = 强力求解：特征空间搜索，结合宏移动、装填顺序与死锁学习；适合难关，不作证明。
 
 sokoban-heuristic-zero = 零：不作估计
@@ -81,7 +83,8 @@ sokoban-name-unknown = 关卡名以 rle: 或 one: 开头，例如 rle:5#|#@$.#|5
 sokoban-recipe-unknown = “{ $text }”不是配方的一部分。配方形如 10x10,b4,carved,hard。
 sokoban-generate-failed = 没能做出大小为 { $size }、有 { $boxes } 个箱子的可解关卡。请减少箱子或加大尺寸。
 sokoban-too-large-to-solve = 这个关卡对该求解器来说太大。请改用通用求解器，例如 astar。
-sokoban-strong-one-to-one = strong 只适用于任意箱子可放任意目标点的关卡。一对一关卡请用 exact。
+sokoban-backward-pushes = “{ $name }”只计推动数。请把目标设为 pushes，或改用 exact。
+sokoban-backward-one-to-one = “{ $name }”只适用于任意箱子可放任意目标点的关卡。一对一关卡请用 exact。
 
 sokoban-sprite-floor = 地面
 sokoban-sprite-wall = 墙

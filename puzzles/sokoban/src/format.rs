@@ -71,7 +71,7 @@ fn has_board_character(text: &str) -> bool {
 }
 
 fn is_board_character(character: char, rules: Rules) -> bool {
-    matches!(character, '#' | '@' | '+' | '$' | '*' | '.' | ' ' | '-' | '_' | '\t' | '|')
+    matches!(character, '#' | '@' | '+' | '$' | '*' | '.' | ' ' | '-' | '_' | '\t' | '|' | '(' | ')')
         || character.is_ascii_digit()
         || (rules == Rules::OneToOne && character.is_ascii_alphabetic())
 }

@@ -3,6 +3,7 @@
 //! A level is solvable by construction, because it is played backwards from the solved position; the exact solver then certifies and rates it. All
 //! limits count work, never time: the same seed gives the same level everywhere.
 
+mod climb;
 mod reverse;
 mod terrain;
 
@@ -41,6 +42,8 @@ pub enum Difficulty {
     Medium,
     /// The hardest, made harder still by walls.
     Hard,
+    /// The hardest, made harder still by changes of every kind. Takes some seconds.
+    Expert,
 }
 
 impl Style {
@@ -55,18 +58,18 @@ impl Style {
 
 impl Difficulty {
     /// The words of the parameter.
-    pub const WORDS: &'static [&'static str] = &["easy", "medium", "hard"];
+    pub const WORDS: &'static [&'static str] = &["easy", "medium", "hard", "expert"];
 
     /// Reads a word.
     pub fn from_word(word: &str) -> Option<Difficulty> {
-        let all = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+        let all = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
         Self::WORDS.iter().position(|&other| other == word).map(|at| all[at])
     }
 
     fn candidates(self) -> usize {
         match self {
             Difficulty::Easy | Difficulty::Medium => 5,
-            Difficulty::Hard => 9,
+            Difficulty::Hard | Difficulty::Expert => 9,
         }
     }
 }
@@ -114,14 +117,18 @@ pub fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -> Resul
     let at = match recipe.difficulty {
         Difficulty::Easy => 0,
         Difficulty::Medium => candidates.len() / 2,
-        Difficulty::Hard => candidates.len().saturating_sub(1),
+        Difficulty::Hard | Difficulty::Expert => candidates.len().saturating_sub(1),
     };
     if candidates.is_empty() {
         let size = recipe.size.to_string();
         return Err(Message::new("sokoban-generate-failed").with("boxes", recipe.boxes).with("size", size).into());
     }
     let (rating, level) = candidates.swap_remove(at);
-    let level = if recipe.difficulty == Difficulty::Hard { harden(level, rating, &mut rng, control)? } else { level };
+    let level = match recipe.difficulty {
+        Difficulty::Easy | Difficulty::Medium => level,
+        Difficulty::Hard => harden(level, rating, &mut rng, control)?,
+        Difficulty::Expert => climb::climb(level, rating, &mut rng, control)?,
+    };
     control.advance(1000);
     Ok(level)
 }
@@ -172,7 +179,7 @@ fn assemble(terrain: Map<Terrain>, rules: Rules, player: Cell, boxes: &[Cell], h
     if rules == Rules::All {
         goals.sort_unstable();
     }
-    let credits = Credits { title: None, author: Some("Starboard".to_owned()) };
+    let credits = Credits { author: Some("Starboard".to_owned()), ..Credits::default() };
     let raw = Level { rules, terrain, player, boxes: boxes.into(), goals: goals.into(), credits };
     if rules == Rules::OneToOne && (0..boxes.len()).any(|number| boxes[number] == homes[number]) {
         return None;

@@ -55,7 +55,7 @@ pub struct Level {
     pub boxes: Box<[Cell]>,
     /// The goals, in ascending order; under [`Rules::OneToOne`] the n-th is the hole of the n-th box.
     pub goals: Box<[Cell]>,
-    /// Title and author, which travel with the level.
+    /// Title, author and remarks, which travel with the level.
     pub credits: Credits,
 }
 
@@ -66,6 +66,17 @@ pub struct Credits {
     pub title: Option<String>,
     /// The author.
     pub author: Option<String>,
+    /// What else was said: comments, sources, solutions, in the order of the file.
+    pub notes: Vec<Note>,
+}
+
+/// A remark on a level, such as `Comment`, `Source` or `Solution` with its text, which may have several lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What kind of remark it is.
+    pub key: String,
+    /// What it says.
+    pub text: String,
 }
 
 impl PartialEq for Credits {

@@ -3,8 +3,11 @@
 #[cfg(test)]
 pub(crate) mod agreement;
 pub(crate) mod astar;
+pub(crate) mod backward;
 pub(crate) mod best;
+pub(crate) mod both;
 pub(crate) mod exact;
+pub(crate) mod holes;
 pub(crate) mod labelled;
 pub(crate) mod plan;
 pub(crate) mod shorten;
@@ -45,10 +48,24 @@ pub fn solve(
         (Some("strong"), Rules::All) => {
             ("strong", strong::strong(level, state, objective, control).ok_or_else(too_large)?)
         }
-        (None | Some("exact"), Rules::OneToOne) => {
+        (Some(name @ ("backward" | "both-ways")), Rules::All) => {
+            if objective.counts_walks() {
+                return Err(Message::new("sokoban-backward-pushes").with("name", name).into());
+            }
+            let ways = if name == "backward" { both::Ways::Backward } else { both::Ways::BOTH };
+            let name = if name == "backward" { "backward" } else { "both-ways" };
+            (name, both::both_ways(level, state, ways, control).ok_or_else(too_large)?)
+        }
+        (Some(name @ ("backward" | "both-ways")), Rules::OneToOne) => {
+            return Err(Message::new("sokoban-backward-one-to-one").with("name", name).into());
+        }
+        (None, Rules::OneToOne) => holes::best(level, state, objective, control).ok_or_else(too_large)?,
+        (Some("exact"), Rules::OneToOne) => {
             ("exact", labelled::labelled(level, state, objective, control).ok_or_else(too_large)?)
         }
-        (Some("strong"), Rules::OneToOne) => return Err(Message::new("sokoban-strong-one-to-one").into()),
+        (Some("strong"), Rules::OneToOne) => {
+            ("strong", holes::strong(level, state, objective, control).ok_or_else(too_large)?)
+        }
         (Some(name), _) => {
             let algorithm = teach::ALGORITHMS.into_iter().find(|algorithm| algorithm.id() == name);
             let Some(algorithm) = algorithm else {

@@ -98,11 +98,17 @@ fn lost_positions_are_explained() {
 
 #[test]
 fn every_recipe_gives_a_solvable_level_again_and_again() {
-    for (seed, recipe) in
-        ["7x7,b1", "8x7,b2,carved", "9x9,b3,open", "8x8,b3,hard", "8x8,b3,one-to-one", "9x8,b2,carved,easy,one-to-one"]
-            .into_iter()
-            .enumerate()
-    {
+    let recipes = [
+        "7x7,b1",
+        "8x7,b2,carved",
+        "9x9,b3,open",
+        "8x8,b3,hard",
+        "8x8,b3,one-to-one",
+        "9x8,b2,carved,easy,one-to-one",
+        "7x7,b2,expert",
+        "7x7,b3,expert,one-to-one",
+    ];
+    for (seed, recipe) in recipes.into_iter().enumerate() {
         let options = Sokoban.read_recipe(recipe).expect(recipe);
         assert_eq!(Sokoban.recipe(&options).as_deref(), Ok(recipe));
         let seed = Seed(seed as u64);

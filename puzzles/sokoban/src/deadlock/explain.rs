@@ -107,3 +107,52 @@ fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cel
     let cells = frozen.iter().map(|square| yard.cell(square as Square)).collect();
     Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells))
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle::Seed;
+    use rand::RngExt;
+
+    use super::*;
+    use crate::solve::agreement::{plain, random_level};
+
+    /// Every alarm is checked by trying everything, at random positions of random levels; so is every reason that names boxes: they alone, with all
+    /// goals free, must be lost too.
+    #[test]
+    fn never_a_false_alarm() {
+        for rules in [Rules::All, Rules::OneToOne] {
+            let (mut lost, mut known) = (0, 0);
+            for seed in 20_000..21_500 {
+                let level = random_level(seed, rules);
+                let mut rng = Seed(seed).rng(3);
+                let mut state = State::start(&level);
+                for _ in 0..rng.random_range(0..12) {
+                    let direction = grid::Direction::ALL[rng.random_range(0..4)];
+                    if let Some(step) = state.step(&level, direction) {
+                        state.apply(&level, step);
+                    }
+                }
+                let Some(position) = state.settle(&level) else { continue };
+                let is_lost = plain(&position, Objective::Pushes).is_none();
+                lost += usize::from(is_lost);
+                let Some((reason, cells)) = explain(&level, &state) else { continue };
+                let picture = crate::format::to_xsb(&position);
+                assert!(is_lost, "seed {seed}: {reason}\n{picture}");
+                assert!(!cells.is_empty(), "seed {seed}: {reason}\n{picture}");
+                known += 1;
+                if matches!(reason.id, "sokoban-lost-dead-square" | "sokoban-lost-frozen" | "sokoban-lost-pair") {
+                    let named = |number: &usize| cells.contains(&position.boxes[*number]);
+                    let numbers: Vec<usize> = (0..position.boxes.len()).filter(named).collect();
+                    let boxes = numbers.iter().map(|&number| position.boxes[number]).collect();
+                    let goals = match rules {
+                        Rules::All => position.goals.clone(),
+                        Rules::OneToOne => numbers.iter().map(|&number| position.goals[number]).collect(),
+                    };
+                    let alone = Level { boxes, goals, ..position.clone() };
+                    assert_eq!(plain(&alone, Objective::Pushes), None, "seed {seed}: {reason}\n{picture}");
+                }
+            }
+            assert!(known * 10 > lost * 9, "{rules:?}: too few lost positions are known, {known} of {lost}");
+        }
+    }
+}

@@ -39,6 +39,26 @@ impl Distances {
         yard: &Yard<W>,
         floor: Bits<W>,
         targets: &[Square],
+        goes_on: impl FnMut() -> Result<(), Stop>,
+    ) -> Result<Self, Stop> {
+        Self::measure(yard, floor, targets, Way::Home, goes_on)
+    }
+
+    /// Distances of pulls: how far a box is from each of the squares where boxes start, when it is pulled back there.
+    pub(crate) fn back<const W: usize>(
+        yard: &Yard<W>,
+        floor: Bits<W>,
+        starts: &[Square],
+        goes_on: impl FnMut() -> Result<(), Stop>,
+    ) -> Result<Self, Stop> {
+        Self::measure(yard, floor, starts, Way::Back, goes_on)
+    }
+
+    fn measure<const W: usize>(
+        yard: &Yard<W>,
+        floor: Bits<W>,
+        targets: &[Square],
+        way: Way,
         mut goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
         let squares = yard.len();
@@ -88,13 +108,13 @@ impl Distances {
         };
         for column in 0..targets.len() {
             goes_on()?;
-            distances.fill(yard, floor, column);
+            distances.fill(yard, floor, column, way);
         }
         Ok(distances)
     }
 
-    /// Pulls a box away from a target and notes how far every square is.
-    fn fill<const W: usize>(&mut self, yard: &Yard<W>, floor: Bits<W>, column: usize) {
+    /// Moves a box away from a target, against the way it is to go, and notes how far every square is.
+    fn fill<const W: usize>(&mut self, yard: &Yard<W>, floor: Bits<W>, column: usize, way: Way) {
         let target = self.targets[column];
         let width = self.targets.len();
         if !floor.contains(usize::from(target)) {
@@ -109,20 +129,23 @@ impl Distances {
         while let Some((square, row)) = queue.pop_front() {
             let distance = self.table[row as usize * width + column];
             for direction in 0..4 {
-                // The player stands beside the box and steps away from it, and the box follows.
+                // Where the player stands beside the box, and where box and player are after the move.
                 let beside = yard.next(square, direction);
-                if beside == NONE || !floor.contains(usize::from(beside)) || self.row(square, beside) != row as usize {
+                let (to, player) = match way {
+                    Way::Home if beside == NONE => continue,
+                    Way::Home => (beside, yard.next(beside, direction)),
+                    Way::Back => (yard.next(square, 3 - direction), square),
+                };
+                if [beside, to, player].iter().any(|&square| square == NONE || !floor.contains(usize::from(square)))
+                    || self.row(square, beside) != row as usize
+                {
                     continue;
                 }
-                let away = yard.next(beside, direction);
-                if away == NONE || !floor.contains(usize::from(away)) {
-                    continue;
-                }
-                let next = self.row(beside, away);
+                let next = self.row(to, player);
                 let entry = &mut self.table[next * width + column];
                 if *entry == FAR {
                     *entry = distance + 1;
-                    queue.push_back((beside, next as u32));
+                    queue.push_back((to, next as u32));
                 }
             }
         }
@@ -182,6 +205,15 @@ impl Distances {
     pub(crate) fn bytes(&self) -> u64 {
         (self.side.len() + self.table.len() * 2 + self.first.len() * 4) as u64
     }
+}
+
+/// Which way the boxes are to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Pushed to the targets.
+    Home,
+    /// Pulled to the targets.
+    Back,
 }
 
 /// Whether the player can walk around a box on the square within the eight squares around it. Then the box has one side only; this spares a

@@ -7,7 +7,7 @@
 use puzzle::{Board, Message};
 
 use super::{Draft, Place, has_board_character, is_board_character};
-use crate::level::{Credits, Level, Rules};
+use crate::level::{Credits, Level, Note, Rules};
 
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     let lines: Vec<Line<'_>> = lines(text);
@@ -33,8 +33,8 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
         };
         let last = block.iter().rposition(is_row).unwrap_or(first);
         above.text(&block[..first]);
-        let text_below = block.get(last + 1).map(|line| line.text.trim().to_owned());
-        let mut below = Credits { title: text_below, author: None };
+        let mut below = Credits::default();
+        read_text_below(&block[last + 1..], &mut below);
         while at < lines.len() && lines[at].is_remark() {
             at = read_remark(&lines, at, &mut below);
         }
@@ -55,7 +55,9 @@ fn board(above: Above<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rule
         draft.on(text, place);
     }
     let title = above.credits.title.or(below.title);
-    draft.credits = Credits { title: title.clone(), author: above.credits.author.or(below.author) };
+    let author = above.credits.author.or(below.author);
+    let notes = above.credits.notes.into_iter().chain(below.notes).collect();
+    draft.credits = Credits { title: title.clone(), author, notes };
     Board { title, line: rows[0].number, level: draft.build() }
 }
 
@@ -73,9 +75,16 @@ struct Above<'t> {
 impl<'t> Above<'t> {
     fn read(&mut self, line: &Line<'t>) {
         match line.kind {
-            Kind::Blank if self.loose => self.credits.title = None,
+            // What was said so far is about the whole file.
+            Kind::Blank if self.loose => {
+                self.credits = Credits { author: self.credits.author.take(), ..Credits::default() }
+            }
             Kind::Blank | Kind::Text => {}
             Kind::Comment => {
+                // The last comment line is the title, those before it are remarks.
+                if let Some(text) = self.credits.title.take().filter(|text| self.loose && !text.is_empty()) {
+                    self.credits.notes.push(Note { key: "Comment".to_owned(), text });
+                }
                 self.credits.title = Some(line.text.trim_start_matches([';', ':']).trim().to_owned());
                 self.loose = true;
             }
@@ -90,7 +99,8 @@ impl<'t> Above<'t> {
                         Some(rules) => self.rules = Some(rules),
                         None => self.unknown_rules.push((place, value)),
                     },
-                    _ => {}
+                    "comment-end" => {}
+                    _ => self.credits.notes.push(Note { key: key.to_owned(), text: value.to_owned() }),
                 }
             }
         }
@@ -116,12 +126,53 @@ fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
         "comment" if value.is_empty() => {
             let is_end = |line: &Line<'_>| matches!(line.kind, Kind::Header { key, .. } if key.eq_ignore_ascii_case("comment-end"));
             if let Some(end) = lines[at..].iter().position(is_end) {
+                let text: Vec<&str> = lines[at + 1..at + end].iter().map(|line| line.text).collect();
+                credits.notes.push(Note { key: key.to_owned(), text: text.join("\n") });
                 return at + end + 1;
             }
         }
-        _ => {}
+        "comment-end" => {}
+        // The moves of a solution may follow on lines of their own.
+        _ => {
+            let more = lines[at + 1..].iter().take_while(|line| line.kind == Kind::Text && line.is_moves()).count();
+            let text = lines[at + 1..at + 1 + more].iter().fold(value.to_owned(), |text, line| text + line.text.trim());
+            credits.notes.push(Note { key: key.to_owned(), text });
+            return at + 1 + more;
+        }
     }
     at + 1
+}
+
+/// Bare text right below a board: its title, or `Solution` with the moves on the lines that follow.
+fn read_text_below(block: &[Line<'_>], credits: &mut Credits) {
+    let mut lines = block.iter().peekable();
+    while let Some(line) = lines.next() {
+        let text = line.text.trim();
+        if is_record(text) {
+            let mut moves = String::new();
+            while let Some(more) = lines.next_if(|line| line.is_moves()) {
+                moves.push_str(more.text.trim());
+            }
+            let key: String = text.split_whitespace().collect::<Vec<&str>>().join("-");
+            credits.notes.push(Note { key, text: moves });
+        } else if credits.title.is_none() {
+            credits.title = Some(text.to_owned());
+        } else {
+            credits.notes.push(Note { key: "Comment".to_owned(), text: text.to_owned() });
+        }
+    }
+}
+
+/// Whether a line says that the moves of a solution or of an unfinished game follow.
+fn is_record(text: &str) -> bool {
+    let word = text.split(['/', ' ', '-']).next().unwrap_or_default();
+    ["solution", "snapshot"].iter().any(|record| word.eq_ignore_ascii_case(record))
+        && header(&format!("{}:", text.split_whitespace().collect::<Vec<&str>>().join("-"))).is_some()
+}
+
+/// Whether a key speaks of the board above it.
+pub(super) fn is_remark(key: &str) -> bool {
+    REMARKS.iter().any(|remark| key.eq_ignore_ascii_case(remark)) || is_record(key)
 }
 
 struct Line<'t> {
@@ -131,7 +182,7 @@ struct Line<'t> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind<'t> {
+pub(super) enum Kind<'t> {
     Blank,
     Comment,
     Header { key: &'t str, value: &'t str, column: usize },
@@ -146,14 +197,19 @@ impl Line<'_> {
     /// Whether the line is a row of a board, good or bad: a wall in front, or board characters only.
     fn is_row(&self, rules: Rules) -> bool {
         let is_clean = self.text.chars().all(|character| is_board_character(character, rules));
+        // Parentheses make a row only together with a wall: a remark in parentheses is none.
+        let is_clean = is_clean && (self.text.contains('#') || !self.text.contains(['(', ')']));
         has_board_character(self.text) && (is_clean || self.text.trim_start().starts_with('#'))
     }
 
     fn is_remark(&self) -> bool {
-        matches!(self.kind, Kind::Header { key, .. } if {
-            let key = key.to_ascii_lowercase();
-            REMARKS.contains(&&key[..]) || key.starts_with("solution")
-        })
+        matches!(self.kind, Kind::Header { key, .. } if is_remark(key))
+    }
+
+    /// Whether the line holds moves: LURD, run lengths and groups.
+    fn is_moves(&self) -> bool {
+        let is_move = |letter: char| "lurdLURD*()".contains(letter) || letter.is_ascii_digit() || letter == ' ';
+        self.text.contains(['l', 'u', 'r', 'd', 'L', 'U', 'R', 'D']) && self.text.chars().all(is_move)
     }
 }
 
@@ -172,7 +228,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 }
 
 /// Reads `key: value`; the colon is at the end or before a blank, and the key has no blank.
-fn header(text: &str) -> Option<Kind<'_>> {
+pub(super) fn header(text: &str) -> Option<Kind<'_>> {
     let (key, rest) = text.split_once(':')?;
     let key = key.trim_end();
     let is_key = key.starts_with(|first: char| first.is_ascii_alphabetic())

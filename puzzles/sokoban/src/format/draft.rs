@@ -78,7 +78,12 @@ impl Draft {
         }
     }
 
+    /// Notes a fault; once only where one character stands for many.
     pub(super) fn fault(&mut self, place: Place, width: usize, message: Message) {
+        let is_it = |last: &Fault| (last.line, last.column, last.message.id) == (place.line, place.column, message.id);
+        if self.faults.last().is_some_and(is_it) {
+            return;
+        }
         self.faults.push(Fault::at(place.line, place.column, width.max(1), message));
     }
 

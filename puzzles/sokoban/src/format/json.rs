@@ -1,10 +1,11 @@
-//! Levels as JSON: an object `{"rows": […], "rules": …, "title": …, "author": …, "on": …}` or a list of them.
+//! Levels as JSON: an object `{"rows": […], "rules": …, "title": …, "author": …, "on": …,
+//! "notes": [{"key": …, "text": …}, …]}` or a list of them.
 
 use puzzle::{Board, Fault, Message};
 use serde_json::Value;
 
 use super::draft::{Draft, Place};
-use crate::level::{Level, Rules};
+use crate::level::{Level, Note, Rules};
 
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     let boards = match serde_json::from_str::<Value>(text) {
@@ -45,6 +46,13 @@ fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> B
     let mut draft = Draft::new(rules.unwrap_or(given));
     draft.credits.title = title.clone();
     draft.credits.author = word("author").map(str::to_owned);
+    let notes = board.get("notes").and_then(Value::as_array).into_iter().flatten();
+    draft.credits.notes = notes
+        .filter_map(|note| {
+            let part = |key: &str| note.get(key).and_then(Value::as_str).map(str::to_owned);
+            Some(Note { key: part("key")?, text: part("text")? })
+        })
+        .collect();
     let mut line = None;
     for row in rows {
         let place = finder.find(row);

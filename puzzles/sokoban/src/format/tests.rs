@@ -107,3 +107,87 @@ fn json_faults_have_places() {
     assert!(read("", &Options::new()).is_empty());
     assert!(open("4x4").is_err());
 }
+
+/// Everything that a reader holds survives every format, in both directions.
+#[test]
+fn remarks_survive_every_format() {
+    let text = "; by the way\n; Twice round\nAuthor: A. Name\nDifficulty: 3 of 5\n#####\n#@$.#\n#####\nComment: short\nSource: a book\n\
+                Comment:\nfirst line\n\n  # not a board\nComment-End:\nSolution/Pushes: R\nDate: 2026-11-15\n";
+    let credits = |board: &Board<Level>| {
+        let credits = board.level.as_ref().expect("a good level").credits.clone();
+        let notes: Vec<(String, String)> = credits.notes.into_iter().map(|note| (note.key, note.text)).collect();
+        (credits.title, credits.author, notes)
+    };
+    let board = one(text);
+    let (title, author, notes) = credits(&board);
+    assert_eq!((title.as_deref(), author.as_deref()), (Some("Twice round"), Some("A. Name")));
+    let expected = [
+        ("Comment", "by the way"),
+        ("Difficulty", "3 of 5"),
+        ("Comment", "short"),
+        ("Source", "a book"),
+        ("Comment", "first line\n\n  # not a board"),
+        ("Solution/Pushes", "R"),
+        ("Date", "2026-11-15"),
+    ];
+    let found: Vec<(&str, &str)> = notes.iter().map(|(key, text)| (&key[..], &text[..])).collect();
+    assert_eq!(found, expected);
+    let level = board.level.expect("a good level");
+    for format in FORMATS {
+        let again = one(&write(&level, format).expect("a known format"));
+        let (_, _, mut kept) = credits(&again);
+        let mut all = notes.clone();
+        // Keys that nobody knows are written above the board, so the order may differ.
+        kept.sort();
+        all.sort();
+        assert_eq!((again.title.as_deref(), kept), (Some("Twice round"), all), "{format}");
+        let twice = write(&again.level.expect("a good level"), format).expect("a known format");
+        let thrice = write(&one(&twice).level.expect("a good level"), format).expect("a known format");
+        assert_eq!(twice, thrice, "{format}");
+    }
+}
+
+#[test]
+fn solutions_below_a_board_are_no_titles() {
+    let boards = read(
+        "#####\n#@$.#\n#####\nSolution\nR\n\nTwo\n\n#####\n#@$.#\n#####\nSolution/Moves:\n2(r)\nR\n\n#####\n#@$.#\n#####\nNamed\nSnapshot\nr\n",
+        &Options::new(),
+    );
+    let found: Vec<_> = boards
+        .iter()
+        .map(|board| {
+            let notes = &board.level.as_ref().expect("a good level").credits.notes;
+            (board.title.as_deref(), notes.iter().map(|note| (&note.key[..], &note.text[..])).collect::<Vec<_>>())
+        })
+        .collect();
+    let expected = [
+        (None, vec![("Solution", "R")]),
+        (Some("Two"), vec![("Solution/Moves", "2(r)R")]),
+        (Some("Named"), vec![("Snapshot", "r")]),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn odd_files_are_read() {
+    let plain = one("#######\n#@ $ .#\n#######").level.expect("a good level");
+    for text in [
+        "\u{feff}#######\r\n#@ $ .#\r\n#######\r\n",
+        "#######  \n#@ $ .#\t \n#######   ",
+        "#######\n#@-$_.#\n#######",
+        "7#|#@-$-.#|7#",
+        "7#|#@-$-.#|7#|",
+        "#######|#@-$-.#\n#######",
+        "3(2#)#|#@2(-$)#|7#".replace("2(-$)", "-$-.").as_str(),
+        "2(2(#)#)#|#@-$-.#|7#",
+        "  #######\n  #@ $ .#\n  #######",
+        "\t#######\n\t#@ $ .#\n\t#######",
+    ] {
+        assert_eq!(one(text).level.as_ref(), Ok(&plain), "{text:?}");
+    }
+    let spare = one("#######\n#@ $..#\n#######").level.expect("more goals than boxes are fine");
+    assert_eq!((spare.boxes.len(), spare.goals.len()), (1, 2));
+    check_faults("5(#\n#####\n#@$.#\n#####", &[(1, 2, "sokoban-unknown-character")]);
+    check_faults("9(9(9(9(9(9(9(9(#))))))))\n#@$.#", &[(1, 1, "sokoban-too-large"), (2, 2, "sokoban-open-border")]);
+    check_faults("#####\r\n#  .#\r\n#####\r\n", &[(1, 1, "sokoban-no-player"), (1, 1, "sokoban-no-box")]);
+}

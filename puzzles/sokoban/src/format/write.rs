@@ -1,8 +1,11 @@
 //! Writing levels so that reading gives them back.
 
-use crate::level::{Level, Rules, Terrain};
+use crate::level::{Level, Note, Rules, Terrain};
 
-use super::rle::pack;
+use super::{
+    collection::{header, is_remark},
+    rle::pack,
+};
 
 /// A level as an XSB text with its title and rule options, ended by a line break.
 pub fn xsb(level: &Level) -> String {
@@ -32,6 +35,10 @@ pub fn json(level: &Level) -> String {
     object.insert("rows".into(), rows.into());
     if let Some(on) = on {
         object.insert("on".into(), on.into());
+    }
+    if !credits.notes.is_empty() {
+        let note = |note: &Note| serde_json::json!({ "key": note.key, "text": note.text });
+        object.insert("notes".into(), credits.notes.iter().map(note).collect());
     }
     let text = serde_json::to_string_pretty(&serde_json::Value::Object(object));
     text.expect("strings and lists of strings are always valid JSON") + "\n"
@@ -92,6 +99,15 @@ fn text(level: &Level, board: &str) -> String {
     if let Some(author) = &level.credits.author {
         text.push_str(&format!("author: {}\n", author.replace('\n', " ")));
     }
+    // Keys that nobody knows are options of the board below them; remarks stand below the board they speak of.
+    let (above, below): (Vec<_>, Vec<_>) = level
+        .credits
+        .notes
+        .iter()
+        .partition(|note| header(&format!("{}:", note.key)).is_some() && !is_remark(&note.key));
+    for note in above {
+        text.push_str(&format!("{}: {}\n", note.key, note.text.replace('\n', " ")));
+    }
     if level.rules != Rules::All {
         text.push_str(&format!("rules: {}\n", level.rules.word()));
     }
@@ -100,5 +116,23 @@ fn text(level: &Level, board: &str) -> String {
     }
     text.push_str(board);
     text.push('\n');
+    below.into_iter().for_each(|note| remark(note, &mut text));
     text
+}
+
+/// Writes a remark below a board. What cannot be a key becomes a comment.
+fn remark(note: &Note, text: &mut String) {
+    let is_key = is_remark(&note.key);
+    let key = if is_key { &note.key[..] } else { "Comment" };
+    if !key.eq_ignore_ascii_case("comment") || (!note.text.contains('\n') && !note.text.trim().is_empty()) {
+        text.push_str(&format!("{key}: {}\n", note.text.replace('\n', " ").trim()));
+        return;
+    }
+    text.push_str("Comment:\n");
+    for line in note.text.lines() {
+        // A line that would end the comment is moved in.
+        let indent = if line.to_ascii_lowercase().starts_with("comment-end") { " " } else { "" };
+        text.push_str(&format!("{indent}{line}\n"));
+    }
+    text.push_str("Comment-End:\n");
 }

@@ -7,7 +7,12 @@ use puzzle::Seed;
 use rand::{RngExt, seq::SliceRandom};
 use search::{Control, Limits, Outcome};
 
-use super::{astar::Prunings, exact, labelled::labelled};
+use super::{
+    astar::Prunings,
+    both::{Ways, both_ways},
+    exact, holes,
+    labelled::labelled,
+};
 use crate::{Credits, Level, Objective, Rules, State, Terrain};
 
 /// A random level with a border; about one in six can be solved.
@@ -171,11 +176,24 @@ fn turns_agree_with_breadth_first_search() {
     }
 }
 
+/// Pulls from the end, alone and in turns with pushes from the start, the turns as short as can be.
+#[test]
+fn both_ways_agree_with_breadth_first_search() {
+    for seed in 11_500..13_000 {
+        let level = random_level(seed, Rules::All);
+        let state = State::start(&level);
+        for ways in [Ways::Backward, Ways::Both(1 + seed % 9), Ways::BOTH] {
+            let outcome = both_ways(&level, &state, ways, &mut Control::unlimited());
+            compare(seed, &level, Objective::Pushes, outcome.expect("small enough"));
+        }
+    }
+}
+
 #[test]
 fn a_limit_on_expansions_ends_every_solver() {
     use puzzle::Request;
     let level = random_level(2, Rules::All);
-    for solver in [None, Some("exact"), Some("strong")] {
+    for solver in [None, Some("exact"), Some("strong"), Some("backward"), Some("both-ways")] {
         for nodes in 1..40 {
             let request = Request { solver: solver.map(str::to_owned), ..Request::default() };
             let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
@@ -202,6 +220,20 @@ fn labelled_boxes_agree_with_breadth_first_search() {
         (6500..6700).for_each(|seed| {
             check_labelled(seed, objective);
         });
+    }
+}
+
+/// The solvers for levels with own holes that nobody named and that promise nothing: a plan exactly where there is one, and right about its cost.
+#[test]
+fn every_solver_for_holes_agrees_with_breadth_first_search() {
+    for seed in 14_000..15_000 {
+        let level = random_level(seed, Rules::OneToOne);
+        let state = State::start(&level);
+        let objective = [Objective::Pushes, Objective::Moves][seed as usize % 2];
+        let (_, outcome) = holes::best(&level, &state, objective, &mut Control::unlimited()).expect("small enough");
+        compare(seed, &level, objective, outcome);
+        let outcome = holes::strong(&level, &state, Objective::Pushes, &mut Control::unlimited());
+        check_some_plan(seed, &level, outcome.as_ref());
     }
 }
 
@@ -232,13 +264,18 @@ fn the_strong_solver_finds_a_plan_exactly_where_there_is_one() {
         let level = random_level(seed, Rules::All);
         let state = State::start(&level);
         let outcome = super::strong::strong(&level, &state, Objective::Pushes, &mut Control::unlimited());
-        let best = plain(&level, Objective::Pushes);
-        let picture = crate::format::to_xsb(&level);
-        let plan = outcome.as_ref().and_then(|outcome| outcome.plan());
-        assert_eq!(plan.is_some(), best.is_some(), "seed {seed}\n{picture}");
-        let Some((plan, best)) = plan.zip(best) else { continue };
-        let mut replay = state.clone();
-        plan.actions.iter().for_each(|&step| replay.play(&level, step).expect("a legal plan"));
-        assert!(replay.is_goal(&level) && plan.cost >= best, "seed {seed}\n{picture}");
+        check_some_plan(seed, &level, outcome.as_ref());
     }
+}
+
+#[track_caller]
+fn check_some_plan(seed: u64, level: &Level, outcome: Option<&Outcome<crate::Step>>) {
+    let best = plain(level, Objective::Pushes);
+    let picture = crate::format::to_xsb(level);
+    let plan = outcome.and_then(|outcome| outcome.plan());
+    assert_eq!(plan.is_some(), best.is_some(), "seed {seed}\n{picture}");
+    let Some((plan, best)) = plan.zip(best) else { return };
+    let mut replay = State::start(level);
+    plan.actions.iter().for_each(|&step| replay.play(level, step).expect("a legal plan"));
+    assert!(replay.is_goal(level) && plan.cost >= best, "seed {seed}\n{picture}");
 }

@@ -75,6 +75,8 @@ pub(crate) struct Search<'g, const W: usize> {
     store: Store<W>,
     /// Numbers of positions to expand by (cost + estimate, estimate).
     open: BTreeMap<u64, Vec<u32>>,
+    /// Positions that came into the open list since they were last asked for, if somebody asks.
+    fresh: Option<Vec<u32>>,
     /// Walking distances from the player, and the queue to find them.
     walks: Vec<u16>,
     queue: Vec<Square>,
@@ -98,6 +100,7 @@ impl<'g, const W: usize> Search<'g, W> {
             tube: None,
             store: Store::new(),
             open: BTreeMap::new(),
+            fresh: None,
             walks: vec![u16::MAX; ground.yard.len()],
             queue: Vec::new(),
         }
@@ -109,6 +112,33 @@ impl<'g, const W: usize> Search<'g, W> {
         self
     }
 
+    /// Keeps account of new positions for [`take_fresh`](Self::take_fresh).
+    pub(crate) fn tracked(mut self) -> Self {
+        self.fresh = Some(Vec::new());
+        self
+    }
+
+    /// Positions that are new or were reached at less cost since this was last called.
+    pub(crate) fn take_fresh(&mut self) -> Vec<u32> {
+        self.fresh.as_mut().map_or_else(Vec::new, std::mem::take)
+    }
+
+    /// The boxes, the player's region and the cost of a position.
+    pub(crate) fn position(&self, id: u32) -> (Bits<W>, Square, u32) {
+        let node = self.store.node(id);
+        (node.boxes, node.player, node.cost)
+    }
+
+    /// A position that was met, with its cost.
+    pub(crate) fn find(&self, boxes: &Bits<W>, player: Square) -> Option<(u32, u32)> {
+        self.store.find(boxes, player).map(|id| (id, self.store.node(id).cost))
+    }
+
+    /// The pushes that lead to a position.
+    pub(crate) fn pushes(&self, id: u32) -> Vec<Push> {
+        self.store.pushes(id).into_iter().map(|code| self.push(code)).collect()
+    }
+
     /// From now on only plans that weigh less than this are wanted.
     pub(crate) fn lower_ceiling(&mut self, weight: u32) {
         self.ceiling = self.ceiling.min(weight);
@@ -117,7 +147,7 @@ impl<'g, const W: usize> Search<'g, W> {
     /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
     pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         let id = self.search(control)?;
-        Ok(id.map(|id| self.store.pushes(id).into_iter().map(|code| self.push(code)).collect()))
+        Ok(id.map(|id| self.pushes(id)))
     }
 
     /// Bytes charged for what it holds.
@@ -378,6 +408,9 @@ impl<'g, const W: usize> Search<'g, W> {
     }
 
     fn enqueue(&mut self, id: u32) {
+        if let Some(fresh) = &mut self.fresh {
+            fresh.push(id);
+        }
         let key = self.key(self.store.node(id));
         self.open.entry(key).or_default().push(id);
     }

@@ -56,8 +56,8 @@ pub(crate) fn best(
 impl<const W: usize> Task<'_, W> {
     fn best(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
         let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
-        let quarter = control.time_left().map(|time| time / 4);
-        let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: quarter, memory: None }, control);
+        let share = control.time_left().map(|time| time / 8);
+        let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: share, memory: None }, control);
         let Outcome::Unknown { mut lower_bound, stop } = first else { return ("exact", first) };
         if is_final(stop, control) {
             return ("exact", first);

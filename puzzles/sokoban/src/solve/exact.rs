@@ -2,12 +2,14 @@
 //!
 //! Short levels fall to A* alone. On long ones a plan found by other means helps the proof: A* need not look at anything that costs as much, and if its
 //! bound meets the plan's cost, the plan is the best. So the two take turns, in portions that count work and never time, until one of them
-//! ends: the search for a plan, which becomes a search for a shorter one, and A*.
+//! ends: the search for a plan, which becomes a search for a shorter one, and A*. Some levels are easier from the end: A* by pulls gets a try, and
+//! turns of its own as long as its bound is the better one.
 
 use search::{Control, Limits, Outcome, Plan, Stop};
 
 use super::{
     astar::{Prunings, Search},
+    backward::Backward,
     plan::{Push, spell},
     shorten,
     strong::{Portfolio, is_spent},
@@ -100,8 +102,10 @@ impl<const W: usize> Task<'_, W> {
     /// A* and the search for plans in turns.
     fn in_turns(&self, search: &mut Search<'_, W>, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
         let mut portfolio = Portfolio::new(self.ground);
+        let mut backward = Backward::new(self.ground, control).ok();
         let mut best: Option<Vec<Push>> = None;
         let mut scale = 1;
+        let mut proved = 0;
         let end = loop {
             if best.is_none() {
                 best = portfolio.run(Some(pace.plan * scale), control).unwrap_or(None);
@@ -117,24 +121,40 @@ impl<const W: usize> Task<'_, W> {
                 best = Some(pushes);
             }
             match self.turn(search, Limits { nodes: Some(pace.search * scale), ..Limits::default() }, control) {
-                Outcome::Unknown { stop: Stop::Nodes, lower_bound } => {
-                    if let Err(stop) = control.poll() {
-                        break Outcome::Unknown { lower_bound, stop };
+                Outcome::Unknown { stop: Stop::Nodes, lower_bound } => proved = proved.max(lower_bound),
+                ended => break ended,
+            }
+            if let Some(mut search) = backward.take() {
+                best.iter().for_each(|pushes| search.lower_ceiling(pushes.len() as u32));
+                match self.pull(&mut search, pace.search * scale / 4, control) {
+                    Outcome::Unknown { stop: Stop::Nodes, lower_bound } if lower_bound > proved => {
+                        proved = lower_bound;
+                        backward = Some(search);
                     }
-                    if is_spent(control) {
-                        break Outcome::Unknown { lower_bound, stop: Stop::Nodes };
+                    Outcome::Unknown { .. } => search.release(control),
+                    ended => {
+                        search.release(control);
+                        break ended;
                     }
                 }
-                ended => break ended,
+            }
+            let stop = control.poll().err().or_else(|| is_spent(control).then_some(Stop::Nodes));
+            let is_proved = best.as_ref().is_some_and(|pushes| pushes.len() as u32 <= proved);
+            if let Some(stop) = stop.or_else(|| is_proved.then_some(Stop::Nodes)) {
+                break Outcome::Unknown { lower_bound: proved, stop };
             }
             scale = scale * 3 / 2 + 1;
         };
         portfolio.release(control);
+        backward.into_iter().for_each(|search| search.release(control));
         match (end, best) {
             // Nothing is cheaper than the plan.
             (Outcome::Unsolvable, Some(pushes)) => Outcome::Optimal(self.plan(&pushes)),
             (Outcome::Unknown { lower_bound, stop }, Some(pushes)) => {
-                Outcome::found(self.plan(&pushes), lower_bound, Some(stop))
+                Outcome::found(self.plan(&pushes), lower_bound.max(proved), Some(stop))
+            }
+            (Outcome::Unknown { lower_bound, stop }, None) => {
+                Outcome::Unknown { lower_bound: lower_bound.max(proved), stop }
             }
             (end, _) => end,
         }
@@ -150,6 +170,21 @@ impl<const W: usize> Task<'_, W> {
         match (control.charge(search.charged() - before), &outcome) {
             (Err(stop), &Outcome::Unknown { lower_bound, .. }) => Outcome::Unknown { lower_bound, stop },
             _ => outcome,
+        }
+    }
+
+    /// A part of the work of A* by pulls. `Unsolvable` means that there is no plan below its ceiling.
+    fn pull(&self, search: &mut Backward<'_, W>, nodes: u64, control: &mut Control<'_>) -> Outcome<Step> {
+        let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
+        let before = search.charged();
+        let result = search.run(&mut part);
+        control.absorb(&part);
+        control.raise_bound(search.bound());
+        let charge = control.charge(search.charged() - before);
+        match (result, charge) {
+            (Ok(Some(pushes)), _) => Outcome::Optimal(self.plan(&pushes)),
+            (Ok(None), _) => Outcome::Unsolvable,
+            (Err(_), Err(stop)) | (Err(stop), Ok(())) => Outcome::Unknown { lower_bound: search.bound(), stop },
         }
     }
 

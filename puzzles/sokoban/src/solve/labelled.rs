@@ -27,7 +27,8 @@ use crate::{
     state::State,
 };
 
-/// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum, or says how far it came. `None` if the level is too large.
+/// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum by A* alone, or says how far it came. Levels are rated by this.
+/// `None` if the level is too large.
 pub(crate) fn labelled(
     level: &Level,
     state: &State,
@@ -37,13 +38,24 @@ pub(crate) fn labelled(
     with_words!(yard::rectangle_cells(level), WORDS => {
         match Search::<WORDS>::new(level, objective, control) {
             Ok(mut search) => {
-                let outcome = search.run(level, state, control);
-                control.release(search.charged);
+                let outcome = match search.run(state, control) {
+                    Ok(Some(pushes)) => Outcome::Optimal(plan(level, state, objective, &pushes)),
+                    Ok(None) => Outcome::Unsolvable,
+                    Err(stop) => Outcome::Unknown { lower_bound: search.bound(), stop },
+                };
+                search.release(control);
                 outcome
             }
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
         }
     })
+}
+
+/// The steps of a plan under an objective.
+pub(super) fn plan(level: &Level, state: &State, objective: Objective, pushes: &[Push]) -> Plan<Step> {
+    let steps = spell(level, state, pushes).expect("the search makes legal pushes only");
+    let cost = objective.first(objective.weigh(pushes.len() as u32, steps.len() as u32));
+    Plan { actions: steps, cost }
 }
 
 /// How a position was reached and what is known about it.
@@ -56,8 +68,13 @@ struct Meta {
     is_closed: bool,
 }
 
-struct Search<const W: usize> {
+/// A search that can be continued after a limit stopped it.
+pub(super) struct Search<const W: usize> {
     objective: Objective,
+    /// How many times the estimate counts; more than once finds plans sooner and proves nothing.
+    weight: u32,
+    /// Positions whose cost and estimate reach this are not kept.
+    ceiling: u32,
     yard: Yard<W>,
     distances: Distances,
     /// Squares that are of use to some box.
@@ -75,13 +92,15 @@ struct Search<const W: usize> {
 }
 
 impl<const W: usize> Search<W> {
-    fn new(level: &Level, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
+    pub(super) fn new(level: &Level, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
         let yard: Yard<W> = Yard::new(level);
         let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
         let distances = Distances::build(&yard, yard.floor, &homes, || control.poll())?;
         control.charge(distances.bytes())?;
         Ok(Search {
             objective,
+            weight: 1,
+            ceiling: u32::MAX,
             live: distances.live(),
             freeze: Freeze::new(&yard, distances.live()),
             charged: distances.bytes(),
@@ -97,39 +116,43 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    fn run(&mut self, level: &Level, state: &State, control: &mut Control<'_>) -> Outcome<Step> {
-        match self.search(state, control) {
-            Ok(Some(id)) => {
-                let pushes = self.pushes(id);
-                let steps = spell(level, state, &pushes).expect("the search makes legal pushes only");
-                let cost = self.objective.first(self.objective.weigh(pushes.len() as u32, steps.len() as u32));
-                Outcome::Optimal(Plan { actions: steps, cost })
-            }
-            Ok(None) => Outcome::Unsolvable,
-            Err(stop) => {
-                let bound = self.open.first_key_value().map_or(0, |(&key, _)| self.first_count(key));
-                Outcome::Unknown { lower_bound: bound, stop }
-            }
-        }
+    /// Counts the estimate several times. Only for objectives of one count.
+    pub(super) fn weighted(mut self, weight: u32) -> Self {
+        self.weight = weight;
+        self
+    }
+
+    /// From now on only plans that weigh less than this are wanted.
+    pub(super) fn lower_ceiling(&mut self, weight: u32) {
+        self.ceiling = self.ceiling.min(weight);
+    }
+
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    pub(super) fn run(&mut self, state: &State, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        let id = self.search(state, control)?;
+        Ok(id.map(|id| self.pushes(id)))
+    }
+
+    /// No plan costs less: what is proved by the positions still open. Only without a weight.
+    pub(super) fn bound(&self) -> Cost {
+        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
+        self.objective.first(least.min(self.ceiling))
+    }
+
+    /// Bytes charged for what it holds.
+    pub(super) fn charged(&self) -> u64 {
+        self.charged
+    }
+
+    /// Gives the memory back to the account.
+    pub(super) fn release(self, control: &mut Control<'_>) {
+        control.release(self.charged);
     }
 
     fn search(&mut self, state: &State, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
-        let player = self.yard.square(state.player);
-        let mut key: Vec<Square> =
-            state.boxes.iter().map(|cell| cell.map_or(NONE, |cell| self.yard.square(cell))).collect();
-        let mut pushes = 0;
-        for (number, &square) in key.iter().enumerate().filter(|&(_, &square)| square != NONE) {
-            match self.distances.of(square, player)[number] {
-                FAR => return Ok(None),
-                distance => pushes += u32::from(distance),
-            }
+        if self.metas.is_empty() && !self.begin(state, control)? {
+            return Ok(None);
         }
-        let boxes = boxes_of(&key);
-        let region = self.yard.flood(self.yard.floor & !boxes, player);
-        key.push(self.seat(region, player));
-        let estimate = self.objective.weigh(pushes, pushes);
-        let root = self.insert(&key, Meta { cost: 0, estimate, parent: ROOT, push: 0, is_closed: false }, control)?;
-        self.enqueue(root);
         let mut proved = 0;
         while let Some(mut entry) = self.open.first_entry() {
             let order = *entry.key();
@@ -138,15 +161,23 @@ impl<const W: usize> Search<W> {
                 entry.remove();
             }
             let meta = self.metas[id as usize];
-            if meta.is_closed || order != order_of(&meta) {
+            if meta.is_closed || order != self.order_of(&meta) {
+                continue;
+            }
+            if meta.cost + meta.estimate >= self.ceiling {
+                if self.weight == 1 {
+                    self.enqueue(id);
+                    return Ok(None);
+                }
                 continue;
             }
             let bound = self.first_count(order);
-            if bound > proved {
+            if bound > proved && self.weight == 1 {
                 proved = bound;
                 control.raise_bound(bound);
             }
             if self.key(id)[..self.stride - 1].iter().all(|&square| square == NONE) {
+                self.enqueue(id);
                 return Ok(Some(id));
             }
             if let Err(stop) = control.expand().and_then(|()| self.expand(id, meta, control)) {
@@ -156,6 +187,27 @@ impl<const W: usize> Search<W> {
             self.metas[id as usize].is_closed = true;
         }
         Ok(None)
+    }
+
+    /// Puts the first position into the open list; `false` if it is lost at first sight.
+    fn begin(&mut self, state: &State, control: &mut Control<'_>) -> Result<bool, Stop> {
+        let player = self.yard.square(state.player);
+        let mut key: Vec<Square> =
+            state.boxes.iter().map(|cell| cell.map_or(NONE, |cell| self.yard.square(cell))).collect();
+        let mut pushes = 0;
+        for (number, &square) in key.iter().enumerate().filter(|&(_, &square)| square != NONE) {
+            match self.distances.of(square, player)[number] {
+                FAR => return Ok(false),
+                distance => pushes += u32::from(distance),
+            }
+        }
+        let boxes = boxes_of(&key);
+        let region = self.yard.flood(self.yard.floor & !boxes, player);
+        key.push(self.seat(region, player));
+        let estimate = self.objective.weigh(pushes, pushes);
+        let root = self.insert(&key, Meta { cost: 0, estimate, parent: ROOT, push: 0, is_closed: false }, control)?;
+        self.enqueue(root);
+        Ok(true)
     }
 
     fn expand(&mut self, id: u32, meta: Meta, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -224,6 +276,9 @@ impl<const W: usize> Search<W> {
 
     /// Notes a position that was reached.
     fn reach(&mut self, key: &[Square], meta: Meta, control: &mut Control<'_>) -> Result<(), Stop> {
+        if meta.cost + meta.estimate >= self.ceiling {
+            return Ok(());
+        }
         let found = self.table.find(hash(key), |&id| self.key(id) == key).copied();
         let id = match found {
             None => self.insert(key, meta, control)?,
@@ -271,8 +326,13 @@ impl<const W: usize> Search<W> {
         self.objective.first((order >> 32) as u32)
     }
 
+    fn order_of(&self, meta: &Meta) -> u64 {
+        u64::from(meta.cost + self.weight * meta.estimate) << 32 | u64::from(meta.estimate)
+    }
+
     fn enqueue(&mut self, id: u32) {
-        self.open.entry(order_of(&self.metas[id as usize])).or_default().push(id);
+        let order = self.order_of(&self.metas[id as usize]);
+        self.open.entry(order).or_default().push(id);
     }
 
     fn pushes(&self, mut id: u32) -> Vec<Push> {
@@ -285,10 +345,6 @@ impl<const W: usize> Search<W> {
         pushes.reverse();
         pushes
     }
-}
-
-fn order_of(meta: &Meta) -> u64 {
-    u64::from(meta.cost + meta.estimate) << 32 | u64::from(meta.estimate)
 }
 
 fn boxes_of<const W: usize>(key: &[Square]) -> Bits<W> {

@@ -1,12 +1,16 @@
 //! The strong solver for hard human-made levels: several searches share the time, and the first plan wins. Proves nothing about its cost.
 
 mod feature;
-mod order;
+mod hotspot;
+mod packing;
 
 use grid::Direction;
 use search::{Control, Limits, Outcome, Plan, Stop};
 
-use super::plan::{Push, spell};
+use super::{
+    backward::Backward,
+    plan::{Push, spell},
+};
 use crate::{
     action::Step,
     engine::{
@@ -19,8 +23,8 @@ use crate::{
     objective::Objective,
     state::State,
 };
-use feature::{FeatureSearch, Stride, Variant};
-use order::{Order, Taste};
+use feature::{FeatureSearch, Shared, Stride, Variant};
+use packing::{Packing, Taste};
 
 /// Some plan for a level under [`Rules::All`](crate::Rules::All). `None` if the level is too large.
 pub(crate) fn strong(
@@ -55,6 +59,8 @@ pub(super) struct Portfolio<'g, const W: usize> {
     /// Searches that have not begun, the next one last.
     waiting: Vec<(Taste, Variant)>,
     searches: Vec<FeatureSearch<'g, W>>,
+    /// Made when the first search begins.
+    shared: Option<Shared<'g, W>>,
     /// Whose turn it is.
     at: usize,
     /// Expansions of one turn.
@@ -64,16 +70,17 @@ pub(super) struct Portfolio<'g, const W: usize> {
 impl<'g, const W: usize> Portfolio<'g, W> {
     /// A portfolio of which nothing has begun.
     pub(super) fn new(ground: &'g Ground<W>) -> Self {
-        let plain = Variant { any_order: false, locked: false, deep: false };
+        let plain = Variant { any_order: false, locked: false, hot: false, deep: false };
         let mut waiting = vec![
             (Taste::Nearest, plain),
             (Taste::Nearest, Variant { locked: true, ..plain }),
+            (Taste::Nearest, Variant { hot: true, ..plain }),
             (Taste::Roomiest, Variant { deep: true, ..plain }),
             (Taste::Nearest, Variant { any_order: true, locked: true, ..plain }),
             (Taste::Nearest, Variant { any_order: true, deep: true, ..plain }),
         ];
         waiting.reverse();
-        Portfolio { ground, waiting, searches: Vec::new(), at: 0, slice: 500 }
+        Portfolio { ground, waiting, searches: Vec::new(), shared: None, at: 0, slice: 500 }
     }
 
     /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be called again.
@@ -85,8 +92,15 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 if !self.searches.is_empty() {
                     self.slice = self.slice * 3 / 2;
                 }
+                let shared = self.shared(control)?;
+                if self.searches.len() == 1
+                    && let Some(pushes) = self.surround(&shared, control)?
+                {
+                    return Ok(Some(pushes));
+                }
                 if let Some((taste, variant)) = self.waiting.pop() {
-                    self.searches.push(FeatureSearch::new(self.ground, Order::new(self.ground, taste), variant));
+                    let packing = Packing::new(self.ground, taste);
+                    self.searches.push(FeatureSearch::new(self.ground, packing, shared, variant));
                 } else if self.searches.is_empty() {
                     return Ok(None);
                 }
@@ -99,7 +113,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             control.absorb(&part);
             control.charge(search.charged() - before)?;
             match result {
-                Ok(Some(strides)) => return Ok(Some(pushes(self.ground, &strides))),
+                Ok(Some(strides)) => return Ok(Some(self.pushes(&strides))),
                 Ok(None) => self.searches.remove(self.at).release(control),
                 Err(Stop::Nodes) => self.at += 1,
                 Err(stop) => return Err(stop),
@@ -114,40 +128,79 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         }
     }
 
+    /// Finds the positions a few pulls before the end, breadth first. The pushes, if that leads back to the start.
+    fn surround(&self, shared: &Shared<'g, W>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        if shared.perimeter.get().is_some() {
+            return Ok(None);
+        }
+        let mut part = control.part(Limits { nodes: Some(PERIMETER), ..Limits::default() });
+        let mut perimeter = Backward::new(self.ground, &mut part)?.flat();
+        let found = perimeter.run(&mut part);
+        control.absorb(&part);
+        control.charge(perimeter.charged())?;
+        shared.perimeter.get_or_init(|| perimeter);
+        Ok(found.ok().flatten())
+    }
+
+    /// What the searches learn together; made and charged when the first one begins.
+    fn shared(&mut self, control: &mut Control<'_>) -> Result<Shared<'g, W>, Stop> {
+        if let Some(shared) = &self.shared {
+            return Ok(shared.clone());
+        }
+        let shared = Shared::new(self.ground, control)?;
+        control.charge(Shared::<W>::MOST_BYTES)?;
+        self.shared = Some(shared.clone());
+        Ok(shared)
+    }
+
     /// Gives the memory back to the account.
     pub(super) fn release(self, control: &mut Control<'_>) {
         self.searches.into_iter().for_each(|search| search.release(control));
+        if let Some(shared) = self.shared {
+            control.release(Shared::<W>::MOST_BYTES + shared.perimeter.get().map_or(0, Backward::charged));
+        }
     }
 }
+
+/// Expansions for the perimeter.
+const PERIMETER: u64 = 10_000;
 
 /// Whether all expansions that are allowed were made.
 pub(super) fn is_spent(control: &Control<'_>) -> bool {
     control.limits().nodes.is_some_and(|nodes| control.stats().expanded >= nodes)
 }
 
-/// The single pushes of a plan.
-fn pushes<const W: usize>(ground: &Ground<W>, strides: &[Stride]) -> Vec<Push> {
-    let mut macros = Macros::default();
-    let mut landings = Vec::new();
-    let mut boxes = ground.boxes;
-    let mut player = ground.player;
-    let mut pushes = Vec::new();
-    for stride in strides {
-        let reach = ground.reach(boxes, player);
-        macros.landings(ground, boxes, reach, stride.from, &mut landings);
-        let is_it = |landing: &crate::engine::macros::Landing<W>| {
-            landing.to == stride.to && landing.reach.contains(usize::from(stride.player))
-        };
-        let at = landings.iter().position(is_it).expect("the search found this landing before");
-        let mut square: Square = stride.from;
-        for direction in directions(&landings, at as u16) {
-            let direction = usize::from(direction);
-            pushes.push(Push { from: ground.yard.cell(square), direction: Direction::ALL[direction] });
-            square = ground.yard.next(square, direction);
+impl<const W: usize> Portfolio<'_, W> {
+    /// The single pushes of a plan, with the rest of the way where the perimeter was reached.
+    fn pushes(&self, strides: &[Stride]) -> Vec<Push> {
+        let ground = self.ground;
+        let mut macros = Macros::default();
+        let mut landings = Vec::new();
+        let mut boxes = ground.boxes;
+        let mut player = ground.player;
+        let mut pushes = Vec::new();
+        for stride in strides {
+            let reach = ground.reach(boxes, player);
+            macros.landings(ground, boxes, reach, stride.from, &mut landings);
+            let is_it = |landing: &crate::engine::macros::Landing<W>| {
+                landing.to == stride.to && landing.reach.contains(usize::from(stride.player))
+            };
+            let at = landings.iter().position(is_it).expect("the search found this landing before");
+            let mut square: Square = stride.from;
+            for direction in directions(&landings, at as u16) {
+                let direction = usize::from(direction);
+                pushes.push(Push { from: ground.yard.cell(square), direction: Direction::ALL[direction] });
+                square = ground.yard.next(square, direction);
+            }
+            boxes.remove(usize::from(stride.from));
+            boxes.insert(usize::from(stride.to));
+            player = stride.player;
         }
-        boxes.remove(usize::from(stride.from));
-        boxes.insert(usize::from(stride.to));
-        player = stride.player;
+        let player = ground.reach(boxes, player).first().map_or(player, |first| first as Square);
+        let end = self.shared.as_ref().and_then(|shared| shared.perimeter.get());
+        if let Some((end, (id, _))) = end.and_then(|end| Some((end, end.find(&boxes, player)?))) {
+            pushes.extend(end.pushes(id));
+        }
+        pushes
     }
-    pushes
 }

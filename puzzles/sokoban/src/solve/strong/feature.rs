@@ -4,13 +4,18 @@
 //! other one costs a point, and in the cell whose turn it is the move with the fewest points on its way is made. So the search follows good
 //! advice deep down while never giving up on any kind of position.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{
+    cell::{OnceCell, RefCell},
+    cmp::Reverse,
+    collections::BinaryHeap,
+    rc::Rc,
+};
 
 use grid::Bits;
 use rustc_hash::FxHashMap;
 use search::{Control, Stop};
 
-use super::order::Order;
+use super::{super::backward::Backward, hotspot::Hotspots, packing::Packing};
 use crate::{
     deadlock::{corral, enclosure::Enclosures},
     engine::{
@@ -62,6 +67,7 @@ struct Features {
     regions: u16,
     misplaced: u16,
     locked: u16,
+    hot: u16,
 }
 
 /// Which features make the cells, and what else tells one search of the portfolio from another.
@@ -71,13 +77,19 @@ pub(super) struct Variant {
     pub(super) any_order: bool,
     /// Boxes that cannot be pushed make cells too.
     pub(super) locked: bool,
+    /// Boxes that hinder others make cells too.
+    pub(super) hot: bool,
     /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to goals.
     pub(super) deep: bool,
 }
 
 impl Variant {
     fn cell(self, features: Features) -> Features {
-        Features { locked: if self.locked { features.locked } else { 0 }, ..features }
+        Features {
+            locked: if self.locked { features.locked } else { 0 },
+            hot: if self.hot { features.hot } else { 0 },
+            ..features
+        }
     }
 }
 
@@ -93,7 +105,8 @@ const ROOT: u32 = u32::MAX;
 
 pub(super) struct FeatureSearch<'g, const W: usize> {
     ground: &'g Ground<W>,
-    order: Order<W>,
+    packing: Packing<W>,
+    shared: Shared<'g, W>,
     variant: Variant,
     nodes: Vec<Node<W>>,
     known: FxHashMap<(Bits<W>, Square), u32>,
@@ -105,17 +118,44 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     macros: Macros,
     landings: Vec<Landing<W>>,
     matching: Matching,
-    enclosures: Enclosures<W>,
-    /// Distances with frozen boxes as walls.
-    walled: Walled<W>,
     charged: u64,
 }
 
+/// What all searches of a portfolio learn and use together.
+#[derive(Clone)]
+pub(super) struct Shared<'g, const W: usize> {
+    hotspots: Rc<Hotspots<W>>,
+    /// Corrals that were found lost, or not.
+    enclosures: Rc<RefCell<Enclosures<W>>>,
+    /// Distances with frozen boxes as walls.
+    walled: Rc<RefCell<Walled<W>>>,
+    /// Positions a few pulls before the end, once it was worth finding them.
+    pub(super) perimeter: Rc<OnceCell<Backward<'g, W>>>,
+}
+
+impl<const W: usize> Shared<'_, W> {
+    /// Bytes that it may hold at most.
+    pub(super) const MOST_BYTES: u64 = Enclosures::<W>::most_bytes() + Walled::<W>::MOST_BYTES;
+
+    pub(super) fn new(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+        Ok(Shared {
+            hotspots: Rc::new(Hotspots::new(ground, control)?),
+            enclosures: Rc::new(RefCell::new(Enclosures::new(EFFORT))),
+            walled: Rc::new(RefCell::new(Walled::new())),
+            perimeter: Rc::new(OnceCell::new()),
+        })
+    }
+}
+
+/// Expansions that one look at a corral may take.
+const EFFORT: usize = 300;
+
 impl<'g, const W: usize> FeatureSearch<'g, W> {
-    pub(super) fn new(ground: &'g Ground<W>, order: Order<W>, variant: Variant) -> Self {
+    pub(super) fn new(ground: &'g Ground<W>, packing: Packing<W>, shared: Shared<'g, W>, variant: Variant) -> Self {
         FeatureSearch {
             ground,
-            order,
+            packing,
+            shared,
             variant,
             nodes: Vec::new(),
             known: FxHashMap::default(),
@@ -127,13 +167,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             macros: Macros::default(),
             landings: Vec::new(),
             matching: Matching::new(ground.targets().len()),
-            enclosures: Enclosures::new(300),
-            walled: Walled::new(),
             charged: 0,
         }
     }
 
-    /// Goes on until a plan is found, nothing is left to try (`None`), or the control says stop; can be called again after that.
+    /// Goes on until a plan is found, or the way to the perimeter, nothing is left to try (`None`), or the control says stop; can be called again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Stride>>, Stop> {
         if self.nodes.is_empty() {
             let (boxes, player) = (self.ground.boxes, self.ground.player);
@@ -142,9 +180,6 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             if boxes.is_subset(&self.ground.yard.goals) {
                 return Ok(Some(Vec::new()));
             }
-            let tables = Enclosures::<W>::most_bytes() + Walled::<W>::MOST_BYTES;
-            control.charge(tables)?;
-            self.charged += tables;
             let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
             self.add(first, control)?;
         }
@@ -210,7 +245,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
         let frozen = self.ground.freeze.frozen(&self.ground.yard, boxes);
         let reach = self.ground.reach(boxes, chosen.player);
-        if self.enclosures.is_lost(self.ground, boxes, reach, chosen.to) {
+        if self.shared.enclosures.borrow_mut().is_lost(self.ground, boxes, reach, chosen.to) {
             self.known.insert((boxes, chosen.player), ROOT);
             return Ok(None);
         }
@@ -224,7 +259,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let features = self.features(boxes, self.ground.reach(boxes, player));
         let mut node = Node { reached, features, moves: Vec::new(), made: 0 };
         self.known.insert((boxes, player), id);
-        if boxes.is_subset(&self.ground.yard.goals) {
+        let is_near = self.shared.perimeter.get().is_some_and(|end| end.find(&boxes, player).is_some());
+        if is_near || boxes.is_subset(&self.ground.yard.goals) {
             self.nodes.push(node);
             return Ok(Some(id));
         }
@@ -251,14 +287,19 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     }
 
     fn features(&mut self, boxes: Bits<W>, reach: Bits<W>) -> Features {
-        let packed =
-            if self.variant.any_order { (boxes & self.ground.yard.goals).len() } else { self.order.packed(boxes) };
-        let misplaced = if self.variant.any_order { 0 } else { self.order.misplaced(self.ground, boxes, packed) };
+        let (packed, misplaced, settled) = if self.variant.any_order {
+            let settled = boxes & self.ground.yard.goals;
+            (settled.len(), 0, settled)
+        } else {
+            let packed = self.packing.packed(boxes);
+            (packed, self.packing.misplaced(self.ground, boxes, packed), self.packing.stage(packed))
+        };
         Features {
             packed: packed as u16,
             regions: self.regions(boxes, reach),
             misplaced: misplaced as u16,
             locked: self.locked(boxes, reach),
+            hot: self.shared.hotspots.count(boxes, settled) as u16,
         }
     }
 
@@ -292,7 +333,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                 .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
         let frozen = node.reached.frozen;
-        let distances = self.walled.with(ground, frozen);
+        let walled = Rc::clone(&self.shared.walled);
+        let mut walled = walled.borrow_mut();
+        let distances = walled.with(ground, frozen);
         // A frozen box keeps its goal: no other box gets there, since it is a wall.
         let mut rows: Vec<Square> = Vec::new();
         let own: Vec<Vec<u16>> = ground
@@ -332,7 +375,6 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                 if self.known.contains_key(&(boxes, player)) {
                     continue;
                 }
-                let distances = self.walled.with(ground, frozen);
                 let Some(distance) = self.matching.with_row(row, distances.of(landing.to, player)) else { continue };
                 let features = self.features(boxes, landing.reach);
                 let order = order(&features, distance);
@@ -381,6 +423,7 @@ fn advise(moves: &mut [(Move, Features, usize)], now: Features, reach: usize) {
     best(&|after, _| (after.regions < now.regions).then_some(u32::from(after.regions)));
     best(&|after, _| (after.misplaced < now.misplaced).then_some(u32::from(after.misplaced)));
     best(&|after, _| (after.locked < now.locked).then_some(u32::from(after.locked)));
+    best(&|after, _| (after.hot < now.hot).then_some(u32::from(after.hot)));
     best(&|_, room| (room > reach).then_some(u32::MAX - room as u32));
     best(&|_, _| Some(0));
     for at in advice.into_iter().flatten() {

@@ -1,0 +1,289 @@
+//! A* by pulls: from the solved position back to the first one.
+//!
+//! Every push is a pull played backwards, so the fewest pulls are the fewest pushes. The search starts from all goals filled, with the player
+//! in each part of the floor that is left, and ends with the boxes on the squares where they start and the player in its region. The estimate is
+//! the cheapest assignment of boxes to those squares over pull distances. Cramped goals and wide starts are easier this way round.
+
+use std::collections::BTreeMap;
+
+use grid::{Bits, Direction};
+use search::{Control, Cost, Stop};
+
+use super::{
+    plan::Push,
+    store::{Node, ROOT, Store},
+};
+use crate::engine::{
+    NONE, Square,
+    distance::{Distances, FAR},
+    ground::Ground,
+    matching::Matching,
+};
+
+/// A search that can be continued after a limit stopped it. Counts pushes only.
+pub(crate) struct Backward<'g, const W: usize> {
+    ground: &'g Ground<W>,
+    /// Pull distances to the squares where boxes start.
+    distances: Distances,
+    /// Squares to which some box can be pushed at all, and on which it is of use.
+    live: Bits<W>,
+    matching: Matching,
+    store: Store<W>,
+    is_flat: bool,
+    /// How the start went.
+    begun: Option<Result<bool, Stop>>,
+    /// Numbers of positions to expand by (cost + estimate, estimate).
+    open: BTreeMap<u64, Vec<u32>>,
+    /// The smallest square of the player's first region.
+    player: Square,
+    /// Positions whose cost and estimate reach this are not kept.
+    ceiling: u32,
+    /// Positions that came into the open list since they were last asked for.
+    fresh: Vec<u32>,
+}
+
+/// First positions that are put into the open list at most: with more goals than boxes there may be too many.
+const MOST_ENDS: usize = 20_000;
+
+impl<'g, const W: usize> Backward<'g, W> {
+    /// A search that has not started.
+    pub(crate) fn new(ground: &'g Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+        let starts: Vec<Square> = ground.boxes.iter().map(|square| square as Square).collect();
+        let distances = Distances::back(&ground.yard, ground.yard.floor, &starts, || control.poll())?;
+        let mut store = Store::new();
+        store.charge(distances.bytes(), control)?;
+        let reach = ground.reach(ground.boxes, ground.player);
+        Ok(Backward {
+            live: ground.live & distances.live(),
+            matching: Matching::new(starts.len()),
+            distances,
+            store,
+            is_flat: false,
+            begun: None,
+            open: BTreeMap::new(),
+            player: reach.first().map_or(ground.player, |first| first as Square),
+            ceiling: u32::MAX,
+            fresh: Vec::new(),
+            ground,
+        })
+    }
+
+    /// Breadth first, without an estimate: what is met then is met with the fewest pulls.
+    pub(crate) fn flat(mut self) -> Self {
+        self.is_flat = true;
+        self
+    }
+
+    /// From now on only plans with fewer pushes than this are wanted.
+    pub(crate) fn lower_ceiling(&mut self, pushes: u32) {
+        self.ceiling = self.ceiling.min(pushes);
+    }
+
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        // A start that a limit broke off stays broken: without all of the solved positions nothing would be proved.
+        let begun = self.begun.unwrap_or_else(|| self.begin(control));
+        self.begun = Some(begun);
+        if !begun? {
+            return Ok(None);
+        }
+        while let Some(mut entry) = self.open.first_entry() {
+            let key = *entry.key();
+            let id = entry.get_mut().pop().expect("an entry is removed with its last position");
+            if entry.get().is_empty() {
+                entry.remove();
+            }
+            let node = *self.store.node(id);
+            if node.push & CLOSED != 0 || key != order(&node) {
+                continue;
+            }
+            if (key >> 32) as u32 >= self.ceiling {
+                self.requeue(id);
+                return Ok(None);
+            }
+            control.raise_bound((key >> 32) as u32);
+            if node.boxes == self.ground.boxes && node.player == self.player {
+                self.requeue(id);
+                return Ok(Some(self.pushes(id)));
+            }
+            if let Err(stop) = control.expand().and_then(|()| self.expand(id, &node, control)) {
+                self.requeue(id);
+                return Err(stop);
+            }
+            self.store.node_mut(id).push |= CLOSED;
+        }
+        Ok(None)
+    }
+
+    /// No plan has fewer pushes: what is proved by the positions still open.
+    pub(crate) fn bound(&self) -> Cost {
+        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
+        least.min(self.ceiling)
+    }
+
+    /// Bytes charged for what it holds.
+    pub(crate) fn charged(&self) -> u64 {
+        self.store.charged()
+    }
+
+    /// Gives the memory back to the account.
+    pub(crate) fn release(self, control: &mut Control<'_>) {
+        self.store.release(control);
+    }
+
+    /// Positions that are new or were reached with fewer pulls since this was last called.
+    pub(crate) fn take_fresh(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// The boxes, the player's region and the pulls of a position.
+    pub(crate) fn position(&self, id: u32) -> (Bits<W>, Square, u32) {
+        let node = self.store.node(id);
+        (node.boxes, node.player, node.cost)
+    }
+
+    /// A position that was met, with the pulls it is away from a solved one.
+    pub(crate) fn find(&self, boxes: &Bits<W>, player: Square) -> Option<(u32, u32)> {
+        self.store.find(boxes, player).map(|id| (id, self.store.node(id).cost))
+    }
+
+    /// The pushes from a position to the end.
+    pub(crate) fn pushes(&self, id: u32) -> Vec<Push> {
+        let mut pushes: Vec<Push> = self.store.pushes(id).into_iter().map(|code| self.push(code)).collect();
+        pushes.reverse();
+        pushes
+    }
+
+    /// Puts the solved positions into the open list; `false` if the first position is lost at first sight.
+    fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
+        let goals = self.ground.yard.goals & self.live;
+        let count = self.ground.boxes.len();
+        if goals.len() < count {
+            return Ok(false);
+        }
+        let goals: Vec<usize> = goals.iter().collect();
+        let mut chosen: Vec<usize> = (0..count).collect();
+        loop {
+            let boxes: Bits<W> = chosen.iter().map(|&at| goals[at]).collect();
+            let mut rest = self.ground.yard.floor & !boxes;
+            while let Some(seed) = rest.first() {
+                let player = seed as Square;
+                rest &= !self.ground.reach(boxes, player);
+                if let Some(estimate) = self.assign(boxes, player) {
+                    let estimate = if self.is_flat { 0 } else { estimate };
+                    let end = Node { boxes, cost: 0, parent: ROOT, estimate, player, push: 0 };
+                    let id = self.store.insert(end, control)?;
+                    self.enqueue(id);
+                }
+            }
+            if self.store.len() > MOST_ENDS {
+                return Err(Stop::Incomplete);
+            }
+            // The next choice in lexicographic order.
+            let Some(at) = (0..count).rev().find(|&at| chosen[at] + count - at < goals.len()) else { break };
+            chosen[at] += 1;
+            (at + 1..count).for_each(|later| chosen[later] = chosen[later - 1] + 1);
+        }
+        Ok(true)
+    }
+
+    fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let yard = &self.ground.yard;
+        let boxes = node.boxes;
+        let free = yard.floor & !boxes;
+        let reach = yard.flood(free, node.player);
+        let mut is_assigned = false;
+        for (row, from) in boxes.iter().enumerate() {
+            for direction in 0..4 {
+                let beside = yard.next(from as Square, direction);
+                if beside == NONE || !reach.contains(usize::from(beside)) || !self.live.contains(usize::from(beside)) {
+                    continue;
+                }
+                let away = yard.next(beside, direction);
+                if away == NONE || !free.contains(usize::from(away)) {
+                    continue;
+                }
+                control.produce(1);
+                let mut before = boxes;
+                before.remove(from);
+                before.insert(usize::from(beside));
+                let region = yard.flood(yard.floor & !before, away);
+                let player = region.first().map_or(away, |first| first as Square);
+                let cost = node.cost + 1;
+                // The push that undoes the pull: the box goes from where it is now, against the way it came.
+                let code = beside << 2 | (3 - direction) as u16;
+                if let Some(known) = self.store.find(&before, player) {
+                    let old = self.store.node_mut(known);
+                    if cost < old.cost && cost + old.estimate < self.ceiling {
+                        (old.cost, old.parent, old.push) = (cost, id, code);
+                        self.enqueue(known);
+                    }
+                    continue;
+                }
+                let estimate = if self.is_flat {
+                    0
+                } else {
+                    if !is_assigned {
+                        is_assigned = true;
+                        if assign(&mut self.matching, &self.distances, boxes, node.player).is_none() {
+                            return Ok(());
+                        }
+                    }
+                    let ways = self.distances.of(beside, player);
+                    let Some(pulls) = self.matching.with_row(row, ways) else { continue };
+                    (pulls as u32).max((node.cost + node.estimate).saturating_sub(cost))
+                };
+                if cost + estimate >= self.ceiling {
+                    continue;
+                }
+                let child = Node { boxes: before, cost, parent: id, estimate, player, push: code };
+                let child = self.store.insert(child, control)?;
+                self.enqueue(child);
+            }
+        }
+        Ok(())
+    }
+
+    fn assign(&mut self, boxes: Bits<W>, player: Square) -> Option<u32> {
+        assign(&mut self.matching, &self.distances, boxes, player)
+    }
+
+    fn enqueue(&mut self, id: u32) {
+        self.fresh.push(id);
+        self.requeue(id);
+    }
+
+    fn requeue(&mut self, id: u32) {
+        let key = order(self.store.node(id));
+        self.open.entry(key).or_default().push(id);
+    }
+
+    fn push(&self, code: u16) -> Push {
+        let code = code & !CLOSED;
+        Push { from: self.ground.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+    }
+}
+
+/// The cheapest way to pull all boxes back to where boxes start; `None` if there is none.
+fn assign<const W: usize>(
+    matching: &mut Matching,
+    distances: &Distances,
+    boxes: Bits<W>,
+    player: Square,
+) -> Option<u32> {
+    for (row, square) in boxes.iter().enumerate() {
+        let ways = distances.of(square as Square, player);
+        if ways.iter().all(|&way| way == FAR) {
+            return None;
+        }
+        matching.set_row(row, ways);
+    }
+    matching.solve().map(|total| total as u32)
+}
+
+fn order<const W: usize>(node: &Node<W>) -> u64 {
+    u64::from(node.cost + node.estimate) << 32 | u64::from(node.estimate)
+}
+
+/// Marks a position whose pulls were tried.
+const CLOSED: u16 = 1 << 15;
