@@ -45,6 +45,8 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
  */
 
 const PREFIX = 'starboard.';
+/** Milliseconds that a game waits to be written: sixty games take longer to write than a move may take to be shown. */
+const PAUSE = 250;
 const MOST_SAVES = 60;
 const MOST_PIECES = 400;
 const MOST_SHOWN = 500;
@@ -69,6 +71,11 @@ const DEFAULTS = {
   met: {},
 };
 
+/** Games that wait to be written, the latest last. @type {Map<string, Save>} */
+const unwritten = new Map();
+let timer = 0;
+let isLeaving = false;
+
 /** Whether this browser had settings when the page started. */
 export const hadSettings = read('settings') !== null;
 
@@ -90,21 +97,24 @@ export const saveOf = (board) => saves.value.find((save) => save.board === board
 /** The latest unfinished game of a puzzle. @param {string} puzzle */
 export const unfinished = (puzzle) => saves.value.find((save) => save.puzzle === puzzle && !save.won && save.moves > 0);
 
-/** Keeps a game. @param {Save} save */
+/** Keeps a game: at once in this tab, a moment later in the browser, within a second on the server. @param {Save} save */
 export function keepSave(save) {
-  const view = save.view && save.view.pieces.length <= MOST_PIECES ? save.view : null;
-  const others = /** @type {Save[]} */ (read('saves') ?? []).filter((other) => other.board !== save.board);
-  const all = [{ ...save, view }, ...others];
+  const kept = { ...save, view: save.view && save.view.pieces.length <= MOST_PIECES ? save.view : null };
+  unwritten.delete(save.board);
+  unwritten.set(save.board, kept);
+  const all = [kept, ...saves.peek().filter((other) => other.board !== save.board)];
   all.slice(MOST_SAVES).forEach(forgetAuto);
   saves.value = all.slice(0, MOST_SAVES);
-  write('saves', saves.value);
-  sendSoon({ ...save, view });
+  if (isLeaving) writeSaves();
+  else timer ||= window.setTimeout(writeSaves, PAUSE);
+  sendSoon(kept);
 }
 
 /** Takes games that are newer than the browser's. @param {Save[]} newer */
 export function adoptSaves(newer) {
   if (!newer.length) return;
   const boards = new Set(newer.map(({ board }) => board));
+  for (const board of boards) unwritten.delete(board);
   saves.value = [...newer, ...saves.peek().filter(({ board }) => !boards.has(board))].sort((one, other) => other.saved - one.saved).slice(0, MOST_SAVES);
   write('saves', saves.value);
 }
@@ -132,6 +142,7 @@ export function keepOptimum(board, cost) {
 
 /** Forgets what this browser keeps. */
 export function wipe() {
+  unwritten.clear();
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   settings.value = { ...DEFAULTS };
   saves.value = [];
@@ -142,8 +153,27 @@ effect(() => write('settings', settings.value));
 // Another tab changed something: what is shown here follows.
 addEventListener('storage', ({ key }) => {
   if (key === `${PREFIX}settings`) settings.value = { ...settings.peek(), .../** @type {Partial<Settings>} */ (read('settings') ?? {}) };
-  if (key === `${PREFIX}saves`) saves.value = /** @type {Save[]} */ (read('saves') ?? []);
+  if (key === `${PREFIX}saves`) saves.value = written();
 });
+addEventListener('pagehide', () => {
+  isLeaving = true;
+  writeSaves();
+});
+addEventListener('pageshow', () => (isLeaving = false));
+
+/** The games as another tab may have written them, with those of this tab that wait. */
+function written() {
+  const others = /** @type {Save[]} */ (read('saves') ?? []).filter(({ board }) => !unwritten.has(board));
+  return [...[...unwritten.values()].reverse(), ...others].slice(0, MOST_SAVES);
+}
+
+function writeSaves() {
+  clearTimeout(timer);
+  timer = 0;
+  if (!unwritten.size) return;
+  write('saves', written());
+  unwritten.clear();
+}
 
 /** @param {string} key @returns {unknown} */
 function read(key) {

@@ -257,8 +257,7 @@ visit('two hundred fast key presses lose none', {}, async ({ page, open }) => {
     for (let index = 1; index < 200; index += 1) dispatchEvent(new KeyboardEvent('keydown', { key: index % 2 ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }));
   });
   await stepIs(page, 200, 200);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('starboard.saves') ?? '[]')[0]);
-  assert.equal(kept.steps.split('\n').length, 200);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('starboard.saves') ?? '[]')[0]?.steps.split('\n').length === 200);
 });
 
 visit('two tabs play the same board without disturbing each other', {}, async ({ page, context, url }) => {

@@ -1,6 +1,6 @@
 // The place of a live board on a screen: makes the board, feeds it positions, hands its gestures on.
 
-import { useEffect, useRef } from '../../vendor/hooks.js';
+import { useLayoutEffect, useRef } from '../../vendor/hooks.js';
 import { effect } from '../../vendor/signals.js';
 import { createBoard } from '../board/board.js';
 import { boardKeys } from '../keys.js';
@@ -32,7 +32,7 @@ export const boardHost = (props) => use(BoardHost, props);
 /** @param {HostProps} props */
 function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return undefined;
     const board = createBoard(host.current, {
       puzzle,

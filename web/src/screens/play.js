@@ -1,6 +1,6 @@
 // Play: the board in the middle, numbers and tools around it, the history below.
 
-import { useEffect, useMemo, useRef } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { language, number, say, text } from '../i18n.js';
@@ -82,7 +82,8 @@ function Table({ game, board }) {
     if (chosen) await game.play(chosen);
   };
 
-  useEffect(() => {
+  // Before the next key can come: it is about this board, not the one before.
+  useLayoutEffect(() => {
     bindings.value = [
       { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: 'key-move' },
       { keys: ['Shift+ArrowUp', 'Ctrl+ArrowUp'], text: 'key-run' },

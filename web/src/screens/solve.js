@@ -1,6 +1,6 @@
 // Solve: choose how, watch the search work, read what was proved, and walk through the plan.
 
-import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { language, say, text } from '../i18n.js';
@@ -41,7 +41,7 @@ function Desk({ game, board }) {
   const handle = useMemo(newHandle, []);
   const run = useMemo(() => newRun(game, puzzle), [game]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const by = (/** @type {number} */ steps) => () => run.travel(run.at.value + steps);
     bindings.value = [
       { keys: ['Enter'], text: 'key-solve', run: () => (run.isBusy.value ? run.cancel() : void run.solve()) },
