@@ -75,14 +75,26 @@ sheet-date = Date:
 sheet-board = Board { $number }
 sheet-id = Board id
 sheet-ask-estimate = What does the estimate “{ $heuristic }” say about this board?
-sheet-ask-expand = Run { $algorithm } with this estimate by hand. Write down, for the first five nodes that it expands, the last move (answer c) and g, h and f (f is answer b).
+sheet-ask-expand = Run { $algorithm } with this estimate by hand and note the nodes in the order in which it expands them.
+sheet-rule-astar = It takes the node of least f, of equals the one of least h.
+sheet-rule-greedy = It takes the node of least h.
+sheet-rule-weighted-astar = It takes the node of least g + 1.5 · h, of equals the one of least h.
+sheet-ask-f = { $count ->
+    [one] f of the first node.
+   *[other] f of the first { $count } nodes.
+}
+sheet-ask-moves = { $count ->
+    [one] The move to the second node.
+   *[other] The last move to each of the next { $count } nodes.
+}
+sheet-tie = (Then several nodes are equally good, and the rule says no more.)
 sheet-table = Nodes in the order of their expansion
 sheet-grade = Answers in a text file that begins with these lines are marked by “starboard grade FILE”:
 sheet-ask-optimum = What does the best solution cost? Write it down as moves.
 sheet-ask-explain = Which of the nodes on OPEN would A* take next, which would greedy search take, and when can that be a mistake?
 sheet-answer-optimum = { $cost }: { $moves }
 sheet-table-node = Node
-sheet-checked = The answers were worked out by the program. Equal nodes: the smaller h first, then the latest.
+sheet-checked = The answers were worked out by the program.
 sheet-failed = No boards could be made: { $problem }
 
 graph-title = A small map
@@ -160,18 +172,18 @@ learn-greedy-space = O(b^m): every node is kept.
 
 learn-astar-title = A*
 learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
-learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
-learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. It also expands no node that any other search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
+learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: with this estimate, f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
+learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the next lesson says what that is), it expands no node that another optimal search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
-learn-astar-complete = Yes.
+learn-astar-complete = Yes, if the costs of moves do not shrink towards zero without end.
 learn-astar-optimal = Yes, if h is admissible.
 learn-astar-time = Depends on the error of h; O(b^d) at worst.
 learn-astar-space = Every node is kept. This is what ends it in practice.
 
 learn-consistent-title = Admissible is not consistent
 learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
-learn-consistent-watch = The small map: h(A) = 4 is true, h(B) = 0 is true too, so both are admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear way over S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
-learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
+learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
+learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, and half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
 learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then think of a rule that makes any admissible h consistent. (Take for each child the larger of its own h and its parent's h minus the cost of the move.)
 
 learn-weighted-title = Weighted A*
@@ -179,14 +191,14 @@ learn-weighted-idea = Multiply the estimate by w > 1, and the search hurries tow
 learn-weighted-watch = Put the weight up from 1 to 2 and look at the cost. Then look for the moment of the mistake: a node of the best way waits on OPEN with a large g + w·h, while a longer way is followed to its end.
 learn-weighted-why = When does weighted A* lose optimality? Here it can be seen exactly. The best solution has 12 moves, and its first move makes h rise to 11: that node has g + w·h = 1 + 11w. Another way to the goal has 14 moves, but nothing on it is above 7 + 7w. With w = 1.2 that is 14.2 against 15.4, and the best way is finished first. With w = 2 it is 23 against 21: the longer way is finished first, and accepted. In general, optimality can be lost as soon as w·h says more than the truth somewhere on every best way. The promise that remains: some node of a best way always waits with g + w·h ≤ w·C, so what is accepted costs at most w·C.
 learn-weighted-try = Find the largest weight that still gives 12. Does a larger weight always mean fewer expansions? (Not on this board.)
-learn-weighted-complete = Yes.
+learn-weighted-complete = Yes, like A*.
 learn-weighted-optimal = Within the factor w, if h is admissible.
 learn-weighted-time = Often far less than A*, without a promise.
 learn-weighted-space = Every node is kept.
 
 learn-classic-weight-title = 6 · width · height · estimate
 learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle, and behaves almost like greedy search.
-learn-classic-weight-watch = With w = 54, one step of h outweighs 54 moves of g. Follow g of the current node: the search does not care about it.
+learn-classic-weight-watch = With w = 54, one step of h weighs as much as 54 moves of g. Follow g of the current node: the search does not care about it.
 learn-classic-weight-why = Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
 learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy search: cost and expansions. Which of them would you give to somebody who wants short solutions on 5 × 5?
 
@@ -195,9 +207,9 @@ learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy
 learn-idastar-title = IDA*
 learn-idastar-idea = Depth-first search that turns back where f exceeds a bound; if nothing is found, the bound rises to the smallest f that was cut off, and everything begins again.
 learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the tree of two iterations: the second contains the first.
-learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones; it could not have stored them. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. On sliding tiles f grows by 2 or not at all, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
+learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones, because none of them was stored. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. With the Manhattan distance on sliding tiles, f grows by 2 or not at all from one node to the next, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
 learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
-learn-idastar-complete = Yes.
+learn-idastar-complete = Yes, like A*.
 learn-idastar-optimal = Yes, if h is admissible.
 learn-idastar-time = Like A* times the repetitions.
 learn-idastar-space = O(d): the path.
@@ -207,7 +219,7 @@ learn-rbfs-idea = Best-first search in linear memory: it keeps one path and, bes
 learn-rbfs-watch = Look for a step back that is followed by a step into another branch: the alternative had become better. The forgotten nodes are produced anew if the search comes back.
 learn-rbfs-why = IDA* has one bound for the whole tree, RBFS one for every subtree: the f of the best alternative. So it expands nodes in the order of f, as A* does, and it remembers a little more than IDA*: the backed-up values. It pays with regeneration whenever it changes its mind.
 learn-rbfs-try = Compare the expansions of RBFS, IDA* and A* on this board. Who visits a node more than once?
-learn-rbfs-complete = Yes.
+learn-rbfs-complete = Yes, like A*.
 learn-rbfs-optimal = Yes, if h is admissible.
 learn-rbfs-time = Depends on how often it changes its mind.
 learn-rbfs-space = O(b·d)
@@ -256,8 +268,8 @@ learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the
 
 learn-pattern-title = Additive pattern databases
 learn-pattern-idea = Solve a simpler puzzle completely, for every position of a few tiles, and look the answers up. If each table counts only the moves of its own tiles, the answers may be added.
-learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 4 (counting only moves of these four) says 9; a table for 5, 6, 7, 8 says 3. Together 12: the truth.
-learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted _all_ moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. The tables of the 8-puzzle have 15,120 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
+learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 5 (counting only moves of these four) says 8; a table for 4, 6, 7, 8 says 4. Together 12: the truth.
+learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted _all_ moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. These two tables have 3,024 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
 learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
 
 learn-fitted-title = A fitted estimate

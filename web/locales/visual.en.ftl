@@ -257,12 +257,14 @@ batch-quartiles = Median, and in brackets the quartiles: half of all boards lie 
 
 ## Experiments
 
-experiments-lead = A bench on the command line compares solvers on many boards and writes a folder. Drop that folder here, and look around in it.
+experiments-lead = A bench on the command line compares solvers on many boards and writes a folder. Those in the folder of the command below are listed here; any other can be dropped.
 experiments-drop = Drop a report folder here, or its file runs.jsonl or runs.csv.
 experiments-files = Choose files
 experiments-folder = Choose a folder
 experiments-none = There are no runs in these files. A report folder holds runs.jsonl and runs.csv.
 experiments-bad = { $bad } lines could not be read and are left out.
+experiments-kept = Reports on this computer
+plot-series = Series; press one to hide or show it
 experiments-results = Results
 experiments-suite = Boards
 experiments-all = All boards
@@ -277,6 +279,6 @@ experiments-proved = Proved
 experiments-median = Expanded, median
 experiments-time = Time, mean
 experiments-how = How to get one
-experiments-how-1 = Run the command above in a terminal. It writes the folder my-report.
-experiments-how-2 = Drop the folder here. Nothing leaves this computer.
-experiments-how-3 = Point at the plot to read figures; drag across it to zoom, double-click to see everything again.
+experiments-how-1 = Run the command above in a terminal, then load this page again.
+experiments-how-2 = Or drop any report folder here. Nothing leaves this computer.
+experiments-how-3 = Point at the plot to read figures; drag across it to zoom, double-click to see everything again; press a name below it to hide a series.

@@ -253,12 +253,14 @@ batch-quartiles = 中位数，括号内为四分位数：半数局面落在两�
 
 ## 实验
 
-experiments-lead = 命令行的 bench 在许多局面上比较求解器，并写出一个报告文件夹。把它拖到这里，就可以细细察看。
+experiments-lead = 命令行的 bench 在许多局面上比较各种求解器，并写出一个报告文件夹。写到下面命令所示位置的报告会列在这里；别处的报告可以拖进来。
 experiments-drop = 把报告文件夹，或其中的 runs.jsonl、runs.csv 文件拖到这里。
 experiments-files = 选择文件
 experiments-folder = 选择文件夹
 experiments-none = 这些文件中没有运行记录。报告文件夹里应当有 runs.jsonl 和 runs.csv。
 experiments-bad = 有 { $bad } 行无法读取，已略去。
+experiments-kept = 这台电脑上的报告
+plot-series = 数据系列，按一下可隐藏或显示
 experiments-results = 结果
 experiments-suite = 局面
 experiments-all = 全部局面
@@ -273,6 +275,6 @@ experiments-proved = 已证明
 experiments-median = 扩展，中位数
 experiments-time = 平均时间
 experiments-how = 怎样得到报告
-experiments-how-1 = 在终端中运行上面的命令，它会写出文件夹 my-report。
-experiments-how-2 = 把文件夹拖到这里。数据不会离开这台电脑。
-experiments-how-3 = 指向图上的点可读出数值；横向拖动可放大，双击恢复全图。
+experiments-how-1 = 在终端运行上面的命令，然后重新载入本页。
+experiments-how-2 = 或者把任何报告文件夹拖到这里。数据不会离开这台电脑。
+experiments-how-3 = 指着图可以读数；横向拖动可以放大，双击恢复；按图下的名称可以隐藏一个系列。

@@ -1,11 +1,14 @@
 // Lessons: every one in both languages, with its search, its question and its comparison; what the words claim is what the engine finds.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { COURSE } from '../src/learn/lessons.js';
-import { LANGUAGES, openPage, startBrowser, startServer } from './app.js';
+import { BINARY, LANGUAGES, PUZZLES, openPage, startBrowser, startServer } from './app.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,43 +46,48 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
   fitted: ['14', '12', '12'],
 });
 
-for (const lesson of COURSE) {
-  for (const language of LANGUAGES) {
-    test(`${lesson.id}, ${language}`, async () => {
-      const phone = language === 'zh-CN';
-      const { page, faults, close } = await openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } });
-      await page.addInitScript(AXE);
-      await page.goto(`${server.url}/learn/${lesson.id}`);
-      await page.locator('.lesson-board [role=grid]').waitFor();
-      const place = page.locator('.scrubber output');
-      await page.keyboard.press('ArrowRight');
-      await page.waitForFunction(() => document.querySelector('.scrubber output')?.textContent?.startsWith('1 /'));
-      await page.keyboard.press('ArrowLeft');
-      await page.waitForFunction(() => document.querySelector('.scrubber output')?.textContent?.startsWith('0 /'));
-      assert.ok(await place.isVisible());
-      assert.equal(await page.locator('.pseudocode [aria-current]').count(), 1);
-      await page.locator('.part-predict .predict, .part-predict .quiet').first().waitFor();
-      const right = page.locator('.predict [data-right=true]');
-      if (await right.count()) {
-        await right.click();
-        await page.locator('.predict .badge.good').waitFor();
-      }
-      const costs = COSTS[lesson.id] ?? [];
-      assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
-      for (const [index, cost] of costs.entries()) {
-        const row = page.locator(`[data-search="${index}"]`);
-        await page.locator(`[data-search="${index}"] [data-outcome]`).waitFor({ timeout: 60_000 });
-        assert.equal(await row.getAttribute('data-cost'), cost, `row ${index}`);
-      }
-      assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);
-      const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
-      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
-      assert.ok(wide <= width, `${wide} wide on ${width}`);
-      assert.deepEqual(faults, []);
-      await close();
-    });
+for (const language of LANGUAGES) {
+  test(`the whole course, ${language}`, async (t) => {
+    const phone = language === 'zh-CN';
+    const { page, faults, close } = await openPage(browser, server, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } });
+    await page.addInitScript(AXE);
+    await page.goto(`${server.url}/learn/${COURSE[0]?.id}`);
+    for (const lesson of COURSE) {
+      await t.test(lesson.id, async () => {
+        await page.locator(`[data-lesson=${lesson.id}]`).waitFor();
+        await check(page, lesson, language);
+        assert.deepEqual(faults, []);
+      });
+      await page.locator('.lesson-next .button.main').click();
+    }
+    await close();
+  });
+}
+
+/** @param {import('playwright-core').Page} page @param {typeof COURSE[number]} lesson @param {string} language */
+async function check(page, lesson, language) {
+  await page.locator('.lesson-board [role=grid]').waitFor();
+  const at = (/** @type {string} */ start) => page.waitForFunction((wanted) => document.querySelector('.scrubber output')?.textContent?.startsWith(wanted), start);
+  await at('0 /');
+  await page.keyboard.press('ArrowRight');
+  await at('1 /');
+  await page.keyboard.press('ArrowLeft');
+  await at('0 /');
+  assert.equal(await page.locator('.pseudocode [aria-current]').count(), 1);
+  await page.locator('.predict [data-right=true]').click();
+  await page.locator('.predict .badge.good').waitFor();
+  const costs = COSTS[lesson.id] ?? [];
+  assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
+  for (const [index, cost] of costs.entries()) {
+    const row = page.locator(`[data-search="${index}"]`);
+    await page.locator(`[data-search="${index}"] [data-outcome]`).waitFor({ timeout: 60_000 });
+    assert.equal(await row.getAttribute('data-cost'), cost, `row ${index}`);
   }
+  assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of)\b/);
+  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
+  assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
+  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+  assert.ok(wide <= width, `${wide} wide on ${width}`);
 }
 
 test('free removals: the board is lost by hand after the only free one, and undo brings it back', async () => {
@@ -143,18 +151,37 @@ test('the path remembers what was done', async () => {
   await close();
 });
 
-test('a sheet of the same seed is the same sheet, with answers on request', async () => {
+test('a sheet of the same seed is the same sheet, and `starboard grade` marks what is written on it', async () => {
   const { page, faults, close } = await openPage(browser, server);
+  const folder = mkdtempSync(join(tmpdir(), 'starboard-sheet-'));
   const boards = async () => page.locator('.exercise').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-board')));
-  for (const puzzle of ['sliding', 'sokoban', 'link', 'brick']) {
-    await page.goto(`${server.url}/learn/sheet?puzzle=${puzzle}&seed=7&count=2`);
-    await page.locator('.exercise').nth(1).waitFor();
+  const grade = (/** @type {string} */ content) => {
+    const file = join(folder, 'answers.txt');
+    writeFileSync(file, content);
+    const { status, stdout, stderr } = spawnSync(BINARY, ['grade', file, '--lang', 'en'], { encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  for (const puzzle of PUZZLES) {
+    await page.goto(`${server.url}/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
+    await page.locator('.exercise').nth(2).waitFor();
     const first = await boards();
     assert.equal(await page.locator('.answer').count(), 0);
+    const empty = await page.locator('.answer-file').innerText();
     await page.getByRole('checkbox', { name: 'With answers' }).check();
-    await page.locator('.exercise .answer').first().waitFor();
+    await page.locator('.exercise').nth(2).locator('.answer').first().waitFor();
     assert.deepEqual(await boards(), first);
+    const key = await page.locator('.answer-file').innerText();
+    const count = key.split('\n').filter((line) => /^\d+[a-d]:/.test(line)).length;
+    const all = grade(key);
+    assert.match(all.said, new RegExp(`${count} of ${count} right`), `${puzzle}: ${all.said}\n${key}`);
+    assert.equal(all.status, 0);
+    const wrong = grade(key.replace(/^2a: .*$/m, '2a: 99'));
+    assert.match(wrong.said, new RegExp(`${count - 1} of ${count} right`));
+    assert.match(wrong.said, /2a: wrong/);
+    assert.equal(wrong.status, 6);
+    assert.match(grade(empty).said, new RegExp(`0 of ${count} right`));
   }
+  rmSync(folder, { recursive: true });
   assert.deepEqual(faults, []);
   await close();
 });

@@ -12,7 +12,7 @@ cli-formats = Formats: { $formats }
 cli-see-help = See “starboard --help”.
 
 cli-serve = Start the app and show it in the browser; the same as starboard without a verb.
-cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR]
+cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR] [--experiments DIR]
 cli-serving = Starboard is ready at { $url }
 cli-serve-stop = Press Ctrl-C to stop.
 cli-serve-exposed = Warning: the server listens on { $host }, so other machines can reach it. Only those who know the whole address below, with its token, get in; nothing is encrypted.
@@ -61,6 +61,7 @@ cli-option-port = Port to listen on; without it 7827 or the next free one
 cli-option-host = Address to listen on; without it this machine only (127.0.0.1)
 cli-option-no-open = Do not open the browser
 cli-option-data = Folder for saves and records; without it the usual place of this system
+cli-option-experiments = Folder in which reports of “bench --report” are found by the app; without it “experiments” in the data folder
 cli-option-help = Show this help
 cli-option-version = Show the version
 cli-option-lang = Language; without it LC_ALL, LC_MESSAGES and LANG decide
@@ -281,11 +282,16 @@ cli-play-examples =
 cli-play-terminal = “play” needs a terminal for keys and drawing. Start it in a terminal, without redirecting input or output.
 cli-play-failed = The terminal cannot be used for playing: { $error }
 play-moves = Moves: { $count }
+play-cost = Cost ({ $objective }): { $cost }
+play-counter = { $name }: { $value }
+play-too-small = The terminal is too small for this board: it needs { $width } × { $height } characters. Make it larger, or leave with Q.
+play-no-board = No board was made.
 play-key-go = arrows, WASD: move
 play-key-pick = Enter: pick, then where to
 play-key-undo = Z: undo
 play-key-redo = Y: redo
 play-key-restart = R: restart
+play-key-new = N: new board
 play-key-hint = T: one hint
 play-key-solve = X: solve
 play-key-leave = ?: rules, Q: leave
@@ -318,14 +324,19 @@ cli-option-key = Print the sheet with its answers
 grade-sheet =
     Exercises. Write your answers behind the keys (1a, 1b, …), words apart by blanks, and leave the other lines as they are.
     “starboard grade FILE” marks them.
-grade-exercise = { $number }. Board { $id }, algorithm { $solver }, heuristic { $heuristic } where it uses one.
-grade-rule-astar = A* expands the waiting state of least f = g + h; of equals the one of least h, then the latest. Successors are made in the puzzle's order and the last one is stored first.
-grade-rule-greedy = Greedy search expands the waiting state of least h; of equals the latest. Successors are made in the puzzle's order and the last one is stored first.
-grade-rule-uniform-cost = Uniform cost search expands the waiting state of least g (h counts as 0); of equals the latest. Successors are made in the puzzle's order and the last one is stored first.
-grade-rule-weighted-astar = Weighted A* expands the waiting state of least g + 1.5 · h; of equals the one of least h, then the latest. Successors are made in the puzzle's order and the last one is stored first.
+grade-exercise = { $number }. Board { $id }, algorithm { $solver }, heuristic { $heuristic }.
+grade-rule-astar = A* expands the waiting state of least f = g + h; of equals the one of least h. Only what this rule decides is asked for.
+grade-rule-greedy = Greedy search expands the waiting state of least h. Only what this rule decides is asked for.
+grade-rule-weighted-astar = Weighted A* expands the waiting state of least g + 1.5 · h; of equals the one of least h. Only what this rule decides is asked for.
 grade-ask-h = { $key }: What is h of the start?
-grade-ask-f = { $key }: What is f = g + h of the first { $count } states that are expanded, in order?
-grade-ask-moves = { $key }: Which move leads to each of the next { $count } expanded states? (without blanks inside a move)
+grade-ask-f = { $key }: What is f = g + h of { $count ->
+    [one] the first state that is
+   *[other] the first { $count } states that are
+} expanded, in order?
+grade-ask-moves = { $key }: Which move leads to { $count ->
+    [one] the next expanded state
+   *[other] each of the next { $count } expanded states
+}? (without blanks inside a move)
 grade-ask-cost = { $key }: What does a cheapest solution cost?
 grade-fault = { $name }, line { $line }: { $what }
 grade-no-key = this line has no key. Write “1a: your answer”, or start it with #.

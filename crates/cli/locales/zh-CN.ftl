@@ -12,7 +12,7 @@ cli-formats = 格式：{ $formats }
 cli-see-help = 详见“starboard --help”。
 
 cli-serve = 启动应用并在浏览器中打开；与不带命令的 starboard 相同。
-cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录]
+cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录] [--experiments 目录]
 cli-serving = Starboard 已就绪：{ $url }
 cli-serve-stop = 按 Ctrl-C 结束。
 cli-serve-exposed = 警告：服务器在 { $host } 上监听，其他机器可以访问。只有知道下面带令牌的完整地址才能进入；传输内容没有加密。
@@ -61,6 +61,7 @@ cli-option-port = 监听的端口；不给出时用 7827 或其后第一个空�
 cli-option-host = 监听的地址；不给出时只限本机（127.0.0.1）
 cli-option-no-open = 不打开浏览器
 cli-option-data = 存档和成绩的目录；不给出时用系统的惯用位置
+cli-option-experiments = 应用从中列出“bench --report”报告的目录；不给出时用数据目录下的 experiments
 cli-option-help = 显示本帮助
 cli-option-version = 显示版本
 cli-option-lang = 语言；不给出时由 LC_ALL、LC_MESSAGES、LANG 决定
@@ -272,11 +273,16 @@ cli-play-examples =
 cli-play-terminal = “play”要在终端里用键盘和画面。请在终端里启动，不要重定向输入或输出。
 cli-play-failed = 终端无法用来玩：{ $error }
 play-moves = 步数：{ $count }
+play-cost = 代价（{ $objective }）：{ $cost }
+play-counter = { $name }：{ $value }
+play-too-small = 终端太小，放不下这个棋盘：需要 { $width } × { $height } 个字符。请放大窗口，或按 Q 离开。
+play-no-board = 没有生成棋盘。
 play-key-go = 方向键、WASD：移动
 play-key-pick = 回车：先选子，再选去处
 play-key-undo = Z：撤销
 play-key-redo = Y：重做
 play-key-restart = R：重新开始
+play-key-new = N：新棋盘
 play-key-hint = T：提示一步
 play-key-solve = X：求解
 play-key-leave = ?：规则，Q：离开
@@ -303,11 +309,10 @@ cli-option-key = 输出带答案的习题
 grade-sheet =
     习题。请把答案写在编号（1a、1b……）之后，各项之间用空格隔开，其他行保持原样。
     用“starboard grade FILE”批改。
-grade-exercise = { $number }. 棋盘 { $id }，算法 { $solver }，用到估价时用 { $heuristic }。
-grade-rule-astar = A* 展开 f = g + h 最小的等待状态；相等时取 h 最小的，再取最新的。后继按谜题的顺序生成，最后一个最先存入。
-grade-rule-greedy = 贪心搜索展开 h 最小的等待状态；相等时取最新的。后继按谜题的顺序生成，最后一个最先存入。
-grade-rule-uniform-cost = 一致代价搜索展开 g 最小的等待状态（h 视为 0）；相等时取最新的。后继按谜题的顺序生成，最后一个最先存入。
-grade-rule-weighted-astar = 加权 A* 展开 g + 1.5 · h 最小的等待状态；相等时取 h 最小的，再取最新的。后继按谜题的顺序生成，最后一个最先存入。
+grade-exercise = { $number }. 棋盘 { $id }，算法 { $solver }，估价 { $heuristic }。
+grade-rule-astar = A* 展开 f = g + h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
+grade-rule-greedy = 贪心搜索展开 h 最小的等待状态。只问由这条规则唯一确定的部分。
+grade-rule-weighted-astar = 加权 A* 展开 g + 1.5 · h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
 grade-ask-h = { $key }：起点的 h 是多少？
 grade-ask-f = { $key }：最先展开的 { $count } 个状态的 f = g + h 依次是多少？
 grade-ask-moves = { $key }：接下来展开的 { $count } 个状态各由哪一步到达？（一步之内不要空格）

@@ -14,8 +14,7 @@ use games::{
 /// How many expanded states an exercise asks for.
 const STATES: usize = 5;
 /// Algorithms in turn, as far as the puzzle offers them.
-const ALGORITHMS: [Algorithm; 4] =
-    [Algorithm::Astar, Algorithm::Greedy, Algorithm::UniformCost, Algorithm::WeightedAstar];
+const ALGORITHMS: [Algorithm; 3] = [Algorithm::Astar, Algorithm::Greedy, Algorithm::WeightedAstar];
 /// Most exercises on a sheet.
 pub const MOST: usize = 100;
 /// Longest answer file: a sheet of that many exercises is much shorter.
@@ -153,7 +152,8 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
         .collect()
 }
 
-/// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost.
+/// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost. Nothing is asked whose answer depends on
+/// which of equally good states is taken first.
 fn questions<'c>(
     number: usize,
     board: &Arc<dyn Board>,
@@ -165,28 +165,31 @@ fn questions<'c>(
         Trouble::Refused(message) | Trouble::Internal(message) => message,
         Trouble::Stopped(_) => Message::new("grade-no-answer"),
     };
-    let heuristic = heuristic.filter(|_| algorithm.uses_heuristic()).map(str::to_owned);
-    let request = Request { solver: Some(algorithm.id().to_owned()), heuristic, ..Request::default() };
+    let request = Request {
+        solver: Some(algorithm.id().to_owned()),
+        heuristic: heuristic.map(str::to_owned),
+        ..Request::default()
+    };
     let (trace, _) = record(board, &request, TRACE_BYTES, &mut control(Some(STATES as u64))).map_err(said)?;
-    let expanded = trace.frames(0, trace.len()).into_iter().filter(|frame| frame.line == "expand");
-    let nodes: Vec<u32> = expanded.filter_map(|frame| frame.node).take(STATES).collect();
-    let seen: Vec<_> = nodes.iter().filter_map(|&node| trace.node(node)).collect();
     let best = board.solve(&Request::default(), &mut control(None)).map_err(said)?;
-    let key = |letter: char| format!("{number}{letter}");
+    let expanded: Vec<_> = trace.frames(0, trace.len()).into_iter().filter(|frame| frame.line == "expand").collect();
+    let seen: Vec<_> = expanded.iter().filter_map(|frame| trace.node(frame.node?)).collect();
+    let decided = expanded.iter().take_while(|frame| trace.is_decided(frame.at)).count();
+    // Whichever of the equals is next has the same g and h, unless only h is looked at.
+    let known = if algorithm == Algorithm::Greedy { decided } else { decided + 1 };
     let mut questions = Vec::new();
-    if let Some(start) = seen.first() {
-        let last_moves = seen.iter().skip(1).map(|seen| seen.step.clone()).collect::<Vec<_>>();
-        questions.push(Question { key: key('a'), asks: "grade-ask-h", answer: vec![start.h.to_string()] });
-        let f = seen.iter().map(|seen| seen.f.to_string()).collect();
-        questions.push(Question { key: key('b'), asks: "grade-ask-f", answer: f });
-        // A step of several moves with blanks between them is one word here.
-        let answer = last_moves.iter().map(|step| step.replace(' ', "")).collect();
-        questions.push(Question { key: key('c'), asks: "grade-ask-moves", answer });
-    }
+    let mut ask = |letter: char, asks: &'static str, answer: Vec<String>| {
+        if !answer.is_empty() {
+            questions.push(Question { key: format!("{number}{letter}"), asks, answer });
+        }
+    };
+    ask('a', "grade-ask-h", seen.iter().take(1).map(|start| start.h.to_string()).collect());
+    ask('b', "grade-ask-f", seen.iter().take(known).map(|seen| seen.f.to_string()).collect());
+    // A step of several moves with blanks between them is one word here.
+    ask('c', "grade-ask-moves", seen.iter().take(decided).skip(1).map(|seen| seen.step.replace(' ', "")).collect());
     if let (games::Verdict::Optimal, Some(plan)) = (best.verdict, &best.plan) {
-        questions.push(Question { key: key('d'), asks: "grade-ask-cost", answer: vec![plan.cost.to_string()] });
+        ask('d', "grade-ask-cost", vec![plan.cost.to_string()]);
     }
-    questions.retain(|question| !question.answer.is_empty());
     Ok(questions)
 }
 

@@ -217,17 +217,13 @@ impl Trace {
 
     /// The best `count` nodes that waited just before event `at`, in the order in which this algorithm would take them.
     pub fn best(&self, at: usize, count: usize) -> Vec<u32> {
-        let (numerator, denominator) =
-            self.request.weight.map_or((3, 2), |Weight { numerator, denominator }| (numerator, denominator));
-        let weighted =
-            |node: &Node| u64::from(node.g) * u64::from(denominator) + u64::from(node.h) * u64::from(numerator);
-        self.log.best_waiting(at, count, |node| match self.algorithm {
-            Algorithm::Greedy => (node.h.into(), 0),
-            Algorithm::WeightedAstar => (weighted(node), node.h),
-            Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Idastar | Algorithm::Rbfs => (0, 0),
-            Algorithm::Bfs => (node.g.into(), node.born),
-            _ => (node.f().into(), node.h),
-        })
+        self.log.best_waiting(at, count, |node| self.rank(node))
+    }
+
+    /// Whether the algorithm's rule alone says which node is next just before event `at`: no two of the best are equally good.
+    pub fn is_decided(&self, at: usize) -> bool {
+        let ranks: Vec<_> = self.best(at, 2).iter().map(|&node| self.rank(&self.log.nodes()[node as usize])).collect();
+        ranks.len() < 2 || ranks[0] != ranks[1]
     }
 
     /// The moments worth a mark, in order.
@@ -247,6 +243,21 @@ impl Trace {
             }
         }
         markers
+    }
+
+    /// What the algorithm compares: the least is taken, of equals the latest.
+    fn rank(&self, node: &Node) -> (u64, u32) {
+        let (numerator, denominator) =
+            self.request.weight.map_or((3, 2), |Weight { numerator, denominator }| (numerator, denominator));
+        match self.algorithm {
+            Algorithm::Greedy => (node.h.into(), 0),
+            Algorithm::WeightedAstar => {
+                (u64::from(node.g) * u64::from(denominator) + u64::from(node.h) * u64::from(numerator), node.h)
+            }
+            Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Idastar | Algorithm::Rbfs => (0, 0),
+            Algorithm::Bfs => (node.g.into(), node.born),
+            _ => (node.f().into(), node.h),
+        }
     }
 
     fn frame(&self, at: usize) -> Option<Frame> {

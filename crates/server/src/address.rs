@@ -14,6 +14,8 @@ pub struct Config {
     pub port: Option<u16>,
     /// Where saves and records are kept.
     pub data: Data,
+    /// Where reports of experiments are looked for; none for the folder `experiments` beside the data.
+    pub experiments: Option<PathBuf>,
 }
 
 /// Where a player's data lives.
@@ -30,6 +32,6 @@ pub enum Data {
 
 impl Default for Config {
     fn default() -> Self {
-        Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: Data::Usual }
+        Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: Data::Usual, experiments: None }
     }
 }

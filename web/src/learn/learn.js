@@ -38,7 +38,7 @@ function Path() {
         { key: part, class: 'stack-tight', 'aria-labelledby': `part-${part}` },
         h2({ id: `part-${part}` }, text(`learn-part-${part}`)),
         ol(
-          { class: 'lesson-cards' },
+          { class: 'lesson-cards tiles' },
           COURSE.filter((lesson) => lesson.part === part).map(({ id }) =>
             li(
               { key: id, class: 'card lesson-card' },

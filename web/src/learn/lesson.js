@@ -100,7 +100,7 @@ const properties = (id) =>
   div(
     { class: 'stack-tight' },
     dl(
-      { class: 'properties' },
+      { class: 'properties tiles' },
       PROPERTIES.map((property) => div({ key: property }, dt({ title: property === 'complete' || property === 'optimal' ? text(`learn-${property}-help`) : undefined }, text(`learn-${property}`)), dd(null, text(`learn-${id}-${property}`)))),
     ),
     p({ class: 'small quiet' }, text('learn-letters')),

@@ -1,7 +1,7 @@
 // “Predict the next node”: a question about the lesson's own search, answered from its trace.
 //
 // For searches with an open list the choices are nodes that wait, and only such moments are asked about in which the rule decides: all others are
-// strictly worse. For searches along a path the question is what happens next.
+// strictly worse. For searches along a path, and where no such moment comes, the question is what happens next.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
@@ -17,7 +17,7 @@ import { weightOf } from '../visual/setup.js';
 /** @import { Shown } from '../visual/recording.js' */
 /** @import { Frame, NodeInfo } from '../visual/types.js' */
 /** @typedef {{ node: NodeInfo, key: number }} Candidate */
-/** @typedef {{ at: number, kind: 'node', right: number, choices: Candidate[] } | { at: number, kind: 'line', right: string, choices: string[] }} Question */
+/** @typedef {{ at: number, kind: 'node', right: number, choices: Candidate[] } | { at: number, kind: 'line', right: string, choices: string[], node: NodeInfo, bound: number }} Question */
 
 const MOST_CHOICES = 4;
 /** How far into the trace the first question lies: some nodes have to be waiting. */
@@ -57,7 +57,7 @@ function Prediction({ puzzle, shown }) {
     div({ class: 'row' }, p(null, text(`predict-${asked.kind}`)), act(text('visual-scrubber'), () => shown.player.seek(asked.at), { icon: 'eye', look: 'bare', iconOnly: true })),
     asked.kind === 'node'
       ? div(
-          { class: 'choices' },
+          { class: 'choices tiles' },
           asked.choices.map(({ node }, index) =>
             button(
               { key: node.id, type: 'button', class: `card choice-node${look(node.id)}`, 'data-right': String(node.id === asked.right), disabled: isOver, onClick: () => answer(node.id) },
@@ -67,7 +67,10 @@ function Prediction({ puzzle, shown }) {
             ),
           ),
         )
-      : div({ class: 'choices lines' }, asked.choices.map((line) => button({ key: line, type: 'button', class: `button${look(line)}`, 'data-right': String(line === asked.right), disabled: isOver, onClick: () => answer(line) }, words(line)))),
+      : [
+          place(puzzle, asked.node, loop === 'best-first' ? 0 : asked.bound),
+          div({ key: 'lines', class: 'choices tiles lines' }, asked.choices.map((line) => button({ key: line, type: 'button', class: `button${look(line)}`, 'data-right': String(line === asked.right), disabled: isOver, onClick: () => answer(line) }, words(line)))),
+        ],
     div(
       { role: 'status' },
       isOver
@@ -88,12 +91,23 @@ async function ask({ trace, setup }, from) {
   const kind = kindOf(setup.solver);
   if (!kind) return null;
   const { steps } = trace.summary;
-  const frames = await several(trace, Math.min(from, Math.max(0, steps - 2)), steps);
-  return kind.loop === 'best-first' ? nodeQuestion(trace, frames, kind.algorithm, weightOf(setup)) : lineQuestion(frames, (line) => Boolean(codeText(kind.algorithm, kind.loop, line)));
+  const late = await several(trace, Math.min(from, Math.max(0, steps - 2)), steps);
+  const isShown = (/** @type {string} */ line) => Boolean(codeText(kind.algorithm, kind.loop, line));
+  if (kind.loop !== 'best-first') return lineQuestion(trace, late, isShown);
+  const weight = weightOf(setup);
+  const found = await nodeQuestion(trace, late, kind.algorithm, weight, 2);
+  if (found || from > FIRST) return found;
+  // A short search: fewer nodes to choose from, or another kind of question.
+  const all = await several(trace, 0, steps);
+  return (await nodeQuestion(trace, all, kind.algorithm, weight, 1)) ?? lineQuestion(trace, all, isShown);
 }
 
-/** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {string} algorithm @param {number} weight @returns {Promise<Question | null>} */
-async function nodeQuestion(trace, frames, algorithm, weight) {
+/** Where the search stands. @param {string} puzzle @param {NodeInfo} node @param {number} bound none if 0 */
+const place = (puzzle, node, bound) =>
+  div({ key: 'place', class: 'row predict-place' }, mini(puzzle, node.view), div({ class: 'numbers' }, p(null, `g + h = f: ${sum(node, 1)}`), bound ? p(null, `${text('trace-bound')}: ${number(bound)}`) : null));
+
+/** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {string} algorithm @param {number} weight @param {number} least other nodes to choose from @returns {Promise<Question | null>} */
+async function nodeQuestion(trace, frames, algorithm, weight, least) {
   const keyOf = (/** @type {NodeInfo} */ { g, h }) => (algorithm === 'greedy' ? h : algorithm === 'astar' ? g + h : algorithm === 'weighted-astar' ? g + weight * h : g);
   let tries = 0;
   for (const [index, frame] of frames.entries()) {
@@ -105,15 +119,15 @@ async function nodeQuestion(trace, frames, algorithm, weight) {
     if (!right) continue;
     const others = waiting.filter((node) => keyOf(node) > keyOf(right)).slice(0, MOST_CHOICES - 1);
     const ties = waiting.some((node) => node !== right && keyOf(node) < keyOf(right));
-    if (others.length < 2 || ties) continue;
+    if (others.length < least || ties) continue;
     const choices = [right, ...others].map((node) => ({ node, key: keyOf(node) })).sort((a, b) => mix(a.node.id) - mix(b.node.id));
     return { at: frame.at, kind: 'node', right: right.id, choices };
   }
   return null;
 }
 
-/** @param {readonly Frame[]} frames @param {(line: string) => boolean} isShown @returns {Question | null} */
-function lineQuestion(frames, isShown) {
+/** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {(line: string) => boolean} isShown @returns {Promise<Question | null>} */
+async function lineQuestion(trace, frames, isShown) {
   const asked = (/** @type {string} */ line) => isShown(line) && line !== 'expand' && line !== 'redundant';
   for (const [index, frame] of frames.entries()) {
     const right = frames[index + 1]?.line;
@@ -121,7 +135,7 @@ function lineQuestion(frames, isShown) {
     const others = [...new Set(frames.map(({ line }) => /** @type {string} */ (line)))].filter((line) => line !== right && asked(line)).slice(0, MOST_CHOICES - 1);
     // The turns of the search are worth a question; a plain step forward is not.
     if (!others.length || right === 'push') continue;
-    return { at: frame.at, kind: 'line', right, choices: [right, ...others].sort() };
+    return { at: frame.at, kind: 'line', right, choices: [right, ...others].sort(), node: await trace.node(frame.node), bound: frame.bound };
   }
   return null;
 }

@@ -18,12 +18,22 @@ import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
 import { openTrace, record } from '../visual/wire.js';
 
 /** @import { BoardInfo, View } from '../protocol.js' */
+/** @import { Trace } from '../visual/wire.js' */
 /** @typedef {{ g: number, h: number, f: number, move: string }} Row */
-/** @typedef {{ board: string, solver: string, view: View | null, estimate: number | null, cost: number | null, moves: string, rows: Row[] }} Exercise */
+/**
+ * @typedef {object} Exercise
+ * @property {string} board
+ * @property {string} solver
+ * @property {View | null} view
+ * @property {number | null} cost of the best plan, if that is proved
+ * @property {string} moves
+ * @property {Row[]} rows the nodes in the order of their expansion
+ * @property {number} decided so many of them follow from the algorithm's rule alone; after that, several are equally good
+ */
 
 const ROWS = 5;
 /** Algorithms in turn, as `starboard grade` has them. */
-const ALGORITHMS = ['astar', 'greedy', 'uniform-cost', 'weighted-astar'];
+const ALGORITHMS = ['astar', 'greedy', 'weighted-astar'];
 const MOST = 12;
 /** What is asked on boards of each puzzle: sizes that can be done by hand, and the estimate to use. */
 const KINDS = /** @type {Record<string, { options: Record<string, string>, heuristic: string }>} */ ({
@@ -82,22 +92,37 @@ export function Sheet() {
     div({ class: 'sheet-head row' }, span(null, text('sheet-name')), span({ class: 'push' }, text('sheet-date')), code(null, `${puzzle} ${seed} × ${count}`)),
     exercises.value.map((exercise, index) => sheetItem(puzzle, heuristic, exercise, index, withAnswers)),
     withAnswers ? p({ class: 'small quiet' }, text('sheet-checked')) : null,
-    exercises.value.length ? gradeHead(puzzle, exercises.value, seed, heuristic) : null,
+    exercises.value.length ? answerFile(puzzle, exercises.value, seed, heuristic, withAnswers) : null,
   );
 }
 
-/** The lines that tell `starboard grade` which sheet the answers belong to. @param {string} puzzle @param {readonly Exercise[]} exercises @param {string} seed @param {string} heuristic */
-function gradeHead(puzzle, exercises, seed, heuristic) {
+/** The file that `starboard grade` marks, to be filled in or as the key. @param {string} puzzle @param {readonly Exercise[]} exercises @param {string} seed @param {string} heuristic @param {boolean} withAnswers */
+function answerFile(puzzle, exercises, seed, heuristic, withAnswers) {
   const recipe = /^[^:]+:(.*)#/.exec(exercises[0]?.board ?? '')?.[1];
   if (recipe === undefined) return null;
-  const lines = ['starboard-exercises: 1', `puzzle: ${puzzle}`, `recipe: ${recipe}`, `seed: ${seed}`, `count: ${exercises.length}`, `heuristic: ${heuristic}`, '1a: …'];
-  return div({ class: 'stack-tight small' }, p({ class: 'quiet' }, text('sheet-grade')), code({ class: 'pre' }, lines.join('\n')));
+  const head = ['starboard-exercises: 1', `puzzle: ${puzzle}`, `recipe: ${recipe}`, `seed: ${seed}`, `count: ${exercises.length}`, `heuristic: ${heuristic}`];
+  const lines = exercises.flatMap((exercise, index) => answersOf(exercise).map(([letter, answer]) => `${index + 1}${letter}: ${withAnswers ? answer : ''}`));
+  return div({ class: 'stack-tight small' }, p({ class: 'quiet' }, text('sheet-grade')), code({ class: 'pre answer-file' }, [...head, ...lines].join('\n')));
 }
 
+/** The answers that can be marked, as `starboard grade` asks for them. @param {Exercise} exercise @returns {(readonly [string, string])[]} */
+function answersOf({ rows, decided, solver, cost }) {
+  const f = rows.slice(0, known(solver, decided)).map((row) => row.f);
+  const moves = rows.slice(1, decided).map((row) => row.move.replaceAll(' ', ''));
+  /** @type {(readonly [string, string])[]} */
+  const all = [['a', `${rows[0]?.h ?? ''}`], ['b', f.join(' ')], ['c', moves.join(' ')], ['d', `${cost ?? ''}`]];
+  return all.filter(([, answer]) => answer);
+}
+
+/** Of how many nodes f is certain: equals have the same g and h, unless only h is looked at. @param {string} solver @param {number} decided */
+const known = (solver, decided) => (solver === 'greedy' ? decided : decided + 1);
+
 /** @param {string} puzzle @param {string} heuristic @param {Exercise} exercise @param {number} index @param {boolean} withAnswers */
-function sheetItem(puzzle, heuristic, { board, solver, view, estimate, cost, moves, rows }, index, withAnswers) {
+function sheetItem(puzzle, heuristic, exercise, index, withAnswers) {
+  const { board, solver, view, cost, moves, rows, decided } = exercise;
   const key = (/** @type {string} */ letter) => span({ class: 'numbers quiet' }, `${index + 1}${letter}: `);
   const line = (/** @type {string} */ answer) => span({ class: withAnswers ? 'answer' : 'blank' }, withAnswers ? answer : '');
+  const sure = Math.min(rows.length, known(solver, decided));
   return article(
     { key: board, class: 'exercise card', 'data-board': board },
     div({ class: 'row' }, h2(null, text('sheet-board', { number: index + 1 })), span({ class: 'small quiet push' }, `${text('sheet-id')} `, code(null, board))),
@@ -106,17 +131,17 @@ function sheetItem(puzzle, heuristic, { board, solver, view, estimate, cost, mov
       mini(puzzle, view),
       ol(
         { class: 'questions' },
-        li(null, key('a'), text('sheet-ask-estimate', { heuristic: heuristicName(puzzle, heuristic) }), ' ', line(estimate === null ? '–' : number(estimate))),
+        li(null, key('a'), text('sheet-ask-estimate', { heuristic: heuristicName(puzzle, heuristic) }), ' ', line(rows[0] ? number(rows[0].h) : '–')),
         li(
           null,
-          key('b'),
-          text('sheet-ask-expand', { algorithm: solverName(puzzle, solver) }),
+          p(null, text('sheet-ask-expand', { algorithm: solverName(puzzle, solver) }), ' ', text(`sheet-rule-${solver}`)),
           table(
             { class: 'table numbers' },
             caption({ class: 'hidden-text' }, text('sheet-table')),
             thead(null, tr(null, ['sheet-table-node', 'steps-move', 'trace-g', 'trace-h', 'trace-f'].map((id) => th({ key: id, scope: 'col' }, text(id))))),
-            tbody(null, Array.from({ length: ROWS }, (_, row) => tr({ key: row }, th({ scope: 'row' }, row + 1), td(null, withAnswers ? rows[row]?.move || '–' : ''), ['g', 'h', 'f'].map((id) => td({ key: id }, withAnswers ? (rows[row]?.[/** @type {'g' | 'h' | 'f'} */ (id)] ?? '–') : ''))))),
+            tbody(null, Array.from({ length: sure }, (_, row) => tr({ key: row }, th({ scope: 'row' }, row + 1), td(null, withAnswers && row > 0 && row < decided ? rows[row]?.move : ''), ['g', 'h', 'f'].map((id) => td({ key: id }, withAnswers ? rows[row]?.[/** @type {'g' | 'h' | 'f'} */ (id)] : ''))))),
           ),
+          p(null, key('b'), text('sheet-ask-f', { count: sure }), decided > 1 ? [' ', key('c'), text('sheet-ask-moves', { count: decided - 1 })] : null, decided < ROWS ? [' ', span({ class: 'quiet' }, text('sheet-tie'))] : null),
         ),
         li(null, key('d'), text('sheet-ask-optimum'), ' ', line(cost === null ? '–' : text('sheet-answer-optimum', { cost: number(cost), moves }))),
         li(null, text('sheet-ask-explain'), withAnswers ? null : span({ class: 'blank long' })),
@@ -139,20 +164,27 @@ async function make(puzzle, heuristic, seed, count, tell) {
     const traced = await record(game, howOf(puzzle, { solver, heuristic }, { time: 10_000 }));
     const solved = await ask({ op: 'solve', game, how: { time: 10_000 } });
     const answer = solved.ev === 'solution' ? solved.answer : null;
-    /** @type {Row[]} */
-    const rows = [];
-    let estimate = null;
-    if (traced) {
-      const trace = openTrace(traced);
-      for (let at = 0; at < trace.summary.steps && rows.length < ROWS; at += 1) {
-        const frame = await trace.frameSoon(at);
-        if (frame?.line !== 'expand') continue;
-        rows.push({ g: frame.g, h: frame.h, f: frame.f, move: (await trace.node(frame.node)).action });
-      }
-      estimate = rows[0]?.h ?? null;
-      trace.close();
-    }
-    tell({ board, solver, view, estimate, cost: answer?.cost ?? null, moves: answer?.moves ?? '', rows });
+    const { rows, decided } = traced ? await firstNodes(openTrace(traced), solver) : { rows: [], decided: 0 };
+    tell({ board, solver, view, cost: answer?.outcome === 'optimal' ? answer.cost : null, moves: answer?.moves ?? '', rows, decided });
   }
   void ask({ op: 'close', game }).catch(() => {});
 }
+
+/** The nodes that are expanded first. @param {Trace} trace @param {string} solver @returns {Promise<{ rows: Row[], decided: number }>} */
+async function firstNodes(trace, solver) {
+  /** @type {Row[]} */
+  const rows = [];
+  let decided = 0;
+  for (let at = 0; at < trace.summary.steps && rows.length < ROWS; at += 1) {
+    const frame = await trace.frameSoon(at);
+    if (frame?.line !== 'expand') continue;
+    const [best, other] = at > 0 ? await trace.frontier(at - 1, 2) : [];
+    if (decided === rows.length && !(best && other && rankOf(best, solver) === rankOf(other, solver))) decided += 1;
+    rows.push({ g: frame.g, h: frame.h, f: frame.f, move: (await trace.node(frame.node)).action });
+  }
+  trace.close();
+  return { rows, decided };
+}
+
+/** What the algorithm compares. @param {{ g: number, h: number }} node @param {string} solver */
+const rankOf = ({ g, h }, solver) => (solver === 'greedy' ? `${h}` : `${g + (solver === 'weighted-astar' ? 1.5 : 1) * h} ${h}`);

@@ -64,7 +64,7 @@ function Workshop({ puzzle }) {
           )
         : p({ class: 'quiet' }, text('make-lead')),
       found.length ? use(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) }) : null,
-      ol({ class: 'made' }, found.map((one) => card({ key: one.board, puzzle, found: one, isMarked: marked.value.has(one.board), onMark: () => toggle(one.board) }))),
+      ol({ class: 'made tiles' }, found.map((one) => card({ key: one.board, puzzle, found: one, isMarked: marked.value.has(one.board), onMark: () => toggle(one.board) }))),
     ),
   );
 }

@@ -22,6 +22,9 @@ const firsts = signal({});
 /** Today's boards, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
 const dailies = signal({});
 
+/** The board of the textbooks' comparison: 22 moves, and a thousand times fewer nodes with an estimate than without. */
+const SEEN = 'sliding:3x3:8,1,0,3,5,7,4,2,6';
+
 /** The gentle first boards always come from the same seed, so that a newcomer's link means the same to a friend. */
 const FIRST_SEED = '1';
 
@@ -46,6 +49,16 @@ export function Home() {
       ul({ class: 'dailies' }, puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id }))),
     ),
     section(
+      { class: 'stack-tight', 'aria-labelledby': 'search' },
+      h2({ id: 'search' }, text('home-search')),
+      ul(
+        { class: 'dailies' },
+        door('learn', pathTo('learn'), text('screen-learn'), text('home-learn')),
+        door('eye', pathTo('visualise', SEEN, { how: 'astar/manhattan' }), text('visual-heading'), text('home-watch')),
+        door('flag', pathTo('race', SEEN, { lanes: 'bfs|astar/misplaced|astar/manhattan|idastar/manhattan', go: '1' }), text('race-heading'), text('home-race')),
+      ),
+    ),
+    section(
       { class: 'stack-tight', 'aria-labelledby': 'kept' },
       h2({ id: 'kept' }, text('home-kept')),
       div({ class: 'row' }, a({ class: 'button', href: pathTo('packs') }, icon('levels'), text('screen-packs')), a({ class: 'button', href: pathTo('records') }, icon('trophy'), text('screen-records')), span({ class: 'quiet' }, text('home-kept-lead'))),
@@ -57,6 +70,9 @@ export function Home() {
     ),
   );
 }
+
+/** A way to another part of the app. @param {import('../parts/icons.js').IconName} sign @param {string} href @param {string} name @param {string} words */
+const door = (sign, href, name, words) => li({ class: 'daily door' }, a({ href }, icon(sign), span({ class: 'stack-tight' }, span(null, name), span({ class: 'small quiet' }, words))));
 
 /** @param {{ puzzle: string, tint: number }} props */
 function Card({ puzzle, tint }) {

@@ -1,11 +1,11 @@
 // Plots with a pointer to read them by: lines for what grows, dots for single runs. The same data can be had as a picture.
 
 import { useEffect, useRef } from '../../vendor/hooks.js';
-import { effect } from '../../vendor/signals.js';
+import { effect, useSignal } from '../../vendor/signals.js';
 import uPlot from '../../vendor/uplot.js';
-import { language, number, short } from '../i18n.js';
+import { language, number, short, text } from '../i18n.js';
 import { theme } from '../theme.js';
-import { div, use } from '../tags.js';
+import { button, div, li, output, span, ul, use } from '../tags.js';
 import { COLOURS, DASHES, hue } from './colours.js';
 
 /** @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number }} Series */
@@ -19,6 +19,9 @@ export const plot = (props) => use(Plot, props);
 /** @param {PlotProps} props */
 function Plot({ series, x, y, log = false, label, cursor }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const legend = useRef(/** @type {HTMLUListElement | null} */ (null));
+  /** Names of what is switched off. */
+  const off = useSignal(/** @type {readonly string[]} */ ([]));
   useEffect(() => {
     const place = host.current;
     if (!place) return undefined;
@@ -28,7 +31,9 @@ function Plot({ series, x, y, log = false, label, cursor }) {
     const make = () => {
       if (isOver) return;
       chart?.destroy();
-      chart = new uPlot(options({ series, x, y, log, width: Math.max(200, place.clientWidth), cursor }, place), aligned(series, log), place);
+      const width = Math.max(200, place.clientWidth);
+      const pointed = (/** @type {uPlot} */ at) => write(legend.current, at);
+      chart = new uPlot(options({ series, x, y, log, width, cursor, off: off.peek(), pointed }, place), aligned(series, log), place);
     };
     const watch = new ResizeObserver(() => chart?.setSize({ width: Math.max(200, place.clientWidth), height: HEIGHT }));
     watch.observe(place);
@@ -41,6 +46,10 @@ function Plot({ series, x, y, log = false, label, cursor }) {
         void cursor?.value;
         chart?.redraw(false);
       }),
+      effect(() => {
+        const hidden = off.value;
+        series.forEach(({ name }, index) => chart?.setSeries(index + 1, { show: !hidden.includes(name) }));
+      }),
     ];
     return () => {
       isOver = true;
@@ -50,7 +59,27 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       chart = null;
     };
   }, [series, x, y, log]);
-  return div({ ref: host, class: 'plot', role: 'img', 'aria-label': label });
+  const toggle = (/** @type {string} */ name) => void (off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name]);
+  return div(
+    { class: 'stack-tight' },
+    div({ ref: host, class: 'plot', role: 'img', 'aria-label': label }),
+    ul(
+      { ref: legend, class: 'plot-legend small numbers', 'aria-label': text('plot-series') },
+      li({ class: 'quiet' }, x, ' ', output({ 'aria-live': 'off' }, '–')),
+      series.map(({ name, colour }) =>
+        li({ key: name }, button({ type: 'button', 'aria-pressed': !off.value.includes(name), onClick: () => toggle(name) }, span({ class: 'swatch', style: { background: hue(colour, theme.value !== 'light') } }), name), ' ', output({ 'aria-live': 'off' }, '–')),
+      ),
+    ),
+  );
+}
+
+/** The values under the pointer, straight into the legend. @param {HTMLElement | null} legend @param {uPlot} chart */
+function write(legend, chart) {
+  const { idx } = chart.cursor;
+  [...(legend?.querySelectorAll('output') ?? [])].forEach((place, index) => {
+    const value = idx === null || idx === undefined ? null : chart.data[index]?.[idx];
+    place.textContent = value === null || value === undefined ? '–' : number(index ? Math.round(value * 1000) / 1000 : Math.round(value));
+  });
 }
 
 /** One table for all series: every x has a row. Dots may share an x, which a table cannot; they are moved apart by less than anybody sees. @param {readonly Series[]} series @param {boolean} log @returns {uPlot.AlignedData} */
@@ -68,8 +97,8 @@ function aligned(series, log) {
   return tables.length ? uPlot.join(tables) : [[]];
 }
 
-/** @param {Omit<PlotProps, 'label'> & { width: number }} props @param {Element} place @returns {uPlot.Options} */
-function options({ series, x, y, log, width, cursor }, place) {
+/** @param {Omit<PlotProps, 'label'> & { width: number, off: readonly string[], pointed: (chart: uPlot) => void }} props @param {Element} place @returns {uPlot.Options} */
+function options({ series, x, y, log, width, cursor, off, pointed }, place) {
   const style = getComputedStyle(place);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const [text, line, mark] = [of('--muted'), of('--line'), of('--bad')];
@@ -85,20 +114,20 @@ function options({ series, x, y, log, width, cursor }, place) {
       { ...axis, label: y, values: ticks, size: 64 },
     ],
     series: [
-      { label: x, value: (_, value) => (value === null || value === undefined ? '–' : number(Math.round(value))) },
+      {},
       ...series.map(({ name, look, colour }) => ({
-        label: name,
+        show: !off.includes(name),
         stroke: hue(colour, isDark),
         width: look === 'line' ? 2 : 0,
         dash: look === 'line' ? DASHES[colour % COLOURS] : undefined,
         spanGaps: true,
         points: { show: look === 'dots', size: 7, fill: hue(colour, isDark) },
         ...(look === 'dots' ? { paths: () => null } : {}),
-        value: (/** @type {uPlot} */ _, /** @type {number | null | undefined} */ value) => (value === null || value === undefined ? '–' : number(Math.round(value * 1000) / 1000)),
       })),
     ],
-    legend: { live: true },
+    legend: { show: false },
     hooks: {
+      setCursor: [pointed],
       draw: [
         (chart) => {
           if (!cursor) return;

@@ -13,11 +13,11 @@ const MOST_NODES = 512;
 
 /**
  * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
- * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal }} [options]
+ * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal, bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
  * @returns {Promise<Traced | null>}
  */
-export async function record(game, how, { progress, signal } = {}) {
-  const event = await send({ op: 'trace', game, how }, { progress, signal });
+export async function record(game, how, { progress, signal, bytes } = {}) {
+  const event = await send({ op: 'trace', game, how, bytes }, { progress, signal });
   return event.ev === 'traced' ? { trace: event.trace, summary: event.summary } : null;
 }
 

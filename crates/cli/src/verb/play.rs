@@ -1,19 +1,25 @@
 //! `play`: a board in the whole terminal, with undo, hints and a solver beside it.
 
+mod beside;
 mod draw;
+#[cfg(test)]
+mod example;
 mod table;
 
 use std::{
+    collections::VecDeque,
     io::{self, IsTerminal},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
+    thread,
     time::Duration,
 };
 
 use clap::{ArgMatches, Command};
-use games::{Board, BoardId, Control, Lang, Limits, Message, NoBoard};
+use games::{Control, Lang, Limits, Message, NoBoard};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{Done, generate::seed_or_any};
@@ -24,6 +30,7 @@ use crate::{
     world::Context,
 };
 
+use beside::{Deal, Named};
 use table::{Key, Table};
 
 pub(super) const NAME: &str = "play";
@@ -43,8 +50,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     if !io::stdout().is_terminal() || !context.world.input_is_terminal {
         return Err(Problem::Usage(Message::new("cli-play-terminal")));
     }
-    let Some(board) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
-    let mut table = Table::new(board);
+    let Some((board, deal)) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
+    let mut table = Table::new(board, deal);
     let halted = Arc::new(AtomicBool::new(false));
     let halt = Arc::clone(&halted);
     // A polite end, so that the terminal is put back as it was.
@@ -53,67 +60,91 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     // Also puts the terminal back if the program panics.
     let mut terminal = ratatui::try_init().map_err(broken)?;
     let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
-    ratatui::restore();
-    played.map_err(broken)?;
+    if played.is_err() {
+        // Dropped, it would show the cursor again, and panic where there is no terminal left to say that it could not.
+        std::mem::forget(terminal);
+    }
+    let restored = ratatui::try_restore();
+    played.and(restored).map_err(broken)?;
     let story = table.story(context.lang);
     context.print(&story)?;
-    Ok(Exit::Done)
+    Ok(if halted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done })
 }
 
-/// The board that is named, or a new one. `None` if it is not valid, which was said already.
+/// The board that is named, or a new one, and where others come from. `None` if it is not valid, which was said already.
 fn board(
     matches: &ArgMatches,
     own: &ArgMatches,
     context: &mut Context<'_, '_>,
-) -> Result<Option<Arc<dyn Board>>, Problem> {
+) -> Result<Option<(Named, Deal)>, Problem> {
     let Some((game, _)) = chosen(matches) else { return Ok(None) };
     let about = game.about();
+    let options = settings::options(own, about.generator.iter().chain(about.rules))?;
+    let mut deal = Deal { named: VecDeque::new(), game, options, seed: seed_or_any(own)? };
     let places: Vec<_> = own.get_many("places").unwrap_or_default().cloned().collect();
     if !places.is_empty() {
-        let options = settings::options(own, about.rules.iter())?;
-        let items = input::read(context, game, &places, &options, Limits::default())?;
-        let Some(item) = items.first() else { return Ok(None) };
-        return Ok(match &item.board {
-            Ok(board) => Some(Arc::clone(board)),
-            Err(faults) => {
-                item.complain(context, faults);
-                None
+        let rules = settings::options(own, about.rules.iter())?;
+        for item in input::read(context, game, &places, &rules, Limits::default())? {
+            match &item.board {
+                Ok(board) => deal.named.push_back(Arc::clone(board)),
+                Err(faults) => {
+                    item.complain(context, faults);
+                    return Ok(None);
+                }
             }
-        });
+        }
     }
-    let options = settings::options(own, about.generator.iter().chain(about.rules))?;
-    let id = BoardId::seeded(game, &options, seed_or_any(own)?).map_err(Problem::Usage)?;
     context.world.switch.arm();
     let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
-    match id.open(&mut control) {
-        Ok(board) => Ok(Some(board)),
+    match deal.next().map_err(Problem::Usage)?(&mut control) {
+        Ok(board) => Ok(Some((board, deal))),
         Err(NoBoard::Refused(message)) => Err(Problem::Usage(message)),
         Err(_) => Err(Problem::Interrupted),
     }
 }
 
-/// Until the player leaves.
+/// Until the player leaves, or the terminal does.
 fn sit_down(
     table: &mut Table,
     lang: &Lang,
     terminal: &mut ratatui::DefaultTerminal,
     halted: &AtomicBool,
 ) -> io::Result<()> {
+    let events = listen()?;
     while !halted.load(Ordering::SeqCst) && !table.is_left() {
+        // Fails once the terminal has hung up: the cursor is hidden anew with every drawing.
         terminal.draw(|frame| draw::draw(frame, table, lang))?;
-        if !event::poll(TICK)? {
-            table.tick();
-            continue;
-        }
-        // A resize needs nothing but the next drawing.
-        if let Event::Key(key) = event::read()?
-            && key.kind != KeyEventKind::Release
-            && let Some(key) = meaning(key)
-        {
-            table.press(key);
+        match events.recv_timeout(TICK) {
+            // A resize needs nothing but the next drawing.
+            Ok(event) => {
+                if let Event::Key(key) = event?
+                    && key.kind != KeyEventKind::Release
+                    && let Some(key) = meaning(key)
+                {
+                    table.press(key);
+                }
+            }
+            Err(mpsc::RecvTimeoutError::Timeout) => table.tick(),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return Err(io::ErrorKind::UnexpectedEof.into()),
         }
     }
     Ok(())
+}
+
+/// What comes from the terminal, read beside the game: on a terminal that hung up, reading never returns.
+fn listen() -> io::Result<mpsc::Receiver<io::Result<Event>>> {
+    let (send, events) = mpsc::channel();
+    let read = move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if send.send(event).is_err() || is_over {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("keys".to_owned()).spawn(read)?;
+    Ok(events)
 }
 
 /// What a key stands for.
@@ -137,6 +168,7 @@ fn meaning(key: KeyEvent) -> Option<Key> {
         KeyCode::Char('z' | 'u') | KeyCode::Backspace => Key::Undo,
         KeyCode::Char('y') => Key::Redo,
         KeyCode::Char('r') => Key::Restart,
+        KeyCode::Char('n') => Key::New,
         KeyCode::Char('t') => Key::Hint,
         KeyCode::Char('x') => Key::Solve,
         KeyCode::Char('?') => Key::Help,

@@ -22,13 +22,19 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 /// The options of the app; the program itself has them too.
 pub(crate) fn options(command: Command, lang: &Lang) -> Command {
-    command.arg(option(lang, "port", "N")).arg(option(lang, "host", "ADDRESS")).arg(flag(lang, "no-open")).arg(
-        Arg::new("data")
-            .long("data")
+    let folder = |id: &'static str| {
+        Arg::new(id)
+            .long(id)
             .value_name("DIR")
             .value_parser(value_parser!(PathBuf))
-            .help(lang.text("cli-option-data")),
-    )
+            .help(lang.text(&format!("cli-option-{id}")))
+    };
+    command
+        .arg(option(lang, "port", "N"))
+        .arg(option(lang, "host", "ADDRESS"))
+        .arg(flag(lang, "no-open"))
+        .arg(folder("data"))
+        .arg(folder("experiments"))
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
@@ -36,6 +42,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         host: settings::read(matches, "host", host)?.unwrap_or(Config::default().host),
         port: settings::read(matches, "port", port)?,
         data: data(matches, context),
+        experiments: matches.get_one::<PathBuf>("experiments").cloned(),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
     let halt = Halt::default();

@@ -19,13 +19,13 @@ use super::{
 use crate::{
     Board,
     protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, TraceSummary, TreeNode},
-    trace::{self, Marker, Trace},
+    trace::{self, Marker, TRACE_BYTES, Trace},
 };
 
 /// Traces of one tab; the oldest goes when there are more. A race has six lanes.
 const MOST: usize = 8;
-/// Bytes for one: enough for a search of nearly a million expansions.
-const BYTES: u64 = 64 << 20;
+/// Bytes that all traces of one tab may hold together. Beyond that the oldest go, never the newest. A million expansions of A* hold some 80 MB.
+const HELD: u64 = 256 << 20;
 /// Frames in one answer.
 const MOST_FRAMES: usize = 4096;
 /// Boards in one answer.
@@ -47,6 +47,12 @@ struct Kept {
     traces: BTreeMap<u32, Arc<Recorded>>,
 }
 
+impl Kept {
+    fn bytes(&self) -> u64 {
+        self.traces.values().map(|recorded| held(recorded.trace.log())).sum()
+    }
+}
+
 struct Recorded {
     trace: Trace,
     /// For some of the expansions: the frame, and the cells in which the board differs from the start.
@@ -55,11 +61,18 @@ struct Recorded {
 
 impl Traces {
     /// Records a search; the trace is kept under the number that the last event names.
-    pub(super) fn record(&self, board: Arc<dyn Board>, how: &How, ceilings: Ceilings) -> Result<Task, No> {
+    pub(super) fn record(
+        &self,
+        board: Arc<dyn Board>,
+        how: &How,
+        bytes: Option<u64>,
+        ceilings: Ceilings,
+    ) -> Result<Task, No> {
         let request = how.request().map_err(No::Refused)?;
         let limits = answer::limits(how, ceilings);
+        let bytes = bytes.map_or(TRACE_BYTES, |bytes| bytes.min(TRACE_BYTES));
         let traces = self.clone();
-        Ok(Box::new(move |work| match work.within(limits, |control| trace::record(&board, &request, BYTES, control)) {
+        Ok(Box::new(move |work| match work.within(limits, |control| trace::record(&board, &request, bytes, control)) {
             Ok((trace, _)) => {
                 let summary = Box::new(summary(&trace));
                 Event::Traced { trace: traces.keep(trace), summary }
@@ -142,7 +155,7 @@ impl Traces {
         kept.last += 1;
         let number = kept.last;
         kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
-        while kept.traces.len() > MOST {
+        while kept.traces.len() > 1 && (kept.traces.len() > MOST || kept.bytes() > HELD) {
             kept.traces.pop_first();
         }
         number
@@ -156,6 +169,11 @@ impl Traces {
     fn lock(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The bytes that a log holds: nodes with their places among their siblings, and events.
+fn held(log: &Log) -> u64 {
+    (log.nodes().len() * (size_of::<Node>() + 2 * size_of::<u32>()) + log.len() * size_of::<u32>()) as u64
 }
 
 fn summary(trace: &Trace) -> TraceSummary {

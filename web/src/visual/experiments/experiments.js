@@ -2,12 +2,12 @@
 
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
-import { has, language, number, text } from '../../i18n.js';
+import { day, has, language, number, text } from '../../i18n.js';
 import { bindings } from '../../keys.js';
 import { choice, pick, tick } from '../../parts/controls.js';
 import { title } from '../../parts/overlay.js';
 import { commonKeys } from '../../screens/common.js';
-import { code, div, h1, h2, input, label, li, main, p, section, ul } from '../../tags.js';
+import { code, div, h1, h2, input, label, li, main, p, section, span, ul } from '../../tags.js';
 import { act } from '../../parts/controls.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
@@ -15,8 +15,10 @@ import { heuristicName, solverName } from '../setup.js';
 import { quartiles } from '../statistics.js';
 import { caption, table, tbody, td, th, thead, tr } from '../tags.js';
 import { secondsOf } from '../race/table.js';
+import { fetchReport, listReports } from './reports.js';
 import { readLines, readTable } from './runs.js';
 
+/** @import { Reports } from './reports.js' */
 /** @import { Run } from './runs.js' */
 /** @import { Series } from '../plot.js' */
 
@@ -30,7 +32,9 @@ export function Experiments() {
   const measure = useSignal(/** @type {typeof MEASURES[number]} */ ('expansions'));
   const look = useSignal(/** @type {'dots' | 'line'} */ ('dots'));
   const log = useSignal(true);
+  const kept = useSignal(/** @type {Reports} */ ({ folder: null, reports: [] }));
   useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => void listReports().then((found) => (kept.value = found)), []);
   useEffect(() => {
     title.value = text('screen-experiments');
   }, [language.value]);
@@ -39,7 +43,17 @@ export function Experiments() {
   async function open(files) {
     const lines = files.filter(({ name }) => /\.jsonl$/.test(name));
     const tables = lines.length ? [] : files.filter(({ name }) => /\.csv$/.test(name));
-    const read = await Promise.all([...lines.map(async (file) => readLines(await file.text())), ...tables.map(async (file) => readTable(await file.text()))]);
+    show(await Promise.all([...lines.map(async (file) => readLines(await file.text())), ...tables.map(async (file) => readTable(await file.text()))]));
+  }
+
+  /** @param {string} id */
+  async function openKept(id) {
+    const content = await fetchReport(id);
+    show(content === null ? [] : [readLines(content)]);
+  }
+
+  /** @param {readonly { runs: Run[], bad: number }[]} read */
+  function show(read) {
     const found = read.flatMap((one) => one.runs);
     const bad = read.reduce((sum, one) => sum + one.bad, 0);
     problem.value = !found.length ? text('experiments-none') : bad ? text('experiments-bad', { bad }) : '';
@@ -54,7 +68,14 @@ export function Experiments() {
     { class: 'page stack experiments', id: 'main' },
     h1(null, text('screen-experiments')),
     p({ class: 'quiet' }, text('experiments-lead')),
-    p(null, code(null, 'starboard bench sliding --preset depth --report my-report')),
+    p(null, code({ class: 'command' }, `starboard bench sliding --preset depth --report ${kept.value.folder ? quoted(`${kept.value.folder}/my-report`) : 'my-report'}`)),
+    kept.value.reports.length
+      ? section(
+          { class: 'card stack-tight', 'aria-labelledby': 'reports' },
+          h2({ id: 'reports' }, text('experiments-kept')),
+          ul({ class: 'reports' }, kept.value.reports.map(({ id, changed }) => li({ key: id }, act(id, () => void openKept(id), { look: 'bare', icon: 'file' }), ' ', span({ class: 'small quiet' }, day(new Date(changed)))))),
+        )
+      : null,
     div(
       {
         class: `drop card${isOver.value ? ' over' : ''}`,
@@ -95,6 +116,9 @@ export function Experiments() {
       : section({ class: 'card stack-tight' }, h2(null, text('experiments-how')), ul({ class: 'plain' }, ['experiments-how-1', 'experiments-how-2', 'experiments-how-3'].map((id) => li({ key: id }, text(id))))),
   );
 }
+
+/** A path as a word of a command line. @param {string} path */
+const quoted = (path) => (/^[\w./~-]+$/.test(path) ? path : `"${path}"`);
 
 /** @param {string} name @param {Record<string, unknown>} options @param {(files: File[]) => Promise<void>} open */
 const fileButton = (name, options, open) =>

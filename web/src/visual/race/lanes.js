@@ -31,6 +31,8 @@ import { openTrace, record } from '../wire.js';
 export const MOST_LANES = 6;
 const SAMPLES = 600;
 const MOST_PROGRESS = 2000;
+/** Six records must stay with the engine together. */
+const RECORD_BYTES = 96 << 20;
 
 /** @typedef {{ seconds: number, megabytes: number }} Limits */
 
@@ -83,7 +85,7 @@ export function newRace(game, puzzle) {
     const steps = await ask({ op: 'steps', game: game.game, moves: '', objective: solved.answer.objective, heuristic: how.heuristic ?? null }).catch(() => null);
     if (steps?.ev === 'steps') update(index, { initial: steps.steps[0]?.h ?? null });
     if (!isTraceable(setup.solver) || cancelled.aborted) return;
-    const traced = await record(game.game, how, { signal: cancelled }).catch((error) => (error instanceof Refusal ? null : Promise.reject(error)));
+    const traced = await record(game.game, how, { signal: cancelled, bytes: RECORD_BYTES }).catch((error) => (error instanceof Refusal ? null : Promise.reject(error)));
     if (!traced || cancelled.aborted) return;
     const trace = openTrace(traced);
     const samples = await trace.samples(SAMPLES);

@@ -3,29 +3,70 @@
 use games::{Cell, Lang, Message, Status, View};
 use ratatui::{
     Frame,
-    layout::{Constraint, Layout},
+    layout::{Constraint, Layout, Rect, Size},
     style::{Modifier, Style},
-    text::{Line, Span},
+    text::{Line, Span, Text},
     widgets::{Block, Paragraph, Wrap},
 };
 use unicode_width::UnicodeWidthStr;
 
 use super::table::Table;
 
-const KEYS: [&str; 8] = ["go", "pick", "undo", "redo", "restart", "hint", "solve", "leave"];
+const KEYS: [&str; 9] = ["go", "pick", "undo", "redo", "restart", "new", "hint", "solve", "leave"];
+/// Columns of the numbers and keys beside the board.
+const SIDE: u16 = 30;
+/// Rows of what there is to say, below it.
+const FOOT: u16 = 4;
+/// Columns and rows without which not even the rules can be read.
+const LEAST: Size = Size { width: 24, height: 9 };
 
 pub(super) fn draw(frame: &mut Frame<'_>, table: &Table, lang: &Lang) {
+    let area = frame.area();
+    let board = Text::from(board(table));
+    let needed = Size {
+        width: (board.width() as u16).saturating_add(2).max(LEAST.width),
+        height: (board.height() as u16).saturating_add(2 + FOOT).max(LEAST.height),
+    };
+    if area.width < needed.width || area.height < needed.height {
+        return too_small(frame, needed, lang);
+    }
+    let [main, foot] = Layout::vertical([Constraint::Min(1), Constraint::Length(FOOT)]).areas(area);
+    let has_side = area.width >= needed.width + SIDE;
+    let side_width = if has_side { SIDE } else { 0 };
+    let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side_width)]).areas(main);
+
     let about = table.board().game().about();
     let name = lang.text(&format!("{}-name", about.id));
-    let [main, foot] = Layout::vertical([Constraint::Min(1), Constraint::Length(3)]).areas(frame.area());
-    let [left, right] = Layout::horizontal([Constraint::Min(10), Constraint::Length(30)]).areas(main);
-    let board = if table.shows_help() { help(lang, about.id) } else { board(table) };
-    frame.render_widget(
-        Paragraph::new(board).wrap(Wrap { trim: false }).block(Block::bordered().title(format!(" {name} "))),
-        left,
-    );
-    frame.render_widget(Paragraph::new(side(table, lang)).wrap(Wrap { trim: true }).block(Block::bordered()), right);
-    frame.render_widget(Paragraph::new(note(table, lang)).block(Block::bordered()), foot);
+    let title = table.name().map_or_else(|| format!(" {name} "), |id| format!(" {name} · {id} "));
+    let frame_of_board = Block::bordered().title(title);
+    let inside = frame_of_board.inner(left);
+    frame.render_widget(frame_of_board, left);
+    if table.shows_help() {
+        let keys = if has_side { Vec::new() } else { keys(table, lang) };
+        frame.render_widget(Paragraph::new(help(lang, about.id, &keys)).wrap(Wrap { trim: false }), inside);
+    } else {
+        let place = middle(inside, &board);
+        frame.render_widget(Paragraph::new(board), place);
+    }
+    if has_side {
+        let lines = [numbers(table, lang), vec![String::new()], keys(table, lang)].concat();
+        let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(Block::bordered()), right);
+    }
+    let note = if has_side { note(table, lang) } else { format!("{} · {}", numbers(table, lang).join(" · "), note(table, lang)) };
+    frame.render_widget(Paragraph::new(note).wrap(Wrap { trim: true }).block(Block::bordered()), foot);
+}
+
+/// What is said instead of half a board.
+fn too_small(frame: &mut Frame<'_>, needed: Size, lang: &Lang) {
+    let message = Message::new("play-too-small").with("width", needed.width).with("height", needed.height);
+    frame.render_widget(Paragraph::new(lang.say(&message)).wrap(Wrap { trim: true }), frame.area());
+}
+
+/// Where a text stands in the middle of an area that has room for it.
+fn middle(area: Rect, text: &Text<'_>) -> Rect {
+    let (width, height) = ((text.width() as u16).min(area.width), (text.height() as u16).min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 /// The board: as the puzzle writes it, or cell by cell where there is a cursor.
@@ -70,22 +111,26 @@ fn texts(view: &View) -> Vec<String> {
     texts
 }
 
-/// Numbers, state and keys.
-fn side(table: &Table, lang: &Lang) -> Vec<Line<'static>> {
+/// How the game stands in numbers.
+fn numbers(table: &Table, lang: &Lang) -> Vec<String> {
     let session = table.session();
     let about = table.board().game().about();
-    let mut lines = Vec::new();
-    lines.push(lang.say(&Message::new("play-moves").with("count", session.count())));
-    for objective in about.objectives {
-        let name = lang.text(&format!("{}-objective-{}", about.id, objective.replace(',', "-")));
-        lines.push(format!("{name}: {}", session.cost(objective)));
-    }
-    for counter in session.view().counters {
-        lines.push(format!("{}: {}", lang.text(&format!("{}-counter-{}", about.id, counter.id)), counter.value));
-    }
-    lines.push(String::new());
-    lines.extend(KEYS.iter().map(|key| lang.text(&format!("play-key-{key}"))));
-    lines.into_iter().map(Line::from).collect()
+    let objective = about.objectives[0];
+    let name = lang.text(&format!("{}-objective-{}", about.id, objective.replace(',', "-")));
+    let cost = Message::new("play-cost").with("objective", name).with("cost", session.cost(objective));
+    let counter = |counter: games::Counter| {
+        let name = lang.text(&format!("{}-counter-{}", about.id, counter.id));
+        lang.say(&Message::new("play-counter").with("name", name).with("value", counter.value))
+    };
+    let moves = Message::new("play-moves").with("count", session.count());
+    [lang.say(&moves), lang.say(&cost)].into_iter().chain(session.view().counters.into_iter().map(counter)).collect()
+}
+
+/// The keys that do something in this game.
+fn keys(table: &Table, lang: &Lang) -> Vec<String> {
+    let has_cursor = table.cursor().is_some();
+    let known = KEYS.iter().filter(|key| **key != "pick" || has_cursor);
+    known.map(|key| lang.text(&format!("play-key-{key}"))).collect()
 }
 
 /// What there is to say now.
@@ -108,40 +153,107 @@ fn note(table: &Table, lang: &Lang) -> String {
     }
 }
 
-fn help(lang: &Lang, puzzle: &str) -> Vec<Line<'static>> {
+fn help(lang: &Lang, puzzle: &str, keys: &[String]) -> Vec<Line<'static>> {
     let rules = lang.text(&format!("{puzzle}-rules"));
     let goal = lang.text(&format!("{puzzle}-goal"));
-    goal.lines().chain([""]).chain(rules.lines()).map(|line| Line::from(line.to_owned())).collect()
+    let mut lines = vec![joined(&goal), String::new(), joined(&rules), String::new()];
+    lines.extend(keys.iter().cloned());
+    lines.into_iter().map(Line::from).collect()
+}
+
+/// A text whose lines were broken for another width, in one: Chinese has no blanks between words.
+fn joined(text: &str) -> String {
+    let mut whole = String::new();
+    for line in text.lines().map(str::trim) {
+        if whole.ends_with(|letter: char| letter.is_ascii()) {
+            whole.push(' ');
+        }
+        whole.push_str(line);
+    }
+    whole
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::LOCALES;
-    use games::{Options, Seed};
+    use crate::{
+        language::LOCALES,
+        verb::play::{example::table, table::Key},
+    };
+    use games::Direction;
     use ratatui::{Terminal, backend::TestBackend};
+
+    const BOARDS: [(&str, &str); 4] = [
+        ("sliding", "1 2 3 / 4 5 6 / 7 0 8"),
+        ("sokoban", "######\n#@ $.#\n######"),
+        ("link", "a b\na b\n"),
+        ("brick", "a b\na b\n"),
+    ];
+
+    /// The screen as lines of text.
+    fn screen(table: &Table, lang: &Lang, width: u16, height: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let drawn = terminal.draw(|frame| draw(frame, table, lang)).unwrap();
+        let cells: Vec<&str> = drawn.buffer.content().iter().map(ratatui::buffer::Cell::symbol).collect();
+        let lines: Vec<String> = cells.chunks(width.into()).map(|row| row.concat()).collect();
+        lines.join("\n")
+    }
+
+    /// Without blanks: wide letters leave one behind them.
+    fn says(screen: &str, what: &str) -> bool {
+        let bare = |text: &str| text.replace(|letter: char| letter.is_whitespace() || letter == '│', "");
+        bare(screen).contains(&bare(what))
+    }
 
     #[test]
     fn every_game_is_drawn_at_every_size_in_both_languages() {
-        for (language, game) in
-            ["en", "zh-CN"].into_iter().flat_map(|tag| games::all().iter().map(move |game| (tag, game)))
-        {
+        for (language, (game, text)) in ["en", "zh-CN"].into_iter().flat_map(|tag| BOARDS.map(|board| (tag, board))) {
             let lang = Lang::new(language, LOCALES);
-            let recipe = game.recipe(&Options::new()).unwrap();
-            let board = game.generate(&recipe, Seed(3), &mut games::Control::unlimited()).unwrap();
-            let mut table = Table::new(board);
-            for size in [(80, 24), (200, 60), (20, 5), (1, 1)] {
-                let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
-                terminal.draw(|frame| draw(frame, &table, &lang)).unwrap();
-                table.press(super::super::table::Key::Help);
-                terminal.draw(|frame| draw(frame, &table, &lang)).unwrap();
-                table.press(super::super::table::Key::Help);
+            let mut table = table(game, text);
+            let name = lang.text(&format!("{game}-name"));
+            for (width, height) in [(80, 24), (200, 60), (40, 12), (24, 11)] {
+                assert!(says(&screen(&table, &lang, width, height), &name), "{language}: {name} at {width}x{height}");
+                table.press(Key::Help);
+                let goal: String = joined(&lang.text(&format!("{game}-goal"))).chars().take(8).collect();
+                assert!(says(&screen(&table, &lang, width, height), &goal), "{language}: {goal}");
+                table.press(Key::Help);
             }
-            let mut terminal = Terminal::new(TestBackend::new(100, 40)).unwrap();
-            let drawn = terminal.draw(|frame| draw(frame, &table, &lang)).unwrap();
-            let text: String = drawn.buffer.content().iter().map(ratatui::buffer::Cell::symbol).collect();
-            let name = lang.text(&format!("{}-name", game.about().id));
-            assert!(text.replace(' ', "").contains(&name.replace(' ', "")), "{language}: {name}");
+            for (width, height) in [(20, 5), (23, 30), (80, 8), (1, 1)] {
+                let shown = screen(&table, &lang, width, height);
+                assert!(!says(&shown, &name), "{language}: {shown}");
+            }
+            assert!(says(&screen(&table, &lang, 60, 5), "24 ×"), "{language}");
         }
+    }
+
+    #[test]
+    fn what_keys_do_is_seen() {
+        let lang = Lang::new("en", LOCALES);
+        let mut sliding = table("sliding", BOARDS[0].1);
+        let mut shown = |key: Key| {
+            sliding.press(key);
+            screen(&sliding, &lang, 80, 24)
+        };
+        assert!(says(&shown(Key::Undo), "There is nothing to undo."));
+        let moved = shown(Key::Go(Direction::Left, false));
+        assert!(says(&moved, "Moves: 1") && says(&moved, "Solved!") && says(&moved, "7 8 ·"), "{moved}");
+        let back = shown(Key::Undo);
+        assert!(says(&back, "Moves: 0") && says(&back, "7 · 8") && !says(&back, "Solved!"), "{back}");
+        assert!(says(&shown(Key::Solve), "any key stops it"));
+        assert!(!says(&shown(Key::Back), "any key stops it"));
+    }
+
+    #[test]
+    fn the_cursor_and_what_is_picked_are_seen_without_colours() {
+        let lang = Lang::new("en", LOCALES);
+        let mut link = table("link", BOARDS[2].1);
+        assert!(screen(&link, &lang, 80, 24).contains("[a] b"));
+        link.press(Key::Pick);
+        link.press(Key::Go(Direction::Down, false));
+        let shown = screen(&link, &lang, 80, 24);
+        assert!(shown.contains("<a> b") && shown.contains("[a] b"), "{shown}");
+        link.press(Key::Pick);
+        let shown = screen(&link, &lang, 80, 24);
+        assert!(says(&shown, "Moves: 1") && shown.contains(" · "), "{shown}");
     }
 }

@@ -1,16 +1,12 @@
 //! What happens at the table, without a terminal: keys in, a game that goes on.
 
-use std::{
-    collections::VecDeque,
-    sync::{Arc, mpsc},
-    thread,
-    time::Duration,
-};
+use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use games::{
-    Answer, Board, Cancel, Cell, Control, Direction, Input, Lang, Limits, Message, Played, Request, Session, Status,
-    Trouble,
+    Answer, Board, Cell, Direction, Input, Lang, Limits, Message, NoBoard, Played, Request, Session, Status, Trouble,
 };
+
+use super::beside::{Deal, Found, Named, Work};
 
 /// A key by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +20,8 @@ pub(super) enum Key {
     Undo,
     Redo,
     Restart,
+    /// Another board.
+    New,
     Hint,
     Solve,
     Help,
@@ -32,16 +30,10 @@ pub(super) enum Key {
     Leave,
 }
 
-/// A solver at work beside the game.
-struct Work {
-    cancel: Cancel,
-    result: mpsc::Receiver<Result<Answer, Trouble>>,
-    /// Whether the whole plan is shown, or one move.
-    whole: bool,
-}
-
 /// A game being played in a terminal.
 pub(super) struct Table {
+    deal: Deal,
+    name: Option<String>,
     board: Arc<dyn Board>,
     session: Box<dyn Session>,
     /// Whether directions are moves; otherwise they move the cursor.
@@ -61,14 +53,14 @@ pub(super) struct Table {
 const HINT_TIME: Duration = Duration::from_secs(20);
 
 impl Table {
-    pub(super) fn new(board: Arc<dyn Board>) -> Self {
-        let mut trial = Arc::clone(&board).session();
-        let steps = Direction::ALL.into_iter().any(|direction| !trial.input(Input::Step(direction)).is_empty());
-        let session = Arc::clone(&board).session();
+    /// A table with a board on it; others come from `deal`.
+    pub(super) fn new(Named { board, name }: Named, deal: Deal) -> Self {
         Table {
+            deal,
+            name,
+            steps: has_steps(&board),
+            session: Arc::clone(&board).session(),
             board,
-            session,
-            steps,
             cursor: 0,
             picked: None,
             choices: Vec::new(),
@@ -99,8 +91,9 @@ impl Table {
             Key::Undo => self.say_unless(|session| session.undo(), "play-nothing-to-undo"),
             Key::Redo => self.say_unless(|session| session.redo(), "play-nothing-to-redo"),
             Key::Restart => self.say_unless(|session| session.restart(), "play-at-start"),
-            Key::Hint => self.start(false),
-            Key::Solve => self.start(true),
+            Key::New => self.start_board(),
+            Key::Hint => self.start_solver(false),
+            Key::Solve => self.start_solver(true),
         }
         if !matches!(key, Key::Pick) {
             self.choices.clear();
@@ -113,26 +106,16 @@ impl Table {
             self.play(&text);
             return;
         }
-        let Some(work) = &self.work else { return };
-        let (result, whole) = match work.result.try_recv() {
-            Ok(result) => (result, work.whole),
-            Err(mpsc::TryRecvError::Empty) => return,
-            Err(mpsc::TryRecvError::Disconnected) => {
-                self.work = None;
-                return;
-            }
+        let found = match self.work.as_ref().map(Work::found) {
+            None | Some(Ok(None)) => return,
+            Some(Ok(found)) => found,
+            Some(Err(_)) => None,
         };
         self.work = None;
-        match result {
-            Ok(Answer { plan: Some(plan), .. }) => {
-                let moves = self.session.spot().moves(&plan.moves).unwrap_or_default();
-                let most = if whole { usize::MAX } else { 1 };
-                self.show = moves.into_iter().map(|played| played.text).take(most).collect();
-            }
-            Ok(answer) if answer.lower_bound.is_none() => self.note = Some(Message::new("play-unsolvable")),
-            Ok(_) => self.note = Some(Message::new("play-no-plan")),
-            Err(Trouble::Refused(message) | Trouble::Internal(message)) => self.note = Some(message),
-            Err(Trouble::Stopped(_)) => {}
+        match found {
+            Some(Found::Answer(answer, whole)) => self.take_answer(answer, whole),
+            Some(Found::Board(board)) => self.take_board(board),
+            None => {}
         }
     }
 
@@ -146,6 +129,11 @@ impl Table {
 
     pub(super) fn session(&self) -> &dyn Session {
         &*self.session
+    }
+
+    /// The board's id, if it has a short one.
+    pub(super) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// The cursor, if the game has one.
@@ -235,41 +223,75 @@ impl Table {
     }
 
     /// Lets a solver work on the present position.
-    fn start(&mut self, whole: bool) {
-        let (send, result) = mpsc::channel();
-        let cancel = Cancel::new();
-        let (spot, watched) = (self.session.spot(), cancel.clone());
+    fn start_solver(&mut self, whole: bool) {
         let limits = Limits { time: (!whole).then_some(HINT_TIME), memory: Some(2 << 30), ..Limits::default() };
-        let solve = move || {
-            let mut control = Control::new(limits).with_cancel(watched);
-            // Nobody waits any more if the player went on.
-            let _ = send.send(spot.solve(&Request::default(), &mut control));
-        };
-        match thread::Builder::new().spawn(solve) {
-            Ok(_) => self.work = Some(Work { cancel, result, whole }),
-            Err(_) => self.note = Some(Message::new("cli-no-threads")),
+        let spot = self.session.spot();
+        self.begin(Work::start(limits, move |control| {
+            Found::Answer(spot.solve(&Request::default(), control), whole)
+        }));
+    }
+
+    /// Has another board made.
+    fn start_board(&mut self) {
+        match self.deal.next() {
+            Ok(make) => self.begin(Work::start(Limits::default(), move |control| Found::Board(make(control)))),
+            Err(message) => self.note = Some(message),
+        }
+    }
+
+    fn begin(&mut self, work: Option<Work>) {
+        if work.is_none() {
+            self.note = Some(Message::new("cli-no-threads"));
+        }
+        self.work = work;
+    }
+
+    fn take_answer(&mut self, answer: Result<Answer, Trouble>, whole: bool) {
+        match answer {
+            Ok(Answer { plan: Some(plan), .. }) => {
+                let moves = self.session.spot().moves(&plan.moves).unwrap_or_default();
+                let most = if whole { usize::MAX } else { 1 };
+                self.show = moves.into_iter().map(|played| played.text).take(most).collect();
+            }
+            Ok(answer) if answer.lower_bound.is_none() => self.note = Some(Message::new("play-unsolvable")),
+            Ok(_) => self.note = Some(Message::new("play-no-plan")),
+            Err(Trouble::Refused(message) | Trouble::Internal(message)) => self.note = Some(message),
+            Err(Trouble::Stopped(_)) => {}
+        }
+    }
+
+    fn take_board(&mut self, made: Result<Named, NoBoard>) {
+        match made {
+            Ok(Named { board, name }) => {
+                self.steps = has_steps(&board);
+                self.session = Arc::clone(&board).session();
+                (self.board, self.name) = (board, name);
+                (self.cursor, self.picked, self.help) = (0, None, false);
+            }
+            Err(NoBoard::Refused(message)) => self.note = Some(message),
+            Err(NoBoard::Faulty(_) | NoBoard::Stopped(_)) => self.note = Some(Message::new("play-no-board")),
         }
     }
 
     fn stop(&mut self) -> bool {
         let was_busy = self.work.is_some() || !self.show.is_empty();
-        if let Some(work) = self.work.take() {
-            work.cancel.cancel();
-        }
+        self.work = None;
         self.show.clear();
         was_busy
     }
 }
 
+/// Whether a direction ever means a move on this board.
+fn has_steps(board: &Arc<dyn Board>) -> bool {
+    let mut trial = Arc::clone(board).session();
+    Direction::ALL.into_iter().any(|direction| !trial.input(Input::Step(direction)).is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::Options;
-
-    fn table(game: &str, text: &str) -> Table {
-        let entry = games::find(game).unwrap().read(text, &Options::new()).pop().unwrap();
-        Table::new(entry.board.unwrap_or_else(|faults| panic!("{faults:?}")))
-    }
+    use crate::verb::play::example::table;
+    use std::thread;
 
     /// Lets the solver finish and its moves be played, however long that takes.
     fn finish(table: &mut Table) {
@@ -323,6 +345,21 @@ mod tests {
             finish(&mut table);
             assert!(is_won(&table), "{game}");
         }
+    }
+
+    #[test]
+    fn new_boards_are_those_that_were_named_and_then_the_generators() {
+        let mut table = table("sliding", "1 2 3 / 4 5 6 / 7 0 8\n\n1 2 3 / 4 5 6 / 0 7 8\n");
+        table.press(Key::Go(Direction::Left, false));
+        let seen = |table: &mut Table| {
+            table.press(Key::New);
+            finish(table);
+            (table.session().picture(), table.session().count(), table.name().map(str::to_owned))
+        };
+        let second = seen(&mut table);
+        assert!(second.0.contains("· 7 8") && second.1 == 0 && second.2.is_none(), "{second:?}");
+        assert_eq!(seen(&mut table).2.as_deref(), Some("sliding:4x4#g1-7"));
+        assert_eq!(seen(&mut table).2.as_deref(), Some("sliding:4x4#g1-8"));
     }
 
     #[test]

@@ -1,0 +1,77 @@
+//! What is done beside the game while the screen stays alive: solving, and making the next board.
+
+use std::{collections::VecDeque, sync::Arc, sync::mpsc, thread};
+
+use games::{Answer, Board, BoardId, Cancel, Control, Game, Limits, Message, NoBoard, Options, Seed, Trouble};
+
+/// A piece of work on a thread of its own.
+pub(super) struct Work {
+    cancel: Cancel,
+    result: mpsc::Receiver<Found>,
+}
+
+/// What came of it.
+pub(super) enum Found {
+    /// A solver's answer, and whether its whole plan is wanted or one move.
+    Answer(Result<Answer, Trouble>, bool),
+    /// A new board with its name.
+    Board(Result<Named, NoBoard>),
+}
+
+/// A board and the name under which it can be had again, if it has a short one.
+pub(super) struct Named {
+    pub(super) board: Arc<dyn Board>,
+    pub(super) name: Option<String>,
+}
+
+impl Work {
+    /// Starts it, unless the system has no thread left.
+    pub(super) fn start(limits: Limits, run: impl FnOnce(&mut Control<'_>) -> Found + Send + 'static) -> Option<Work> {
+        let (send, result) = mpsc::channel();
+        let cancel = Cancel::new();
+        let watched = cancel.clone();
+        let work = move || {
+            // Nobody waits any more if the player went on.
+            let _ = send.send(run(&mut Control::new(limits).with_cancel(watched)));
+        };
+        thread::Builder::new().spawn(work).ok().map(|_| Work { cancel, result })
+    }
+
+    /// What it found, once. `Err` if nothing will ever come.
+    pub(super) fn found(&self) -> Result<Option<Found>, mpsc::RecvError> {
+        match self.result.try_recv() {
+            Ok(found) => Ok(Some(found)),
+            Err(mpsc::TryRecvError::Empty) => Ok(None),
+            Err(mpsc::TryRecvError::Disconnected) => Err(mpsc::RecvError),
+        }
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
+}
+
+/// Where the next board comes from: those that were named, then the generator, seed after seed.
+pub(super) struct Deal {
+    pub(super) named: VecDeque<Arc<dyn Board>>,
+    pub(super) game: &'static dyn Game,
+    pub(super) options: Options,
+    pub(super) seed: Seed,
+}
+
+impl Deal {
+    /// The work of making the next board.
+    pub(super) fn next(&mut self) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, NoBoard> + Send + use<>, Message> {
+        let named = self.named.pop_front();
+        let id = BoardId::seeded(self.game, &self.options, self.seed)?;
+        if named.is_none() {
+            self.seed = Seed(self.seed.0.wrapping_add(1));
+        }
+        Ok(move |control: &mut Control<'_>| match named {
+            Some(board) => Ok(Named { board, name: None }),
+            None => id.open(control).map(|board| Named { board, name: Some(id.to_string()) }),
+        })
+    }
+}

@@ -1,0 +1,15 @@
+// The reports that lie in the server's folder of experiments.
+
+/** @typedef {{ folder: string | null, reports: { id: string, bytes: number, changed: number }[] }} Reports */
+
+/** What there is; nothing if the server cannot say. @returns {Promise<Reports>} */
+export async function listReports() {
+  const response = await fetch('/api/v1/benches').catch(() => null);
+  return response?.ok ? response.json() : { folder: null, reports: [] };
+}
+
+/** The lines of a report; null if it has gone meanwhile. @param {string} id @returns {Promise<string | null>} */
+export async function fetchReport(id) {
+  const response = await fetch(`/api/v1/benches/${encodeURIComponent(id)}`).catch(() => null);
+  return response?.ok ? response.text() : null;
+}
