@@ -12,6 +12,13 @@ pub trait Heuristic<D: Domain> {
     /// The memo of a state, computed from nothing.
     fn begin(&self, domain: &D, state: &D::State) -> Self::Memo;
 
+    /// The memo of a state whose estimate is known already. It may say less than one [from nothing](Heuristic::begin): it has to give the right
+    /// estimates for this state and after one [step](Heuristic::step).
+    fn resume(&self, domain: &D, state: &D::State, estimate: Cost) -> Self::Memo {
+        let _ = estimate;
+        self.begin(domain, state)
+    }
+
     /// The memo after `action` led to `after`; equal to `begin(domain, after)` in its estimate.
     fn step(&self, domain: &D, memo: Self::Memo, action: D::Action, after: &D::State) -> Self::Memo;
 
@@ -67,6 +74,10 @@ impl<D: Domain, H: Heuristic<D>> Heuristic<D> for &H {
 
     fn begin(&self, domain: &D, state: &D::State) -> Self::Memo {
         (**self).begin(domain, state)
+    }
+
+    fn resume(&self, domain: &D, state: &D::State, estimate: Cost) -> Self::Memo {
+        (**self).resume(domain, state, estimate)
     }
 
     fn step(&self, domain: &D, memo: Self::Memo, action: D::Action, after: &D::State) -> Self::Memo {

@@ -69,13 +69,8 @@ impl Open {
         popped
     }
 
-    /// Some of the states that would come out next, the first first: a guess that is good for loading them early.
-    #[inline]
-    pub(crate) fn upcoming(&self) -> impl Iterator<Item = Id> + '_ {
-        self.buckets.upcoming()
-    }
-
     /// The best rank that waits, outdated entries included.
+    #[inline]
     pub(crate) fn peek(&self) -> Option<Rank> {
         match (self.buckets.peek(), self.heap.peek()) {
             (Some(bucket), Some(heap)) => Some(bucket.min(heap)),

@@ -25,11 +25,12 @@ use crate::{
 
 pub(crate) use column::Column;
 use index::Index;
-use prefetch::prefetch;
+use memory::prefetch;
 
+mod chunk;
 mod column;
 mod index;
-mod prefetch;
+mod memory;
 
 /// A state's number in a [`Store`].
 pub(crate) type Id = u32;
@@ -153,8 +154,7 @@ impl<D: Keyed> Store<D> {
         }
         self.bytes += self.nodes.reserve(control)?;
         let nodes = &self.nodes;
-        let touch = |id| prefetch(nodes.get(id));
-        self.index.reserve(hash, touch, |id| hash_of(&nodes.get(id).key), control)?;
+        self.index.reserve(|| nodes.iter().map(|node| hash_of(&node.key)), control)?;
         let heap = domain.heap_bytes(&key) as u64;
         control.charge(heap)?;
         self.bytes += heap;
@@ -224,7 +224,7 @@ pub(crate) fn replay<D: Keyed>(domain: &D, start: &D::State, actions: Vec<D::Act
 /// The hash that the store knows a key by.
 #[inline]
 pub(crate) fn hash_of<K: Hash>(key: &K) -> u64 {
-    // Lines are picked by the low half, tags by the top byte, shards by bits between: a last mix makes all of them good.
+    // Lines are picked by the low half, tags by the top byte: a last mix makes both good.
     let hash = FxBuildHasher.hash_one(key);
     let mixed = (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ (mixed >> 32)

@@ -52,6 +52,10 @@ impl Order for ByEstimate {
         true
     }
 
+    fn estimate(&self, entry: Rank) -> Cost {
+        Cost::try_from(entry.rank).unwrap_or(Cost::MAX)
+    }
+
     /// Open states may have been reached at more than their cheapest cost, so their estimates prove nothing about the whole plan.
     fn bound(&self, _: u64) -> Cost {
         0

@@ -88,6 +88,10 @@ impl Order for Weighted {
         self.scaled(g, entry.tie) == entry.rank
     }
 
+    fn estimate(&self, entry: Rank) -> Cost {
+        entry.tie
+    }
+
     /// Some open state lies on a cheapest plan and was reached at its cheapest: its `g + h` is at most the plan's cost, and its rank at most that
     /// times the larger of numerator and denominator.
     fn bound(&self, rank: u64) -> Cost {

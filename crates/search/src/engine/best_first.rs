@@ -6,6 +6,9 @@
 //! A state reached more cheaply is pushed again. The old entry is recognised when it comes out, because its rank no longer fits the
 //! state's cost: no closed list and no flags are needed. [`Domain::is_redundant`](crate::Domain::is_redundant) is not used: skipping an order of independent moves is
 //! unsafe once duplicates are dropped (Holte, "Move pruning and duplicate detection", Canadian AI 2013).
+//!
+//! Once the states no longer fit a cache, the search would spend most of its time waiting for one state after the other. So a large search takes several states of
+//! the same rank at a time, and they wait together.
 
 use crate::{
     control::{Control, Stop},
@@ -29,12 +32,20 @@ pub(crate) trait Order {
     /// Whether an entry still stands for its state, now reached at cost `g`.
     fn is_current(&self, entry: Rank, g: Cost) -> bool;
 
+    /// The estimate of the state that an entry stands for.
+    fn estimate(&self, entry: Rank) -> Cost;
+
     /// If estimates are admissible and every open rank is at least `rank`: no plan that is still to be found costs less than this.
     fn bound(&self, rank: u64) -> Cost;
 
     /// Whether a plan of this cost is good enough while the best open rank is `rank`.
     fn accepts(&self, cost: Cost, rank: u64) -> bool;
 }
+
+/// How many states of one rank a large search expands together.
+const TOGETHER: usize = 8;
+/// A search that has stored this many states is large: they and their index no longer fit the fast caches.
+const LARGE: usize = 1 << 15;
 
 /// Runs a best-first search.
 pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
@@ -53,12 +64,12 @@ pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
         order,
         promise: heuristic.promise(),
         store: Store::new(),
+        members: Vec::with_capacity(TOGETHER),
         successors: Stack::new(),
         open: Open::new(),
         best: None,
         bound: 0,
         overflow: false,
-        ahead: Id::MAX,
     };
     let end = search.run::<M>(start, control);
     let outcome = search.conclude(start, end);
@@ -73,6 +84,15 @@ enum Ended {
     /// Nothing is left to expand.
     Exhausted,
     Stopped(Stop),
+}
+
+/// A state whose turn it is.
+struct Member<D: Keyed> {
+    id: Id,
+    g: Cost,
+    state: D::State,
+    /// Where its successors begin.
+    first: usize,
 }
 
 /// A state one action away.
@@ -96,7 +116,9 @@ struct Search<'a, D: Keyed, H, O> {
     order: &'a O,
     promise: Promise,
     store: Store<D>,
-    /// The successors of the state being expanded.
+    /// The states being expanded.
+    members: Vec<Member<D>>,
+    /// Their successors, in the same order.
     successors: Stack<Successor<D>>,
     open: Open,
     /// The plan in hand: its cost and its goal.
@@ -105,8 +127,6 @@ struct Search<'a, D: Keyed, H, O> {
     bound: Cost,
     /// Whether a state was dropped because its cost does not fit a [`Cost`].
     overflow: bool,
-    /// The state whose successors are being loaded ahead of its turn.
-    ahead: Id,
 }
 
 impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
@@ -114,9 +134,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         if let Err(stop) = self.enter_start::<M>(start, control) {
             return Ended::Stopped(stop);
         }
-        while let Some((entry, id)) = self.open.pop() {
-            let g = self.store.cost(id);
-            if !self.order.is_current(entry, g) {
+        let mut turn = [0; TOGETHER];
+        while let Some((entry, count)) = self.take(&mut turn) {
+            self.look_at(entry, &turn[..count]);
+            if self.members.is_empty() {
                 continue;
             }
             if self.promise.admissible {
@@ -131,11 +152,42 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             if self.best.is_some_and(|(cost, _)| self.order.accepts(cost, entry.rank)) {
                 return Ended::Accepted;
             }
-            if let Err(stop) = control.expand().and_then(|()| self.expand::<M>(id, g, control)) {
+            if let Err(stop) = self.expand::<M>(self.order.estimate(entry), control) {
                 return Ended::Stopped(stop);
             }
         }
         Ended::Exhausted
+    }
+
+    /// Takes the states whose turn it is: one, or several of the same rank once the search is large.
+    #[inline]
+    fn take(&mut self, turn: &mut [Id; TOGETHER]) -> Option<(Rank, usize)> {
+        let (entry, first) = self.open.pop()?;
+        turn[0] = first;
+        let mut count = 1;
+        if self.store.len() >= LARGE {
+            while count < TOGETHER && self.open.peek() == Some(entry) {
+                let Some((_, id)) = self.open.pop() else { break };
+                turn[count] = id;
+                count += 1;
+            }
+            turn[..count].iter().for_each(|&id| self.store.touch_node(id));
+        }
+        Some((entry, count))
+    }
+
+    /// Makes members of the states that their entry still stands for.
+    #[inline]
+    fn look_at(&mut self, entry: Rank, turn: &[Id]) {
+        for &id in turn {
+            let g = self.store.cost(id);
+            if self.order.is_current(entry, g) {
+                if let Some(parent) = self.store.parent(id) {
+                    self.store.touch_node(parent);
+                }
+                self.members.push(Member { id, g, state: self.domain.restore(self.store.key(id)), first: 0 });
+            }
+        }
     }
 
     fn enter_start<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -158,35 +210,62 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
 
     /// Rounds over the successors: who they are, where each may be stored, and only then what is known of it. So they wait for memory together.
     #[inline]
-    fn expand<M: Mode>(&mut self, id: Id, g: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
-        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
+    fn expand<M: Mode>(&mut self, h: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+        for at in 0..self.members.len() {
+            self.find_successors(at, control)?;
+        }
+        for successor in self.successors.iter() {
+            self.store.touch_candidate(successor.hash);
+        }
+        while let Some(member) = self.members.pop() {
+            // Another member may have found a cheaper way to this one, and pushed it again.
+            if self.store.cost(member.id) == member.g {
+                control.expand()?;
+                self.take_in::<M>(member, h, control)?;
+            } else {
+                self.successors.truncate(member.first);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn find_successors(&mut self, at: usize, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
-        let parent = self.store.parent(id);
-        self.load_early();
-        let mut state = domain.restore(self.store.key(id));
+        let Member { g, state, first, .. } = &mut self.members[at];
+        *first = self.successors.len();
         let before = Successor::<D>::COPIES.then(|| state.clone());
-        for action in domain.actions(&state) {
-            let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
+        for action in domain.actions(state) {
+            let Some(cost) = g.checked_add(domain.cost(state, action)) else {
                 self.overflow = true;
                 continue;
             };
-            let undo = domain.apply(&mut state, action);
-            let key = domain.key(&state);
+            let undo = domain.apply(state, action);
+            let key = domain.key(state);
             let hash = hash_of(&key);
             self.store.touch(hash);
             let copy = Successor::<D>::COPIES.then(|| state.clone());
             match &before {
                 Some(before) => state.clone_from(before),
-                None => domain.undo(&mut state, action, undo),
+                None => domain.undo(state, action, undo),
             }
             self.successors.push(Successor { key, hash, cost, action, state: copy }, control)?;
         }
-        control.produce(self.successors.len() as u64);
-        for successor in self.successors.iter() {
-            self.store.touch_candidate(successor.hash);
-        }
+        Ok(())
+    }
+
+    /// Takes in the successors of the last member.
+    #[inline]
+    fn take_in<M: Mode>(&mut self, member: Member<D>, h: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
+        let Member { id, mut state, first, .. } = member;
+        let domain = self.domain;
+        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
+        control.produce((self.successors.len() - first) as u64);
+        let parent = self.store.parent(id);
         let mut memo = None;
-        while let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop() {
+        while self.successors.len() > first
+            && let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop()
+        {
             // The way back is the commonest duplicate, and needs no lookup.
             if parent.is_some_and(|parent| *self.store.key(parent) == key) {
                 control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
@@ -199,7 +278,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
                 control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
                 continue;
             }
-            let memo = *memo.get_or_insert_with(|| self.heuristic.begin(domain, &state));
+            let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
             if let Some(after) = copy {
                 self.reach::<M>(&after, memo, (key, cost, hash), located, (id, action), control)?;
                 continue;
@@ -209,26 +288,6 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             domain.undo(&mut state, action, undo);
         }
         Ok(())
-    }
-
-    /// Starts loading what the next turns need: the second next state, and of the next, which was loaded a turn before, its parent and successors.
-    #[inline]
-    fn load_early(&mut self) {
-        let mut upcoming = self.open.upcoming();
-        let (first, second) = (upcoming.next(), upcoming.next());
-        if let Some(second) = second {
-            self.store.touch_node(second);
-        }
-        let Some(next) = first.filter(|&next| next != self.ahead) else {
-            return;
-        };
-        self.ahead = next;
-        if let Some(parent) = self.store.parent(next) {
-            self.store.touch_node(parent);
-        }
-        if Successor::<D>::COPIES {
-            self.touch_successors(self.domain.restore(self.store.key(next)));
-        }
     }
 
     /// Takes in a state that is new or was reached more cheaply.
@@ -274,16 +333,6 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             return Ok(());
         }
         self.open.push(self.order.rank(g, h), id, control)
-    }
-
-    #[inline(always)]
-    fn touch_successors(&self, mut state: D::State) {
-        let domain = self.domain;
-        for action in domain.actions(&state) {
-            let undo = domain.apply(&mut state, action);
-            self.store.touch(hash_of(&domain.key(&state)));
-            domain.undo(&mut state, action, undo);
-        }
     }
 
     fn conclude(&self, start: &D::State, end: Ended) -> Outcome<D::Action> {

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use crate::{domain::Keyed, heuristic::Heuristic, laws::Explored};
 
-/// A memo carried along a walk gives the same estimate as one computed from nothing.
+/// A memo carried along a walk gives the same estimate as one computed from nothing, and so does one that was resumed.
 ///
 /// # Panics
 /// If not.
@@ -18,6 +18,8 @@ where
     memos[0] = Some(heuristic.begin(domain, start));
     for number in 0..explored.keys.len().min(most) {
         let Some(memo) = memos[number] else { continue };
+        let here = domain.restore(&explored.keys[number]);
+        let resumed = heuristic.estimate(memo).map(|estimate| heuristic.resume(domain, &here, estimate));
         for edge in &explored.edges[number] {
             let mut state = domain.restore(&explored.keys[number]);
             domain.apply(&mut state, edge.action);
@@ -25,6 +27,10 @@ where
             let (step, begin) = (heuristic.estimate(stepped), heuristic.estimate(heuristic.begin(domain, &state)));
             let way = explored.way_to(number);
             assert!(step == begin, "after {way:?} and {:?}: step gives {step:?}, begin gives {begin:?}", edge.action);
+            if let Some(resumed) = resumed {
+                let step = heuristic.estimate(heuristic.step(domain, resumed, edge.action, &state));
+                assert!(step == begin, "after {way:?}: resumed, {:?} gives {step:?}, not {begin:?}", edge.action);
+            }
             memos[edge.to].get_or_insert(stepped);
         }
     }

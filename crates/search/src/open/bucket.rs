@@ -82,14 +82,6 @@ impl Buckets {
         Some(Rank { rank: self.lowest as u64, tie: line.lowest as u32 })
     }
 
-    /// The ids that would come out next, the first first, as far as they share a block.
-    #[inline]
-    pub(crate) fn upcoming(&self) -> impl Iterator<Item = Id> + '_ {
-        let head = self.rows.get(self.lowest).map_or(EMPTY, |line| line.heads[line.lowest]);
-        let ids = if head.block == NONE { &[] } else { &self.pool.get(head.block).ids[..] };
-        ids.iter().take(head.len as usize).rev().copied()
-    }
-
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
         let rank = self.peek()?;

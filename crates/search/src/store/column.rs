@@ -1,29 +1,30 @@
-//! A growing list in chunks of equal size: growing never copies, and what is charged is what is allocated.
+//! A growing list in chunks of equal size: growing never copies once it is large, and what is charged is what is allocated.
 
 use crate::{
     control::{Control, Stop},
-    store::Id,
+    store::{Id, chunk::Chunk, memory::LARGE_PAGE},
 };
 
-/// Bytes of a chunk, about: small enough that a tiny search stays tiny, large enough that the list of chunks stays in the cache.
-const CHUNK_BYTES: usize = 1 << 16;
+/// Bytes of a chunk, about.
+const CHUNK_BYTES: usize = LARGE_PAGE;
+/// Bytes of the first chunk at first, about: a tiny search stays tiny.
+const FIRST_BYTES: usize = 1 << 12;
 
 /// Values indexed by [`Id`].
 pub(crate) struct Column<T> {
-    chunks: Vec<Vec<T>>,
+    chunks: Vec<Chunk<T>>,
     len: usize,
+    /// Values that there is room for.
+    room: usize,
 }
 
 impl<T> Column<T> {
-    const BITS: u32 = match CHUNK_BYTES.checked_div(size_of::<T>()) {
-        None => CHUNK_BYTES.ilog2(),
-        Some(0) => 0,
-        Some(values) => values.ilog2(),
-    };
+    const BITS: u32 = bits(CHUNK_BYTES, size_of::<T>());
     const CHUNK: usize = 1 << Self::BITS;
+    const FIRST: usize = 1 << bits(FIRST_BYTES, size_of::<T>());
 
     pub(crate) fn new() -> Self {
-        Column { chunks: Vec::new(), len: 0 }
+        Column { chunks: Vec::new(), len: 0, room: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -33,15 +34,27 @@ impl<T> Column<T> {
     /// Makes room for one more value; returns the bytes that were charged for it.
     #[inline]
     pub(crate) fn reserve(&mut self, control: &mut Control<'_>) -> Result<u64, Stop> {
-        if self.len >> Self::BITS < self.chunks.len() { Ok(0) } else { self.grow(control) }
+        if self.len < self.room { Ok(0) } else { self.grow(control) }
     }
 
     #[cold]
     fn grow(&mut self, control: &mut Control<'_>) -> Result<u64, Stop> {
-        let bytes = (Self::CHUNK * size_of::<T>() + size_of::<Vec<T>>()) as u64;
-        control.charge(bytes)?;
-        self.chunks.push(Vec::with_capacity(Self::CHUNK));
-        Ok(bytes)
+        let bytes = |room: usize| (room * size_of::<T>()) as u64;
+        if self.room < Self::CHUNK {
+            // By a quarter: little is held that is not needed.
+            let (before, after) = (self.room, (self.room + self.room / 4 + 1).clamp(Self::FIRST, Self::CHUNK));
+            control.charge(bytes(after))?;
+            let larger = self.chunks.pop().unwrap_or_else(|| Chunk::new(0)).moved(after);
+            self.chunks.push(larger);
+            control.release(bytes(before));
+            self.room = after;
+            return Ok(bytes(after) - bytes(before));
+        }
+        let charged = bytes(Self::CHUNK) + size_of::<Chunk<T>>() as u64;
+        control.charge(charged)?;
+        self.chunks.push(Chunk::new(Self::CHUNK));
+        self.room += Self::CHUNK;
+        Ok(charged)
     }
 
     /// Adds a value. There must be room: [`reserve`](Column::reserve) comes first.
@@ -59,11 +72,25 @@ impl<T> Column<T> {
 
     #[inline]
     pub(crate) fn get(&self, id: Id) -> &T {
-        &self.chunks[id as usize >> Self::BITS][id as usize & (Self::CHUNK - 1)]
+        &self.chunks[id as usize >> Self::BITS].values()[id as usize & (Self::CHUNK - 1)]
     }
 
     #[inline]
     pub(crate) fn get_mut(&mut self, id: Id) -> &mut T {
-        &mut self.chunks[id as usize >> Self::BITS][id as usize & (Self::CHUNK - 1)]
+        &mut self.chunks[id as usize >> Self::BITS].values_mut()[id as usize & (Self::CHUNK - 1)]
+    }
+
+    /// All values, by id.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.chunks.iter().flat_map(Chunk::values)
+    }
+}
+
+/// How many bits number the values of a size that fit.
+const fn bits(bytes: usize, size: usize) -> u32 {
+    match bytes.checked_div(size) {
+        None => bytes.ilog2(),
+        Some(0) => 0,
+        Some(values) => values.ilog2(),
     }
 }

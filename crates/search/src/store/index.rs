@@ -3,23 +3,27 @@
 //! A line has twelve ids and, beside them, eight bits of each one's hash. Looking a key up touches one line and then, nearly always, only the state it
 //! is after: the tags rule the others out. A full line passes newcomers on to the next and remembers that it did.
 //!
-//! The table is cut into shards by hash bits. A shard grows by half; only then do its old and new lines exist side by side, so growing needs little room
-//! and never holds the search up for long.
+//! When the table is full it is thrown away and a larger one is filled from the states themselves, which lie in a row: growing never holds two tables, and
+//! reads no memory at random.
 
 use crate::{
     control::{Control, Stop},
-    store::{Id, prefetch::prefetch},
+    store::{
+        Id,
+        memory::{advise, prefetch},
+    },
 };
 
-const SHARD_BITS: u32 = 6;
 /// Ids in a line.
 const WIDTH: usize = 12;
 /// The byte behind the tags: whether the line passed a newcomer on.
 const PASSED: usize = WIDTH;
-/// Ids per line, on average, at which a shard grows.
+/// Ids per line, on average, at which the table grows.
 const FULL: usize = 11;
-/// Lines between asking for the states of one and needing them, while a shard grows.
-const AHEAD: usize = 2;
+/// States between asking for a line and needing it, while the table grows.
+const AHEAD: usize = 16;
+/// States between two looks at the limits, while the table grows.
+const BETWEEN_LOOKS: usize = 1 << 14;
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
@@ -31,32 +35,25 @@ struct Line {
 
 const EMPTY: Line = Line { tags: [0; 16], ids: [0; WIDTH] };
 
-#[derive(Default)]
-struct Shard {
+pub(crate) struct Index {
     lines: Vec<Line>,
     len: usize,
 }
 
-pub(crate) struct Index {
-    shards: Vec<Shard>,
-    bytes: u64,
-}
-
 impl Index {
     pub(crate) fn new() -> Self {
-        Index { shards: (0..1 << SHARD_BITS).map(|_| Shard::default()).collect(), bytes: 0 }
+        Index { lines: Vec::new(), len: 0 }
     }
 
     /// Bytes charged so far.
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        bytes(self.lines.len())
     }
 
     /// Starts loading what a lookup of this hash will need, so that several lookups wait for memory together.
     #[inline(always)]
     pub(crate) fn touch(&self, hash: u64) {
-        let lines = &self.shards[shard_of(hash)].lines;
-        if let Some(line) = lines.get(line_of(hash, lines.len())) {
+        if let Some(line) = self.lines.get(line_of(hash, self.lines.len())) {
             prefetch(line);
         }
     }
@@ -64,8 +61,7 @@ impl Index {
     /// The first id whose tag fits, if it is in its own line.
     #[inline(always)]
     pub(crate) fn candidate(&self, hash: u64) -> Option<Id> {
-        let lines = &self.shards[shard_of(hash)].lines;
-        let line = lines.get(line_of(hash, lines.len()))?;
+        let line = self.lines.get(line_of(hash, self.lines.len()))?;
         let hits = line.hits(tag_of(hash));
         (hits != 0).then(|| line.ids[hits.trailing_zeros() as usize % WIDTH])
     }
@@ -73,7 +69,7 @@ impl Index {
     /// The first id stored under this hash that `is_it` accepts.
     #[inline(always)]
     pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(Id) -> bool) -> Option<Id> {
-        let lines = &self.shards[shard_of(hash)].lines;
+        let lines = &self.lines;
         let tag = tag_of(hash);
         let mut at = line_of(hash, lines.len());
         // Ends at a line that passed nobody on; where all of them have, once around.
@@ -95,78 +91,69 @@ impl Index {
         None
     }
 
-    /// Makes room for one more id under this hash; `hash_of` gives the hash of an id stored here, and `touch` starts
-    /// loading what that needs.
+    /// Makes room for one more id; `hashes` are those of all ids from 0 on, which are stored here. After `Err` for any reason but memory the
+    /// table is not to be used any more.
     #[inline(always)]
-    pub(crate) fn reserve(
+    pub(crate) fn reserve<I: Iterator<Item = u64>>(
         &mut self,
-        hash: u64,
-        touch: impl Fn(Id),
-        hash_of: impl Fn(Id) -> u64,
+        hashes: impl FnOnce() -> I,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let shard = shard_of(hash);
-        if self.shards[shard].len < self.shards[shard].lines.len() * FULL {
-            return Ok(());
-        }
-        self.grow(shard, touch, hash_of, control)
+        if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hashes(), control) }
     }
 
     /// Stores an id. There must be room: [`reserve`](Index::reserve) comes first.
     #[inline(always)]
     pub(crate) fn insert(&mut self, hash: u64, id: Id) {
-        let shard = &mut self.shards[shard_of(hash)];
-        shard.len += 1;
-        place(&mut shard.lines, hash, id);
+        self.len += 1;
+        place(&mut self.lines, hash, id);
     }
 
     /// Takes an id out.
     pub(crate) fn remove(&mut self, hash: u64, id: Id) {
-        let shard = &mut self.shards[shard_of(hash)];
-        let mut at = line_of(hash, shard.lines.len());
-        for _ in 0..shard.lines.len() {
-            let line = &mut shard.lines[at];
+        let count = self.lines.len();
+        let mut at = line_of(hash, count);
+        for _ in 0..count {
+            let line = &mut self.lines[at];
             if let Some(slot) = (0..WIDTH).find(|&slot| line.tags[slot] != 0 && line.ids[slot] == id) {
                 line.tags[slot] = 0;
-                shard.len -= 1;
+                self.len -= 1;
                 return;
             }
             if line.tags[PASSED] == 0 {
                 return;
             }
-            at = (at + 1) % shard.lines.len();
+            at = (at + 1) % count;
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn grow(
-        &mut self,
-        shard: usize,
-        touch: impl Fn(Id),
-        hash_of: impl Fn(Id) -> u64,
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        let shard = &mut self.shards[shard];
-        let before = shard.lines.len();
+    fn grow(&mut self, hashes: impl Iterator<Item = u64>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let before = self.lines.len();
         let after = before + (before / 2).max(1);
-        let bytes = |lines: usize| (lines * size_of::<Line>()) as u64;
-        control.charge(bytes(after))?;
-        let mut lines = vec![EMPTY; after];
-        for (at, line) in shard.lines.iter().enumerate() {
-            if let Some(ahead) = shard.lines.get(at + AHEAD) {
-                // Slots of forgotten states still hold their ids, which nobody has any more.
-                (0..WIDTH).filter(|&slot| ahead.tags[slot] != 0).for_each(|slot| touch(ahead.ids[slot]));
+        control.charge(bytes(after) - bytes(before))?;
+        self.lines = Vec::new();
+        self.lines.reserve_exact(after);
+        advise(self.lines.spare_capacity_mut());
+        self.lines.resize(after, EMPTY);
+        let mut asked = [None; AHEAD];
+        for (id, hash) in hashes.enumerate() {
+            prefetch(&self.lines[line_of(hash, after)]);
+            if let Some((hash, id)) = asked[id % AHEAD].replace((hash, id as Id)) {
+                place(&mut self.lines, hash, id);
             }
-            for slot in (0..WIDTH).filter(|&slot| line.tags[slot] != 0) {
-                place(&mut lines, hash_of(line.ids[slot]), line.ids[slot]);
+            if id % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 {
+                control.poll()?;
             }
         }
-        shard.lines = lines;
-        control.release(bytes(before));
-        self.bytes += bytes(after) - bytes(before);
+        asked.into_iter().flatten().for_each(|(hash, id)| place(&mut self.lines, hash, id));
         Ok(())
     }
+}
+
+fn bytes(lines: usize) -> u64 {
+    (lines * size_of::<Line>()) as u64
 }
 
 impl Line {
@@ -218,11 +205,6 @@ fn place(lines: &mut [Line], hash: u64, id: Id) {
     }
 }
 
-#[inline(always)]
-fn shard_of(hash: u64) -> usize {
-    (hash >> 40) as usize & ((1 << SHARD_BITS) - 1)
-}
-
 /// The low half of the hash, scaled to the number of lines.
 #[inline(always)]
 fn line_of(hash: u64, lines: usize) -> usize {
@@ -237,6 +219,7 @@ fn tag_of(hash: u64) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::control::Cancel;
 
     /// Spreads small numbers like a hash of real keys.
     fn hash(key: u64) -> u64 {
@@ -255,17 +238,16 @@ mod tests {
         }
     }
 
-    /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in one shard if `crowded`.
+    /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in a few lines if `crowded`.
     fn check(rounds: u64, most: u64, crowded: bool) {
         let mut control = Control::unlimited();
         let mut index = Index::new();
-        let hash = |id: Id, round: u64| hash(u64::from(id) * 1000 + round) & if crowded { !(63 << 40) } else { !0 };
+        let hash = |id: Id, round: u64| hash(u64::from(id) * 1000 + round) & if crowded { !0x0FFF_FFFF } else { !0 };
         let mut stored: Vec<u64> = Vec::new();
         for round in 0..rounds {
             while (stored.len() as u64) < most * (round % 5 + 1) / 5 {
                 let id = stored.len() as Id;
-                let known = |id: Id| stored[id as usize];
-                index.reserve(hash(id, round), |id| assert!(known(id) != 0), known, &mut control).unwrap();
+                index.reserve(|| stored.iter().copied(), &mut control).unwrap();
                 index.insert(hash(id, round), id);
                 stored.push(hash(id, round));
             }
@@ -285,6 +267,20 @@ mod tests {
     #[test]
     fn what_is_stored_is_found() {
         check(3, 30_000, false);
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_stops_growing() {
+        let cancel = Cancel::new();
+        let mut control = Control::unlimited().with_cancel(cancel.clone());
+        let mut index = Index::new();
+        let hashes = |count: usize| (0..count as u64).map(hash);
+        for id in 0..2 * BETWEEN_LOOKS {
+            index.reserve(|| hashes(id), &mut control).unwrap();
+            index.insert(hash(id as u64), id as Id);
+        }
+        cancel.cancel();
+        assert_eq!(index.grow(hashes(index.len), &mut control), Err(Stop::Cancelled));
     }
 
     #[test]

@@ -14,6 +14,9 @@ pub trait Counting: Clone + Debug + Send + Sync + 'static {
     /// The moves for one place of the blank.
     type Moves: IntoIterator<Item = Self::Action> + Copy + Default + Debug + Send + Sync;
 
+    /// Whether the fewest moves for two axes depend on their sum alone.
+    const ADDS_AXES: bool;
+
     /// The moves when the blank is there.
     fn moves(size: Size, blank: Cell) -> Self::Moves;
 
@@ -36,7 +39,7 @@ pub trait Counting: Clone + Debug + Send + Sync + 'static {
     /// Fewest moves for distances on both axes, which no move changes at once.
     #[inline(always)]
     fn moves_for_axes(axes: Axes, size: Size) -> Cost {
-        Self::moves_for(axes.rows(), size.height) + Self::moves_for(axes.columns(), size.width)
+        Self::moves_for(axes.rows(), size.height).wrapping_add(Self::moves_for(axes.columns(), size.width))
     }
 }
 
@@ -47,6 +50,8 @@ pub struct Single;
 impl Counting for Single {
     type Action = Direction;
     type Moves = Directions;
+
+    const ADDS_AXES: bool = true;
 
     fn moves(size: Size, blank: Cell) -> Directions {
         let bits = Direction::ALL.into_iter().filter(|&direction| tiles_behind(size, blank, direction) > 0);
@@ -89,6 +94,8 @@ pub struct Multi;
 impl Counting for Multi {
     type Action = Slide;
     type Moves = Runs;
+
+    const ADDS_AXES: bool = false;
 
     fn moves(size: Size, blank: Cell) -> Runs {
         Runs { room: Direction::ALL.map(|direction| tiles_behind(size, blank, direction) as u8), at: 0, count: 0 }
