@@ -80,6 +80,8 @@ pub struct Answer {
     pub reason: Option<Message>,
     /// Without a full plan: the legal way to the best partial one.
     pub partial: Option<Found>,
+    /// What the user should know besides; not part of the JSON.
+    pub notes: Vec<Message>,
 }
 
 impl Serialize for Answer {

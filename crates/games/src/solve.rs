@@ -67,6 +67,7 @@ pub(crate) fn solve<P: Puzzle>(
         stop: outcome.stop(),
         reason: answer.reason,
         partial,
+        notes: answer.notes,
     })
 }
 

@@ -77,6 +77,6 @@ impl Visitor for Features<'_> {
 
     fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Vec<f64> {
         let learned = Learned::<C>::new(self.level);
-        learned.features(&space, &space.pack(self.tiles)).into_iter().map(f64::from).collect()
+        learned.features(&space, &space.pack(self.tiles)).to_vec()
     }
 }

@@ -49,6 +49,18 @@ sliding-pattern-single-only = The pattern databases count single tiles. For whol
 
 sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5. A pattern has at most eight tiles, and all tiles of the board belong to one.
 sliding-no-cache-folder = There is no folder for tables: neither STARBOARD_CACHE nor a home folder is set.
+sliding-table-refused = { $why ->
+    [damaged] The tables in { $file } are damaged
+    [foreign] { $file } is no table file of this version
+    [other] The tables in { $file } are for another board or partition
+   *[unreadable] The tables in { $file } cannot be read
+  }: not used. Make them anew with: starboard pattern build sliding { $name }
+sliding-table-renewed = { $why ->
+    [damaged] The tables in { $file } were damaged
+    [foreign] { $file } was no table file of this version
+    [other] The tables in { $file } were for another board or partition
+   *[unreadable] The tables in { $file } could not be read
+  }: made anew.
 sliding-table-failed = The tables could not be kept: { $error }
 
 sliding-no-tile = No tile can move { $direction }: the free cell is at that edge.
@@ -104,6 +116,8 @@ sliding-experiment-depth = Nodes against depth for four estimates
     .help = Fifty random 8-puzzles that need 5 to 25 moves, solved by A* with no estimate, misplaced tiles, Manhattan distance and linear conflicts. On the logarithmic axis the better estimate is the flatter line.
 sliding-experiment-size = Mean time of each algorithm by size
     .help = Twenty random boards of each size. Optimal search gives up early; weighted search, a narrow beam and divide and conquer go on.
+sliding-experiment-learned = What the learned estimate is good for
+    .help = Twenty random boards of 5×5 and of 6×6, two seconds each: weighted A* and a beam with Manhattan distance, and the same with the estimate that was fitted to solved boards. Which solves more, looks at fewer positions, and finds shorter solutions?
 
 sliding-sprite-tile = tile { $label }
 sliding-sprite-floor = gap

@@ -49,6 +49,18 @@ sliding-pattern-single-only = 模式数据库按单块计步。整行移动请�
 
 sliding-unknown-table = 没有名为“{ $name }”的表。请写出各模式的块数，例如 4×4 用 7-8，5×5 用 6-6-6-6；其他盘面在前面加上尺寸：3x4:6-5。每个模式最多八块，盘面上的每一块都要属于某个模式。
 sliding-no-cache-folder = 找不到存放表的文件夹：既没有设置 STARBOARD_CACHE，也没有主目录。
+sliding-table-refused = { $why ->
+    [damaged] { $file } 中的表已损坏
+    [foreign] { $file } 不是本版本的表文件
+    [other] { $file } 中的表属于其他盘面或其他划分
+   *[unreadable] 无法读取 { $file } 中的表
+  }，没有使用。请用以下命令重新生成：starboard pattern build sliding { $name }
+sliding-table-renewed = { $why ->
+    [damaged] { $file } 中的表已损坏
+    [foreign] { $file } 不是本版本的表文件
+    [other] { $file } 中的表属于其他盘面或其他划分
+   *[unreadable] 无法读取 { $file } 中的表
+  }，已重新生成。
 sliding-table-failed = 无法保存表：{ $error }
 
 sliding-no-tile = 没有方块能往 { $direction } 方向移动：空格已经在那一边的尽头。
@@ -95,6 +107,8 @@ sliding-experiment-depth = 四种估价下的节点数与深度
     .help = 五十个需要 5 至 25 步的随机八数码，用 A* 求解，估价分别为零、错位数、曼哈顿距离和线性冲突。在对数坐标上，估价越好，曲线越平。
 sliding-experiment-size = 各算法在各种大小上的平均用时
     .help = 每种大小二十个随机棋盘。最优搜索很早就力不从心；加权搜索、窄束搜索和分治还能继续。
+sliding-experiment-learned = 学习得到的估价有什么用
+    .help = 5×5 和 6×6 各二十个随机棋盘，每个两秒：加权 A* 和束搜索先用曼哈顿距离，再用由已解棋盘拟合出的估价。哪一种解出的更多、看的局面更少、解更短？
 
 sliding-sprite-tile = { $label } 号
 sliding-sprite-floor = 空格

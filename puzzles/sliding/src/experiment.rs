@@ -41,6 +41,18 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
         ],
         seconds: 10,
     },
+    Experiment {
+        id: "learned",
+        groups: &[random("5x5", "5x5"), random("6x6", "6x6")],
+        lanes: &[
+            Lane::of("weighted-astar").by("manhattan"),
+            Lane::of("weighted-astar").by("linear-conflict"),
+            Lane::of("weighted-astar").by("learned"),
+            Lane::of("beam").by("manhattan"),
+            Lane::of("beam").by("learned"),
+        ],
+        seconds: 2,
+    },
 ];
 
 const ASTAR: Lane = Lane::of("astar").by("manhattan");

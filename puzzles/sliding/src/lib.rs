@@ -8,6 +8,7 @@ mod action;
 mod experiment;
 mod format;
 mod generate;
+pub mod guide;
 pub mod heuristic;
 mod level;
 mod notation;

@@ -3,9 +3,10 @@
 //! A solver is a line in [`ENTRIES`] and, if it shall be chosen by itself, a line in [`default_solver`].
 
 mod anytime;
-mod beam;
+pub(crate) mod beam;
 mod divide;
 mod generic;
+mod glean;
 mod kernel;
 mod pattern;
 mod shorten;

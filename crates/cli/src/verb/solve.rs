@@ -126,6 +126,10 @@ fn print(context: &mut Context<'_, '_>, item: &Item, answer: Option<Result<Answe
         (Ok(_), Some(Err(Trouble::Internal(message)))) => return Ok(context.complain(&Problem::Internal(message))),
         (Ok(_), Some(Err(Trouble::Stopped(_)))) => return Ok(Exit::Limit),
     };
+    for note in &answer.notes {
+        let text = context.say(note);
+        context.talk(&text);
+    }
     if order.form.json {
         let line = AnswerLine { index: item.index, title: item.title.as_deref(), answer: &answer };
         context.print(&serde_json::to_string(&line).unwrap_or_default())?;

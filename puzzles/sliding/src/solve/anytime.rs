@@ -1,8 +1,8 @@
 //! The solver for boards that are too large to prove anything: a plan at once, and shorter ones until the time is up.
 //!
 //! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and conflicts. Larger boards
-//! are brought nearly in order by a spreading beam and divided down to such a board first; what is left of the time goes into shortening the whole plan
-//! window by window. Without a time limit the work is counted in boards instead, so that the answer is the same on every machine.
+//! are brought nearly in order by a spreading beam, very large ones by gleaning, and divided down to such a board first; what is left of the time goes into
+//! shortening the whole plan window by window. Without a time limit the work is counted in boards instead, so that the answer is the same on every machine.
 
 mod frame;
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use grid::Direction;
 use puzzle::{Answer, Failure};
-use search::{Control, Cost, Heuristic, Outcome, Stop};
+use search::{Control, Cost, Heuristic, Outcome, Plan, Stop};
 
 use self::frame::Frame;
 use super::{
@@ -21,6 +21,7 @@ use super::{
         homes::{self, Homes},
         sides::{self, Care},
     },
+    glean::glean,
     pattern,
     shorten::{Pass, Pieces, shorten, shorten_pieces},
     spread::{Field, spread},
@@ -69,10 +70,22 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let mut search = Search { level: job.level, start, best: None, cost: None, lower_bound };
     let proves = pattern::is_at_hand(job.level) && control.time_left().is_some_and(|left| left >= TIME_FOR_PROOF);
     let time = if proves { Some(HEAD_START) } else { control.time_left() };
-    let mut stop = search.run(time, control).err();
-    let mut plan = search.best.map(|steps| homes::plan(job.level, &steps));
-    if let (true, None, Some(known)) = (proves, stop, search.cost) {
-        match pattern::shorter(job, known, control) {
+    let stop = search.run(time, control).err();
+    let plan = search.best.map(|steps| homes::plan(job.level, &steps));
+    Ok(conclude(job, plan, stop, proves, control))
+}
+
+/// The answer about the plan in hand. If it `proves` and nothing has stopped it yet, it looks for a shorter one first, until there is none.
+fn conclude(
+    job: &Job<'_>,
+    mut plan: Option<Plan<Slide>>,
+    mut stop: Option<Stop>,
+    proves: bool,
+    control: &mut Control<'_>,
+) -> Answer<Slide> {
+    let mut notes = Vec::new();
+    if let (true, None, Some(known)) = (proves, stop, &plan) {
+        match pattern::shorter(job, known.cost, &mut notes, control) {
             Ok(shorter) => plan = shorter.or(plan),
             Err(reason) => stop = Some(reason),
         }
@@ -82,7 +95,7 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
         Some(plan) => Outcome::found(plan, lower_bound, stop),
         None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
     };
-    Ok(Answer::new(ID, control.report(outcome)))
+    Answer { notes, ..Answer::new(ID, control.report(outcome)) }
 }
 
 /// A proved lower bound: Manhattan distance with linear conflicts, under the level's metric.
@@ -118,6 +131,14 @@ impl Search<'_> {
         let end = time.map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
         let mut board = self.start.clone();
+        if size.cells() > DIVIDED_WITH_CARE {
+            let time = end.map(|end| end.saturating_sub(control.elapsed()) / 2);
+            let mut part = control.part(search::Limits { time, ..Default::default() });
+            // Ours or the caller's limit: the caller's will say so itself.
+            let _stop = glean(&mut board, &mut part);
+            control.absorb(&part);
+            control.poll()?;
+        }
         divide::divide(&mut board, control)?;
         self.offer(homes::without_returns(&board.steps), control);
         if size.cells() < SWEPT_WHOLE {
@@ -325,10 +346,9 @@ fn area_corner(board: &Homes, frame: Frame) -> bool {
 pub(crate) mod tests {
     use grid::Size;
     use puzzle::Seed;
-    use search::Plan;
 
     use super::*;
-    use crate::{level::Metric, rules, state::State};
+    use crate::{level::Metric, rules, solve::Tables, state::State};
 
     /// Random boards of many sizes and goals, the largest last.
     pub(crate) fn boards() -> Vec<Level> {
@@ -425,6 +445,47 @@ pub(crate) mod tests {
                 assert!(replays(&level, plan), "{}", level.size);
                 assert!(report.outcome.lower_bound().unwrap() <= plan.cost);
                 assert!(report.stats.expanded <= 150_000);
+            }
+        }
+    }
+
+    /// Short walks on 5×5, whose shortest plans generic search knows: a plan that is too long is replaced, a shortest one is proved, and a search that
+    /// is cut off proves nothing.
+    #[test]
+    fn plans_in_hand_are_proved_or_replaced() {
+        let size = Size::new(5, 5);
+        let tables = crate::solve::Tables::new();
+        let goal: Box<[Tile]> = (1..25).chain([0]).collect();
+        let exact = puzzle::Request { solver: Some("idastar".to_owned()), ..Default::default() };
+        for seed in 0..4 {
+            let mut walk = Homes::from_homes(size, (0..25).collect(), 24);
+            let mut turn = seed;
+            while walk.steps.len() < 26 {
+                turn = (turn * 75 + 74) % 65_537;
+                let step = Direction::ALL[turn / 16 % 4];
+                if size.step(walk.blank, step).is_some() && walk.steps.last() != Some(&step.opposite()) {
+                    walk.step(step);
+                }
+            }
+            let start: Box<[Tile]> = walk.home.iter().map(|&home| (home as Tile + 1) % 25).collect();
+            let level = Level { size, start, goal: goal.clone(), metric: Metric::Single };
+            let state = State::new(level.start.clone());
+            let solved = crate::solve::solve(&level, &state, &exact, &tables, &mut Control::unlimited()).unwrap();
+            let shortest = solved.report.outcome.plan().unwrap().clone();
+            let back: Vec<Direction> = walk.steps.iter().rev().map(|step| step.opposite()).collect();
+            // There and back again: two moves too many at least.
+            let there = Direction::ALL.into_iter().find(|&step| size.step(walk.blank, step).is_some()).unwrap();
+            let longer: Vec<Direction> = [&[there, there.opposite()][..], &back].concat();
+            let Tables { walking, patterns, complete } = &tables;
+            let job = Job { level: &level, state: &state, request: &exact, tables: walking, patterns, complete };
+            for plan in [homes::plan(&level, &longer), homes::plan(&level, &back), shortest.clone()] {
+                let mut control = Control::unlimited();
+                let outcome = conclude(&job, Some(plan.clone()), None, true, &mut control).report.outcome;
+                let Outcome::Optimal(found) = outcome else { panic!("not proved: {outcome:?}") };
+                assert!(found.cost == shortest.cost && replays(&level, &found));
+                let cut = conclude(&job, Some(plan.clone()), Some(Stop::Time), true, &mut Control::unlimited());
+                assert_eq!(cut.report.outcome.plan().unwrap().cost, plan.cost);
+                assert!(!matches!(cut.report.outcome, Outcome::Optimal(_)));
             }
         }
     }

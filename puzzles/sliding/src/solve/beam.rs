@@ -103,13 +103,13 @@ fn sweep_charged<G: Guide>(
         return Ok(Some(Vec::new()));
     }
     let mut next = Layer::empty();
-    let mut seen = Seen::new(pace.widest());
+    let mut seen = Seen::new();
     let mut parents: Vec<Box<[u32]>> = Vec::new();
     let mut children: Vec<Child> = Vec::new();
     let mut counts: Vec<u32> = Vec::new();
-    charge(control, held, seen.bytes())?;
     for depth in 1..=longest {
         // 1. Rate every child of the layer.
+        charge(control, held, seen.widen(layer.len()))?;
         children.clear();
         counts.fill(0);
         let mut best = u32::MAX;

@@ -3,7 +3,7 @@
 pub(crate) mod disk;
 mod tables;
 
-use pattern::Frame;
+use pattern::{Cache, Frame};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Cost, Outcome, Plan, Stop};
 
@@ -37,12 +37,13 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     };
     // Known at once, for answers that a limit cuts off while tables are made.
     control.raise_bound(anytime::bound(level, job.state.tiles()));
-    let outcome = match search(job, &frame, None, control) {
+    let mut notes = Vec::new();
+    let outcome = match search(job, &frame, None, &mut notes, control) {
         Ok(Some(plan)) => Outcome::Optimal(plan),
         Ok(None) => Outcome::Unknown { lower_bound: control.lower_bound(), stop: Stop::Incomplete },
         Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
     };
-    Ok(Answer::new(ID, control.report(outcome)))
+    Ok(Answer { notes, ..Answer::new(ID, control.report(outcome)) })
 }
 
 /// Whether the cache folder has the big tables for a level, so that a proof may be within reach.
@@ -51,9 +52,14 @@ pub(super) fn is_at_hand(level: &Level) -> bool {
 }
 
 /// A plan shorter than one of `known` moves; `None` if there is none, which is then proved. Raises the bound of the control as it goes.
-pub(super) fn shorter(job: &Job<'_>, known: Cost, control: &mut Control<'_>) -> Result<Option<Plan<Slide>>, Stop> {
+pub(super) fn shorter(
+    job: &Job<'_>,
+    known: Cost,
+    notes: &mut Vec<Message>,
+    control: &mut Control<'_>,
+) -> Result<Option<Plan<Slide>>, Stop> {
     let frame = frame(job.level).ok_or(Stop::Incomplete)?;
-    search(job, &frame, Some(known), control)
+    search(job, &frame, Some(known), notes, control)
 }
 
 fn frame(level: &Level) -> Option<Frame> {
@@ -66,11 +72,12 @@ fn search(
     job: &Job<'_>,
     frame: &Frame,
     known: Option<Cost>,
+    notes: &mut Vec<Message>,
     control: &mut Control<'_>,
 ) -> Result<Option<Plan<Slide>>, Stop> {
     let level = job.level;
     let threads = job.request.threads.unwrap_or(1).max(1);
-    let tables = job.patterns.tables(frame.shape(), threads, control)?;
+    let tables = job.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().collect();
     let question =

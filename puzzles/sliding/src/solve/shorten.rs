@@ -6,7 +6,7 @@
 
 mod segment;
 
-use grid::Direction;
+use grid::{Cell, Direction};
 use search::{Control, Stop};
 
 pub(crate) use self::segment::{Pieces, shorten_pieces};
@@ -45,8 +45,14 @@ pub(crate) fn shorten(
     result
 }
 
+/// Marks a neighbour beyond the edge.
+const OUTSIDE: u16 = u16::MAX;
+
 struct Work {
     pass: Pass,
+    /// Row and column of every cell, and the cells beside it in the order of the four directions: divisions would take most of the time.
+    lines: Vec<[u16; 2]>,
+    next: Vec<[u16; 4]>,
     /// The board at the window's beginning, and the steps that led there.
     here: Homes,
     /// The board at the window's end.
@@ -63,20 +69,30 @@ impl Work {
     fn new(start: &Homes, steps: &[Direction], pass: Pass) -> Self {
         let here = Homes { steps: Vec::with_capacity(steps.len()), ..start.clone() };
         let ahead = here.clone();
-        Work { pass, here, ahead, rest: steps.iter().rev().copied().collect(), span: 0, apart: 0 }
+        let size = start.size;
+        let beside =
+            |cell| Direction::ALL.map(|direction| size.step(cell, direction).map_or(OUTSIDE, |next| next as u16));
+        Work {
+            pass,
+            lines: (0..size.cells()).map(|cell| [size.row(cell) as u16, size.column(cell) as u16]).collect(),
+            next: (0..size.cells()).map(beside).collect(),
+            here,
+            ahead,
+            rest: steps.iter().rev().copied().collect(),
+            span: 0,
+            apart: 0,
+        }
     }
 
     /// Moves the window's end until the window is full; `false` if nothing is left to look at.
     fn reach(&mut self) -> bool {
-        let size = self.here.size;
         while self.span < self.pass.window && self.span < self.rest.len() {
             let step = self.rest[self.rest.len() - 1 - self.span];
             let from = self.ahead.blank;
-            self.ahead.step(step);
-            self.ahead.steps.clear();
+            self.ahead.exchange(usize::from(self.next[from][step as usize]));
             // The tile that slid stands where the blank was.
             let here = self.here.place(usize::from(self.ahead.home[from]));
-            self.apart = self.apart + size.distance(here, from) - size.distance(here, self.ahead.blank);
+            self.apart = self.apart + self.distance(here, from) - self.distance(here, self.ahead.blank);
             self.span += 1;
         }
         self.span > 2
@@ -92,7 +108,7 @@ impl Work {
         for _ in 0..count.min(self.span) {
             if let Some(step) = self.rest.pop() {
                 self.apart = self.after(step);
-                self.here.step(step);
+                self.step(step);
                 self.span -= 1;
             }
         }
@@ -106,11 +122,34 @@ impl Work {
     }
 
     /// `apart` after a step of the blank from here.
+    #[inline(always)]
     fn after(&self, step: Direction) -> usize {
-        let size = self.here.size;
-        let Some(to) = size.step(self.here.blank, step) else { return usize::MAX };
+        let to = usize::from(self.next[self.here.blank][step as usize]);
+        if to == usize::from(OUTSIDE) {
+            return usize::MAX;
+        }
         let goal = self.ahead.place(usize::from(self.here.home[to]));
-        self.apart + size.distance(goal, self.here.blank) - size.distance(goal, to)
+        self.apart + self.distance(goal, self.here.blank) - self.distance(goal, to)
+    }
+
+    /// Rows plus columns between two cells.
+    #[inline(always)]
+    fn distance(&self, one: Cell, other: Cell) -> usize {
+        let ([row, column], [other_row, other_column]) = (self.lines[one], self.lines[other]);
+        usize::from(row.abs_diff(other_row) + column.abs_diff(other_column))
+    }
+
+    #[inline(always)]
+    fn step(&mut self, step: Direction) {
+        self.here.exchange(usize::from(self.next[self.here.blank][step as usize]));
+        self.here.steps.push(step);
+    }
+
+    #[inline(always)]
+    fn unstep(&mut self) {
+        if let Some(step) = self.here.steps.pop() {
+            self.here.exchange(usize::from(self.next[self.here.blank][step.opposite() as usize]));
+        }
     }
 
     /// A way from here to ahead of at least two steps less than the window's.
@@ -130,7 +169,7 @@ impl Work {
         }
         let path = self.here.steps[base..].to_vec();
         while self.here.steps.len() > base {
-            self.here.unstep();
+            self.unstep();
         }
         self.apart = apart;
         control.expand_many(u64::from(self.pass.effort - effort))?;
@@ -152,12 +191,12 @@ impl Work {
             if after >= bound {
                 continue;
             }
-            self.here.step(step);
+            self.step(step);
             self.apart = after;
             if self.deepen(bound - 1, Some(step), effort) {
                 return true;
             }
-            self.here.unstep();
+            self.unstep();
             self.apart = before;
         }
         false

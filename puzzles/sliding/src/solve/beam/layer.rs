@@ -137,12 +137,23 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Room for some layers of that width.
-    pub(super) fn new(width: usize) -> Self {
-        Seen { slots: vec![0; (width * 8).next_power_of_two().max(1 << 12)].into() }
+    /// No room yet.
+    pub(super) fn new() -> Self {
+        Seen { slots: Box::new([0]) }
     }
 
-    pub(super) fn bytes(&self) -> u64 {
+    /// Makes room for some layers of that width, and forgets everything if there was less. Returns the bytes that it holds more.
+    ///
+    /// More room than that would be slower: it would not fit into the cache of a core.
+    pub(super) fn widen(&mut self, width: usize) -> u64 {
+        let (before, wanted) = (self.bytes(), (width * 8).next_power_of_two().max(1 << 12));
+        if wanted > self.slots.len() {
+            self.slots = vec![0; wanted].into();
+        }
+        self.bytes() - before
+    }
+
+    fn bytes(&self) -> u64 {
         size_of_val(&*self.slots) as u64
     }
 

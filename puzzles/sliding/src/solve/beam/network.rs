@@ -1,7 +1,9 @@
 //! A guide that learned from solved boards: a network with one hidden layer, for square boards of 5×5 to 7×7 with the blank's home in the last corner.
 //!
 //! The input is one bit per (cell, tile); a slide changes four of them, so the hidden sums of a child are those of its parent plus one
-//! precomputed row (the idea of Y. Nasu's efficiently updatable networks, 2018). The output is what Manhattan distance and reversed pairs miss.
+//! precomputed row (the idea of Y. Nasu's efficiently updatable networks, 2018). The output is what Manhattan distance and reversed pairs miss: the mean
+//! over the board and its mirror image, which are equally far from the goal, so that errors which the two do not share are
+//! halved: deepcubea48 in 2 s went from 1.091 to 1.076 of the reference (8 boards).
 //! Integers throughout: the same scores on every machine. It promises nothing and proves nothing.
 
 use grid::Size;
@@ -9,13 +11,13 @@ use grid::Size;
 use super::{Ground, Guide, conflicts::Conflicts};
 
 /// Hidden sums.
-const HIDDEN: usize = 64;
+pub(crate) const HIDDEN: usize = 64;
 /// A hidden sum of this much is one; sums are cut to lie between zero and one.
-const ONE: i32 = 255;
+pub(crate) const ONE: i32 = 255;
 /// Fraction of the output weights.
-const FRACTION: i32 = 64;
+pub(crate) const FRACTION: i32 = 64;
 /// One move in the output.
-const MOVE: i32 = ONE * FRACTION;
+pub(crate) const MOVE: i32 = ONE * FRACTION;
 /// Output bits that are dropped from scores: about eight steps per move are left.
 const DROPPED: u32 = 11;
 
@@ -32,12 +34,14 @@ pub(crate) struct Network<'g> {
     constant: i32,
     /// Change of the hidden sums and of the direct part when a tile slides into the blank from one of the four sides.
     slides: Vec<([i16; HIDDEN], i32)>,
+    /// The cell that takes the place of each in the mirror of the main diagonal.
+    mirror: Vec<u8>,
 }
 
 /// Hidden sums, direct part and reversed pairs of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Memo {
-    hidden: [i16; HIDDEN],
+    hidden: [[i16; HIDDEN]; 2],
     direct: i32,
     pairs: i32,
 }
@@ -50,7 +54,7 @@ impl<'g> Network<'g> {
 
     /// Reads a network: 16-bit little-endian numbers, first the output weights and biases, then per (cell, tile) the hidden weights;
     /// then 32-bit ones, the constant and the direct weights.
-    fn read(ground: &'g Ground, bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn read(ground: &'g Ground, bytes: &[u8]) -> Option<Self> {
         let cells = ground.cells;
         let (shorts, longs) = bytes.split_at_checked(2 * HIDDEN * (2 + cells * cells))?;
         let shorts: Vec<i16> = shorts.as_chunks().0.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect();
@@ -76,6 +80,9 @@ impl<'g> Network<'g> {
             output,
             constant,
             slides: vec![([0; HIDDEN], 0); cells * cells * 4],
+            mirror: (0..cells)
+                .map(|cell| (cell % ground.size.width * ground.size.width + cell / ground.size.width) as u8)
+                .collect(),
         };
         for home in 0..cells {
             for blank in 0..cells {
@@ -103,8 +110,9 @@ impl<'g> Network<'g> {
         (hidden, self.direct[come] - self.direct[gone] + self.direct[blank_come] - self.direct[blank_gone])
     }
 
+    /// What changes when the tile on `from` slides into the blank: in the board and in its mirror image.
     #[inline(always)]
-    fn change(&self, board: &[u8], blank: usize, from: usize) -> &([i16; HIDDEN], i32) {
+    fn change(&self, board: &[u8], blank: usize, from: usize) -> [&([i16; HIDDEN], i32); 2] {
         // In the order of the four directions: up, left, right, down.
         let side = if from + 1 == blank {
             1
@@ -115,7 +123,13 @@ impl<'g> Network<'g> {
         } else {
             3
         };
-        &self.slides[(usize::from(board[from]) * self.cells + blank) * 4 + side]
+        let home = usize::from(board[from]);
+        let [mirrored_home, mirrored_blank] = [home, blank].map(|cell| usize::from(self.mirror[cell]));
+        [
+            &self.slides[(home * self.cells + blank) * 4 + side],
+            // The mirror makes up and left, and down and right, change places.
+            &self.slides[(mirrored_home * self.cells + mirrored_blank) * 4 + (side ^ 1)],
+        ]
     }
 }
 
@@ -124,12 +138,16 @@ impl Guide for Network<'_> {
     const UNIT: u32 = (MOVE >> DROPPED) as u32;
 
     fn begin(&self, board: &[u8], blank: usize) -> Memo {
-        let mut memo = Memo { hidden: self.bias, direct: self.constant, pairs: self.pairs.pairs(board, blank) };
+        let pairs = self.pairs.pairs(board, blank);
+        let mut memo = Memo { hidden: [self.bias; 2], direct: 2 * self.constant, pairs };
         for (cell, &home) in board.iter().enumerate() {
-            let at = cell * self.cells + usize::from(home);
-            memo.direct += self.direct[at];
-            for (sum, weight) in memo.hidden.iter_mut().zip(&self.weights[at]) {
-                *sum = sum.wrapping_add(*weight);
+            let mirrored = [cell, usize::from(home)].map(|cell| usize::from(self.mirror[cell]));
+            for (sums, [cell, home]) in memo.hidden.iter_mut().zip([[cell, usize::from(home)], mirrored]) {
+                let at = cell * self.cells + home;
+                memo.direct += self.direct[at];
+                for (sum, weight) in sums.iter_mut().zip(&self.weights[at]) {
+                    *sum = sum.wrapping_add(*weight);
+                }
             }
         }
         memo
@@ -137,23 +155,26 @@ impl Guide for Network<'_> {
 
     #[inline(always)]
     fn score(&self, memo: &Memo, board: &[u8], blank: usize, from: usize) -> u32 {
-        let (hidden, direct) = self.change(board, blank, from);
-        let mut output = memo.direct + direct + 2 * MOVE * (memo.pairs + self.pairs.change(board, blank, from));
-        for ((held, change), weight) in memo.hidden.iter().zip(hidden).zip(&self.output) {
-            let sum = held.wrapping_add(*change).clamp(0, ONE as i16);
-            output += i32::from(sum) * i32::from(*weight);
+        let mut output = memo.direct + 4 * MOVE * (memo.pairs + self.pairs.change(board, blank, from));
+        for (sums, (hidden, direct)) in memo.hidden.iter().zip(self.change(board, blank, from)) {
+            output += direct;
+            for ((held, change), weight) in sums.iter().zip(hidden).zip(&self.output) {
+                let sum = held.wrapping_add(*change).clamp(0, ONE as i16);
+                output += i32::from(sum) * i32::from(*weight);
+            }
         }
-        (output >> DROPPED).max(0) as u32
+        (output >> (DROPPED + 1)).max(0) as u32
     }
 
     #[inline(always)]
     fn step(&self, memo: &Memo, board: &[u8], blank: usize, from: usize) -> Memo {
-        let (hidden, direct) = self.change(board, blank, from);
         let mut after = *memo;
-        for (sum, change) in after.hidden.iter_mut().zip(hidden) {
-            *sum = sum.wrapping_add(*change);
+        for (sums, (hidden, direct)) in after.hidden.iter_mut().zip(self.change(board, blank, from)) {
+            after.direct += direct;
+            for (sum, change) in sums.iter_mut().zip(hidden) {
+                *sum = sum.wrapping_add(*change);
+            }
         }
-        after.direct += direct;
         after.pairs += self.pairs.change(board, blank, from);
         after
     }

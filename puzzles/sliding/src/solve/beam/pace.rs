@@ -43,14 +43,6 @@ impl Pace {
         })
     }
 
-    /// The most boards a layer can have.
-    pub(super) fn widest(&self) -> usize {
-        match self {
-            Pace::Fixed(width) => *width,
-            Pace::Timed(timed) => timed.widest,
-        }
-    }
-
     /// The width of the next layer, when `left` moves are left by the guide's word and the last layer had `boards`.
     pub(super) fn width(&mut self, left: u32, boards: u64, control: &Control<'_>) -> usize {
         match self {

@@ -18,8 +18,14 @@ pub(crate) struct Carrier {
     queue: VecDeque<Cell>,
     /// The order in which walks try directions: it decides between walks of the same length.
     order: [Direction; 4],
+    /// Row and column of every cell.
+    lines: Vec<[u16; 2]>,
+    /// Of the last straight walk that was looked for: the most that is gained on the way to a cell of the rectangle between its ends.
+    gains: Vec<i32>,
 }
 
+/// What a walk gains that cannot be walked.
+const CLOSED: i32 = i32::MIN / 4;
 /// Walks up to this length are looked for in two orders.
 const SHORT_WALK: usize = 8;
 
@@ -34,6 +40,8 @@ impl Carrier {
             look: 0,
             queue: VecDeque::new(),
             order: Direction::ALL,
+            lines: (0..cells).map(|cell| [size.row(cell) as u16, size.column(cell) as u16]).collect(),
+            gains: Vec::new(),
         }
     }
 
@@ -130,8 +138,11 @@ impl Carrier {
         }
     }
 
-    /// A shortest walk of the blank; of two short ones, the one that leaves the tiles on its way nearer to their homes.
+    /// A shortest walk of the blank that leaves the tiles on its way nearer to their homes: the best of all that make no detour, or of two that do.
     fn helpful_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
+        if let Some(walk) = self.straight_walk(board, to) {
+            return Some(walk);
+        }
         let walk = self.walk(board.blank, to)?;
         if walk.len() > SHORT_WALK {
             return Some(walk);
@@ -140,6 +151,60 @@ impl Carrier {
         let other = self.walk(board.blank, to);
         self.order.reverse();
         other.into_iter().chain([walk]).min_by_key(|walk| self.harm(board, walk))
+    }
+
+    /// Of all walks without a detour the one that brings the tiles on its way nearest to their homes.
+    ///
+    /// Such a walk meets every cell once, so what it gains is a sum over its steps, and the best one is found line by line.
+    fn straight_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
+        let width = self.size.width;
+        let ([top, left], [bottom, right]) = (self.lines[board.blank], self.lines[to]);
+        let (rows, columns) = (usize::from(top.abs_diff(bottom)), usize::from(left.abs_diff(right)));
+        let (down, along) = (bottom >= top, right >= left);
+        let cell = |row: usize, column: usize| {
+            let row = if down { usize::from(top) + row } else { usize::from(top) - row };
+            let column = if along { usize::from(left) + column } else { usize::from(left) - column };
+            row * width + column
+        };
+        // What a tile gains that goes from line `at` against the walk.
+        let gain = |at: u16, home: u16, forth: bool| if forth == (home < at) && home != at { 1 } else { -1 };
+        self.gains.clear();
+        for row in 0..=rows {
+            for column in 0..=columns {
+                let here = cell(row, column);
+                let at = self.gains.len();
+                let best = if self.closed[here] {
+                    CLOSED
+                } else if at == 0 {
+                    0
+                } else {
+                    let (line, home) = (self.lines[here], self.lines[usize::from(board.home[here])]);
+                    let above = (row > 0).then(|| self.gains[at - columns - 1] + gain(line[0], home[0], down));
+                    let before = (column > 0).then(|| self.gains[at - 1] + gain(line[1], home[1], along));
+                    above.max(before).unwrap_or(CLOSED).max(CLOSED)
+                };
+                self.gains.push(best);
+            }
+        }
+        let (mut row, mut column) = (rows, columns);
+        let mut at = self.gains.len() - 1;
+        if self.gains[at] <= CLOSED / 2 {
+            return None;
+        }
+        let mut walk = Vec::with_capacity(rows + columns);
+        while at > 0 {
+            let here = cell(row, column);
+            let (line, home) = (self.lines[here], self.lines[usize::from(board.home[here])]);
+            if row > 0 && self.gains[at] == self.gains[at - columns - 1] + gain(line[0], home[0], down) {
+                walk.push(if down { Direction::Down } else { Direction::Up });
+                (row, at) = (row - 1, at - columns - 1);
+            } else {
+                walk.push(if along { Direction::Right } else { Direction::Left });
+                (column, at) = (column - 1, at - 1);
+            }
+        }
+        walk.reverse();
+        Some(walk)
     }
 
     /// How much farther from home a walk of the blank, which crosses no cell twice, leaves the tiles on its way.
@@ -194,5 +259,46 @@ impl Carrier {
         }
         walk.reverse();
         Some(walk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::anytime::tests::random;
+
+    /// Against all walks without a detour.
+    #[test]
+    fn straight_walks_gain_most() {
+        let size = Size::new(6, 5);
+        for seed in 0..40 {
+            let level = random(size, seed);
+            let board = Homes::new(&level, &level.start);
+            let mut carrier = Carrier::new(size);
+            carrier.open(Area::whole(size));
+            carrier.close((seed as usize * 7 + board.blank + 1) % 30);
+            for to in (0..30).filter(|&to| carrier.is_open(to)) {
+                let found = carrier.straight_walk(&board, to);
+                let least = walks(&carrier, board.blank, to).into_iter().map(|walk| carrier.harm(&board, &walk)).min();
+                assert_eq!(found.as_ref().map(|walk| carrier.harm(&board, walk)), least, "{seed}: to {to}");
+                assert!(found.is_none_or(|walk| walk.len() == size.distance(board.blank, to)));
+            }
+        }
+    }
+
+    fn walks(carrier: &Carrier, from: Cell, to: Cell) -> Vec<Vec<Direction>> {
+        if from == to {
+            return vec![Vec::new()];
+        }
+        let mut found = Vec::new();
+        for step in Direction::ALL {
+            if let Some(next) = carrier.size.step(from, step)
+                && carrier.is_open(next)
+                && carrier.size.distance(next, to) < carrier.size.distance(from, to)
+            {
+                found.extend(walks(carrier, next, to).into_iter().map(|walk| [&[step][..], &walk].concat()));
+            }
+        }
+        found
     }
 }

@@ -79,6 +79,12 @@ impl Homes {
             debug_assert!(false, "the blank left the board");
             return;
         };
+        self.exchange(to);
+    }
+
+    /// The blank changes places with the tile on a cell beside it; the steps are left alone.
+    #[inline(always)]
+    pub(crate) fn exchange(&mut self, to: Cell) {
         self.home.swap(self.blank, to);
         self.place[usize::from(self.home[self.blank])] = self.blank as u16;
         self.place[usize::from(self.home[to])] = to as u16;

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use pattern::{Cache, Databases, Error, Partition, Shape};
+use puzzle::Message;
 use search::{Control, Stop};
 
 use crate::solve::kernel::Words;
@@ -87,8 +88,16 @@ impl PatternTables {
     }
 
     /// The best tables for a board that fit into the memory left. Their bytes stay charged until the caller releases them.
-    pub(crate) fn tables(&self, shape: Shape, threads: usize, control: &mut Control<'_>) -> Result<Arc<Tables>, Stop> {
-        let cache = Cache::standard();
+    ///
+    /// Files that cannot be used are noted; where there is time, they are made anew.
+    pub(crate) fn tables(
+        &self,
+        cache: Option<&Cache>,
+        shape: Shape,
+        threads: usize,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<Tables>, Stop> {
         // A panic elsewhere cannot leave half-made tables behind: they are pushed when they are finished.
         let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         for tier in tiers(shape) {
@@ -98,7 +107,7 @@ impl PatternTables {
                     Err(_) => continue,
                 }
             }
-            match provide(shape, tier, cache.as_ref(), threads, control) {
+            match provide(shape, tier, cache, threads, notes, control) {
                 Ok(tables) => {
                     let tables = Arc::new(tables);
                     ready.push(tables.clone());
@@ -119,6 +128,7 @@ fn provide(
     tier: Tier,
     cache: Option<&Cache>,
     threads: usize,
+    notes: &mut Vec<Message>,
     control: &mut Control<'_>,
 ) -> Result<Tables, Error> {
     let partitions: Vec<Partition> =
@@ -131,14 +141,17 @@ fn provide(
     let mut bytes = 0;
     let mut fill = |control: &mut Control<'_>| -> Result<(), Error> {
         for partition in &partitions {
-            let kept = cache.map(|cache| cache.open(shape, partition));
+            let kept = cache.map(|cache| (cache, cache.open(shape, partition)));
             let made = match kept {
-                Some(Ok(kept)) => {
+                Some((_, Ok(kept))) => {
                     control.charge(kept.size())?;
                     kept
                 }
+                Some((cache, Err(error))) if !is_absent(&error) => {
+                    renew((cache, shape, partition), tier, &error, threads, notes, control)?
+                }
                 _ if tier.on_demand => Databases::build(shape, partition, threads, control)?,
-                Some(Err(error)) => return Err(error),
+                Some((_, Err(error))) => return Err(error),
                 None => return Err(Error::Other),
             };
             bytes += made.size();
@@ -160,5 +173,122 @@ fn provide(
             control.release(bytes);
             Err(error)
         }
+    }
+}
+
+/// Makes tables anew whose file cannot be used, and keeps them; notes that. Big ones are left alone under a time limit.
+fn renew(
+    (cache, shape, partition): (&Cache, Shape, &Partition),
+    tier: Tier,
+    error: &Error,
+    threads: usize,
+    notes: &mut Vec<Message>,
+    control: &mut Control<'_>,
+) -> Result<Databases, Error> {
+    let note = |id| {
+        Message::new(id)
+            .with("file", cache.path(shape, partition).display().to_string())
+            .with("why", why(error))
+            .with("name", format!("{}:{}", shape.size, partition.name()))
+    };
+    if !tier.on_demand && control.time_left().is_some() {
+        notes.push(note("sliding-table-refused"));
+        return Err(Error::Damaged);
+    }
+    let made = Databases::build(shape, partition, threads, control)?;
+    // A folder that cannot be written to costs the next start some time, and this search nothing.
+    let is_saved = cache.save(&made).is_ok();
+    notes.push(note(if is_saved { "sliding-table-renewed" } else { "sliding-table-refused" }));
+    Ok(made)
+}
+
+fn is_absent(error: &Error) -> bool {
+    matches!(error, Error::Io(error) if error.kind() == std::io::ErrorKind::NotFound)
+}
+
+fn why(error: &Error) -> &'static str {
+    match error {
+        Error::Foreign => "foreign",
+        Error::Other => "other",
+        Error::Io(_) => "unreadable",
+        _ => "damaged",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use grid::Size;
+    use search::Limits;
+
+    use super::*;
+
+    /// A folder with the tables of 3×3, and the file they are in.
+    fn cached(name: &str) -> (Cache, PathBuf, Shape) {
+        let folder = std::env::temp_dir().join(format!("starboard-tables-{}-{name}", std::process::id()));
+        let cache = Cache::at(&folder);
+        let shape = Shape { size: Size::new(3, 3), blank: 0 };
+        let partition = Partition::named(shape, "4-4").unwrap();
+        let path = cache.save(&Databases::build(shape, &partition, 1, &mut Control::unlimited()).unwrap()).unwrap();
+        (cache, path, shape)
+    }
+
+    fn notes(cache: &Cache, shape: Shape) -> Vec<Message> {
+        let mut notes = Vec::new();
+        let tables = PatternTables::new();
+        tables.tables(Some(cache), shape, 1, &mut notes, &mut Control::unlimited()).unwrap();
+        notes
+    }
+
+    fn check(name: &str, why: &str, spoil: impl FnOnce(&Path)) {
+        let (cache, path, shape) = cached(name);
+        let good = std::fs::read(&path).unwrap();
+        assert!(notes(&cache, shape).is_empty());
+        spoil(&path);
+        let found = notes(&cache, shape);
+        assert_eq!(found.iter().map(|note| note.id).collect::<Vec<_>>(), ["sliding-table-renewed"], "{name}");
+        assert!(format!("{:?}", found[0]).contains(why), "{name}: {found:?}");
+        assert!(std::fs::read(&path).unwrap() == good, "{name}: made anew");
+        assert!(notes(&cache, shape).is_empty());
+        std::fs::remove_dir_all(cache.folder()).unwrap();
+    }
+
+    #[test]
+    fn files_that_cannot_be_used_are_noted_and_made_anew() {
+        let edit = |path: &Path, change: &dyn Fn(&mut Vec<u8>)| {
+            let mut bytes = std::fs::read(path).unwrap();
+            change(&mut bytes);
+            std::fs::write(path, bytes).unwrap();
+        };
+        check("cut", "damaged", |path| edit(path, &|bytes| bytes.truncate(bytes.len() / 2)));
+        check("empty", "foreign", |path| edit(path, &Vec::clear));
+        check("bit", "damaged", |path| edit(path, &|bytes| *bytes.last_mut().unwrap() ^= 4));
+        check("header", "damaged", |path| edit(path, &|bytes| bytes[17] ^= 1));
+        check("version", "foreign", |path| edit(path, &|bytes| bytes[8] += 1));
+        check("partition", "other", |path| {
+            let shape = Shape { size: Size::new(3, 3), blank: 0 };
+            let partition = Partition::named(shape, "3-5").unwrap();
+            let cache = Cache::at(path.parent().unwrap());
+            let made = Databases::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
+            std::fs::rename(cache.save(&made).unwrap(), path).unwrap();
+        });
+    }
+
+    /// Big tables are not made while the clock is running: the search goes on with small ones, and says so.
+    #[test]
+    fn big_tables_wait_for_a_better_time() {
+        let folder = std::env::temp_dir().join(format!("starboard-tables-{}-big", std::process::id()));
+        let cache = Cache::at(&folder);
+        let shape = Shape { size: Size::new(4, 4), blank: 0 };
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(cache.path(shape, &Partition::named(shape, "7-8").unwrap()), "junk").unwrap();
+        let mut notes = Vec::new();
+        let limits = Limits { time: Some(std::time::Duration::from_secs(600)), ..Default::default() };
+        let tier = tiers(shape)[0];
+        let refused = provide(shape, tier, Some(&cache), 1, &mut notes, &mut Control::new(limits));
+        assert!(matches!(refused, Err(Error::Damaged)));
+        assert_eq!(notes.iter().map(|note| note.id).collect::<Vec<_>>(), ["sliding-table-refused"]);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

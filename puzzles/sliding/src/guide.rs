@@ -1,0 +1,234 @@
+//! Training the guides of the beam on square boards: the program solves boards, learns from its own plans, and solves the next ones better.
+//!
+//! Nobody knows the distances of 6×6 boards, so the network learns from the plans that a beam finds: along a plan, every board's distance is at most what is
+//! left of it. The first round's beam is guided by Manhattan distance and reversed pairs, on boards that are nearly in order; every later one by what was
+//! learned so far, on boards that are less and less so. The larger board begins with the network of the smaller one.
+//!
+//! Everything is counted in boards and steps and drawn from a seed: the same course gives the same file on every machine, with any number of threads.
+
+mod fit;
+mod samples;
+
+use std::fmt;
+
+use grid::Size;
+use puzzle::Seed;
+
+use self::{
+    fit::{Pupil, Samples},
+    samples::{Boards, collect},
+};
+pub(crate) use crate::solve::beam::network::{FRACTION, HIDDEN, MOVE, ONE};
+use crate::solve::beam::{Ground, network::Network};
+
+/// How much work goes into a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// Rounds of solving and learning.
+    pub rounds: usize,
+    /// Boards solved in a round.
+    pub boards: usize,
+    /// Boards per layer of the beam.
+    pub width: usize,
+    /// Steps of learning in a round.
+    pub steps: usize,
+    /// Rounds whose samples are kept.
+    pub memory: usize,
+}
+
+/// What came of a round.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    /// Boards that were solved, of those that were tried.
+    pub solved: usize,
+    /// Boards that were tried.
+    pub tried: usize,
+    /// Moves of all plans over the Manhattan distance of their boards.
+    pub stretch: f64,
+    /// Samples taken from the plans.
+    pub samples: usize,
+    /// Root mean square error, in moves, on boards that were not learned from: before the round's lesson.
+    pub before: f64,
+    /// The same after it.
+    pub after: f64,
+}
+
+impl fmt::Display for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Round { solved, tried, stretch, samples, before, after } = self;
+        write!(f, "{solved} of {tried} boards, {stretch:.3} moves per step of distance, {samples} samples, ")?;
+        write!(f, "root mean square error on boards kept back {before:.2} before and {after:.2} after learning")
+    }
+}
+
+/// Every so many-th board is kept back.
+const KEPT_BACK: usize = 10;
+/// Share of the distance of a random board up to which boards are drawn in the first round, and what every good round adds.
+const FIRST_SHARE: f64 = 0.45;
+const NEXT_SHARE: f64 = 0.2;
+
+/// Trains the network of a square board of 4×4 to 7×7, and returns its file. `smaller` is the file of the next smaller board, if there is one.
+///
+/// `tell` hears of every round. `None` if the size has no network, or `smaller` is none.
+pub fn train(
+    size: Size,
+    course: Course,
+    smaller: Option<&[u8]>,
+    threads: usize,
+    mut tell: impl FnMut(usize, Round),
+) -> Option<Vec<u8>> {
+    if size.width != size.height || !(4..=7).contains(&size.width) {
+        return None;
+    }
+    let ground = Ground::new(size);
+    let seed = Seed(size.cells() as u64);
+    let mut rng = seed.rng(0);
+    let mut pupil = Pupil::new(size, &mut rng);
+    let mut file = None;
+    if let Some(smaller) = smaller {
+        pupil.inherit(&Model::read(Size::new(size.width - 1, size.width - 1), smaller)?);
+        file = Some(pupil.model().write());
+    }
+    let mut rounds: Vec<Samples> = Vec::new();
+    let mut stage = 0;
+    for round in 0..course.rounds {
+        let random = 2 * size.width.pow(3) / 3;
+        let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * stage as f64)) as usize;
+        let network = match &file {
+            Some(file) => Some(Network::read(&ground, file)?),
+            None => None,
+        };
+        let boards = Boards { seed, round, count: course.boards, farthest: farthest.min(2 * random) };
+        let taken = collect(&ground, network.as_ref(), boards, course.width, threads);
+        if taken.failed * 3 < boards.count {
+            stage += 1;
+        }
+        let before = pupil.model().error(&taken.kept);
+        rounds.push(taken.learned);
+        if rounds.len() > course.memory {
+            rounds.remove(0);
+        }
+        let mut all = Samples::default();
+        rounds.iter().for_each(|samples| all.extend(samples));
+        let pace = match round {
+            0 if smaller.is_none() => (0.01, 0.002),
+            last if last + 1 == course.rounds => (0.003, 0.0001),
+            _ => (0.004, 0.001),
+        };
+        pupil.learn(&all, course.steps, pace, threads, &mut rng);
+        let model = pupil.model();
+        tell(
+            round,
+            Round {
+                solved: boards.count - taken.failed,
+                tried: boards.count,
+                stretch: taken.moves as f64 / taken.distance.max(1) as f64,
+                samples: all.len(),
+                before,
+                after: model.error(&taken.kept),
+            },
+        );
+        file = Some(model.write());
+    }
+    file
+}
+
+/// A network in plain numbers.
+#[derive(Clone, Debug)]
+struct Model {
+    size: Size,
+    /// Hidden weights by (cell, tile).
+    hidden: Vec<f32>,
+    /// Direct weights by (cell, tile), in moves.
+    direct: Vec<f32>,
+    bias: Vec<f32>,
+    output: Vec<f32>,
+    constant: f32,
+}
+
+impl Model {
+    /// The file that [`Network::read`] describes.
+    fn write(&self) -> Vec<u8> {
+        let short = |scale: i32| {
+            move |&value: &f32| ((value * scale as f32).round().clamp(-32000.0, 32000.0) as i16).to_le_bytes()
+        };
+        let long = |&value: &f32| ((value * MOVE as f32).round() as i32).to_le_bytes();
+        let mut file: Vec<u8> = self.output.iter().flat_map(short(FRACTION)).collect();
+        file.extend(self.bias.iter().chain(&self.hidden).flat_map(short(ONE)));
+        file.extend([self.constant].iter().chain(&self.direct).flat_map(long));
+        file
+    }
+
+    /// Reads a file back.
+    fn read(size: Size, file: &[u8]) -> Option<Model> {
+        let rows = size.cells() * size.cells();
+        let (shorts, longs) = file.split_at_checked(2 * HIDDEN * (2 + rows))?;
+        let shorts: Vec<f32> = shorts.as_chunks().0.iter().map(|&bytes| f32::from(i16::from_le_bytes(bytes))).collect();
+        let longs: Vec<f32> =
+            longs.as_chunks().0.iter().map(|&bytes| i32::from_le_bytes(bytes) as f32 / MOVE as f32).collect();
+        let (&constant, direct) = longs.split_first()?;
+        let (output, rest) = shorts.split_at(HIDDEN);
+        let (bias, hidden) = rest.split_at(HIDDEN);
+        let scaled = |values: &[f32], scale: i32| values.iter().map(|value| value / scale as f32).collect();
+        (direct.len() == rows).then(|| Model {
+            size,
+            hidden: scaled(hidden, ONE),
+            direct: direct.to_vec(),
+            bias: scaled(bias, ONE),
+            output: scaled(output, FRACTION),
+            constant,
+        })
+    }
+
+    /// Root mean square error on samples.
+    fn error(&self, samples: &Samples) -> f64 {
+        let boards = samples.boards.chunks_exact(self.size.cells());
+        let squares = boards.zip(&samples.rest).map(|(board, rest)| f64::from(self.estimate(board) - rest).powi(2));
+        (squares.sum::<f64>() / samples.len().max(1) as f64).sqrt()
+    }
+
+    /// What Manhattan distance and reversed pairs miss of a board's distance.
+    fn estimate(&self, board: &[u8]) -> f32 {
+        let mut sums = self.bias.clone();
+        let mut estimate = self.constant;
+        for (cell, &home) in board.iter().enumerate() {
+            let row = cell * board.len() + usize::from(home);
+            estimate += self.direct[row];
+            sums.iter_mut().zip(&self.hidden[row * HIDDEN..][..HIDDEN]).for_each(|(sum, weight)| *sum += weight);
+        }
+        estimate + sums.iter().zip(&self.output).map(|(sum, weight)| sum.clamp(0.0, 1.0) * weight).sum::<f32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COURSE: Course = Course { rounds: 2, boards: 30, width: 30, steps: 30, memory: 2 };
+
+    #[test]
+    fn a_short_course_teaches_something_and_is_the_same_for_any_number_of_threads() {
+        let size = Size::new(4, 4);
+        let run = |threads| {
+            let mut rounds = Vec::new();
+            let file = train(size, COURSE, None, threads, |_, round| rounds.push(round)).unwrap();
+            (file, rounds)
+        };
+        let (file, rounds) = run(1);
+        assert_eq!(rounds.len(), 2);
+        assert!(rounds.iter().all(|round| round.after < round.before), "{rounds:?}");
+        assert_eq!(run(2).0, file);
+        // The next size begins with it.
+        let larger = Course { rounds: 1, boards: 12, steps: 5, ..COURSE };
+        assert!(train(Size::new(5, 5), larger, Some(&file), 1, |_, _| {}).is_some());
+    }
+
+    #[test]
+    fn files_are_read_back() {
+        let model = Pupil::new(Size::new(5, 5), &mut Seed(1).rng(0)).model();
+        let file = model.write();
+        assert_eq!(Model::read(model.size, &file).unwrap().write(), file);
+        assert!(Model::read(Size::new(6, 6), &file).is_none());
+        assert!(Model::read(model.size, &file[..100]).is_none());
+    }
+}

@@ -1,0 +1,225 @@
+//! Solving boards and taking samples from the plans.
+
+use std::cell::RefCell;
+
+use grid::{Direction, Size};
+use puzzle::Seed;
+use rand::RngExt;
+use search::Control;
+
+use super::fit::Samples;
+use crate::{
+    parity,
+    solve::beam::{Ground, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
+};
+
+/// The boards of a round.
+#[derive(Clone, Copy)]
+pub(super) struct Boards {
+    pub(super) seed: Seed,
+    pub(super) round: usize,
+    pub(super) count: usize,
+    /// Largest Manhattan distance.
+    pub(super) farthest: usize,
+}
+
+/// What was taken from a round.
+#[derive(Default)]
+pub(super) struct Taken {
+    pub(super) learned: Samples,
+    pub(super) kept: Samples,
+    pub(super) failed: usize,
+    pub(super) moves: u64,
+    pub(super) distance: u64,
+}
+
+impl Taken {
+    fn add(&mut self, other: &Taken) {
+        self.learned.extend(&other.learned);
+        self.kept.extend(&other.kept);
+        self.failed += other.failed;
+        self.moves += other.moves;
+        self.distance += other.distance;
+    }
+}
+
+/// Solves the boards of a round, guided by the network or, without one, by conflicts.
+pub(super) fn collect(
+    ground: &Ground,
+    network: Option<&Network<'_>>,
+    boards: Boards,
+    width: usize,
+    threads: usize,
+) -> Taken {
+    let numbers: Vec<usize> = (0..boards.count).collect();
+    let one = |number: usize| match network {
+        Some(network) => solve(ground, network, boards, number, width),
+        None => solve(ground, &Conflicts::new(ground), boards, number, width),
+    };
+    let mut taken = Taken::default();
+    std::thread::scope(|scope| {
+        let share = numbers.len().div_ceil(threads.max(1)).max(1);
+        let workers: Vec<_> = numbers
+            .chunks(share)
+            .map(|numbers| scope.spawn(move || numbers.iter().map(|&number| one(number)).collect::<Vec<_>>()))
+            .collect();
+        for worker in workers {
+            worker.join().expect("a beam does not panic").iter().for_each(|one| taken.add(one));
+        }
+    });
+    taken
+}
+
+/// Solves one board, and one that the beam held on the way: boards that look good and are not must be learned too.
+fn solve<G: Guide>(ground: &Ground, guide: &G, boards: Boards, number: usize, width: usize) -> Taken {
+    let mut rng = boards.seed.rng(1 + (boards.round * boards.count + number) as u64);
+    let (start, blank) = draw(ground, boards.farthest, &mut rng);
+    let mut taken = Taken::default();
+    let memory = RefCell::new(Memory { seen: 0, board: Vec::new(), blank: 0, rng: boards.seed.rng(rng.random()) });
+    let watched = Watched { guide, memory: &memory };
+    let Some(plan) = run(ground, &watched, &start, blank, width) else {
+        return Taken { failed: 1, ..taken };
+    };
+    taken.moves = plan.len() as u64;
+    taken.distance = u64::from(ground.total(&start, blank));
+    let is_kept = number.is_multiple_of(super::KEPT_BACK);
+    let samples = if is_kept { &mut taken.kept } else { &mut taken.learned };
+    sample(ground, &start, blank, &plan, 0, samples, &mut rng);
+    let (other, blank) = {
+        let memory = memory.borrow();
+        (memory.board.clone(), memory.blank)
+    };
+    if let Some(plan) = (!other.is_empty()).then(|| run(ground, guide, &other, blank, width)).flatten() {
+        sample(ground, &other, blank, &plan, 1, samples, &mut rng);
+    }
+    taken
+}
+
+fn run<G: Guide>(ground: &Ground, guide: &G, board: &[u8], blank: usize, width: usize) -> Option<Vec<Direction>> {
+    let longest = u32::from(ground.total(board, blank)) * 17 / 10 + 30;
+    sweep(ground, guide, (board, blank), &mut Pace::Fixed(width), longest, &mut Control::unlimited()).ok().flatten()
+}
+
+/// Every other board along a plan, half of them mirrored: the distance is the same.
+fn sample(
+    ground: &Ground,
+    start: &[u8],
+    blank: usize,
+    plan: &[Direction],
+    parity: usize,
+    samples: &mut Samples,
+    rng: &mut impl RngExt,
+) {
+    let conflicts = Conflicts::new(ground);
+    let side = ground.size.width;
+    let mirrored = |cell: usize| cell % side * side + cell / side;
+    let (mut board, mut blank) = (start.to_vec(), blank);
+    for at in 0..=plan.len() {
+        if at % 2 == parity {
+            let known = i32::from(ground.total(&board, blank)) + 2 * conflicts.pairs(&board, blank);
+            samples.rest.push((plan.len() - at) as f32 - known as f32);
+            if rng.random() {
+                samples.boards.extend((0..board.len()).map(|cell| mirrored(usize::from(board[mirrored(cell)])) as u8));
+            } else {
+                samples.boards.extend(&board);
+            }
+        }
+        if let Some(&step) = plan.get(at) {
+            slide(ground, &mut board, &mut blank, step);
+        }
+    }
+}
+
+/// A board of at most that distance: one in three drawn evenly from all where that is near enough, the others by a walk from the goal.
+fn draw(ground: &Ground, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
+    let size = ground.size;
+    let goal: Vec<u8> = (0..size.cells() as u8).collect();
+    if rng.random_range(0..3) == 0 {
+        let mut board = goal.clone();
+        for at in (1..board.len()).rev() {
+            board.swap(at, rng.random_range(0..=at));
+        }
+        let blank = blank_of(size, &board);
+        if !is_even(size, &board, blank) {
+            let first = usize::from(blank == 0);
+            board.swap(first, if blank == first + 1 { first + 2 } else { first + 1 });
+        }
+        if usize::from(ground.total(&board, blank)) <= farthest {
+            return (board, blank);
+        }
+    }
+    let (mut board, mut blank) = (goal, size.cells() - 1);
+    let target = 2 * size.width + rng.random_range(0..farthest.max(1));
+    let mut last = None;
+    for turn in 1..=40 * size.cells() * size.width {
+        let step = Direction::ALL[rng.random_range(0..4)];
+        if last == Some(step.opposite()) || size.step(blank, step).is_none() {
+            continue;
+        }
+        slide(ground, &mut board, &mut blank, step);
+        last = Some(step);
+        if turn % 8 == 0 && usize::from(ground.total(&board, blank)) >= target {
+            break;
+        }
+    }
+    (board, blank)
+}
+
+fn slide(ground: &Ground, board: &mut [u8], blank: &mut usize, step: Direction) {
+    if let Some(to) = ground.size.step(*blank, step) {
+        board.swap(*blank, to);
+        *blank = to;
+    }
+}
+
+fn blank_of(size: Size, board: &[u8]) -> usize {
+    board.iter().position(|&home| usize::from(home) + 1 == size.cells()).unwrap_or_default()
+}
+
+fn is_even(size: Size, board: &[u8], blank: usize) -> bool {
+    let tiles = |board: &[u8], blank: usize| -> Vec<crate::Tile> {
+        let tile = |(cell, &home): (usize, &u8)| if cell == blank { 0 } else { crate::Tile::from(home) + 1 };
+        board.iter().enumerate().map(tile).collect()
+    };
+    let goal: Vec<u8> = (0..board.len() as u8).collect();
+    parity::is_solvable(size, &tiles(board, blank), &tiles(&goal, board.len() - 1))
+}
+
+/// A guide that keeps one of the boards it is stepped to, each with the same chance.
+struct Watched<'a, G, R> {
+    guide: &'a G,
+    memory: &'a RefCell<Memory<R>>,
+}
+
+struct Memory<R> {
+    seen: u32,
+    board: Vec<u8>,
+    blank: usize,
+    rng: R,
+}
+
+impl<G: Guide, R: RngExt> Guide for Watched<'_, G, R> {
+    type Memo = G::Memo;
+    const UNIT: u32 = G::UNIT;
+
+    fn begin(&self, board: &[u8], blank: usize) -> G::Memo {
+        self.guide.begin(board, blank)
+    }
+
+    fn score(&self, memo: &G::Memo, board: &[u8], blank: usize, from: usize) -> u32 {
+        self.guide.score(memo, board, blank, from)
+    }
+
+    fn step(&self, memo: &G::Memo, board: &[u8], blank: usize, from: usize) -> G::Memo {
+        let mut memory = self.memory.borrow_mut();
+        memory.seen += 1;
+        let seen = memory.seen;
+        if memory.rng.random_range(0..seen) == 0 {
+            memory.board.clear();
+            memory.board.extend_from_slice(board);
+            memory.board.swap(blank, from);
+            memory.blank = from;
+        }
+        self.guide.step(memo, board, blank, from)
+    }
+}
