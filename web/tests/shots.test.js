@@ -66,25 +66,19 @@ const LOOKS = /** @type {const} */ ([
 ]);
 
 for (const { language, phone, theme } of LOOKS) {
-  visit(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, { language, phone, theme }, async ({ page, url }) => {
-    for (const [name, path, ready] of SCREENS) {
-      await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
-      await page.goto(path(url));
-      await ready(page);
-      await page.screenshot({ path: join(OUTPUT, `${name}-${phone ? 'phone' : 'desktop'}-${theme}-${language}.png`) });
-    }
-  });
+  visit(`pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`, { language, phone, theme }, ({ page, url }) => take(page, url, SCREENS, `${phone ? 'phone' : 'desktop'}-${theme}-${language}`));
 }
 
-visit('pictures: high contrast, a small phone, a phone on its side, a wall', { theme: 'contrast' }, async ({ page, url }) => {
-  for (const [size, width, height] of /** @type {const} */ ([['desktop', 1280, 800], ['small', 360, 640], ['side', 844, 390], ['wall', 3840, 2160]])) {
-    await page.setViewportSize({ width, height });
-    if (size === 'small') await page.evaluate(() => localStorage.setItem('starboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('starboard.settings') ?? '{}'), theme: 'light' })));
-    for (const [name, path, ready] of SCREENS.filter(([name]) => /^(play|solve)-/.test(name))) {
-      await page.evaluate(() => localStorage.removeItem('starboard.saves')).catch(() => {});
-      await page.goto(path(url));
-      await ready(page);
-      await page.screenshot({ path: join(OUTPUT, `${name}-${size}.png`) });
-    }
+for (const [size, width, height, theme] of /** @type {const} */ ([['desk', 1280, 800, 'contrast'], ['small', 360, 640, 'light'], ['side', 844, 390, 'dark'], ['wall', 3840, 2160, 'light']])) {
+  const boards = SCREENS.filter(([name]) => /^(play|solve)-/.test(name));
+  visit(`pictures: boards on ${width} × ${height}, ${theme}`, { theme, context: { viewport: { width, height } } }, ({ page, url }) => take(page, url, boards, `${size}-${theme}`));
+}
+
+/** @param {Page} page @param {string} url @param {typeof SCREENS} screens @param {string} look */
+async function take(page, url, screens, look) {
+  for (const [name, path, ready] of screens) {
+    await page.goto(path(url));
+    await ready(page);
+    await page.screenshot({ path: join(OUTPUT, `${name}-${look}.png`) });
   }
-});
+}
