@@ -1057,9 +1057,9 @@ shuffles: boolean, };
  */
 export type RatingInfo = { 
 /**
- * 0 (trivial) to 100, comparable within a puzzle.
+ * 0 (trivial) to 100, comparable within a puzzle. None where nothing can be said: no solution was found in time, or there is none.
  */
-score: number, 
+score: number | null, 
 /**
  * What a solution costs under the puzzle's first objective, if one was found.
  */

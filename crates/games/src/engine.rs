@@ -6,6 +6,7 @@
 
 mod answer;
 mod boards;
+mod crew;
 mod judge;
 mod queue;
 mod tab;

@@ -18,7 +18,7 @@ mod trace;
 
 use serde::{Deserialize, Serialize};
 
-pub use data::{AnswerData, BoardInfo, HintInfo, Position, ProgressInfo};
+pub use data::{AnswerData, BoardInfo, Boards, HintInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, TraceSummary, TreeNode};

@@ -131,7 +131,11 @@ fn ratings_are_in_range_and_in_words() {
         for board in boards(*game) {
             let limits = Limits { nodes: Some(200_000), ..Limits::default() };
             let rating = board.rate(&mut Control::new(limits)).expect("a rating");
-            assert!(rating.score <= 100 && rating.cost.is_some(), "{}: {rating:?}", game.about().id);
+            assert!(
+                rating.score.is_some_and(|score| score <= 100) && rating.cost.is_some(),
+                "{}: {rating:?}",
+                game.about().id
+            );
             for (part, _) in &rating.parts {
                 let id = format!("{}-rating-{part}", game.about().id);
                 assert!(lang.has(&id), "no text {id}");

@@ -22,6 +22,7 @@ use serde_json::{Value, json};
 use server::{Config, Data, Running};
 use tokio::{
     net::TcpStream,
+    runtime::Builder,
     task::JoinSet,
     time::{Instant, sleep},
 };
@@ -37,19 +38,30 @@ type Failed = Box<dyn Error + Send + Sync>;
 const PACE: Duration = Duration::from_millis(150);
 /// Tabs that have the solver work, and jobs of each.
 const SOLVERS: usize = 8;
-const HALF_OPEN: usize = 1000;
+const HALF_OPEN: usize = 3000;
 const DEAF: usize = 20;
 
-#[tokio::main]
-async fn main() -> Result<(), Failed> {
+fn main() -> Result<(), Failed> {
+    // The server has threads of its own, as it has when browsers are other programs.
+    let serving = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let data = env::temp_dir().join(format!("starboard-load-{}", std::process::id()));
+    let config = Config { port: Some(0), data: Data::Folder(data.clone()), ..Config::default() };
+    let server = Arc::new(serving.block_on(server::start(&config, Ceilings::default()))?);
+    let played = Builder::new_multi_thread().enable_all().build()?.block_on(load(server));
+    // A folder that was never made need not be removed.
+    let _ = fs::remove_dir_all(data);
+    played
+}
+
+async fn load(server: Arc<Running>) -> Result<(), Failed> {
     let mut numbers = env::args().skip(1).map(|word| word.parse::<usize>());
     let tabs = numbers.next().transpose()?.unwrap_or(200);
     let moves = numbers.next().transpose()?.unwrap_or(60);
-    let data = env::temp_dir().join(format!("starboard-load-{}", std::process::id()));
-    let config = Config { port: Some(0), data: Data::Folder(data.clone()), ..Config::default() };
-    let server = Arc::new(server::start(&config, Ceilings::default()).await?);
     println!("{tabs} tabs, {moves} moves each, one every {} ms", PACE.as_millis());
-    println!("{:<28}{:>9}{:>9}{:>9}{:>9}{:>12}", "phase", "moves", "p50 ms", "p99 ms", "max ms", "memory MiB");
+    println!(
+        "{:<28}{:>9}{:>9}{:>9}{:>9}{:>12}{:>12}",
+        "phase", "moves", "p50 ms", "p99 ms", "max ms", "memory MiB", "at most MiB"
+    );
 
     phase("peace", &server, tabs, moves).await?;
     let ending = Arc::new(AtomicBool::new(false));
@@ -64,7 +76,7 @@ async fn main() -> Result<(), Failed> {
         half_open.push(TcpStream::connect(server.address()).await?);
     }
     for _ in 0..DEAF {
-        others.spawn(never_read(Arc::clone(&server)));
+        others.spawn(never_read(Arc::clone(&server), Arc::clone(&ending)));
     }
     others.spawn(babble(Arc::clone(&server), Arc::clone(&ending)));
     phase("jobs and abuse", &server, tabs, moves).await?;
@@ -77,10 +89,7 @@ async fn main() -> Result<(), Failed> {
         }
     }
     drop(half_open);
-    phase("peace again", &server, tabs, moves).await?;
-    // A folder that was never made need not be removed.
-    let _ = fs::remove_dir_all(data);
-    Ok(())
+    phase("peace again", &server, tabs, moves).await
 }
 
 /// All tabs play; prints how long their moves took.
@@ -95,8 +104,9 @@ async fn phase(name: &str, server: &Arc<Running>, tabs: usize, moves: usize) -> 
     }
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
-    let memory = resident().map_or_else(|| "–".to_owned(), |bytes| (bytes >> 20).to_string());
-    println!("{name:<28}{:>9}{:>9.1}{:>9.1}{:>9.1}{memory:>12}", times.len(), at(0.5), at(0.99), at(1.0));
+    let memory = |line| resident(line).map_or_else(|| "–".to_owned(), |bytes| (bytes >> 20).to_string());
+    let (now, most) = (memory("VmRSS:"), memory("VmHWM:"));
+    println!("{name:<28}{:>9}{:>9.1}{:>9.1}{:>9.1}{now:>12}{most:>12}", times.len(), at(0.5), at(0.99), at(1.0));
     Ok(())
 }
 
@@ -138,8 +148,8 @@ async fn solve_on(server: Arc<Running>, number: usize, ending: Arc<AtomicBool>) 
     Ok(Some(format!("solving tab {number}: {solved} searches of half a second")))
 }
 
-/// A tab that asks for much and never reads an answer, until the server has had enough of it.
-async fn never_read(server: Arc<Running>) -> Result<Option<String>, Failed> {
+/// A tab that asks for much and never reads an answer. When it cannot send any more it stays, as long as the server lets it.
+async fn never_read(server: Arc<Running>, ending: Arc<AtomicBool>) -> Result<Option<String>, Failed> {
     let mut socket = connect(&server).await?;
     for id in 1..20_000 {
         let request = json!({"id": id, "op": "pack", "puzzle": "sokoban", "pack": "quay"});
@@ -147,6 +157,9 @@ async fn never_read(server: Arc<Running>) -> Result<Option<String>, Failed> {
         if !matches!(tokio::time::timeout(Duration::from_secs(5), sent).await, Ok(Ok(()))) {
             break;
         }
+    }
+    while !ending.load(Ordering::Relaxed) {
+        sleep(PACE).await;
     }
     Ok(None)
 }
@@ -207,9 +220,9 @@ async fn reply(socket: &mut Socket) -> Result<Value, Failed> {
     Err("the server hung up".into())
 }
 
-/// Bytes that this process, server and clients together, holds in memory; known on Linux only.
-fn resident() -> Option<u64> {
+/// Bytes that this process, server and clients together, holds in memory, or held at most; known on Linux only.
+fn resident(line: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let line = status.lines().find_map(|found| found.strip_prefix(line))?;
     line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes << 10)
 }

@@ -8,3 +8,10 @@ server-ending = The server is being stopped.
 server-no-token = This server asks for a token. Open the whole address that it printed.
 server-no-folder = There is no usual place for data here. Choose a folder with --data.
 server-not-kept = Until that is mended, games and records are kept only as long as the server runs.
+server-report-too-large = This report is larger than { $limit } MiB; open its files from the page instead.
+server-pack-ambiguous = Several puzzles have a pack “{ $id }” ({ $puzzles }). Say which one: ?puzzle=…
+socket-behind = The answers were not read for too long, so the connection was ended.
+socket-silent = Nothing was heard for too long, so the connection was ended.
+socket-binary = Requests are texts; binary messages are not understood.
+socket-too-large = The message is too large.
+socket-unreadable = The message is not in the form that WebSockets use.

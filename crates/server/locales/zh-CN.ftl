@@ -8,3 +8,10 @@ server-ending = 服务器正在停止。
 server-no-token = 这个服务器需要令牌。请打开它输出的完整地址。
 server-no-folder = 这里没有存放数据的默认位置。请用 --data 指定文件夹。
 server-not-kept = 在解决之前，游戏和纪录只在服务器运行期间保留。
+server-report-too-large = 这份报告超过 { $limit } MiB，请在页面中直接打开它的文件。
+server-pack-ambiguous = 有几种谜题都有“{ $id }”这个关卡集（{ $puzzles }）。请用 ?puzzle=… 指明是哪一种。
+socket-behind = 太久没有读取回答，连接已断开。
+socket-silent = 太久没有任何消息，连接已断开。
+socket-binary = 请求应为文本，不接受二进制消息。
+socket-too-large = 消息太大。
+socket-unreadable = 消息不符合 WebSocket 的格式。

@@ -3,6 +3,7 @@
 use std::{
     io,
     net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
     pin::pin,
     sync::Arc,
     time::Duration,
@@ -13,7 +14,10 @@ use games::{
     Message,
     engine::{Ceilings, Engine},
 };
-use hyper::server::conn::http1;
+use hyper::{
+    server::conn::http1,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
@@ -28,9 +32,14 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     access::Access,
     address::{Config, FIRST_PORT},
-    engine, guard,
+    benches, engine, guard,
     keeper::Keeper,
-    meta, pages, rest,
+    meta,
+    outbox::InAll,
+    pages,
+    rations::Rations,
+    rest,
+    unheard::Unheard,
 };
 
 /// Connections at one time. A browser opens a handful per tab.
@@ -50,8 +59,14 @@ pub(crate) struct Shared {
     pub(crate) engine: Arc<Engine>,
     pub(crate) access: Arc<Access>,
     pub(crate) keeper: Arc<Keeper>,
+    /// Where reports of experiments are.
+    pub(crate) experiments: Option<PathBuf>,
     /// Where the server listens.
     pub(crate) address: SocketAddr,
+    /// Turns for requests that take more than a moment.
+    pub(crate) rations: Arc<Rations>,
+    /// What waits to be sent to tabs.
+    pub(crate) waiting: InAll,
     /// Room for tabs.
     pub(crate) tabs: Arc<Semaphore>,
     /// Turns true when the server ends.
@@ -80,7 +95,10 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         engine,
         access: Arc::clone(&access),
         keeper: Arc::clone(&keeper),
+        experiments: benches::folder(config),
         address,
+        rations: Arc::new(Rations::new()),
+        waiting: InAll::default(),
         tabs: Arc::clone(&tabs),
         ending: ending.clone(),
     };
@@ -119,8 +137,8 @@ impl Running {
 }
 
 fn router(shared: &Shared) -> Router {
-    let routes =
-        Router::new().merge(engine::routes()).merge(meta::routes()).merge(rest::routes()).merge(pages::routes());
+    let api = Router::new().merge(meta::routes()).merge(rest::routes()).merge(benches::routes());
+    let routes = api.merge(engine::routes()).merge(pages::routes());
     let routes = guard::around(routes.with_state(shared.clone()), shared);
     // On one machine packing costs more than it saves.
     if shared.address.ip().is_loopback() { routes } else { routes.layer(CompressionLayer::new()) }
@@ -141,6 +159,7 @@ async fn listen(config: &Config) -> io::Result<TcpListener> {
 
 async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut ending: watch::Receiver<bool>) {
     let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let unheard = Unheard::default();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
     loop {
@@ -152,13 +171,19 @@ async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut 
         let Ok((stream, _)) = accepted else { continue };
         let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
         let _ = stream.set_nodelay(true);
-        let service = TowerToHyperService::new(router.clone());
+        let newcomer = Arc::new(unheard.enter());
+        let (speaks, service) = (Arc::clone(&newcomer), TowerToHyperService::new(router.clone()));
+        let service = service_fn(move |request| {
+            speaks.speak();
+            service.call(request)
+        });
         let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
         let mut ending = ending.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             tokio::select! {
                 _ = connection.as_mut() => {}
+                () = newcomer.is_shown_out() => {}
                 () = over(&mut ending) => {
                     connection.as_mut().graceful_shutdown();
                     let _ = connection.await;

@@ -4,16 +4,21 @@
 mod accept;
 mod access;
 mod address;
+mod benches;
 mod engine;
 mod guard;
+mod inbox;
 mod keeper;
 mod meta;
+mod outbox;
 mod pages;
 mod problem;
 mod proved;
+mod rations;
 mod rest;
 mod run;
 mod socket;
+mod unheard;
 
 pub use accept::{Running, start};
 pub use address::{Config, Data, FIRST_PORT};

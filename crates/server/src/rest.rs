@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::{accept::Shared, problem::Problem, proved};
+use crate::{accept::Shared, problem::Problem, proved, rations::Rations};
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
@@ -175,6 +175,7 @@ const GAME: u32 = 1;
 /// A conversation with the engine.
 struct Talk {
     tab: Arc<games::engine::Tab>,
+    rations: Arc<Rations>,
     replies: mpsc::UnboundedReceiver<Reply>,
     number: u32,
     /// Boards that came one by one.
@@ -189,7 +190,8 @@ impl Talk {
                 let _ = sender.send(reply);
             }
         };
-        Talk { tab: Arc::new(shared.engine.tab(Arc::new(out))), replies, number: 0, boards: Vec::new() }
+        let tab = Arc::new(shared.engine.tab(Arc::new(out)));
+        Talk { tab, rations: Arc::clone(&shared.rations), replies, number: 0, boards: Vec::new() }
     }
 
     /// Opens a board and plays its moves.
@@ -215,7 +217,7 @@ impl Talk {
     async fn ask(&mut self, op: Op) -> Result<Event, Problem> {
         self.number += 1;
         let (id, tab) = (self.number, Arc::clone(&self.tab));
-        let asked = spawn_blocking(move || tab.ask(protocol::Request { id, op })).await;
+        let asked = self.rations.run(op.is_heavy(), move || tab.ask(protocol::Request { id, op })).await;
         asked.map_err(|_| odd())?;
         while let Some(reply) = self.replies.recv().await {
             match reply.event {

@@ -1,15 +1,9 @@
-//! One tab's WebSocket: reads requests, runs the quick ones in order beside the reading, and sends replies.
+//! One tab's WebSocket: reads requests, has them answered in order beside the reading, and sends replies.
 //!
-//! Nothing here waits for a slow reader: replies go into a bounded queue, and a tab that lets it run over is disconnected. It loses nothing;
-//! the page connects again and takes its games up. Progress is dropped first: the next report says more anyway.
+//! A tab can only harm itself: requests wait in a box of bounded size ([`inbox`](crate::inbox)), replies in another ([`outbox`](crate::outbox)), and while
+//! either is full the socket is not read on. Requests that take more than a moment are rationed ([`Rations`](crate::rations::Rations)).
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
@@ -19,162 +13,209 @@ use games::{
     protocol::{Event, Op, Reply, Request},
 };
 use tokio::{
-    sync::{Notify, mpsc, watch},
-    task::spawn_blocking,
+    sync::{mpsc, watch},
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
     accept::{Shared, over},
+    inbox::{Asked, Waiting, inbox, is_small},
+    outbox::{Outbox, Outgoing, outbox},
     proved::Proofs,
+    rations::Rations,
 };
 
-/// Requests that wait for the one before them. When there are more the socket is not read on, which slows their sender down.
-const MOST_REQUESTS: usize = 256;
-/// Replies that wait to be sent, and their bytes: the position of a large board is most of a megabyte.
-const MOST_REPLIES: usize = 1024;
-const MOST_WAITING: usize = 64 << 20;
-/// How long one message may take to be taken over by the network.
+/// How long one message may take to be taken over by the network: a tab that reads nothing for so long is cut off.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Time between two pings.
 const PING: Duration = Duration::from_secs(20);
 /// A tab that says nothing for so long, not even to a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(60);
 
+/// Why a connection ends: the code of the protocol and, for whoever debugs a client, the id of a message.
+type Farewell = (u16, &'static str);
+
+const LEFT: Farewell = (close_code::NORMAL, "");
+const SILENT: Farewell = (close_code::AWAY, "socket-silent");
+const ENDING: Farewell = (close_code::RESTART, "server-ending");
+const BEHIND: Farewell = (close_code::POLICY, "socket-behind");
+const BINARY: Farewell = (close_code::UNSUPPORTED, "socket-binary");
+const TOO_LARGE: Farewell = (close_code::SIZE, "socket-too-large");
+const UNREADABLE: Farewell = (close_code::PROTOCOL, "socket-unreadable");
+const BROKEN: Farewell = (close_code::ERROR, "job-broke-down");
+
 /// Serves a tab until it leaves, falls silent, falls behind, or the server ends.
 pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let Ok(_place) = Arc::clone(&shared.tabs).try_acquire_owned() else { return };
     let (sink, mut stream) = socket.split();
-    let (replies, to_send) = mpsc::channel::<Utf8Bytes>(MOST_REPLIES);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    let behind = Arc::new(Notify::new());
+    let (outbox, outgoing) = outbox(&shared.waiting);
     let proofs = Arc::new(Proofs::new(Arc::clone(&shared.keeper)));
-    let out = outlet(replies, Arc::clone(&waiting), Arc::clone(&behind));
-    let told = Arc::clone(&proofs);
-    let out = move |reply: Reply| {
+    let (told, out) = (Arc::clone(&proofs), outbox.clone());
+    let tell = move |reply: Reply| {
         told.told(&reply);
-        out(reply);
+        out.put(&reply);
     };
-    let tab = Arc::new(shared.engine.tab(Arc::new(out)));
-    let (requests, to_answer) = mpsc::channel::<Request>(MOST_REQUESTS);
-    let answering = tokio::spawn(answer(Arc::clone(&tab), proofs, to_answer));
+    let tab = Arc::new(shared.engine.tab(Arc::new(tell)));
+    let (inbox, to_answer) = inbox();
+    let answerer =
+        Answerer { tab: Arc::clone(&tab), proofs, outbox: outbox.clone(), rations: Arc::clone(&shared.rations) };
+    let answering = tokio::spawn(answerer.answer(to_answer));
     let mut ending = shared.ending.clone();
     let (farewell, goodbye) = watch::channel(None);
-    let sending = tokio::spawn(send(sink, to_send, waiting, goodbye));
+    let mut sending = tokio::spawn(send(sink, outgoing, goodbye));
     let mut last = Instant::now();
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let code = loop {
+    let mut held: Option<Utf8Bytes> = None;
+    let why = loop {
+        let size = held.as_ref().map_or(0, |text| text.len());
         tokio::select! {
-            message = stream.next() => {
+            message = stream.next(), if held.is_none() => {
                 last = Instant::now();
                 match message {
-                    Some(Ok(Message::Text(text))) => {
-                        if take(&tab, &requests, &text).await.is_err() {
-                            break close_code::ERROR;
-                        }
-                    }
-                    Some(Ok(Message::Binary(_))) => break close_code::UNSUPPORTED,
+                    Some(Ok(Message::Text(text))) => held = Some(text),
+                    Some(Ok(Message::Binary(_))) => break BINARY,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    Some(Ok(Message::Close(_))) | None => break close_code::NORMAL,
-                    Some(Err(_)) => break close_code::SIZE,
+                    Some(Ok(Message::Close(_))) | None => break LEFT,
+                    Some(Err(error)) => break if is_size(&error) { TOO_LARGE } else { UNREADABLE },
+                }
+                // Cancelling does not wait behind other requests.
+                if let Some(Request { op: Op::Cancel { job }, .. }) = held.as_deref().and_then(cancels) {
+                    tab.cancel(job);
                 }
             }
-            _ = pulse.tick() => if last.elapsed() > SILENCE { break close_code::AWAY },
-            () = behind.notified() => break close_code::POLICY,
-            () = over(&mut ending) => break close_code::RESTART,
+            room = inbox.room(size), if held.is_some() => {
+                last = Instant::now();
+                let (Some(room), Some(text)) = (room, held.take()) else { break BROKEN };
+                if !inbox.put(asked(text), room) {
+                    break BROKEN;
+                }
+            }
+            _ = pulse.tick() => if held.is_none() && last.elapsed() > SILENCE { break SILENT },
+            _ = &mut sending => break BEHIND,
+            () = outbox.over() => break BEHIND,
+            () = over(&mut ending) => break ENDING,
         }
     };
-    drop(requests);
+    drop(inbox);
     answering.abort();
-    let _ = farewell.send(Some(code));
+    let _ = farewell.send(Some(why));
     drop(tab);
-    let _ = sending.await;
+    if !sending.is_finished() {
+        let _ = sending.await;
+    }
 }
 
-/// Reads a message. Cancelling does not wait behind other requests.
-async fn take(tab: &Arc<Tab>, requests: &mpsc::Sender<Request>, text: &str) -> Result<(), ()> {
-    match serde_json::from_str::<Request>(text) {
-        Ok(Request { op: Op::Cancel { job }, id }) => {
-            tab.cancel(job);
-            requests.send(Request { op: Op::Cancel { job }, id }).await.map_err(|_| ())
-        }
-        Ok(request) => requests.send(request).await.map_err(|_| ()),
+/// A message as it waits: read if it is small and makes sense. What does not is told so in its turn.
+fn asked(text: Utf8Bytes) -> Asked {
+    let request = is_small(&text).then(|| serde_json::from_str(&text).ok()).flatten();
+    request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)))
+}
+
+/// Reads a message; nonsense is answered here.
+fn read(tab: &Tab, text: &str) -> Option<Request> {
+    match serde_json::from_str(text) {
+        Ok(request) => Some(request),
         Err(error) => {
             let message = Text::new("message-unreadable").with("error", error.to_string());
             tab.tell(Reply { id: number(text), event: Event::Error { message, faults: Vec::new() } });
-            Ok(())
+            None
         }
     }
+}
+
+/// Whether a message was larger than is taken; the library keeps its own words for it.
+fn is_size(error: &axum::Error) -> bool {
+    error.to_string().contains("too long")
+}
+
+/// The request of a message that ends a job; most messages are told apart by a look at their letters.
+fn cancels(text: &str) -> Option<Request> {
+    let is_likely = text.len() < 200 && text.contains("cancel");
+    is_likely.then(|| serde_json::from_str(text).ok()).flatten()
 }
 
 /// The number of a request that makes no sense otherwise, so that whoever waits for its answer learns of it.
 fn number(text: &str) -> u32 {
-    let value = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
-    value["id"].as_u64().and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    serde_json::from_str::<Numbered>(text).map_or(0, |numbered| numbered.id)
 }
 
-/// Answers requests one by one, off the threads that move bytes.
-async fn answer(tab: Arc<Tab>, proofs: Arc<Proofs>, mut requests: mpsc::Receiver<Request>) {
-    while let Some(request) = requests.recv().await {
-        proofs.asked(&request);
-        let tab = Arc::clone(&tab);
-        if spawn_blocking(move || tab.ask(request)).await.is_err() {
-            return;
+/// Answers the requests of a tab one by one, off the threads that move bytes.
+struct Answerer {
+    tab: Arc<Tab>,
+    proofs: Arc<Proofs>,
+    outbox: Outbox,
+    rations: Arc<Rations>,
+}
+
+impl Answerer {
+    async fn answer(self, mut requests: mpsc::UnboundedReceiver<Waiting>) {
+        while let Some(waiting) = requests.recv().await {
+            self.outbox.room().await;
+            let is_heavy = match &waiting.asked {
+                Asked::Request(request) => request.op.is_heavy(),
+                Asked::Text(_) => true,
+            };
+            let (tab, proofs) = (Arc::clone(&self.tab), Arc::clone(&self.proofs));
+            let work = move || {
+                let request = match waiting.asked {
+                    Asked::Text(text) => read(&tab, &text),
+                    Asked::Request(request) => Some(*request),
+                };
+                if let Some(request) = request {
+                    proofs.asked(&request);
+                    tab.ask(request);
+                }
+            };
+            if self.rations.run(is_heavy, work).await.is_err() {
+                return;
+            }
         }
     }
 }
 
-/// Where the engine's replies go: from any thread, never waiting.
-fn outlet(
-    replies: mpsc::Sender<Utf8Bytes>,
-    waiting: Arc<AtomicUsize>,
-    behind: Arc<Notify>,
-) -> impl Fn(Reply) + Send + Sync {
-    move |reply| {
-        let is_droppable = matches!(reply.event, Event::Progress(_));
-        if is_droppable && replies.capacity() < MOST_REPLIES / 2 {
-            return;
-        }
-        let Ok(text) = serde_json::to_string(&reply) else { return };
-        let bytes = text.len();
-        let is_too_much = waiting.fetch_add(bytes, Ordering::Relaxed) + bytes > MOST_WAITING;
-        if is_too_much || replies.try_send(text.into()).is_err() {
-            behind.notify_one();
-        }
-    }
-}
-
+/// Sends replies until the farewell, or until the tab reads nothing for too long.
 async fn send(
     mut sink: SplitSink<WebSocket, Message>,
-    mut replies: mpsc::Receiver<Utf8Bytes>,
-    waiting: Arc<AtomicUsize>,
-    mut goodbye: watch::Receiver<Option<u16>>,
+    mut replies: Outgoing,
+    mut goodbye: watch::Receiver<Option<Farewell>>,
 ) {
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        let message = tokio::select! {
+    let mut is_behind = false;
+    while !is_behind {
+        let (message, bytes) = tokio::select! {
             biased;
             () = said(&mut goodbye) => break,
-            reply = replies.recv() => match reply {
+            reply = replies.next() => match reply {
                 Some(text) => {
-                    waiting.fetch_sub(text.len(), Ordering::Relaxed);
-                    Message::Text(text)
+                    let bytes = text.len();
+                    (Message::Text(text), bytes)
                 }
                 None => break,
             },
-            _ = pulse.tick() => Message::Ping(Default::default()),
+            _ = pulse.tick() => (Message::Ping(Default::default()), 0),
         };
-        if !matches!(timeout(PATIENCE, sink.send(message)).await, Ok(Ok(()))) {
-            return;
+        let sent = tokio::select! {
+            sent = timeout(PATIENCE, sink.send(message)) => sent,
+            // A tab that does not read will not read the farewell either.
+            () = said(&mut goodbye) => return,
+        };
+        match sent {
+            Ok(Ok(())) => replies.sent(bytes),
+            Ok(Err(_)) => return,
+            Err(_) => is_behind = true,
         }
     }
-    let code = (*goodbye.borrow()).unwrap_or(close_code::NORMAL);
-    let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+    let (code, why) = if is_behind { BEHIND } else { (*goodbye.borrow()).unwrap_or(LEFT) };
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
     let _ = timeout(PATIENCE, sink.send(Message::Close(Some(frame)))).await;
 }
 
-async fn said(goodbye: &mut watch::Receiver<Option<u16>>) {
+async fn said(goodbye: &mut watch::Receiver<Option<Farewell>>) {
     let _ = goodbye.wait_for(Option::is_some).await;
 }

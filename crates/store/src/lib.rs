@@ -7,6 +7,7 @@
 mod error;
 mod folder;
 mod open;
+mod optima;
 mod packs;
 mod progress;
 mod records;
@@ -17,6 +18,7 @@ mod transfer;
 pub use error::{Error, Result};
 pub use folder::default_folder;
 pub use open::{Notice, Store};
+pub use optima::Optimum;
 pub use packs::{OwnLevel, OwnPack, PackInfo};
 pub use progress::{Best, Progress};
 pub use records::{Average, Entry, Finish, Judged, Run, Table, family};

@@ -4,7 +4,7 @@ use games::{BoardId, Control, Form, Limits, Message, NoBoard};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
-use crate::{Moment, Result, Store, open::first};
+use crate::{Moment, Result, Store, open::first, optima};
 
 /// A finished game as a front end tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -121,6 +121,9 @@ const LONGEST_NAME: usize = 40;
 const LONGEST_TIME: i64 = 366 * 24 * 3600 * 1000;
 const DAY: i64 = 24 * 3600 * 1000;
 
+/// The columns of a run, in the order in which it is written and read.
+const COLUMNS: &str = "family, board, puzzle, name, moves, steps, cost, time, at";
+
 /// The boards that a board competes with: those of its recipe, or itself if it belongs to a pack. Boards that were spelled out have no family: anybody
 /// can spell out an easy one. (A level of the player's own pack is ranked by itself all the same: [`Store::finish`] knows those.)
 pub fn family(id: &BoardId) -> Option<String> {
@@ -186,20 +189,9 @@ impl Store {
             };
             insert(&transaction, &run)?;
         }
-        let optimum = first(
-            &transaction,
-            "SELECT cost FROM optima WHERE board = ?1 AND objective = ?2",
-            [&finish.board, objective],
-        )?;
+        let optimum = optima::confirmed(&transaction, &finish.board, objective, cost)?;
         transaction.commit()?;
         Ok(Judged { steps, cost, family, best_time, best_steps, optimum })
-    }
-
-    /// Keeps the proved optimum of a board.
-    pub fn set_optimum(&mut self, board: &str, objective: &str, cost: u32) -> Result<()> {
-        let sql = "INSERT OR REPLACE INTO optima (board, objective, cost) VALUES (?1, ?2, ?3)";
-        self.connection.prepare_cached(sql)?.execute((board, objective, cost))?;
-        Ok(())
     }
 
     /// Whether a board is a level of a pack of the player's own.
@@ -246,7 +238,7 @@ impl Store {
     }
 
     pub(crate) fn runs(&self, rest: &str, params: impl rusqlite::Params) -> Result<Vec<Run>> {
-        let sql = format!("SELECT family, board, puzzle, name, moves, steps, cost, time, at FROM runs {rest}");
+        let sql = format!("SELECT {COLUMNS} FROM runs {rest}");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
     }
@@ -261,9 +253,8 @@ impl Store {
 }
 
 pub(crate) fn insert(connection: &rusqlite::Connection, run: &Run) -> Result<()> {
-    let sql = "INSERT INTO runs (family, board, puzzle, name, moves, steps, cost, time, at)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    connection.prepare_cached(sql)?.execute((
+    let sql = format!("INSERT INTO runs ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
+    connection.prepare_cached(&sql)?.execute((
         &run.family,
         &run.board,
         &run.puzzle,

@@ -50,6 +50,9 @@ const MOST: i64 = 2000;
 /// Most bytes of one game.
 const LARGEST: usize = 8 << 20;
 
+/// The columns of a whole game, in the order in which it is written and read.
+const COLUMNS: &str = "id, puzzle, name, board, record, clock, extra, changed";
+
 impl Store {
     /// Keeps a game under its id, in place of what was there.
     pub fn put_save(&mut self, save: &Save) -> Result<()> {
@@ -65,8 +68,7 @@ impl Store {
             return Err(Message::new("store-too-many-saves").with("limit", MOST).into());
         }
         transaction.execute(
-            "INSERT OR REPLACE INTO saves (id, puzzle, name, board, record, clock, extra, changed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            &format!("INSERT OR REPLACE INTO saves ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
             (&save.id, &save.puzzle, &save.name, &save.board, record, save.clock, extra, save.changed),
         )?;
         Ok(transaction.commit()?)
@@ -74,8 +76,8 @@ impl Store {
 
     /// A kept game.
     pub fn save(&self, id: &str) -> Result<Option<Save>> {
-        let sql = "SELECT id, puzzle, name, board, record, clock, extra, changed FROM saves WHERE id = ?1";
-        Ok(self.connection.prepare_cached(sql)?.query_row([id], read).optional()?)
+        let sql = format!("SELECT {COLUMNS} FROM saves WHERE id = ?1");
+        Ok(self.connection.prepare_cached(&sql)?.query_row([id], read).optional()?)
     }
 
     /// All kept games, the latest first.
@@ -97,8 +99,8 @@ impl Store {
 
     /// Every kept game whole, for an export.
     pub(crate) fn whole_saves(&self) -> Result<Vec<Save>> {
-        let sql = "SELECT id, puzzle, name, board, record, clock, extra, changed FROM saves ORDER BY id";
-        let mut statement = self.connection.prepare_cached(sql)?;
+        let sql = format!("SELECT {COLUMNS} FROM saves ORDER BY id");
+        let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
     }
 

@@ -6,7 +6,7 @@ use games::{Control, Limits, Message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{OwnPack, Progress, Result, Run, Save, Store, packs, records};
+use crate::{Optimum, OwnPack, Progress, Result, Run, Save, Store, optima, packs, records};
 
 /// What the file holds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -27,6 +27,9 @@ pub struct Transfer {
     /// Ranked games.
     #[serde(default)]
     pub runs: Vec<Run>,
+    /// Optima that were proved.
+    #[serde(default)]
+    pub optima: Vec<Optimum>,
     /// The player's collections.
     #[serde(default)]
     pub packs: Vec<OwnPack>,
@@ -41,9 +44,11 @@ pub struct Imported {
     pub progress: usize,
     /// Ranked games that replayed.
     pub runs: usize,
+    /// Proved optima.
+    pub optima: usize,
     /// Collections.
     pub packs: usize,
-    /// Things that were not taken: runs that do not replay, packs that make no sense.
+    /// Things that were not taken: runs that do not replay, optima that are beaten, packs that make no sense.
     pub refused: usize,
 }
 
@@ -62,6 +67,7 @@ impl Store {
             saves: self.whole_saves()?,
             progress: self.progress_where("TRUE", [])?,
             runs: self.runs("ORDER BY at, id", [])?,
+            optima: self.optima()?,
             packs,
         })
     }
@@ -111,6 +117,13 @@ impl Store {
             if is_honest(run, limits) {
                 records::insert(&transaction, run)?;
                 imported.runs += 1;
+            } else {
+                imported.refused += 1;
+            }
+        }
+        for optimum in &transfer.optima {
+            if optima::import(&transaction, optimum)? {
+                imported.optima += 1;
             } else {
                 imported.refused += 1;
             }
@@ -171,7 +184,8 @@ mod tests {
         let moves = answer.plan.unwrap().moves;
         let finish =
             Finish { board: board.clone(), pack: None, moves, time: 5, name: "Ada".to_owned(), assisted: false };
-        store.finish(&finish, 7, Limits::default()).unwrap();
+        let judged = store.finish(&finish, 7, Limits::default()).unwrap();
+        store.set_optimum(&board, "moves", u32::try_from(judged.cost).unwrap()).unwrap();
         store
             .put_save(&Save {
                 id: "auto:sliding".to_owned(),
@@ -203,7 +217,7 @@ mod tests {
         let text = serde_json::to_string(&exported).unwrap();
         let mut other = Store::in_memory().unwrap();
         let imported = other.import(&serde_json::from_str(&text).unwrap(), Limits::default()).unwrap();
-        assert_eq!(imported, Imported { saves: 1, progress: 1, runs: 1, packs: 1, refused: 0 });
+        assert_eq!(imported, Imported { saves: 1, progress: 1, runs: 1, optima: 1, packs: 1, refused: 0 });
         assert_eq!(other.export().unwrap(), exported);
         let again = other.import(&exported, Limits::default()).unwrap();
         assert_eq!((again.saves, again.runs), (0, 0), "nothing is kept twice");
@@ -217,9 +231,29 @@ mod tests {
     }
 
     #[test]
+    fn an_optimum_that_is_beaten_is_refused_and_forgotten() {
+        let mut exported = full().export().unwrap();
+        let (run, optimum) = (exported.runs[0].clone(), exported.optima[0].clone());
+        exported.optima[0].cost += 1;
+        exported.optima.push(Optimum { objective: "beauty".to_owned(), ..optimum.clone() });
+        exported.optima.push(Optimum { board: "chess:1".to_owned(), ..optimum.clone() });
+        let mut other = Store::in_memory().unwrap();
+        assert_eq!(other.import(&exported, Limits::default()).unwrap().refused, 3);
+        assert!(other.export().unwrap().optima.is_empty());
+
+        let mut other = Store::in_memory().unwrap();
+        other.set_optimum(&optimum.board, "moves", optimum.cost + 1).unwrap();
+        let (board, moves) = (run.board, run.moves);
+        let finish = Finish { board, pack: None, moves, time: 5, name: String::new(), assisted: false };
+        assert_eq!(other.finish(&finish, 1, Limits::default()).unwrap().optimum, None);
+        assert!(other.export().unwrap().optima.is_empty());
+    }
+
+    #[test]
     fn a_forged_run_is_refused() {
         let mut exported = full().export().unwrap();
         exported.runs[0].steps -= 1;
+        exported.optima.clear();
         let mut other = Store::in_memory().unwrap();
         assert_eq!(other.import(&exported, Limits::default()).unwrap().refused, 1);
         assert!(other.families().unwrap().is_empty());

@@ -28,7 +28,7 @@ pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) 
     let length = cost.unwrap_or(distance);
     // People feel ratios: the step from 10 moves to 20 is as large as the one from 100 to 200.
     let score = 100.0 * f64::from(length + 1).ln() / LONGEST.ln();
-    let score = if outcome == Known::Unsolvable { 0 } else { score.min(100.0) as u32 };
+    let score = cost.map(|_| score.min(100.0) as u32);
     let parts = vec![
         ("length", u64::from(length)),
         ("distance", u64::from(distance)),

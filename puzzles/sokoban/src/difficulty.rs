@@ -8,7 +8,8 @@ use crate::{level::Level, rating, solve, state::State};
 /// Expansions for a rating that somebody waits for.
 const NODES: u64 = 300_000;
 
-/// The rating as every puzzle gives it: by the fewest pushes if they are found, otherwise as the hardest there is.
+/// The rating as every puzzle gives it: by the fewest pushes if they are found, as the hardest there is
+/// if only some solution is, and not at all if none is.
 pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     if let Some((rating, plan)) = rating::rate(level, NODES, control) {
         let rating::Rating { pushes, moves, changes, detours, traps, nodes } = rating;
@@ -20,7 +21,8 @@ pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, F
             ("traps", traps.into()),
             ("nodes", nodes),
         ];
-        return Ok(Rating { score: rating.score().min(100), cost: Some(plan.cost), outcome: Known::Optimal, parts });
+        let score = Some(rating.score().min(100));
+        return Ok(Rating { score, cost: Some(plan.cost), outcome: Known::Optimal, parts });
     }
     control.poll()?;
     let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
@@ -33,6 +35,6 @@ pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, F
         Outcome::Unsolvable => Known::Unsolvable,
         Outcome::Unknown { .. } => Known::Unknown,
     };
-    let score = if outcome == Known::Unsolvable { 0 } else { 100 };
-    Ok(Rating { score, cost: found.plan().map(|plan| plan.cost), outcome, parts: Vec::new() })
+    let cost = found.plan().map(|plan| plan.cost);
+    Ok(Rating { score: cost.map(|_| 100), cost, outcome, parts: Vec::new() })
 }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use puzzle::{About, Failure, Fault, Message};
+use puzzle::{About, Claim, Failure, Fault, Message, Request};
 use search::{Limits, Stop};
 
-use super::{Ceilings, queue::Task};
+use super::{Ceilings, queue::Task, work::Work};
 use crate::{
-    Misstep, NoBoard, Played, Spot, Trouble, Verdict,
+    Answer, Misstep, NoBoard, Played, Spot, Trouble, Verdict,
     protocol::{AnswerData, Event, HintInfo, How},
     stop_name,
 };
@@ -62,6 +62,8 @@ impl From<Trouble> for No {
 
 /// Time for a hint: a player waits for it.
 const HINT: Duration = Duration::from_secs(20);
+/// Time for a first try at a hint, which most boards need not half of.
+const SOON: Duration = Duration::from_millis(120);
 
 /// Solves from a position.
 pub(super) fn solve(spot: Box<dyn Spot>, how: &How, ceilings: Ceilings) -> Result<Task, No> {
@@ -77,30 +79,91 @@ pub(super) fn solve(spot: Box<dyn Spot>, how: &How, ceilings: Ceilings) -> Resul
     }))
 }
 
+/// A plan that a hint belongs to.
+pub(super) struct Way {
+    pub(super) verdict: Verdict,
+    pub(super) cost: u32,
+    pub(super) moves: Vec<Played>,
+    /// Whether more time might show a better one.
+    pub(super) is_hurried: bool,
+}
+
 /// Solves from a position and gives away the first move only; the rest goes to `learn`.
 pub(super) fn hint(
     spot: Box<dyn Spot>,
+    about: &'static About,
     ceilings: Ceilings,
-    learn: impl FnOnce(Verdict, Vec<Played>) + Send + 'static,
+    learn: impl FnOnce(Way) + Send + 'static,
 ) -> Task {
-    let limits = Limits { time: Some(HINT.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None };
     Box::new(move |work| {
-        let answer = match work.within(limits, |control| spot.solve(&puzzle::Request::default(), control)) {
-            Ok(answer) => answer,
+        let slow = || within(HINT, &*spot, &Request::default(), ceilings, work).map(|answer| (answer, false));
+        let answered = soon(&*spot, about, ceilings, work).and_then(|soon| soon.map_or_else(slow, Ok));
+        let (answer, is_hurried) = match answered {
+            Ok(answered) => answered,
             Err(trouble) => return No::from(trouble).event(),
         };
-        let moves = answer.plan.as_ref().map(|plan| plan.moves.as_str()).unwrap_or_default();
-        let plan = spot.moves(moves).unwrap_or_default();
+        let way = way(&*spot, &answer, is_hurried);
         let hint = HintInfo {
-            step: plan.first().cloned(),
+            step: way.as_ref().and_then(|way| way.moves.first().cloned()),
             outcome: answer.verdict.name(),
             left: answer.plan.as_ref().map(|plan| plan.length),
             stop: answer.stop.map(stop_name),
             why: answer.reason,
         };
-        learn(answer.verdict, plan);
+        if let Some(way) = way {
+            learn(way);
+        }
         Event::Hint(Box::new(hint))
     })
+}
+
+/// Solves once more with time enough, while the player looks at a hurried hint; a proved plan goes to `learn`. Says nothing.
+pub(super) fn ponder(spot: Box<dyn Spot>, ceilings: Ceilings, learn: impl FnOnce(Way) + Send + 'static) -> Task {
+    Box::new(move |work| {
+        let answer = within(HINT, &*spot, &Request::default(), ceilings, work).ok();
+        let way = answer.as_ref().and_then(|answer| way(&*spot, answer, false));
+        if let Some(way) = way.filter(|way| way.verdict == Verdict::Optimal) {
+            learn(way);
+        }
+        Event::Done
+    })
+}
+
+/// A first answer: by the puzzle's own choice of solver, else by one that promises no proof and so may be done sooner. With it comes whether more time
+/// might show a better plan.
+fn soon(
+    spot: &dyn Spot,
+    about: &'static About,
+    ceilings: Ceilings,
+    work: &Work,
+) -> Result<Option<(Answer, bool)>, Trouble> {
+    let is_answer = |answer: &Answer| answer.plan.is_some() || answer.verdict == Verdict::Unsolvable;
+    let answer = within(SOON, spot, &Request::default(), ceilings, work)?;
+    if is_answer(&answer) || work.cancel.is_cancelled() {
+        let is_hurried = answer.verdict == Verdict::Feasible && answer.stop.is_some();
+        return Ok(Some((answer, is_hurried)));
+    }
+    let Some(solver) = about.solvers.iter().find(|solver| solver.claim == Claim::Any) else { return Ok(None) };
+    let request = Request { solver: Some(solver.id.to_owned()), ..Request::default() };
+    // A solver that does not take this board is no loss.
+    Ok(within(SOON, spot, &request, ceilings, work).ok().filter(is_answer).map(|answer| (answer, true)))
+}
+
+fn within(
+    time: Duration,
+    spot: &dyn Spot,
+    request: &Request,
+    ceilings: Ceilings,
+    work: &Work,
+) -> Result<Answer, Trouble> {
+    let limits = Limits { time: Some(time.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None };
+    work.within(limits, |control| spot.solve(request, control))
+}
+
+fn way(spot: &dyn Spot, answer: &Answer, is_hurried: bool) -> Option<Way> {
+    let plan = answer.plan.as_ref()?;
+    let moves = spot.moves(&plan.moves).ok()?;
+    Some(Way { verdict: answer.verdict, cost: plan.cost, moves, is_hurried })
 }
 
 /// The numbers of a plan from a position.

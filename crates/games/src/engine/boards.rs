@@ -1,6 +1,10 @@
 //! Boards as lists: read, made, dealt anew, rated.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use puzzle::{Message, Options, Rating, Seed};
 use search::{Control, Limits};
@@ -8,7 +12,7 @@ use search::{Control, Limits};
 use super::{Ceilings, answer::No, queue::Task};
 use crate::{
     Board, BoardId, Entry, Form, Game, Spot, find,
-    protocol::{BoardInfo, Event},
+    protocol::{BoardInfo, Boards, Event},
 };
 
 /// Boards of a text beyond these come without a picture: nobody sees a thousand thumbnails at once.
@@ -46,7 +50,7 @@ pub(super) fn written(board: &dyn Board) -> Event {
 /// The boards of a text: ids, one a line, or a file of a puzzle.
 pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Result<Event, No> {
     if let Some(boards) = ids(text) {
-        return Ok(Event::Boards { boards });
+        return Ok(Event::Boards { boards: boards.into() });
     }
     let entries = match puzzle {
         Some(puzzle) => find(puzzle).map_err(No::Refused)?.read(text, options),
@@ -56,27 +60,37 @@ pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Resul
         return Err(No::Refused(Message::new("text-without-boards")));
     }
     let info = |(index, entry): (usize, Entry)| list(entry, index < MOST_VIEWS, None);
-    Ok(Event::Boards { boards: entries.into_iter().take(MOST_BOARDS).enumerate().map(info).collect() })
+    let boards: Vec<BoardInfo> = entries.into_iter().take(MOST_BOARDS).enumerate().map(info).collect();
+    Ok(Event::Boards { boards: boards.into() })
 }
 
-/// The levels of a built-in pack.
+/// The levels of a built-in pack. They never change and many ask for them, so they are read and written out once.
 pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
+    static KNOWN: Mutex<BTreeMap<(&str, &str), Boards>> = Mutex::new(BTreeMap::new());
     let game = find(puzzle).map_err(No::Refused)?;
     let Some(found) = game.about().packs.iter().find(|known| known.id == pack) else {
         return Err(No::Refused(Message::new("id-unknown-pack").with("pack", pack)));
     };
+    let name = (game.about().id, found.id);
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(boards) = known().get(&name).cloned() {
+        return Ok(Event::Boards { boards });
+    }
     let info = |(index, entry): (usize, Entry)| {
         let form = Form::Pack { pack: pack.to_owned(), number: index + 1 };
         list(entry, index < MOST_VIEWS, Some(BoardId { game, form }))
     };
-    Ok(Event::Boards { boards: game.read(found.text, &Options::new()).into_iter().enumerate().map(info).collect() })
+    let levels = game.read(found.text, &Options::new()).into_iter().enumerate().map(info).collect();
+    let boards = Boards::written(levels);
+    known().insert(name, boards.clone());
+    Ok(Event::Boards { boards })
 }
 
 /// Deals what is left anew.
 pub(super) fn shuffle(spot: Box<dyn Spot>, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| match work.within(limits, |control| spot.shuffle(fresh(), control)) {
-        Ok(board) => Event::Boards { boards: vec![describe(&*board, BoardId::spelled(&*board), None)] },
+        Ok(board) => Event::Boards { boards: vec![describe(&*board, BoardId::spelled(&*board), None)].into() },
         Err(failure) => No::from(failure).event(),
     })
 }

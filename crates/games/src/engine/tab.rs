@@ -10,7 +10,7 @@ use puzzle::Message;
 
 use super::{
     Engine, Out,
-    answer::{self, No},
+    answer::{self, No, Way},
     boards,
     judge::Case,
     queue::{Job, Task},
@@ -124,11 +124,11 @@ impl Tab {
                 let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
                 self.queue(id, answer::steps(spot, board.game().about(), moves, objective, heuristic)?)
             }
-            Op::Trace { game, how } => {
+            Op::Trace { game, how, bytes } => {
                 let (spot, board, at) =
                     self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
                 let board = if at == 0 { board } else { spot.board().map_err(No::Refused)? };
-                self.queue(id, self.traces.record(board, &how, self.engine.ceilings())?)
+                self.queue(id, self.traces.record(board, &how, bytes, self.engine.ceilings())?)
             }
             Op::Frames { trace, from, to, every } => self.traces.frames(trace, from, to, every).map(Some),
             Op::Node { trace, node } => self.traces.node(trace, node).map(Some),
@@ -264,13 +264,26 @@ impl Tab {
         if let Some(hint) = known {
             return Ok(Some(Event::Hint(Box::new(hint))));
         }
-        let games = Arc::clone(&self.games);
-        let learn = move |verdict, moves| {
+        let (again, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
+        let (games, engine, number) = (Arc::clone(&self.games), Arc::downgrade(&self.engine), self.number);
+        let learn = move |way: Way| {
+            let is_hurried = way.is_hurried;
             if let Some(table) = lock(&games).tables.get_mut(&game) {
-                table.learn(turn, verdict, moves);
+                table.learn(turn, way);
             }
+            let Some(engine) = engine.upgrade().filter(|_| is_hurried) else { return };
+            let prove = move |way| {
+                if let Some(table) = lock(&games).tables.get_mut(&game) {
+                    table.prove(turn, way);
+                }
+            };
+            let ceilings = engine.ceilings();
+            let task = answer::ponder(again, ceilings, prove);
+            // Nobody asked for it, so it has the number 0 and nobody hears of it; a tab ponders one position at a time.
+            let job = Job { tab: number, id: 0, out: Arc::new(|_| {}), task };
+            let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
-        self.queue(id, answer::hint(spot, self.engine.ceilings(), learn))
+        self.queue(id, answer::hint(spot, board.game().about(), self.engine.ceilings(), learn))
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use puzzle::Status;
 
+use super::answer::Way;
 use crate::{
     Played, Session, Verdict,
     protocol::{HintInfo, Position},
@@ -20,6 +21,9 @@ pub(super) struct Table {
 struct Plan {
     verdict: Verdict,
     moves: VecDeque<Played>,
+    /// The position that it was found for, and what it cost from there.
+    turn: u64,
+    cost: u32,
 }
 
 /// How a position came about.
@@ -74,16 +78,27 @@ impl Table {
 
     /// A hint from the known plan.
     pub(super) fn hint(&self) -> Option<HintInfo> {
-        let Plan { verdict, moves } = self.plan.as_ref()?;
+        let Plan { verdict, moves, .. } = self.plan.as_ref()?;
         let step = moves.front()?.clone();
         let left = Some(moves.len());
         Some(HintInfo { step: Some(step), outcome: verdict.name(), left, stop: None, why: None })
     }
 
     /// Remembers a plan from position `turn`, unless the game has gone on.
-    pub(super) fn learn(&mut self, turn: u64, verdict: Verdict, moves: Vec<Played>) {
+    pub(super) fn learn(&mut self, turn: u64, Way { verdict, cost, moves, .. }: Way) {
         if turn == self.turn {
-            self.plan = Some(Plan { verdict, moves: moves.into() });
+            self.plan = Some(Plan { verdict, moves: moves.into(), turn, cost });
+        }
+    }
+
+    /// Takes over a proved plan from position `turn`. If the game has gone on along a plan that cost no more, that one is proved by it: the rest of a best
+    /// plan is the best from there.
+    pub(super) fn prove(&mut self, turn: u64, proved: Way) {
+        match &mut self.plan {
+            Some(plan) if turn != self.turn && plan.turn == turn && plan.cost == proved.cost => {
+                plan.verdict = proved.verdict;
+            }
+            _ => self.learn(turn, proved),
         }
     }
 

@@ -1,7 +1,10 @@
 //! The data that events carry.
 
+use std::sync::Arc;
+
 use puzzle::{Fault, Message, Rating, View};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::Played;
 
@@ -79,6 +82,40 @@ pub struct BoardInfo {
     pub rating: Option<Rating>,
     /// What is wrong with it.
     pub faults: Vec<Fault>,
+}
+
+/// Boards in a list; on the wire an array of them.
+#[derive(Clone, Debug)]
+pub enum Boards {
+    /// For whoever asked.
+    Listed(Vec<BoardInfo>),
+    /// Written out once for everybody who asks, and shared.
+    Written(Arc<RawValue>),
+}
+
+impl Boards {
+    /// Boards that will be sent more than once.
+    pub fn written(boards: Vec<BoardInfo>) -> Self {
+        match to_raw_value(&boards) {
+            Ok(text) => Boards::Written(text.into()),
+            Err(_) => Boards::Listed(boards),
+        }
+    }
+}
+
+impl From<Vec<BoardInfo>> for Boards {
+    fn from(boards: Vec<BoardInfo>) -> Self {
+        Boards::Listed(boards)
+    }
+}
+
+impl Serialize for Boards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Boards::Listed(boards) => boards.serialize(serializer),
+            Boards::Written(text) => text.serialize(serializer),
+        }
+    }
 }
 
 /// Where a job stands.

@@ -4,7 +4,9 @@ use puzzle::{Fault, Message, Rating, Status};
 use search::Cost;
 use serde::Serialize;
 
-use super::{AnswerData, BoardInfo, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode};
+use super::{
+    AnswerData, BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode,
+};
 use crate::{Check, Misstep, Played, Record, Step};
 
 /// What the engine says.
@@ -77,7 +79,8 @@ pub enum Event {
     /// Boards.
     Boards {
         /// In order.
-        boards: Vec<BoardInfo>,
+        #[cfg_attr(feature = "types", ts(as = "Vec<BoardInfo>"))]
+        boards: Boards,
     },
     /// What moves came to.
     Checked {

@@ -182,6 +182,9 @@ pub enum Op {
         /// How; the solver is an algorithm of the search library.
         #[serde(default)]
         how: How,
+        /// Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        bytes: Option<u64>,
     },
     /// Frames of a trace. Answer: [`Event::Frames`].
     Frames {
@@ -241,6 +244,22 @@ pub enum Op {
         /// The request that started the job.
         job: u32,
     },
+}
+
+/// Moves as text up to this length are played in a moment.
+const SHORT: usize = 1000;
+
+impl Op {
+    /// Whether the answer may take more than a moment although it is no job. A transport has few of these answered at a time, so that moves never wait.
+    pub fn is_heavy(&self) -> bool {
+        match self {
+            Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,
+            Op::Frames { .. } | Op::Node { .. } | Op::Frontier { .. } => true,
+            Op::Layers { .. } | Op::Tree { .. } | Op::Heat { .. } => true,
+            Op::Play { moves, .. } => moves.len() > SHORT,
+            _ => false,
+        }
+    }
 }
 
 /// What a player did on the board; see [`puzzle::Input`].

@@ -42,7 +42,8 @@ impl Rating {
             ("safe", (self.safe / 10).into()),
             ("dying", (self.dying / 10).into()),
         ];
-        crate::Rating { score: (self.score() / 15).min(100), cost: self.best, outcome, parts: parts.into() }
+        let score = self.best.map(|_| (self.score() / 15).min(100));
+        crate::Rating { score, cost: self.best, outcome, parts: parts.into() }
     }
 }
 

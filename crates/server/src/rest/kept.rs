@@ -11,7 +11,7 @@ use axum::{
     http::{StatusCode, request::Parts},
     routing::get,
 };
-use games::{BoardId, Limits, Message, Options};
+use games::{BoardId, Game, Limits, Message, Options};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use store::{Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
@@ -110,6 +110,11 @@ struct OfPuzzle {
 }
 
 #[derive(Debug, Deserialize)]
+struct OfSomePuzzle {
+    puzzle: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
 struct OfFamily {
     family: Option<String>,
 }
@@ -179,11 +184,30 @@ async fn packs(State(shared): State<Shared>) -> Answer<Vec<Listed>> {
     shared.keeper.with(list).await.map(Json)
 }
 
-async fn pack(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<OwnPack> {
+/// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are meant the puzzle has to be said.
+async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask<OfSomePuzzle>) -> Answer<OwnPack> {
     let own = id.clone();
-    match shared.keeper.with(move |store| store.pack(&own)).await? {
-        Some(pack) => Ok(Json(pack)),
-        None => built_in(&id).map(Json).ok_or_else(missing),
+    let own = shared.keeper.with(move |store| store.pack(&own)).await?;
+    let is_meant = |puzzle: &str| of.puzzle.as_deref().is_none_or(|meant| meant == puzzle);
+    let own = own.filter(|pack| is_meant(&pack.puzzle));
+    let built_in: Vec<(&'static dyn Game, &'static games::Pack)> = games::all()
+        .iter()
+        .filter(|game| is_meant(game.about().id))
+        .filter_map(|game| Some((*game, game.about().packs.iter().find(|pack| pack.id == id)?)))
+        .collect();
+    match (own, &built_in[..]) {
+        (None, []) => Err(missing()),
+        (Some(own), []) => Ok(Json(own)),
+        (None, [(game, pack)]) => {
+            let (game, pack) = (*game, *pack);
+            shared.rations.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| super::odd())
+        }
+        (own, several) => {
+            let own = own.iter().map(|pack| pack.puzzle.as_str());
+            let puzzles: Vec<&str> = own.chain(several.iter().map(|(game, _)| game.about().id)).collect();
+            let message = Message::new("server-pack-ambiguous").with("id", id).with("puzzles", puzzles.join(", "));
+            Err(Problem::new(StatusCode::CONFLICT, message))
+        }
     }
 }
 
@@ -266,21 +290,15 @@ fn list(store: &mut store::Store) -> store::Result<Vec<Listed>> {
 }
 
 /// A built-in pack in the form of the player's own.
-fn built_in(id: &str) -> Option<OwnPack> {
-    let find = |game: &&'static dyn games::Game| {
-        game.about().packs.iter().find(|pack| pack.id == id).map(|pack| (*game, pack))
+fn listed(game: &'static dyn Game, pack: &games::Pack) -> OwnPack {
+    let (puzzle, id) = (game.about().id, pack.id);
+    let level = |(index, entry): (usize, games::Entry)| OwnLevel {
+        board: format!("{puzzle}:{id}/{}", index + 1),
+        title: entry.title.unwrap_or_default(),
     };
-    let (game, pack) = games::all().iter().find_map(find)?;
-    let puzzle = game.about().id;
-    let entries = game.read(pack.text, &Options::new()).into_iter().enumerate();
-    let levels = entries
-        .map(|(index, entry)| OwnLevel {
-            board: format!("{puzzle}:{id}/{}", index + 1),
-            title: entry.title.unwrap_or_default(),
-        })
-        .collect();
+    let levels = game.read(pack.text, &Options::new()).into_iter().enumerate().map(level).collect();
     let (id, puzzle) = (id.to_owned(), puzzle.to_owned());
-    Some(OwnPack { title: id.clone(), id, puzzle, author: String::new(), levels, changed: 0 })
+    OwnPack { title: id.clone(), id, puzzle, author: String::new(), levels, changed: 0 }
 }
 
 fn done((): ()) -> StatusCode {

@@ -5,7 +5,7 @@ use std::{
     net::TcpStream,
 };
 
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
 use server::{Config, Data, Running};
@@ -53,6 +53,30 @@ impl Tab {
     pub(crate) async fn send_too_much(&mut self) {
         let text = format!(r#"{{"id": 1, "op": "read", "text": "{}"}}"#, "x".repeat(5 << 20));
         let _ = self.socket.send(Message::Text(text.into())).await;
+    }
+
+    /// Sends what is no text, and returns the code and the reason with which the server hangs up.
+    pub(crate) async fn send_binary(&mut self) -> Option<(u16, String)> {
+        self.socket.send(Message::Binary(vec![1, 2, 3].into())).await.expect("a socket that takes messages");
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Close(frame)) => {
+                    return frame.map(|frame| (frame.code.into(), frame.reason.as_str().to_owned()));
+                }
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// Two halves of a tab, for one that sends without reading.
+    pub(crate) fn split(self) -> (impl Sink<Message> + Unpin + Send + 'static, impl Stream<Item = Value> + Unpin) {
+        let (sink, stream) = self.socket.split();
+        let replies = stream.filter_map(async |message| match message {
+            Ok(Message::Text(text)) => serde_json::from_str(&text).ok(),
+            _ => None,
+        });
+        (sink, Box::pin(replies))
     }
 
     /// The next reply; none when the socket was closed.

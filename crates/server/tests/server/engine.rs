@@ -1,7 +1,9 @@
 //! The engine over a real WebSocket: games, jobs, queue, and what happens to bad messages. Every wait is for an event.
 
 use crate::common::{HARD, Tab, endless, serve};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
 
 /// One move from solved.
 const EASY: &str = "sliding:3x3:1,2,3,4,5,6,7,0,8";
@@ -190,6 +192,94 @@ async fn bad_messages_get_an_answer_and_disturb_nobody() {
     tab.send_too_much().await;
     assert!(tab.next().await.is_none(), "too large: the socket is closed");
     assert_eq!(other.open(1, EASY).await["ev"], "position");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_out_of_order_get_an_answer() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    for harmless in [json!({"op": "cancel", "job": 77}), json!({"op": "close", "game": 9})] {
+        assert_eq!(tab.ask(harmless).await["ev"], "done");
+    }
+    tab.open(1, HARD).await;
+    let job = tab.search_forever(1).await;
+    let mut twin = endless(1);
+    twin["id"] = job.into();
+    tab.send_text(twin.to_string()).await;
+    assert_eq!(tab.wait(job, &["error"]).await["message"]["id"], "job-number-taken");
+    tab.send(json!({"op": "close", "game": 1})).await;
+    for late in [json!({"op": "hint", "game": 1}), json!({"op": "input", "game": 1, "input": {"tap": 0}})] {
+        assert_eq!(tab.ask(late).await["message"]["id"], "game-not-open");
+    }
+    // The search goes on with the position it was given.
+    tab.send(json!({"op": "cancel", "job": job})).await;
+    tab.wait(job, &["solution"]).await;
+    assert_eq!(tab.send_binary().await, Some((1003, "socket-binary".to_owned())));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_large_message_of_nonsense_is_answered_in_its_turn() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    let nonsense = format!(r#"{{"id": 5, "op": "read", "words": [{}0]}}"#, "[],".repeat(1 << 20));
+    tab.send_text(nonsense).await;
+    tab.send_text(r#"{"id": 6, "op": "close", "game": 1}"#.to_owned()).await;
+    let first = tab.next().await.expect("an answer");
+    assert_eq!((&first["id"], &first["message"]["id"]), (&json!(5), &json!("message-unreadable")));
+    assert_eq!(tab.next().await.expect("an answer")["id"], 6);
+    server.stop().await;
+}
+
+/// A tab that does not read makes only itself wait, and when it reads on it finds every answer in its place.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_reader_holds_up_nobody_else() {
+    const ASKED: u32 = 400;
+    let server = serve(1).await;
+    let (slow, mut other) = (Tab::new(&server).await, Tab::new(&server).await);
+    let (mut sink, mut replies) = slow.split();
+    let asking = tokio::spawn(async move {
+        for id in 1..=ASKED {
+            let request = json!({"id": id, "op": "pack", "puzzle": "sokoban", "pack": "quay"}).to_string();
+            if sink.send(Message::Text(request.into())).await.is_err() {
+                return false;
+            }
+        }
+        true
+    });
+    other.open(1, HARD).await;
+    for way in ["down", "right", "up", "left"].into_iter().cycle().take(200) {
+        let moved = other.ask(json!({"op": "input", "game": 1, "input": {"step": way}})).await;
+        assert_eq!(moved["ev"], "position");
+    }
+    for id in 1..=ASKED {
+        let reply = replies.next().await.expect("an open socket");
+        assert_eq!((&reply["id"], &reply["ev"]), (&json!(id), &json!("boards")));
+    }
+    assert!(asking.await.expect("a task"), "everything was sent in the end");
+    server.stop().await;
+}
+
+/// A first hint comes before the tables for a proof are made; hints always lead on, and what they call optimal is.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_lead_to_the_goal_whatever_they_prove() {
+    let server = serve(2).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, "sliding:4x4#g1-5").await;
+    let optimum = tab.ask(json!({"op": "solve", "game": 1})).await["answer"]["cost"].as_u64().expect("a plan");
+    let mut left = u64::MAX;
+    for played in 0_u64.. {
+        let hint = tab.ask(json!({"op": "hint", "game": 1})).await;
+        let now = hint["left"].as_u64().expect("a plan");
+        assert!(now < left && played + now >= optimum, "{hint} after {played} moves, {left} were left");
+        left = now;
+        let position = tab.ask(json!({"op": "play", "game": 1, "moves": hint["step"]["text"]})).await;
+        if position["view"]["status"] == "won" {
+            break;
+        }
+    }
+    assert_eq!(left, 1);
     server.stop().await;
 }
 

@@ -109,6 +109,26 @@ async fn a_proof_from_the_start_makes_a_level_optimal() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_pack_is_found_by_its_id_and_where_that_is_not_enough_by_its_puzzle() {
+    let server = serve(1).await;
+    assert_eq!(get(&server, "packs/quay")["puzzle"], "sokoban");
+    let shared = games::all().iter().filter(|game| game.about().packs.iter().any(|pack| pack.id == "ladder"));
+    let puzzles: Vec<&str> = shared.map(|game| game.about().id).collect();
+    assert!(puzzles.len() > 1, "{puzzles:?}");
+    let (code, problem) = ask(&server, "GET", "packs/ladder", &Value::Null);
+    assert_eq!((code, &problem["message"]["id"]), (409, &json!("server-pack-ambiguous")));
+    for puzzle in &puzzles {
+        assert_eq!(get(&server, &format!("packs/ladder?puzzle={puzzle}"))["puzzle"], *puzzle);
+    }
+    assert_eq!(ask(&server, "GET", "packs/ladder?puzzle=sokoban", &Value::Null).0, 404);
+    // A pack of one's own may have the name of another puzzle's.
+    let levels = json!([{"board": "sokoban:quay/1", "title": ""}]);
+    put(&server, "packs/ladder", &json!({"puzzle": "sokoban", "title": "Mine", "levels": levels}));
+    assert_eq!(get(&server, "packs/ladder?puzzle=sokoban")["title"], "Mine");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_what_replays_is_ranked_and_a_reset_forgets_it() {
     let server = serve(1).await;
     let moves = plan(&server, BOARD).await;
