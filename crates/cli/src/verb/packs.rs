@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
 use games::{BoardId, Lang, Limits, Message, Options};
-use store::{OwnLevel, OwnPack};
+use store::{OwnLevel, OwnPack, Store};
 
 use super::Done;
 use crate::{
@@ -85,9 +85,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             Ok(exit)
         }
         "remove" => {
-            let removed = kept::open(matches, context)?.remove_pack(id).map_err(kept::problem)?;
-            let id = if removed { "cli-packs-removed" } else { "cli-packs-not-there" };
-            let text = context.say(&Message::new(id).with("pack", name));
+            let mut store = kept::open(matches, context)?;
+            own(&store, puzzle, id)?;
+            store.remove_pack(id).map_err(kept::problem)?;
+            let text = context.say(&Message::new("cli-packs-removed").with("pack", name));
             context.print(&text)?;
             Ok(Exit::Done)
         }
@@ -96,15 +97,18 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                 context.print(pack.text)?;
                 return Ok(Exit::Done);
             }
-            let Some(pack) = kept::open(matches, context)?.pack(id).map_err(kept::problem)? else {
-                return Err(Problem::Usage(Message::new("cli-packs-not-there").with("pack", name)));
-            };
-            for level in pack.levels {
+            for level in own(&kept::open(matches, context)?, puzzle, id)?.levels {
                 context.print(&level.board)?;
             }
             Ok(Exit::Done)
         }
     }
+}
+
+/// A pack of the player's own.
+fn own(store: &Store, puzzle: &str, id: &str) -> Result<OwnPack, Problem> {
+    let pack = store.pack(id).map_err(kept::problem)?.filter(|pack| pack.puzzle == puzzle);
+    pack.ok_or_else(|| Problem::Usage(Message::new("cli-packs-not-there").with("pack", format!("{puzzle}:{id}"))))
 }
 
 fn list(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
