@@ -88,6 +88,7 @@ edit-undecided = Not decided yet
 edit-undecided-why = A few seconds were not enough. Play it, or give a solver more time.
 edit-difficulty = Difficulty
 edit-score = { $score } of 100
+edit-score-unknown = not decided
 
 edit-open-title = Open a board
 edit-open-help = Paste or type a board, a table from a spreadsheet, or a board id; or open a file. Files can also be dropped onto the board. What cannot be read as a board is shown with its faults.

@@ -85,6 +85,7 @@ edit-undecided = 尚未确定
 edit-undecided-why = 几秒钟还不够。试玩一下，或者给求解器更多时间。
 edit-difficulty = 难度
 edit-score = { $score } / 100
+edit-score-unknown = 尚无定论
 
 edit-open-title = 打开棋盘
 edit-open-help = 粘贴或输入棋盘、电子表格里的表格或棋盘编号，也可以打开文件。文件还能直接拖到棋盘上。读不成棋盘的，会连同错误一起显示。

@@ -9,7 +9,7 @@ kept-unreachable = The server did not answer, so this could not be kept.
 ## Levels
 
 level-optimal = solved optimally
-level-best = { $steps }, { $time }
+level-best = { $unit } { $cost } · { $time }
 levels-next = Next unsolved
 levels-all = All packs
 levels-none-left = There is no unsolved level that way.

@@ -9,7 +9,7 @@ kept-unreachable = 服务器没有响应，没能保存。
 ## 关卡
 
 level-optimal = 最优解出
-level-best = { $steps } 步，{ $time }
+level-best = { $unit } { $cost } · { $time }
 levels-next = 下一个未解关卡
 levels-all = 全部关卡集
 levels-none-left = 那个方向上没有未解的关卡了。

@@ -201,6 +201,43 @@ test('texts come in by paste, by drop and by file, and go out by download', asyn
   await close();
 });
 
+/** A board of each puzzle that is not the first that its editor shows. @type {['sliding' | 'link' | 'brick', 'en' | 'zh-CN', boolean, string][]} */
+const FILES = [
+  ['sliding', 'zh-CN', false, '; Zwei\n1 2 3\n4 5 6\n0 7 8\n'],
+  ['link', 'en', true, '; Zwei\n1 2 1\n2 . .\n'],
+  ['brick', 'zh-CN', true, '; Zwei\n1 . 2\n. 1 2\n'],
+];
+for (const [puzzle, language, phone, given] of FILES) {
+  test(`${puzzle}: a file is dropped, saved, and opened again: ${language}, ${phone ? 'phone' : 'desktop'}`, async () => {
+    const { page, faults, close } = await openPage(browser, server, { language, phone });
+    const say = (/** @type {string} */ english, /** @type {string} */ chinese) => (language === 'en' ? english : chinese);
+    await page.goto(`${server.url}/edit/${puzzle}`);
+    await at(page, 0).waitFor();
+    await page.evaluate((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'zwei.txt'));
+      document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, given);
+    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text, [puzzle, given]);
+    await page.locator('.findings[data-stage="done"]').waitFor();
+    await page.getByRole('button', { name: say('Save and share', '保存与分享') }).first().click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('Download', '下载') }).click();
+    const file = await saving;
+    assert.equal(file.suggestedFilename(), 'Zwei.txt');
+    const saved = readFileSync(await file.path());
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text !== text, [puzzle, given]);
+    await page.getByRole('button', { name: say('Open', '打开'), exact: true }).first().click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'Zwei.txt', mimeType: 'text/plain', buffer: saved });
+    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text, [puzzle, given]);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
+
 test('a table from a spreadsheet becomes a draft', async () => {
   const { page, faults, close } = await openPage(browser, server);
   await begin(page, 'link', '. .\n');

@@ -130,12 +130,129 @@ for (const language of LANGUAGES) {
       await sheet.getByRole('button', { name: say('Open', '打开'), exact: true }).click();
       await page.waitForFunction(() => document.querySelector('input[type=range]')?.getAttribute('max') === '1');
       await page.keyboard.press('Control+s');
-      await sheet.getByRole('button', { name: say('Delete: Before lunch', '删除: Before lunch') }).click();
-      await sheet.getByText('Before lunch').waitFor({ state: 'detached' });
+      await sheet.getByRole('button', { name: say('Rename: Before lunch', '改名: Before lunch') }).click();
+      await sheet.getByRole('textbox', { name: say('Rename', '改名') }).fill('After lunch');
+      await page.keyboard.press('Enter');
+      await sheet.getByText('After lunch').waitFor();
+      await sheet.getByRole('button', { name: say('Delete: After lunch', '删除: After lunch') }).click();
+      await sheet.getByText('After lunch').waitFor({ state: 'detached' });
       assert.deepEqual(faults, []);
       await close();
     });
   }
+}
+
+/** Drops a file on a part of the page. @param {Page} page @param {string} place @param {string} name @param {string} content */
+const drop = (page, place, name, content) =>
+  page.evaluate(
+    ([where, called, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], called));
+      const target = document.querySelector(where);
+      for (const kind of ['dragover', 'drop']) target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    /** @type {const} */ ([place, name, content]),
+  );
+
+for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', false]])) {
+  const at = `${phone ? 'phone' : 'desktop'}-${language}`;
+  const say = (/** @type {string} */ english, /** @type {string} */ chinese) => (language === 'en' ? english : chinese);
+  const opened = () => openPage(browser, server, { language, phone, context: { bypassCSP: true } });
+
+  test(`a dropped file becomes a pack, one with everything is taken in whole: ${at}`, async () => {
+    const { page, faults, close } = await opened();
+    await page.goto(`${server.url}/packs`);
+    await page.locator('.pack-drop').waitFor();
+    await drop(page, '.pack-drop', 'Dropped ones.txt', PACK);
+    await page.getByRole('heading', { level: 1, name: 'Dropped ones' }).waitFor();
+    assert.equal(await page.locator('.level').count(), 2);
+    const { moves } = await api(server.url, 'solve', { board: RANKED });
+    await api(server.url, 'records', { board: RANKED, moves, time: 1000 });
+    const everything = await api(server.url, 'data');
+    assert.equal(everything.optima.length, 1, 'what was proved goes along');
+    await api(server.url, 'data', undefined, 'DELETE');
+    await page.goto(`${server.url}/settings`);
+    await page.locator('[data-drop="everything"]').waitFor();
+    await drop(page, '[data-drop="everything"]', 'tea.json', '{"format": "tea"}');
+    await page.locator('.notice.bad').waitFor();
+    await drop(page, '[data-drop="everything"]', 'starboard.json', JSON.stringify(everything));
+    await page.getByText(say('1 records, 1 packs', '1 条纪录，1 个关卡集')).first().waitFor();
+    assert.deepEqual((await api(server.url, 'data')).optima, everything.optima);
+    await api(server.url, 'data', undefined, 'DELETE');
+    await page.goto(`${server.url}/packs`);
+    await page.locator('.pack-drop').waitFor();
+    await drop(page, '.pack-drop', 'starboard.json', JSON.stringify(everything));
+    await page.locator('.card.pack', { hasText: 'Dropped ones' }).waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
+  test(`games on a level are watched again, and the best way: ${at}`, async () => {
+    const { page, faults, close } = await opened();
+    const { moves, cost } = await api(server.url, 'solve', { board: EASY.sokoban, how: { solver: 'exact' } });
+    await api(server.url, 'records', { board: EASY.sokoban, moves, time: 12_000 });
+    const step = () => page.locator('.transport input[type=range]');
+    await page.goto(`${server.url}/packs/sokoban?pack=quay`);
+    await page.getByText(say('Watch games again', '重看对局')).click();
+    await page.getByRole('button', { name: say('Games', '对局'), exact: true }).click();
+    await page.getByRole('link', { name: say(`${moves.length} moves, 12.0 s`, `${moves.length} 步，12.0 s`) }).click();
+    await step().waitFor();
+    assert.equal(await step().getAttribute('max'), String(moves.length));
+    await page.goBack();
+    await page.getByText(say('Watch games again', '重看对局')).click();
+    await page.getByRole('button', { name: say('Games', '对局'), exact: true }).click();
+    await page.getByRole('link', { name: say('Watch the best way', '看最优解法') }).click();
+    await page.waitForFunction(() => Number(document.querySelector('.transport input[type=range]')?.getAttribute('max')) > 0);
+    assert.match(await page.locator('main').innerText(), new RegExp(String(cost)));
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
+  test(`the board of the day is the same all day and remembers the game: ${at}`, async () => {
+    const { page, faults, close } = await opened();
+    await page.goto(server.url);
+    const cards = page.locator('section[aria-labelledby=daily] .daily a');
+    await cards.nth(3).waitFor();
+    const links = () => cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const today = await links();
+    const now = new Date();
+    const seed = `${now.getFullYear()}${String(now.getMonth() + 1).padStart(2, '0')}${String(now.getDate()).padStart(2, '0')}`;
+    assert.ok(today.every((link) => decodeURIComponent(link ?? '').includes(seed)), today.join(' '));
+    await cards.first().click();
+    await boardShown(page);
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('.timeline input[type=range]')?.getAttribute('max') === '1');
+    await page.goto(server.url);
+    await cards.nth(3).waitFor();
+    assert.deepEqual(await links(), today);
+    await cards.first().click();
+    await boardShown(page);
+    await page.waitForFunction(() => document.querySelector('.timeline input[type=range]')?.getAttribute('max') === '1');
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
+  test(`all records are forgotten only when that is confirmed; fewer moves are a record too: ${at}`, async () => {
+    const { page, faults, close } = await opened();
+    const { moves } = await api(server.url, 'solve', { board: RANKED });
+    const back = /** @type {Record<string, string>} */ ({ U: 'D', D: 'U', L: 'R', R: 'L' })[moves[0]] ?? '';
+    await api(server.url, 'records', { board: RANKED, moves: moves[0] + back + moves, time: 1 });
+    await page.goto(address(server.url, 'play', RANKED));
+    await boardShown(page);
+    await play(page, moves);
+    await page.getByRole('dialog').getByText(say('New record: your fewest moves', '新纪录：步数最少')).waitFor();
+    await page.goto(`${server.url}/records`);
+    const all = page.getByRole('button', { name: say('Reset all records', '清除全部纪录') });
+    await all.click();
+    await page.getByRole('button', { name: say('Cancel', '取消') }).click();
+    assert.deepEqual(await api(server.url, 'records'), ['sliding:2x2']);
+    await all.click();
+    await page.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
+    await page.getByText(say('No records yet', '还没有纪录')).waitFor();
+    assert.deepEqual(await api(server.url, 'records'), []);
+    assert.deepEqual(faults, []);
+    await close();
+  });
 }
 
 test('games with help are not ranked, and say so', async () => {

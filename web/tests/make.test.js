@@ -118,6 +118,38 @@ test('only boards within the bounds are shown, and the others are counted', asyn
   await close();
 });
 
+for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', false]])) {
+  test(`thumbnails come in while the search goes on, and what nobody proved is marked: ${language}`, async () => {
+    const { page, faults, close } = await openPage(browser, server, { language, phone, settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
+    /** What is held back until it is asked for. @type {(() => void)[] | null} */
+    let held = [];
+    await page.routeWebSocket(/\/engine$/, (socket) => {
+      let boards = 0;
+      socket.connectToServer().onMessage((message) => {
+        boards += Number(String(message).includes('"ev":"board"'));
+        // What is known of the second board is forgotten on the way.
+        const told = boards === 2 ? String(message).replace(/"outcome":"[a-z]+"/, '"outcome":"unknown"') : message;
+        if (held && boards > 2) held.push(() => socket.send(told));
+        else socket.send(told);
+      });
+    });
+    await page.goto(`${server.url}/make/sliding`);
+    await page.getByRole('textbox', { name: language === 'en' ? 'Seed' : '种子' }).fill('2');
+    await page.locator('.make-form input[type=number][max="200"]').fill('3');
+    await page.locator('.make-form .button.main').click();
+    await page.locator('.made-board').nth(1).waitFor();
+    assert.equal(await page.locator('.made-board .thumbnail').count(), 2);
+    const late = held ?? [];
+    held = null;
+    for (const tell of late) tell();
+    await page.locator('.made-board').nth(2).waitFor();
+    const mark = page.locator('[data-standing="unproved"] .badge');
+    assert.equal(await mark.innerText(), language === 'en' ? 'Not certified' : '未经证明');
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
+
 test('boards that are not certified are marked, and a search can be stopped', async () => {
   const { page, faults, close } = await openPage(browser, server, { settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } });
   await page.goto(`${server.url}/make/sliding`);

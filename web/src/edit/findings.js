@@ -35,10 +35,12 @@ function FindingsCard({ session, check }) {
 
 /** How hard a board is, with the numbers behind it. @param {{ puzzle: string, rating: RatingInfo }} props */
 export function Difficulty({ puzzle, rating }) {
+  const { score } = rating;
+  const words = score === null ? text('edit-score-unknown') : text('edit-score', { score: number(score) });
   return div(
     { class: 'difficulty' },
-    div({ class: 'difficulty-head' }, span(null, text('edit-difficulty')), span({ class: 'numbers' }, text('edit-score', { score: number(rating.score) }))),
-    div({ class: 'meter', role: 'img', 'aria-label': `${text('edit-difficulty')}: ${text('edit-score', { score: number(rating.score) })}` }, div({ style: { width: `${Math.min(rating.score, 100)}%` } })),
+    div({ class: 'difficulty-head' }, span(null, text('edit-difficulty')), span({ class: 'numbers' }, words)),
+    score === null ? null : div({ class: 'meter', role: 'img', 'aria-label': `${text('edit-difficulty')}: ${words}` }, div({ style: { width: `${Math.min(score, 100)}%` } })),
     dl({ class: 'parts' }, rating.parts.map(([id, value]) => div({ key: id }, dt(null, has(`${puzzle}-rating-${id}`) ? text(`${puzzle}-rating-${id}`) : id), dd({ class: 'numbers' }, number(value))))),
   );
 }

@@ -14,11 +14,24 @@ export const dataGroup = () => use(Data, {});
 
 function Data() {
   const isAsking = useSignal(false);
+  const isOver = useSignal(false);
+  const drop = {
+    onDragOver: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      isOver.value = true;
+    },
+    onDragLeave: () => void (isOver.value = false),
+    onDrop: (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      isOver.value = false;
+      void take(event.dataTransfer?.files[0]).catch(complainKept);
+    },
+  };
   return [
     field({ name: text('records-name'), help: text('records-name-help') }, entry({ name: text('records-name'), value: settings.value.name, maxLength: 40, onInput: (event) => set({ name: event.currentTarget.value }) })),
     p({ class: 'quiet' }, text('settings-data-text')),
     div(
-      { class: 'row' },
+      { class: `row data-drop${isOver.value ? ' over' : ''}`, 'data-drop': 'everything', ...drop },
       act(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),
       label({ class: 'button' }, span(null, text('settings-import')), input({ type: 'file', accept: '.json,application/json', class: 'hidden-text', onChange: (event) => void take(event.currentTarget.files?.[0]).catch(complainKept) })),
       isAsking.value
@@ -43,14 +56,23 @@ async function give() {
 /** @param {File | undefined} file */
 async function take(file) {
   if (!file) return;
-  /** @type {unknown} */
-  let content = null;
+  const content = everything(await file.text());
+  if (content) await takeEverything(content);
+  else show(text('import-nothing'), 'bad');
+}
+
+/** What a text holds if it is everything that somebody kept; null if it is something else. @param {string} given @returns {object | null} */
+export function everything(given) {
   try {
-    content = JSON.parse(await file.text());
+    const content = JSON.parse(given);
+    return content?.format === 'starboard-data' ? content : null;
   } catch {
-    show(text('import-nothing'), 'bad');
-    return;
+    return null;
   }
+}
+
+/** Adds everything of a file to what is kept here. @param {object} content */
+export async function takeEverything(content) {
   const { saves, runs, packs, refused } = await call('POST', 'data', content);
   await takeSaves();
   show(text('settings-imported', { saves: number(saves), runs: number(runs), packs: number(packs), refused: number(refused) }), refused ? 'plain' : 'good');

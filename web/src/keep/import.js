@@ -10,7 +10,8 @@ import { complain } from '../play/actions.js';
 import { go, pathTo } from '../router.js';
 import { Refusal } from '../socket.js';
 import { div, form, h2, input, label, section, span, textarea, use } from '../tags.js';
-import { freshId, keepPack } from './packs.js';
+import { everything, takeEverything } from './data.js';
+import { freshId, keepPack, loadPacks } from './packs.js';
 import { complainKept } from './wire.js';
 
 /** @param {{ puzzle: string }} props */
@@ -26,7 +27,10 @@ function PackImport({ puzzle }) {
 
   const takeFile = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
-    taken.value = await file.text();
+    const given = await file.text();
+    const content = everything(given);
+    if (content) return void (await takeEverything(content).then(loadPacks).catch(complainKept));
+    taken.value = given;
     name.value ||= file.name.replace(/\.[^.]*$/, '');
     await keep();
   };

@@ -1,8 +1,10 @@
 // Levels side by side: a picture, a number, and how far the player got, told by shape and word.
 
 import { duration, number, text } from '../i18n.js';
+import { about } from '../meta.js';
 import { icon } from '../parts/icons.js';
 import { mini } from '../parts/mini.js';
+import { costName } from '../play/counters.js';
 import { a, li, ol, span } from '../tags.js';
 import { levelPath } from './packs.js';
 import { progressOf, stateOf } from './progress.js';
@@ -45,7 +47,7 @@ export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
           mini(puzzle, info.view),
           span({ class: 'level-name numbers', 'aria-hidden': 'true' }, index + 1),
           span({ 'aria-hidden': 'true' }, stateMark(state)),
-          best?.steps != null && best.time != null ? span({ class: 'small quiet numbers' }, text('level-best', { steps: number(best.cost ?? best.steps), time: duration(best.time) })) : null,
+          best?.cost != null && best.time != null ? span({ class: 'small quiet numbers' }, text('level-best', { unit: costName(about(puzzle)?.objectives[0] ?? ''), cost: number(best.cost), time: duration(best.time) })) : null,
         ),
       );
     }),

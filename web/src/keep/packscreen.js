@@ -80,7 +80,7 @@ function OnePack({ pack }) {
     { class: 'page stack', id: 'main' },
     p(null, a({ href: pathTo('packs', puzzle) }, text('packs-back'))),
     h1(null, name),
-    p({ class: 'quiet' }, pack.own ? [pack.author ? text('packs-by', { author: pack.author }) : '', text('packs-own')].filter(Boolean).join(' · ') : has(about) ? text(about) : '', ' ', text('packs-solved', { solved: number(pack.solved), levels: number(pack.levels) })),
+    p({ class: 'quiet' }, [pack.own && pack.author ? text('packs-by', { author: pack.author }) : '', pack.own ? text('packs-own') : has(about) ? text(about) : '', text('packs-solved', { solved: number(pack.solved), levels: number(pack.levels) })].filter(Boolean).join(' · ')),
     div(
       { class: 'row' },
       next ? a({ class: 'button main', href: levelPath(next.board, id) }, icon('next'), text('levels-next')) : null,

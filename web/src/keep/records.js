@@ -41,7 +41,7 @@ export function Records() {
   const sure = (/** @type {string} */ family) =>
     isAsking.value === family
       ? div({ class: 'row' }, act(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }), act(text('cancel'), () => (isAsking.value = '')))
-      : act(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), { look: 'bare', icon: 'trash' });
+      : div({ class: 'row' }, act(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), { look: 'bare', icon: 'trash' }));
   return main(
     { class: 'page stack', id: 'main' },
     h1(null, text('screen-records')),

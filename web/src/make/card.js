@@ -26,7 +26,7 @@ function Card({ puzzle, found: { board, info, rating, standing }, isMarked, onMa
     div(
       { class: 'made-words' },
       standing === 'certified' ? null : span({ class: `badge ${standing === 'unsolvable' ? 'bad' : 'warn'}` }, icon('warning'), text(`make-${standing}`)),
-      isKnown && rating ? span({ class: 'numbers' }, text('make-rating', { score: number(rating.score) })) : null,
+      isKnown && rating?.score != null ? span({ class: 'numbers' }, text('make-rating', { score: number(rating.score) })) : null,
       isKnown && rating?.cost != null ? span({ class: 'quiet small numbers' }, text(rating.outcome === 'optimal' ? 'make-cost' : 'make-cost-most', { cost: number(rating.cost), unit: costName(objective) })) : null,
     ),
     div(
