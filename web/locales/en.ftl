@@ -97,7 +97,7 @@ hint-move-left =
         [one] Try { $move }: it is the last move.
        *[other] Try { $move }. { $left } moves will do from here.
     }
-hint-thinking = Thinking …
+hint-thinking = Stop
 hint-none = No hint was found in time.
 hint-unsolvable = There is no way to the goal from here. Undo and try another way.
 misstep = Move { $number } (“{ $text }”): { $problem }

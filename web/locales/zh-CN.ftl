@@ -97,7 +97,7 @@ hint-move-left =
         [1] 试试 { $move }，这就是最后一步。
        *[other] 试试 { $move }，从这里还需要 { $left } 步。
     }
-hint-thinking = 思考中……
+hint-thinking = 停止
 hint-none = 没能及时找到提示。
 hint-unsolvable = 从这里到不了终点，请撤销后换一条路。
 misstep = 第 { $number } 步（“{ $text }”）：{ $problem }

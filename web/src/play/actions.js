@@ -15,27 +15,34 @@ import { set, settings } from '../store.js';
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, HintInfo, Options } from '../protocol.js' */
 
+/** Searches for hints that are under way. @type {WeakMap<Game, AbortController>} */
+const thinking = new WeakMap();
+
 /** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
 async function askHint(game) {
-  if (game.isThinking.value) return null;
+  if (thinking.has(game)) return null;
+  const abort = new AbortController();
+  thinking.set(game, abort);
   game.isThinking.value = true;
   try {
-    const event = await ask({ op: 'hint', game: game.game });
+    const event = await ask({ op: 'hint', game: game.game }, { signal: abort.signal });
     if (event.ev === 'hint') {
       if (!event.step) show(event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'), 'bad');
       return event;
     }
-    show(text('hint-none'), 'bad');
+    if (event.ev !== 'cancelled') show(text('hint-none'), 'bad');
   } catch (error) {
     complain(error);
   } finally {
+    thinking.delete(game);
     game.isThinking.value = false;
   }
   return null;
 }
 
-/** Shows a good next move without playing it. @param {Game} game @param {Board | null} board */
+/** Shows a good next move without playing it; asked for again while it is searched for, gives it up. @param {Game} game @param {Board | null} board */
 export async function hint(game, board) {
+  thinking.get(game)?.abort();
   const found = await askHint(game);
   if (!found?.step) return;
   game.assist();

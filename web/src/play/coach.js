@@ -5,15 +5,17 @@ import { act } from '../parts/controls.js';
 import { saves, set, settings } from '../store.js';
 import { aside, p, use } from '../tags.js';
 
-/** @param {{ puzzle: string }} props */
+/** @typedef {{ puzzle: string, isBegun: boolean }} CoachProps where there is little room, the words go with the first move */
+
+/** @param {CoachProps} props */
 export const coach = (props) => use(Coach, props);
 
-/** @param {{ puzzle: string }} props */
-function Coach({ puzzle }) {
+/** @param {CoachProps} props */
+function Coach({ puzzle, isBegun }) {
   const how = anyText(`howto-${puzzle}`);
   if (!how || settings.value.met[puzzle] || saves.value.some((save) => save.puzzle === puzzle && save.won)) return null;
   return aside(
-    { class: 'coach', 'aria-label': text('coach') },
+    { class: `coach${isBegun ? ' begun' : ''}`, 'aria-label': text('coach') },
     p(null, how),
     p(null, text('coach-help')),
     act(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), { look: 'bare', icon: 'check' }),

@@ -38,7 +38,7 @@ function Tools({ game, board, puzzle, handle, show }) {
     ),
     div(
       { class: 'tool-group' },
-      act(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), { icon: 'hint', disabled: isWon || isAway, hint: 'T' }),
+      act(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), { icon: game.isThinking.value ? 'stop' : 'hint', disabled: isWon || isAway, hint: 'T' }),
       act(text('step'), () => void oneStep(game), { icon: 'step', disabled: isWon || isAway, hint: text('step-hint') }),
       act(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
     ),

@@ -158,7 +158,7 @@ function Table({ game, board }) {
       { class: 'play-info' },
       div({ class: 'goal' }, p(null, text(`${puzzle}-goal`)), act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' })),
       counters({ game }),
-      coach({ puzzle }),
+      coach({ puzzle, isBegun: Boolean(position?.len) }),
     ),
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }), lostBadge({ game, shuffle: () => void shuffle(game) })),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
