@@ -70,7 +70,7 @@ for (const { language, phone, theme } of LOOKS) {
 }
 
 for (const [size, width, height, theme] of /** @type {const} */ ([['desk', 1280, 800, 'contrast'], ['small', 360, 640, 'light'], ['side', 844, 390, 'dark'], ['wall', 3840, 2160, 'light']])) {
-  const boards = SCREENS.filter(([name]) => /^(play|solve)-/.test(name));
+  const boards = SCREENS.filter(([name]) => (size === 'side' ? /^(play|solve)-/ : /^play-/).test(name));
   visit(`pictures: boards on ${width} × ${height}, ${theme}`, { theme, context: { viewport: { width, height } } }, ({ page, url }) => take(page, url, boards, `${size}-${theme}`));
 }
 
