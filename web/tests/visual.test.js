@@ -1,8 +1,10 @@
 // Watching searches: every puzzle, every algorithm, every view; races and experiments.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { EASY, LANGUAGES, PUZZLES, openPage, startBrowser, startServer } from './app.js';
 
@@ -146,6 +148,37 @@ test('experiments: a report opens, and bad files are refused in words', async ()
   await page.getByRole('alert').waitFor();
   assert.deepEqual(faults, []);
   await close();
+});
+
+test('experiments: reports in the data folder are listed, open, and their plot can be asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'starboard-reports-'));
+  const report = join(folder, 'experiments', 'depth of 8-puzzles');
+  mkdirSync(report, { recursive: true });
+  const run = (/** @type {string} */ heuristic, /** @type {number} */ cost, /** @type {number} */ expansions) =>
+    JSON.stringify({ puzzle: 'sliding', suite: '3x3', problem: 'p', solver: 'astar', heuristic, outcome: 'optimal', cost, expansions, generated: 3 * expansions, search_time: 0.01, memory: 1000 });
+  writeFileSync(join(report, 'runs.jsonl'), [run('zero', 10, 500), run('zero', 12, 1400), run('manhattan', 10, 20), run('manhattan', 12, 36)].join('\n'));
+  const own = await startServer(0, folder);
+  const { page, faults, close } = await openPage(browser, own, { keeps: true });
+  await page.goto(`${own.url}/experiments`);
+  await page.getByRole('button', { name: 'depth of 8-puzzles' }).click();
+  const canvas = page.locator('.plot canvas').first();
+  await canvas.waitFor();
+  const values = page.locator('.plot-legend output');
+  assert.deepEqual(await values.allTextContents(), ['–', '–', '–']);
+  const box = await page.locator('.plot .u-over').boundingBox();
+  if (!box) assert.fail('no plot');
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.waitForFunction(() => document.querySelector('.plot-legend output')?.textContent === '10');
+  const series = page.locator('.plot-legend button');
+  assert.equal(await series.count(), 2);
+  await series.first().press('Enter');
+  assert.equal(await series.first().getAttribute('aria-pressed'), 'false');
+  await page.getByRole('checkbox', { name: 'Logarithmic' }).uncheck();
+  assert.equal(await series.first().getAttribute('aria-pressed'), 'false', 'what is hidden stays hidden');
+  assert.deepEqual(faults, []);
+  await close();
+  await own.stop();
+  rmSync(folder, { recursive: true });
 });
 
 for (const theme of ['light', 'dark', 'contrast']) {

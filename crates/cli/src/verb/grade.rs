@@ -97,8 +97,8 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
             let asked =
                 Message::new(question.asks).with("key", question.key.as_str()).with("count", question.answer.len());
             note(&mut text, &lang.say(&asked));
-            let answer = if key { question.answer.join(" ") } else { String::new() };
-            let _ = writeln!(text, "{}: {answer}", question.key);
+            let answer = if key { format!(" {}", question.answer.join(" ")) } else { String::new() };
+            let _ = writeln!(text, "{}:{answer}", question.key);
         }
     }
     text

@@ -8,12 +8,14 @@ import { div, p, use } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { layOut } from '../layout.js';
 import { panZoom } from '../panzoom.js';
+import { radiusOf, treeLayer } from './treelayer.js';
 
 /** @import { Draw } from '../canvas.js' */
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
-/** @import { Placed } from '../layout.js' */
+/** @import { Placed, PlacedNode } from '../layout.js' */
 /** @typedef {{ trace: Trace, player: Player, most?: number }} TreeProps */
+/** @typedef {{ placed: Placed, byId: Map<number, PlacedNode>, layer: ReturnType<typeof treeLayer> }} Shown */
 
 const MOST = 3000;
 const LABELLED = 90;
@@ -23,12 +25,12 @@ export const tree = (props) => use(Tree, props);
 
 /** @param {TreeProps} props */
 function Tree({ trace, player, most = MOST }) {
-  const placed = useSignal(/** @type {Placed | null} */ (null));
+  const placed = useSignal(/** @type {Shown | null} */ (null));
   const camera = useMemo(() => panZoom(), [trace]);
   useEffect(() => {
     let isOver = false;
     void trace.tree(most).then((nodes) => {
-      if (!isOver) placed.value = layOut(nodes);
+      if (!isOver) placed.value = show(layOut(nodes));
     });
     return () => void (isOver = true);
   }, [trace, most]);
@@ -37,7 +39,7 @@ function Tree({ trace, player, most = MOST }) {
       void [player.at.value, placed.value, camera.changed.value];
       redraw();
     });
-  const kept = placed.value?.nodes.length ?? 0;
+  const kept = placed.value?.placed.nodes.length ?? 0;
   return div(
     { class: 'stack-tight tree' },
     paint({
@@ -46,7 +48,7 @@ function Tree({ trace, player, most = MOST }) {
       focusable: true,
       listen,
       onReady: (canvas) => camera.attach(canvas),
-      draw: (context, size, colours) => placed.peek() && draw(/** @type {Placed} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
+      draw: (context, size, colours) => placed.peek() && draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
     }),
     div(
       { class: 'row' },
@@ -58,48 +60,23 @@ function Tree({ trace, player, most = MOST }) {
   );
 }
 
-/** @param {Placed} placed @param {Trace} trace @param {number} at @param {ReturnType<typeof panZoom>} camera @param {Parameters<Draw>[0]} context @param {Parameters<Draw>[1]} size @param {Parameters<Draw>[2]} colours */
-function draw(placed, trace, at, camera, context, size, colours) {
-  const { x, y, scale } = camera.view(size, placed);
+/** @param {Placed} placed @returns {Shown} */
+const show = (placed) => ({ placed, byId: new Map(placed.nodes.map((node) => [node.id, node])), layer: treeLayer(placed) });
+
+/** @param {Shown} shown @param {Trace} trace @param {number} at @param {ReturnType<typeof panZoom>} camera @param {Parameters<Draw>[0]} context @param {Parameters<Draw>[1]} size @param {Parameters<Draw>[2]} colours */
+function draw({ placed, byId, layer }, trace, at, camera, context, size, colours) {
+  const view = camera.view(size, placed);
+  const { x, y, scale } = view;
   const { nodes } = placed;
-  const now = trace.frame(at)?.node;
-  context.lineWidth = 1;
-  context.strokeStyle = colours.line;
-  context.beginPath();
-  for (const node of nodes) {
-    if (node.born > at || !node.up) continue;
-    context.moveTo(x(node.up.x), y(node.up.y));
-    context.lineTo(x(node.x), y(node.y));
-  }
-  context.stroke();
-  context.strokeStyle = colours.good;
-  context.lineWidth = 2.5;
-  context.beginPath();
-  for (const node of nodes) {
-    if (!node.on_plan || node.born > at || !node.up) continue;
-    context.moveTo(x(node.up.x), y(node.up.y));
-    context.lineTo(x(node.x), y(node.y));
-  }
-  context.stroke();
-  const radius = Math.max(1.5, Math.min(9, scale * 0.32));
-  const born = nodes.filter((node) => node.born <= at);
-  const isDone = (/** @type {typeof nodes[number]} */ node) => node.expanded_at !== null && node.expanded_at <= at;
-  for (const [colour, some] of /** @type {const} */ ([[colours.warn, born.filter((node) => !isDone(node))], [colours.accent, born.filter(isDone)]])) {
-    context.fillStyle = colour;
-    context.beginPath();
-    for (const node of some) {
-      context.moveTo(x(node.x) + radius, y(node.y));
-      context.arc(x(node.x), y(node.y), radius, 0, 7);
-    }
-    context.fill();
-  }
+  const radius = radiusOf(view);
+  layer.draw(at, view, context, size, colours);
   if (nodes.length <= LABELLED || scale > 26) {
     context.font = '11px system-ui, sans-serif';
     context.textAlign = 'center';
     context.fillStyle = colours.muted;
-    for (const node of born) if (x(node.x) > -20 && x(node.x) < size.width + 20) context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
+    for (const node of nodes) if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20) context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
   }
-  const current = nodes.find((node) => node.id === now);
+  const current = byId.get(trace.frame(at)?.node ?? -1);
   if (current) {
     context.strokeStyle = colours.bad;
     context.lineWidth = 3;
