@@ -60,12 +60,12 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     // Also puts the terminal back if the program panics.
     let mut terminal = ratatui::try_init().map_err(broken)?;
     let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
-    if played.is_err() {
+    let ended = played.and(ratatui::try_restore());
+    if ended.is_err() {
         // Dropped, it would show the cursor again, and panic where there is no terminal left to say that it could not.
         std::mem::forget(terminal);
     }
-    let restored = ratatui::try_restore();
-    played.and(restored).map_err(broken)?;
+    ended.map_err(broken)?;
     let story = table.story(context.lang);
     context.print(&story)?;
     Ok(if halted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done })
