@@ -2,10 +2,13 @@
 //! same with one.
 
 use search::{
-    Algorithm, Control, Limits, Tuning, astar,
+    Algorithm, Control, Domain, Limits, Report, Tuning, astar, idastar,
     trace::{Log, Recorder},
 };
-use sliding::{heuristic::Manhattan, space::Single};
+use sliding::{
+    heuristic::Manhattan,
+    space::{Nibbles, Single},
+};
 
 use crate::{Fifteen, Rate, TURNS, allocation, boards, median};
 
@@ -16,18 +19,31 @@ const BYTES: u64 = 384 << 20;
 const MOMENTS: usize = 200;
 
 pub(crate) fn compare(space: &Fifteen, manhattan: &Manhattan<Single>) {
+    compare_one(Algorithm::Astar, space, manhattan, |board, control| astar(space, board, manhattan, control));
+    compare_one(Algorithm::Idastar, space, manhattan, |board, control| idastar(space, board, manhattan, control));
+    look(space, manhattan);
+}
+
+/// An algorithm called directly, by name, and by name with a recorder.
+fn compare_one(
+    algorithm: Algorithm,
+    space: &Fifteen,
+    manhattan: &Manhattan<Single>,
+    directly: impl Fn(&Nibbles, &mut Control<'_>) -> Report<<Fifteen as Domain>::Action>,
+) {
     let boards = boards::walks(space, boards::SHORT);
     let mut ratios = Vec::new();
-    println!("Recording, A*, {} boards: million expansions per second", boards.len());
+    println!("Recording, {algorithm}, {} boards: million expansions per second", boards.len());
     for turn in 1..=TURNS {
         let (mut direct, mut named, mut recorded) = (Rate::default(), Rate::default(), Rate::default());
         for board in &boards {
-            let work = |report: &search::Report<_>| report.stats.expanded;
-            direct.time(|| astar(space, board, manhattan, &mut Control::unlimited()), work);
-            let run =
-                |control: &mut Control<'_>| Algorithm::Astar.run(space, board, manhattan, &Tuning::default(), control);
-            named.time(|| run(&mut Control::unlimited()), work);
-            recorded.time(|| run(&mut Control::unlimited().with_recorder(Recorder::new(BYTES))), work);
+            let work = |report: &Report<_>| report.stats.expanded;
+            let run = |control: &mut Control<'_>| algorithm.run(space, board, manhattan, &Tuning::default(), control);
+            let plain = direct.time(|| directly(board, &mut Control::unlimited()), work);
+            let silent = named.time(|| run(&mut Control::unlimited()), work);
+            let told = recorded.time(|| run(&mut Control::unlimited().with_recorder(Recorder::new(BYTES))), work);
+            assert_eq!((plain.stats.expanded, &plain.outcome), (silent.stats.expanded, &silent.outcome));
+            assert_eq!((plain.stats.expanded, &plain.outcome), (told.stats.expanded, &told.outcome));
         }
         let ratio = named.per_second() / direct.per_second();
         println!(
@@ -39,7 +55,6 @@ pub(crate) fn compare(space: &Fifteen, manhattan: &Manhattan<Single>) {
         ratios.push(ratio);
     }
     println!("  median ratio of not recorded to direct {:.3}", median(&mut ratios));
-    look(space, manhattan);
 }
 
 /// A million expansions: bytes while it runs, and the time to look at any moment.
