@@ -720,7 +720,11 @@ game: number,
 /**
  * How; the solver is an algorithm of the search library.
  */
-how: How, } | { "op": "frames", 
+how: How, 
+/**
+ * Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
+ */
+bytes?: number | null, } | { "op": "frames", 
 /**
  * The trace.
  */
@@ -1386,7 +1390,11 @@ game: number,
 /**
  * How; the solver is an algorithm of the search library.
  */
-how: How, } | { "op": "frames", 
+how: How, 
+/**
+ * Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
+ */
+bytes?: number | null, } | { "op": "frames", 
 /**
  * The trace.
  */
