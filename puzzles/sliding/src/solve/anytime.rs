@@ -40,8 +40,12 @@ pub(crate) const ID: &str = "anytime";
 const LARGEST_NETWORK: usize = 7;
 /// Boards with fewer cells than this are swept whole, whatever their shape.
 const SWEPT_WHOLE: usize = 50;
-/// Boards with more cells than this are divided by rule alone.
-const DIVIDED_WITH_CARE: usize = 900;
+/// Boards with more cells than this are gleaned before rules divide them.
+const GLEANED: usize = 144;
+/// Boards with more cells than this are divided by rule alone: 30×30 takes so long with care that the plan is longer.
+const DIVIDED_WITH_CARE: usize = 625;
+/// Boards with more cells than this have plans of a hundred thousand moves and more, which take their time to write.
+const LONG_TO_WRITE: usize = 2000;
 /// How carefully the tiles that spreading has left on the sides are brought home.
 const CARE: Care = Care { width: 40, pool: 11, worth: 30 };
 /// Most boards per cell when spreading.
@@ -126,12 +130,11 @@ impl Search<'_> {
     /// Looks for short plans for so long, or for a fixed amount of work.
     fn run(&mut self, time: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
         // The end is ours to keep, so that a plan is in hand when the limit strikes.
-        // Plans of large boards have millions of moves, and writing them takes its time too.
-        let share = if self.start.size.cells() > DIVIDED_WITH_CARE { 0.75 } else { 0.96 };
+        let share = if self.start.size.cells() > LONG_TO_WRITE { 0.75 } else { 0.96 };
         let end = time.map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
         let mut board = self.start.clone();
-        if size.cells() > DIVIDED_WITH_CARE {
+        if size.cells() > GLEANED {
             let time = end.map(|end| end.saturating_sub(control.elapsed()) / 2);
             let mut part = control.part(search::Limits { time, ..Default::default() });
             // Ours or the caller's limit: the caller's will say so itself.

@@ -173,10 +173,10 @@ impl Carrier {
             for column in 0..=columns {
                 let here = cell(row, column);
                 let at = self.gains.len();
-                let best = if self.closed[here] {
-                    CLOSED
-                } else if at == 0 {
+                let best = if at == 0 {
                     0
+                } else if self.closed[here] {
+                    CLOSED
                 } else {
                     let (line, home) = (self.lines[here], self.lines[usize::from(board.home[here])]);
                     let above = (row > 0).then(|| self.gains[at - columns - 1] + gain(line[0], home[0], down));
@@ -277,7 +277,8 @@ mod tests {
             let mut carrier = Carrier::new(size);
             carrier.open(Area::whole(size));
             carrier.close((seed as usize * 7 + board.blank + 1) % 30);
-            for to in (0..30).filter(|&to| carrier.is_open(to)) {
+            let open: Vec<Cell> = (0..30).filter(|&cell| carrier.is_open(cell)).collect();
+            for to in open {
                 let found = carrier.straight_walk(&board, to);
                 let least = walks(&carrier, board.blank, to).into_iter().map(|walk| carrier.harm(&board, &walk)).min();
                 assert_eq!(found.as_ref().map(|walk| carrier.harm(&board, walk)), least, "{seed}: to {to}");

@@ -262,7 +262,7 @@ mod tests {
             std::fs::write(path, bytes).unwrap();
         };
         check("cut", "damaged", |path| edit(path, &|bytes| bytes.truncate(bytes.len() / 2)));
-        check("empty", "foreign", |path| edit(path, &Vec::clear));
+        check("stump", "foreign", |path| edit(path, &|bytes| bytes.truncate(7)));
         check("bit", "damaged", |path| edit(path, &|bytes| *bytes.last_mut().unwrap() ^= 4));
         check("header", "damaged", |path| edit(path, &|bytes| bytes[17] ^= 1));
         check("version", "foreign", |path| edit(path, &|bytes| bytes[8] += 1));
