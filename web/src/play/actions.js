@@ -26,11 +26,12 @@ async function askHint(game) {
   game.isThinking.value = true;
   try {
     const event = await ask({ op: 'hint', game: game.game }, { signal: abort.signal });
+    if (abort.signal.aborted) return null;
     if (event.ev === 'hint') {
       if (!event.step) show(event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'), 'bad');
       return event;
     }
-    if (event.ev !== 'cancelled') show(text('hint-none'), 'bad');
+    show(text('hint-none'), 'bad');
   } catch (error) {
     complain(error);
   } finally {
