@@ -13,7 +13,8 @@ import { chromium } from 'playwright-core';
 /** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const BINARY = process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
+/** The program. */
+export const BINARY = process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
 const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
