@@ -178,6 +178,7 @@ async fn babble(server: Arc<Running>, ending: Arc<AtomicBool>) -> Result<Option<
         ];
         for text in texts {
             if socket.send(Message::Text(text.into())).await.is_err() {
+                cut += 1;
                 break;
             }
             match reply(&mut socket).await {

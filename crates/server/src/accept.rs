@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::{Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     pin::pin,
     sync::Arc,
@@ -23,7 +23,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use tokio::{
-    net::TcpListener,
+    net::{TcpListener, TcpSocket},
     sync::{Semaphore, watch},
     task::JoinHandle,
 };
@@ -50,6 +50,10 @@ const MOST_TABS: usize = 1024;
 const HEAD: Duration = Duration::from_secs(10);
 /// How long requests under way may take to finish when the server ends.
 const FAREWELL: Duration = Duration::from_secs(3);
+/// Bytes that the system keeps for a connection that does not read.
+const SEND_BUFFER: u32 = 256 << 10;
+/// Connections that wait to be accepted.
+const BACKLOG: u32 = 1024;
 /// Ports to try when nobody asked for a certain one.
 const PORTS: u16 = 50;
 
@@ -84,7 +88,7 @@ pub struct Running {
 
 /// Starts a server. It works until [`Running::stop`] is called.
 pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
-    let listener = listen(config).await?;
+    let listener = listen(config)?;
     let address = listener.local_addr()?;
     let access = Arc::new(Access::new(config.host)?);
     let keeper = Arc::new(Keeper::open(&config.data)?);
@@ -144,17 +148,28 @@ fn router(shared: &Shared) -> Router {
     if shared.address.ip().is_loopback() { routes } else { routes.layer(CompressionLayer::new()) }
 }
 
-async fn listen(config: &Config) -> io::Result<TcpListener> {
+fn listen(config: &Config) -> io::Result<TcpListener> {
     if let Some(port) = config.port {
-        return TcpListener::bind((config.host, port)).await;
+        return bind(config.host, port);
     }
     for port in FIRST_PORT..FIRST_PORT + PORTS {
-        match TcpListener::bind((config.host, port)).await {
+        match bind(config.host, port) {
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
             bound => return bound,
         }
     }
-    TcpListener::bind((config.host, 0)).await
+    bind(config.host, 0)
+}
+
+/// A listener whose connections keep little for those who do not read: by itself the system would take megabytes for each.
+fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
+    let socket = if host.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // As listeners usually do on these systems: a server that was just ended leaves its address free.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind((host, port).into())?;
+    socket.listen(BACKLOG)
 }
 
 async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut ending: watch::Receiver<bool>) {

@@ -92,7 +92,8 @@ mod tests {
         let mut fourth = Box::pin(crowd[3].is_shown_out());
         let mut stays = Box::pin(speaker.is_shown_out());
         assert!(!is_ready(fourth.as_mut()) && !is_ready(stays.as_mut()));
-        drop((fourth, crowd));
+        drop(fourth);
+        drop(crowd);
         assert!(unheard.lock().waiting.is_empty());
     }
 }
