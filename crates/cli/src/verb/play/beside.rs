@@ -63,7 +63,9 @@ pub(super) struct Deal {
 
 impl Deal {
     /// The work of making the next board.
-    pub(super) fn next(&mut self) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, NoBoard> + Send + use<>, Message> {
+    pub(super) fn next(
+        &mut self,
+    ) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, NoBoard> + Send + use<>, Message> {
         let named = self.named.pop_front();
         let id = BoardId::seeded(self.game, &self.options, self.seed)?;
         if named.is_none() {

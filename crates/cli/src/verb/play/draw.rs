@@ -53,7 +53,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, table: &Table, lang: &Lang) {
         let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(Block::bordered()), right);
     }
-    let note = if has_side { note(table, lang) } else { format!("{} · {}", numbers(table, lang).join(" · "), note(table, lang)) };
+    let note = if has_side {
+        note(table, lang)
+    } else {
+        format!("{} · {}", numbers(table, lang).join(" · "), note(table, lang))
+    };
     frame.render_widget(Paragraph::new(note).wrap(Wrap { trim: true }).block(Block::bordered()), foot);
 }
 

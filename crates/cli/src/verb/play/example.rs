@@ -11,7 +11,8 @@ use super::{
 pub(super) fn table(game: &str, text: &str) -> Table {
     let game = games::find(game).unwrap();
     let boards = game.read(text, &Options::new()).into_iter();
-    let mut named: std::collections::VecDeque<_> = boards.map(|entry| entry.board.unwrap_or_else(|faults| panic!("{faults:?}"))).collect();
+    let mut named: std::collections::VecDeque<_> =
+        boards.map(|entry| entry.board.unwrap_or_else(|faults| panic!("{faults:?}"))).collect();
     let board = named.pop_front().unwrap();
     Table::new(Named { board, name: None }, Deal { named, game, options: Options::new(), seed: Seed(7) })
 }

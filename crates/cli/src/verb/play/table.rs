@@ -226,9 +226,7 @@ impl Table {
     fn start_solver(&mut self, whole: bool) {
         let limits = Limits { time: (!whole).then_some(HINT_TIME), memory: Some(2 << 30), ..Limits::default() };
         let spot = self.session.spot();
-        self.begin(Work::start(limits, move |control| {
-            Found::Answer(spot.solve(&Request::default(), control), whole)
-        }));
+        self.begin(Work::start(limits, move |control| Found::Answer(spot.solve(&Request::default(), control), whole)));
     }
 
     /// Has another board made.
