@@ -1,6 +1,9 @@
 //! Long work on a position: solving, hints, the numbers of a plan.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
 
 use puzzle::{About, Claim, Failure, Fault, Message, Request};
 use search::{Limits, Stop};
@@ -65,6 +68,10 @@ const HINT: Duration = Duration::from_secs(20);
 /// Time for a first try at a hint, which most boards need not half of.
 const SOON: Duration = Duration::from_millis(120);
 
+/// Positions that are pondered now. A solver may be making tables for all boards meanwhile, and who wants them too waits until they are there; a player
+/// who waits for a hint had better ask a solver that needs none.
+static PONDERING: AtomicUsize = AtomicUsize::new(0);
+
 /// Solves from a position.
 pub(super) fn solve(spot: Box<dyn Spot>, how: &How, ceilings: Ceilings) -> Result<Task, No> {
     let request = how.request().map_err(No::Refused)?;
@@ -120,7 +127,9 @@ pub(super) fn hint(
 /// Solves once more with time enough, while the player looks at a hurried hint; a proved plan goes to `learn`. Says nothing.
 pub(super) fn ponder(spot: Box<dyn Spot>, ceilings: Ceilings, learn: impl FnOnce(Way) + Send + 'static) -> Task {
     Box::new(move |work| {
+        PONDERING.fetch_add(1, Ordering::Relaxed);
         let answer = within(HINT, &*spot, &Request::default(), ceilings, work).ok();
+        PONDERING.fetch_sub(1, Ordering::Relaxed);
         let way = answer.as_ref().and_then(|answer| way(&*spot, answer, false));
         if let Some(way) = way.filter(|way| way.verdict == Verdict::Optimal) {
             learn(way);
@@ -138,10 +147,12 @@ fn soon(
     work: &Work,
 ) -> Result<Option<(Answer, bool)>, Trouble> {
     let is_answer = |answer: &Answer| answer.plan.is_some() || answer.verdict == Verdict::Unsolvable;
-    let answer = within(SOON, spot, &Request::default(), ceilings, work)?;
-    if is_answer(&answer) || work.cancel.is_cancelled() {
-        let is_hurried = answer.verdict == Verdict::Feasible && answer.stop.is_some();
-        return Ok(Some((answer, is_hurried)));
+    if PONDERING.load(Ordering::Relaxed) == 0 {
+        let answer = within(SOON, spot, &Request::default(), ceilings, work)?;
+        if is_answer(&answer) || work.cancel.is_cancelled() {
+            let is_hurried = answer.verdict == Verdict::Feasible && answer.stop.is_some();
+            return Ok(Some((answer, is_hurried)));
+        }
     }
     let Some(solver) = about.solvers.iter().find(|solver| solver.claim == Claim::Any) else { return Ok(None) };
     let request = Request { solver: Some(solver.id.to_owned()), ..Request::default() };
