@@ -373,9 +373,9 @@ mod tests {
         assert_eq!(table.by_time.iter().map(|entry| entry.time).collect::<Vec<_>>(), [800, 850, 900]);
         assert_eq!(table.by_time[0].name, "Ada");
         assert_eq!(table.of_5, None);
-        store.set_optimum(&board, "moves", 4).unwrap();
+        store.set_optimum(&board, "moves", plan.len() as u32).unwrap();
         let judged = store.finish(&finish(&board, &plan, 5000), 1, Limits::default()).unwrap();
-        assert_eq!(judged.optimum, Some(4));
+        assert_eq!(judged.optimum, Some(plan.len() as i64));
         assert_eq!(store.reset_records(Some("sliding:2x2")).unwrap(), 4);
         assert!(store.families().unwrap().is_empty());
     }
