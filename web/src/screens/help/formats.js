@@ -33,7 +33,7 @@ function Formats({ puzzle }) {
     { class: 'formats' },
     summary(null, text('guide-files-of')),
     anyText(`guide-file-${puzzle}`) ? p(null, text(`guide-file-${puzzle}`)) : null,
-    div({ class: 'samples' }, written.value.map(([format, sample]) => div({ key: format }, h3(null, code(null, format)), pre({ class: 'sample', tabIndex: 0, role: 'region', 'aria-label': format }, sample.trimEnd())))),
+    div({ class: 'samples' }, written.value.map(([format, sample]) => div({ key: format }, h3(null, code(null, format)), pre({ class: 'sample', tabIndex: 0, role: 'region', 'aria-label': `${text(`${puzzle}-name`)}: ${format}` }, sample.trimEnd())))),
     example.value ? dl({ class: 'notation' }, dt(null, text('guide-id')), dd(null, code(null, example.value.board)), dt(null, text('guide-moves')), dd(null, code(null, example.value.moves))) : null,
   );
 }
