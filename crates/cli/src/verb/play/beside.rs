@@ -13,7 +13,7 @@ pub(super) struct Work {
 /// What came of it.
 pub(super) enum Found {
     /// A solver's answer, and whether its whole plan is wanted or one move.
-    Answer(Result<Answer, Trouble>, bool),
+    Answer(Box<Result<Answer, Trouble>>, bool),
     /// A new board with its name.
     Board(Result<Named, NoBoard>),
 }

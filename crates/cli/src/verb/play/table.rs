@@ -113,7 +113,7 @@ impl Table {
         };
         self.work = None;
         match found {
-            Some(Found::Answer(answer, whole)) => self.take_answer(answer, whole),
+            Some(Found::Answer(answer, whole)) => self.take_answer(*answer, whole),
             Some(Found::Board(board)) => self.take_board(board),
             None => {}
         }
@@ -226,7 +226,9 @@ impl Table {
     fn start_solver(&mut self, whole: bool) {
         let limits = Limits { time: (!whole).then_some(HINT_TIME), memory: Some(2 << 30), ..Limits::default() };
         let spot = self.session.spot();
-        self.begin(Work::start(limits, move |control| Found::Answer(spot.solve(&Request::default(), control), whole)));
+        self.begin(Work::start(limits, move |control| {
+            Found::Answer(Box::new(spot.solve(&Request::default(), control)), whole)
+        }));
     }
 
     /// Has another board made.
