@@ -1,6 +1,6 @@
 // The editor: one screen for all puzzles. What can be placed is the puzzle's data; whether it is a board is the engine's word.
 
-import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
@@ -80,7 +80,7 @@ function Workshop({ puzzle, data }) {
 
   useEffect(() => () => (check.stop(), session.stop()), [session]);
   useEffect(() => void (title.value = text('edit-title', { game: text(`${puzzle}-name`) })), [language.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     bindings.value = editorKeys(session, { handle, zoom, play, show: (name) => (open.value = name) });
     return clipboard(take, () => session.text());
   }, [session]);

@@ -1,6 +1,6 @@
 // A lesson: one idea, a small live board with its search, the reasons, a question, and ways on. In the teacher's view each of these is a page of its own.
 
-import { useEffect } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect } from '../../vendor/hooks.js';
 import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { act } from '../parts/controls.js';
@@ -43,7 +43,7 @@ export function LessonPage({ lesson, place }) {
   useEffect(() => {
     title.value = text(`learn-${lesson.id}-title`);
   }, [language.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const player = () => search.recording.shown.peek()?.player;
     bindings.value = [
       { keys: ['PageDown'], text: 'key-teach-next', run: () => turn(1) },

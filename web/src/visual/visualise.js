@@ -1,6 +1,6 @@
 // Visualise: a search on a board, recorded, and replayed with everything that it knew.
 
-import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { bytes, language, number, say, short, text } from '../i18n.js';
@@ -60,7 +60,7 @@ function Desk({ game, board }) {
   useEffect(() => {
     title.value = text('visual-title', { game: text(`${puzzle}-name`) });
   }, [language.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const player = () => recording.shown.peek()?.player;
     const next = (/** @type {number} */ by) => () => {
       const all = watchable(puzzle);

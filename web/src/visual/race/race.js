@@ -1,6 +1,6 @@
 // Race: two to six algorithms on the same board, replayed side by side, plotted and compared.
 
-import { useEffect, useMemo } from '../../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo } from '../../../vendor/hooks.js';
 import { useComputed, useSignal } from '../../../vendor/signals.js';
 import { openGame } from '../../game.js';
 import { language, number, say, text } from '../../i18n.js';
@@ -77,7 +77,7 @@ function Track({ game, board }) {
   useEffect(() => {
     title.value = text('race-title', { game: text(`${puzzle}-name`) });
   }, [language.value]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     bindings.value = [
       { keys: ['Enter'], text: 'race-key-start', run: () => (race.isBusy.peek() ? race.stop() : start()) },
       { keys: [' '], text: 'key-play', run: clock.toggle },
