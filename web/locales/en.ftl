@@ -28,7 +28,10 @@ home-first = Try it
 home-play = Play
 home-continue = Continue
 home-new = New board
-home-left-at = { $moves } moves, { $time }
+home-left-at = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, { $time }
 home-daily = Boards of the day
 home-daily-open = The same for everybody today
 home-daily-done = Done in { $time }

@@ -46,7 +46,10 @@ replays-title = Watch games again
 replays-level = Level { $number }
 replays-show = Games
 replays-none = No game of yours on it was kept.
-replays-run = { $steps } moves, { $time }
+replays-run = { $steps ->
+    [one] { $steps } move
+   *[other] { $steps } moves
+}, { $time }
 
 ## Saved games
 

@@ -165,6 +165,7 @@ for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', f
     await page.locator('.pack-drop').waitFor();
     await drop(page, '.pack-drop', 'Dropped ones.txt', PACK);
     await page.getByRole('heading', { level: 1, name: 'Dropped ones' }).waitFor();
+    await page.locator('.level').nth(1).waitFor();
     assert.equal(await page.locator('.level').count(), 2);
     const { moves } = await api(server.url, 'solve', { board: RANKED });
     await api(server.url, 'records', { board: RANKED, moves, time: 1000 });

@@ -1,7 +1,7 @@
 // Watching again: the player's own best games on a level, and the best way.
 
 import { useSignal } from '../../vendor/signals.js';
-import { duration, number, text } from '../i18n.js';
+import { duration, text } from '../i18n.js';
 import { act } from '../parts/controls.js';
 import { pathTo } from '../router.js';
 import { a, details, div, li, p, span, summary, ul, use } from '../tags.js';
@@ -29,7 +29,7 @@ function Replays({ level, number: at }) {
     span({ class: 'numbers' }, level.title ? `${at} · ${level.title}` : text('replays-level', { number: at })),
     runs.value === null ? act(text('replays-show'), open, { icon: 'play', look: 'bare' }) : null,
     runs.value?.length === 0 ? p({ class: 'small quiet' }, text('replays-none')) : null,
-    (runs.value ?? []).map((run) => a({ key: run.at, class: 'button', href: pathTo('solve', level.board, { moves: run.moves }) }, text('replays-run', { steps: number(run.steps), time: duration(run.time, true) }))),
+    (runs.value ?? []).map((run) => a({ key: run.at, class: 'button', href: pathTo('solve', level.board, { moves: run.moves }) }, text('replays-run', { steps: run.steps, time: duration(run.time, true) }))),
     runs.value === null ? null : a({ class: 'button', href: pathTo('solve', level.board, { watch: '1' }) }, text('win-watch')),
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { duration, number, text, when } from '../i18n.js';
+import { duration, text, when } from '../i18n.js';
 import { show } from '../notices.js';
 import { act, entry } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
@@ -75,7 +75,7 @@ function SavesSheet({ game, puzzle, onClose }) {
           mini(puzzle, one.save.view),
           renamed.value === one.id
             ? form({ class: 'grow', onSubmit: (event) => (event.preventDefault(), void rename(one).catch(complainKept)) }, entry({ name: text('saves-rename'), value: newName.value, maxLength: 80, onInput: (event) => (newName.value = event.currentTarget.value) }))
-            : div({ class: 'grow stack-tight' }, strong(null, one.name), span({ class: 'small quiet numbers' }, `${text('home-left-at', { moves: number(one.save.moves), time: duration(one.save.elapsed) })} · ${when(new Date(one.save.saved))}`)),
+            : div({ class: 'grow stack-tight' }, strong(null, one.name), span({ class: 'small quiet numbers' }, `${text('home-left-at', { moves: one.save.moves, time: duration(one.save.elapsed) })} · ${when(new Date(one.save.saved))}`)),
           div(
             { class: 'row' },
             act(text('saves-open'), () => open(one.save), { icon: 'play' }),

@@ -4,7 +4,7 @@ import { useEffect } from '../../vendor/hooks.js';
 import { signal } from '../../vendor/signals.js';
 import { daySeed, fulfil } from '../boards.js';
 import { bindings } from '../keys.js';
-import { day, duration, number, text } from '../i18n.js';
+import { day, duration, text } from '../i18n.js';
 import { puzzles } from '../meta.js';
 import { mini } from '../parts/mini.js';
 import { icon } from '../parts/icons.js';
@@ -87,7 +87,7 @@ function Card({ puzzle, tint }) {
       { class: 'words' },
       h2(null, text(`${puzzle}-name`)),
       p({ class: 'quiet' }, text(`${puzzle}-goal`)),
-      save ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: number(save.moves), time: duration(save.elapsed) })) : null,
+      save ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: save.moves, time: duration(save.elapsed) })) : null,
       div(
         { class: 'row' },
         board ? a({ class: 'button main', href: pathTo('play', board) }, icon('play'), text(save ? 'home-continue' : begun ? 'home-play' : 'home-first')) : null,
