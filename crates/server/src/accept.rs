@@ -34,6 +34,7 @@ use crate::{
     address::{Config, FIRST_PORT},
     benches, engine, guard,
     keeper::Keeper,
+    linger::Lingering,
     meta,
     outbox::InAll,
     pages,
@@ -192,7 +193,8 @@ async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut 
             speaks.speak();
             service.call(request)
         });
-        let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let stream = TokioIo::new(Lingering::new(stream, ending.clone()));
+        let connection = builder.serve_connection(stream, service).with_upgrades();
         let mut ending = ending.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);

@@ -9,6 +9,7 @@ mod engine;
 mod guard;
 mod inbox;
 mod keeper;
+mod linger;
 mod meta;
 mod outbox;
 mod pages;

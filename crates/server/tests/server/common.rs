@@ -140,9 +140,9 @@ pub(crate) fn endless(game: u32) -> Value {
 /// Sends bytes over a new connection and returns everything that comes back.
 pub(crate) fn raw(server: &Running, request: &str) -> String {
     let mut stream = TcpStream::connect(server.address()).expect("a server that listens");
-    stream.write_all(request.as_bytes()).expect("a server that reads");
+    // A server may answer and hang up before it has read everything: what it has said is there all the same.
+    let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
-    // A server that hangs up early has said all it wants to say.
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
 }
