@@ -46,7 +46,7 @@ impl Open {
         self.buckets.bytes() + self.heap.bytes()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         if rank.rank < BUCKETS && u64::from(rank.tie) < BUCKETS {
             self.buckets.push(rank, id, control)?;
@@ -59,14 +59,21 @@ impl Open {
 
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
+        let mut turn = [0];
+        self.take(&mut turn).map(|(rank, _)| (rank, turn[0]))
+    }
+
+    /// Takes entries of the best rank into `turn`, the latest first, as many as there are and fit; returns their rank and how many they are.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, turn: &mut [Id]) -> Option<(Rank, usize)> {
         // A rank below the limit with a tie above it is in the heap: compare before the bucket is trusted.
-        let popped = match (self.buckets.peek(), self.heap.peek()) {
-            (Some(bucket), Some(heap)) if heap < bucket => self.heap.pop(),
-            (Some(_), _) => self.buckets.pop(),
-            (None, _) => self.heap.pop(),
+        let taken = match (self.buckets.peek(), self.heap.peek()) {
+            (Some(bucket), Some(heap)) if heap < bucket => self.heap.take(turn),
+            (Some(_), _) => self.buckets.take(turn),
+            (None, _) => self.heap.take(turn),
         };
-        self.len -= usize::from(popped.is_some());
-        popped
+        self.len -= taken.map_or(0, |(_, count)| count);
+        taken
     }
 
     /// The best rank that waits, outdated entries included.

@@ -139,7 +139,7 @@ impl<D: Keyed> Store<D> {
     }
 
     /// Stores a state that [`locate`](Store::locate) said is new. On `Err` nothing was stored.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert(
         &mut self,
         domain: &D,
@@ -154,7 +154,7 @@ impl<D: Keyed> Store<D> {
         }
         self.bytes += self.nodes.reserve(control)?;
         let nodes = &self.nodes;
-        self.index.reserve(|| nodes.iter().map(|node| hash_of(&node.key)), control)?;
+        self.index.reserve(|id| hash_of(&nodes.get(id).key), control)?;
         let heap = domain.heap_bytes(&key) as u64;
         control.charge(heap)?;
         self.bytes += heap;

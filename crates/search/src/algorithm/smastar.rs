@@ -7,6 +7,8 @@
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
+use smallvec::SmallVec;
+
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed},
@@ -97,6 +99,9 @@ struct Record<A> {
     node: Id,
 }
 
+/// Few in nearly every puzzle, and then they lie in the node: a million nodes are made and forgotten without as many small allocations.
+type Records<A> = SmallVec<[Record<A>; 4]>;
+
 struct Node<D: Keyed> {
     key: D::Key,
     parent: Id,
@@ -104,7 +109,7 @@ struct Node<D: Keyed> {
     place: u32,
     depth: u32,
     g: Cost,
-    records: Vec<Record<D::Action>>,
+    records: Records<D::Action>,
     /// How many records have a node.
     children: u32,
     /// The least value of a record without a node: the node's entry in `open`.
@@ -246,12 +251,12 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         came: Option<D::Action>,
         value: Cost,
         control: &mut Control<'_>,
-    ) -> Vec<Record<D::Action>> {
+    ) -> Records<D::Action> {
         let domain = self.domain;
         let mut state = state.clone();
         let memo = self.heuristic.begin(domain, &state);
         let own_key = domain.key(&state);
-        let mut records = Vec::new();
+        let mut records = Records::new();
         for action in domain.actions(&state) {
             if came.is_some_and(|came| domain.is_redundant(came, action)) {
                 control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, MADE));
@@ -459,6 +464,7 @@ fn number(id: Id) -> u32 {
     id + 2
 }
 
-fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &[Record<D::Action>]) -> u64 {
-    (size_of_val(records) + domain.heap_bytes(key) + NODE_OVERHEAD) as u64
+fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &Records<D::Action>) -> u64 {
+    let outside = if records.spilled() { records.capacity() * size_of::<Record<D::Action>>() } else { 0 };
+    (outside + domain.heap_bytes(key) + NODE_OVERHEAD) as u64
 }

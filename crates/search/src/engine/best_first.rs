@@ -91,8 +91,11 @@ struct Member<D: Keyed> {
     id: Id,
     g: Cost,
     state: D::State,
+    parent: Option<Id>,
     /// Where its successors begin.
     first: usize,
+    /// How many of its actions lead back to its parent. Those are the commonest duplicates, and need no lookup.
+    returns: u64,
 }
 
 /// A state one action away.
@@ -162,18 +165,12 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     /// Takes the states whose turn it is: one, or several of the same rank once the search is large.
     #[inline]
     fn take(&mut self, turn: &mut [Id; TOGETHER]) -> Option<(Rank, usize)> {
-        let (entry, first) = self.open.pop()?;
-        turn[0] = first;
-        let mut count = 1;
-        if self.store.len() >= LARGE {
-            while count < TOGETHER && self.open.peek() == Some(entry) {
-                let Some((_, id)) = self.open.pop() else { break };
-                turn[count] = id;
-                count += 1;
-            }
-            turn[..count].iter().for_each(|&id| self.store.touch_node(id));
+        if self.store.len() < LARGE {
+            return self.open.take(&mut turn[..1]);
         }
-        Some((entry, count))
+        let taken = self.open.take(turn)?;
+        turn[..taken.1].iter().for_each(|&id| self.store.touch_node(id));
+        Some(taken)
     }
 
     /// Makes members of the states that their entry still stands for.
@@ -182,10 +179,12 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         for &id in turn {
             let g = self.store.cost(id);
             if self.order.is_current(entry, g) {
-                if let Some(parent) = self.store.parent(id) {
+                let parent = self.store.parent(id);
+                if let Some(parent) = parent {
                     self.store.touch_node(parent);
                 }
-                self.members.push(Member { id, g, state: self.domain.restore(self.store.key(id)), first: 0 });
+                let state = self.domain.restore(self.store.key(id));
+                self.members.push(Member { id, g, state, parent, first: 0, returns: 0 });
             }
         }
     }
@@ -232,7 +231,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     #[inline]
     fn find_successors(&mut self, at: usize, control: &mut Control<'_>) -> Result<(), Stop> {
         let domain = self.domain;
-        let Member { g, state, first, .. } = &mut self.members[at];
+        let Member { g, state, parent, first, returns, .. } = &mut self.members[at];
+        let back = parent.map(|parent| self.store.key(parent));
         *first = self.successors.len();
         let before = Successor::<D>::COPIES.then(|| state.clone());
         for action in domain.actions(state) {
@@ -242,13 +242,17 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
             };
             let undo = domain.apply(state, action);
             let key = domain.key(state);
-            let hash = hash_of(&key);
-            self.store.touch(hash);
             let copy = Successor::<D>::COPIES.then(|| state.clone());
             match &before {
                 Some(before) => state.clone_from(before),
                 None => domain.undo(state, action, undo),
             }
+            if back == Some(&key) {
+                *returns += 1;
+                continue;
+            }
+            let hash = hash_of(&key);
+            self.store.touch(hash);
             self.successors.push(Successor { key, hash, cost, action, state: copy }, control)?;
         }
         Ok(())
@@ -257,20 +261,17 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     /// Takes in the successors of the last member.
     #[inline]
     fn take_in<M: Mode>(&mut self, member: Member<D>, h: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
-        let Member { id, mut state, first, .. } = member;
+        let Member { id, mut state, first, returns, .. } = member;
         let domain = self.domain;
         control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
-        control.produce((self.successors.len() - first) as u64);
-        let parent = self.store.parent(id);
+        control.produce((self.successors.len() - first) as u64 + returns);
+        for _ in 0..returns {
+            control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
+        }
         let mut memo = None;
         while self.successors.len() > first
             && let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop()
         {
-            // The way back is the commonest duplicate, and needs no lookup.
-            if parent.is_some_and(|parent| *self.store.key(parent) == key) {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
-                continue;
-            }
             let located = self.store.locate_hashed(&key, hash);
             if let Located::Known(known) = located
                 && (!O::REOPENS || self.store.cost(known) <= cost)
@@ -291,7 +292,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
     }
 
     /// Takes in a state that is new or was reached more cheaply.
-    #[inline]
+    #[inline(always)]
     fn reach<M: Mode>(
         &mut self,
         state: &D::State,

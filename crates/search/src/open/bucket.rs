@@ -56,7 +56,7 @@ impl Buckets {
         self.bytes
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         let (row, tie) = (rank.rank as usize, rank.tie as usize);
         if row >= self.rows.len() || tie >= self.rows[row].heads.len() {
@@ -82,22 +82,30 @@ impl Buckets {
         Some(Rank { rank: self.lowest as u64, tie: line.lowest as u32 })
     }
 
-    #[inline]
-    pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
+    /// Takes the latest ids of the best bucket into `turn`, as many as fit; returns their rank and how many they are.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, turn: &mut [Id]) -> Option<(Rank, usize)> {
         let rank = self.peek()?;
         let line = &mut self.rows[self.lowest];
         let mut head = line.heads[line.lowest];
-        head.len -= 1;
-        let block = self.pool.get_mut(head.block);
-        let id = block.ids[head.len as usize];
-        if head.len == 0 {
-            let below = block.below;
-            block.below = self.free;
-            self.free = head.block;
-            head = if below == NONE { EMPTY } else { Head { block: below, len: BLOCK as u32 } };
+        let mut count = 0;
+        while head.block != NONE && count < turn.len() {
+            let block = self.pool.get_mut(head.block);
+            let held = &block.ids[..head.len as usize];
+            let kept = held.len().saturating_sub(turn.len() - count);
+            for &id in held[kept..].iter().rev() {
+                turn[count] = id;
+                count += 1;
+            }
+            head.len = kept as u32;
+            if kept == 0 {
+                let below = std::mem::replace(&mut block.below, self.free);
+                self.free = head.block;
+                head = if below == NONE { EMPTY } else { Head { block: below, len: BLOCK as u32 } };
+            }
         }
         line.heads[line.lowest] = head;
-        line.len -= 1;
+        line.len -= count;
         if line.len == 0 {
             while self.rows.get(self.lowest).is_some_and(|line| line.len == 0) {
                 self.lowest += 1;
@@ -107,7 +115,7 @@ impl Buckets {
                 line.lowest += 1;
             }
         }
-        Some((rank, id))
+        Some((rank, count))
     }
 
     #[inline]

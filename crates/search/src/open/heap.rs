@@ -37,8 +37,18 @@ impl Heap {
         self.entries.peek().map(|&Reverse((rank, tie, _))| Rank { rank, tie })
     }
 
-    pub(crate) fn pop(&mut self) -> Option<(Rank, Id)> {
-        self.entries.pop().map(|Reverse((rank, tie, Reverse(id)))| (Rank { rank, tie }, id))
+    /// Takes entries of the best rank into `turn`, as many as there are and fit; returns their rank and how many they are.
+    pub(crate) fn take(&mut self, turn: &mut [Id]) -> Option<(Rank, usize)> {
+        let best = self.peek()?;
+        let mut count = 0;
+        while count < turn.len()
+            && self.peek() == Some(best)
+            && let Some(Reverse((_, _, Reverse(id)))) = self.entries.pop()
+        {
+            turn[count] = id;
+            count += 1;
+        }
+        Some((best, count))
     }
 
     #[cold]

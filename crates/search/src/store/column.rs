@@ -79,11 +79,6 @@ impl<T> Column<T> {
     pub(crate) fn get_mut(&mut self, id: Id) -> &mut T {
         &mut self.chunks[id as usize >> Self::BITS].values_mut()[id as usize & (Self::CHUNK - 1)]
     }
-
-    /// All values, by id.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.chunks.iter().flat_map(Chunk::values)
-    }
 }
 
 /// How many bits number the values of a size that fit.

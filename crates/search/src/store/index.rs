@@ -20,8 +20,10 @@ const WIDTH: usize = 12;
 const PASSED: usize = WIDTH;
 /// Ids per line, on average, at which the table grows.
 const FULL: usize = 11;
-/// States between asking for a line and needing it, while the table grows.
-const AHEAD: usize = 16;
+/// Lines of a table that doubles when it is full; a larger one grows by half, so that little is held that is not needed.
+const SMALL: usize = 1 << 17;
+/// States that wait for their lines together, while the table grows.
+const TOGETHER: usize = 32;
 /// States between two looks at the limits, while the table grows.
 const BETWEEN_LOOKS: usize = 1 << 14;
 
@@ -91,15 +93,11 @@ impl Index {
         None
     }
 
-    /// Makes room for one more id; `hashes` are those of all ids from 0 on, which are stored here. After `Err` for any reason but memory the
+    /// Makes room for one more id; `hash` gives those of the ids from 0 on, which are stored here. After `Err` for any reason but memory the
     /// table is not to be used any more.
     #[inline(always)]
-    pub(crate) fn reserve<I: Iterator<Item = u64>>(
-        &mut self,
-        hashes: impl FnOnce() -> I,
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hashes(), control) }
+    pub(crate) fn reserve(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
+        if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hash, control) }
     }
 
     /// Stores an id. There must be room: [`reserve`](Index::reserve) comes first.
@@ -129,25 +127,28 @@ impl Index {
 
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, hashes: impl Iterator<Item = u64>, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn grow(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
         let before = self.lines.len();
-        let after = before + (before / 2).max(1);
+        let after = if before < SMALL { 2 * before.max(1) } else { before + before / 2 };
         control.charge(bytes(after) - bytes(before))?;
         self.lines = Vec::new();
         self.lines.reserve_exact(after);
         advise(self.lines.spare_capacity_mut());
         self.lines.resize(after, EMPTY);
-        let mut asked = [None; AHEAD];
-        for (id, hash) in hashes.enumerate() {
-            prefetch(&self.lines[line_of(hash, after)]);
-            if let Some((hash, id)) = asked[id % AHEAD].replace((hash, id as Id)) {
+        let mut hashes = [0; TOGETHER];
+        for first in (0..self.len).step_by(TOGETHER) {
+            let ids = first as Id..self.len.min(first + TOGETHER) as Id;
+            for (slot, id) in hashes.iter_mut().zip(ids.clone()) {
+                *slot = hash(id);
+                self.touch(*slot);
+            }
+            for (&hash, id) in hashes.iter().zip(ids) {
                 place(&mut self.lines, hash, id);
             }
-            if id % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 {
+            if first % BETWEEN_LOOKS == 0 {
                 control.poll()?;
             }
         }
-        asked.into_iter().flatten().for_each(|(hash, id)| place(&mut self.lines, hash, id));
         Ok(())
     }
 }
@@ -247,7 +248,7 @@ mod tests {
         for round in 0..rounds {
             while (stored.len() as u64) < most * (round % 5 + 1) / 5 {
                 let id = stored.len() as Id;
-                index.reserve(|| stored.iter().copied(), &mut control).unwrap();
+                index.reserve(|id| stored[id as usize], &mut control).unwrap();
                 index.insert(hash(id, round), id);
                 stored.push(hash(id, round));
             }
@@ -274,13 +275,12 @@ mod tests {
         let cancel = Cancel::new();
         let mut control = Control::unlimited().with_cancel(cancel.clone());
         let mut index = Index::new();
-        let hashes = |count: usize| (0..count as u64).map(hash);
         for id in 0..2 * BETWEEN_LOOKS {
-            index.reserve(|| hashes(id), &mut control).unwrap();
+            index.reserve(|id| hash(id.into()), &mut control).unwrap();
             index.insert(hash(id as u64), id as Id);
         }
         cancel.cancel();
-        assert_eq!(index.grow(hashes(index.len), &mut control), Err(Stop::Cancelled));
+        assert_eq!(index.grow(|id| hash(id.into()), &mut control), Err(Stop::Cancelled));
     }
 
     #[test]

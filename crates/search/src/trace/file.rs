@@ -4,10 +4,13 @@ use std::fmt;
 
 use crate::trace::{
     Line, Log, Node, Sample,
-    log::{NOBODY, NODE_BITS},
+    log::{LAYER_BYTES, NOBODY, NODE_BITS, STRIDE},
 };
 
 const MAGIC: &[u8; 8] = b"SBTRACE1";
+
+/// Bytes that the index of a log from outside may take.
+const MOST_INDEX: u64 = 1 << 30;
 
 /// The bytes are no log: what is wrong, and at which byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,13 @@ impl Log {
         for _ in 0..samples {
             let [expanded, waiting, bound, best_h] = [reader.long()?, reader.long()?, reader.long()?, reader.long()?];
             log.samples.push(Sample { expanded, waiting, bound: bound as u32, best_h: best_h as u32 });
+        }
+        // A checkpoint knows every layer: numbers that no search would give must not make an index without end.
+        let mut layers: Vec<u32> = log.nodes.iter().map(Node::f).collect();
+        layers.sort_unstable();
+        layers.dedup();
+        if (events / STRIDE as u64).saturating_mul(layers.len() as u64 * LAYER_BYTES) > MOST_INDEX {
+            return Err(reader.wrong("it has too many layers"));
         }
         log.index();
         Ok(log)

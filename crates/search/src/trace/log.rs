@@ -9,7 +9,9 @@ pub(crate) const NOBODY: u32 = u32::MAX;
 /// Still waiting at the end.
 pub(crate) const NOT_YET: u32 = u32::MAX;
 /// Events between two checkpoints.
-const STRIDE: usize = 1 << 12;
+pub(crate) const STRIDE: usize = 1 << 12;
+/// What a checkpoint takes for each layer.
+pub(crate) const LAYER_BYTES: u64 = size_of::<(Cost, u64)>() as u64;
 pub(crate) const NODE_BITS: u32 = 28;
 
 /// One way to a state.
