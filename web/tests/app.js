@@ -92,7 +92,7 @@ export function startBrowser() {
 export async function openPage(browser, server, { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {}) {
   if (server.isUsed && !keeps) await server.renew();
   server.isUsed = true;
-  const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, permissions: ['clipboard-read', 'clipboard-write'], ...context });
+  const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'], ...context });
   const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
   await opened.addInitScript((text) => {
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
@@ -104,7 +104,7 @@ export async function openPage(browser, server, { language = 'en', theme = 'ligh
 }
 
 /** @typedef {NonNullable<Parameters<typeof openPage>[2]>} How */
-/** @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open: (board: string, screen?: 'play' | 'solve') => Promise<void> }} Visit */
+/** @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open: (board: string, screen?: 'play' | 'solve') => Promise<void>, part: (name: string, run: () => Promise<void>) => Promise<void> }} Visit */
 
 /**
  * The program and a browser for all tests of a file, and a way to write tests: each has a page of its own, and nothing may go wrong on it.
@@ -126,15 +126,19 @@ export function rig() {
     browser: () => browser,
     /** @param {string} name @param {How} how @param {(visit: Visit) => Promise<void>} run */
     visit: (name, how, run) =>
-      void test(name, async () => {
+      void test(name, async (t) => {
         const { page, context, faults, close } = await openPage(browser, server, how);
         const open = async (/** @type {string} */ board, /** @type {'play' | 'solve'} */ screen = 'play') => {
           await page.goto(address(server.url, screen, board));
           await boardShown(page);
         };
-        await run({ page, context, url: server.url, isPhone: how.phone ?? false, open });
-        assert.deepEqual(faults, []);
-        await close();
+        try {
+          await run({ page, context, url: server.url, isPhone: how.phone ?? false, open, part: (part, check) => t.test(part, check) });
+          assert.deepEqual(faults, []);
+        } finally {
+          // A page that is left open goes on working beside the next test.
+          await close();
+        }
       }),
   };
 }
@@ -155,6 +159,9 @@ export function watch(page, url) {
 
 /** The address of a board. @param {string} url @param {'play' | 'solve'} screen @param {string} board */
 export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
+
+/** Words of one language or the other. @param {string} language @returns {(english: string, chinese: string) => string} */
+export const sayIn = (language) => (english, chinese) => (language === 'en' ? english : chinese);
 
 /** Small boards that are quickly solved. @type {Record<typeof PUZZLES[number], string>} */
 export const EASY = {

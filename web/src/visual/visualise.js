@@ -125,7 +125,7 @@ function Stage({ game, puzzle, recording, panel }) {
     ['log', 'visual-tab-log', () => log({ trace, player })],
   ]);
   return div(
-    { class: 'visual-stage', key },
+    { class: 'visual-stage', key, 'data-solver': setup.solver },
     section({ class: 'visual-board', 'aria-label': text('visual-node') }, nodeBoard({ puzzle, trace, player }), numbers({ trace, player }), transport({ trace, player })),
     aside(
       { class: 'visual-side stack', 'aria-label': text('visual-side') },
