@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{Databases, Error, Partition, Shape, file};
+use crate::{Complete, Databases, Error, Metric, Partition, Shape, file};
 
 /// A folder of tables. Everything in it can be built again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Cache {
     folder: PathBuf,
 }
 
-/// A file of the cache.
+/// A file of the cache that holds the tables of a partition.
 #[derive(Debug)]
 pub struct Entry {
     /// Where it is.
@@ -78,14 +78,37 @@ impl Cache {
 
     /// Deletes the tables of a partition; false if there were none.
     pub fn remove(&self, shape: Shape, partition: &Partition) -> Result<bool, Error> {
-        match std::fs::remove_file(self.path(shape, partition)) {
-            Ok(()) => Ok(true),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+        delete(&self.path(shape, partition))
     }
 
-    /// All table files, by name. An absent folder is an empty cache.
+    /// The file of a board's complete table.
+    pub fn complete_path(&self, shape: Shape, metric: Metric) -> PathBuf {
+        let metric = match metric {
+            Metric::Single => "single",
+            Metric::Multi => "multi",
+        };
+        self.folder.join(format!("tiles-{}-{}-{metric}.complete", shape.size, shape.blank))
+    }
+
+    /// A complete table, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
+    pub fn open_complete(&self, shape: Shape, metric: Metric) -> Result<Complete, Error> {
+        file::open_complete(&self.complete_path(shape, metric), shape, metric)
+    }
+
+    /// Keeps a complete table for the next time.
+    pub fn save_complete(&self, complete: &Complete) -> Result<PathBuf, Error> {
+        std::fs::create_dir_all(&self.folder)?;
+        let path = self.complete_path(complete.shape(), complete.metric());
+        file::write_complete(complete, &path)?;
+        Ok(path)
+    }
+
+    /// Deletes a complete table; false if there was none.
+    pub fn remove_complete(&self, shape: Shape, metric: Metric) -> Result<bool, Error> {
+        delete(&self.complete_path(shape, metric))
+    }
+
+    /// All files of partitions, by name. An absent folder is an empty cache.
     pub fn entries(&self) -> Vec<Entry> {
         let files = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut entries: Vec<Entry> = files
@@ -98,6 +121,14 @@ impl Cache {
             .collect();
         entries.sort_by(|one, other| one.path.cmp(&other.path));
         entries
+    }
+}
+
+fn delete(path: &Path) -> Result<bool, Error> {
+    match std::fs::remove_file(path) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -3,6 +3,7 @@
 //! ```text
 //! "STARTILE"  version u32  header bytes u32  width u8  height u8  blank u8  patterns u8
 //! per pattern: tiles u8, then eight bytes of tiles (unused: 255)
+//! without patterns, a complete table: metric u8 (0 single, 1 multi)
 //! blocks u32, checksum u32 of every block of a mebibyte, checksum u32 of the header up to here
 //! zeros up to a multiple of 4096, then the tables one after another
 //! ```
@@ -19,7 +20,7 @@ use grid::Size;
 use memmap2::Mmap;
 use rayon::prelude::*;
 
-use crate::{Database, Databases, Error, MOST_TILES, Partition, Shape, databases::Table};
+use crate::{Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape, databases::Table};
 
 const MAGIC: &[u8; 8] = b"STARTILE";
 const VERSION: u32 = 1;
@@ -28,10 +29,86 @@ const PAGE: usize = 4096;
 /// Magic, version, length, board.
 const FIXED: usize = 8 + 4 + 4 + 4;
 
-/// Writes the tables beside the target and puts them in place in one step, so that nobody ever sees half a file.
+/// Writes the tables of a partition.
 pub(crate) fn write(databases: &Databases, path: &Path) -> Result<(), Error> {
+    let tables: Vec<&[u8]> = databases.list().iter().map(Database::bytes).collect();
+    let content = Content::Partition(databases.partition().clone());
+    place(path, &header(databases.shape(), &content, &tables), &tables)
+}
+
+/// Writes a complete table.
+pub(crate) fn write_complete(complete: &Complete, path: &Path) -> Result<(), Error> {
+    let tables = [complete.bytes()];
+    place(path, &header(complete.shape(), &Content::Complete(complete.metric()), &tables), &tables)
+}
+
+/// Maps the tables of a partition and checks every byte; with `expected`, refuses tables for anything else.
+pub(crate) fn open(path: &Path, expected: Option<(Shape, &Partition)>) -> Result<Databases, Error> {
+    let (header, map) = checked(path)?;
+    let Content::Partition(partition) = header.content else { return Err(Error::Other) };
+    if expected.is_some_and(|(shape, expected)| (shape, expected) != (header.shape, &partition)) {
+        return Err(Error::Other);
+    }
+    let mut start = header.start;
+    let mut list = Vec::new();
+    for tiles in partition.patterns() {
+        let end = start + crate::pack::bytes(header.shape.size.cells(), tiles.len()) as usize;
+        list.push(Database::new(header.shape, tiles, Table::Mapped(map.clone(), start..end))?);
+        start = end;
+    }
+    Ok(Databases::from_parts(header.shape, partition, list))
+}
+
+/// Maps a complete table and checks every byte; refuses one for anything else.
+pub(crate) fn open_complete(path: &Path, shape: Shape, metric: Metric) -> Result<Complete, Error> {
+    let (header, map) = checked(path)?;
+    if (header.shape, &header.content) != (shape, &Content::Complete(metric)) {
+        return Err(Error::Other);
+    }
+    let all = header.start..map.len();
+    Complete::from_table(shape, metric, Table::Mapped(map, all))
+}
+
+/// What a file of a partition says it is; the tables themselves are not looked at.
+pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
+    let map = map(&File::open(path)?)?;
+    let header = Header::read(&map)?;
+    match header.content {
+        Content::Partition(partition) => Ok((header.shape, partition)),
+        Content::Complete(_) => Err(Error::Other),
+    }
+}
+
+/// What the tables of a file are.
+#[derive(Debug, PartialEq, Eq)]
+enum Content {
+    Partition(Partition),
+    Complete(Metric),
+}
+
+impl Content {
+    fn bytes(&self, shape: Shape) -> u64 {
+        match self {
+            Content::Partition(partition) => partition.bytes(shape),
+            Content::Complete(_) => Complete::size(shape),
+        }
+    }
+}
+
+/// The map of a file of which every byte is right.
+fn checked(path: &Path) -> Result<(Header, Arc<Mmap>), Error> {
+    let map = Arc::new(map(&File::open(path)?)?);
+    let header = Header::read(&map)?;
+    let payload = map.get(header.start..).ok_or(Error::Damaged)?;
+    let is_whole = payload.len() as u64 == header.content.bytes(header.shape)
+        && payload.par_chunks(BLOCK).map(crc32fast::hash).eq(header.checksums.par_iter().copied());
+    if is_whole { Ok((header, map)) } else { Err(Error::Damaged) }
+}
+
+/// Writes beside the target and puts the file in place in one step, so that nobody ever sees half of it.
+fn place(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
     let partial = path.with_extension(format!("{}.partial", std::process::id()));
-    let result = write_to(databases, &partial).and_then(|()| Ok(std::fs::rename(&partial, path)?));
+    let result = write_to(&partial, header, tables).and_then(|()| Ok(std::fs::rename(&partial, path)?));
     if result.is_err() {
         // The error to report is the first one; a leftover is harmless.
         let _ = std::fs::remove_file(&partial);
@@ -39,59 +116,32 @@ pub(crate) fn write(databases: &Databases, path: &Path) -> Result<(), Error> {
     result
 }
 
-/// Maps the tables of a file and checks every byte; with `expected`, refuses tables for anything else.
-pub(crate) fn open(path: &Path, expected: Option<(Shape, &Partition)>) -> Result<Databases, Error> {
-    let map = Arc::new(map(&File::open(path)?)?);
-    let header = Header::read(&map)?;
-    if expected.is_some_and(|(shape, partition)| (shape, partition) != (header.shape, &header.partition)) {
-        return Err(Error::Other);
-    }
-    let payload = map.get(header.start..).ok_or(Error::Damaged)?;
-    let whole = payload.len() as u64 == header.partition.bytes(header.shape)
-        && payload.par_chunks(BLOCK).map(crc32fast::hash).eq(header.checksums.par_iter().copied());
-    if !whole {
-        return Err(Error::Damaged);
-    }
-    let mut start = header.start;
-    let mut list = Vec::new();
-    for tiles in header.partition.patterns() {
-        let end = start + crate::pack::bytes(header.shape.size.cells(), tiles.len()) as usize;
-        list.push(Database::new(header.shape, tiles, Table::Mapped(map.clone(), start..end))?);
-        start = end;
-    }
-    Ok(Databases::from_parts(header.shape, header.partition, list))
-}
-
-/// What a file says it is; the tables themselves are not looked at.
-pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
-    let map = map(&File::open(path)?)?;
-    let header = Header::read(&map)?;
-    Ok((header.shape, header.partition))
-}
-
-fn write_to(databases: &Databases, path: &Path) -> Result<(), Error> {
-    let header = header_of(databases);
+fn write_to(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
     let mut file = BufWriter::with_capacity(BLOCK, File::create(path)?);
-    file.write_all(&header)?;
+    file.write_all(header)?;
     file.write_all(&vec![0; header.len().next_multiple_of(PAGE) - header.len()])?;
-    for database in databases.list() {
-        file.write_all(database.bytes())?;
+    for table in tables {
+        file.write_all(table)?;
     }
     file.into_inner().map_err(|error| error.into_error())?.sync_all()?;
     Ok(())
 }
 
-fn header_of(databases: &Databases) -> Vec<u8> {
-    let shape = databases.shape();
+fn header(shape: Shape, content: &Content, tables: &[&[u8]]) -> Vec<u8> {
     let mut board = vec![shape.size.width as u8, shape.size.height as u8, shape.blank as u8];
-    board.push(databases.list().len() as u8);
-    for database in databases.list() {
-        let mut tiles = [255; MOST_TILES];
-        tiles[..database.tiles().len()].copy_from_slice(database.tiles());
-        board.push(database.tiles().len() as u8);
-        board.extend(tiles);
+    match content {
+        Content::Partition(partition) => {
+            board.push(partition.patterns().len() as u8);
+            for pattern in partition.patterns() {
+                let mut tiles = [255; MOST_TILES];
+                tiles[..pattern.len()].copy_from_slice(pattern);
+                board.push(pattern.len() as u8);
+                board.extend(tiles);
+            }
+        }
+        Content::Complete(metric) => board.extend([0, u8::from(*metric == Metric::Multi)]),
     }
-    let checksums = checksums(databases.list().iter().map(Database::bytes));
+    let checksums = checksums(tables.iter().copied());
     let length = 8 + 4 + 4 + board.len() + 4 + checksums.len() * 4 + 4;
     let mut header = MAGIC.to_vec();
     header.extend(VERSION.to_le_bytes());
@@ -126,7 +176,7 @@ fn checksums<'b>(tables: impl Iterator<Item = &'b [u8]>) -> Vec<u32> {
 
 struct Header {
     shape: Shape,
-    partition: Partition,
+    content: Content,
     checksums: Vec<u32>,
     /// Where the tables start.
     start: usize,
@@ -146,18 +196,26 @@ impl Header {
         }
         let shape = Shape { size: Size::new(body[16].into(), body[17].into()), blank: body[18].into() };
         let mut rest = &body[FIXED..];
-        let mut patterns = Vec::new();
-        for _ in 0..body[19] {
-            let pattern = rest.split_off(..1 + MOST_TILES).ok_or(Error::Damaged)?;
-            patterns.push(pattern[1..].get(..pattern[0].into()).ok_or(Error::Damaged)?.to_vec());
-        }
-        let partition = Partition::new(shape, patterns).map_err(|_| Error::Damaged)?;
+        let content = if body[19] == 0 {
+            match rest.split_off(..1).ok_or(Error::Damaged)?[0] {
+                0 => Content::Complete(Metric::Single),
+                1 => Content::Complete(Metric::Multi),
+                _ => return Err(Error::Damaged),
+            }
+        } else {
+            let mut patterns = Vec::new();
+            for _ in 0..body[19] {
+                let pattern = rest.split_off(..1 + MOST_TILES).ok_or(Error::Damaged)?;
+                patterns.push(pattern[1..].get(..pattern[0].into()).ok_or(Error::Damaged)?.to_vec());
+            }
+            Content::Partition(Partition::new(shape, patterns).map_err(|_| Error::Damaged)?)
+        };
         let count = rest.split_off(..4).ok_or(Error::Damaged)?;
         if rest.len() != number(count, 0) as usize * 4 {
             return Err(Error::Damaged);
         }
         let checksums = rest.chunks(4).map(|checksum| number(checksum, 0)).collect();
-        Ok(Header { shape, partition, checksums, start: length.next_multiple_of(PAGE) })
+        Ok(Header { shape, content, checksums, start: length.next_multiple_of(PAGE) })
     }
 }
 
@@ -206,23 +264,51 @@ mod tests {
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
+    fn complete() -> Complete {
+        let shape = Shape { size: Size::new(3, 3), blank: 0 };
+        Complete::build(shape, Metric::Multi, &mut Control::unlimited()).unwrap().0
+    }
+
+    #[test]
+    fn complete_tables_are_told_from_others() {
+        let table = complete();
+        let path = scratch("complete");
+        write_complete(&table, &path).unwrap();
+        let read = open_complete(&path, table.shape(), table.metric()).unwrap();
+        assert!(read.bytes() == table.bytes());
+        assert!(matches!(open_complete(&path, table.shape(), Metric::Single), Err(Error::Other)));
+        assert!(matches!(open(&path, None), Err(Error::Other)));
+        assert!(matches!(describe(&path), Err(Error::Other)));
+        let (shape, _, databases) = sample();
+        write(&databases, &path).unwrap();
+        assert!(matches!(open_complete(&path, shape, Metric::Single), Err(Error::Other)));
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
     #[test]
     fn every_damaged_byte_is_noticed() {
         let (shape, partition, databases) = sample();
         let path = scratch("damage");
         write(&databases, &path).unwrap();
-        let good = std::fs::read(&path).unwrap();
-        let header = header_of(&databases).len();
+        check_damage(&path, |path| open(path, Some((shape, &partition))).is_err());
+        let table = complete();
+        write_complete(&table, &path).unwrap();
+        check_damage(&path, |path| open_complete(path, table.shape(), table.metric()).is_err());
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    fn check_damage(path: &Path, is_refused: impl Fn(&Path) -> bool) {
+        let good = std::fs::read(path).unwrap();
+        let header = number(&good, 12) as usize;
         for at in (0..header).chain([PAGE, PAGE + 777, good.len() - 1]) {
             let mut bad = good.clone();
             bad[at] ^= 1;
-            std::fs::write(&path, &bad).unwrap();
-            assert!(open(&path, Some((shape, &partition))).is_err(), "byte {at}");
+            std::fs::write(path, &bad).unwrap();
+            assert!(is_refused(path), "byte {at}");
         }
         for length in [0, 7, 19, header - 1, header, PAGE, good.len() - 1] {
-            std::fs::write(&path, &good[..length]).unwrap();
-            assert!(open(&path, Some((shape, &partition))).is_err(), "cut to {length}");
+            std::fs::write(path, &good[..length]).unwrap();
+            assert!(is_refused(path), "cut to {length}");
         }
-        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 }

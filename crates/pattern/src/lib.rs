@@ -5,12 +5,15 @@
 //! a common tile can be added, and the sum never exceeds the true cost. A [`Partition`] splits all tiles into such patterns, and a
 //! [`Databases`] holds the tables of a partition, built in memory or mapped from a file.
 //!
+//! Boards of at most twelve cells can have a [`Complete`] table instead: the distance of every position.
+//!
 //! Goals are reduced to a canonical one ([`Frame`]): tiles are named by the cells where they end and the board is turned, so that one set of
 //! tables serves blank first, blank last and every other goal of the same kind.
 
 mod arrange;
 mod build;
 mod cache;
+mod complete;
 mod databases;
 mod error;
 mod file;
@@ -21,6 +24,7 @@ mod rank;
 mod shape;
 
 pub use cache::{Cache, Entry};
+pub use complete::{Complete, MOST_COMPLETE, Metric};
 pub use databases::{Database, Databases};
 pub use error::Error;
 pub use partition::Partition;
