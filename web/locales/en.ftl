@@ -11,6 +11,7 @@ reconnecting = Reconnecting …
 sound-on = Sound on
 sound-off = Sound off
 speed = Speed
+labelled = { $name }: { $what }
 
 screen-settings = Settings
 screen-help = How to play

@@ -11,6 +11,7 @@ reconnecting = 正在重新连接……
 sound-on = 声音已打开
 sound-off = 声音已关闭
 speed = 速度
+labelled = { $name }：{ $what }
 
 screen-settings = 设置
 screen-help = 玩法

@@ -52,6 +52,9 @@ export function text(id, args) {
   return spoken;
 }
 
+/** A name of two parts: “Sliding tiles: picture”. @param {string} name @param {string} what */
+export const labelled = (name, what) => text('labelled', { name, what });
+
 /** The first of these texts that exists. @param {string[]} ids @returns {string | undefined} */
 export function anyText(...ids) {
   const id = ids.find(has);

@@ -1,6 +1,6 @@
 // Levels side by side: a picture, a number, and how far the player got, told by shape and word.
 
-import { duration, number, text } from '../i18n.js';
+import { duration, labelled, number, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { icon } from '../parts/icons.js';
 import { mini } from '../parts/mini.js';
@@ -43,7 +43,7 @@ export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
         { key: board },
         a(
           { href: levelPath(board, pack), class: `level ${state}`, onClick: onPick, 'aria-current': board === current ? 'true' : undefined, title: title || undefined },
-          span({ class: 'hidden-text' }, title ? `${name}: ${title}` : name),
+          span({ class: 'hidden-text' }, title ? labelled(name, title) : name),
           mini(puzzle, info.view),
           span({ class: 'level-name numbers', 'aria-hidden': 'true' }, index + 1),
           span({ 'aria-hidden': 'true' }, stateMark(state)),

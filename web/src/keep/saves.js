@@ -2,7 +2,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { duration, text, when } from '../i18n.js';
+import { duration, labelled, text, when } from '../i18n.js';
 import { show } from '../notices.js';
 import { act, entry } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
@@ -79,11 +79,11 @@ function SavesSheet({ game, puzzle, onClose }) {
           div(
             { class: 'row' },
             act(text('saves-open'), () => open(one.save), { icon: 'play' }),
-            act(`${text('saves-rename')}: ${one.name}`, () => {
+            act(labelled(text('saves-rename'), one.name), () => {
               newName.value = one.name;
               renamed.value = renamed.value === one.id ? '' : one.id;
             }, { icon: 'edit', look: 'bare', iconOnly: true }),
-            act(`${text('saves-remove')}: ${one.name}`, () => void remove(one).catch(complainKept), { icon: 'trash', look: 'bare', iconOnly: true }),
+            act(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), { icon: 'trash', look: 'bare', iconOnly: true }),
           ),
         ),
       ),

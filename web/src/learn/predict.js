@@ -5,7 +5,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { number, text } from '../i18n.js';
+import { labelled, number, text } from '../i18n.js';
 import { act } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { button, div, p, span, use } from '../tags.js';
@@ -104,7 +104,7 @@ async function ask({ trace, setup }, from) {
 
 /** Where the search stands. @param {string} puzzle @param {NodeInfo} node @param {number} bound none if 0 */
 const place = (puzzle, node, bound) =>
-  div({ key: 'place', class: 'row predict-place' }, mini(puzzle, node.view), div({ class: 'numbers' }, p(null, `g + h = f: ${sum(node, 1)}`), bound ? p(null, `${text('trace-bound')}: ${number(bound)}`) : null));
+  div({ key: 'place', class: 'row predict-place' }, mini(puzzle, node.view), div({ class: 'numbers' }, p(null, labelled('g + h = f', sum(node, 1))), bound ? p(null, labelled(text('trace-bound'), number(bound))) : null));
 
 /** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {string} algorithm @param {number} weight @param {number} least other nodes to choose from @returns {Promise<Question | null>} */
 async function nodeQuestion(trace, frames, algorithm, weight, least) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { Choose } from '../edit/choose.js';
 import { fileName, saveText } from '../edit/files.js';
-import { anyText, language, number, short, text } from '../i18n.js';
+import { anyText, labelled, language, number, short, text } from '../i18n.js';
 import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
@@ -120,9 +120,9 @@ const bandFields = ({ name, value: [least, most], most: max, onChange }) =>
     { name },
     div(
       { class: 'size' },
-      entry({ name: `${name}: ${text('make-least')}`, type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-least'), value: least, onInput: (event) => onChange([event.currentTarget.value, most]) }),
+      entry({ name: labelled(name, text('make-least')), type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-least'), value: least, onInput: (event) => onChange([event.currentTarget.value, most]) }),
       span({ 'aria-hidden': 'true' }, '–'),
-      entry({ name: `${name}: ${text('make-most')}`, type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-most'), value: most, onInput: (event) => onChange([least, event.currentTarget.value]) }),
+      entry({ name: labelled(name, text('make-most')), type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-most'), value: most, onInput: (event) => onChange([least, event.currentTarget.value]) }),
     ),
   );
 

@@ -4,7 +4,7 @@ import { useEffect } from '../../vendor/hooks.js';
 import { signal } from '../../vendor/signals.js';
 import { keepOwn } from '../board/pictures.js';
 import { skin } from '../board/skins.js';
-import { language, text } from '../i18n.js';
+import { labelled, language, text } from '../i18n.js';
 import { show } from '../notices.js';
 import { set, settings } from '../store.js';
 import { input, use } from '../tags.js';
@@ -27,7 +27,7 @@ function Looks({ puzzle, named }) {
   const kept = settings.value;
   const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) => set({ [what]: { ...kept[what], [puzzle]: id } });
   const options = (/** @type {string} */ prefix, /** @type {readonly string[]} */ ids) => ids.map((id) => /** @type {const} */ ([id, text(`${prefix}-${id}`)]));
-  const name = (/** @type {string} */ what) => (named ? `${text(`${puzzle}-name`)}: ${text(`settings-${what}`)}` : text(`look-${what}`));
+  const name = (/** @type {string} */ what) => (named ? labelled(text(`${puzzle}-name`), text(`settings-${what}`)) : text(`look-${what}`));
   return [
     look.skins.length > 1 ? field({ name: name('skin') }, pick({ name: name('skin'), value: kept.skin[puzzle] ?? look.skins[0] ?? '', options: options('skin', look.skins), onChange: (id) => keep('skin', id) })) : null,
     look.pictures.length

@@ -1,6 +1,6 @@
 // Choosing an algorithm, its estimate and its knobs.
 
-import { text } from '../i18n.js';
+import { labelled, text } from '../i18n.js';
 import { entry, field, pick } from '../parts/controls.js';
 import { div } from '../tags.js';
 import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watchable } from './setup.js';
@@ -14,7 +14,7 @@ import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watch
 export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
   const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
   const solver = solverOf(puzzle, setup);
-  const name = (/** @type {string} */ id) => (lane ? `${lane}: ${text(id)}` : text(id));
+  const name = (/** @type {string} */ id) => (lane ? labelled(lane, text(id)) : text(id));
   return div(
     { class: 'setup' },
     solvers.length > 1

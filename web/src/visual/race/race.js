@@ -110,7 +110,7 @@ function Track({ game, board }) {
         ),
       ),
       div(
-        { class: 'row' },
+        { class: 'row race-limits' },
         act(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
         field({ name: text('solve-seconds') }, entry({ name: text('solve-seconds'), inputMode: 'numeric', value: seconds.value, onInput: (event) => (seconds.value = event.currentTarget.value) })),
         field({ name: text('solve-megabytes') }, entry({ name: text('solve-megabytes'), inputMode: 'numeric', value: megabytes.value, onInput: (event) => (megabytes.value = event.currentTarget.value) })),

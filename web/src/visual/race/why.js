@@ -3,7 +3,7 @@
 import { number, text } from '../../i18n.js';
 import { about } from '../../meta.js';
 import { kindOf } from '../algorithms.js';
-import { heuristicName, solverName } from '../setup.js';
+import { nameOf } from '../setup.js';
 import { isSolved } from './lanes.js';
 
 /** @import { Lane } from './lanes.js' */
@@ -16,7 +16,7 @@ export function why(puzzle, lanes) {
   const winner = [...solved].sort((a, b) => expandedOf(a) - expandedOf(b))[0];
   const loser = [...solved].sort((a, b) => expandedOf(b) - expandedOf(a))[0];
   if (!winner || !loser) return [];
-  const name = (/** @type {Lane} */ lane) => short(puzzle, lane);
+  const name = (/** @type {Lane} */ lane) => nameOf(puzzle, lane.setup);
   const lines = [];
   if (winner === loser || expandedOf(winner) === expandedOf(loser)) lines.push(text('why-even', { expanded: number(expandedOf(winner)) }));
   else lines.push(text('why-fewest', { winner: name(winner), expanded: number(expandedOf(winner)), loser: name(loser), times: times(expandedOf(loser), expandedOf(winner)) }));
@@ -52,9 +52,6 @@ function isInflated(puzzle, { setup }) {
   const promises = /** @type {{ promises?: { id: string, admissible: boolean }[] } | undefined} */ (about(puzzle))?.promises;
   return algorithm === 'weighted-astar' || algorithm === 'greedy' || promises?.find(({ id }) => id === setup.heuristic)?.admissible === false;
 }
-
-/** @param {string} puzzle @param {Lane} lane */
-const short = (puzzle, { setup }) => [solverName(puzzle, setup.solver), ...(setup.heuristic ? [heuristicName(puzzle, setup.heuristic)] : []), ...(setup.weight ? [setup.weight] : [])].join(' · ');
 
 /** @param {number} large @param {number} small */
 const times = (large, small) => {
