@@ -1,19 +1,9 @@
 // Every screen in every theme and language passes axe, on desktop and phone, and fits a narrow phone.
 
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { EASY, PUZZLES, address, boardShown, rig } from './app.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { EASY, PUZZLES, address, boardShown, rig, travel } from './app.js';
+import { NARROW, isSound } from './looks.js';
 
 const { visit } = rig();
-
-/** What axe has to say. @param {import('playwright-core').Page} page */
-async function violations(page) {
-  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.target} ${node.any?.[0]?.message ?? ''}`).join(' | ')}`);
-}
 
 /** @param {string} url @returns {[string, string, (page: import('playwright-core').Page) => Promise<void>][]} */
 const screens = (url) => [
@@ -35,14 +25,11 @@ const screens = (url) => [
 ];
 
 for (const { theme, phone, language } of /** @type {const} */ ([{ theme: 'light', phone: false, language: 'en' }, { theme: 'dark', phone: true, language: 'zh-CN' }, { theme: 'contrast', phone: false, language: 'en' }])) {
-  visit(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}, ${language}`, { theme, phone, language, context: { bypassCSP: true, ...(phone ? { viewport: { width: 360, height: 740 } } : {}) } }, async ({ page, url }) => {
-    await page.addInitScript(AXE);
+  visit(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}, ${language}`, { theme, phone, language, context: phone ? NARROW : { bypassCSP: true } }, async ({ page, url }) => {
     for (const [name, path, ready] of screens(url)) {
-      await page.goto(path);
+      await travel(page, path);
       await ready(page);
-      assert.deepEqual(await violations(page), [], name);
-      const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
-      assert.ok(wide <= width, `${name} is ${wide} wide on ${width}`);
+      await isSound(page, name);
     }
   });
 }

@@ -149,7 +149,8 @@ export function watch(page, url) {
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection/.test(message.text())) faults.push(message.text());
+    // A server that went is tested for, and what it refuses (422) the page says in words.
+    if (message.type() === 'error' && !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection|status of 422/.test(message.text())) faults.push(message.text());
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) faults.push(`asked elsewhere: ${request.url()}`);
@@ -159,6 +160,23 @@ export function watch(page, url) {
 
 /** The address of a board. @param {string} url @param {'play' | 'solve'} screen @param {string} board */
 export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
+
+/**
+ * Goes to an address without loading the page anew, as the buttons of the browser do; by way of an empty screen, so that nothing is taken for what
+ * comes next.
+ * @param {Page} page @param {string} address
+ */
+export async function travel(page, address) {
+  const show = (/** @type {string} */ path) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  if (page.url() === 'about:blank') await page.goto('/nowhere');
+  else await show('/nowhere');
+  await page.locator('.screen-missing').waitFor();
+  await show(address);
+}
 
 /** Words of one language or the other. @param {string} language @returns {(english: string, chinese: string) => string} */
 export const sayIn = (language) => (english, chinese) => (language === 'en' ? english : chinese);

@@ -1,29 +1,10 @@
 // Help: examples that play themselves, or stand still for those who want no motion; what there is to do, keys, files; both languages, desktop and phone.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PUZZLES, rig } from './app.js';
-
-/** @import { Page } from 'playwright-core' */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
-mkdirSync(OUTPUT, { recursive: true });
+import { isSound, picture, speaks } from './looks.js';
 
 const { visit } = rig();
-
-/** What is wrong with a page for somebody who cannot see it, or has a narrow screen, or reads one language. @param {Page} page @param {string} language */
-async function look(page, language) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'] }));
-  assert.deepEqual(found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.target).join(' | ')}`), []);
-  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
-  assert.ok(wide <= width, `${wide} wide on ${width}`);
-  assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/);
-}
 
 /** @type {['en' | 'zh-CN', boolean][]} */
 const PLACES = [['en', false], ['zh-CN', true], ['zh-CN', false], ['en', true]];
@@ -43,7 +24,7 @@ for (const [index, [language, phone]] of PLACES.entries()) {
     const start = await first.innerHTML();
     await page.waitForFunction((was) => document.querySelector('.example .board-host')?.innerHTML !== was, start);
     for (const [part, words] of Object.entries(await page.locator('.example figcaption').allInnerTexts())) assert.ok(words.length > 5, part);
-    await page.screenshot({ path: join(OUTPUT, `help-${puzzle}-${language}-${phone ? 'phone' : 'desktop'}.png`), fullPage: true });
+    await picture(page, `help-${puzzle}-${language}-${phone ? 'phone' : 'desktop'}`, { fullPage: true });
   });
 
   visit(`${puzzle} stands still for those who want no motion: ${at}`, { language, phone, theme, settings: { animation: 'system' }, context: { reducedMotion: 'reduce', bypassCSP: true } }, async ({ page, url }) => {
@@ -51,7 +32,8 @@ for (const [index, [language, phone]] of PLACES.entries()) {
     await page.locator('.example[data-still="true"]').nth(2).waitFor();
     assert.equal(await page.locator('.stills .thumbnail').count(), 6);
     assert.equal(await page.locator('.example .board-host').count(), 0);
-    await look(page, language);
+    await isSound(page);
+    await speaks(page, language);
   });
 }
 
@@ -64,7 +46,8 @@ for (const [language, phone] of PLACES.slice(0, 2)) {
     for (const sample of await page.locator('.sample').allInnerTexts()) assert.ok(sample.trim().length > 3);
     assert.ok((await page.locator('.keys kbd').count()) > 30);
     assert.ok((await page.locator('section[aria-labelledby=modes] dt').count()) >= 8);
-    await look(page, language);
+    await isSound(page);
+    await speaks(page, language);
     await page.getByRole('link', { name: language === 'en' ? 'Levels' : '关卡', exact: true }).click();
     await page.waitForURL(/\/packs/);
   });

@@ -1,13 +1,8 @@
 // Pictures of every screen, to be looked at: tests/output/*.png.
 
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { EASY, PUZZLES, address, boardShown, rig, stepIs } from './app.js';
+import { EASY, PUZZLES, address, boardShown, rig, stepIs, travel } from './app.js';
+import { picture } from './looks.js';
 
-const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'output');
-
-mkdirSync(OUTPUT, { recursive: true });
 const { visit } = rig();
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -77,8 +72,8 @@ for (const [size, width, height, theme] of /** @type {const} */ ([['desk', 1280,
 /** @param {Page} page @param {string} url @param {typeof SCREENS} screens @param {string} look */
 async function take(page, url, screens, look) {
   for (const [name, path, ready] of screens) {
-    await page.goto(path(url));
+    await travel(page, path(url));
     await ready(page);
-    await page.screenshot({ path: join(OUTPUT, `${name}-${look}.png`) });
+    await picture(page, `${name}-${look}`);
   }
 }
