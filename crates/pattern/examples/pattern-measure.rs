@@ -1,11 +1,19 @@
-//! Builds the tables of a partition and prints how long it took: `measure 4x4 7-8 [THREADS]`.
+//! Builds the tables of a partition and prints how long it took: `pattern-measure 4x4 7-8 [THREADS]`.
+//!
+//! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number of positions at each depth.
 
+use pattern::{Complete, Metric};
 use search::Control;
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let size = args[1].parse().unwrap_or(grid::Size::new(4, 4));
     let shape = pattern::Shape { size, blank: 0 };
+    match args[2].as_str() {
+        "complete" => return complete(shape, Metric::Single),
+        "complete-multi" => return complete(shape, Metric::Multi),
+        _ => {}
+    }
     let partition = pattern::Partition::named(shape, &args[2]).unwrap_or_else(|error| panic!("{error}"));
     let threads = args.get(3).and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut control = Control::unlimited();
@@ -24,4 +32,13 @@ fn main() {
         }
         Err(error) => println!("{error}"),
     }
+}
+
+fn complete(shape: pattern::Shape, metric: Metric) {
+    let mut control = Control::unlimited();
+    let (table, depths) = Complete::build(shape, metric, &mut control).unwrap_or_else(|error| panic!("{error}"));
+    let stats = control.stats();
+    println!("{} bytes, {:.2} s, peak {}", table.bytes().len(), stats.elapsed.as_secs_f64(), stats.peak_bytes);
+    println!("{} positions, deepest {}", depths.iter().sum::<u64>(), depths.len() - 1);
+    depths.iter().enumerate().for_each(|(depth, count)| println!("{depth:3} {count:10}"));
 }

@@ -31,7 +31,8 @@ sliding-heuristic-walking = Walking distance: the fewest moves that bring every 
 sliding-heuristic-learned = Learned: a weighted sum of features, fitted to solved boards; a guess, so plans found with it prove nothing
 
 sliding-solver-pattern-idastar = IDA* with pattern databases: shortest plans for boards up to 5×5, fastest with big tables built beforehand.
-sliding-solver-table = Complete table of all positions: shortest plans at once, for boards up to ten cells.
+sliding-solver-lines-idastar = IDA* for whole lines: shortest plans for boards up to 16 cells where a line pushed at once counts as one move.
+sliding-solver-table = Complete table of all positions: shortest plans at once, for boards up to ten cells, and up to twelve once their table is built.
 sliding-solver-anytime = Anytime: a short plan at once, shorter ones until the time is up; for boards too large to prove anything.
 sliding-solver-divide = Divide and conquer: side after side by rule, at once for boards up to 100×100; plans are long.
 sliding-solver-weighted-astar-classic = Weighted A* with the classic weight 6 × width × height: quick, far from optimal.
@@ -43,11 +44,15 @@ sliding-counter-distance = Distance
 sliding-unsolvable = No sequence of moves leads to the goal: an odd number of tiles would have to change places. Swap any two tiles and it can be solved.
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
 
-sliding-table-too-large = The complete table is for boards of at most ten cells; { $size } has more. Use pattern-idastar instead.
+sliding-table-too-large = Complete tables are for boards of at most twelve cells; { $size } has more. Use pattern-idastar or lines-idastar instead.
+sliding-table-not-built = The complete table of { $size } has to be built first: starboard pattern build sliding { $name }
+sliding-table-corner-only = Complete tables of twelve cells are for goals with the free cell in a corner. Use pattern-idastar or lines-idastar instead.
 sliding-pattern-too-large = Pattern databases are for boards of at most 25 cells and five rows or columns; { $size } is larger.
-sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use idastar.
+sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use lines-idastar (up to 16 cells) or idastar.
+sliding-lines-multi-only = lines-idastar counts whole lines, and this board counts single tiles. Use pattern-idastar, or --metric multi.
+sliding-lines-too-large = lines-idastar is for boards of at most 16 cells; { $size } has more. Use idastar or anytime instead.
 
-sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5. A pattern has at most eight tiles, and all tiles of the board belong to one.
+sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5; or 3x4:complete, 3x4:complete-multi and the same with 2x6 for all positions. A pattern has at most eight tiles, and all tiles of the board belong to one.
 sliding-no-cache-folder = There is no folder for tables: neither STARBOARD_CACHE nor a home folder is set.
 sliding-table-refused = { $why ->
     [damaged] The tables in { $file } are damaged

@@ -31,7 +31,8 @@ sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、�
 sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
 
 sliding-solver-pattern-idastar = 使用模式数据库的 IDA*：求出最短解，适用于 5×5 以内的盘面；事先建好大表时最快。
-sliding-solver-table = 全部局面的完整表：立即给出最短解，适用于不超过十格的盘面。
+sliding-solver-lines-idastar = 整行计步的 IDA*：一次推动整行算一步时求出最短解，适用于不超过 16 格的盘面。
+sliding-solver-table = 全部局面的完整表：立即给出最短解，适用于不超过十格的盘面；事先建好表时可到十二格。
 sliding-solver-anytime = 随时可停：立即给出较短的解，并在时限内不断缩短；适用于大到无法证明最优的盘面。
 sliding-solver-divide = 分治法：按规则逐边复原，100×100 以内的盘面立即有解，但步数较多。
 sliding-solver-weighted-astar-classic = 加权 A*，采用经典权重 6 × 宽 × 高：很快，但离最优较远。
@@ -43,11 +44,15 @@ sliding-counter-distance = 距离
 sliding-unsolvable = 无论怎么走都到不了目标：那需要奇数次对调。任意交换两个方块就有解了。
 sliding-walking-too-large = { $size } 的步行距离表太大了。请改用 linear-conflict 或 manhattan。
 
-sliding-table-too-large = 完整表只适用于不超过十格的盘面，{ $size } 太大。请改用 pattern-idastar。
+sliding-table-too-large = 完整表只适用于不超过十二格的盘面，{ $size } 太大。请改用 pattern-idastar 或 lines-idastar。
+sliding-table-not-built = { $size } 的完整表需要先建好：starboard pattern build sliding { $name }
+sliding-table-corner-only = 十二格的完整表只适用于目标中空格在角上的盘面。请改用 pattern-idastar 或 lines-idastar。
 sliding-pattern-too-large = 模式数据库只适用于不超过 25 格、短边不超过五格的盘面，{ $size } 太大。
-sliding-pattern-single-only = 模式数据库按单块计步。整行移动请改用 idastar。
+sliding-pattern-single-only = 模式数据库按单块计步。整行移动请改用 lines-idastar（不超过 16 格）或 idastar。
+sliding-lines-multi-only = lines-idastar 按整行计步，而这个盘面按单块计步。请改用 pattern-idastar，或加上 --metric multi。
+sliding-lines-too-large = lines-idastar 只适用于不超过 16 格的盘面，{ $size } 太大。请改用 idastar 或 anytime。
 
-sliding-unknown-table = 没有名为“{ $name }”的表。请写出各模式的块数，例如 4×4 用 7-8，5×5 用 6-6-6-6；其他盘面在前面加上尺寸：3x4:6-5。每个模式最多八块，盘面上的每一块都要属于某个模式。
+sliding-unknown-table = 没有名为“{ $name }”的表。请写出各模式的块数，例如 4×4 用 7-8，5×5 用 6-6-6-6；其他盘面在前面加上尺寸：3x4:6-5；全部局面的完整表写作 3x4:complete 或 3x4:complete-multi（2x6 亦同）。每个模式最多八块，盘面上的每一块都要属于某个模式。
 sliding-no-cache-folder = 找不到存放表的文件夹：既没有设置 STARBOARD_CACHE，也没有主目录。
 sliding-table-refused = { $why ->
     [damaged] { $file } 中的表已损坏

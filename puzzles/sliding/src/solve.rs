@@ -8,6 +8,7 @@ mod divide;
 mod generic;
 mod glean;
 mod kernel;
+mod lines;
 mod pattern;
 mod shorten;
 mod spread;
@@ -23,6 +24,7 @@ pub(crate) use self::{
 };
 use self::{
     generic::{classic_beam, classic_weight, generic},
+    lines::LineTables,
     pattern::PatternTables,
     table::CompleteTables,
 };
@@ -43,6 +45,7 @@ pub(crate) struct Job<'a> {
     pub(crate) tables: &'a WalkingTables,
     pub(crate) patterns: &'a PatternTables,
     pub(crate) complete: &'a CompleteTables,
+    pub(crate) lines: &'a LineTables,
 }
 
 /// Tables that solvers have made and keep for the next board.
@@ -51,12 +54,18 @@ pub(crate) struct Tables {
     pub(crate) walking: WalkingTables,
     pub(crate) patterns: PatternTables,
     pub(crate) complete: CompleteTables,
+    pub(crate) lines: LineTables,
 }
 
 impl Tables {
     /// None made yet.
     pub(crate) const fn new() -> Self {
-        Tables { walking: WalkingTables::new(), patterns: PatternTables::new(), complete: CompleteTables::new() }
+        Tables {
+            walking: WalkingTables::new(),
+            patterns: PatternTables::new(),
+            complete: CompleteTables::new(),
+            lines: LineTables::new(),
+        }
     }
 }
 
@@ -76,10 +85,14 @@ enum Run {
 }
 
 /// All solvers, in the order to show them.
-static ENTRIES: [Entry; 18] = [
+static ENTRIES: [Entry; 19] = [
     Entry {
         info: SolverInfo { id: pattern::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
         run: Run::Own(pattern::solve),
+    },
+    Entry {
+        info: SolverInfo { id: lines::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
+        run: Run::Own(lines::solve),
     },
     Entry {
         info: SolverInfo { id: table::ID, claim: Claim::Optimal, heuristic: false, settings: &[] },
@@ -131,7 +144,8 @@ fn default_solver(level: &Level) -> (&'static str, &'static str) {
     let Size { width, height } = level.size;
     let is_narrow = width.min(height) == 2;
     match level.size.cells() {
-        cells if cells <= table::MOST_CELLS => (table::ID, default_heuristic(level)),
+        _ if table::suits(level) => (table::ID, default_heuristic(level)),
+        _ if lines::suits(level) => (lines::ID, default_heuristic(level)),
         ..=Nibbles::CELLS if !is_narrow && pattern::suits(level) => (pattern::ID, default_heuristic(level)),
         // Two lines leave so little room that depth-first search keeps meeting the same boards.
         ..=12 if is_narrow => ("astar", default_heuristic(level)),
@@ -184,8 +198,8 @@ pub(crate) fn solve(
         heuristic: Some(request.heuristic.clone().unwrap_or_else(|| heuristic.to_owned())),
         ..request.clone()
     };
-    let Tables { walking, patterns, complete } = tables;
-    let job = Job { level, state, request: &request, tables: walking, patterns, complete };
+    let Tables { walking, patterns, complete, lines } = tables;
+    let job = Job { level, state, request: &request, tables: walking, patterns, complete, lines };
     match entry.run {
         Run::Generic(algorithm) => generic(&job, algorithm, &tuning(&request), control),
         Run::Own(run) => run(&job, control),

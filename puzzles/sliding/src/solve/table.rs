@@ -1,250 +1,218 @@
 //! Small boards from a complete table: the distance of every position is known, and a shortest plan is a walk downhill.
 //!
-//! The table is made at first use by breadth-first search from the goal, for either metric, one byte per permutation.
+//! Up to ten cells the table is made at first use. Twelve cells are 240 million positions: their tables are made on request and kept in the
+//! cache folder ([`disk`]), and used when they are there.
+
+pub(super) mod disk;
 
 use std::sync::{Arc, Mutex};
 
-use grid::{Direction, Size};
-use pattern::{Frame, Shape};
+use grid::Direction;
+use pattern::{Cache, Complete, Error, Frame, Shape};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Outcome, Plan, Stop};
 
-use super::{Job, kernel::route};
-use crate::{action::Slide, level::Metric};
+use self::disk::Kept;
+use super::{Job, kernel::route, lines, pattern as patterns};
+use crate::{
+    action::Slide,
+    level::{Level, Metric},
+};
 
 /// The id of the solver.
 pub(super) const ID: &str = "table";
-/// The largest boards with a table: 10! bytes.
-pub(super) const MOST_CELLS: usize = 10;
+/// The largest boards whose table is made at first use.
+const MOST_CELLS: usize = 10;
 
-/// The tables made so far.
-#[derive(Debug, Default)]
-pub(crate) struct CompleteTables {
-    made: Mutex<Vec<Arc<Complete>>>,
+/// Whether a level's table is there or made in no time.
+pub(super) fn suits(level: &Level) -> bool {
+    level.size.cells() <= MOST_CELLS
+        || kept(level).zip(Cache::standard()).is_some_and(|(kept, cache)| kept.is_in(&cache))
 }
 
-impl CompleteTables {
-    pub(crate) const fn new() -> Self {
-        CompleteTables { made: Mutex::new(Vec::new()) }
-    }
-
-    /// The table of a shape, made now if need be.
-    fn table(&self, shape: Shape, metric: Metric, control: &mut Control<'_>) -> Result<Arc<Complete>, Stop> {
-        // A panic elsewhere cannot leave a half-made table behind: it is pushed when it is finished.
-        let mut made = self.made.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(table) = made.iter().find(|table| (table.shape, table.metric) == (shape, metric)) {
-            return Ok(table.clone());
-        }
-        let table = Arc::new(Complete::new(shape, metric, control)?);
-        made.push(table.clone());
-        Ok(table)
-    }
-}
-
-/// Looks the plan up.
+/// Looks the plan up. A table that is in the cache folder but cannot be used is noted, and the level searched.
 pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
-    let size = job.level.size;
-    if size.cells() > MOST_CELLS {
-        return Err(Message::new("sliding-table-too-large").with("size", size.to_string()).into());
-    }
-    let blank = job.level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
-    let Some(frame) = Frame::new(size, blank) else {
-        return Err(Message::new("sliding-table-too-large").with("size", size.to_string()).into());
+    solve_with(job, Cache::standard().as_ref(), control)
+}
+
+fn solve_with(job: &Job<'_>, cache: Option<&Cache>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    let level = job.level;
+    let Some(frame) = frame(level).filter(|_| level.size.cells() <= pattern::MOST_COMPLETE) else {
+        return Err(Message::new("sliding-table-too-large").with("size", level.size.to_string()).into());
     };
-    let bytes = permutations(size.cells()) as u64;
-    let unknown = |control: &Control<'_>, stop| {
-        Answer::new(ID, control.report(Outcome::Unknown { lower_bound: control.lower_bound(), stop }))
+    let source = match (kept(level), cache) {
+        _ if level.size.cells() <= MOST_CELLS => None,
+        (None, _) => return Err(Message::new("sliding-table-corner-only").into()),
+        (Some(kept), Some(cache)) if kept.is_in(cache) => Some((kept, cache)),
+        (Some(kept), _) => {
+            let message = Message::new("sliding-table-not-built").with("size", level.size.to_string());
+            return Err(message.with("name", kept.name()).into());
+        }
     };
-    if let Err(stop) = control.charge(bytes) {
-        return Ok(unknown(control, stop));
-    }
-    let table = job.complete.table(frame.shape(), job.level.metric, control);
-    control.release(bytes);
-    let table = match table {
+    let metric = metric(level.metric);
+    let table = match job.complete.table(frame.shape(), metric, source.map(|(_, cache)| cache), control) {
         Ok(table) => table,
-        Err(stop) => return Ok(unknown(control, stop)),
+        Err(error) => return instead(job, source, error, control),
     };
-    let blanks = table.walk(&frame.state(job.state.tiles(), &job.level.goal), control);
-    let actions = route::slides(size, job.level.metric, blanks.iter().map(|&cell| frame.from(cell)));
+    let blanks = table.walk(&frame.state(job.state.tiles(), &level.goal));
+    control.release(table.bytes().len() as u64);
+    let actions = route::slides(level.size, level.metric, blanks.iter().map(|&cell| frame.from(cell)));
     let cost = actions.len() as u32;
+    // Stopping is no matter here: a plan has at most some dozen steps.
+    let _ = control.expand_many(u64::from(cost));
+    control.produce(blanks[..actions.len()].iter().map(|&blank| moves(frame.shape(), level.metric, blank)).sum());
     control.raise_bound(cost);
     Ok(Answer::new(ID, control.report(Outcome::Optimal(Plan { actions, cost }))))
 }
 
-/// The distances of all positions of a shape.
-#[derive(Debug)]
-struct Complete {
-    shape: Shape,
-    metric: Metric,
-    /// By number of the permutation.
-    distances: Box<[u8]>,
+/// What is answered without a table: a search where the table is only one of several ways, nothing where it is the only one.
+fn instead(
+    job: &Job<'_>,
+    source: Option<(Kept, &Cache)>,
+    error: Error,
+    control: &mut Control<'_>,
+) -> Result<Answer<Slide>, Failure> {
+    let stop = match error {
+        Error::Stopped(stop) => stop,
+        _ => Stop::Incomplete,
+    };
+    let Some((kept, cache)) = source.filter(|_| matches!(stop, Stop::Memory | Stop::Incomplete)) else {
+        let outcome = Outcome::Unknown { lower_bound: control.lower_bound(), stop };
+        return Ok(Answer::new(ID, control.report(outcome)));
+    };
+    let mut answer =
+        if job.level.metric == Metric::Multi { lines::solve(job, control)? } else { patterns::solve(job, control)? };
+    if stop == Stop::Incomplete {
+        answer.notes.push(kept.refused(cache, &error));
+    }
+    Ok(answer)
 }
 
-const UNREACHED: u8 = u8::MAX;
+/// The tables in use since the program started.
+#[derive(Debug, Default)]
+pub(crate) struct CompleteTables {
+    ready: Mutex<Vec<Arc<Complete>>>,
+}
 
-impl Complete {
-    fn new(shape: Shape, metric: Metric, control: &mut Control<'_>) -> Result<Complete, Stop> {
-        let cells = shape.size.cells();
-        let goal: Vec<u8> = (0..cells as u8).collect();
-        let mut distances = vec![UNREACHED; permutations(cells)].into_boxed_slice();
-        distances[number(&goal)] = 0;
-        let mut layer = vec![number(&goal) as u32];
-        let mut state = vec![0; cells];
-        for depth in 1..UNREACHED {
-            let mut next = Vec::new();
-            for (index, &at) in layer.iter().enumerate() {
-                if index % 4096 == 0 {
-                    control.poll()?;
-                }
-                restore(at as usize, &mut state);
-                neighbours(shape, metric, &mut state, |_, after| {
-                    if distances[after] == UNREACHED {
-                        distances[after] = depth;
-                        next.push(after as u32);
-                    }
-                });
-            }
-            if next.is_empty() {
-                break;
-            }
-            layer = next;
+impl CompleteTables {
+    pub(crate) const fn new() -> Self {
+        CompleteTables { ready: Mutex::new(Vec::new()) }
+    }
+
+    /// The table of a shape: from the cache folder if there is to be one, otherwise made now if need be. Its bytes stay charged.
+    fn table(
+        &self,
+        shape: Shape,
+        metric: pattern::Metric,
+        cache: Option<&Cache>,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<Complete>, Error> {
+        // A panic elsewhere cannot leave a half-made table behind: it is pushed when it is finished.
+        let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(table) = ready.iter().find(|table| (table.shape(), table.metric()) == (shape, metric)) {
+            control.charge(table.bytes().len() as u64)?;
+            return Ok(table.clone());
         }
-        Ok(Complete { shape, metric, distances })
-    }
-
-    /// The cells of the blank along a shortest plan, the first one included.
-    fn walk(&self, state: &[u8], control: &mut Control<'_>) -> Vec<usize> {
-        let mut state = state.to_vec();
-        let mut blanks = vec![blank_of(self.shape, &state)];
-        let mut left = self.distances[number(&state)];
-        debug_assert_ne!(left, UNREACHED, "parity was checked");
-        while left > 0 {
-            let mut step = None;
-            neighbours(self.shape, self.metric, &mut state, |blank, after| {
-                control.produce(1);
-                if self.distances[after] < left {
-                    step = step.or(Some(blank));
-                }
-            });
-            // Stopping is no matter here: a plan has at most some dozen steps.
-            let _ = control.expand();
-            let Some(to) = step else { break };
-            let from = blank_of(self.shape, &state);
-            shift(&mut state, self.shape.size, from, to);
-            blanks.push(to);
-            left -= 1;
-        }
-        blanks
-    }
-}
-
-/// Calls `visit` with the blank's new cell and the number of every position one move away; leaves `state` as it was.
-fn neighbours(shape: Shape, metric: Metric, state: &mut [u8], mut visit: impl FnMut(usize, usize)) {
-    let from = blank_of(shape, state);
-    for direction in Direction::ALL {
-        let mut blank = from;
-        while let Some(next) = shape.size.step(blank, direction) {
-            state.swap(blank, next);
-            blank = next;
-            visit(blank, number(state));
-            if metric == Metric::Single {
-                break;
+        let table = match cache {
+            None => Complete::build(shape, metric, control)?.0,
+            Some(cache) => {
+                control.charge(Complete::size(shape))?;
+                cache.open_complete(shape, metric).inspect_err(|_| control.release(Complete::size(shape)))?
             }
-        }
-        shift(state, shape.size, blank, from);
+        };
+        let table = Arc::new(table);
+        ready.push(table.clone());
+        Ok(table)
     }
 }
 
-/// Moves the blank along a line.
-fn shift(state: &mut [u8], size: Size, from: usize, to: usize) {
-    let mut blank = from;
-    while blank != to {
-        let next = Direction::ALL
-            .iter()
-            .filter_map(|&direction| size.step(blank, direction))
-            .min_by_key(|&next| size.distance(next, to))
-            .unwrap_or(to);
-        state.swap(blank, next);
-        blank = next;
+fn frame(level: &Level) -> Option<Frame> {
+    let blank = level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
+    Frame::new(level.size, blank)
+}
+
+/// The table on disk that serves a level.
+fn kept(level: &Level) -> Option<Kept> {
+    Kept::new(frame(level)?.shape(), metric(level.metric))
+}
+
+fn metric(metric: Metric) -> pattern::Metric {
+    match metric {
+        Metric::Single => pattern::Metric::Single,
+        Metric::Multi => pattern::Metric::Multi,
     }
 }
 
-fn blank_of(shape: Shape, state: &[u8]) -> usize {
-    state.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap_or_default()
-}
-
-/// The place of a permutation in the lexicographic list of all.
-fn number(state: &[u8]) -> usize {
-    let mut taken = 0u32;
-    let mut number = 0;
-    for (index, &tile) in state.iter().enumerate() {
-        let smaller = u32::from(tile) - (taken & ((1 << tile) - 1)).count_ones();
-        number = number * (state.len() - index) + smaller as usize;
-        taken |= 1 << tile;
+/// How many moves there are with the blank on a cell.
+fn moves(shape: Shape, metric: Metric, blank: usize) -> u64 {
+    match metric {
+        Metric::Single => Direction::ALL.iter().filter(|&&way| shape.size.step(blank, way).is_some()).count() as u64,
+        Metric::Multi => (shape.size.width + shape.size.height - 2) as u64,
     }
-    number
-}
-
-/// The permutation with that number.
-fn restore(mut number: usize, state: &mut [u8]) {
-    let cells = state.len();
-    for index in (0..cells).rev() {
-        let base = cells - index;
-        state[index] = (number % base) as u8;
-        number /= base;
-    }
-    // Digits count the smaller tiles that are still free: turn them into tiles from the back.
-    for index in (0..cells).rev() {
-        for later in index + 1..cells {
-            if state[later] >= state[index] {
-                state[later] += 1;
-            }
-        }
-    }
-}
-
-fn permutations(cells: usize) -> usize {
-    (1..=cells).product()
 }
 
 #[cfg(test)]
 mod tests {
+    use grid::Size;
+    use puzzle::Request;
+
     use super::*;
+    use crate::{solve::Tables, state::State};
 
-    fn check(size: Size, blank: usize, metric: Metric, reachable: usize, deepest: u8) {
-        let frame = Frame::new(size, blank).unwrap();
-        let table = Complete::new(frame.shape(), metric, &mut Control::unlimited()).unwrap();
-        let reached = table.distances.iter().filter(|&&distance| distance != UNREACHED);
-        assert_eq!(reached.clone().count(), reachable);
-        assert_eq!(reached.max(), Some(&deepest));
-        for start in (0..table.distances.len()).step_by(997) {
-            if table.distances[start] != UNREACHED {
-                let mut state = vec![0; size.cells()];
-                restore(start, &mut state);
-                assert_eq!(number(&state), start);
-                let blanks = table.walk(&state, &mut Control::unlimited());
-                assert_eq!(blanks.len() - 1, usize::from(table.distances[start]));
-                assert_eq!(blanks.last(), Some(&frame.shape().blank));
+    fn scratch(name: &str) -> Cache {
+        Cache::at(std::env::temp_dir().join(format!("starboard-table-{}-{name}", std::process::id())))
+    }
+
+    #[test]
+    fn a_kept_table_is_read_once_and_charged_every_time() {
+        let cache = scratch("kept");
+        let shape = Shape { size: Size::new(2, 4), blank: 0 };
+        let (made, _) = Complete::build(shape, pattern::Metric::Single, &mut Control::unlimited()).unwrap();
+        cache.save_complete(&made).unwrap();
+        let tables = CompleteTables::new();
+        let read = |control: &mut Control<'_>| tables.table(shape, pattern::Metric::Single, Some(&cache), control);
+        let mut control = Control::unlimited();
+        assert!(read(&mut control).unwrap().bytes() == made.bytes());
+        std::fs::remove_dir_all(cache.folder()).unwrap();
+        assert!(read(&mut control).is_ok());
+        assert_eq!(control.progress().bytes, 2 * made.bytes().len() as u64);
+        let absent = tables.table(shape, pattern::Metric::Multi, Some(&cache), &mut control);
+        assert!(matches!(absent, Err(Error::Io(_))));
+        assert_eq!(control.progress().bytes, 2 * made.bytes().len() as u64);
+    }
+
+    /// A board of twelve cells without a table is refused; one with a damaged table is searched, and the damage told.
+    #[test]
+    fn a_damaged_table_is_not_used() {
+        let cache = scratch("damaged");
+        let tables = Tables::new();
+        let Tables { walking, patterns, complete, lines } = &tables;
+        for (metric, solver) in [(Metric::Single, patterns::ID), (Metric::Multi, lines::ID)] {
+            let size = Size::new(4, 3);
+            let goal = Level::blank_last(size);
+            let level = Level { size, start: goal.clone(), goal, metric };
+            let mut state = State::new(level.goal.clone());
+            for way in [Direction::Down, Direction::Right, Direction::Down, Direction::Left] {
+                assert!(state.slide(size, way));
             }
+            let request = Request::default();
+            let job =
+                Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+            let absent = solve_with(&job, Some(&cache), &mut Control::unlimited());
+            assert!(matches!(absent, Err(Failure::Refused(message)) if message.id == "sliding-table-not-built"));
+            let kept = kept(&level).unwrap();
+            std::fs::create_dir_all(cache.folder()).unwrap();
+            std::fs::write(
+                cache.complete_path(Shape { size: Size::new(3, 4), blank: 0 }, self::metric(metric)),
+                "junk",
+            )
+            .unwrap();
+            assert!(kept.is_in(&cache));
+            let answer = solve_with(&job, Some(&cache), &mut Control::unlimited()).unwrap();
+            assert_eq!(answer.solver, solver);
+            assert!(matches!(answer.report.outcome, Outcome::Optimal(_)));
+            assert_eq!(answer.notes.iter().map(|note| note.id).collect::<Vec<_>>(), ["sliding-table-refused"]);
         }
-    }
-
-    /// The deepest positions are well known: 31 single and 24 multi on 3×3, 6 on 2×2, 21 on 3×2, 36 on 4×2.
-    #[test]
-    fn depths_are_the_known_ones() {
-        check(Size::new(3, 3), 8, Metric::Single, 181_440, 31);
-        check(Size::new(3, 3), 0, Metric::Multi, 181_440, 24);
-        check(Size::new(2, 2), 3, Metric::Single, 12, 6);
-        check(Size::new(3, 2), 5, Metric::Single, 360, 21);
-        check(Size::new(4, 2), 7, Metric::Single, 20_160, 36);
-    }
-
-    #[test]
-    fn cancelling_ends_the_making() {
-        let cancel = search::Cancel::new();
-        cancel.cancel();
-        let shape = Shape { size: Size::new(3, 3), blank: 0 };
-        let made = Complete::new(shape, Metric::Single, &mut Control::unlimited().with_cancel(cancel));
-        assert!(matches!(made, Err(Stop::Cancelled)));
+        std::fs::remove_dir_all(cache.folder()).unwrap();
     }
 }

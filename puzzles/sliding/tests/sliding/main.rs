@@ -5,5 +5,6 @@ mod common;
 mod formats;
 mod generator;
 mod laws;
+mod lines;
 mod signature;
 mod solvers;

@@ -18,6 +18,9 @@ const RUNS: &[(&str, u64, &[&str], &[&str])] = &[
     ("4x4,depth=34,goal=blank-first", 0x6, &["idastar"], &["walking", "inversion"]),
     ("5x5,moves=60", 0x7, &["greedy", "beam", "weighted-astar"], &["manhattan", "linear-conflict"]),
     ("7x7,moves=60", 0x8, &["greedy", "beam-classic"], &["linear-conflict"]),
+    ("4x4,moves=60,metric=multi", 0x9, &["lines-idastar"], &[""]),
+    ("4x3,metric=multi", 0xA, &["lines-idastar"], &[""]),
+    ("2x7,moves=80,metric=multi", 0xB, &["lines-idastar"], &[""]),
 ];
 
 const INFORMED: &[&str] =

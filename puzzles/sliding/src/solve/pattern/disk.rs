@@ -5,6 +5,8 @@ use pattern::{Cache, Databases, Error, Partition, Shape};
 use puzzle::{Failure, Message, TableInfo, TableState};
 use search::Control;
 
+use crate::solve::table::disk as complete;
+
 /// Offered by name: what the solver looks for on disk.
 const OFFERED: [(usize, &str); 2] = [(4, "7-8"), (5, "6-6-6-6")];
 
@@ -27,11 +29,15 @@ pub(crate) fn tables() -> Vec<TableInfo> {
             tables.push(info(&cache, *shape, partition, name));
         }
     }
+    tables.extend(complete::offered().map(|kept| kept.info(&cache, false)));
     tables
 }
 
 /// Builds tables and puts them into the cache folder.
 pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+    if let Some(kept) = complete::named(name) {
+        return kept.build(&cache()?, control).map_err(failure);
+    }
     let (shape, partition) = read(name)?;
     let cache = cache()?;
     let databases = Databases::build(shape, &partition, threads, control).map_err(failure)?;
@@ -43,6 +49,9 @@ pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Re
 
 /// Reads every byte of tables.
 pub(crate) fn verify(name: &str) -> Result<TableInfo, Failure> {
+    if let Some(kept) = complete::named(name) {
+        return Ok(kept.info(&cache()?, true));
+    }
     let (shape, partition) = read(name)?;
     let cache = cache()?;
     let mut found = info(&cache, shape, &partition, name.to_owned());
@@ -54,6 +63,9 @@ pub(crate) fn verify(name: &str) -> Result<TableInfo, Failure> {
 
 /// Deletes tables; false if there were none.
 pub(crate) fn remove(name: &str) -> Result<bool, Failure> {
+    if let Some(kept) = complete::named(name) {
+        return kept.remove(&cache()?).map_err(failure);
+    }
     let (shape, partition) = read(name)?;
     cache()?.remove(shape, &partition).map_err(failure)
 }

@@ -1,0 +1,190 @@
+//! The solver for whole lines: shortest plans on boards up to 16 cells where a slide of one or several tiles counts once.
+//!
+//! Two slides along one line are one slide or none. So a shortest plan goes across rows and across columns in turn, and a plan of *n*
+//! slides that starts across rows has ⌈*n*/2⌉ of those and ⌊*n*/2⌋ of the others. Each axis must get by with its share, and how many slides
+//! an axis needs at least stands in a table ([`axis`]): no plan of *n* slides if the rows need more than their half, whatever the
+//! columns need. On 4×4 that is more than the sum of both, and far more than walking distance. Iterative deepening needs two million
+//! nodes for a random board, with tables of 16 MB; those of a mebibyte, which are made in a moment, four times as many.
+
+mod axis;
+mod colours;
+mod deepen;
+mod depth_first;
+
+use std::sync::{Arc, Mutex};
+
+use pattern::{Frame, Shape};
+use puzzle::{Answer, Failure, Message};
+use search::{Control, Cost, Outcome, Plan, Stop};
+
+use self::{
+    axis::{Axis, MOST_LINES, Outline},
+    deepen::{Question, deepen},
+};
+use super::{Job, kernel::route};
+use crate::{
+    action::Slide,
+    level::{Level, Metric},
+};
+
+/// The id of the solver.
+pub(super) const ID: &str = "lines-idastar";
+/// The largest boards it takes.
+const MOST_CELLS: usize = 16;
+
+/// Whether the solver takes a level.
+pub(super) fn suits(level: &Level) -> bool {
+    level.size.cells() <= MOST_CELLS && level.metric == Metric::Multi
+}
+
+/// Solves with small tables, and with big ones if the search gets long and they fit.
+pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    let level = job.level;
+    let blank = level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
+    let Some(frame) = Frame::new(level.size, blank).filter(|_| suits(level)) else {
+        let id = if level.metric == Metric::Single { "sliding-lines-multi-only" } else { "sliding-lines-too-large" };
+        return Err(Message::new(id).with("size", level.size.to_string()).into());
+    };
+    let held = control.progress().bytes;
+    let found = search(job, &frame, control);
+    control.release(control.progress().bytes - held);
+    let outcome = match found {
+        Ok(blanks) => {
+            let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
+            let cost = actions.len() as Cost;
+            Outcome::Optimal(Plan { actions, cost })
+        }
+        Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
+    };
+    Ok(Answer::new(ID, control.report(outcome)))
+}
+
+/// Expansions after which the big tables of 4×4 pay for their making.
+const LONG_SEARCH: u64 = 25_000_000;
+
+fn search(job: &Job<'_>, frame: &Frame, control: &mut Control<'_>) -> Result<Vec<usize>, Stop> {
+    let shape = frame.shape();
+    let state = frame.state(job.state.tiles(), &job.level.goal);
+    let threads = job.request.threads.unwrap_or(1).max(1);
+    let ask = |[rows, columns]: &[Tables; 2], patience, control: &mut Control<'_>| {
+        let rows: Vec<&Axis> = rows.iter().map(|axis| &**axis).collect();
+        let columns: Vec<&Axis> = columns.iter().map(|axis| &**axis).collect();
+        let question = Question { shape, state: &state, tables: [&rows, &columns], threads, patience };
+        deepen(&question, control)
+    };
+    let small = job.lines.tables(shape, Tier::Small, control)?;
+    let has_big = outlines(shape, Tier::Big) != outlines(shape, Tier::Small);
+    if let Some(blanks) = ask(&small, if has_big { LONG_SEARCH } else { u64::MAX }, control)? {
+        return Ok(blanks);
+    }
+    let found = match job.lines.tables(shape, Tier::Big, control) {
+        Ok(big) => ask(&big, u64::MAX, control)?,
+        // Without room for the big ones, the small ones serve on.
+        Err(Stop::Memory) => ask(&small, u64::MAX, control)?,
+        Err(stop) => return Err(stop),
+    };
+    found.ok_or(Stop::Incomplete)
+}
+
+/// The tables of an axis, one for each colouring.
+type Tables = Vec<Arc<Axis>>;
+
+/// The tables made so far.
+#[derive(Default)]
+pub(crate) struct LineTables {
+    made: Mutex<Tables>,
+}
+
+impl std::fmt::Debug for LineTables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LineTables").finish_non_exhaustive()
+    }
+}
+
+impl LineTables {
+    pub(crate) const fn new() -> Self {
+        LineTables { made: Mutex::new(Vec::new()) }
+    }
+
+    /// The tables of the rows and of the columns, made now if need be. Their bytes stay charged.
+    fn tables(&self, shape: Shape, tier: Tier, control: &mut Control<'_>) -> Result<[Tables; 2], Stop> {
+        // A panic elsewhere cannot leave a half-made table behind: it is pushed when it is finished.
+        let mut made = self.made.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut table = |outline: Outline, control: &mut Control<'_>| {
+            if let Some(axis) = made.iter().find(|axis| axis.outline == outline) {
+                control.charge(axis.bytes())?;
+                return Ok(axis.clone());
+            }
+            let axis = Arc::new(Axis::new(outline, control)?);
+            made.push(axis.clone());
+            Ok(axis)
+        };
+        let [rows, columns] = outlines(shape, tier);
+        let row_tables: Tables = rows.iter().map(|&outline| table(outline, control)).collect::<Result<_, _>>()?;
+        // The axes of a square look alike.
+        let column_tables = if rows == columns {
+            row_tables.clone()
+        } else {
+            columns.iter().map(|&outline| table(outline, control)).collect::<Result<_, _>>()?
+        };
+        Ok([row_tables, column_tables])
+    }
+}
+
+/// A choice of tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tier {
+    /// Made in a moment.
+    Small,
+    /// A colour for each of the four lines of 4×4: 16 MB for each goal line of the blank.
+    Big,
+}
+
+/// What the tables of the rows and of the columns are.
+fn outlines(shape: Shape, tier: Tier) -> [Vec<Outline>; 2] {
+    let size = shape.size;
+    let axis = |lines: usize, length: usize, home: usize| {
+        let outline = |&colouring: &&[u8]| {
+            let mut colours = [0; MOST_LINES];
+            colours[..lines].copy_from_slice(colouring);
+            Outline { lines, length, home, colours }
+        };
+        colourings(lines, length, tier).iter().map(outline).collect()
+    };
+    [axis(size.height, size.width, size.row(shape.blank)), axis(size.width, size.height, size.column(shape.blank))]
+}
+
+/// Colourings of which any two lines differ in at least one: a board that is solved in all of them is solved.
+fn colourings(lines: usize, length: usize, tier: Tier) -> &'static [&'static [u8]] {
+    match lines {
+        2 => &[&[0, 1]],
+        3 => &[&[0, 1, 2]],
+        4 if tier == Tier::Big || length < 4 => &[&[0, 1, 2, 3]],
+        4 => &[&[0, 1, 2, 2], &[0, 0, 1, 2], &[0, 1, 1, 2]],
+        5 => &[&[0, 1, 1, 2, 2], &[0, 0, 1, 1, 2]],
+        6 => &[&[0, 0, 1, 1, 2, 2], &[0, 1, 1, 2, 2, 3]],
+        7 => &[&[0, 0, 1, 1, 1, 2, 2], &[0, 0, 0, 1, 1, 2, 2], &[0, 1, 1, 1, 2, 2, 3]],
+        _ => &[&[0, 0, 0, 1, 1, 1, 2, 2], &[0, 0, 1, 1, 1, 2, 2, 2], &[0, 1, 1, 1, 2, 2, 2, 3]],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colourings_together_tell_all_lines_apart() {
+        for (lines, length) in [(2, 8), (3, 5), (4, 3), (4, 4), (5, 3), (6, 2), (7, 2), (8, 2)] {
+            for tier in [Tier::Small, Tier::Big] {
+                let colourings = colourings(lines, length, tier);
+                assert!(colourings.iter().all(|colouring| colouring.len() == lines));
+                for one in 0..lines {
+                    for other in 0..one {
+                        let differ = |colouring: &&[u8]| colouring[one] != colouring[other];
+                        assert!(colourings.iter().any(differ), "{lines} lines: {one} and {other}");
+                    }
+                }
+            }
+        }
+    }
+}

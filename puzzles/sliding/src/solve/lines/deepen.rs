@@ -1,0 +1,235 @@
+//! Iterative deepening (Korf 1985) over the number of slides, on one thread or many.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use pattern::Shape;
+use search::{Control, Limits, Stop};
+
+use super::{
+    axis::Axis,
+    colours::{Order, rise, sink},
+    depth_first::{DepthFirst, Found, Side, View},
+};
+
+/// What to search: a solvable state in the canonical frame.
+pub(super) struct Question<'t> {
+    pub(super) shape: Shape,
+    /// By cell: the tile on it.
+    pub(super) state: &'t [u8],
+    /// The tables of the rows, and of the columns.
+    pub(super) tables: [&'t [&'t Axis]; 2],
+    pub(super) threads: usize,
+    /// Give up between two bounds after so many expansions.
+    pub(super) patience: u64,
+}
+
+/// The cells of the blank along a shortest plan, the first one included; `None` if patience ended first.
+///
+/// Starts from the bound that the control has, which must be proved, and raises it as it goes.
+pub(super) fn deepen(question: &Question<'_>, control: &mut Control<'_>) -> Result<Option<Vec<usize>>, Stop> {
+    let size = question.shape.size;
+    let [rows, columns] = question.tables.map(<[_]>::len);
+    match (size.width, size.height, rows, columns) {
+        (2, 2, 1, 1) => Deepening::<2, 2, 1, 1>::new(question).run(control),
+        (2, 3, 1, 1) => Deepening::<2, 3, 1, 1>::new(question).run(control),
+        (2, 4, 1, 1) => Deepening::<2, 4, 1, 1>::new(question).run(control),
+        (2, 5, 2, 1) => Deepening::<2, 5, 2, 1>::new(question).run(control),
+        (2, 6, 2, 1) => Deepening::<2, 6, 2, 1>::new(question).run(control),
+        (2, 7, 3, 1) => Deepening::<2, 7, 3, 1>::new(question).run(control),
+        (2, 8, 3, 1) => Deepening::<2, 8, 3, 1>::new(question).run(control),
+        (3, 3, 1, 1) => Deepening::<3, 3, 1, 1>::new(question).run(control),
+        (3, 4, 1, 1) => Deepening::<3, 4, 1, 1>::new(question).run(control),
+        (3, 5, 2, 1) => Deepening::<3, 5, 2, 1>::new(question).run(control),
+        (4, 4, 3, 3) => Deepening::<4, 4, 3, 3>::new(question).run(control),
+        (4, 4, 1, 1) => Deepening::<4, 4, 1, 1>::new(question).run(control),
+        _ => unreachable!("canonical boards of up to 16 cells with the colourings of `colourings`"),
+    }
+}
+
+/// A board of width `W` and height `H` whose rows have `R` colourings and whose columns have `C`.
+struct Deepening<'t, const W: usize, const H: usize, const R: usize, const C: usize> {
+    question: &'t Question<'t>,
+    rows: Side<'t, R>,
+    columns: Side<'t, C>,
+}
+
+/// A node to search from.
+#[derive(Clone)]
+struct Root<const R: usize, const C: usize> {
+    rows: View<R>,
+    columns: View<C>,
+    row: usize,
+    column: usize,
+    is_across_rows_next: bool,
+    /// The cells of the blank before this one.
+    way_to: Vec<usize>,
+}
+
+/// Roots per thread: enough that the last ones to finish are a small part of the whole.
+const ROOTS: usize = 256;
+
+impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepening<'t, W, H, R, C> {
+    fn new(question: &'t Question<'t>) -> Self {
+        let [rows, columns] = question.tables;
+        Deepening { question, rows: std::array::from_fn(|at| rows[at]), columns: std::array::from_fn(|at| columns[at]) }
+    }
+
+    fn run(&self, control: &mut Control<'_>) -> Result<Option<Vec<usize>>, Stop> {
+        let starts = self.starts();
+        let roots = if self.question.threads > 1 { self.unroll(&starts) } else { Vec::new() };
+        let unrolled = roots.first().map_or(0, |root| root.way_to.len() as u32);
+        let before = control.stats().expanded;
+        loop {
+            if control.stats().expanded - before > self.question.patience {
+                return Ok(None);
+            }
+            let slides = control.lower_bound();
+            let found = if roots.is_empty() || slides < unrolled {
+                let alone = (&AtomicUsize::new(0), &AtomicBool::new(false));
+                self.work(&starts, slides, alone, control)
+            } else {
+                self.together(&roots, slides, control)
+            };
+            match found? {
+                Some(blanks) => return Ok(Some(blanks)),
+                None => control.raise_bound(slides + 1),
+            }
+        }
+    }
+
+    /// The state, to be left across the rows or across the columns.
+    fn starts(&self) -> Vec<Root<R, C>> {
+        let Question { shape, state, .. } = *self.question;
+        let size = shape.size;
+        let blank = state.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap_or_default();
+        let (row, column) = (size.row(blank), size.column(blank));
+        let tile = |cell: usize| Some(usize::from(state[cell])).filter(|&tile| tile != shape.blank);
+        let by_rows = (0..size.cells()).filter_map(tile).map(|tile| size.row(tile));
+        let by_columns = (0..size.cells()).map(|at| size.cell(at % size.height, at / size.height));
+        let by_columns = by_columns.filter_map(tile).map(|tile| size.column(tile));
+        let rows = View::new(&self.rows, row, |at| self.rows[at].outline.order(by_rows.clone()));
+        let columns = View::new(&self.columns, column, |at| self.columns[at].outline.order(by_columns.clone()));
+        let root = |is_across_rows_next| Root { rows, columns, row, column, is_across_rows_next, way_to: Vec::new() };
+        vec![root(true), root(false)]
+    }
+
+    /// The nodes some slides below the starts.
+    fn unroll(&self, starts: &[Root<R, C>]) -> Vec<Root<R, C>> {
+        let mut roots = starts.to_vec();
+        while roots.len() < ROOTS * self.question.threads {
+            roots = roots.iter().flat_map(|root| self.successors(root)).collect();
+        }
+        roots
+    }
+
+    fn successors(&self, root: &Root<R, C>) -> Vec<Root<R, C>> {
+        let lines = if root.is_across_rows_next { H } else { W };
+        let from = if root.is_across_rows_next { root.row } else { root.column };
+        let after = |to: usize| {
+            let mut next = root.clone();
+            next.way_to.push(root.row * W + root.column);
+            next.is_across_rows_next = !root.is_across_rows_next;
+            if root.is_across_rows_next {
+                next.row = to;
+                let order = |at: usize| shifted(root.rows.orders[at], (from, to), W, root.column);
+                next.rows = View::new(&self.rows, to, order);
+            } else {
+                next.column = to;
+                let order = |at: usize| shifted(root.columns.orders[at], (from, to), H, root.row);
+                next.columns = View::new(&self.columns, to, order);
+            }
+            next
+        };
+        (0..lines).filter(|&to| to != from).map(after).collect()
+    }
+
+    /// Searches all roots with several threads.
+    fn together(
+        &self,
+        roots: &[Root<R, C>],
+        slides: u32,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<usize>>, Stop> {
+        let threads = self.question.threads;
+        let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
+        let (next, halt) = (&AtomicUsize::new(0), &AtomicBool::new(false));
+        let parts: Vec<Control<'static>> =
+            (0..threads).map(|_| control.part(Limits { nodes, ..Limits::default() })).collect();
+        let results: Vec<_> = std::thread::scope(|scope| {
+            let work = |mut part: Control<'static>| {
+                let found = self.work(roots, slides, (next, halt), &mut part);
+                if !matches!(found, Ok(None)) {
+                    halt.store(true, Ordering::Relaxed);
+                }
+                (found, part)
+            };
+            let workers: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || work(part))).collect();
+            workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+        });
+        let mut best = if results.len() == threads { Ok(None) } else { Err(Stop::Incomplete) };
+        for (found, part) in results {
+            control.absorb(&part);
+            match (&best, &found) {
+                (Ok(Some(_)), _) | (_, Ok(None)) => {}
+                // A thread that was told to halt has no reason of its own.
+                (Err(_), Err(Stop::Incomplete)) => {}
+                _ => best = found,
+            }
+        }
+        if !matches!(best, Ok(Some(_))) {
+            control.poll()?;
+        }
+        best
+    }
+
+    /// Searches one root after another until none is left; `next` is the next one to take.
+    fn work(
+        &self,
+        roots: &[Root<R, C>],
+        slides: u32,
+        (next, halt): (&AtomicUsize, &AtomicBool),
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<usize>>, Stop> {
+        let mut search = DepthFirst::new(control, halt);
+        while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let left = slides - root.way_to.len() as u32;
+            let found = if root.is_across_rows_next {
+                let sides = (&self.rows, &self.columns);
+                search.search::<H, W, R, C>(sides, (root.rows, root.columns), (root.row, root.column), left)
+            } else {
+                let sides = (&self.columns, &self.rows);
+                search.search::<W, H, C, R>(sides, (root.columns, root.rows), (root.column, root.row), left)
+            };
+            match found {
+                Found::Plan(lines) => return Ok(Some(blanks::<W, R, C>(root, &lines))),
+                Found::Nothing => {}
+                Found::Stopped(stop) => return Err(stop),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The cells of the blank along the way to a root and on through the lines.
+fn blanks<const W: usize, const R: usize, const C: usize>(root: &Root<R, C>, lines: &[u8]) -> Vec<usize> {
+    let mut blanks = root.way_to.clone();
+    let (mut row, mut column) = (root.row, root.column);
+    let mut is_across_rows = root.is_across_rows_next;
+    blanks.push(row * W + column);
+    for &line in lines {
+        if is_across_rows {
+            row = line.into()
+        } else {
+            column = line.into()
+        }
+        is_across_rows = !is_across_rows;
+        blanks.push(row * W + column);
+    }
+    blanks
+}
+
+/// The order after the blank went from one line to another at an offset.
+fn shifted(order: Order, (from, to): (usize, usize), length: usize, offset: usize) -> Order {
+    let on = (from..to).fold(order, |order, line| sink(order, line * length + offset, length));
+    (to..from).rev().fold(on, |order, line| rise(order, line * length + offset, length))
+}

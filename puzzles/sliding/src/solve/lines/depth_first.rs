@@ -1,0 +1,190 @@
+//! The inner loop: exactly so many slides, across rows and across columns in turn.
+//!
+//! A node knows how many slides are left, and so how many of each axis. A slide across an axis changes that axis's order only, so the other
+//! axis need not be looked at: the child is cut if its own axis needs more slides than it has left.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use search::{Control, Stop};
+
+use super::{
+    axis::Axis,
+    colours::{Order, rise, sink},
+};
+
+/// The tables of one axis, one for each of `K` colourings.
+pub(super) type Side<'t, const K: usize> = [&'t Axis; K];
+
+/// What a node knows of one axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<const K: usize> {
+    pub(super) orders: [Order; K],
+    /// The distance in each colouring.
+    pub(super) far: [u8; K],
+}
+
+impl<const K: usize> View<K> {
+    /// The view of a board with the blank in a line; `order` gives the order that a table sees.
+    pub(super) fn new(side: &Side<'_, K>, line: usize, order: impl Fn(usize) -> Order) -> Self {
+        let orders = std::array::from_fn(order);
+        View { orders, far: std::array::from_fn(|at| side[at].distance(orders[at], line)) }
+    }
+}
+
+/// What a search found.
+pub(super) enum Found {
+    /// A plan: the lines that the blank goes to.
+    Plan(Vec<u8>),
+    /// Proof that there is none.
+    Nothing,
+    /// A limit came first.
+    Stopped(Stop),
+}
+
+/// Depth-first search from one root after another.
+pub(super) struct DepthFirst<'s, 'c, 'o> {
+    control: &'c mut Control<'o>,
+    /// Set when another thread has found a plan or met a limit: the search then stops as incomplete.
+    halt: &'s AtomicBool,
+    path: Vec<u8>,
+    /// Nodes since the control was told.
+    untold: u64,
+    produced: u64,
+    stop: Option<Stop>,
+}
+
+/// Nodes between two looks at the control: far less than a millisecond.
+const TELL_EVERY: u64 = 2048;
+
+impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
+    pub(super) fn new(control: &'c mut Control<'o>, halt: &'s AtomicBool) -> Self {
+        DepthFirst { control, halt, path: Vec::new(), untold: 0, produced: 0, stop: None }
+    }
+
+    /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is one.
+    ///
+    /// `blank` is the blank's line on the first side and on the second.
+    pub(super) fn search<const A: usize, const B: usize, const K: usize, const L: usize>(
+        &mut self,
+        sides: (&Side<'_, K>, &Side<'_, L>),
+        views: (View<K>, View<L>),
+        blank: (usize, usize),
+        left: u32,
+    ) -> Found {
+        if !fits(left, &views.0, &views.1) {
+            return Found::Nothing;
+        }
+        self.path.clear();
+        let is_found = self.visit::<A, B, K, L>(sides.0, sides.1, views.0, views.1, blank, left as u8);
+        let told = self.tell();
+        if is_found {
+            self.path.reverse();
+            return Found::Plan(std::mem::take(&mut self.path));
+        }
+        if let Err(stop) = told {
+            self.stop.get_or_insert(stop);
+        }
+        self.stop.map_or(Found::Nothing, Found::Stopped)
+    }
+
+    /// True if the goal was found; `path` then holds the way, last slide first. False if there is none or the control said stop.
+    fn visit<const A: usize, const B: usize, const K: usize, const L: usize>(
+        &mut self,
+        own: &Side<'_, K>,
+        other: &Side<'_, L>,
+        mine: View<K>,
+        theirs: View<L>,
+        (line, offset): (usize, usize),
+        left: u8,
+    ) -> bool {
+        if left == 0 {
+            return true;
+        }
+        self.untold += 1;
+        if self.untold >= TELL_EVERY
+            && let Err(stop) = self.tell()
+        {
+            self.stop = Some(stop);
+        }
+        if self.stop.is_some() {
+            return false;
+        }
+
+        self.produced += A as u64 - 1;
+        let most = (left - 1) / 2;
+        let mut orders = mine.orders;
+        for to in line + 1..A {
+            orders = orders.map(|order| sink(order, (to - 1) * B + offset, B));
+            if let Some(after) = near(own, &mine, orders, to, most)
+                && self.visit::<B, A, L, K>(other, own, theirs, after, (offset, to), left - 1)
+            {
+                self.path.push(to as u8);
+                return true;
+            }
+        }
+        let mut orders = mine.orders;
+        for to in (0..line).rev() {
+            orders = orders.map(|order| rise(order, to * B + offset, B));
+            if let Some(after) = near(own, &mine, orders, to, most)
+                && self.visit::<B, A, L, K>(other, own, theirs, after, (offset, to), left - 1)
+            {
+                self.path.push(to as u8);
+                return true;
+            }
+        }
+        false
+    }
+
+    #[cold]
+    fn tell(&mut self) -> Result<(), Stop> {
+        self.control.produce(std::mem::take(&mut self.produced));
+        if self.halt.load(Ordering::Relaxed) {
+            return Err(Stop::Incomplete);
+        }
+        self.control.expand_many(std::mem::take(&mut self.untold))
+    }
+}
+
+/// What the node after a slide knows of its axis; `None` if that is more than `most` slides away in some colouring.
+#[inline(always)]
+fn near<const K: usize>(
+    side: &Side<'_, K>,
+    before: &View<K>,
+    orders: [Order; K],
+    line: usize,
+    most: u8,
+) -> Option<View<K>> {
+    let mut far = [0; K];
+    for colouring in 0..K {
+        let entry = side[colouring].entry(orders[colouring], line);
+        far[colouring] = AFTER[usize::from(before.far[colouring]) % FARTHEST][usize::from(entry)];
+        if far[colouring] > most {
+            return None;
+        }
+    }
+    Some(View { orders, far })
+}
+
+/// Whether a plan of `left` slides could start on the first side: the first side's slides are then one more than half, if the number is odd.
+pub(super) fn fits<const K: usize, const L: usize>(left: u32, first: &View<K>, second: &View<L>) -> bool {
+    first.far.iter().all(|&far| u32::from(far) <= left.div_ceil(2))
+        && second.far.iter().all(|&far| u32::from(far) <= left / 2)
+}
+
+/// More than the greatest distance of any table.
+const FARTHEST: usize = 64;
+
+/// By a distance and a neighbour's distance modulo three: the neighbour's distance.
+const AFTER: [[u8; 4]; FARTHEST] = {
+    let mut after = [[u8::MAX; 4]; FARTHEST];
+    let mut far = 0;
+    while far < FARTHEST {
+        after[far][far % 3] = far as u8;
+        after[far][(far + 1) % 3] = far as u8 + 1;
+        if far > 0 {
+            after[far][(far + 2) % 3] = far as u8 - 1;
+        }
+        far += 1;
+    }
+    after
+};
