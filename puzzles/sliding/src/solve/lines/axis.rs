@@ -51,20 +51,18 @@ impl Outline {
         colours.enumerate().fold(0, |order, (place, colour)| order | colour << (2 * place))
     }
 
-    /// Calls `visit` for everything one slide away from a position with the blank in a line, wherever in that line it is.
+    /// Calls `visit` for everything one slide away from a position with the blank in a line at an offset.
     #[inline(always)]
-    fn neighbours(&self, order: Order, line: usize, mut visit: impl FnMut(Order, usize)) {
-        for offset in 0..self.length {
-            let mut after = order;
-            for to in line + 1..self.lines {
-                after = sink(after, (to - 1) * self.length + offset, self.length);
-                visit(after, to);
-            }
-            let mut after = order;
-            for to in (0..line).rev() {
-                after = rise(after, to * self.length + offset, self.length);
-                visit(after, to);
-            }
+    fn across(&self, order: Order, line: usize, offset: usize, mut visit: impl FnMut(Order, usize)) {
+        let mut after = order;
+        for to in line + 1..self.lines {
+            after = sink(after, (to - 1) * self.length + offset, self.length);
+            visit(after, to);
+        }
+        let mut after = order;
+        for to in (0..line).rev() {
+            after = rise(after, to * self.length + offset, self.length);
+            visit(after, to);
         }
     }
 }
@@ -81,7 +79,7 @@ impl Axis {
         let line_bits = if outline.lines <= 4 { 2 } else { 3 };
         let bytes = (numbering.count() << line_bits).div_ceil(4);
         let mut axis = Axis { outline, numbering, table: Box::default(), line_bits, goal };
-        let work = 3 * axis.numbering.count() as u64;
+        let work = 6 * axis.numbering.count() as u64;
         control.charge(bytes as u64 + work)?;
         axis.table = vec![0; bytes].into();
         let filled = axis.fill(control);
@@ -108,11 +106,13 @@ impl Axis {
         while at != (self.goal, self.outline.home) {
             let nearer = (self.entry(at.0, at.1) + 2) % 3;
             let mut step = None;
-            self.outline.neighbours(at.0, at.1, |order, line| {
-                if step.is_none() && self.entry(order, line) == nearer {
-                    step = Some((order, line));
-                }
-            });
+            for offset in 0..self.outline.length {
+                self.outline.across(at.0, at.1, offset, |order, line| {
+                    if step.is_none() && self.entry(order, line) == nearer {
+                        step = Some((order, line));
+                    }
+                });
+            }
             let Some(next) = step else {
                 debug_assert!(false, "every position can be solved");
                 break;
@@ -123,35 +123,26 @@ impl Axis {
         distance
     }
 
-    /// Breadth-first from the goal, the blank's lines of one order being the bits of a byte.
+    /// Breadth-first from the goal.
+    ///
+    /// With the blank at some offset of its line, slides to all other lines connect as many positions as there are lines, each with each: a
+    /// *shaft*. When the first of them is expanded all others are reached, so a shaft is looked at once and then marked in all of its positions.
     fn fill(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        let Outline { length, home, .. } = self.outline;
         let count = self.numbering.count();
-        let goal = self.numbering.number(self.goal);
+        // By order: a bit for every line of the blank that was reached, and above them one for every shaft that was looked at.
+        let mut marks = vec![0u32; count];
+        let shaft = |line: usize, offset: usize| 1 << (MOST_LINES + line * length + offset);
+        marks[self.numbering.number(self.goal)] = 1 << home;
         let mut seen = vec![0u8; count];
-        seen[goal] = 1 << self.outline.home;
-        let mut open = seen.clone();
-        let mut next = vec![0u8; count];
-        for depth in 1.. {
-            let mut number = 0;
-            for (head, tails) in self.numbering.runs() {
-                control.poll()?;
-                for &tail in tails {
-                    let mut lines = open[number];
-                    number += 1;
-                    while lines != 0 {
-                        let line = lines.trailing_zeros() as usize;
-                        lines &= lines - 1;
-                        self.outline.neighbours(join(head, tail), line, |order, line| {
-                            next[self.numbering.number(order)] |= 1 << line;
-                        });
-                    }
-                }
-            }
+        let mut open = vec![0u8; count];
+        for depth in 0.. {
             let mut is_done = true;
-            for (number, next) in next.iter_mut().enumerate() {
-                let mut fresh = std::mem::take(next) & !seen[number];
+            for number in 0..count {
+                let reached = marks[number] as u8;
+                let mut fresh = reached & !seen[number];
                 open[number] = fresh;
-                seen[number] |= fresh;
+                seen[number] = reached;
                 is_done &= fresh == 0;
                 while fresh != 0 {
                     let index = number << self.line_bits | fresh.trailing_zeros() as usize;
@@ -162,7 +153,91 @@ impl Axis {
             if is_done {
                 break;
             }
+            let mut number = 0;
+            for (head, tails) in self.numbering.runs() {
+                control.poll()?;
+                for &tail in tails {
+                    let mut lines = open[number];
+                    while lines != 0 {
+                        let line = lines.trailing_zeros() as usize;
+                        lines &= lines - 1;
+                        for offset in 0..length {
+                            if marks[number] & shaft(line, offset) != 0 {
+                                continue;
+                            }
+                            self.outline.across(join(head, tail), line, offset, |order, line| {
+                                marks[self.numbering.number(order)] |= 1 << line | shaft(line, offset);
+                            });
+                        }
+                    }
+                    number += 1;
+                }
+            }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// Distances by plain search with real cells: slides along lines are free, slides across cost one whatever their length.
+    fn distances(outline: Outline) -> HashMap<(Order, usize), u8> {
+        let Outline { lines, length, home, .. } = outline;
+        let goal: Vec<usize> =
+            (0..lines).flat_map(|line| std::iter::repeat_n(line, length - usize::from(line == home))).collect();
+        let mut found = HashMap::from([((outline.order(goal.iter().copied()), home), 0)]);
+        let mut layer = vec![(goal, home)];
+        while !layer.is_empty() {
+            let mut next = Vec::new();
+            for (tiles, line) in &layer {
+                let depth = found[&(outline.order(tiles.iter().copied()), *line)];
+                for (offset, to) in (0..length).flat_map(|offset| (0..lines).map(move |to| (offset, to))) {
+                    // The board with the blank put where it is, the blank pulled through its column, and taken out again.
+                    let mut board: Vec<Option<usize>> = tiles.iter().copied().map(Some).collect();
+                    let mut blank = line * length + offset;
+                    board.insert(blank, None);
+                    while blank / length != to {
+                        let step = if to > blank / length { blank + length } else { blank - length };
+                        board.swap(blank, step);
+                        blank = step;
+                    }
+                    let after: Vec<usize> = board.into_iter().flatten().collect();
+                    found.entry((outline.order(after.iter().copied()), to)).or_insert_with(|| {
+                        next.push((after, to));
+                        depth + 1
+                    });
+                }
+            }
+            layer = next;
+        }
+        found
+    }
+
+    fn check(lines: usize, length: usize, home: usize, colouring: &[u8]) {
+        let mut colours = [0; MOST_LINES];
+        colours[..lines].copy_from_slice(colouring);
+        let outline = Outline { lines, length, home, colours };
+        let mut control = Control::unlimited();
+        let axis = Axis::new(outline, &mut control).unwrap();
+        assert_eq!(control.progress().bytes, axis.bytes());
+        let exact = distances(outline);
+        assert_eq!(exact.len(), axis.numbering.count() * lines, "{outline:?}");
+        for ((order, line), distance) in exact {
+            assert_eq!(axis.distance(order, line), distance, "{outline:?}");
+        }
+    }
+
+    #[test]
+    fn distances_are_exact() {
+        check(2, 2, 0, &[0, 1]);
+        check(3, 3, 1, &[0, 1, 2]);
+        check(4, 2, 3, &[0, 1, 2, 3]);
+        check(2, 5, 0, &[0, 1]);
+        check(5, 2, 2, &[0, 1, 1, 2, 2]);
+        check(6, 2, 0, &[0, 0, 1, 1, 2, 2]);
     }
 }
