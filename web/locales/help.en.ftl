@@ -35,6 +35,7 @@ guide-files-blank = A blank line separates two boards.
 guide-files-options = Lines such as “turns: 2” before a board set its rules.
 guide-files-ids = A board id names one board for ever: in a link, in a list with one id a line, and on the command line.
 guide-files-out = “Save everything to a file” in the settings keeps games, levels, records and settings as one JSON file; “Load from a file” brings it back.
+guide-files-trace = “Save the search” on the page that shows a search keeps all of it; drop the file there to see it again, or have it told by starboard explain on the command line.
 guide-files-of = Files and moves of this game
 guide-file-sliding = Numbers row by row, 0 is the gap. A board may also stand on one line, with / between its rows. Moves are U, D, L, R: where the tile goes.
 guide-file-sokoban = The signs that Sokoban players use: # wall, @ player, $ box, . goal, * box on a goal, + player on a goal. Moves are u, d, l, r; a capital letter is a push.

@@ -35,6 +35,7 @@ guide-files-blank = 空行把两个棋盘分开。
 guide-files-options = 棋盘前面像“turns: 2”这样的行设定它的规则。
 guide-files-ids = 棋盘编号永远指同一个棋盘：可以放在链接里、一行一个地列成清单，也可以用在命令行里。
 guide-files-out = 设置里的“全部保存到文件”把游戏、关卡、纪录和设置存成一个 JSON 文件，“从文件读入”再把它读回来。
+guide-files-trace = 观察搜索页面上的“保存搜索记录”把整个搜索存成文件：拖回那个页面就能再看，在命令行里用 starboard explain 可以读到文字讲述。
 guide-files-of = 这个游戏的文件和走法
 guide-file-sliding = 一行一行写数字，0 是空格。也可以写成一行，各行之间用 / 隔开。走法用 U、D、L、R 表示滑块移动的方向。
 guide-file-sokoban = 推箱子通用的符号：# 墙，@ 人，$ 箱子，. 目标，* 目标上的箱子，+ 目标上的人。走法用 u、d、l、r，大写字母表示推。

@@ -795,6 +795,27 @@ trace: number, } | { "op": "cancel",
 job: number, };
 
 /**
+ * A recorded search that came as a file.
+ */
+export type OpenedTrace = { 
+/**
+ * The number that later requests use for it.
+ */
+trace: number, 
+/**
+ * What there is to see.
+ */
+summary: TraceSummary, 
+/**
+ * The board that was searched, as an id.
+ */
+board: string, 
+/**
+ * What was asked for; limits are not told.
+ */
+how: How, };
+
+/**
  * A built-in pack.
  */
 export type PackMeta = { 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, PUZZLES, boardShown, rig, sayIn } from './app.js';
+import { dropFile } from './hands.js';
 import { NARROW, isSound, speaks } from './looks.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -31,7 +32,7 @@ visit('sliding: clicks count up and down, a drag exchanges, parity is noticed', 
   await at(page, 0).click();
   await page.locator('.findings[data-stage="faulty"]').waitFor();
   assert.match(await page.locator('.faults').innerText(), /2/);
-  assert.equal(await page.locator('.easel-mark').count(), 1);
+  await page.locator('.easel-mark').waitFor();
   await at(page, 0).click({ button: 'right' });
   await judged(page, 'optimal');
   await at(page, 0).dragTo(at(page, 1));
@@ -66,7 +67,7 @@ visit('sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetr
   await brush('-');
   await at(page, 0).click();
   await page.locator('.findings[data-stage="faulty"]').waitFor();
-  assert.ok((await page.locator('.easel-mark').count()) >= 1);
+  await page.locator('.easel-mark').first().waitFor();
   await page.keyboard.press('z');
   await page.getByRole('button', { name: 'Turn a quarter' }).click();
   assert.match(await draft(page, 'sokoban'), /^#####\n/);
@@ -95,7 +96,7 @@ visit('link: kinds, blockers, a kind of one\'s own, an odd kind is said and mark
   await page.keyboard.press('3');
   await at(page, 2).click();
   await page.locator('.findings.bad').waitFor();
-  assert.equal(await page.locator('.easel-mark').count(), 1);
+  await page.locator('.easel-mark').waitFor();
   await at(page, 5).click();
   await judged(page, 'optimal');
   await page.getByRole('textbox', { name: 'Another kind' }).fill('kite');
@@ -147,11 +148,7 @@ visit('texts come in by paste, by drop and by file, and go out by download', {},
   assert.match(await draft(page, 'sokoban'), /#@-\$\.#/);
   await paste('#####\n#@$ #\n#####');
   await page.locator('.findings[data-stage="faulty"]').waitFor();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['; One\n#####\n#@$.#\n#####\n\n; Two\n######\n#@-$.#\n######\n'], 'two.xsb'));
-    document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  });
+  await dropFile(page, 'main', 'two.xsb', '; One\n#####\n#@$.#\n#####\n\n; Two\n######\n#@-$.#\n######\n');
   await page.getByRole('dialog').getByRole('button', { name: 'Two' }).click();
   await judged(page, 'optimal');
   assert.match(await draft(page, 'sokoban'), /^; Two\n/);
@@ -178,11 +175,7 @@ for (const [puzzle, language, phone, given] of FILES) {
     const say = sayIn(language);
     await page.goto(`/edit/${puzzle}`);
     await at(page, 0).waitFor();
-    await page.evaluate((content) => {
-      const data = new DataTransfer();
-      data.items.add(new File([content], 'zwei.txt'));
-      document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, given);
+    await dropFile(page, 'main', 'zwei.txt', given);
     await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text, [puzzle, given]);
     await page.locator('.findings[data-stage="done"]').waitFor();
     await page.getByRole('button', { name: say('Save and share', '保存与分享') }).first().click();

@@ -70,6 +70,18 @@ async function finger(page) {
   };
 }
 
+/** Drops a file on a part of the page. @param {Page} page @param {string} place @param {string} name @param {string | Buffer} content */
+export const dropFile = (page, place, name, content) =>
+  page.evaluate(
+    ([where, called, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], called));
+      const target = document.querySelector(where);
+      for (const kind of ['dragover', 'drop']) target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    /** @type {const} */ ([place, name, [...Buffer.from(content)]]),
+  );
+
 /** What a cell holds, in the words of a screen reader. @param {Page} page @param {number} cell */
 export const onCell = (page, cell) => page.locator(`.board [data-cell="${cell}"]`).getAttribute('aria-label');
 

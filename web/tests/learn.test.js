@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COURSE } from '../src/learn/lessons.js';
-import { BINARY, LANGUAGES, PUZZLES, rig } from './app.js';
+import { BINARY, LANGUAGES, PUZZLES, rig, travel } from './app.js';
 import { isSound, speaks } from './looks.js';
 
 const { visit } = rig();
@@ -129,7 +129,7 @@ visit('a sheet of the same seed is the same sheet, and `starboard grade` marks w
     return { status, said: stdout + stderr };
   };
   for (const puzzle of PUZZLES) {
-    await page.goto(`/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
+    await travel(page, `/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
     await page.locator('.exercise').nth(2).waitFor();
     const first = await boards();
     assert.equal(await page.locator('.answer').count(), 0);

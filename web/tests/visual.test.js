@@ -1,11 +1,13 @@
 // Watching searches: every puzzle, every algorithm, every view; races and experiments.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EASY, LANGUAGES, PUZZLES, openPage, rig, startServer } from './app.js';
+import { BINARY, EASY, LANGUAGES, PUZZLES, openPage, rig, sayIn, startServer, travel } from './app.js';
+import { dropFile } from './hands.js';
 import { NARROW, isSound } from './looks.js';
 
 const { visit, browser } = rig();
@@ -67,6 +69,52 @@ visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page 
   await page.keyboard.press(']');
   await watched(page, 'weighted-astar');
 });
+
+for (const [language, phone] of /** @type {const} */ ([['en', false], ['zh-CN', true]])) {
+  visit(`a search is saved as the command saves it, and opened again by choice and by drop: ${language}, ${phone ? 'phone' : 'desktop'}`, { language, phone }, async ({ page }) => {
+    const say = sayIn(language);
+    await page.goto(at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
+    await watched(page, 'weighted-astar');
+    const whole = (await page.locator('.scrubber output').innerText()).replace(/^0/, '');
+    const saving = page.waitForEvent('download');
+    if (phone) await page.getByRole('button', { name: say('Save the search', '保存搜索记录') }).tap();
+    else await page.keyboard.press('Control+s');
+    const saved = await saving;
+    assert.equal(saved.suggestedFilename(), 'sliding-weighted-astar.trace');
+    const file = readFileSync(await saved.path());
+    assert.ok(file.equals(explained(BOARD, ['--solver', 'weighted-astar', '--heuristic', 'manhattan', '--weight', '3/2'])), 'the command and the page save the same');
+
+    await page.goto(at('visualise', EASY.link));
+    await watched(page, 'astar');
+    const chooser = page.waitForEvent('filechooser');
+    if (phone) await page.getByText(say('Open a search', '打开搜索记录')).tap();
+    else await page.keyboard.press('Control+o');
+    await (await chooser).setFiles({ name: 'saved.trace', mimeType: 'application/octet-stream', buffer: file });
+    await watched(page, 'weighted-astar');
+    await page.waitForURL(/visualise\/sliding.*weight%3D3%3A2/);
+    await page.locator('.scrubber output', { hasText: new RegExp(`^0${whole}$`) }).waitFor();
+
+    await page.keyboard.press('ArrowRight');
+    await scrubbed(page, /^1 \//);
+    await dropFile(page, 'main', 'tea.trace', 'no search at all');
+    await page.locator('.notice.bad').waitFor();
+    await scrubbed(page, /^1 \//);
+    await dropFile(page, 'main', 'saved.trace', file);
+    await scrubbed(page, /^0 \//);
+    await page.locator('.scrubber output', { hasText: whole }).waitFor();
+  });
+}
+
+/** What `starboard explain --save` writes. @param {string} board @param {string[]} how */
+function explained(board, how) {
+  const folder = mkdtempSync(join(tmpdir(), 'starboard-trace-'));
+  const file = join(folder, 'saved.trace');
+  const { status, stderr } = spawnSync(BINARY, ['explain', board, ...how, '--save', file], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
 
 visit('IDA* shows its staircase, and the board is the start again at each step', {}, async ({ page }) => {
   await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
@@ -167,7 +215,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
       ['/learn/astar?teach=2', '.lesson-board [role=grid]'],
     ];
     for (const [url, ready] of screens) {
-      await page.goto(url);
+      await travel(page, url);
       await page.locator(ready).first().waitFor();
       await isSound(page, url);
     }

@@ -26,9 +26,13 @@ use std::{
     time::Duration,
 };
 
-use crate::protocol::Reply;
+use crate::{
+    Message,
+    protocol::{OpenedTrace, Reply},
+};
 use judge::Judge;
 use queue::Queue;
+use trace::Shelves;
 
 /// Where replies go. Called from several threads; must not block, for a slow reader would hold up everybody's jobs.
 pub type Out = Arc<dyn Fn(Reply) + Send + Sync>;
@@ -76,6 +80,7 @@ pub struct Engine {
     ceilings: Ceilings,
     queue: Queue,
     judge: Judge,
+    traces: Shelves,
     tabs: AtomicU64,
 }
 
@@ -86,6 +91,7 @@ impl Engine {
             ceilings,
             queue: Queue::start(ceilings.workers),
             judge: Judge::start(),
+            traces: Shelves::default(),
             tabs: AtomicU64::new(0),
         })
     }
@@ -94,6 +100,16 @@ impl Engine {
     pub fn tab(self: &Arc<Self>, out: Out) -> Tab {
         let number = self.tabs.fetch_add(1, Ordering::Relaxed);
         Tab::new(number, Arc::clone(self), out)
+    }
+
+    /// A recorded search of any tab as a file ([`Trace::write`](crate::trace::Trace::write)); `None` if it is no longer kept.
+    pub fn trace_file(&self, trace: u32) -> Option<Vec<u8>> {
+        self.traces.file(trace)
+    }
+
+    /// Takes in a recorded search that was a file; every tab can ask about it. A few are kept, the oldest goes.
+    pub fn open_trace(&self, file: &[u8]) -> Result<OpenedTrace, Message> {
+        self.traces.open(file)
     }
 
     /// What it may use.

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 pub use data::{AnswerData, BoardInfo, Boards, HintInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
-pub use trace::{FrameInfo, MarkerInfo, NodeInfo, TraceSummary, TreeNode};
+pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};
 
 /// A request with its number.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

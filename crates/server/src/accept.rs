@@ -39,7 +39,7 @@ use crate::{
     outbox::InAll,
     pages,
     rations::Rations,
-    rest,
+    rest, traces,
     unheard::Unheard,
 };
 
@@ -142,7 +142,8 @@ impl Running {
 }
 
 fn router(shared: &Shared) -> Router {
-    let api = Router::new().merge(meta::routes()).merge(rest::routes()).merge(benches::routes());
+    let api =
+        Router::new().merge(meta::routes()).merge(rest::routes()).merge(benches::routes()).merge(traces::routes());
     let routes = api.merge(engine::routes()).merge(pages::routes());
     let routes = guard::around(routes.with_state(shared.clone()), shared);
     // On one machine packing costs more than it saves.

@@ -19,6 +19,7 @@ mod rations;
 mod rest;
 mod run;
 mod socket;
+mod traces;
 mod unheard;
 
 pub use accept::{Running, start};

@@ -26,7 +26,7 @@ use crate::{accept::Shared, problem::Problem, proved, rations::Rations};
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
 /// How long a body may pause.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new()

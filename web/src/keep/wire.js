@@ -19,17 +19,26 @@ export class Refused extends Error {
  * Asks the server; gives the JSON of its answer, or null where there is none.
  * @param {'GET' | 'PUT' | 'POST' | 'DELETE'} method
  * @param {string} path below `/api/v1/`
- * @param {unknown} [body]
+ * @param {unknown} [body] a file goes as it is, everything else as JSON
  * @param {{ keepalive?: boolean }} [how] whether it must arrive although the page is being left
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, { keepalive = false } = {}) {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const sent = body === undefined ? {} : body instanceof Blob ? { body } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await fetch(`/api/v1/${path}`, { method, keepalive, ...sent });
-  const said = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(response.status, said?.message ?? null);
-  return said;
+  if (!response.ok) throw await refusal(response);
+  return response.status === 204 ? null : response.json().catch(() => null);
 }
+
+/** A file of the server's. @param {string} path below `/api/v1/` @returns {Promise<Blob>} */
+export async function fetchFile(path) {
+  const response = await fetch(`/api/v1/${path}`);
+  if (!response.ok) throw await refusal(response);
+  return response.blob();
+}
+
+/** @param {Response} response */
+const refusal = async (response) => new Refused(response.status, (await response.json().catch(() => null))?.message ?? null);
 
 /** A part of a path. @param {string} part */
 export const part = (part) => encodeURIComponent(part);
@@ -41,7 +50,7 @@ export function complainKept(error) {
   else throw error;
 }
 
-/** Hands the player a file. @param {string} name @param {string} content @param {string} [type] */
+/** Hands the player a file. @param {string} name @param {string | Blob} content @param {string} [type] */
 export function download(name, content, type = 'application/json') {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));

@@ -11,7 +11,7 @@ import { openTrace, record } from './wire.js';
 /** @import { How, ProgressInfo } from '../protocol.js' */
 /** @import { Player } from './player.js' */
 /** @import { Setup } from './setup.js' */
-/** @import { Trace } from './wire.js' */
+/** @import { Trace, Traced } from './wire.js' */
 
 /** @typedef {{ setup: Setup, trace: Trace, player: Player }} Shown */
 
@@ -44,21 +44,37 @@ export function newRecording(game, puzzle) {
       const how = howOf(puzzle, setup, { time: 1000 * SECONDS, ...limits });
       const traced = await record(game.game, how, { progress: (info) => (progress.value = info), signal: abort.signal });
       if (mine !== turn) return;
-      const { speed } = shown.peek()?.player ?? {};
-      if (traced) {
-        close();
-        const trace = openTrace(traced);
-        await trace.frameSoon(0);
-        const player = newPlayer(trace);
-        if (speed) player.speed.value = speed.value;
-        if (mine === turn) shown.value = { setup, trace, player };
-      } else trouble.value = text('solve-cancelled');
+      if (traced) await show(setup, traced, mine);
+      else trouble.value = text('solve-cancelled');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (mine === turn) trouble.value = say(error.event.message);
     } finally {
       if (mine === turn) isBusy.value = false;
     }
+  }
+
+  /** Shows a search that was recorded before. @param {Setup} setup @param {Traced} traced */
+  async function take(setup, traced) {
+    abort?.abort();
+    const mine = ++turn;
+    batch(() => {
+      isBusy.value = false;
+      trouble.value = '';
+    });
+    await show(setup, traced, mine);
+  }
+
+  /** @param {Setup} setup @param {Traced} traced @param {number} mine whose turn it is */
+  async function show(setup, traced, mine) {
+    const { speed } = shown.peek()?.player ?? {};
+    close();
+    const trace = openTrace(traced);
+    await trace.frameSoon(0);
+    if (mine !== turn) return trace.close();
+    const player = newPlayer(trace);
+    if (speed) player.speed.value = speed.value;
+    shown.value = { setup, trace, player };
   }
 
   function close() {
@@ -74,6 +90,7 @@ export function newRecording(game, puzzle) {
     progress,
     trouble,
     start,
+    take,
     cancel: () => abort?.abort(),
     close() {
       turn += 1;

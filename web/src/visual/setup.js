@@ -52,14 +52,14 @@ export function howOf(puzzle, setup, limits = {}) {
   };
 }
 
-/** As part of a link: `astar/manhattan/weight=2`. @param {Setup} setup */
+/** As part of a link: `astar/manhattan/weight=2`; the weight 3/2 is `weight=3:2` there. @param {Setup} setup */
 export const toText = ({ solver, heuristic, ...knobs }) =>
-  [solver, heuristic ?? '', ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob]}`] : []))].join('/').replace(/\/+$/, '');
+  [solver, heuristic ?? '', ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : []))].join('/').replace(/\/+$/, '');
 
 /** @param {string} written @returns {Setup} */
 export function fromText(written) {
   const [solver = '', heuristic = '', ...rest] = written.split('/');
-  const knobs = Object.fromEntries(rest.map((part) => part.split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)));
+  const knobs = Object.fromEntries(rest.map((part) => part.replace(':', '/').split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)));
   return { solver, ...(heuristic ? { heuristic } : {}), ...knobs };
 }
 

@@ -1,6 +1,6 @@
 // Visualise: a search on a board, recorded, and replayed with everything that it knew.
 
-import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
+import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { bytes, language, number, say, short, text } from '../i18n.js';
@@ -11,9 +11,10 @@ import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
-import { a, aside, div, h1, h2, main, p, progress as meter, section, use } from '../tags.js';
+import { a, aside, div, h1, h2, input, label, main, p, progress as meter, section, span, use } from '../tags.js';
 import { kindOf } from './algorithms.js';
 import { outcomeBadge } from './outcome.js';
+import { openTraceFile, opened, saveTrace, takeOpened } from './files.js';
 import { nodeBoard } from './panels/board.js';
 import { pseudocode } from './panels/code.js';
 import { frontier } from './panels/frontier.js';
@@ -53,10 +54,18 @@ function Desk({ game, board }) {
   const setup = solverOf(puzzle, asked) ? asked : firstSetup(puzzle);
   const recording = useMemo(() => newRecording(game, puzzle), [game]);
   const panel = useSignal(/** @type {PanelId} */ ('open'));
+  const file = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const save = () => {
+    const shown = recording.shown.peek();
+    if (shown) void saveTrace(shown.trace.trace, board, shown.setup);
+  };
   const choose = (/** @type {Setup} */ next) => go(pathTo('visualise', board, { how: toText(next) }), { replace: true });
 
   useEffect(() => () => recording.close(), [recording]);
-  useEffect(() => void recording.start(setup), [recording, toText(setup)]);
+  useEffect(() => {
+    const traced = takeOpened(board, setup);
+    void (traced ? recording.take(setup, traced) : recording.start(setup));
+  }, [recording, toText(setup), opened.value]);
   useEffect(() => {
     title.value = text('visual-title', { game: text(`${puzzle}-name`) });
   }, [language.value]);
@@ -87,18 +96,29 @@ function Desk({ game, board }) {
       { keys: ['+'], text: 'key-faster', run: () => player()?.faster(2) },
       { keys: ['-'], text: 'key-slower', run: () => player()?.faster(0.5) },
       { keys: ['0'], text: 'key-speed', run: () => player() && (/** @type {NonNullable<ReturnType<typeof player>>} */ (player()).speed.value = 1) },
+      { keys: ['Ctrl+s'], text: 'visual-save', run: save },
+      { keys: ['Ctrl+o'], text: 'visual-open-file', run: () => file.current?.click() },
       ...commonKeys(),
     ];
   }, [recording, toText(setup)]);
 
   return main(
-    { class: 'visualise', id: 'main' },
+    {
+      class: 'visualise',
+      id: 'main',
+      onDragOver: (event) => event.preventDefault(),
+      onDrop: (event) => {
+        event.preventDefault();
+        void openTraceFile(event.dataTransfer?.files[0]);
+      },
+    },
     div(
       { class: 'visual-head' },
       h1(null, text('visual-heading')),
       setupForm({ puzzle, setup, onChange: choose }),
       div(
         { class: 'row push' },
+        div({ class: 'row trace-files' }, act(text('visual-save'), save, { icon: 'file', disabled: !recording.shown.value, hint: text('visual-save') }), fileButton(file)),
         a({ class: 'button', href: pathTo('race', board, { lanes: [toText(setup), setup.solver === 'astar' ? 'idastar' : 'astar'].join('|') }) }, icon('flag'), text('visual-race')),
         a({ class: 'button', href: pathTo('solve', board) }, icon('solve'), text('solve')),
       ),
@@ -141,6 +161,24 @@ function Stage({ game, puzzle, recording, panel }) {
     ),
   );
 }
+
+/** Opens a search that was saved. @param {{ current: HTMLInputElement | null }} file */
+const fileButton = (file) =>
+  label(
+    { class: 'button', title: text('visual-open-file') },
+    icon('open'),
+    span(null, text('visual-open-file')),
+    input({
+      type: 'file',
+      class: 'hidden-text',
+      ref: file,
+      onChange: (event) => {
+        const { currentTarget: chosen } = event;
+        // The same file can be chosen again.
+        void openTraceFile(chosen.files?.[0]).then(() => (chosen.value = ''));
+      },
+    }),
+  );
 
 /** @param {Recording} recording */
 function waiting(recording) {

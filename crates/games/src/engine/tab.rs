@@ -41,7 +41,8 @@ pub(super) struct Games {
 
 impl Tab {
     pub(super) fn new(number: u64, engine: Arc<Engine>, out: Out) -> Self {
-        Tab { number, engine, out, games: Arc::default(), traces: Traces::default() }
+        let traces = engine.traces.tab();
+        Tab { number, engine, out, games: Arc::default(), traces }
     }
 
     /// Answers a request, or queues it. Never panics, whatever is asked.

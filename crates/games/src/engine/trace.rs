@@ -1,8 +1,12 @@
-//! Recorded searches of a tab: made by jobs, kept here, asked in pieces. A page never gets a whole trace.
+//! Recorded searches of a tab: made by jobs, kept here, asked in pieces. A page gets a whole trace only as a file to keep; one that comes back as a file
+//! is kept here too, for every tab that knows its number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use puzzle::{Message, View};
@@ -17,8 +21,8 @@ use super::{
     queue::Task,
 };
 use crate::{
-    Board,
-    protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, TraceSummary, TreeNode},
+    Board, BoardId,
+    protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode},
     trace::{self, Marker, TRACE_BYTES, Trace},
 };
 
@@ -36,14 +40,53 @@ const MOST_NODES: usize = 10_000;
 const MOST_MARKS: usize = 4096;
 /// Boards that a heat map is made of.
 const SAMPLES: usize = 128;
+/// How far back a bound looks for the node before it. A search tells of a node between two bounds; a file may not.
+const LOOK_BACK: usize = 64;
+
+/// The traces of all tabs, and those that came as files: a trace has a number of its own among all of them.
+#[derive(Default)]
+pub(super) struct Shelves {
+    last: Arc<AtomicU32>,
+    files: Arc<Mutex<Kept>>,
+    tabs: Mutex<Vec<Weak<Mutex<Kept>>>>,
+}
+
+impl Shelves {
+    /// Room for the traces of a tab; it goes with the tab.
+    pub(super) fn tab(&self) -> Traces {
+        let own = Arc::default();
+        let mut tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner);
+        tabs.retain(|tab| tab.strong_count() > 0);
+        tabs.push(Arc::downgrade(&own));
+        Traces { last: Arc::clone(&self.last), own, files: Arc::clone(&self.files) }
+    }
+
+    /// A trace as a file, whosever it is.
+    pub(super) fn file(&self, trace: u32) -> Option<Vec<u8>> {
+        let tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut kept = tabs.iter().filter_map(Weak::upgrade).chain([Arc::clone(&self.files)]);
+        kept.find_map(|kept| lock(&kept).traces.get(&trace).cloned()).map(|recorded| recorded.trace.write())
+    }
+
+    /// Takes a trace in that was a file.
+    pub(super) fn open(&self, file: &[u8]) -> Result<OpenedTrace, Message> {
+        let trace = Trace::read(file)?;
+        let board = BoardId::spelled(&**trace.board()).to_string();
+        let (how, summary) = (How::from(trace.request()), summary(&trace));
+        Ok(OpenedTrace { trace: keep(&self.files, &self.last, trace), summary, board, how })
+    }
+}
 
 /// The traces of a tab; jobs add to them.
-#[derive(Clone, Default)]
-pub(super) struct Traces(Arc<Mutex<Kept>>);
+#[derive(Clone)]
+pub(super) struct Traces {
+    last: Arc<AtomicU32>,
+    own: Arc<Mutex<Kept>>,
+    files: Arc<Mutex<Kept>>,
+}
 
 #[derive(Default)]
 struct Kept {
-    last: u32,
     traces: BTreeMap<u32, Arc<Recorded>>,
 }
 
@@ -75,7 +118,7 @@ impl Traces {
         Ok(Box::new(move |work| match work.within(limits, |control| trace::record(&board, &request, bytes, control)) {
             Ok((trace, _)) => {
                 let summary = Box::new(summary(&trace));
-                Event::Traced { trace: traces.keep(trace), summary }
+                Event::Traced { trace: keep(&traces.own, &traces.last, trace), summary }
             }
             Err(trouble) => No::from(trouble).event(),
         }))
@@ -83,7 +126,9 @@ impl Traces {
 
     /// Lets go of a trace.
     pub(super) fn forget(&self, trace: u32) -> Event {
-        self.lock().traces.remove(&trace);
+        for kept in [&self.own, &self.files] {
+            lock(kept).traces.remove(&trace);
+        }
         Event::Done
     }
 
@@ -150,25 +195,25 @@ impl Traces {
         Ok(Event::Heat { cells: counts.into_iter().map(share).collect() })
     }
 
-    fn keep(&self, trace: Trace) -> u32 {
-        let mut kept = self.lock();
-        kept.last += 1;
-        let number = kept.last;
-        kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
-        while kept.traces.len() > 1 && (kept.traces.len() > MOST || kept.bytes() > HELD) {
-            kept.traces.pop_first();
-        }
-        number
-    }
-
     fn find(&self, trace: u32) -> Result<Arc<Recorded>, No> {
-        let found = self.lock().traces.get(&trace).cloned();
+        let found = [&self.own, &self.files].into_iter().find_map(|kept| lock(kept).traces.get(&trace).cloned());
         found.ok_or_else(|| No::Refused(Message::new("trace-not-kept").with("trace", trace)))
     }
+}
 
-    fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+/// Keeps a trace; where there are too many, the oldest goes.
+fn keep(kept: &Mutex<Kept>, last: &AtomicU32, trace: Trace) -> u32 {
+    let mut kept = lock(kept);
+    let number = last.fetch_add(1, Ordering::Relaxed) + 1;
+    kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
+    while kept.traces.len() > 1 && (kept.traces.len() > MOST || kept.bytes() > HELD) {
+        kept.traces.pop_first();
     }
+    number
+}
+
+fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The bytes that a log holds: nodes with their places among their siblings, and events.
@@ -210,7 +255,7 @@ fn marker(marker: &Marker) -> MarkerInfo {
 fn frame(log: &Log, at: usize, moment: Moment) -> Option<FrameInfo> {
     let event = log.event(at)?;
     // A bound is about no node: the board stays what it was.
-    let before = || (0..at).rev().find_map(|place| log.event(place)?.node);
+    let before = || (0..at).rev().take(LOOK_BACK).find_map(|place| log.event(place)?.node);
     let number = event.node.or_else(before).unwrap_or(0);
     let node = log.nodes().get(number as usize);
     Some(FrameInfo {

@@ -293,7 +293,7 @@ pub enum Way {
 }
 
 /// How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct How {
@@ -338,6 +338,14 @@ impl From<Way> for Direction {
             Way::Left => Direction::Left,
             Way::Right => Direction::Right,
         }
+    }
+}
+
+impl From<&puzzle::Request> for How {
+    fn from(request: &puzzle::Request) -> Self {
+        let puzzle::Request { objective, solver, heuristic, weight, beam, branch, depth, threads: _ } = request.clone();
+        let weight = weight.map(|weight| weight.to_string());
+        How { objective, solver, heuristic, weight, beam, branch, depth, ..How::default() }
     }
 }
 

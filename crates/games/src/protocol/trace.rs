@@ -4,6 +4,8 @@ use puzzle::View;
 use search::Cost;
 use serde::Serialize;
 
+use super::How;
+
 /// A recorded search as a whole.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -36,6 +38,20 @@ pub struct TraceSummary {
     pub bounds: Vec<(u32, Cost)>,
     /// The most nodes that waited at once.
     pub max_open: u64,
+}
+
+/// A recorded search that came as a file.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OpenedTrace {
+    /// The number that later requests use for it.
+    pub trace: u32,
+    /// What there is to see.
+    pub summary: TraceSummary,
+    /// The board that was searched, as an id.
+    pub board: String,
+    /// What was asked for; limits are not told.
+    pub how: How,
 }
 
 /// A frame worth a mark.

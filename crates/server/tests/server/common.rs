@@ -139,12 +139,17 @@ pub(crate) fn endless(game: u32) -> Value {
 
 /// Sends bytes over a new connection and returns everything that comes back.
 pub(crate) fn raw(server: &Running, request: &str) -> String {
+    String::from_utf8_lossy(&exchange(server, request.as_bytes())).into_owned()
+}
+
+/// The same where what comes back is no text.
+pub(crate) fn exchange(server: &Running, request: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(server.address()).expect("a server that listens");
     // A server may answer and hang up before it has read everything: what it has said is there all the same.
-    let _ = stream.write_all(request.as_bytes());
+    let _ = stream.write_all(request);
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
+    answer
 }
 
 /// A request with the right `Host`.

@@ -4,4 +4,5 @@ mod common;
 mod engine;
 mod http;
 mod kept;
+mod traces;
 mod types;

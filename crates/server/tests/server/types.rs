@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, fs};
 
-use games::protocol::{Event, Op, Reply, Request};
+use games::protocol::{Event, Op, OpenedTrace, Reply, Request};
 use server::{Meta, Problem};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -48,6 +48,7 @@ fn types_for_javascript_are_fresh() {
     found.add::<Op>();
     found.add::<Event>();
     found.add::<Reply>();
+    found.add::<OpenedTrace>();
     found.add::<Meta>();
     found.add::<Problem>();
     let text = format!("{HEAD}{}", found.types.into_values().collect::<Vec<_>>().join("\n"));
