@@ -40,6 +40,18 @@ cli-verify-examples =
     Examples:
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-rate = Say how hard boards are, from 0 to 100, and show the numbers behind it.
+cli-rate-usage = starboard rate PUZZLE [FILE|-|ID]… [OPTIONS]
+cli-rate-examples =
+    Examples:
+      starboard rate PUZZLE boards.txt
+      starboard generate PUZZLE --count 5 | starboard rate PUZZLE --json
+cli-rated-optimal = Difficulty { $score } of 100. The cheapest solution costs { $cost }, proved.
+cli-rated-feasible = Difficulty { $score } of 100. A solution of cost { $cost } is known; a cheaper one is not ruled out.
+cli-rated-unsolvable = No difficulty: there is no solution, proved.
+cli-rated-unknown = No difficulty: no solution was found within the limits.
+cli-rated-part = { $name }: { $value }
+cli-not-rated = Board { $index } was not rated: { $why }.
 cli-convert = Write boards in another form.
 cli-convert-usage = starboard convert PUZZLE [FILE|-|ID]… --to FORMAT [OPTIONS]
 cli-convert-examples =

@@ -40,6 +40,18 @@ cli-verify-examples =
     示例：
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-rate = 评定棋盘的难度（0 到 100），并列出依据。
+cli-rate-usage = starboard rate PUZZLE [文件|-|编号]… [选项]
+cli-rate-examples =
+    示例：
+      starboard rate PUZZLE boards.txt
+      starboard generate PUZZLE --count 5 | starboard rate PUZZLE --json
+cli-rated-optimal = 难度 { $score }（满分 100）。最省的解法代价为 { $cost }，已证明。
+cli-rated-feasible = 难度 { $score }（满分 100）。已知一个代价为 { $cost } 的解法，不排除有更省的。
+cli-rated-unsolvable = 没有难度：此局无解，已证明。
+cli-rated-unknown = 没有难度：在限制之内没有找到解法。
+cli-rated-part = { $name }：{ $value }
+cli-not-rated = 第 { $index } 个棋盘没有评定：{ $why }。
 cli-convert = 把棋盘写成另一种格式。
 cli-convert-usage = starboard convert PUZZLE [文件|-|编号]… --to 格式 [选项]
 cli-convert-examples =

@@ -11,6 +11,7 @@ mod packs;
 mod pattern;
 mod play;
 mod race;
+mod rate;
 mod records;
 pub(crate) mod serve;
 mod solve;
@@ -40,6 +41,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: solve::NAME, command: solve::command, run: solve::run },
     Verb { name: generate::NAME, command: generate::command, run: generate::run },
     Verb { name: verify::NAME, command: verify::command, run: verify::run },
+    Verb { name: rate::NAME, command: rate::command, run: rate::run },
     Verb { name: convert::NAME, command: convert::command, run: convert::run },
     Verb { name: bench::NAME, command: bench::command, run: bench::run },
     Verb { name: play::NAME, command: play::command, run: play::run },

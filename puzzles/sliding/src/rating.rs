@@ -25,14 +25,12 @@ pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) 
         Outcome::Unknown { .. } => Known::Unknown,
     };
     let distance = sliding.estimate(level, &start, sliding.about().objectives[0], Some("manhattan")).unwrap_or(0);
-    let length = cost.unwrap_or(distance);
+    let mut parts = vec![("distance", u64::from(distance))];
     // People feel ratios: the step from 10 moves to 20 is as large as the one from 100 to 200.
-    let score = 100.0 * f64::from(length + 1).ln() / LONGEST.ln();
-    let score = cost.map(|_| score.min(100.0) as u32);
-    let parts = vec![
-        ("length", u64::from(length)),
-        ("distance", u64::from(distance)),
-        ("detours", u64::from(length.saturating_sub(distance))),
-    ];
+    let score = cost.map(|length| (100.0 * f64::from(length + 1).ln() / LONGEST.ln()).min(100.0) as u32);
+    if let Some(length) = cost {
+        parts.insert(0, ("length", length.into()));
+        parts.push(("detours", length.saturating_sub(distance).into()));
+    }
     Ok(Rating { score, cost, outcome, parts })
 }
