@@ -143,5 +143,5 @@ fn a_log_whose_index_would_know_no_bounds_is_refused() {
         Log::read(&bytes).map(|log| log.len())
     };
     assert_eq!(log(NODES), Ok(NODES as usize));
-    assert_eq!(log(NODES * 16).map_err(|unreadable| unreadable.what), Err("it has too many layers"));
+    assert_eq!(log(NODES * 32).map_err(|unreadable| unreadable.what), Err("it has too many layers"));
 }
