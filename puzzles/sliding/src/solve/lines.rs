@@ -46,7 +46,7 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
         return Err(Message::new(id).with("size", level.size.to_string()).into());
     };
     let held = control.progress().bytes;
-    let found = search(job, &frame, control);
+    let found = search(job, &frame, LONG_SEARCH, control);
     control.release(control.progress().bytes - held);
     let outcome = match found {
         Ok(blanks) => {
@@ -62,7 +62,8 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
 /// Expansions after which the big tables of 4×4 pay for their making.
 const LONG_SEARCH: u64 = 25_000_000;
 
-fn search(job: &Job<'_>, frame: &Frame, control: &mut Control<'_>) -> Result<Vec<usize>, Stop> {
+/// The cells of the blank along a shortest plan; `patience` is for the small tables where there are big ones.
+fn search(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>) -> Result<Vec<usize>, Stop> {
     let shape = frame.shape();
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let threads = job.request.threads.unwrap_or(1).max(1);
@@ -74,7 +75,7 @@ fn search(job: &Job<'_>, frame: &Frame, control: &mut Control<'_>) -> Result<Vec
     };
     let small = job.lines.tables(shape, Tier::Small, control)?;
     let has_big = outlines(shape, Tier::Big) != outlines(shape, Tier::Small);
-    if let Some(blanks) = ask(&small, if has_big { LONG_SEARCH } else { u64::MAX }, control)? {
+    if let Some(blanks) = ask(&small, if has_big { patience } else { u64::MAX }, control)? {
         return Ok(blanks);
     }
     let found = match job.lines.tables(shape, Tier::Big, control) {
@@ -170,7 +171,36 @@ fn colourings(lines: usize, length: usize, tier: Tier) -> &'static [&'static [u8
 
 #[cfg(test)]
 mod tests {
+    use grid::{Direction, Size};
+    use puzzle::Request;
+    use search::Limits;
+
     use super::*;
+    use crate::{solve, state::State};
+
+    /// A search that runs out of patience goes on with the small tables if there is no room for big ones.
+    #[test]
+    fn without_room_for_big_tables_the_small_ones_serve_on() {
+        let size = Size::new(4, 4);
+        let goal = Level::blank_last(size);
+        let level = Level { size, start: goal.clone(), goal, metric: Metric::Multi };
+        let mut state = State::new(level.goal.clone());
+        let ways = [Direction::Down, Direction::Right, Direction::Down, Direction::Left, Direction::Up];
+        ways.iter().cycle().take(40).for_each(|&way| {
+            state.slide(size, way);
+        });
+        let tables = solve::Tables::new();
+        let solve::Tables { walking, patterns, complete, lines } = &tables;
+        let request = Request::default();
+        let job = Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+        let frame = Frame::new(size, 15).unwrap();
+        let run = |patience| {
+            let mut control = Control::new(Limits { memory: Some(8 << 20), ..Limits::default() });
+            search(&job, &frame, patience, &mut control).unwrap().len()
+        };
+        assert_eq!(run(0), run(u64::MAX));
+        assert!(run(0) > 5);
+    }
 
     #[test]
     fn colourings_together_tell_all_lines_apart() {
