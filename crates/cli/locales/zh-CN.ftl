@@ -90,7 +90,7 @@ cli-option-threads = 求解器使用的线程数（如果它能用多个）
 cli-option-jobs = 同时处理的棋盘数
 cli-option-time = 每个棋盘的时间上限，例如 10s、500ms、2m
 cli-option-memory = 每个棋盘的内存上限，例如 4GiB、500MB
-cli-option-nodes = 每个棋盘最多展开的节点数，例如 1000000、20M
+cli-option-nodes = 每个棋盘最多扩展的节点数，例如 1000000、20M
 cli-option-json = 输出 JSON，每个棋盘一行
 cli-option-steps = 逐步显示解法以及 g、h、f
 cli-option-list = 列出求解器和估价函数及其保证，不求解
@@ -99,7 +99,7 @@ cli-option-count = 棋盘数；种子依次加一
 cli-option-moves = 走法；每个棋盘给出一次
 cli-option-moves-file = 存放走法的文件
 cli-option-to = 目标格式
-cli-option-svg = 写出“展开数—代价”图
+cli-option-svg = 写出“扩展数—代价”图
 cli-option-report = 写出一个文件夹：索引页、图，以及每次运行的 CSV 和 JSON 行
 cli-option-preset = 运行该谜题的经典实验
 cli-option-shell = 外壳：bash、elvish、fish、powershell 或 zsh
@@ -155,11 +155,11 @@ cli-feasible-stopped = 已解：{ $cost }（{ $objective }）；已证明至少 
 cli-unsolvable = 无解：已证明。
 cli-unknown = 没有结论：{ $why }。如果有解，至少是 { $bound }（{ $objective }）。
 cli-partial = 最好的部分解（{ $length } 步）：{ $moves }
-cli-work = { $solver }：展开 { $expanded }，产生 { $produced }，{ $time }，{ $memory }
+cli-work = { $solver }：扩展 { $expanded }，生成 { $produced }，{ $time }，{ $memory }
 cli-step = 步
 cli-move = 走法
-cli-progress = { $what }：展开 { $expanded }，{ $time }，{ $memory }，下界 { $bound }
-cli-progress-best = { $what }：展开 { $expanded }，{ $time }，{ $memory }，下界 { $bound }，目前最好 { $best }
+cli-progress = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }
+cli-progress-best = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }，目前最好 { $best }
 cli-progress-share = { $what }：{ $percent } %
 
 cli-yes = 是
@@ -179,18 +179,18 @@ cli-bench-limits = 上限
 cli-bench-solved = 解出
 cli-bench-proved = 已证明
 cli-bench-cost = 代价
-cli-bench-expanded = 展开
-cli-bench-produced = 产生
+cli-bench-expanded = 扩展
+cli-bench-produced = 生成
 cli-bench-time = 时间
 cli-bench-worst = 最慢
 cli-bench-memory = 内存
 cli-report-times = 平均用时
 cli-report-all = 全部数据
-cli-report-plot = 展开数与代价
+cli-report-plot = 扩展数与代价
 cli-report-data = 数据
 cli-report-again = 再次运行：
-cli-plot-linear = 展开的局面数
-cli-plot-log = 展开的局面数（对数轴）
+cli-plot-linear = 扩展的局面数
+cli-plot-log = 扩展的局面数（对数轴）
 cli-plot-cost = 解的代价
 
 cli-pattern = 建立、列出、检查或删除让求解器更快的大表。
@@ -243,17 +243,17 @@ cli-race-lane = --lane { $lane }：不明白“{ $part }”。请写成 SOLVER:H
 cli-race-lane-name = 赛道
 cli-race-outcome = 结果
 cli-race-cost = 代价
-cli-race-expanded = 展开
+cli-race-expanded = 扩展
 cli-race-produced = 生成
 cli-race-time = 时间
 cli-race-memory = 内存
 cli-race-h = 起点 h
-cli-race-layers = 各 f 层展开数
+cli-race-layers = 各 f 层扩展数
 cli-race-optimal = 最优
 cli-race-feasible = 有解法
 cli-race-unsolvable = 无解
 cli-race-unknown = 未知
-cli-race-fewest = 展开最少：{ $lane }，{ $expanded } 个。
+cli-race-fewest = 扩展最少：{ $lane }，{ $expanded } 个。
 
 cli-explain = 用文字讲述一次搜索：已记录的，或现在对某个棋盘进行的。
 cli-explain-usage = starboard explain FILE|ID [OPTIONS]
@@ -261,14 +261,14 @@ cli-option-trace-place = 用 --save 写出的文件，或现在要搜索的棋�
 cli-option-save = 把记录下来的搜索写入文件
 explain-head = { $solver }，棋盘 { $board }：{ $about }
 explain-nothing = 没有进行搜索：单看棋盘就知道答案。
-explain-size = 共展开 { $expanded } 个状态，生成 { $produced } 个后继；同时等待的状态最多 { $waiting } 个。
+explain-size = 共扩展 { $expanded } 个状态，生成 { $produced } 个后继；同时等待的状态最多 { $waiting } 个。
 explain-cut = 记录在 { $events } 个事件后已满；其余部分只做抽样，下面说的是有完整记录的部分。
 explain-bounds = 界限逐级上升：{ $bounds }。
-explain-layers = 按 f = g + h 统计的展开数：{ $bars }（{ $layers }）。
-explain-once = 没有状态被展开两次。
-explain-again = 有 { $count } 次展开（{ $percent } %）是重复的：算法不记得展开过的状态，或者找到了更便宜的走法。
+explain-layers = 按 f = g + h 统计的扩展数：{ $bars }（{ $layers }）。
+explain-once = 没有状态被扩展两次。
+explain-again = 有 { $count } 次扩展（{ $percent } %）是重复的：算法不记得扩展过的状态，或者找到了更便宜的走法。
 explain-dropped = 没有保留的后继：{ $duplicates } 个已知，{ $pruned } 个超出界限或不优于已有解法，{ $dead } 个死局，{ $rule } 个按规则跳过。
-explain-goal = 展开 { $expanded } 个状态后（占全部的 { $percent } %）首次找到目标，代价 { $cost }。
+explain-goal = 扩展 { $expanded } 个状态后（占全部的 { $percent } %）首次找到目标，代价 { $cost }。
 explain-optimal = 搜索结束，因为等待中的状态都不可能得到更便宜的解法：{ $cost } 是最优。
 explain-feasible = 搜索得到代价为 { $cost } 的解法后结束，只证明了任何解法的代价都不低于 { $bound }。
 explain-feasible-stopped = 搜索被中止（{ $why }），已有代价为 { $cost } 的解法；任何解法的代价都不低于 { $bound }。
@@ -322,12 +322,12 @@ grade-sheet =
     习题。请把答案写在编号（1a、1b……）之后，各项之间用空格隔开，其他行保持原样。
     用“starboard grade FILE”批改。
 grade-exercise = { $number }. 棋盘 { $id }，算法 { $solver }，估价 { $heuristic }。
-grade-rule-astar = A* 展开 f = g + h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
-grade-rule-greedy = 贪心搜索展开 h 最小的等待状态。只问由这条规则唯一确定的部分。
-grade-rule-weighted-astar = 加权 A* 展开 g + 1.5 · h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
+grade-rule-astar = A* 扩展 f = g + h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
+grade-rule-greedy = 贪心搜索扩展 h 最小的等待状态。只问由这条规则唯一确定的部分。
+grade-rule-weighted-astar = 加权 A* 扩展 g + 1.5 · h 最小的等待状态；相等时取 h 最小的。只问由这条规则唯一确定的部分。
 grade-ask-h = { $key }：起点的 h 是多少？
-grade-ask-f = { $key }：最先展开的 { $count } 个状态的 f = g + h 依次是多少？
-grade-ask-moves = { $key }：接下来展开的 { $count } 个状态各由哪一步到达？（一步之内不要空格）
+grade-ask-f = { $key }：最先扩展的 { $count } 个状态的 f = g + h 依次是多少？
+grade-ask-moves = { $key }：接下来扩展的 { $count } 个状态各由哪一步到达？（一步之内不要空格）
 grade-ask-cost = { $key }：最便宜的解法代价是多少？
 grade-fault = { $name } 第 { $line } 行：{ $what }
 grade-no-key = 这一行没有编号。请写成“1a: 答案”，或以 # 开头。
