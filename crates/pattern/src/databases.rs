@@ -2,7 +2,7 @@
 
 use std::{ops::Range, sync::Arc};
 
-use memmap2::{Mmap, MmapMut};
+use memmap2::Mmap;
 use search::{Control, Cost};
 
 use crate::{Error, Partition, Ranking, Shape, build, pack};
@@ -92,31 +92,6 @@ impl Databases {
 
     pub(crate) fn from_parts(shape: Shape, partition: Partition, list: Vec<Database>) -> Databases {
         Databases { shape, partition, list }
-    }
-
-    /// A copy of the tables in memory of its own, in large pages where the system has them.
-    ///
-    /// Look-ups all over a mapped file find hardly any page in the processor's table of pages. A copy pays after some hundred million of them.
-    pub fn in_large_pages(&self) -> Result<Databases, Error> {
-        let mut copy = MmapMut::map_anon(self.size() as usize)?;
-        // A system that has no large pages to give leaves an ordinary copy.
-        #[cfg(target_os = "linux")]
-        let _ = copy.advise(memmap2::Advice::HugePage);
-        let mut start = 0;
-        for database in &self.list {
-            let bytes = database.bytes();
-            copy[start..start + bytes.len()].copy_from_slice(bytes);
-            start += bytes.len();
-        }
-        let copy = Arc::new(copy.make_read_only()?);
-        let mut list = Vec::new();
-        let mut start = 0;
-        for database in &self.list {
-            let end = start + database.bytes().len();
-            list.push(Database::new(self.shape, &database.tiles, Table::Mapped(copy.clone(), start..end))?);
-            start = end;
-        }
-        Ok(Databases { shape: self.shape, partition: self.partition.clone(), list })
     }
 
     /// The board.

@@ -89,10 +89,9 @@ fn conclude(
 ) -> Answer<Slide> {
     let mut notes = Vec::new();
     if let (true, None, Some(known)) = (proves, stop, &plan) {
-        match pattern::shorter(job, known.cost, &mut notes, control) {
-            Ok(shorter) => plan = shorter.or(plan),
-            Err(reason) => stop = Some(reason),
-        }
+        let (shorter, reason) = pattern::shorter(job, known.cost, &mut notes, control);
+        plan = shorter.or(plan);
+        stop = reason;
     }
     let lower_bound = control.lower_bound();
     let outcome = match plan {
@@ -114,6 +113,29 @@ pub(crate) fn bound(level: &Level, tiles: &[Tile]) -> Cost {
         }
     }
     visit(level, Bound(level, tiles))
+}
+
+/// A plan of at most `longest` moves by one sweep of a beam so many boards wide, if it finds one.
+pub(super) fn swept(
+    job: &Job<'_>,
+    width: usize,
+    longest: Cost,
+    control: &mut Control<'_>,
+) -> Result<Option<Plan<Slide>>, Stop> {
+    let board = Homes::new(job.level, job.state.tiles());
+    let frame = Frame::new(board.size, Area::whole(board.size), board.blank_home());
+    let ground = Ground::new(frame.size());
+    let (homes, blank) = frame.board(&board);
+    let mut pace = Pace::Fixed(width.min(room(control)));
+    let start = (&homes[..], blank);
+    let steps = match Network::new(&ground).filter(|_| area_corner(&board, frame)) {
+        Some(network) => sweep(&ground, &network, start, &mut pace, longest, control)?,
+        None => sweep(&ground, &Conflicts::new(&ground), start, &mut pace, longest, control)?,
+    };
+    Ok(steps.map(|steps| {
+        let steps: Vec<Direction> = steps.into_iter().map(|step| frame.step(step)).collect();
+        homes::plan(job.level, &homes::without_returns(&steps))
+    }))
 }
 
 struct Search<'a> {
@@ -221,7 +243,7 @@ impl Search<'_> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let (homes, blank) = frame.board(board);
-        let room = (control.memory_left() / (4 * BYTES_PER_BOARD)).min(1 << 30) as usize;
+        let room = room(control);
         let wide = match end {
             Some(end) => Pace::until(end, room, control),
             None => Pace::Fixed((UNTIMED_WIDTH * ground.cells.saturating_sub(8)).max(UNTIMED_WIDTH).min(room)),
@@ -338,6 +360,11 @@ fn finish_sides(board: &mut Homes, per_cell: usize, control: &mut Control<'_>) -
 
 /// A board of a beam, its memo and its traces, roughly.
 const BYTES_PER_BOARD: u64 = 1024;
+
+/// The widest beam that the memory left has room for.
+fn room(control: &Control<'_>) -> usize {
+    (control.memory_left() / (4 * BYTES_PER_BOARD)).min(1 << 30) as usize
+}
 
 /// Whether the blank's home is the last cell of the frame.
 fn area_corner(board: &Homes, frame: Frame) -> bool {
@@ -479,8 +506,8 @@ pub(crate) mod tests {
             // There and back again: two moves too many at least.
             let there = Direction::ALL.into_iter().find(|&step| size.step(walk.blank, step).is_some()).unwrap();
             let longer: Vec<Direction> = [&[there, there.opposite()][..], &back].concat();
-            let Tables { walking, patterns, complete } = &tables;
-            let job = Job { level: &level, state: &state, request: &exact, tables: walking, patterns, complete };
+            let Tables { walking, patterns, complete, lines } = &tables;
+            let job = Job { level: &level, state: &state, request: &exact, tables: walking, patterns, complete, lines };
             for plan in [homes::plan(&level, &longer), homes::plan(&level, &back), shortest.clone()] {
                 let mut control = Control::unlimited();
                 let outcome = conclude(&job, Some(plan.clone()), None, true, &mut control).report.outcome;

@@ -36,6 +36,9 @@ pub(crate) trait Guide {
     fn step(&self, memo: &Self::Memo, board: &[u8], blank: usize, from: usize) -> Self::Memo;
 }
 
+/// Children that are kept or dropped between two looks at the control: some milliseconds.
+const BETWEEN_LOOKS: usize = 1 << 14;
+
 /// Sweeps a beam from a board (homes by cell) to the goal; `None` if it ran dry or found nothing of at most `longest` steps.
 ///
 /// Returns the blank's steps. The boards it drops are gone for good, so nothing is proved.
@@ -145,8 +148,9 @@ fn sweep_charged<G: Guide>(
         next.clear();
         let room = next.bytes();
         let mut cut = cut;
-        for child in &children {
-            if cut.keeps(child.score) {
+        for some in children.chunks(BETWEEN_LOOKS) {
+            control.poll()?;
+            for child in some.iter().filter(|child| cut.keeps(child.score)) {
                 next.push(ground, guide, &layer, child);
                 from.push(child.parent << 2 | u32::from(child.step));
             }

@@ -23,9 +23,13 @@ pub(crate) struct Question<'t> {
     pub(crate) databases: &'t [&'t Databases],
     pub(crate) words: &'t Words,
     pub(crate) threads: usize,
-    /// Length of a plan that is in hand, if there is one.
-    pub(crate) known: Option<u32>,
 }
+
+/// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there is one.
+///
+/// Where the next bound takes long (about six times as long as the last one), this is the time to look for a shorter plan by other means: with a
+/// shortest plan in hand, the last and longest bound need not be searched.
+pub(crate) type InHand<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
 
 /// How the search ended.
 pub(crate) enum Answered {
@@ -37,8 +41,8 @@ pub(crate) enum Answered {
     Stopped(Stop),
 }
 
-/// Finds a shortest plan.
-pub(crate) fn deepen(question: &Question<'_>, control: &mut Control<'_>) -> Answered {
+/// Finds a shortest plan, or proves that the one in hand is.
+pub(crate) fn deepen(question: &Question<'_>, in_hand: InHand<'_>, control: &mut Control<'_>) -> Answered {
     let mirrors = question.shape.mirrors();
     let lenses: Vec<Lens<'_>> = question
         .databases
@@ -47,24 +51,29 @@ pub(crate) fn deepen(question: &Question<'_>, control: &mut Control<'_>) -> Answ
         .collect();
     // Lenses beyond what a search is compiled for would only make the estimate better; leaving them out is sound.
     match lenses.len() {
-        0 | 1 => with_lenses::<1>(question, lenses, control),
-        2 | 3 => with_lenses::<2>(question, lenses, control),
-        _ => with_lenses::<4>(question, lenses, control),
+        0 | 1 => with_lenses::<1>(question, lenses, in_hand, control),
+        2 | 3 => with_lenses::<2>(question, lenses, in_hand, control),
+        _ => with_lenses::<4>(question, lenses, in_hand, control),
     }
 }
 
-fn with_lenses<const L: usize>(question: &Question<'_>, lenses: Vec<Lens<'_>>, control: &mut Control<'_>) -> Answered {
+fn with_lenses<const L: usize>(
+    question: &Question<'_>,
+    lenses: Vec<Lens<'_>>,
+    in_hand: InHand<'_>,
+    control: &mut Control<'_>,
+) -> Answered {
     let lenses = lenses.into_iter().take(L).collect::<Vec<_>>();
     let Ok(lenses) = <[Lens<'_>; L]>::try_from(lenses) else {
         unreachable!("a question has at least one partition, and the caller counted");
     };
     let scene = Scene { board: Board::new(question.shape.size), lenses, automaton: question.words.short() };
     match question.shape.size.width {
-        2 => Deepening::<2, L> { question, scene }.run(control),
-        3 => Deepening::<3, L> { question, scene }.run(control),
-        4 => Deepening::<4, L> { question, scene }.run(control),
+        2 => Deepening::<2, L> { question, scene }.run(in_hand, control),
+        3 => Deepening::<3, L> { question, scene }.run(in_hand, control),
+        4 => Deepening::<4, L> { question, scene }.run(in_hand, control),
         // Canonical boards are not wider than high and have at most 32 cells.
-        _ => Deepening::<5, L> { question, scene }.run(control),
+        _ => Deepening::<5, L> { question, scene }.run(in_hand, control),
     }
 }
 
@@ -80,17 +89,20 @@ const LONG_SEARCH: u64 = 2_000_000;
 const ROOTS: usize = 256;
 
 impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
-    fn run(mut self, control: &mut Control<'_>) -> Answered {
+    fn run(mut self, in_hand: InHand<'_>, control: &mut Control<'_>) -> Answered {
         let start = self.start();
         let manhattan = self.manhattan(&start);
         let mut roots = if self.question.threads > 1 { self.unroll(&start) } else { Vec::new() };
         let before = control.stats().expanded;
         let mut is_long = false;
         let mut bound = manhattan;
+        let mut last = 0;
         loop {
             control.raise_bound(bound);
-            if self.question.known.is_some_and(|known| bound >= known) {
-                return Answered::NoneShorter;
+            match in_hand(last, control) {
+                Ok(Some(known)) if bound >= known => return Answered::NoneShorter,
+                Ok(_) => {}
+                Err(stop) => return Answered::Stopped(stop),
             }
             if !is_long && control.stats().expanded - before > LONG_SEARCH {
                 is_long = true;
@@ -107,6 +119,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     }
                 }
             }
+            let begun = control.stats().expanded;
             let found = if self.question.threads > 1 {
                 self.together(&roots, bound, control)
             } else {
@@ -122,6 +135,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                 Found::Nothing => bound += 2,
                 Found::Stopped(stop) => return Answered::Stopped(stop),
             }
+            last = control.stats().expanded - begun;
         }
     }
 
@@ -230,5 +244,79 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
             }
         }
         Found::Nothing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use grid::{Direction, Size};
+    use pattern::Partition;
+
+    use super::*;
+
+    /// The distance of every board from the goal.
+    fn distances(shape: Shape) -> HashMap<Vec<u8>, u32> {
+        let goal: Vec<u8> = (0..shape.size.cells() as u8).collect();
+        let mut found = HashMap::from([(goal.clone(), 0)]);
+        let mut layer = vec![goal];
+        for depth in 1.. {
+            let mut next = Vec::new();
+            for board in &layer {
+                let blank = board.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap();
+                for to in Direction::ALL.into_iter().filter_map(|way| shape.size.step(blank, way)) {
+                    let mut after = board.clone();
+                    after.swap(blank, to);
+                    if !found.contains_key(&after) {
+                        found.insert(after.clone(), depth);
+                        next.push(after);
+                    }
+                }
+            }
+            if next.is_empty() {
+                return found;
+            }
+            layer = next;
+        }
+        found
+    }
+
+    /// Boards of every length through one to four lenses: the same lengths as breadth-first search finds.
+    fn check(blank: usize, partitions: &[&str]) {
+        let shape = Shape { size: Size::new(3, 3), blank };
+        let control = &mut Control::unlimited();
+        let databases: Vec<Databases> = partitions
+            .iter()
+            .map(|name| Databases::build(shape, &Partition::named(shape, name).unwrap(), 1, control).unwrap())
+            .collect();
+        let databases: Vec<&Databases> = databases.iter().collect();
+        let words = Words::new(shape.size, 12, control).unwrap();
+        let distances = distances(shape);
+        let mut boards: Vec<_> = distances.iter().collect();
+        boards.sort_unstable();
+        for (number, (state, &distance)) in boards.into_iter().step_by(181).enumerate() {
+            let threads = if number % 20 == 0 { 2 } else { 1 };
+            let question = Question { shape, state, databases: &databases, words: &words, threads };
+            for known in [None, Some(distance + 2), Some(distance)] {
+                let control = &mut Control::unlimited();
+                let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
+                    Answered::Shortest(blanks) => blanks.len() as u32 - 1,
+                    Answered::NoneShorter => known.unwrap(),
+                    Answered::Stopped(stop) => panic!("{stop:?}"),
+                };
+                assert_eq!((shortest, control.lower_bound()), (distance, distance), "{state:?} {known:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn any_number_of_lenses_finds_the_same_lengths() {
+        check(0, &["4-4"]);
+        check(0, &["3-5", "5-3"]);
+        check(1, &["2-6"]);
+        check(1, &["2-2-4", "6-2"]);
+        check(4, &["4-4"]);
+        check(4, &["1-1-1-1-1-1-1-1", "2-2-2-2"]);
     }
 }
