@@ -63,7 +63,7 @@ impl Complete {
         Orders::new(shape).map_or(0, |orders| (orders.count() * orders.row_bytes()) as u64)
     }
 
-    /// Bytes that building holds at most: the table, and three bits per position beside it.
+    /// Bytes that building holds at most: the table, and three words for every order of the tiles.
     pub fn size_to_build(shape: Shape) -> u64 {
         Orders::new(shape).map_or(0, |orders| (orders.count() * (orders.row_bytes() + 6)) as u64)
     }
