@@ -21,7 +21,7 @@ use self::{
     axis::{Axis, MOST_LINES, Outline},
     deepen::{Question, deepen},
 };
-use super::{Job, kernel::route};
+use super::{Job, anytime, kernel::route};
 use crate::{
     action::Slide,
     level::{Level, Metric},
@@ -45,25 +45,45 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
         let id = if level.metric == Metric::Single { "sliding-lines-multi-only" } else { "sliding-lines-too-large" };
         return Err(Message::new(id).with("size", level.size.to_string()).into());
     };
+    let outcome = outcome(job, &frame, LONG_SEARCH, control);
+    Ok(Answer::new(ID, control.report(outcome)))
+}
+
+/// A shortest plan; if a limit comes first, the plan of a beam.
+fn outcome(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>) -> Outcome<Slide> {
+    let level = job.level;
     let held = control.progress().bytes;
-    let found = search(job, &frame, LONG_SEARCH, control);
+    let mut in_hand = None;
+    let found = search(job, frame, patience, &mut in_hand, control);
     control.release(control.progress().bytes - held);
-    let outcome = match found {
-        Ok(blanks) => {
+    let lower_bound = control.lower_bound();
+    match (found, in_hand) {
+        (Ok(blanks), _) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
             let cost = actions.len() as Cost;
             Outcome::Optimal(Plan { actions, cost })
         }
-        Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
-    };
-    Ok(Answer::new(ID, control.report(outcome)))
+        (Err(stop), Some(plan)) => Outcome::found(plan, lower_bound, Some(stop)),
+        (Err(stop), None) => Outcome::Unknown { lower_bound, stop },
+    }
 }
 
 /// Expansions after which the big tables of 4×4 pay for their making.
 const LONG_SEARCH: u64 = 25_000_000;
+/// Expansions after which a beam this wide looks for a plan, so that there is one if a limit comes before the proof.
+const SHORT_SEARCH: u64 = 500_000;
+const WIDTH: usize = 500;
+/// Steps of the blank that its plan may have.
+const LONGEST: Cost = 1000;
 
-/// The cells of the blank along a shortest plan; `patience` is for the small tables where there are big ones.
-fn search(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>) -> Result<Vec<usize>, Stop> {
+/// The cells of the blank along a shortest plan; `patience` is for the small tables where there are big ones. A long search puts a plan `in_hand` on the way.
+fn search(
+    job: &Job<'_>,
+    frame: &Frame,
+    patience: u64,
+    in_hand: &mut Option<Plan<Slide>>,
+    control: &mut Control<'_>,
+) -> Result<Vec<usize>, Stop> {
     let shape = frame.shape();
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let threads = job.request.threads.unwrap_or(1).max(1);
@@ -74,6 +94,18 @@ fn search(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>
         deepen(&question, control)
     };
     let small = job.lines.tables(shape, Tier::Small, control)?;
+    if let Some(blanks) = ask(&small, patience.min(SHORT_SEARCH), control)? {
+        return Ok(blanks);
+    }
+    match anytime::swept(job, WIDTH, LONGEST, control) {
+        Ok(plan) => {
+            plan.iter().for_each(|plan| control.offer(plan.cost));
+            *in_hand = plan;
+        }
+        // Without room for a beam the proof goes on.
+        Err(Stop::Memory) => {}
+        Err(stop) => return Err(stop),
+    }
     let has_big = outlines(shape, Tier::Big) != outlines(shape, Tier::Small);
     if let Some(blanks) = ask(&small, if has_big { patience } else { u64::MAX }, control)? {
         return Ok(blanks);
@@ -176,7 +208,13 @@ mod tests {
     use search::Limits;
 
     use super::*;
-    use crate::{solve, state::State};
+    use crate::{
+        solve::{
+            self,
+            anytime::tests::{random, replays},
+        },
+        state::State,
+    };
 
     /// A search that runs out of patience goes on with the small tables if there is no room for big ones.
     #[test]
@@ -196,10 +234,37 @@ mod tests {
         let frame = Frame::new(size, 15).unwrap();
         let run = |patience| {
             let mut control = Control::new(Limits { memory: Some(8 << 20), ..Limits::default() });
-            search(&job, &frame, patience, &mut control).unwrap().len()
+            match outcome(&job, &frame, patience, &mut control) {
+                Outcome::Optimal(plan) => plan.cost,
+                other => panic!("{other:?}"),
+            }
         };
         assert_eq!(run(0), run(u64::MAX));
-        assert!(run(0) > 5);
+        assert!(run(0) >= 5);
+    }
+
+    /// A limit that comes before the proof leaves a plan, and a bound that holds.
+    #[test]
+    fn a_limit_leaves_the_plan_of_a_beam() {
+        let tables = solve::Tables::new();
+        let solve::Tables { walking, patterns, complete, lines } = &tables;
+        for seed in 0..3 {
+            let level = Level { metric: Metric::Multi, ..random(Size::new(4, 4), seed) };
+            let state = State::new(level.start.clone());
+            let request = Request::default();
+            let job =
+                Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+            let frame = Frame::new(level.size, 15).unwrap();
+            let mut control = Control::new(Limits { nodes: Some(150_000), ..Limits::default() });
+            match outcome(&job, &frame, 0, &mut control) {
+                Outcome::Feasible { plan, lower_bound, stop } => {
+                    assert_eq!(stop, Some(Stop::Nodes));
+                    assert!(replays(&level, &plan) && lower_bound <= plan.cost);
+                }
+                Outcome::Optimal(plan) => assert!(replays(&level, &plan)),
+                other => panic!("{other:?}"),
+            }
+        }
     }
 
     #[test]
