@@ -28,7 +28,7 @@ use crate::{
 
 /// Traces of one tab; the oldest goes when there are more. A race has six lanes.
 const MOST: usize = 8;
-/// Bytes that all traces of one tab may hold together. Beyond that the oldest go, never the newest. A million expansions of A* hold some 80 MB.
+/// Bytes that all traces of one tab may hold together, and all that came as files. Beyond that the oldest go, never the newest. A million expansions of A* hold some 80 MB.
 const HELD: u64 = 256 << 20;
 /// Frames in one answer.
 const MOST_FRAMES: usize = 4096;
@@ -216,9 +216,10 @@ fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The bytes that a log holds: nodes with their places among their siblings, and events.
+/// The bytes that a log holds: nodes with their places among their siblings, events, and its index.
 fn held(log: &Log) -> u64 {
-    (log.nodes().len() * (size_of::<Node>() + 2 * size_of::<u32>()) + log.len() * size_of::<u32>()) as u64
+    let nodes = log.nodes().len() * (size_of::<Node>() + 2 * size_of::<u32>());
+    (nodes + log.len() * size_of::<u32>()) as u64 + log.index_bytes()
 }
 
 fn summary(trace: &Trace) -> TraceSummary {

@@ -10,7 +10,9 @@ use crate::trace::{
 const MAGIC: &[u8; 8] = b"SBTRACE1";
 
 /// Bytes that the index of a log from outside may take.
-const MOST_INDEX: u64 = 1 << 30;
+const MOST_INDEX: u64 = 1 << 27;
+/// Layers of f that a log from outside may have.
+const MOST_LAYERS: usize = 1 << 14;
 
 /// The bytes are no log: what is wrong, and at which byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +103,9 @@ impl Log {
         let mut layers: Vec<u32> = log.nodes.iter().map(Node::f).collect();
         layers.sort_unstable();
         layers.dedup();
-        if (events / STRIDE as u64).saturating_mul(layers.len() as u64 * LAYER_BYTES) > MOST_INDEX {
+        if layers.len() > MOST_LAYERS
+            || (events / STRIDE as u64).saturating_mul(layers.len() as u64 * LAYER_BYTES) > MOST_INDEX
+        {
             return Err(reader.wrong("it has too many layers"));
         }
         log.index();

@@ -224,6 +224,12 @@ impl Log {
         best.into_sorted_vec().into_iter().map(|(_, Reverse(node))| node).collect()
     }
 
+    /// Bytes of the index that makes every moment quick to find.
+    pub fn index_bytes(&self) -> u64 {
+        let layers: usize = self.checkpoints.iter().map(|(_, layers)| layers.len()).sum();
+        size_of_val(&*self.checkpoints) as u64 + layers as u64 * LAYER_BYTES
+    }
+
     /// Called before every event while the log grows.
     pub(crate) fn checkpoint(&mut self) {
         if self.events.len().is_multiple_of(STRIDE) {

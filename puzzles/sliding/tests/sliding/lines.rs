@@ -129,7 +129,8 @@ fn deeper_boards_against_generic_search() {
 
 #[test]
 fn threads_do_not_change_the_cost() {
-    for (size, moves) in [((4, 4), 0), ((4, 4), 1), ((4, 4), 3), ((4, 4), 60), ((3, 4), 300), ((2, 7), 60)] {
+    for (size, moves) in [((4, 4), 0), ((4, 4), 1), ((4, 4), 3), ((4, 4), 60), ((3, 4), 300), ((2, 7), 60), ((2, 2), 7)]
+    {
         let size = Size::new(size.0, size.1);
         let level = level(size, &Level::blank_last(size), Metric::Multi);
         let tiles = scrambled(&level, moves);

@@ -5,12 +5,15 @@
 //! whatever its length. Distances in this smaller game never exceed the number of vertical slides of a plan. They are at least the walking
 //! distance, which in addition lets a tile pass others of its row.
 //!
-//! Where there are more than four lines, several share a colour; the game is then smaller still, and two colourings of which each keeps apart
-//! what the other mixes are looked at together.
+//! In smaller tables several lines share a colour; the game is then smaller still, and two or three colourings that together tell all lines apart
+//! are looked at together.
 
 use search::{Control, Stop};
 
-use super::colours::{COLOURS, Numbering, Order, join, rise, sink};
+use super::{
+    colours::{COLOURS, Numbering, Order, join, rise, sink},
+    depth_first::FARTHEST,
+};
 
 /// What a table depends on: lines, their length, the blank's goal line, and the colour of each goal line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,6 +156,7 @@ impl Axis {
             if is_done {
                 break;
             }
+            assert!(usize::from(depth) < FARTHEST, "distances that a search can count");
             let mut number = 0;
             for (head, tails) in self.numbering.runs() {
                 control.poll()?;

@@ -67,6 +67,8 @@ struct Root<const R: usize, const C: usize> {
 
 /// Roots per thread: enough that the last ones to finish are a small part of the whole.
 const ROOTS: usize = 256;
+/// Slides to the roots at most: on 2×2 there is always one way on, and never a third root.
+const MOST_UNROLLED: usize = 40;
 
 impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepening<'t, W, H, R, C> {
     fn new(question: &'t Question<'t>) -> Self {
@@ -116,7 +118,8 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
     /// The nodes some slides below the starts.
     fn unroll(&self, starts: &[Root<R, C>]) -> Vec<Root<R, C>> {
         let mut roots = starts.to_vec();
-        while roots.len() < ROOTS * self.question.threads {
+        let is_deep = |roots: &[Root<R, C>]| roots.first().is_none_or(|root| root.way_to.len() >= MOST_UNROLLED);
+        while roots.len() < ROOTS * self.question.threads && !is_deep(&roots) {
             roots = roots.iter().flat_map(|root| self.successors(root)).collect();
         }
         roots

@@ -138,10 +138,8 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
     #[cold]
     fn tell(&mut self) -> Result<(), Stop> {
         self.control.produce(std::mem::take(&mut self.produced));
-        if self.halt.load(Ordering::Relaxed) {
-            return Err(Stop::Incomplete);
-        }
-        self.control.expand_many(std::mem::take(&mut self.untold))
+        self.control.expand_many(std::mem::take(&mut self.untold))?;
+        if self.halt.load(Ordering::Relaxed) { Err(Stop::Incomplete) } else { Ok(()) }
     }
 }
 
@@ -172,7 +170,7 @@ pub(super) fn fits<const K: usize, const L: usize>(left: u32, first: &View<K>, s
 }
 
 /// More than the greatest distance of any table.
-const FARTHEST: usize = 64;
+pub(super) const FARTHEST: usize = 64;
 
 /// By a distance and a neighbour's distance modulo three: the neighbour's distance.
 const AFTER: [[u8; 4]; FARTHEST] = {
