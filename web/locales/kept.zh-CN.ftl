@@ -18,7 +18,7 @@ key-unsolved-after = 下一个未解关卡
 
 ## 关卡集
 
-packs-lead = 成套的关卡：星盘自带的，以及你自己的。
+packs-lead = 成套的关卡：Starboard 自带的，以及你自己的。
 packs-all = 全部
 packs-by = 作者：{ $author }
 packs-own = 自建
@@ -34,12 +34,12 @@ packs-find = 编号或标题
 import-title = 添加关卡集
 import-file = 选择文件
 import-drop = ……或拖到这里，或在下面粘贴文本。
-import-text = 星盘能读取的任何格式的关卡
+import-text = Starboard 能读取的任何格式的关卡
 import-name = 标题
 import-author = 作者
 import-keep = 添加
 import-untitled = 我的关卡
-import-nothing = 其中没有星盘能读取的内容。
+import-nothing = 其中没有 Starboard 能读取的内容。
 import-done = 已添加 { $levels } 关。
 import-some = 已添加 { $levels } 关，另有 { $faulty } 关无法读取。
 replays-title = 重看对局

@@ -5,6 +5,7 @@ import { effect } from '../vendor/signals.js';
 import { LANGUAGES, language, speak, text } from './i18n.js';
 import { bindings } from './keys.js';
 import { Later, isLater } from './later.js';
+import { about, puzzleOf } from './meta.js';
 import { announcement, dismiss, notice } from './notices.js';
 import { act, choice } from './parts/controls.js';
 import { icon } from './parts/icons.js';
@@ -30,11 +31,13 @@ export function App() {
   useEffect(() => {
     title.value = screen === 'home' ? '' : /^(settings|help|packs|records)$/.test(screen) ? text(`screen-${screen}`) : title.value;
   }, [screen, language.value]);
+  const isStrange = /^(play|solve|visualise|race)$/.test(screen) && !about(puzzleOf(board));
   return div(
     { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
     use(Bar, {}),
-    screen === 'home' ? use(Home, {})
+    isStrange ? use(Missing, {})
+    : screen === 'home' ? use(Home, {})
     : screen === 'play' ? use(Play, { key: board, board })
     : screen === 'solve' ? use(Solve, { key: board, board })
     : screen === 'settings' ? use(Settings, {})

@@ -10,5 +10,5 @@
   const matches = (/** @type {string} */ query) => matchMedia(query).matches;
   const system = matches('(prefers-contrast: more)') ? 'contrast' : matches('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   document.documentElement.dataset.theme = !kept.theme || kept.theme === 'system' ? system : kept.theme;
-  document.documentElement.lang = kept.language ?? (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en');
+  document.documentElement.lang = kept.language || (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en');
 })();

@@ -9,7 +9,7 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
 
 /**
  * @typedef {object} Settings
- * @property {Language} language
+ * @property {Language | ''} language as chosen; empty as long as nobody has, so that every browser is met in its own
  * @property {'system' | 'light' | 'dark' | 'contrast'} theme
  * @property {'system' | 'smooth' | 'step' | 'instant'} animation
  * @property {number} speed 0.25 to 4
@@ -53,7 +53,7 @@ const MOST_SHOWN = 500;
 
 /** @type {Settings} */
 const DEFAULTS = {
-  language: preferred(navigator.languages),
+  language: '',
   theme: 'system',
   animation: 'system',
   speed: 1,
@@ -87,6 +87,9 @@ export const saves = signal(/** @type {Save[]} */ (read('saves') ?? []));
 
 /** Proved optima by board id. @type {import('../vendor/signals.js').Signal<Record<string, number>>} */
 export const optima = signal(/** @type {Record<string, number>} */ (read('optima') ?? {}));
+
+/** The language that was chosen, or the one that the browser asks for. */
+export const spoken = () => settings.value.language || preferred(navigator.languages);
 
 /** Changes settings. @param {Partial<Settings>} change */
 export const set = (change) => void (settings.value = { ...settings.value, ...change });

@@ -36,6 +36,23 @@ visit('a newcomer on a phone reads the first words, asks for help, and wins', { 
   assert.equal(await words.count(), 0);
 });
 
+visit('an address of no puzzle leads home', {}, async ({ page, url }) => {
+  for (const path of ['/play/foo', '/solve/chess:1', '/race/foo']) {
+    await page.goto(`${url}${path}`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  }
+  await page.getByRole('main').getByRole('link').click();
+  await page.getByRole('link', { name: 'Try it' }).first().waitFor();
+});
+
+visit('who has chosen no language is met in that of the browser, whoever else uses the program', { language: 'zh-CN', settings: { language: '' } }, async ({ page, url }) => {
+  await page.goto(`${url}/settings`);
+  await page.getByRole('heading', { name: '设置' }).waitFor();
+  const kept = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/v1/settings'));
+  await page.getByRole('checkbox').first().click();
+  assert.equal(JSON.parse((await kept).postData() ?? '{}').language, '');
+});
+
 visit('the language is switched at once, everywhere, and kept', {}, async ({ page, url }) => {
   for (const path of ['/', '/settings', '/help', '/play/sokoban:quay/1', '/solve/sokoban:quay/1']) {
     await page.goto(url + path);
@@ -117,6 +134,6 @@ test('an address that means nothing says so in words', async () => {
   await page.goto(`${server().url}/play/sliding:nonsense`);
   await page.getByText('This board cannot be opened').waitFor();
   await page.goto(`${server().url}/nowhere`);
-  await page.getByText('There is nothing here').waitFor();
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   await close();
 });

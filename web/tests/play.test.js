@@ -24,6 +24,9 @@ for (const puzzle of PUZZLES) {
     await open(EASY[puzzle]);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.notice', { hasText: 'Try' }).waitFor();
+    // The mark is where it is drawn: nothing moves it off its cells.
+    const places = await page.locator('.mark-hint, .mark-line').first().evaluate((mark) => [mark, mark.parentNode].map((element) => String(/** @type {SVGGraphicsElement} */ (element).getScreenCTM()?.e)));
+    assert.equal(places[0], places[1]);
     await stepIs(page, 0, 0);
     await page.keyboard.press('Space');
     await stepIs(page, 1, 1);

@@ -5,6 +5,7 @@ cli-usage = starboard [OPTIONS], or starboard VERB PUZZLE [FILE|-|ID] [OPTIONS]
 cli-usage-line = Usage: { $usage }
 cli-verbs = Verbs
 cli-puzzles = Puzzles
+cli-puzzle-help = The options depend on the puzzle: see “starboard { $verb } sliding --help”.
 cli-options = Options
 cli-arguments = Arguments
 cli-default = { " " }[default: { $value }]
@@ -147,7 +148,10 @@ cli-bad-command = The command is not understood: { $error }
 cli-no-moves = The moves are missing: give --moves TEXT or --moves-file FILE.
 cli-moves-and-boards = There are { $boards } boards but { $moves } texts of moves. Give --moves once for every board.
 cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
-cli-not-solved = Board { $index }: all { $moves } moves are legal, but they do not solve it.
+cli-not-solved = Board { $index }: { $moves ->
+    [one] the move is legal, but it does not solve it.
+   *[other] all { $moves } moves are legal, but they do not solve it.
+ }
 cli-illegal-move = Board { $index }: move { $move } cannot be played.
 
 cli-board = Board { $index }

@@ -65,7 +65,8 @@ pub(crate) fn per_puzzle(
     options: impl Fn(Command, &'static About) -> Command,
 ) -> Command {
     let texts = [format!("cli-{verb}"), format!("cli-{verb}-usage"), format!("cli-{verb}-examples")];
-    let command = dress(Command::new(verb), lang, &texts[0], &texts[1]).subcommand_required(true);
+    let more = lang.say(&Message::new("cli-puzzle-help").with("verb", verb));
+    let command = dress(Command::new(verb), lang, &texts[0], &texts[1]).subcommand_required(true).after_help(more);
     games::all().iter().fold(command, |command, game| {
         let about = game.about();
         let line = lang.text(&texts[1]).replace("PUZZLE", about.id);

@@ -4,7 +4,7 @@ import { useSignal } from '../../vendor/signals.js';
 import { number, speak, text } from '../i18n.js';
 import { show } from '../notices.js';
 import { act, entry, field } from '../parts/controls.js';
-import { set, settings, wipe } from '../store.js';
+import { set, settings, spoken, wipe } from '../store.js';
 import { div, input, label, p, span, use } from '../tags.js';
 import { flush } from './autosave.js';
 import { takeSaves } from './sync.js';
@@ -82,5 +82,5 @@ async function forget() {
   await call('DELETE', 'data');
   wipe();
   show(text('settings-wiped'));
-  await speak(settings.value.language);
+  await speak(spoken());
 }

@@ -1,7 +1,7 @@
 // Settings: everything that is about the player, not about a board.
 
 import { useEffect } from '../../vendor/hooks.js';
-import { LANGUAGES, speak, text } from '../i18n.js';
+import { LANGUAGES, language, speak, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzles, version } from '../meta.js';
 import { choice, field, range, tick } from '../parts/controls.js';
@@ -22,7 +22,7 @@ export function Settings() {
     h1(null, text('screen-settings')),
     group(
       'look',
-      one('language', kept.language, LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'English' : '中文'])), (to) => void speak(to).then(() => set({ language: to }))),
+      one('language', language.value, LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'English' : '中文'])), (to) => void speak(to).then(() => set({ language: to }))),
       one('theme', kept.theme, named('theme', ['system', 'light', 'dark', 'contrast']), (theme) => set({ theme })),
       one('animation', kept.animation, named('animation', ['system', 'smooth', 'step', 'instant']), (animation) => set({ animation })),
       field({ name: text('settings-speed') }, range({ name: text('settings-speed'), value: Math.log2(kept.speed), min: -2, max: 2, step: 0.5, onInput: (value) => set({ speed: 2 ** value }), says: `${kept.speed.toFixed(2)}×` })),

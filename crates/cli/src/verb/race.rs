@@ -186,7 +186,8 @@ fn run_lane(
 ) -> Result<Run, Trouble> {
     let control = || Control::new(limits).with_cancel(context.world.switch.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
-    let h_start = board.estimate(answer.objective, lane.request.heuristic.as_deref());
+    let is_informed = board.game().about().solvers.iter().any(|info| info.id == answer.solver && info.heuristic);
+    let h_start = board.estimate(answer.objective, lane.request.heuristic.as_deref()).filter(|_| is_informed);
     let is_classic = answer.solver.parse::<Algorithm>().is_ok();
     let is_quick = answer.stats.expanded <= LAYERS_UP_TO && answer.stop.is_none();
     let mut layers = Vec::new();

@@ -5,7 +5,7 @@ import { say } from '../../i18n.js';
 import { Refusal, ask } from '../../socket.js';
 import { isTraceable } from '../algorithms.js';
 import { newPlayer } from '../player.js';
-import { howOf } from '../setup.js';
+import { howOf, solverOf } from '../setup.js';
 import { openTrace, record } from '../wire.js';
 
 /** @import { Game } from '../../game.js' */
@@ -82,7 +82,9 @@ export function newRace(game, puzzle) {
     const solved = await ask({ op: 'solve', game: game.game, how }, { progress: hear, signal: cancelled });
     if (solved.ev !== 'solution') return;
     update(index, { answer: solved.answer });
-    const steps = await ask({ op: 'steps', game: game.game, moves: '', objective: solved.answer.objective, heuristic: how.heuristic ?? null }).catch(() => null);
+    // An algorithm without an estimate has none at the start either.
+    const asked = solverOf(puzzle, setup)?.heuristic ? ask({ op: 'steps', game: game.game, moves: '', objective: solved.answer.objective, heuristic: how.heuristic ?? null }) : null;
+    const steps = await asked?.catch(() => null);
     if (steps?.ev === 'steps') update(index, { initial: steps.steps[0]?.h ?? null });
     if (!isTraceable(setup.solver) || cancelled.aborted) return;
     const traced = await record(game.game, how, { signal: cancelled, bytes: RECORD_BYTES }).catch((error) => (error instanceof Refusal ? null : Promise.reject(error)));
