@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       await page.goto('/packs');
       await page.locator('.card.pack').first().waitFor();
       await look(page, `packs-${at}`);
-      await page.getByRole('textbox', { name: say('Levels in any format', '星盘能读取的任何格式') }).fill(PACK);
+      await page.getByRole('textbox', { name: say('Levels in any format', 'Starboard 能读取的任何格式') }).fill(PACK);
       await page.getByRole('textbox', { name: say('Title', '标题') }).fill('Two small ones');
       await page.getByRole('button', { name: say('Add', '添加'), exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Two small ones' }).waitFor();
