@@ -13,6 +13,7 @@ mod pattern;
 mod shorten;
 mod spread;
 mod table;
+mod threads;
 
 use grid::Size;
 use puzzle::{Answer, Claim, Failure, Message, Request, Setting, SolverInfo};

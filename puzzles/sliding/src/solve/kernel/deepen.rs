@@ -3,12 +3,13 @@
 //! With one thread the search is one depth-first walk per bound. With several, the first levels are unrolled into a few hundred roots
 //! and idle threads take the next one; which plan is found first, and so the counts of the last bound, then depend on timing.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{Databases, Shape};
-use search::{Control, Limits, Stop};
+use search::{Control, Stop};
 
 use super::{
+    super::threads::{Shared, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Found, Root, Scene},
     lens::{Board, CELLS, EDGE, Lens},
@@ -186,56 +187,22 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
 
     /// Searches all roots below a bound with several threads.
     fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> Found {
-        let threads = self.question.threads;
-        let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
-        let halt = AtomicBool::new(false);
-        let next = AtomicUsize::new(0);
-        let parts: Vec<Control<'static>> =
-            (0..threads).map(|_| control.part(Limits { nodes, ..Limits::default() })).collect();
-        let results: Vec<(Found, Control<'static>)> = std::thread::scope(|scope| {
-            let workers: Vec<_> = parts
-                .into_iter()
-                .map(|mut part| {
-                    let (halt, next) = (&halt, &next);
-                    scope.spawn(move || {
-                        let found = self.work(roots, bound, next, halt, &mut part);
-                        if !matches!(found, Found::Nothing) {
-                            halt.store(true, Ordering::Relaxed);
-                        }
-                        (found, part)
-                    })
-                })
-                .collect();
-            workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
-        });
-        let mut best = if results.len() == threads { Found::Nothing } else { Found::Stopped(Stop::Incomplete) };
-        for (found, part) in results {
-            control.absorb(&part);
-            match (&best, &found) {
-                (Found::Plan(_), _) | (_, Found::Nothing) => {}
-                // A thread that was told to halt has no reason of its own.
-                (Found::Stopped(_), Found::Stopped(Stop::Incomplete)) => {}
-                _ => best = found,
-            }
+        let found =
+            together(self.question.threads, control, |shared, part| match self.work(roots, bound, shared, part) {
+                Found::Nothing => Ok(None),
+                Found::Plan(ways) => Ok(Some(ways)),
+                Found::Stopped(stop) => Err(stop),
+            });
+        match found {
+            Ok(None) => Found::Nothing,
+            Ok(Some(ways)) => Found::Plan(ways),
+            Err(stop) => Found::Stopped(stop),
         }
-        if !matches!(best, Found::Plan(_))
-            && let Err(stop) = control.poll()
-        {
-            return Found::Stopped(stop);
-        }
-        best
     }
 
-    fn work(
-        &self,
-        roots: &[(Root, Vec<u8>)],
-        bound: u32,
-        next: &AtomicUsize,
-        halt: &AtomicBool,
-        control: &mut Control<'_>,
-    ) -> Found {
-        let mut search = DepthFirst::<W, L>::new(&self.scene, control, halt);
-        while let Some((root, way_to)) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
+    fn work(&self, roots: &[(Root, Vec<u8>)], bound: u32, shared: &Shared, control: &mut Control<'_>) -> Found {
+        let mut search = DepthFirst::<W, L>::new(&self.scene, control, &shared.halt);
+        while let Some((root, way_to)) = roots.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
             let Some(left) = bound.checked_sub(way_to.len() as u32) else { continue };
             match search.search(root, self.manhattan(root), left, self.question.state.len()) {
                 Found::Nothing => {}

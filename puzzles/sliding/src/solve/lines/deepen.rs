@@ -1,11 +1,12 @@
 //! Iterative deepening (Korf 1985) over the number of slides, on one thread or many.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 
 use pattern::Shape;
-use search::{Control, Limits, Stop};
+use search::{Control, Stop};
 
 use super::{
+    super::threads::{Shared, together},
     axis::Axis,
     colours::{Order, rise, sink},
     depth_first::{DepthFirst, Found, Side, View},
@@ -87,10 +88,9 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
             }
             let slides = control.lower_bound();
             let found = if roots.is_empty() || slides < unrolled {
-                let alone = (&AtomicUsize::new(0), &AtomicBool::new(false));
-                self.work(&starts, slides, alone, control)
+                self.work(&starts, slides, &Shared::default(), control)
             } else {
-                self.together(&roots, slides, control)
+                together(self.question.threads, control, |shared, part| self.work(&roots, slides, shared, part))
             };
             match found? {
                 Some(blanks) => return Ok(Some(blanks)),
@@ -146,55 +146,16 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
         (0..lines).filter(|&to| to != from).map(after).collect()
     }
 
-    /// Searches all roots with several threads.
-    fn together(
-        &self,
-        roots: &[Root<R, C>],
-        slides: u32,
-        control: &mut Control<'_>,
-    ) -> Result<Option<Vec<usize>>, Stop> {
-        let threads = self.question.threads;
-        let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
-        let (next, halt) = (&AtomicUsize::new(0), &AtomicBool::new(false));
-        let parts: Vec<Control<'static>> =
-            (0..threads).map(|_| control.part(Limits { nodes, ..Limits::default() })).collect();
-        let results: Vec<_> = std::thread::scope(|scope| {
-            let work = |mut part: Control<'static>| {
-                let found = self.work(roots, slides, (next, halt), &mut part);
-                if !matches!(found, Ok(None)) {
-                    halt.store(true, Ordering::Relaxed);
-                }
-                (found, part)
-            };
-            let workers: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || work(part))).collect();
-            workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
-        });
-        let mut best = if results.len() == threads { Ok(None) } else { Err(Stop::Incomplete) };
-        for (found, part) in results {
-            control.absorb(&part);
-            match (&best, &found) {
-                (Ok(Some(_)), _) | (_, Ok(None)) => {}
-                // A thread that was told to halt has no reason of its own.
-                (Err(_), Err(Stop::Incomplete)) => {}
-                _ => best = found,
-            }
-        }
-        if !matches!(best, Ok(Some(_))) {
-            control.poll()?;
-        }
-        best
-    }
-
-    /// Searches one root after another until none is left; `next` is the next one to take.
+    /// Searches one root after another until none is left.
     fn work(
         &self,
         roots: &[Root<R, C>],
         slides: u32,
-        (next, halt): (&AtomicUsize, &AtomicBool),
+        shared: &Shared,
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<usize>>, Stop> {
-        let mut search = DepthFirst::new(control, halt);
-        while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
+        let mut search = DepthFirst::new(control, &shared.halt);
+        while let Some(root) = roots.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
             let left = slides - root.way_to.len() as u32;
             let found = if root.is_across_rows_next {
                 let sides = (&self.rows, &self.columns);
