@@ -1,7 +1,7 @@
 //! The bodies of the fuzz targets: whatever comes from outside must be refused or understood, never break the program.
 //!
-//! libFuzzer calls them through `fuzz_targets/` (nightly compiler, `cargo fuzz run TARGET`); the ordinary tests include this file and feed
-//! it seeded inputs (`crates/cli/tests/fuzz.rs`).
+//! libFuzzer calls them through `fuzz_targets/` (nightly compiler, `cargo fuzz run TARGET`); the ordinary tests include
+//! this file and feed it seeded inputs (`crates/cli/tests/fuzz.rs`).
 
 use std::{ffi::OsString, time::Duration};
 

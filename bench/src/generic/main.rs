@@ -1,10 +1,13 @@
 //! What the generic search costs on the 15-puzzle, measured side by side in one run:
 //!
-//! - IDA* with Manhattan distance through the contract, against a hand-written loop for this one puzzle: nodes per second;
-//! - A* through the contract, against `astar` of the `pathfinding` crate: expansions per second and bytes per stored state;
+//! - IDA* with Manhattan distance through the contract, against a hand-written loop for this one puzzle: nodes per
+//!   second;
+//! - A* through the contract, against `astar` of the `pathfinding` crate: expansions per second and bytes per stored
+//!   state;
 //! - A* that could be recorded but is not, against the direct call, and what recording costs.
 //!
-//! `cargo run --release -p starboard-bench --bin generic [idastar] [astar] [recorded]`. Boards are walks from the goal by our own numbered seeds.
+//! `cargo run --release -p starboard-bench --bin generic [idastar] [astar] [recorded]`. Boards are walks from the goal
+//! by our own numbered seeds.
 
 mod allocation;
 mod bare;
@@ -142,7 +145,8 @@ fn median(values: &mut [f64]) -> f64 {
     values[values.len() / 2]
 }
 
-/// Time that this thread was on a processor: other programs on the machine do not count. Wall-clock time where the system does not tell.
+/// Time that this thread was on a processor: other programs on the machine do not count. Wall-clock time where the
+/// system does not tell.
 struct Cpu {
     clock: Clock,
     before: Option<f64>,

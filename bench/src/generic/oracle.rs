@@ -1,4 +1,5 @@
-//! `astar` of the `pathfinding` crate on the same space, given its best chance: packed states, a short hash, successors without allocation.
+//! `astar` of the `pathfinding` crate on the same space, given its best chance: packed states, a short hash, successors
+//! without allocation.
 
 use std::{
     cell::Cell,

@@ -1,5 +1,5 @@
-//! What recording a search costs, and that a search which is not recorded pays nothing: the direct call, the call by name without a recorder, and the
-//! same with one.
+//! What recording a search costs, and that a search which is not recorded pays nothing: the direct call, the call by
+//! name without a recorder, and the same with one.
 
 use search::{
     Algorithm, Control, Domain, Limits, Report, Tuning, astar, idastar,

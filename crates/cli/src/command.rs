@@ -1,4 +1,5 @@
-//! The command as clap sees it: verbs, and under each verb the puzzles with their own options. All words come from Fluent.
+//! The command as clap sees it: verbs, and under each verb the puzzles with their own options. All words come from
+//! Fluent.
 
 use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, value_parser};
 use games::{About, Game, Kind, Lang, Message, Param};

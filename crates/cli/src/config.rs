@@ -1,5 +1,5 @@
-//! Wishes that hold for every command: the environment (`STARBOARD_TIME=10s`) and the file `~/.config/starboard/config.toml`. What is typed wins over the
-//! environment, the environment over the file.
+//! Wishes that hold for every command: the environment (`STARBOARD_TIME=10s`) and the file
+//! `~/.config/starboard/config.toml`. What is typed wins over the environment, the environment over the file.
 //!
 //! The file is a small part of TOML: lines `key = "text"` or `key = number`, and comments behind `#`.
 

@@ -1,8 +1,9 @@
 //! Exercises made from seeds, and the file in which a student answers them.
 //!
-//! A sheet is a text that is filled in and handed back: lines that start with `#` are for reading, the others are `key: value`. The first lines say which
-//! sheet it is (`starboard-exercises: 1`, `puzzle`, `recipe`, `seed`, `count`, `heuristic` if one was chosen); everything else follows from
-//! them, so the marker needs nothing but the answers. Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them.
+//! A sheet is a text that is filled in and handed back: lines that start with `#` are for reading, the others are `key:
+//! value`. The first lines say which sheet it is (`starboard-exercises: 1`, `puzzle`, `recipe`, `seed`, `count`,
+//! `heuristic` if one was chosen); everything else follows from them, so the marker needs nothing but the answers.
+//! Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them.
 
 use std::sync::Arc;
 
@@ -152,8 +153,8 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
         .collect()
 }
 
-/// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost. Nothing is asked whose answer depends on
-/// which of equally good states is taken first.
+/// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost. Nothing
+/// is asked whose answer depends on which of equally good states is taken first.
 fn questions<'c>(
     number: usize,
     board: &Arc<dyn Board>,

@@ -80,7 +80,8 @@ pub(crate) fn read(
     Ok(items)
 }
 
-/// Whether a word on the command line is a board id: it starts with a game's name and a colon. A file of such a name is written `./NAME`.
+/// Whether a word on the command line is a board id: it starts with a game's name and a colon. A file of such a name is
+/// written `./NAME`.
 pub(crate) fn is_id(text: &str) -> bool {
     text.split_once(':').is_some_and(|(front, _)| games::all().iter().any(|game| game.about().id == front))
 }

@@ -1,4 +1,5 @@
-//! The command line of Starboard: flags in, text out. It knows no rule and no puzzle's name; all of that comes from `games`.
+//! The command line of Starboard: flags in, text out. It knows no rule and no puzzle's name; all of that comes from
+//! `games`.
 
 mod answer;
 mod command;

@@ -16,7 +16,8 @@ use crate::exit::Problem;
 /// Depth-first solvers recurse as deep as the plan is long. Address space only: untouched pages cost nothing.
 const STACK: usize = 256 << 20;
 
-/// Does `work` for every number below `count` on `jobs` threads, and gives each result to `receive` in order, as soon as all before it are there.
+/// Does `work` for every number below `count` on `jobs` threads, and gives each result to `receive` in order, as soon
+/// as all before it are there.
 ///
 /// Pressing `cancel` keeps new work from being started. An error of `receive` presses it.
 pub(crate) fn run<T: Send>(

@@ -30,8 +30,8 @@ pub struct World<'w> {
     pub switch: Switch,
 }
 
-/// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With nothing to cancel
-/// the first one ends the program.
+/// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With
+/// nothing to cancel the first one ends the program.
 #[derive(Clone, Default)]
 pub struct Switch {
     cancel: Cancel,

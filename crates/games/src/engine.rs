@@ -1,8 +1,9 @@
-//! The engine behind every front end: games in play, and a fair queue of long work. It knows no transport; a WebSocket, a pipe or a page's own
-//! worker hands it [`Request`](crate::protocol::Request)s and takes [`Reply`]s away.
+//! The engine behind every front end: games in play, and a fair queue of long work. It knows no transport; a WebSocket,
+//! a pipe or a page's own worker hands it [`Request`](crate::protocol::Request)s and takes [`Reply`]s away.
 //!
-//! An [`Engine`] is shared by all; each connection has a [`Tab`] of its own. [`Tab::ask`] answers quick requests before it returns (most take
-//! microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and jobs with it.
+//! An [`Engine`] is shared by all; each connection has a [`Tab`] of its own. [`Tab::ask`] answers quick requests before
+//! it returns (most take microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and
+//! jobs with it.
 
 mod answer;
 mod boards;
@@ -102,7 +103,8 @@ impl Engine {
         Tab::new(number, Arc::clone(self), out)
     }
 
-    /// A recorded search of any tab as a file ([`Trace::write`](crate::trace::Trace::write)); `None` if it is no longer kept.
+    /// A recorded search of any tab as a file ([`Trace::write`](crate::trace::Trace::write)); `None` if it is no longer
+    /// kept.
     pub fn trace_file(&self, trace: u32) -> Option<Vec<u8>> {
         self.traces.file(trace)
     }

@@ -31,7 +31,8 @@ pub trait Game: Send + Sync {
     /// The chosen parameters in one line, the part of a seeded id between `PUZZLE:` and `#`.
     fn recipe(&self, options: &Options) -> Result<String, Message>;
 
-    /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there is to say.
+    /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there
+    /// is to say.
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
 
     /// Its classic experiments.

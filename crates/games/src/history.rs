@@ -1,7 +1,8 @@
 //! The history of a game: every move can be undone, redone and travelled to, restarts included.
 //!
-//! A position is rebuilt by playing on from the nearest checkpoint before it. There are never more than [`MOST_CHECKPOINTS`] of them: when they run
-//! out, every second one is dropped, so that a game of a million moves on a large board stays small and travel stays quick.
+//! A position is rebuilt by playing on from the nearest checkpoint before it. There are never more than
+//! [`MOST_CHECKPOINTS`] of them: when they run out, every second one is dropped, so that a game of a million moves on a
+//! large board stays small and travel stays quick.
 
 /// What happened at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

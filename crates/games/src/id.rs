@@ -1,7 +1,7 @@
 //! Board ids: one string that means the same board in URLs, commands, saves and on the clipboard.
 //!
-//! `sliding:4x4#g1-7f3a` is what generator version 1 makes of recipe `4x4` and seed `7f3a`; `sliding:3x3:1,2,…` spells the board out;
-//! `sokoban:first-steps/12` is a level of a built-in pack.
+//! `sliding:4x4#g1-7f3a` is what generator version 1 makes of recipe `4x4` and seed `7f3a`; `sliding:3x3:1,2,…` spells
+//! the board out; `sokoban:first-steps/12` is a level of a built-in pack.
 
 use std::{fmt, sync::Arc};
 
@@ -102,7 +102,8 @@ impl BoardId {
 }
 
 impl Form {
-    /// Takes the part after `PUZZLE:` apart. A spelled board may hold `#` and `/` itself (Sokoban walls), so only exact forms count.
+    /// Takes the part after `PUZZLE:` apart. A spelled board may hold `#` and `/` itself (Sokoban walls), so only exact
+    /// forms count.
     fn parse(text: &str) -> Result<Self, Message> {
         if let Some((recipe, tail)) = text.rsplit_once('#') {
             if let Some((version, seed)) = generator(tail) {

@@ -1,4 +1,5 @@
-//! The two languages: every sentence that people read comes from the Fluent files of the puzzles, of this crate, and of the front end.
+//! The two languages: every sentence that people read comes from the Fluent files of the puzzles, of this crate, and of
+//! the front end.
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use puzzle::{Arg, Locale, Message};
@@ -29,7 +30,8 @@ impl Lang {
         Lang { tag, bundles: order.into_iter().map(|tag| bundle(tag, front_end)).collect() }
     }
 
-    /// Chooses among [`LANGUAGES`] by what people write: `zh`, `zh_CN.UTF-8`, `en-GB`, `C`. `None` if it is none of them.
+    /// Chooses among [`LANGUAGES`] by what people write: `zh`, `zh_CN.UTF-8`, `en-GB`, `C`. `None` if it is none of
+    /// them.
     pub fn recognise(text: &str) -> Option<&'static str> {
         let language = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
         match language.to_ascii_lowercase().as_str() {

@@ -1,7 +1,8 @@
 //! All the games behind one door: registry, boards and their ids, sessions, checked answers, and the two languages.
 //!
-//! A puzzle is typed inside ([`puzzle::Puzzle`]) and erased here, once: front ends see [`Game`], [`Board`] and [`Session`] as objects, and
-//! plain data otherwise. Moves are text outside, values inside. A plan leaves this crate only after it was replayed through the rules.
+//! A puzzle is typed inside ([`puzzle::Puzzle`]) and erased here, once: front ends see [`Game`], [`Board`] and
+//! [`Session`] as objects, and plain data otherwise. Moves are text outside, values inside. A plan leaves this crate
+//! only after it was replayed through the rules.
 
 mod answer;
 mod board;

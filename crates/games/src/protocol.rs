@@ -1,15 +1,16 @@
 //! The wire between a front end and the engine: plain data, the same over a WebSocket, a worker or a pipe.
 //!
-//! A front end sends [`Request`]s, each with an `id` of its own choosing; every [`Reply`] carries the `id` of the request it answers. Work that
-//! takes time (solving, generating, rating) sends [`Event::Progress`] and other events first and ends with exactly one *last* event
-//! ([`Event::is_last`]); everything else is answered by one event at once. What nobody asked for has the id 0: [`Event::Status`], and
-//! complaints about messages that could not be read. Texts for people cross as [`Message`](crate::Message)s: the page says them in the
-//! reader's language.
+//! A front end sends [`Request`]s, each with an `id` of its own choosing; every [`Reply`] carries the `id` of the
+//! request it answers. Work that takes time (solving, generating, rating) sends [`Event::Progress`] and other events
+//! first and ends with exactly one *last* event ([`Event::is_last`]); everything else is answered by one event at once.
+//! What nobody asked for has the id 0: [`Event::Status`], and complaints about messages that could not be read. Texts
+//! for people cross as [`Message`](crate::Message)s: the page says them in the reader's language.
 //!
-//! A *game* is a [`Session`](crate::Session) that the engine keeps for a tab under a number of the tab's choosing. The tab keeps the game's
-//! steps itself, so that a lost connection or a restarted server loses nothing: it opens the game again with a [`Record`](crate::Record).
-//! A position tells what was added only ([`Position::from`], [`Position::played`], [`Position::restarted`]): a record in every position would
-//! make the ten thousandth move of a game ten thousand times as long as the first.
+//! A *game* is a [`Session`](crate::Session) that the engine keeps for a tab under a number of the tab's choosing. The
+//! tab keeps the game's steps itself, so that a lost connection or a restarted server loses nothing: it opens the game
+//! again with a [`Record`](crate::Record). A position tells what was added only ([`Position::from`],
+//! [`Position::played`], [`Position::restarted`]): a record in every position would make the ten thousandth move of a
+//! game ten thousand times as long as the first.
 
 mod data;
 mod event;

@@ -75,7 +75,8 @@ pub(crate) fn walk<P: Puzzle>(
     let separator = puzzle.about().separator.trim();
     // Moves without a separator are letters, others are words.
     let most = if puzzle.about().separator.is_empty() { 1 } else { 20 };
-    // A second state walks one move behind: on large boards playing a move twice is much cheaper than copying the board.
+    // A second state walks one move behind: on large boards playing a move twice is much cheaper than copying the
+    // board.
     let mut before = state.clone();
     let mut rest = text.trim_start();
     let mut number = 1;

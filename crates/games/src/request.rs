@@ -4,7 +4,8 @@ use puzzle::{About, Message, Request, Setting, SolverInfo};
 
 use crate::nearest;
 
-/// Refuses unknown names, and settings that the named solver does not look at. What else makes sense only the puzzle knows.
+/// Refuses unknown names, and settings that the named solver does not look at. What else makes sense only the puzzle
+/// knows.
 pub fn check_request(about: &About, request: &Request) -> Result<(), Message> {
     if let Some(objective) = &request.objective {
         known(["request-objective", "request-objective-near"], objective, about.objectives.iter().copied())?;

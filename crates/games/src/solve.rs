@@ -7,7 +7,8 @@ use search::{Control, Cost, Outcome};
 
 use crate::{Answer, Found, Trouble, Verdict, board::Typed, replay::walk, request::check_request};
 
-/// Solves from `state`. The plan of the answer was replayed: legal, reaches the goal, cost as claimed, and its text means the same moves.
+/// Solves from `state`. The plan of the answer was replayed: legal, reaches the goal, cost as claimed, and its text
+/// means the same moves.
 pub(crate) fn solve<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,

@@ -15,8 +15,8 @@ pub trait Spot: Send {
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
 
-    /// The steps of a text of moves with g, h and f, the start first, and what each step but the start changes. Estimates can be slow: where
-    /// `cancel` is pressed, the steps from there on are missing.
+    /// The steps of a text of moves with g, h and f, the start first, and what each step but the start changes.
+    /// Estimates can be slow: where `cancel` is pressed, the steps from there on are missing.
     fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>, cancel: &Cancel) -> Result<Steps, Misstep>;
 
     /// A text of moves one by one, with what each changes.

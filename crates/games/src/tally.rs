@@ -4,7 +4,8 @@ use puzzle::Puzzle;
 
 use crate::board::Typed;
 
-/// Running sums: one row per step and one for the start, each with the number of moves and the cost under every objective.
+/// Running sums: one row per step and one for the start, each with the number of moves and the cost under every
+/// objective.
 pub(crate) struct Tally {
     width: usize,
     sums: Vec<u64>,

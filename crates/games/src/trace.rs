@@ -1,7 +1,7 @@
 //! Recorded searches of any game: what front ends ask when somebody wants to see how a solver thinks.
 //!
-//! [`record`] runs an algorithm of the search library on a board and keeps what it did. Moments are counted in events, from 0 to
-//! [`Trace::len`]; nodes have numbers. Everything can be asked for any moment at once, forwards or backwards:
+//! [`record`] runs an algorithm of the search library on a board and keeps what it did. Moments are counted in events,
+//! from 0 to [`Trace::len`]; nodes have numbers. Everything can be asked for any moment at once, forwards or backwards:
 //!
 //! | question | answer |
 //! |---|---|
@@ -14,9 +14,10 @@
 //!
 //! # File form
 //!
-//! [`Trace::write`] gives a text header and the log as bytes. The header is the line `starboard-trace 1`, lines `key: value` (board, objective, solver, heuristic,
-//! weight, beam, branch, depth, outcome, cost, lower-bound, stop, produced, moves; those that do not apply are missing), and an empty line.
-//! [`Trace::read`] trusts none of it: the board is opened by its id, the moves are replayed, places in the log are checked.
+//! [`Trace::write`] gives a text header and the log as bytes. The header is the line `starboard-trace 1`, lines `key:
+//! value` (board, objective, solver, heuristic, weight, beam, branch, depth, outcome, cost, lower-bound, stop,
+//! produced, moves; those that do not apply are missing), and an empty line. [`Trace::read`] trusts none of it: the
+//! board is opened by its id, the moves are replayed, places in the log are checked.
 
 mod file;
 
@@ -129,8 +130,8 @@ pub enum Marker {
     },
 }
 
-/// Runs the request's algorithm on a board and records it in about so many bytes at most. Refuses solvers that are not of the search library: they have
-/// nothing to tell. Without a named solver it is A*.
+/// Runs the request's algorithm on a board and records it in about so many bytes at most. Refuses solvers that are not
+/// of the search library: they have nothing to tell. Without a named solver it is A*.
 pub fn record(
     board: &Arc<dyn Board>,
     request: &Request,
@@ -187,7 +188,8 @@ impl Trace {
         self.log.len()
     }
 
-    /// Whether nothing was searched: the board was solved already, or cannot be solved for a reason that is seen at once.
+    /// Whether nothing was searched: the board was solved already, or cannot be solved for a reason that is seen at
+    /// once.
     pub fn is_empty(&self) -> bool {
         self.log.is_empty()
     }
@@ -220,7 +222,8 @@ impl Trace {
         self.log.best_waiting(at, count, |node| self.rank(node))
     }
 
-    /// Whether the algorithm's rule alone says which node is next just before event `at`: no two of the best are equally good.
+    /// Whether the algorithm's rule alone says which node is next just before event `at`: no two of the best are
+    /// equally good.
     pub fn is_decided(&self, at: usize) -> bool {
         let ranks: Vec<_> = self.best(at, 2).iter().map(|&node| self.rank(&self.log.nodes()[node as usize])).collect();
         ranks.len() < 2 || ranks[0] != ranks[1]

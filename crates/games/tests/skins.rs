@@ -1,4 +1,5 @@
-//! What puzzles say about their looks fits together: every name has a look, every file is there, every example can be played.
+//! What puzzles say about their looks fits together: every name has a look, every file is there, every example can be
+//! played.
 
 use std::collections::BTreeSet;
 

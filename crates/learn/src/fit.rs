@@ -1,7 +1,7 @@
 //! Least squares: the weights whose predictions have the smallest sum of squared errors.
 //!
-//! The normal equations are solved by elimination with pivoting; a trace of ridge keeps features that never vary from blowing up. With a handful of
-//! features and whole-number data this is exact enough by a wide margin.
+//! The normal equations are solved by elimination with pivoting; a trace of ridge keeps features that never vary from
+//! blowing up. With a handful of features and whole-number data this is exact enough by a wide margin.
 
 use std::fmt;
 

@@ -16,7 +16,8 @@ pub struct Weight {
 
 /// A sum of weighted features.
 ///
-/// As text a model is a line per feature, `name weight`; lines that start with `#` are remarks, where its maker tells how well it fits.
+/// As text a model is a line per feature, `name weight`; lines that start with `#` are remarks, where its maker tells
+/// how well it fits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     /// The weights, in the order of the features.

@@ -107,7 +107,8 @@ impl Board {
 
     /// A board from its contents, row by row.
     ///
-    /// With `ring` the cells around the board are empty; at most `max_turns` turns may join a pair (`None`: any number).
+    /// With `ring` the cells around the board are empty; at most `max_turns` turns may join a pair (`None`: any
+    /// number).
     pub fn new(
         size: Size,
         cells: Vec<Content>,

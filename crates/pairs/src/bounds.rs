@@ -20,8 +20,8 @@ pub(crate) struct Bounds {
 enum Table {
     /// By the tiles left, as bits from the group's first tile.
     Exact(Vec<Cost>),
-    /// For groups of more than [`matching::EXACT`] tiles: every tile pays half of what its cheapest partner ever costs. The n-th set holds
-    /// the tiles that pay for more than n turns; `lonely` those without any partner.
+    /// For groups of more than [`matching::EXACT`] tiles: every tile pays half of what its cheapest partner ever costs.
+    /// The n-th set holds the tiles that pay for more than n turns; `lonely` those without any partner.
     Halves { first_word: usize, dearer: Vec<Vec<u64>>, lonely: Vec<u64> },
 }
 
@@ -33,7 +33,8 @@ impl Bounds {
         Bounds { tables: tiles.groups.iter().map(table).collect() }
     }
 
-    /// Fewest turns for the tiles of a group that are left, or fewer for large groups; [`DEAD`] if they cannot be paired off.
+    /// Fewest turns for the tiles of a group that are left, or fewer for large groups; [`DEAD`] if they cannot be
+    /// paired off.
     #[inline]
     pub(crate) fn turns(&self, tiles: &Tiles, group: usize, left: &[u64]) -> Cost {
         match &self.tables[group] {

@@ -1,8 +1,9 @@
 //! Boards whose tiles move while pairs go (gravity, pushing): the whole board is the state.
 //!
-//! What the exact core knows about fixed tiles does not hold here: a removal may close a line that was open. A puzzle describes its rules as a
-//! [`Field`]; [`Space`] offers it to every algorithm of the search library, and [`clear`] is the specialised way: sweeps from the full to the
-//! empty board, layer by layer, that keep the most promising boards of every layer and get wider until nothing had to be dropped.
+//! What the exact core knows about fixed tiles does not hold here: a removal may close a line that was open. A puzzle
+//! describes its rules as a [`Field`]; [`Space`] offers it to every algorithm of the search library, and [`clear`] is
+//! the specialised way: sweeps from the full to the empty board, layer by layer, that keep the most promising boards of
+//! every layer and get wider until nothing had to be dropped.
 
 mod layers;
 mod space;
@@ -33,8 +34,8 @@ pub trait Field {
     /// One action.
     type Action: Copy + Eq;
 
-    /// Adds the legal actions to `found`, always in the same order for the same board. An action may be left out if another one leads to the
-    /// same board at no higher cost.
+    /// Adds the legal actions to `found`, always in the same order for the same board. An action may be left out if
+    /// another one leads to the same board at no higher cost.
     fn actions(&self, board: &[Code], found: &mut Vec<Self::Action>);
 
     /// Plays a legal action.
@@ -46,7 +47,8 @@ pub trait Field {
     /// A proved lower bound on the cost of clearing the board; `None` if it cannot be cleared.
     fn bound(&self, board: &[Code]) -> Option<Cost>;
 
-    /// The bound, and how much is left to do by a guess in hundredths of a cost, for comparing boards with equally many tiles.
+    /// The bound, and how much is left to do by a guess in hundredths of a cost, for comparing boards with equally many
+    /// tiles.
     fn assess(&self, board: &[Code]) -> Option<(Cost, u32)> {
         self.bound(board).map(|bound| (bound, bound.saturating_mul(100)))
     }

@@ -1,4 +1,5 @@
-//! Estimates of what is left to pay: two that prove something, and one that teaches why blocked tiles must not be counted.
+//! Estimates of what is left to pay: two that prove something, and one that teaches why blocked tiles must not be
+//! counted.
 
 use search::{Cost, Heuristic, Promise};
 
@@ -50,7 +51,8 @@ impl Heuristic<Clearing> for RemainingPairs {
     }
 }
 
-/// Per kind, the cheapest way to pair off its remaining tiles as if the board were otherwise bare; summed over the kinds.
+/// Per kind, the cheapest way to pair off its remaining tiles as if the board were otherwise bare; summed over the
+/// kinds.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Matching;
 
@@ -86,8 +88,8 @@ impl Heuristic<Clearing> for Matching {
 
 /// Half the tiles that see no equal tile now, at the cheapest turn.
 ///
-/// A guess that looks like a bound: "a tile that is stuck needs a turn". It does not, for it may be freed without one. The row `A B B A`
-/// without a ring has two stuck tiles and costs nothing.
+/// A guess that looks like a bound: "a tile that is stuck needs a turn". It does not, for it may be freed without one.
+/// The row `A B B A` without a ring has two stuck tiles and costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StuckTiles;
 

@@ -5,11 +5,11 @@ use search::Cost;
 /// Largest number of tiles that is matched exactly (by dynamic programming over subsets).
 pub(crate) const EXACT: usize = 16;
 
-/// Total weight of the cheapest perfect matching of `count` tiles, where `weights` is a symmetric square table without entries for what
-/// cannot be paired; `None` if there is no perfect matching.
+/// Total weight of the cheapest perfect matching of `count` tiles, where `weights` is a symmetric square table without
+/// entries for what cannot be paired; `None` if there is no perfect matching.
 ///
-/// Beyond [`EXACT`] tiles a lower bound: every tile pays half of its cheapest edge. Both are consistent: taking out a pair lowers them by at
-/// most its weight.
+/// Beyond [`EXACT`] tiles a lower bound: every tile pays half of its cheapest edge. Both are consistent: taking out a
+/// pair lowers them by at most its weight.
 pub fn bound(count: usize, weights: &[Option<Cost>]) -> Option<Cost> {
     debug_assert_eq!(weights.len(), count * count);
     if count % 2 == 1 {

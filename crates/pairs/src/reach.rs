@@ -1,12 +1,15 @@
 //! Which cells are open, and with how few turns a path joins two of them.
 //!
-//! Every row and every column is a machine word with a bit per open cell, a ring cell at either end. A ray is then a count of trailing
-//! ones, "clear all the way" is a mask, and paths of up to three turns need a handful of words per line between the two cells:
+//! Every row and every column is a machine word with a bit per open cell, a ring cell at either end. A ray is then a
+//! count of trailing ones, "clear all the way" is a mask, and paths of up to three turns need a handful of words per
+//! line between the two cells:
 //!
 //! * no turn: same line, all cells between are open;
 //! * one turn: a corner that one ray of each side meets;
-//! * two turns: both rows' rays share a column that is clear between the rows (or the same with rows and columns swapped);
-//! * three turns: the rays of one cell, carried along the other axis line by line, meet a run that a ray of the other crosses.
+//! * two turns: both rows' rays share a column that is clear between the rows (or the same with rows and columns
+//!   swapped);
+//! * three turns: the rays of one cell, carried along the other axis line by line, meet a run that a ray of the other
+//!   crosses.
 //!
 //! Whether the two cells themselves are open makes no difference: a path through an end could stop there.
 
@@ -69,8 +72,8 @@ impl Reach {
         self.turns_between(self.place(one), self.place(other), limit.unwrap_or(Turns::MAX))
     }
 
-    /// The turning points of a path with the fewest turns, from `one` to `other`, as (row, column); the ring lies at −1 and at the height
-    /// or width. `None` if no path joins the two.
+    /// The turning points of a path with the fewest turns, from `one` to `other`, as (row, column); the ring lies at −1
+    /// and at the height or width. `None` if no path joins the two.
     pub fn corners(&self, one: Cell, other: Cell) -> Option<Vec<(i32, i32)>> {
         let corners = flood::corners(self, self.place(one), self.place(other))?;
         Some(corners.into_iter().map(|place| (i32::from(place.row) - 1, i32::from(place.column) - 1)).collect())
@@ -195,7 +198,8 @@ fn is_bridged(lines: &[u64], one: u8, other: u8, mut crossing: u64) -> bool {
     crossing != 0
 }
 
-/// Whether `rays` of the line `from`, carried across the other lines while they stay open, meet the run around `at` on one of `targets`.
+/// Whether `rays` of the line `from`, carried across the other lines while they stay open, meet the run around `at` on
+/// one of `targets`.
 fn is_swept(lines: &[u64], from: u8, rays: u64, at: u8, targets: u64) -> bool {
     if rays == 0 || targets == 0 {
         return false;

@@ -1,4 +1,5 @@
-//! A small conflict-driven clause-learning solver (Marques-Silva & Sakallah 1996; watches and activities after MiniSat, Eén & Sörensson
+//! A small conflict-driven clause-learning solver (Marques-Silva & Sakallah 1996; watches and activities after MiniSat,
+//! Eén & Sörensson
 //! 2003) that asks a theory for the clauses nobody wrote down.
 
 mod analyze;
@@ -70,8 +71,8 @@ impl Assignment {
 
 /// Knows more clauses than the solver holds.
 pub(crate) trait Theory {
-    /// Whether the assignment can still be completed as far as the theory can see; if not, `clause` gets literals that are all false and
-    /// of which one must be true. A complete assignment must be judged exactly.
+    /// Whether the assignment can still be completed as far as the theory can see; if not, `clause` gets literals that
+    /// are all false and of which one must be true. A complete assignment must be judged exactly.
     fn check(&mut self, assignment: &Assignment, clause: &mut Vec<Lit>, control: &mut Control) -> Result<bool, Stop>;
 }
 
@@ -89,7 +90,8 @@ pub(crate) enum Verdict {
 #[derive(Clone, Copy)]
 struct Watch {
     clause: ClauseId,
-    /// Some literal of the clause: if it is true, the clause need not be looked at. The other literal of a clause of two.
+    /// Some literal of the clause: if it is true, the clause need not be looked at. The other literal of a clause of
+    /// two.
     blocker: Lit,
 }
 
@@ -274,7 +276,8 @@ impl Solver {
         None
     }
 
-    /// Takes in a clause of the theory whose literals are all false. Returns it as a conflict unless it only forces a literal.
+    /// Takes in a clause of the theory whose literals are all false. Returns it as a conflict unless it only forces a
+    /// literal.
     fn refute(&mut self, lits: &[Lit]) -> Option<ClauseId> {
         let mut lits: Vec<Lit> = lits.iter().copied().filter(|&lit| self.assignment.level(lit) > 0).collect();
         lits.sort_by_key(|&lit| std::cmp::Reverse(self.assignment.level(lit)));
@@ -372,8 +375,8 @@ impl Solver {
         None
     }
 
-    /// Watches another literal of a clause instead of the negation of `lit`, which became false. If there is none, the other watched literal
-    /// is given back, and stands first.
+    /// Watches another literal of a clause instead of the negation of `lit`, which became false. If there is none, the
+    /// other watched literal is given back, and stands first.
     #[inline]
     fn move_watch(&mut self, lit: Lit, clause: ClauseId) -> Result<(), Lit> {
         let words = self.clauses.words(clause);

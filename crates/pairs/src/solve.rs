@@ -1,8 +1,9 @@
-//! The strong solver: the cheapest way to clear a board, with a proof, or the best that the limits allow with a proved gap.
+//! The strong solver: the cheapest way to clear a board, with a proof, or the best that the limits allow with a proved
+//! gap.
 //!
-//! Beams find plans; cores raise the lower bound and end with the best plan themselves. The two take turns with growing budgets, counted
-//! in positions and conflicts so that runs repeat, and share the best plan. A board without a plan goes through the same machinery again,
-//! with a price on every tile that stays.
+//! Beams find plans; cores raise the lower bound and end with the best plan themselves. The two take turns with growing
+//! budgets, counted in positions and conflicts so that runs repeat, and share the best plan. A board without a plan
+//! goes through the same machinery again, with a price on every tile that stays.
 
 mod beam;
 mod cores;
@@ -24,7 +25,8 @@ use crate::{
 use cores::{Cores, Proof};
 use model::Model;
 
-/// What the solver may use. The default is everything; tests switch parts off to show that answers do not depend on them.
+/// What the solver may use. The default is everything; tests switch parts off to show that answers do not depend on
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Width of the widest beam; 0 for none.

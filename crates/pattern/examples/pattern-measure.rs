@@ -1,6 +1,7 @@
 //! Builds the tables of a partition and prints how long it took: `pattern-measure 4x4 7-8 [THREADS]`.
 //!
-//! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number of positions at each depth.
+//! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number
+//! of positions at each depth.
 
 use pattern::{Complete, Metric};
 use search::Control;

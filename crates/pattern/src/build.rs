@@ -1,9 +1,11 @@
-//! Building one pattern database: breadth-first from the goal, counting only slides of the pattern's tiles (Korf & Felner 2002).
+//! Building one pattern database: breadth-first from the goal, counting only slides of the pattern's tiles (Korf &
+//! Felner 2002).
 //!
-//! The blank walks for free among the cells it can reach, so a node of the search is a *spot* (footprint and blank region) together with an
-//! order of the tiles. All orders of a spot are one bit set; a slide maps bit sets to bit sets. Every slide changes the colour of the
-//! footprint as on a chessboard, so the nodes at even depth and those at odd depth live on different footprints: the two halves take turns
-//! as the frontier and as what is being reached, and one frontier bit per node is enough.
+//! The blank walks for free among the cells it can reach, so a node of the search is a *spot* (footprint and blank
+//! region) together with an order of the tiles. All orders of a spot are one bit set; a slide maps bit sets to bit
+//! sets. Every slide changes the colour of the footprint as on a chessboard, so the nodes at even depth and those at
+//! odd depth live on different footprints: the two halves take turns as the frontier and as what is being reached, and
+//! one frontier bit per node is enough.
 
 use rayon::prelude::*;
 use search::{Control, Stop};
@@ -17,8 +19,8 @@ use crate::{
 
 /// Builds the table of a pattern: for every rank, (cost − Manhattan distance) / 2 in 4 bits, cut off at 15.
 ///
-/// `pattern` holds the tiles, ascending, at most [`MOST_TILES`](crate::MOST_TILES); the caller has checked them. Runs on the current
-/// rayon pool. `share` is the part of the progress that this work is, in thousandths.
+/// `pattern` holds the tiles, ascending, at most [`MOST_TILES`](crate::MOST_TILES); the caller has checked them. Runs
+/// on the current rayon pool. `share` is the part of the progress that this work is, in thousandths.
 pub(crate) fn build(
     shape: Shape,
     pattern: &[u8],

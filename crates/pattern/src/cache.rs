@@ -22,7 +22,8 @@ pub struct Entry {
 }
 
 impl Cache {
-    /// The user's cache: `STARBOARD_CACHE` if set, otherwise where the platform keeps such things. `None` if there is no home folder.
+    /// The user's cache: `STARBOARD_CACHE` if set, otherwise where the platform keeps such things. `None` if there is
+    /// no home folder.
     pub fn standard() -> Option<Cache> {
         let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         if let Some(folder) = variable("STARBOARD_CACHE") {

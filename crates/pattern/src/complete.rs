@@ -1,7 +1,8 @@
 //! The distance of every position of a small board: a shortest plan is a walk downhill.
 //!
-//! Two bits per position hold the distance modulo three. That is enough, because a move changes the distance by at most one: of the
-//! positions one move away, those that are one less (modulo three) are nearer to the goal. 3×4 has 239 500 800 positions: 60 MB.
+//! Two bits per position hold the distance modulo three. That is enough, because a move changes the distance by at most
+//! one: of the positions one move away, those that are one less (modulo three) are nearer to the goal. 3×4 has 239 500
+//! 800 positions: 60 MB.
 
 mod build;
 mod order;
@@ -42,8 +43,8 @@ impl std::fmt::Debug for Complete {
 impl Complete {
     /// Makes the table, breadth-first from the goal; gives the number of positions at each depth too.
     ///
-    /// The shape must be canonical ([`Frame::shape`](crate::Frame::shape)) and have at most [`MOST_COMPLETE`] cells. The bytes of the
-    /// finished table stay charged to `control`.
+    /// The shape must be canonical ([`Frame::shape`](crate::Frame::shape)) and have at most [`MOST_COMPLETE`] cells.
+    /// The bytes of the finished table stay charged to `control`.
     pub fn build(shape: Shape, metric: Metric, control: &mut Control<'_>) -> Result<(Complete, Vec<u64>), Error> {
         let orders = Orders::new(shape)?;
         let (table, depths) = match shape.size.width {
@@ -106,7 +107,8 @@ impl Complete {
         blanks
     }
 
-    /// The positions one move away, by direction of the blank and then by length: digits and number of the order, cell of the blank.
+    /// The positions one move away, by direction of the blank and then by length: digits and number of the order, cell
+    /// of the blank.
     fn neighbours<const W: usize>(
         &self,
         digits: &Digits,

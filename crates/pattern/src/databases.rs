@@ -114,7 +114,8 @@ impl Databases {
         self.list.iter().map(|database| database.bytes().len() as u64).sum()
     }
 
-    /// The sum of the patterns' costs in a state: for every cell, the tile on it. Never above the least number of single-tile moves.
+    /// The sum of the patterns' costs in a state: for every cell, the tile on it. Never above the least number of
+    /// single-tile moves.
     pub fn estimate(&self, state: &[u8]) -> Cost {
         let mut cell_of = [0; crate::MOST_CELLS];
         for (cell, &tile) in state.iter().enumerate() {

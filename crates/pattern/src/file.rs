@@ -7,7 +7,8 @@
 //! blocks u32, checksum u32 of every block of a mebibyte, checksum u32 of the header up to here
 //! zeros up to a multiple of 4096, then the tables one after another
 //! ```
-//! Numbers are little-endian, checksums CRC-32. Every checksum is checked before a table is used: a wrong entry would make a wrong proof.
+//! Numbers are little-endian, checksums CRC-32. Every checksum is checked before a table is used: a wrong entry would
+//! make a wrong proof.
 
 use std::{
     fs::File,
@@ -225,8 +226,9 @@ fn number(bytes: &[u8], at: usize) -> u32 {
 
 #[expect(unsafe_code, reason = "mapping starts a 288 MB table in a tenth of the time that reading it takes")]
 fn map(file: &File) -> Result<Mmap, Error> {
-    // SAFETY: the program replaces table files only as a whole (`write` renames), which leaves existing maps untouched. Should something
-    // else truncate a mapped file, the system ends the program; no wrong entry is ever read without its checksum having matched once.
+    // SAFETY: the program replaces table files only as a whole (`write` renames), which leaves existing maps untouched.
+    // Should something else truncate a mapped file, the system ends the program; no wrong entry is ever read without
+    // its checksum having matched once.
     Ok(unsafe { Mmap::map(file)? })
 }
 

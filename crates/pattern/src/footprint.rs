@@ -1,9 +1,11 @@
-//! Which cells a pattern covers, whatever tile is where, and the regions in which the blank can then walk without touching it.
+//! Which cells a pattern covers, whatever tile is where, and the regions in which the blank can then walk without
+//! touching it.
 //!
-//! A breadth-first search over patterns falls apart nicely along this line. The footprint alone decides which slides are possible; a slide
-//! takes *all* arrangements of the tiles on one footprint to arrangements on another, by one and the same rearrangement, and a sideways
-//! slide does not even change the order of the tiles. (The split into footprint, blank region and arrangement is Clausecker's, "Notes on
-//! the construction of pattern databases", 2017; working on whole bit sets of arrangements is what makes it fast here.)
+//! A breadth-first search over patterns falls apart nicely along this line. The footprint alone decides which slides
+//! are possible; a slide takes *all* arrangements of the tiles on one footprint to arrangements on another, by one and
+//! the same rearrangement, and a sideways slide does not even change the order of the tiles. (The split into footprint,
+//! blank region and arrangement is Clausecker's, "Notes on the construction of pattern databases", 2017; working on
+//! whole bit sets of arrangements is what makes it fast here.)
 
 use crate::shape::Shape;
 
@@ -115,7 +117,8 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Numbers the sets of a given size in ascending order, by two small tables: Σ C(cᵢ, i) over the members c₁ < c₂ < …, split at the middle.
+/// Numbers the sets of a given size in ascending order, by two small tables: Σ C(cᵢ, i) over the members c₁ < c₂ < …,
+/// split at the middle.
 struct SetOrder {
     low_bits: u32,
     low: Vec<u32>,

@@ -1,14 +1,15 @@
 //! Additive pattern databases for sliding tiles (Korf & Felner 2002): exact costs of parts of the puzzle, added up.
 //!
-//! A *pattern* is a set of tiles. Its database holds, for every placement of those tiles, the least number of moves of those tiles that
-//! bring them home when all other tiles are out of the way. Only moves of the pattern's own tiles count, so the values of patterns without
-//! a common tile can be added, and the sum never exceeds the true cost. A [`Partition`] splits all tiles into such patterns, and a
-//! [`Databases`] holds the tables of a partition, built in memory or mapped from a file.
+//! A *pattern* is a set of tiles. Its database holds, for every placement of those tiles, the least number of moves of
+//! those tiles that bring them home when all other tiles are out of the way. Only moves of the pattern's own tiles
+//! count, so the values of patterns without a common tile can be added, and the sum never exceeds the true cost. A
+//! [`Partition`] splits all tiles into such patterns, and a [`Databases`] holds the tables of a partition, built in
+//! memory or mapped from a file.
 //!
 //! Boards of at most twelve cells can have a [`Complete`] table instead: the distance of every position.
 //!
-//! Goals are reduced to a canonical one ([`Frame`]): tiles are named by the cells where they end and the board is turned, so that one set of
-//! tables serves blank first, blank last and every other goal of the same kind.
+//! Goals are reduced to a canonical one ([`Frame`]): tiles are named by the cells where they end and the board is
+//! turned, so that one set of tables serves blank first, blank last and every other goal of the same kind.
 
 mod arrange;
 mod build;

@@ -86,7 +86,8 @@ struct Walk<'a> {
     rows: &'a Rows,
 }
 
-/// The tiles placed so far. The number of their order is Σ weight of tile i over the pairs i < j with tile j on a smaller cell.
+/// The tiles placed so far. The number of their order is Σ weight of tile i over the pairs i < j with tile j on a
+/// smaller cell.
 #[derive(Clone, Copy, Default)]
 struct Placed {
     set: u32,

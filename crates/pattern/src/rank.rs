@@ -1,9 +1,10 @@
 //! Numbering the placements of some tiles on a board: 0, 1, 2, … without gaps, and cheap to update when a tile moves.
 //!
-//! The rank of a placement is its place in the lexicographic list of all placements. With the tiles t₀, t₁, … on the cells p₀, p₁, … it is
-//! Σ dᵢ·wᵢ, where dᵢ counts the cells below pᵢ that no earlier tile holds and wᵢ is the number of ways to place the tiles after tᵢ. When
-//! tᵢ slides from p to p + s, its own digit grows by s less the earlier tiles it passes, and the digit of every later tile that it passes
-//! grows by one. So the change is s·wᵢ plus a term for every tile passed that depends on the two tiles alone: see [`Ranking::passed`].
+//! The rank of a placement is its place in the lexicographic list of all placements. With the tiles t₀, t₁, … on the
+//! cells p₀, p₁, … it is Σ dᵢ·wᵢ, where dᵢ counts the cells below pᵢ that no earlier tile holds and wᵢ is the number of
+//! ways to place the tiles after tᵢ. When tᵢ slides from p to p + s, its own digit grows by s less the earlier tiles it
+//! passes, and the digit of every later tile that it passes grows by one. So the change is s·wᵢ plus a term for every
+//! tile passed that depends on the two tiles alone: see [`Ranking::passed`].
 
 use crate::Error;
 
@@ -44,7 +45,8 @@ impl Ranking {
         self.weights[tile]
     }
 
-    /// How much more it grows for another tile of the pattern that is passed; modulo 2³², because an earlier tile takes away.
+    /// How much more it grows for another tile of the pattern that is passed; modulo 2³², because an earlier tile takes
+    /// away.
     pub fn passed(&self, tile: usize, other: usize) -> u32 {
         if other < tile { self.weights[tile].wrapping_neg() } else { self.weights[other] }
     }

@@ -5,7 +5,8 @@ use grid::{Cell, Size};
 /// Most cells of a board that pattern databases serve: a set of cells is a `u32`.
 pub const MOST_CELLS: usize = 32;
 
-/// A board and the cell where the blank ends. Tiles are named by the cell where they end, so the goal is always "tile c on cell c".
+/// A board and the cell where the blank ends. Tiles are named by the cell where they end, so the goal is always "tile c
+/// on cell c".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// Width and height.
@@ -33,7 +34,8 @@ impl Shape {
 
 /// The way between a board as the player sees it and its canonical turn, for which tables are built.
 ///
-/// Of the boards that a turn or a flip makes of each other, the canonical one is not wider than high and has its blank on the smallest cell.
+/// Of the boards that a turn or a flip makes of each other, the canonical one is not wider than high and has its blank
+/// on the smallest cell.
 #[derive(Clone, Debug)]
 pub struct Frame {
     shape: Shape,

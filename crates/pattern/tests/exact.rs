@@ -6,8 +6,8 @@ use grid::{Direction, Size};
 use pattern::{Databases, Partition, Shape};
 use search::{Cancel, Control, Limits, Stop};
 
-/// For every placement of the pattern's tiles: the least number of their moves that brings them home. Zero-one breadth-first search from the
-/// goal over the cells of the tiles and of the blank.
+/// For every placement of the pattern's tiles: the least number of their moves that brings them home. Zero-one
+/// breadth-first search from the goal over the cells of the tiles and of the blank.
 fn exhaustive(shape: Shape, pattern: &[u8]) -> HashMap<Vec<u8>, u32> {
     let goal = (pattern.to_vec(), shape.blank);
     let mut costs = HashMap::from([(goal.clone(), 0)]);

@@ -21,10 +21,12 @@ pub struct Board<L> {
 
 /// A grid puzzle: rules, texts, levels, solvers.
 ///
-/// Where data goes, asked in this order: would a player choose it? → options. Is it fixed for the level? → `Level`. Must undo restore it? →
-/// `State`. Is it only there to be fast? → the solver. Is it only about looking and pointing? → the front end.
+/// Where data goes, asked in this order: would a player choose it? → options. Is it fixed for the level? → `Level`.
+/// Must undo restore it? → `State`. Is it only there to be fast? → the solver. Is it only about looking and pointing? →
+/// the front end.
 ///
-/// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`generate`](Puzzle::generate) are the only makers, and they check.
+/// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`generate`](Puzzle::generate) are the only
+/// makers, and they check.
 pub trait Puzzle: Send + Sync + 'static {
     /// One instance with its rule options.
     type Level: Clone + Send + Sync + 'static;
@@ -38,7 +40,8 @@ pub trait Puzzle: Send + Sync + 'static {
 
     // --- levels as text ------------------------------------------------------------------------------------------
 
-    /// Reads a file of boards; `options` (from the command line) win over headers. A bad board does not hide the others.
+    /// Reads a file of boards; `options` (from the command line) win over headers. A bad board does not hide the
+    /// others.
     fn read(&self, text: &str, options: &Options) -> Vec<Board<Self::Level>>;
 
     /// Writes a level with its rule options in one of [`About::formats`], so that `read` gives it back.
@@ -52,15 +55,15 @@ pub trait Puzzle: Send + Sync + 'static {
 
     // --- generating ----------------------------------------------------------------------------------------------
 
-    /// The chosen generator parameters in one line without `#`, the part of a seeded id between `PUZZLE:` and `#`; defaults that the id does
-    /// not need are left out.
+    /// The chosen generator parameters in one line without `#`, the part of a seeded id between `PUZZLE:` and `#`;
+    /// defaults that the id does not need are left out.
     fn recipe(&self, options: &Options) -> Result<String, Message>;
 
     /// Reads a recipe back.
     fn read_recipe(&self, recipe: &str) -> Result<Options, Message>;
 
-    /// Makes the level of these parameters and seed: the same one on every machine and in every later version of the same
-    /// [`About::generator_version`]. Time limits may end it, but never change what it makes.
+    /// Makes the level of these parameters and seed: the same one on every machine and in every later version of the
+    /// same [`About::generator_version`]. Time limits may end it, but never change what it makes.
     fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Self::Level, Failure>;
 
     // --- playing -------------------------------------------------------------------------------------------------
@@ -77,7 +80,8 @@ pub trait Puzzle: Send + Sync + 'static {
     /// All legal actions.
     fn actions(&self, level: &Self::Level, state: &Self::State) -> Vec<Self::Action>;
 
-    /// What an action, legal in `state`, adds to the cost under an objective of [`About::objectives`]. Of a pair of objectives (`pushes,moves`) the first counts.
+    /// What an action, legal in `state`, adds to the cost under an objective of [`About::objectives`]. Of a pair of
+    /// objectives (`pushes,moves`) the first counts.
     fn cost(&self, level: &Self::Level, state: &Self::State, action: Self::Action, objective: &str) -> Cost;
 
     /// The action as text; its separator is not part of it.
@@ -102,7 +106,8 @@ pub trait Puzzle: Send + Sync + 'static {
     /// The actions that an input means here: none if it means nothing, several for a walk.
     fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action>;
 
-    /// The actions of which an input means one, where only the player can tell which; asked if [`interpret`](Puzzle::interpret) finds none.
+    /// The actions of which an input means one, where only the player can tell which; asked if
+    /// [`interpret`](Puzzle::interpret) finds none.
     fn choices(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action> {
         let _ = (level, state, input);
         Vec::new()
@@ -118,13 +123,15 @@ pub trait Puzzle: Send + Sync + 'static {
         (0..view.width * view.height).filter(|&to| to != from).filter(means).collect()
     }
 
-    /// The position as a level of its own, which starts where `state` stands; refused where the puzzle's formats cannot say such a thing.
+    /// The position as a level of its own, which starts where `state` stands; refused where the puzzle's formats cannot
+    /// say such a thing.
     fn settle(&self, level: &Self::Level, state: &Self::State) -> Result<Self::Level, Message> {
         let _ = (level, state);
         Err(Message::new("position-not-a-board"))
     }
 
-    /// Another arrangement of what is left, certain to be solvable, as a level of its own; offered if [`About::shuffles`].
+    /// Another arrangement of what is left, certain to be solvable, as a level of its own; offered if
+    /// [`About::shuffles`].
     fn shuffle(
         &self,
         level: &Self::Level,
@@ -150,7 +157,8 @@ pub trait Puzzle: Send + Sync + 'static {
 
     // --- solving -------------------------------------------------------------------------------------------------
 
-    /// Solves from `state` by the solver of the request, or by the best there is. Refuses names and combinations that make no sense.
+    /// Solves from `state` by the solver of the request, or by the best there is. Refuses names and combinations that
+    /// make no sense.
     fn solve(
         &self,
         level: &Self::Level,
@@ -159,7 +167,8 @@ pub trait Puzzle: Send + Sync + 'static {
         control: &mut Control<'_>,
     ) -> Result<Answer<Self::Action>, Failure>;
 
-    /// The estimate of a named heuristic (or the default one) for `state`, for step lists with g, h and f; `None` if it has none.
+    /// The estimate of a named heuristic (or the default one) for `state`, for step lists with g, h and f; `None` if it
+    /// has none.
     fn estimate(
         &self,
         level: &Self::Level,
@@ -170,8 +179,8 @@ pub trait Puzzle: Send + Sync + 'static {
         let _ = (level, state, objective, heuristic);
         None
     }
-    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that `request` made from `state`. `None` if the trail does not start
-    /// here, or the request is none for the search library.
+    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that `request` made from `state`.
+    /// `None` if the trail does not start here, or the request is none for the search library.
     fn retrace(
         &self,
         level: &Self::Level,
@@ -195,7 +204,8 @@ pub trait Puzzle: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Builds a table of that name and puts it on disk, in place of whatever was there. Names beyond those of [`tables`](Puzzle::tables) may be known.
+    /// Builds a table of that name and puts it on disk, in place of whatever was there. Names beyond those of
+    /// [`tables`](Puzzle::tables) may be known.
     fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
         let _ = (threads, control);
         Err(Message::new("table-unknown").with("name", name).into())

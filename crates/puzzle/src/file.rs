@@ -1,7 +1,8 @@
 //! Board files: sections of title, headers and rows, separated by blank lines.
 //!
-//! `;` starts a title line for the board that follows, the last one counts; a comment block that a blank line ends belongs to the file.
-//! `key: value` lines between title and board are headers. Puzzles with a format of their own (Sokoban) may read the text differently.
+//! `;` starts a title line for the board that follows, the last one counts; a comment block that a blank line ends
+//! belongs to the file. `key: value` lines between title and board are headers. Puzzles with a format of their own
+//! (Sokoban) may read the text differently.
 
 /// A board's part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +76,8 @@ pub fn sections(text: &str) -> Vec<Section<'_>> {
     sections
 }
 
-/// Reads `key: value`: a key of letters, digits, `-` and `_` that starts with a letter, then a colon at the end or before a blank.
+/// Reads `key: value`: a key of letters, digits, `-` and `_` that starts with a letter, then a colon at the end or
+/// before a blank.
 fn header(text: &str, line: usize) -> Option<Header<'_>> {
     let (key, rest) = text.split_once(':')?;
     let key = key.trim_end();

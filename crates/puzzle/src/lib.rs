@@ -1,7 +1,8 @@
 //! The contract of a puzzle: what it must say about itself so that every front end can play, make and solve it.
 //!
-//! A puzzle crate implements [`Puzzle`]; `games` erases it once. Texts for people are [`Message`]s, looked up in the Fluent files that the
-//! puzzle brings along ([`About::locales`]); nothing in here or in a puzzle crate formats a sentence.
+//! A puzzle crate implements [`Puzzle`]; `games` erases it once. Texts for people are [`Message`]s, looked up in the
+//! Fluent files that the puzzle brings along ([`About::locales`]); nothing in here or in a puzzle crate formats a
+//! sentence.
 
 mod about;
 mod contract;

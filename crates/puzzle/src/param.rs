@@ -1,4 +1,5 @@
-//! What a player may choose: rule options and generator parameters, described as data so that any front end can ask for them.
+//! What a player may choose: rule options and generator parameters, described as data so that any front end can ask for
+//! them.
 
 use std::collections::BTreeMap;
 

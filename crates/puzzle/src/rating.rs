@@ -8,7 +8,8 @@ use serde::Serialize;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[cfg_attr(feature = "types", ts(rename = "RatingInfo"))]
 pub struct Rating {
-    /// 0 (trivial) to 100, comparable within a puzzle. None where nothing can be said: no solution was found in time, or there is none.
+    /// 0 (trivial) to 100, comparable within a puzzle. None where nothing can be said: no solution was found in time,
+    /// or there is none.
     pub score: Option<u32>,
     /// What a solution costs under the puzzle's first objective, if one was found.
     pub cost: Option<Cost>,

@@ -1,8 +1,10 @@
-//! Boards of tiles that belong to kinds, as link and brick have them: a grid of words, a table of kinds, a name in one line.
+//! Boards of tiles that belong to kinds, as link and brick have them: a grid of words, a table of kinds, a name in one
+//! line.
 //!
-//! In a file, words are separated by blanks: `.` is an empty cell, `#` a blocker, anything else a kind. In a name (the part of a board id
-//! after the options) the cells follow each other row by row, separated by commas: nothing is an empty cell, `*` a blocker, anything else a
-//! kind, with every character but letters, digits, `-`, `_` and `~` written as `%` and two hexadecimal digits per byte.
+//! In a file, words are separated by blanks: `.` is an empty cell, `#` a blocker, anything else a kind. In a name (the
+//! part of a board id after the options) the cells follow each other row by row, separated by commas: nothing is an
+//! empty cell, `*` a blocker, anything else a kind, with every character but letters, digits, `-`, `_` and `~` written
+//! as `%` and two hexadecimal digits per byte.
 
 mod again;
 pub mod amounts;
@@ -47,7 +49,8 @@ pub enum Tile {
     Kind(u16),
 }
 
-/// A board of tiles. Equal boards have equal tables: the kinds on the board, each once, numbers by value before other words.
+/// A board of tiles. Equal boards have equal tables: the kinds on the board, each once, numbers by value before other
+/// words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tiles {
     cells: Map<Tile>,
@@ -55,7 +58,8 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// A board from a word per cell, row by row; `None` if there are not as many as cells, or a word is not one a file can hold.
+    /// A board from a word per cell, row by row; `None` if there are not as many as cells, or a word is not one a file
+    /// can hold.
     pub fn from_words(size: Size, words: &[&str]) -> Option<Tiles> {
         let is_kind = |word: &&str| !matches!(*word, EMPTY | BLOCKER);
         if !words.iter().all(|word| !is_kind(word) || is_writable(word)) {

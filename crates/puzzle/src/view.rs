@@ -100,7 +100,8 @@ pub enum Event {
         /// The piece.
         piece: u32,
     },
-    /// A line to draw for a moment. Points are row and column; −1 and the height or width mean the ring outside the board.
+    /// A line to draw for a moment. Points are row and column; −1 and the height or width mean the ring outside the
+    /// board.
     Line {
         /// The corners.
         points: Vec<(i32, i32)>,

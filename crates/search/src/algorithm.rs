@@ -189,7 +189,8 @@ impl Algorithm {
         }
     }
 
-    /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward) that.
+    /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward)
+    /// that.
     pub fn run_keyed<D: Keyed, H: Heuristic<D>>(
         self,
         domain: &D,
@@ -210,7 +211,8 @@ impl Algorithm {
         control: &mut Control<'_>,
     ) -> Report<D::Action> {
         if control.is_recording() {
-            // One form of every algorithm for all heuristics: what is recorded need not be fast, but it is compiled for every domain.
+            // One form of every algorithm for all heuristics: what is recorded need not be fast, but it is compiled for
+            // every domain.
             let estimate = |domain: &D, state: &D::State| heuristic.estimate(heuristic.begin(domain, state));
             let plain = Plain { estimate: &estimate, promise: heuristic.promise() };
             return self.run_in::<Traced, D, _>(domain, start, &plain, tuning, control);

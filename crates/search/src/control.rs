@@ -79,8 +79,9 @@ pub struct Progress {
 
 /// A search's line to the outside: limits, cancel, counts, progress.
 ///
-/// The searching code calls [`expand`](Control::expand) for every expansion and [`charge`](Control::charge) before its tables grow, and
-/// returns early when either says [`Stop`]. Everything else happens in a cold function, at most every few milliseconds.
+/// The searching code calls [`expand`](Control::expand) for every expansion and [`charge`](Control::charge) before its
+/// tables grow, and returns early when either says [`Stop`]. Everything else happens in a cold function, at most every
+/// few milliseconds.
 pub struct Control<'o> {
     expanded: u64,
     next_check: u64,
@@ -104,8 +105,8 @@ pub struct Control<'o> {
 const CHECK_EVERY: Duration = Duration::from_millis(2);
 /// Time between two progress reports.
 const REPORT_EVERY: Duration = Duration::from_millis(50);
-/// Short enough that a search which suddenly slows down (a heavier table, a swapped-out page) still looks up in time; at 100 M expansions
-/// per second it costs one part in a thousand.
+/// Short enough that a search which suddenly slows down (a heavier table, a swapped-out page) still looks up in time;
+/// at 100 M expansions per second it costs one part in a thousand.
 const LONGEST_STRIDE: u64 = 1 << 12;
 
 impl<'o> Control<'o> {
@@ -283,7 +284,8 @@ impl<'o> Control<'o> {
 
     /// A control for a part of the work: same switch, counts from zero, and tighter limits if `limits` says so.
     ///
-    /// Give it back with [`absorb`](Control::absorb). Also serves worker threads: the part is `Send` and reports to nobody.
+    /// Give it back with [`absorb`](Control::absorb). Also serves worker threads: the part is `Send` and reports to
+    /// nobody.
     pub fn part(&self, limits: Limits) -> Control<'static> {
         let tighter =
             |own: Option<u64>, new: Option<u64>| own.map_or(new, |own| Some(new.map_or(own, |new| new.min(own))));

@@ -7,8 +7,8 @@ pub type Cost = u32;
 
 /// A state space that can be walked in place: apply an action, look, undo it.
 ///
-/// The checks in [`laws`](crate::laws) tell whether an implementation keeps its side: undo restores, costs are stable, nothing is skipped that
-/// counts.
+/// The checks in [`laws`](crate::laws) tell whether an implementation keeps its side: undo restores, costs are stable,
+/// nothing is skipped that counts.
 pub trait Domain {
     /// One position. Edited in place by [`apply`](Domain::apply) and [`undo`](Domain::undo).
     type State: Clone;
@@ -38,20 +38,22 @@ pub trait Domain {
         1
     }
 
-    /// Whether `next` right after `previous` can be skipped because a plan at least as cheap, and no longer, exists without it: taking back the
-    /// move, or the later of two orders of independent moves.
+    /// Whether `next` right after `previous` can be skipped because a plan at least as cheap, and no longer, exists
+    /// without it: taking back the move, or the later of two orders of independent moves.
     ///
-    /// Two orders must not be skipped in favour of each other: of all cheapest plans that are shortest, one has to remain. Searches that remember states do
-    /// not ask.
+    /// Two orders must not be skipped in favour of each other: of all cheapest plans that are shortest, one has to
+    /// remain. Searches that remember states do not ask.
     fn is_redundant(&self, previous: Self::Action, next: Self::Action) -> bool {
         let _ = (previous, next);
         false
     }
 }
 
-/// A domain whose states have a canonical stored form, so that a search can remember where it was. Depth-first searches use it too, to notice circles.
+/// A domain whose states have a canonical stored form, so that a search can remember where it was. Depth-first searches
+/// use it too, to notice circles.
 ///
-/// Two states are the same position exactly if their keys are equal; the same actions with the same costs follow from both.
+/// Two states are the same position exactly if their keys are equal; the same actions with the same costs follow from
+/// both.
 pub trait Keyed: Domain {
     /// The stored form. Small: a search keeps millions.
     type Key: Clone + Eq + Hash;
@@ -80,7 +82,8 @@ pub trait Reversible: Keyed {
     /// All goal states.
     fn goals(&self) -> Vec<Self::State>;
 
-    /// The forward action that takes back the backward step `action`, which was played in `state` of the backward space.
+    /// The forward action that takes back the backward step `action`, which was played in `state` of the backward
+    /// space.
     ///
     /// Its cost, played from where the step led, equals the cost of the step.
     fn forward(&self, state: &Self::State, action: <Self::Backward as Domain>::Action) -> Self::Action;

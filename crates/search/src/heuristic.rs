@@ -4,7 +4,8 @@ use crate::domain::{Cost, Domain};
 
 /// An estimate of the cost from a state to the nearest goal.
 ///
-/// The memo carries whatever makes the estimate cheap to update. It is a `Copy` value that travels down the recursion, so undoing it is free.
+/// The memo carries whatever makes the estimate cheap to update. It is a `Copy` value that travels down the recursion,
+/// so undoing it is free.
 pub trait Heuristic<D: Domain> {
     /// What is remembered between a state and its successor.
     type Memo: Copy;
@@ -12,8 +13,8 @@ pub trait Heuristic<D: Domain> {
     /// The memo of a state, computed from nothing.
     fn begin(&self, domain: &D, state: &D::State) -> Self::Memo;
 
-    /// The memo of a state whose estimate is known already. It may say less than one [from nothing](Heuristic::begin): it has to give the right
-    /// estimates for this state and after one [step](Heuristic::step).
+    /// The memo of a state whose estimate is known already. It may say less than one [from nothing](Heuristic::begin):
+    /// it has to give the right estimates for this state and after one [step](Heuristic::step).
     fn resume(&self, domain: &D, state: &D::State, estimate: Cost) -> Self::Memo {
         let _ = estimate;
         self.begin(domain, state)

@@ -1,7 +1,7 @@
 //! What the search contract asks, as checks for tests: every domain and heuristic can be put through them.
 //!
-//! Each function walks the states reachable from a start, up to a number, and panics with the actions that lead to the fault. The
-//! numbers are there for time: a check of promises needs the whole space, so levels in tests are small.
+//! Each function walks the states reachable from a start, up to a number, and panics with the actions that lead to the
+//! fault. The numbers are there for time: a check of promises needs the whole space, so levels in tests are small.
 //!
 //! ```
 //! use search::{example::{Doubling, Doublings}, laws};

@@ -1,8 +1,9 @@
 //! Heuristic search over any state space: one contract, few engines, every classic algorithm.
 //!
-//! Describe a puzzle as a [`Domain`] (and [`Keyed`], and [`Reversible`] where it can be walked backwards), an estimate as a [`Heuristic`] that says what it
-//! [promises](Promise), and call an algorithm. The [`Outcome`] says what was proved, never more: a plan is `Optimal` only if the promise and an
-//! exhausted bound make it so. Limits, cancel and progress travel in the [`Control`].
+//! Describe a puzzle as a [`Domain`] (and [`Keyed`], and [`Reversible`] where it can be walked backwards), an estimate
+//! as a [`Heuristic`] that says what it [promises](Promise), and call an algorithm. The [`Outcome`] says what was
+//! proved, never more: a plan is `Optimal` only if the promise and an exhausted bound make it so. Limits, cancel and
+//! progress travel in the [`Control`].
 //!
 //! ```
 //! use search::{Control, Limits, Outcome, Stop, example::{Doubling, Doublings}, idastar};
@@ -34,14 +35,15 @@
 //! | [`smastar`] | if its path fits | if `h` is admissible and the path fits | if every path fits | nothing: it is fixed |
 //! | [`beam`] | no | no | if nothing was cut | width × depth |
 //!
-//! "Yes" is for finite spaces and enough time and memory. A search that is stopped gives its best plan so far, if it has one, and the lower bound that it
-//! has proved. A heuristic that promises nothing still guides every algorithm, but nothing is concluded from its estimates. Actions may cost nothing; no
-//! algorithm walks a circle of free actions for ever.
+//! "Yes" is for finite spaces and enough time and memory. A search that is stopped gives its best plan so far, if it
+//! has one, and the lower bound that it has proved. A heuristic that promises nothing still guides every algorithm, but
+//! nothing is concluded from its estimates. Actions may cost nothing; no algorithm walks a circle of free actions for
+//! ever.
 //!
 //! [`trace`] records what an algorithm does, step by step.
 //!
-//! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a domain and a
-//! heuristic must pass.
+//! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a
+//! domain and a heuristic must pass.
 //!
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 

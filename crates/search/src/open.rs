@@ -1,7 +1,7 @@
 //! The open list: states waiting for expansion, best first.
 //!
-//! Small ranks live in buckets (constant time), large ones in a binary heap. No conversion is ever needed: every bucket rank comes before
-//! every heap rank, so the heap has its turn when the buckets are empty.
+//! Small ranks live in buckets (constant time), large ones in a binary heap. No conversion is ever needed: every bucket
+//! rank comes before every heap rank, so the heap has its turn when the buckets are empty.
 
 use crate::{
     control::{Control, Stop},
@@ -24,7 +24,8 @@ pub(crate) struct Rank {
 /// Ranks and ties below this go to buckets. Squared, it bounds the bucket directory (at most 8 bytes for each pair).
 const BUCKETS: u64 = 1 << 11;
 
-/// States ordered by [`Rank`]. A state may be pushed again under another rank; the owner recognises the old entry when it comes out.
+/// States ordered by [`Rank`]. A state may be pushed again under another rank; the owner recognises the old entry when
+/// it comes out.
 pub(crate) struct Open {
     buckets: Buckets,
     heap: Heap,
@@ -63,7 +64,8 @@ impl Open {
         self.take(&mut turn).map(|(rank, _)| (rank, turn[0]))
     }
 
-    /// Takes entries of the best rank into `turn`, the latest first, as many as there are and fit; returns their rank and how many they are.
+    /// Takes entries of the best rank into `turn`, the latest first, as many as there are and fit; returns their rank
+    /// and how many they are.
     #[inline(always)]
     pub(crate) fn take(&mut self, turn: &mut [Id]) -> Option<(Rank, usize)> {
         // A rank below the limit with a tie above it is in the heap: compare before the bucket is trusted.

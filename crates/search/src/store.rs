@@ -1,17 +1,19 @@
 //! Where a search remembers the states it has met.
 //!
-//! A state is stored once, as its key, and is known by a 32-bit id from then on. Ids count up from zero, so everything about a state
-//! is a column indexed by its id, and a breadth-first queue is just a moving id. The parts:
+//! A state is stored once, as its key, and is known by a 32-bit id from then on. Ids count up from zero, so everything
+//! about a state is a column indexed by its id, and a breadth-first queue is just a moving id. The parts:
 //!
-//! - [`Column`]: values in chunks of equal size. Growing allocates a chunk and never copies, so the bytes held are the bytes used.
-//! - a column of nodes: the key with what a search asks for as soon as it meets the key again (its cost), and the parent, which fits beside them.
+//! - [`Column`]: values in chunks of equal size. Growing allocates a chunk and never copies, so the bytes held are the
+//!   bytes used.
+//! - a column of nodes: the key with what a search asks for as soon as it meets the key again (its cost), and the
+//!   parent, which fits beside them.
 //! - [`Index`]: from key to id, a hash table that stores only ids (the key is looked up in its column).
 //!
 //! Actions are not stored: a plan is rebuilt from its states, by looking which action leads from each to the next.
 //!
-//! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or `New(hash)`; after `New`,
-//! `insert(domain, hash, (key, cost), parent, control)?` gives the id. `touch(hash)` ahead of a row of lookups lets them
-//! wait for memory together.
+//! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or
+//! `New(hash)`; after `New`, `insert(domain, hash, (key, cost), parent, control)?` gives the id. `touch(hash)` ahead of
+//! a row of lookups lets them wait for memory together.
 
 use std::hash::{BuildHasher, Hash};
 

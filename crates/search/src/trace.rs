@@ -1,8 +1,9 @@
 //! Recording a search, so that it can be looked at afterwards: every state it reached and everything it did, in order.
 //!
-//! Give a [`Control`](crate::Control) a [`Recorder`] and run an [`Algorithm`](crate::Algorithm) with it; the [`Log`] that comes out answers for any moment what
-//! was waiting, what had been expanded and what was proved. Recording changes neither plan nor counts. A search that is not recorded is compiled
-//! without any of this: what an algorithm tells is decided by its [`Mode`], a type, not by a flag.
+//! Give a [`Control`](crate::Control) a [`Recorder`] and run an [`Algorithm`](crate::Algorithm) with it; the [`Log`]
+//! that comes out answers for any moment what was waiting, what had been expanded and what was proved. Recording
+//! changes neither plan nor counts. A search that is not recorded is compiled without any of this: what an algorithm
+//! tells is decided by its [`Mode`], a type, not by a flag.
 //!
 //! ```
 //! use search::{Algorithm, Blind, Control, Tuning, example::Doubling, trace::{Line, Recorder}};
@@ -17,19 +18,21 @@
 //!
 //! # What is stored
 //!
-//! A *node* is one way to a state: its parent node, 32 bits of the state's hash, `g`, `h`, and from which event to which it waited. A state that is reached
-//! again more cheaply, or visited again by an iteration, is another node. Actions are not stored: [`follow`] finds the one whose successor has the
-//! hash. An *event* is four bytes: which line of the pseudocode, and the node it is about. A million expansions of A* take some 70 MB.
+//! A *node* is one way to a state: its parent node, 32 bits of the state's hash, `g`, `h`, and from which event to
+//! which it waited. A state that is reached again more cheaply, or visited again by an iteration, is another node.
+//! Actions are not stored: [`follow`] finds the one whose successor has the hash. An *event* is four bytes: which line
+//! of the pseudocode, and the node it is about. A million expansions of A* take some 70 MB.
 //!
-//! A recorder has a fixed size. When it is full the rest of the search is sampled: no more nodes and events, but a row of numbers every so many
-//! expansions ([`Sample`]), at most 8192 rows however long the search is.
+//! A recorder has a fixed size. When it is full the rest of the search is sampled: no more nodes and events, but a row
+//! of numbers every so many expansions ([`Sample`]), at most 8192 rows however long the search is.
 //!
 //! # File form
 //!
-//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE1`; seven counts of 8 bytes (nodes, events, bounds, samples, expansions, most
-//! waiting, 1 if the recorder was full); the nodes, six numbers of 4 bytes each (parent, hash, g, h, born, until; all bits set for none); the events, 4 bytes each
-//! (the line's place in [`Line::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the samples, four numbers
-//! of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian.
+//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE1`; seven counts of 8 bytes (nodes,
+//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full); the nodes, six numbers of 4 bytes
+//! each (parent, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
+//! [`Line::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
+//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian.
 
 mod file;
 mod follow;

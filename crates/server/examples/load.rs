@@ -1,9 +1,10 @@
 //! Many tabs at once, and some that misbehave: how long a move takes meanwhile, and what it costs.
 //!
-//! `cargo run --release -p starboard-server --example load [TABS] [MOVES]` starts a server in this process and plays on it over real sockets, first in
-//! peace, then with solver jobs queued by other tabs, then with abuse as well: half-open connections, tabs that never read, messages that are garbage, far too
-//! large or out of order. It prints the latency of a move (request sent to position received) per phase; every move must be answered, or it ends with an
-//! error. The figures of one run stand in `bench/README.md`.
+//! `cargo run --release -p starboard-server --example load [TABS] [MOVES]` starts a server in this process and plays on
+//! it over real sockets, first in peace, then with solver jobs queued by other tabs, then with abuse as well: half-open
+//! connections, tabs that never read, messages that are garbage, far too large or out of order. It prints the latency
+//! of a move (request sent to position received) per phase; every move must be answered, or it ends with an error. The
+//! figures of one run stand in `bench/README.md`.
 
 use std::{
     env,
@@ -148,7 +149,8 @@ async fn solve_on(server: Arc<Running>, number: usize, ending: Arc<AtomicBool>) 
     Ok(Some(format!("solving tab {number}: {solved} searches of half a second")))
 }
 
-/// A tab that asks for much and never reads an answer. When it cannot send any more it stays, as long as the server lets it.
+/// A tab that asks for much and never reads an answer. When it cannot send any more it stays, as long as the server
+/// lets it.
 async fn never_read(server: Arc<Running>, ending: Arc<AtomicBool>) -> Result<Option<String>, Failed> {
     let mut socket = connect(&server).await?;
     for id in 1..20_000 {

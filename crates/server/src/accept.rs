@@ -163,7 +163,8 @@ fn listen(config: &Config) -> io::Result<TcpListener> {
     bind(config.host, 0)
 }
 
-/// A listener whose connections keep little for those who do not read: by itself the system would take megabytes for each.
+/// A listener whose connections keep little for those who do not read: by itself the system would take megabytes for
+/// each.
 fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
     let socket = if host.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     // As listeners usually do on these systems: a server that was just ended leaves its address free.

@@ -1,6 +1,7 @@
 //! The token of a server that other machines can reach: without it nobody gets in.
 //!
-//! The printed address carries it once; the browser then keeps it in a cookie that no script can read and no other site can use.
+//! The printed address carries it once; the browser then keeps it in a cookie that no script can read and no other site
+//! can use.
 
 use std::{io, net::IpAddr};
 

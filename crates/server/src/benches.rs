@@ -1,5 +1,5 @@
-//! Reports that `starboard bench --report` left in the folder of experiments: what there is, and the runs of one. Nothing is ever written there, and nothing
-//! outside of it is read.
+//! Reports that `starboard bench --report` left in the folder of experiments: what there is, and the runs of one.
+//! Nothing is ever written there, and nothing outside of it is read.
 
 use std::{
     env, fs, io,
@@ -104,7 +104,8 @@ fn found(folder: &Path) -> io::Result<Vec<Report>> {
     Ok(fs::read_dir(folder)?.flatten().filter_map(report).collect())
 }
 
-/// The runs of a report, if its name is that of a folder here and the file is where it seems to be: no way out by `..`, slashes or links.
+/// The runs of a report, if its name is that of a folder here and the file is where it seems to be: no way out by `..`,
+/// slashes or links.
 fn inside(folder: &Path, id: &str) -> Option<PathBuf> {
     let is_plain = Path::new(id).file_name() == Some(id.as_ref()) && !id.contains(['/', '\\', ':', '\0']);
     let root = folder.canonicalize().ok()?;

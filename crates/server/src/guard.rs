@@ -1,7 +1,8 @@
 //! Who may ask, and what a page of ours may do.
 //!
-//! A page from elsewhere can make a browser send requests here, and a name that points to 127.0.0.1 makes them look local (DNS rebinding). So
-//! every request must be addressed to this server by a name of this machine, and one that comes from a page must come from a page of ours.
+//! A page from elsewhere can make a browser send requests here, and a name that points to 127.0.0.1 makes them look
+//! local (DNS rebinding). So every request must be addressed to this server by a name of this machine, and one that
+//! comes from a page must come from a page of ours.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -46,7 +47,8 @@ async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Re
 fn refuse(shared: &Shared, request: &Request) -> Option<Response> {
     let headers = request.headers();
     let host = single(headers, &header::HOST);
-    // Where a token is needed, a rebound name is of no use: the browser keeps the token under the name it was told by its user.
+    // Where a token is needed, a rebound name is of no use: the browser keeps the token under the name it was told by
+    // its user.
     if !host.is_some_and(|host| shared.access.token().is_some() || is_ours(host, shared.address)) {
         return Some(problem::forbidden("server-foreign-host"));
     }

@@ -1,5 +1,5 @@
-//! Requests of a tab that wait for the one before them, counted in bytes. A tab that asks faster than it is answered fills its box; then its socket is not
-//! read on, which slows it down.
+//! Requests of a tab that wait for the one before them, counted in bytes. A tab that asks faster than it is answered
+//! fills its box; then its socket is not read on, which slows it down.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! The player's data: one store for everybody, used off the threads that move bytes. Where the folder cannot be used the app runs all the same, on data
-//! that is gone when it ends, and says so.
+//! The player's data: one store for everybody, used off the threads that move bytes. Where the folder cannot be used
+//! the app runs all the same, on data that is gone when it ends, and says so.
 
 use std::{
     env, io,

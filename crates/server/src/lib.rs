@@ -1,5 +1,5 @@
-//! The app: one server on this machine that hands out the pages, speaks the engine's protocol over a WebSocket per tab, and offers the same
-//! over plain HTTP. It holds no rules: all of that comes from `games`.
+//! The app: one server on this machine that hands out the pages, speaks the engine's protocol over a WebSocket per tab,
+//! and offers the same over plain HTTP. It holds no rules: all of that comes from `games`.
 
 mod accept;
 mod access;

@@ -1,7 +1,8 @@
 //! The last word is heard: whoever is answered before all of the request was read can read the answer.
 //!
-//! A system that closes a connection with unread bytes in it takes back what was sent as well, and the sender of a file that is too large
-//! would see a broken connection instead of the reason. So the connection says that it is over, and reads on for a moment.
+//! A system that closes a connection with unread bytes in it takes back what was sent as well, and the sender of a file
+//! that is too large would see a broken connection instead of the reason. So the connection says that it is over, and
+//! reads on for a moment.
 
 use std::{
     io,

@@ -1,8 +1,9 @@
 //! What waits to be sent to a tab, counted in bytes.
 //!
-//! A tab that reads slowly slows itself down: while more than a mark waits, its next request is not looked at, and soon its socket is not read any more. What
-//! its jobs say goes in all the same, for the engine's threads never wait; only if that runs over too, or nothing moves for long, is the tab cut off. It loses
-//! nothing: the page connects again and takes its games up. Progress is dropped first: the next report says more anyway.
+//! A tab that reads slowly slows itself down: while more than a mark waits, its next request is not looked at, and soon
+//! its socket is not read any more. What its jobs say goes in all the same, for the engine's threads never wait; only
+//! if that runs over too, or nothing moves for long, is the tab cut off. It loses nothing: the page connects again and
+//! takes its games up. Progress is dropped first: the next report says more anyway.
 
 use std::sync::{
     Arc,
@@ -13,7 +14,8 @@ use axum::extract::ws::Utf8Bytes;
 use games::protocol::{Event, Reply};
 use tokio::sync::{Notify, mpsc};
 
-/// While more waits the tab's requests wait too. The position of a large board is most of a megabyte; there is always room for one reply.
+/// While more waits the tab's requests wait too. The position of a large board is most of a megabyte; there is always
+/// room for one reply.
 const MARK: usize = 256 << 10;
 /// What one tab may have waiting: the boards of a generator, say.
 const MOST: usize = 16 << 20;

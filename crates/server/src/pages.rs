@@ -1,4 +1,5 @@
-//! The pages: what lies in `web/`, in the program itself; debug builds read the folder, so that a page can be edited while the server runs.
+//! The pages: what lies in `web/`, in the program itself; debug builds read the folder, so that a page can be edited
+//! while the server runs.
 
 use axum::{
     Router,
@@ -118,8 +119,8 @@ fn tagged(kind: &'static str, body: Vec<u8>, headers: &HeaderMap) -> Response {
     respond(kind, body, &hex(&hasher.finish().to_be_bytes()), headers)
 }
 
-/// The body, or word that the browser has it already. It asks every time, which costs a fraction of a millisecond on this machine and never
-/// shows an old page after an update.
+/// The body, or word that the browser has it already. It asks every time, which costs a fraction of a millisecond on
+/// this machine and never shows an old page after an update.
 fn respond(kind: &'static str, body: Vec<u8>, tag: &str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{tag}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

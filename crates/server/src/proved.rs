@@ -1,8 +1,8 @@
-//! Optima that solves prove on the way: a solve that began at the start of a board and ended with a proof says what the board's optimum is, and that is
-//! kept, so that a level can be called solved optimally later.
+//! Optima that solves prove on the way: a solve that began at the start of a board and ended with a proof says what the
+//! board's optimum is, and that is kept, so that a level can be called solved optimally later.
 //!
-//! The engine does not say which board a solve was about, so a tab's requests and replies are followed here. A game whose board is not known
-//! beyond doubt, because it is being opened anew, proves nothing.
+//! The engine does not say which board a solve was about, so a tab's requests and replies are followed here. A game
+//! whose board is not known beyond doubt, because it is being opened anew, proves nothing.
 
 use std::{
     collections::BTreeMap,
@@ -109,7 +109,8 @@ impl Seen {
     }
 }
 
-/// Keeps what an answer for the start of a board proved. A proof that cannot be kept is no loss: the next solve finds it again.
+/// Keeps what an answer for the start of a board proved. A proof that cannot be kept is no loss: the next solve finds
+/// it again.
 pub(crate) fn keep(keeper: &Keeper, board: &str, answer: &Answer) {
     let (Verdict::Optimal, Some(plan), Ok(id)) = (answer.verdict, &answer.plan, BoardId::parse(board)) else { return };
     // Progress compares costs under the first objective only.

@@ -1,7 +1,7 @@
 //! Fair shares of this machine for requests that take more than a moment: reading files, listing packs, opening boards.
 //!
-//! They run one or two at a time; who wants more waits in one line. A tab stands in that line once, for the request it is at, so tabs take turns however
-//! much each of them asks. Moves do not stand in it.
+//! They run one or two at a time; who wants more waits in one line. A tab stands in that line once, for the request it
+//! is at, so tabs take turns however much each of them asks. Moves do not stand in it.
 
 use std::{num::NonZeroUsize, thread};
 

@@ -1,5 +1,5 @@
-//! The engine over plain HTTP, for scripts: every request is a short conversation with a tab of its own, so that limits, queue and checks are
-//! the same as for a page. A client that hangs up ends its job.
+//! The engine over plain HTTP, for scripts: every request is a short conversation with a tab of its own, so that
+//! limits, queue and checks are the same as for a page. A client that hangs up ends its job.
 
 mod draw;
 mod kept;

@@ -1,7 +1,8 @@
 //! One tab's WebSocket: reads requests, has them answered in order beside the reading, and sends replies.
 //!
-//! A tab can only harm itself: requests wait in a box of bounded size ([`inbox`](crate::inbox)), replies in another ([`outbox`](crate::outbox)), and while
-//! either is full the socket is not read on. Requests that take more than a moment are rationed ([`Rations`](crate::rations::Rations)).
+//! A tab can only harm itself: requests wait in a box of bounded size ([`inbox`](crate::inbox)), replies in another
+//! ([`outbox`](crate::outbox)), and while either is full the socket is not read on. Requests that take more than a
+//! moment are rationed ([`Rations`](crate::rations::Rations)).
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,4 +1,5 @@
-//! Recorded searches as files: a page saves one that it watches, and opens one that was saved, by it or by `starboard explain --save`.
+//! Recorded searches as files: a page saves one that it watches, and opens one that was saved, by it or by `starboard
+//! explain --save`.
 
 use axum::{
     Json, Router,

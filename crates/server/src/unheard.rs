@@ -1,5 +1,5 @@
-//! Connections that have not said a word yet. Anybody can open thousands of these; they must not take the room of those who speak, so when there are too
-//! many the one that has been silent longest is shown out.
+//! Connections that have not said a word yet. Anybody can open thousands of these; they must not take the room of those
+//! who speak, so when there are too many the one that has been silent longest is shown out.
 
 use std::{
     collections::BTreeMap,

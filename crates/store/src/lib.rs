@@ -1,8 +1,9 @@
 //! What players keep: games in progress, progress in packs, records, settings and packs of their own.
 //!
-//! All of it lives in one SQLite file, `starboard.db`, in the data folder. Every call that changes something is one transaction, written ahead
-//! (WAL), so that a killed process loses at most what it had not been told was kept. A damaged file is set aside under another name and
-//! reported, never deleted. Nothing here trusts a claim about a game: a [`Run`] enters the records only after its moves replayed to a win.
+//! All of it lives in one SQLite file, `starboard.db`, in the data folder. Every call that changes something is one
+//! transaction, written ahead (WAL), so that a killed process loses at most what it had not been told was kept. A
+//! damaged file is set aside under another name and reported, never deleted. Nothing here trusts a claim about a game:
+//! a [`Run`] enters the records only after its moves replayed to a win.
 
 mod error;
 mod folder;

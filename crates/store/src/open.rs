@@ -82,7 +82,8 @@ impl Store {
         Ok(Store { connection })
     }
 
-    /// A transaction that takes the write lock at once, so that two writers wait for each other instead of failing half-way.
+    /// A transaction that takes the write lock at once, so that two writers wait for each other instead of failing
+    /// half-way.
     pub(crate) fn write(&mut self) -> Result<Transaction<'_>> {
         Ok(self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?)
     }

@@ -1,7 +1,8 @@
 //! Cheapest costs that a solver proved, so that a level can say "solved optimally".
 //!
-//! A proof made here is kept as it comes. One that comes with a file was made elsewhere and cannot be made again in passing, so it is taken only while
-//! nothing speaks against it; and a game that does better, which no proof survives, removes it.
+//! A proof made here is kept as it comes. One that comes with a file was made elsewhere and cannot be made again in
+//! passing, so it is taken only while nothing speaks against it; and a game that does better, which no proof survives,
+//! removes it.
 
 use games::BoardId;
 use rusqlite::Connection;
@@ -45,7 +46,8 @@ pub(crate) fn confirmed(connection: &Connection, board: &str, objective: &str, c
     first(connection, "SELECT cost FROM optima WHERE board = ?1 AND objective = ?2", [board, objective])
 }
 
-/// Takes over an optimum that was proved elsewhere; false if it makes no sense, or something here speaks against it. What is known here stays.
+/// Takes over an optimum that was proved elsewhere; false if it makes no sense, or something here speaks against it.
+/// What is known here stays.
 pub(crate) fn import(connection: &Connection, optimum: &Optimum) -> Result<bool> {
     let Optimum { board, objective, cost } = optimum;
     let Ok(id) = BoardId::parse(board) else { return Ok(false) };

@@ -52,8 +52,8 @@ const MOST_LEVELS: usize = 20_000;
 const LONGEST_ID: usize = 80;
 
 impl Store {
-    /// Keeps a collection under its id, in place of what was there. Every board id must belong to its puzzle; whether the board can be opened is
-    /// found out when it is.
+    /// Keeps a collection under its id, in place of what was there. Every board id must belong to its puzzle; whether
+    /// the board can be opened is found out when it is.
     pub fn put_pack(&mut self, pack: &OwnPack) -> Result<()> {
         check(pack)?;
         let transaction = self.write()?;

@@ -124,8 +124,9 @@ const DAY: i64 = 24 * 3600 * 1000;
 /// The columns of a run, in the order in which it is written and read.
 const COLUMNS: &str = "family, board, puzzle, name, moves, steps, cost, time, at";
 
-/// The boards that a board competes with: those of its recipe, or itself if it belongs to a pack. Boards that were spelled out have no family: anybody
-/// can spell out an easy one. (A level of the player's own pack is ranked by itself all the same: [`Store::finish`] knows those.)
+/// The boards that a board competes with: those of its recipe, or itself if it belongs to a pack. Boards that were
+/// spelled out have no family: anybody can spell out an easy one. (A level of the player's own pack is ranked by itself
+/// all the same: [`Store::finish`] knows those.)
 pub fn family(id: &BoardId) -> Option<String> {
     match &id.form {
         Form::Seeded { recipe, .. } => Some(format!("{}:{recipe}", id.game.about().id)),
@@ -135,7 +136,8 @@ pub fn family(id: &BoardId) -> Option<String> {
 }
 
 impl Store {
-    /// Replays a finished game, and keeps it as progress and, if nobody helped, as a run of its family. `limits` bound the remaking of the board.
+    /// Replays a finished game, and keeps it as progress and, if nobody helped, as a run of its family. `limits` bound
+    /// the remaking of the board.
     pub fn finish(&mut self, finish: &Finish, at: Moment, limits: Limits) -> Result<Judged> {
         let id = BoardId::parse(&finish.board)?;
         if finish.moves.len() > LONGEST_MOVES || !(0..=LONGEST_TIME).contains(&finish.time) {

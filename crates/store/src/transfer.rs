@@ -72,8 +72,8 @@ impl Store {
         })
     }
 
-    /// Adds what a file holds to what is kept: newer saves win, equal runs are kept once, and a run counts only if it replays. `limits` bound the check
-    /// of each run.
+    /// Adds what a file holds to what is kept: newer saves win, equal runs are kept once, and a run counts only if it
+    /// replays. `limits` bound the check of each run.
     pub fn import(&mut self, transfer: &Transfer, limits: Limits) -> Result<Imported> {
         if transfer.format != FORMAT {
             return Err(Message::new("store-import-format").into());

@@ -1,7 +1,8 @@
 //! A process that is killed while it writes: what it was told is kept stays kept, and the file stays sound.
 //!
-//! The test starts itself again as the victim (an environment variable names the data folder). The victim saves without pause and says each
-//! number once the store has taken it; the test reads some of them, kills it in the middle of its work, and looks.
+//! The test starts itself again as the victim (an environment variable names the data folder). The victim saves without
+//! pause and says each number once the store has taken it; the test reads some of them, kills it in the middle of its
+//! work, and looks.
 
 use std::{
     env,

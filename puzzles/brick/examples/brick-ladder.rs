@@ -1,4 +1,5 @@
-//! Makes the built-in pack again: `cargo run --release -p starboard-brick --example brick-ladder > puzzles/brick/levels/ladder.txt`.
+//! Makes the built-in pack again: `cargo run --release -p starboard-brick --example brick-ladder >
+//! puzzles/brick/levels/ladder.txt`.
 
 /// Recipes in rising difficulty.
 const STAGES: &[&str] = &[

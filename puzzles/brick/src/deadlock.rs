@@ -1,9 +1,10 @@
 //! Bricks that block each other for good, in classic rules.
 //!
-//! Give every brick the benefit of the doubt: it may go as soon as it is one slide away from any equal brick, gone or not, over cells that are
-//! empty or whose bricks may go. What cannot go even so never will: following any real plan from its first move, each pair it removes may
-//! go here as well. The smallest such knot is the rectangle, two pairs on its opposite corners: each stands on both turning points of the
-//! other. Longer ones are cycles of three and more pairs that wait for each other.
+//! Give every brick the benefit of the doubt: it may go as soon as it is one slide away from any equal brick, gone or
+//! not, over cells that are empty or whose bricks may go. What cannot go even so never will: following any real plan
+//! from its first move, each pair it removes may go here as well. The smallest such knot is the rectangle, two pairs on
+//! its opposite corners: each stands on both turning points of the other. Longer ones are cycles of three and more
+//! pairs that wait for each other.
 
 use grid::{Cell, Size};
 use pairs::{
@@ -35,7 +36,8 @@ pub(crate) fn stuck(size: Size, board: &[Code]) -> Vec<Cell> {
     }
 }
 
-/// Whether two pairs cross: four bricks on the corners of a rectangle, equal ones opposite, with no other bricks of the two kinds left.
+/// Whether two pairs cross: four bricks on the corners of a rectangle, equal ones opposite, with no other bricks of the
+/// two kinds left.
 pub(crate) fn crossing(size: Size, board: &[Code]) -> Option<[Cell; 4]> {
     let alone = |cell: Cell| board.iter().filter(|code| **code == board[cell]).count() == 2;
     for one in (0..board.len()).filter(|&cell| is_tile(board[cell])) {

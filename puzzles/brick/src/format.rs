@@ -1,6 +1,7 @@
 //! Boards as text: files with headers, and names in one line.
 //!
-//! A name is `WIDTHxHEIGHT[,push][,cN.N.…]:CELLS`, the unit costs in the order of the kinds, from the first to the last that is not 1.
+//! A name is `WIDTHxHEIGHT[,push][,cN.N.…]:CELLS`, the unit costs in the order of the kinds, from the first to the last
+//! that is not 1.
 
 use grid::Size;
 use puzzle::{

@@ -1,7 +1,8 @@
 //! Random boards: made backwards so that they can be cleared, or any arrangement if the player asks for risk.
 //!
-//! Backwards means: all bricks are alike at first, so that any two that are a legal move apart may go. Pairs are taken off until the board is
-//! empty; only then each pair gets its kind. The way it was taken off clears the board, however the kinds fall.
+//! Backwards means: all bricks are alike at first, so that any two that are a legal move apart may go. Pairs are taken
+//! off until the board is empty; only then each pair gets its kind. The way it was taken off clears the board, however
+//! the kinds fall.
 
 mod recipe;
 
@@ -55,7 +56,8 @@ fn solvable(recipe: &Recipe, rng: &mut impl Rng, control: &mut Control<'_>) -> R
     Ok(None)
 }
 
-/// The bricks of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others otherwise.
+/// The bricks of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others
+/// otherwise.
 pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     if let Some(kind) = level.tiles.odd_kind() {
         return Err(Message::new("brick-odd-kind").with("kind", kind).into());

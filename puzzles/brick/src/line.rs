@@ -1,4 +1,5 @@
-//! Lines of sight and runs of bricks. Works on slots and on codes alike: 0 is empty, 1 a blocker, anything higher a brick.
+//! Lines of sight and runs of bricks. Works on slots and on codes alike: 0 is empty, 1 a blocker, anything higher a
+//! brick.
 
 use grid::{Cell, Direction, Size};
 
@@ -46,8 +47,8 @@ pub(crate) fn sees(size: Size, board: &[u16], one: Cell, other: Cell) -> bool {
     })
 }
 
-/// The bricks that move when the brick on `cell` moves in a direction, itself first: one in classic rules, the unbroken run when pushing.
-/// The second value is how far they can go.
+/// The bricks that move when the brick on `cell` moves in a direction, itself first: one in classic rules, the unbroken
+/// run when pushing. The second value is how far they can go.
 pub(crate) fn run(size: Size, board: &[u16], cell: Cell, direction: Direction, pushes: bool) -> (Vec<Cell>, usize) {
     let mut bricks = vec![cell];
     let mut ahead = size.step(cell, direction);

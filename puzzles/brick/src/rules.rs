@@ -1,8 +1,9 @@
 //! What a move may do, and what it does.
 //!
-//! Two equal bricks that see each other along a row or column go. Before that, one of them may slide along a clear line to an empty cell,
-//! provided that it sees its partner from there. In push rules it takes the unbroken run of bricks ahead of it along, all by the same
-//! distance into empty cells; the partner is looked for after the push. Blockers never move.
+//! Two equal bricks that see each other along a row or column go. Before that, one of them may slide along a clear line
+//! to an empty cell, provided that it sees its partner from there. In push rules it takes the unbroken run of bricks
+//! ahead of it along, all by the same distance into empty cells; the partner is looked for after the push. Blockers
+//! never move.
 
 use grid::{Cell, Direction};
 use puzzle::{

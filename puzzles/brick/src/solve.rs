@@ -1,4 +1,5 @@
-//! Solving: the exact core where bricks slide alone, sweeps over whole boards where they push, and every classic way beside them.
+//! Solving: the exact core where bricks slide alone, sweeps over whole boards where they push, and every classic way
+//! beside them.
 //!
 //! A solver is an entry of [`SOLVERS`] and an arm in [`solve`].
 

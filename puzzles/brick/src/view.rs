@@ -22,7 +22,8 @@ pub(crate) fn view(level: &Level, state: &Pieces) -> View {
     }
 }
 
-/// Whether the game is over. Lost only if that is proved: an odd kind, no move left, or bricks that block each other for good.
+/// Whether the game is over. Lost only if that is proved: an odd kind, no move left, or bricks that block each other
+/// for good.
 pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     if state.left() == 0 {
         return Status::Won;
@@ -48,8 +49,8 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     Status::Playing
 }
 
-/// The move that an input means. A tap removes a brick that sees exactly one equal brick; a drag to an equal brick in sight removes both; a
-/// drag to a cell slides there, if exactly one equal brick is in sight from it.
+/// The move that an input means. A tap removes a brick that sees exactly one equal brick; a drag to an equal brick in
+/// sight removes both; a drag to a cell slides there, if exactly one equal brick is in sight from it.
 pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
     let cells = level.tiles.size().cells();
     let only = |moves: Vec<Clear>| if moves.len() == 1 { moves } else { Vec::new() };

@@ -1,6 +1,7 @@
 //! Boards as text: files with headers, and names in one line.
 //!
-//! A name is `WIDTHxHEIGHT[,tTURNS][,r0][,gGRAVITY]:CELLS`: `t` 0 to 3 or `any`, `r0` without the ring; what is the default is left out.
+//! A name is `WIDTHxHEIGHT[,tTURNS][,r0][,gGRAVITY]:CELLS`: `t` 0 to 3 or `any`, `r0` without the ring; what is the
+//! default is left out.
 
 use grid::Size;
 use puzzle::{

@@ -1,7 +1,8 @@
 //! Random boards: made backwards so that they can be cleared, or any arrangement if the player asks for risk.
 //!
-//! Backwards means: all tiles are alike at first, so that any two that a legal path joins may go. Pairs are taken off until the board is empty;
-//! only then each pair gets its kind. The way it was taken off clears the board, however the kinds fall, gravity included.
+//! Backwards means: all tiles are alike at first, so that any two that a legal path joins may go. Pairs are taken off
+//! until the board is empty; only then each pair gets its kind. The way it was taken off clears the board, however the
+//! kinds fall, gravity included.
 
 mod recipe;
 
@@ -48,7 +49,8 @@ fn solvable(recipe: &Recipe, rng: &mut impl Rng, control: &mut Control<'_>) -> R
     Ok(None)
 }
 
-/// The tiles of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others otherwise.
+/// The tiles of a board dealt anew so that they can be cleared: on the same cells if that is possible, on any others
+/// otherwise.
 pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     if let Some(kind) = level.tiles.odd_kind() {
         return Err(Message::new("link-odd-kind").with("kind", kind).into());

@@ -1,11 +1,13 @@
 //! Where the tiles go after a removal.
 //!
-//! After each removal the whole board settles: in every line, the tiles move as far as they can in the direction of the gravity and keep their
-//! order. Blockers stay and end a line. The board as it is given is not settled before the first removal.
+//! After each removal the whole board settles: in every line, the tiles move as far as they can in the direction of the
+//! gravity and keep their order. Blockers stay and end a line. The board as it is given is not settled before the first
+//! removal.
 //!
 //! * `down`, `up`: the lines are the columns. `left`, `right`: the lines are the rows.
-//! * `centre`: every row has a left half and a right half. In the left half tiles move to the right, in the right half to the left, both
-//!   towards the line between the halves, which no tile crosses. In an odd number of columns the middle one belongs to the left half.
+//! * `centre`: every row has a left half and a right half. In the left half tiles move to the right, in the right half
+//!   to the left, both towards the line between the halves, which no tile crosses. In an odd number of columns the
+//!   middle one belongs to the left half.
 //! * `apart`: the same halves; tiles move away from the line between them, to the left and right edges.
 
 use grid::{Cell, Size};

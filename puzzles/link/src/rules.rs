@@ -1,7 +1,8 @@
 //! What a move may do, and what it does.
 //!
-//! Two equal tiles are joined by a path of horizontal and vertical segments through empty cells; where the ring is on, the cells around the
-//! board count as empty. The path may turn as often as the rules allow; a removal costs the fewest turns that join the two, plus one.
+//! Two equal tiles are joined by a path of horizontal and vertical segments through empty cells; where the ring is on,
+//! the cells around the board count as empty. The path may turn as often as the rules allow; a removal costs the fewest
+//! turns that join the two, plus one.
 
 use grid::Cell;
 use pairs::{Reach, Turns};

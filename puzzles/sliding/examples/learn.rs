@@ -1,4 +1,5 @@
-//! Makes the learned estimate anew: solves random boards exactly, fits the features to their depths, and prints the model with its errors.
+//! Makes the learned estimate anew: solves random boards exactly, fits the features to their depths, and prints the
+//! model with its errors.
 //!
 //! `cargo run --release -p starboard-sliding --example learn > puzzles/sliding/models/learned.txt`
 

@@ -1,9 +1,10 @@
 //! Solves every board of a file, or random boards of a size, and prints one line each and a summary: for measuring.
 //!
-//! `sliding-measure FILE|--size WxH [--count N] [--solver S] [--heuristic H] [--time SECONDS] [--nodes N] [--memory MIB] [--threads N] [--only A-B]`
+//! `sliding-measure FILE|--size WxH [--count N] [--solver S] [--heuristic H] [--time SECONDS] [--nodes N] [--memory
+//! MIB] [--threads N] [--only A-B]`
 //!
-//! A title may name the length that others have reached (`ref=` or `opt=`); the summary compares with their sum. Random boards are compared with their
-//! Manhattan distance. Every plan is replayed by the rules.
+//! A title may name the length that others have reached (`ref=` or `opt=`); the summary compares with their sum. Random
+//! boards are compared with their Manhattan distance. Every plan is replayed by the rules.
 
 use std::time::Duration;
 

@@ -1,7 +1,8 @@
-//! Makes the guides of the beam anew: `cargo run --release -p starboard-sliding --example train-guide -- FOLDER [THREADS] [SIDE]`
+//! Makes the guides of the beam anew: `cargo run --release -p starboard-sliding --example train-guide -- FOLDER
+//! [THREADS] [SIDE]`
 //!
-//! Trains 5×5, then 6×6 from it, then 7×7 (or up to `SIDE`), and writes `5x5.net`, … and `guides.txt`, the report of every round, into the folder. The same
-//! files every time, whatever the number of threads.
+//! Trains 5×5, then 6×6 from it, then 7×7 (or up to `SIDE`), and writes `5x5.net`, … and `guides.txt`, the report of
+//! every round, into the folder. The same files every time, whatever the number of threads.
 
 use std::{fmt::Write, path::Path};
 

@@ -2,7 +2,8 @@
 
 use grid::Direction;
 
-/// `count` tiles in a line slide one cell in `direction`, the nearest one into the blank. Under the single-tile metric `count` is always 1.
+/// `count` tiles in a line slide one cell in `direction`, the nearest one into the blank. Under the single-tile metric
+/// `count` is always 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slide {
     /// Where the tiles go; the blank goes the other way.

@@ -1,8 +1,9 @@
 //! Boards as text.
 //!
-//! Files: a board per line with `/` between rows (a perfect square needs none), or a row per line. Headers `goal:` (`blank-last`, `blank-first`
-//! or a board) and `metric:` (`single` or `multi`). Names, as in board ids: `4x4:5,1,…,0`, followed by `,goal=…` and `,metric=…` where they are
-//! not the default; a goal that is a board has dots between its numbers.
+//! Files: a board per line with `/` between rows (a perfect square needs none), or a row per line. Headers `goal:`
+//! (`blank-last`, `blank-first` or a board) and `metric:` (`single` or `multi`). Names, as in board ids: `4x4:5,1,…,0`,
+//! followed by `,goal=…` and `,metric=…` where they are not the default; a goal that is a board has dots between its
+//! numbers.
 
 mod faults;
 mod goal;

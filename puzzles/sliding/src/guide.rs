@@ -1,10 +1,13 @@
-//! Training the guides of the beam on square boards: the program solves boards, learns from its own plans, and solves the next ones better.
+//! Training the guides of the beam on square boards: the program solves boards, learns from its own plans, and solves
+//! the next ones better.
 //!
-//! Nobody knows the distances of 6×6 boards, so the network learns from the plans that a beam finds: along a plan, every board's distance is at most what is
-//! left of it. The first round's beam is guided by Manhattan distance and reversed pairs, on boards that are nearly in order; every later one by what was
-//! learned so far, on boards that are less and less so. The larger board begins with the network of the smaller one.
+//! Nobody knows the distances of 6×6 boards, so the network learns from the plans that a beam finds: along a plan,
+//! every board's distance is at most what is left of it. The first round's beam is guided by Manhattan distance and
+//! reversed pairs, on boards that are nearly in order; every later one by what was learned so far, on boards that are
+//! less and less so. The larger board begins with the network of the smaller one.
 //!
-//! Everything is counted in boards and steps and drawn from a seed: the same course gives the same file on every machine, with any number of threads.
+//! Everything is counted in boards and steps and drawn from a seed: the same course gives the same file on every
+//! machine, with any number of threads.
 
 mod fit;
 mod samples;
@@ -63,11 +66,13 @@ impl fmt::Display for Round {
 
 /// Every so many-th board is kept back.
 const KEPT_BACK: usize = 10;
-/// Share of the distance of a random board up to which boards are drawn in the first round, and what every good round adds.
+/// Share of the distance of a random board up to which boards are drawn in the first round, and what every good round
+/// adds.
 const FIRST_SHARE: f64 = 0.45;
 const NEXT_SHARE: f64 = 0.2;
 
-/// Trains the network of a square board of 4×4 to 7×7, and returns its file. `smaller` is the file of the next smaller board, if there is one.
+/// Trains the network of a square board of 4×4 to 7×7, and returns its file. `smaller` is the file of the next smaller
+/// board, if there is one.
 ///
 /// `tell` hears of every round. `None` if the size has no network, or `smaller` is none.
 pub fn train(

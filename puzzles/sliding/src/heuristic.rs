@@ -1,8 +1,9 @@
 //! Estimates of the moves that are left.
 //!
-//! A move goes along a row or along a column, never both, so most estimates are a sum over two axes: vertical moves bring tiles to their rows,
-//! horizontal moves to their columns. That is also what carries them over to the multi-tile metric: one move changes an axis by at most one
-//! step for each of the `side − 1` tiles that it can push, so dividing each axis by that number keeps an estimate below the truth.
+//! A move goes along a row or along a column, never both, so most estimates are a sum over two axes: vertical moves
+//! bring tiles to their rows, horizontal moves to their columns. That is also what carries them over to the multi-tile
+//! metric: one move changes an axis by at most one step for each of the `side − 1` tiles that it can push, so dividing
+//! each axis by that number keeps an estimate below the truth.
 
 mod any;
 mod inversion;
@@ -24,7 +25,8 @@ pub use self::{
     zero::Zero,
 };
 
-/// What an estimate knows about the two axes: a number for the rows (vertical moves) and one for the columns (horizontal moves).
+/// What an estimate knows about the two axes: a number for the rows (vertical moves) and one for the columns
+/// (horizontal moves).
 ///
 /// Both live in one word, so that a step is one addition whatever its direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

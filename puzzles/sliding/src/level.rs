@@ -15,8 +15,8 @@ pub enum Metric {
     Multi,
 }
 
-/// One sliding puzzle. Both boards hold every number from 0 to `size.cells() - 1` once; whether the goal can be reached is not part of the
-/// promise (parity says).
+/// One sliding puzzle. Both boards hold every number from 0 to `size.cells() - 1` once; whether the goal can be reached
+/// is not part of the promise (parity says).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Level {
     /// Width and height, both at least 2.

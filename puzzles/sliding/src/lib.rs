@@ -1,7 +1,7 @@
 //! Sliding tiles: 8-, 15-, 24-puzzle and any M×N.
 //!
-//! A board of numbered tiles with one cell free; a tile next to it slides in. [`Sliding`] is the puzzle; [`space`] and [`heuristic`] are what its
-//! solvers search, open for other solvers and for benchmarks.
+//! A board of numbered tiles with one cell free; a tile next to it slides in. [`Sliding`] is the puzzle; [`space`] and
+//! [`heuristic`] are what its solvers search, open for other solvers and for benchmarks.
 
 mod about;
 mod action;

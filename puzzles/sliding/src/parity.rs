@@ -1,8 +1,8 @@
 //! Whether a board can be solved at all: half of all arrangements cannot, and parity tells which.
 //!
-//! A move swaps the blank with a tile and carries it one cell on. So the parity of the permutation that leads to the goal and the parity of
-//! the blank's distance to its goal cell flip together, and a solved board has both even (Johnson & Story 1879). Every arrangement of a
-//! rectangle of at least 2×2 that passes this test can be reached.
+//! A move swaps the blank with a tile and carries it one cell on. So the parity of the permutation that leads to the
+//! goal and the parity of the blank's distance to its goal cell flip together, and a solved board has both even
+//! (Johnson & Story 1879). Every arrangement of a rectangle of at least 2×2 that passes this test can be reached.
 
 use grid::Size;
 

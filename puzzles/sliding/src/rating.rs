@@ -1,4 +1,5 @@
-//! How hard a board is for people: the longer the way, the harder, and more so if the tiles have to leave their places on it.
+//! How hard a board is for people: the longer the way, the harder, and more so if the tiles have to leave their places
+//! on it.
 
 use puzzle::{Failure, Known, Puzzle, Rating, Request};
 use search::{Control, Limits, Outcome};

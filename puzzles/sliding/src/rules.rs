@@ -1,4 +1,5 @@
-//! The rules: tiles in a line with the blank slide towards it, one at a time or, under the multi metric, several at once.
+//! The rules: tiles in a line with the blank slide towards it, one at a time or, under the multi metric, several at
+//! once.
 
 use grid::{Cell, Direction, Size};
 use puzzle::Message;

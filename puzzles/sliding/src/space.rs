@@ -1,8 +1,8 @@
 //! The state space that searches walk: compact boards, and moves counted by one metric or the other.
 //!
-//! A [`Space`] is put together from two choices that are made once per level, by type, so that nothing in a hot loop asks again: how the tiles
-//! are stored ([`Board`]: 4 bits each in a word up to 16 cells, wider after that) and what counts as a move ([`Counting`]). [`visit`] makes
-//! the choice and hands the space to the caller's code.
+//! A [`Space`] is put together from two choices that are made once per level, by type, so that nothing in a hot loop
+//! asks again: how the tiles are stored ([`Board`]: 4 bits each in a word up to 16 cells, wider after that) and what
+//! counts as a move ([`Counting`]). [`visit`] makes the choice and hands the space to the caller's code.
 
 mod board;
 mod bytes;

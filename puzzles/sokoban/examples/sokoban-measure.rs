@@ -1,9 +1,12 @@
-//! Solves every level of a file, or of a recipe and the seeds 1 to N, and prints one line each and a summary: for measuring.
+//! Solves every level of a file, or of a recipe and the seeds 1 to N, and prints one line each and a summary: for
+//! measuring.
 //!
-//! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB] [--nodes N] [--only A,B-C]`
+//! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB]
+//! [--nodes N] [--only A,B-C]`
 //!
-//! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the position and to find where
-//! each box can go is measured instead. With `--rate` nothing is solved either: the distribution of the levels' ratings is printed.
+//! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the
+//! position and to find where each box can go is measured instead. With `--rate` nothing is solved either: the
+//! distribution of the levels' ratings is printed.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
-//! Makes a pack of levels in rising difficulty and prints it: `pack all|one-to-one NAME COUNT`. The same arguments give the same pack.
+//! Makes a pack of levels in rising difficulty and prints it: `pack all|one-to-one NAME COUNT`. The same arguments give
+//! the same pack.
 
 use puzzle::Seed;
 use search::Control;

@@ -1,5 +1,5 @@
-//! Positions that cannot be won any more, and pushes that need not be tried. Every rule here is sound: it never condemns a position from
-//! which the level can be solved.
+//! Positions that cannot be won any more, and pushes that need not be tried. Every rule here is sound: it never
+//! condemns a position from which the level can be solved.
 
 pub(crate) mod corral;
 pub(crate) mod enclosure;

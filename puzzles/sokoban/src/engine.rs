@@ -10,7 +10,8 @@ pub(crate) mod yard;
 
 pub(crate) use yard::{NONE, Square, Yard};
 
-/// Runs `$body` with the constant `$words` set to a number of machine words that hold the level's cells; `None` if no size does.
+/// Runs `$body` with the constant `$words` set to a number of machine words that hold the level's cells; `None` if no
+/// size does.
 macro_rules! with_words {
     ($cells:expr, $words:ident => $body:expr) => {{
         macro_rules! run {

@@ -1,7 +1,8 @@
-//! Levels made to order: a floor in some style, goals on it, boxes pulled away from them as far as they go, walls added while that makes it harder.
+//! Levels made to order: a floor in some style, goals on it, boxes pulled away from them as far as they go, walls added
+//! while that makes it harder.
 //!
-//! A level is solvable by construction, because it is played backwards from the solved position; the exact solver then certifies and rates it. All
-//! limits count work, never time: the same seed gives the same level everywhere.
+//! A level is solvable by construction, because it is played backwards from the solved position; the exact solver then
+//! certifies and rates it. All limits count work, never time: the same seed gives the same level everywhere.
 
 mod climb;
 mod reverse;

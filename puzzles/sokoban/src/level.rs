@@ -8,7 +8,8 @@ pub enum Rules {
     /// Any box may fill any goal, and stays there.
     #[default]
     All,
-    /// Every box has its own hole and leaves the board when it reaches it. It may stand on, and pass over, the hole of another box.
+    /// Every box has its own hole and leaves the board when it reaches it. It may stand on, and pass over, the hole of
+    /// another box.
     OneToOne,
 }
 
@@ -40,9 +41,9 @@ pub enum Terrain {
 
 /// One level.
 ///
-/// A reader may rely on this: the floor is one connected area closed in by walls, with the player, every box and every goal on it; there is
-/// at least one box, no two share a cell, and there are at least as many goals as boxes. Under [`Rules::OneToOne`] there are exactly as many,
-/// and no box starts on its own hole.
+/// A reader may rely on this: the floor is one connected area closed in by walls, with the player, every box and every
+/// goal on it; there is at least one box, no two share a cell, and there are at least as many goals as boxes. Under
+/// [`Rules::OneToOne`] there are exactly as many, and no box starts on its own hole.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Level {
     /// The rule set.

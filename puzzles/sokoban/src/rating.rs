@@ -1,7 +1,7 @@
 //! How hard a level is for people, judged by its solution.
 //!
-//! The size of the search space says little about that; what matters is how often a solver changes to another box, how many pushes lead away
-//! from the goals, and how much has to be looked at (Jarušek and Pelánek 2010).
+//! The size of the search space says little about that; what matters is how often a solver changes to another box, how
+//! many pushes lead away from the goals, and how much has to be looked at (Jarušek and Pelánek 2010).
 
 use grid::Bits;
 use search::{Control, Limits, Outcome, Plan};
@@ -31,7 +31,8 @@ pub struct Rating {
     pub changes: u32,
     /// Pushes that take a box farther from every goal it could fill next.
     pub detours: u32,
-    /// Of all pushes that could be made along the way, how many thousandths lose the game at once. No part of the score.
+    /// Of all pushes that could be made along the way, how many thousandths lose the game at once. No part of the
+    /// score.
     pub traps: u32,
     /// Positions that the exact solver expanded.
     pub nodes: u64,
@@ -44,7 +45,8 @@ impl Rating {
     }
 }
 
-/// Solves the level exactly within `nodes` expansions and rates the solution; `None` if that does not suffice or there is none.
+/// Solves the level exactly within `nodes` expansions and rates the solution; `None` if that does not suffice or there
+/// is none.
 pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rating, Plan<Step>)> {
     let state = State::start(level);
     let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
@@ -86,7 +88,8 @@ fn structure(level: &Level, steps: &[Step]) -> (u32, u32) {
     (changes, detours)
 }
 
-/// How many thousandths of the pushes that could be made along a plan bring a box where it is of no use, or freeze one off its goal.
+/// How many thousandths of the pushes that could be made along a plan bring a box where it is of no use, or freeze one
+/// off its goal.
 fn traps<const W: usize>(level: &Level, steps: &[Step]) -> u32 {
     let yard: Yard<W> = Yard::new(level);
     let targets: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();

@@ -1,7 +1,8 @@
 //! Which sides of a cell stay connected when a box stands on it.
 //!
-//! Two sides are connected around the box exactly if the steps from the cell to both lie on a common circle. One depth-first walk over all free cells sorts
-//! the steps into such groups (Hopcroft and Tarjan 1973), after which every question is answered by comparing two numbers.
+//! Two sides are connected around the box exactly if the steps from the cell to both lie on a common circle. One
+//! depth-first walk over all free cells sorts the steps into such groups (Hopcroft and Tarjan 1973), after which every
+//! question is answered by comparing two numbers.
 
 use grid::{Cell, Direction, Size};
 

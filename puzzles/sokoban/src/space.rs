@@ -1,4 +1,5 @@
-//! Sokoban as a state space for the search library, once step by step and once push by push. Made to be read; the fast solvers have their own engine.
+//! Sokoban as a state space for the search library, once step by step and once push by push. Made to be read; the fast
+//! solvers have their own engine.
 
 mod estimate;
 mod push;

@@ -19,7 +19,8 @@ pub(crate) fn walk(level: &Level, state: &State, target: Cell) -> Option<Vec<Ste
     Some(way.into_iter().map(Step::walk).collect())
 }
 
-/// The steps that bring the box on `from` to `to` with the fewest pushes while all other boxes stand still; of those, few steps.
+/// The steps that bring the box on `from` to `to` with the fewest pushes while all other boxes stand still; of those,
+/// few steps.
 pub(crate) fn drag(level: &Level, state: &State, from: Cell, to: Cell) -> Option<Vec<Step>> {
     let number = state.box_at(from)?;
     let (came, last) = explore(level, state, number, from, Some(to));
@@ -60,14 +61,15 @@ pub(crate) fn walkable(level: &Level, state: &State) -> Vec<Cell> {
     cells
 }
 
-/// How a box got to a cell: the node before the last push. A node is a cell of the box and the direction of the push that brought it there.
+/// How a box got to a cell: the node before the last push. A node is a cell of the box and the direction of the push
+/// that brought it there.
 type Came = Vec<Option<usize>>;
 
 /// The node before the first push.
 const FIRST: usize = usize::MAX;
 
-/// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value. Takes a time in proportion to the
-/// number of cells.
+/// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value. Takes
+/// a time in proportion to the number of cells.
 fn explore(level: &Level, state: &State, number: usize, from: Cell, to: Option<Cell>) -> (Came, Option<usize>) {
     let size = level.size();
     let mut near = vec![false; size.cells()];

@@ -1,4 +1,5 @@
-//! `bench`: suites × solvers × heuristics × limits, or a puzzle's classic experiment, as a table, as JSON lines, as a plot, as a folder.
+//! `bench`: suites × solvers × heuristics × limits, or a puzzle's classic experiment, as a table, as JSON lines, as a
+//! plot, as a folder.
 
 mod preset;
 mod report;
@@ -219,7 +220,8 @@ fn product<'l>(
     })
 }
 
-/// Runs everything, prints JSON lines as they come, and returns the runs suite by suite, configuration by configuration.
+/// Runs everything, prints JSON lines as they come, and returns the runs suite by suite, configuration by
+/// configuration.
 fn run_all(
     context: &mut Context<'_, '_>,
     suites: &[Suite],

@@ -71,7 +71,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     Ok(if halted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done })
 }
 
-/// The board that is named, or a new one, and where others come from. `None` if it is not valid, which was said already.
+/// The board that is named, or a new one, and where others come from. `None` if it is not valid, which was said
+/// already.
 fn board(
     matches: &ArgMatches,
     own: &ArgMatches,

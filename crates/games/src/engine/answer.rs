@@ -68,8 +68,8 @@ const HINT: Duration = Duration::from_secs(20);
 /// Time for a first try at a hint, which most boards need not half of.
 const SOON: Duration = Duration::from_millis(120);
 
-/// Positions that are pondered now. A solver may be making tables for all boards meanwhile, and who wants them too waits until they are there; a player
-/// who waits for a hint had better ask a solver that needs none.
+/// Positions that are pondered now. A solver may be making tables for all boards meanwhile, and who wants them too
+/// waits until they are there; a player who waits for a hint had better ask a solver that needs none.
 static PONDERING: AtomicUsize = AtomicUsize::new(0);
 
 /// Solves from a position.
@@ -124,7 +124,8 @@ pub(super) fn hint(
     })
 }
 
-/// Solves once more with time enough, while the player looks at a hurried hint; a proved plan goes to `learn`. Says nothing.
+/// Solves once more with time enough, while the player looks at a hurried hint; a proved plan goes to `learn`. Says
+/// nothing.
 pub(super) fn ponder(spot: Box<dyn Spot>, ceilings: Ceilings, learn: impl FnOnce(Way) + Send + 'static) -> Task {
     Box::new(move |work| {
         PONDERING.fetch_add(1, Ordering::Relaxed);
@@ -138,8 +139,8 @@ pub(super) fn ponder(spot: Box<dyn Spot>, ceilings: Ceilings, learn: impl FnOnce
     })
 }
 
-/// A first answer: by the puzzle's own choice of solver, else by one that promises no proof and so may be done sooner. With it comes whether more time
-/// might show a better plan.
+/// A first answer: by the puzzle's own choice of solver, else by one that promises no proof and so may be done sooner.
+/// With it comes whether more time might show a better plan.
 fn soon(
     spot: &dyn Spot,
     about: &'static About,

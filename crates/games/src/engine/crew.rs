@@ -1,4 +1,5 @@
-//! Threads that share a desk: what lies there to be done, under one lock. They give way to everything that a player waits for.
+//! Threads that share a desk: what lies there to be done, under one lock. They give way to everything that a player
+//! waits for.
 
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -104,8 +105,8 @@ impl<D: Desk> Shared<D> {
     }
 }
 
-/// Lowers this thread's priority, and that of the threads it starts: on a machine whose cores are all searching, a move is still answered at once. Where a
-/// system can lower only whole programs, nothing happens.
+/// Lowers this thread's priority, and that of the threads it starts: on a machine whose cores are all searching, a move
+/// is still answered at once. Where a system can lower only whole programs, nothing happens.
 fn give_way() {
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(10);

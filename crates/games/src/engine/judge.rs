@@ -1,4 +1,5 @@
-//! A closer look at positions, beside the game: a proof that a position is lost may take 100 ms, and no key press waits for it.
+//! A closer look at positions, beside the game: a proof that a position is lost may take 100 ms, and no key press waits
+//! for it.
 //!
 //! Of each game only the newest position is looked at; the older ones nobody sees any more.
 

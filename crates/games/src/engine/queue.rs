@@ -1,5 +1,5 @@
-//! Jobs wait in a lane per tab. Workers serve the tab with the fewest running jobs, of those the one that was served longest ago, so that a
-//! tab with twenty jobs delays another tab's only job by one.
+//! Jobs wait in a lane per tab. Workers serve the tab with the fewest running jobs, of those the one that was served
+//! longest ago, so that a tab with twenty jobs delays another tab's only job by one.
 
 use std::{
     collections::{BTreeMap, VecDeque},

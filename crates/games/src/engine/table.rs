@@ -91,8 +91,8 @@ impl Table {
         }
     }
 
-    /// Takes over a proved plan from position `turn`. If the game has gone on along a plan that cost no more, that one is proved by it: the rest of a best
-    /// plan is the best from there.
+    /// Takes over a proved plan from position `turn`. If the game has gone on along a plan that cost no more, that one
+    /// is proved by it: the rest of a best plan is the best from there.
     pub(super) fn prove(&mut self, turn: u64, proved: Way) {
         match &mut self.plan {
             Some(plan) if turn != self.turn && plan.turn == turn && plan.cost == proved.cost => {

@@ -1,5 +1,5 @@
-//! Recorded searches of a tab: made by jobs, kept here, asked in pieces. A page gets a whole trace only as a file to keep; one that comes back as a file
-//! is kept here too, for every tab that knows its number.
+//! Recorded searches of a tab: made by jobs, kept here, asked in pieces. A page gets a whole trace only as a file to
+//! keep; one that comes back as a file is kept here too, for every tab that knows its number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,7 +28,8 @@ use crate::{
 
 /// Traces of one tab; the oldest goes when there are more. A race has six lanes.
 const MOST: usize = 8;
-/// Bytes that all traces of one tab may hold together, and all that came as files. Beyond that the oldest go, never the newest. A million expansions of A* hold some 80 MB.
+/// Bytes that all traces of one tab may hold together, and all that came as files. Beyond that the oldest go, never the
+/// newest. A million expansions of A* hold some 80 MB.
 const HELD: u64 = 256 << 20;
 /// Frames in one answer.
 const MOST_FRAMES: usize = 4096;

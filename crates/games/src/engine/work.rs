@@ -17,7 +17,8 @@ impl Work {
         (self.out)(Reply { id: self.id, event });
     }
 
-    /// Runs a part of the work under limits; its progress is passed on at most twenty times a second, which is the control's own pace.
+    /// Runs a part of the work under limits; its progress is passed on at most twenty times a second, which is the
+    /// control's own pace.
     pub(super) fn within<T>(&self, limits: Limits, part: impl FnOnce(&mut Control<'_>) -> T) -> T {
         let mut observe = |progress: &Progress| self.say(Event::Progress(report(progress)));
         part(&mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))

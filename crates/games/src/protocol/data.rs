@@ -22,8 +22,8 @@ pub struct Position {
     pub view: View,
     /// Grows with every position of the game.
     pub turn: u64,
-    /// The moves that led here, in order, with what to animate; empty after travel. They follow the first [`from`](Position::from) steps of
-    /// the history and replace whatever came after those.
+    /// The moves that led here, in order, with what to animate; empty after travel. They follow the first
+    /// [`from`](Position::from) steps of the history and replace whatever came after those.
     pub played: Vec<Played>,
     /// Steps of the history that stay as they were.
     pub from: usize,

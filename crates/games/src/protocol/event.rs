@@ -38,7 +38,8 @@ pub enum Event {
     },
     /// A good next move.
     Hint(Box<HintInfo>),
-    /// A closer look at a position. Comes by itself (id 0) if it finds that a game is lost whose view said that it goes on; and when asked for.
+    /// A closer look at a position. Comes by itself (id 0) if it finds that a game is lost whose view said that it goes
+    /// on; and when asked for.
     Status {
         /// The game.
         game: u32,

@@ -13,7 +13,8 @@ use crate::Record;
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Op {
-    /// Starts a game on a board, or takes one up again. Answer: [`Event::Position`]. A board that takes long to make is a job.
+    /// Starts a game on a board, or takes one up again. Answer: [`Event::Position`]. A board that takes long to make is
+    /// a job.
     Open {
         /// The number that later requests use for this game; an older game of that number is closed.
         game: u32,
@@ -28,8 +29,8 @@ pub enum Op {
         /// The game.
         game: u32,
     },
-    /// A click, drag or key. Answer: [`Event::Position`], with no moves in it if the input means nothing, or [`Event::Choices`] if it can
-    /// mean several moves.
+    /// A click, drag or key. Answer: [`Event::Position`], with no moves in it if the input means nothing, or
+    /// [`Event::Choices`] if it can mean several moves.
     Input {
         /// The game.
         game: u32,
@@ -87,7 +88,8 @@ pub enum Op {
         /// The game.
         game: u32,
     },
-    /// One good next move from here, without playing it; at once along a plan that is known. Job; last event: [`Event::Hint`].
+    /// One good next move from here, without playing it; at once along a plan that is known. Job; last event:
+    /// [`Event::Hint`].
     Hint {
         /// The game.
         game: u32,
@@ -101,8 +103,8 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: How,
     },
-    /// The steps of moves from where a game stands, with g, h and f, and what each changes on the board. Job; last event:
-    /// [`Event::Steps`].
+    /// The steps of moves from where a game stands, with g, h and f, and what each changes on the board. Job; last
+    /// event: [`Event::Steps`].
     Steps {
         /// The game.
         game: u32,
@@ -120,8 +122,8 @@ pub enum Op {
         /// The game.
         game: u32,
     },
-    /// Another solvable arrangement of what is left, where the puzzle has such a thing. Job; last event: [`Event::Boards`]
-    /// with one board.
+    /// Another solvable arrangement of what is left, where the puzzle has such a thing. Job; last event:
+    /// [`Event::Boards`] with one board.
     Shuffle {
         /// The game.
         game: u32,
@@ -144,7 +146,8 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         rate: bool,
     },
-    /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer: [`Event::Boards`].
+    /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer:
+    /// [`Event::Boards`].
     Read {
         /// The puzzle, if known.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
@@ -175,7 +178,8 @@ pub enum Op {
         /// The pack's id.
         pack: String,
     },
-    /// Records a search of a game's position. Job; last event: [`Event::Traced`]. The engine keeps a few traces for each tab; the oldest goes.
+    /// Records a search of a game's position. Job; last event: [`Event::Traced`]. The engine keeps a few traces for
+    /// each tab; the oldest goes.
     Trace {
         /// The game.
         game: u32,
@@ -250,7 +254,8 @@ pub enum Op {
 const SHORT: usize = 1000;
 
 impl Op {
-    /// Whether the answer may take more than a moment although it is no job. A transport has few of these answered at a time, so that moves never wait.
+    /// Whether the answer may take more than a moment although it is no job. A transport has few of these answered at a
+    /// time, so that moves never wait.
     pub fn is_heavy(&self) -> bool {
         match self {
             Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,

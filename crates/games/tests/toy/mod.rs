@@ -1,5 +1,5 @@
-//! The smallest puzzle that has everything: walk along a line from 0 to a number by steps of 1 (cost 1) and jumps of 3 (cost 2).
-//! Some of its solvers lie, each in its own way.
+//! The smallest puzzle that has everything: walk along a line from 0 to a number by steps of 1 (cost 1) and jumps of 3
+//! (cost 2). Some of its solvers lie, each in its own way.
 
 use games::{
     About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Message, Options, Pack, Param, Piece, Promise,

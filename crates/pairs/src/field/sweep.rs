@@ -1,8 +1,9 @@
 //! Clearing a board by sweeps: beam search over the layers of equally many tiles, wider every time.
 //!
-//! Every action takes two tiles, so every way to a board is equally long, and the layers form a graph without cycles. A sweep that dropped
-//! no board has seen all ways, except those that provably cannot beat the plan in hand: it proves the plan optimal, or the board impossible to
-//! clear. Narrow sweeps come first, each with its own small noise on the order: they are the random restarts that find a first plan.
+//! Every action takes two tiles, so every way to a board is equally long, and the layers form a graph without cycles. A
+//! sweep that dropped no board has seen all ways, except those that provably cannot beat the plan in hand: it proves
+//! the plan optimal, or the board impossible to clear. Narrow sweeps come first, each with its own small noise on the
+//! order: they are the random restarts that find a first plan.
 
 use search::{Control, Cost, Outcome, Plan, Report, Stop};
 

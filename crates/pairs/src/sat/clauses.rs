@@ -1,4 +1,5 @@
-//! Clauses side by side in one block of memory: propagation is a walk through it, and half of its time is waiting for memory otherwise.
+//! Clauses side by side in one block of memory: propagation is a walk through it, and half of its time is waiting for
+//! memory otherwise.
 
 use super::Lit;
 
@@ -91,7 +92,8 @@ impl Clauses {
         })
     }
 
-    /// Takes out `gone`, closes the gaps and forgets who was used. The result tells where a clause went: look it up with [`Moved::find`].
+    /// Takes out `gone`, closes the gaps and forgets who was used. The result tells where a clause went: look it up
+    /// with [`Moved::find`].
     pub(super) fn remove(&mut self, gone: &[ClauseId]) -> Moved {
         for id in gone {
             self.words[id.at() + 1] |= GONE;

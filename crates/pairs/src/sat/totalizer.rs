@@ -2,7 +2,8 @@
 
 use super::{Lit, Solver};
 
-/// A counter that grows: outputs for higher counts are added when they are asked for (Martins, Joshi, Manquinho & Lynce 2014).
+/// A counter that grows: outputs for higher counts are added when they are asked for (Martins, Joshi, Manquinho & Lynce
+/// 2014).
 #[derive(Clone, Debug)]
 pub(crate) struct Totalizer {
     inputs: usize,

@@ -27,7 +27,8 @@ struct Candidate {
     turns: Turns,
 }
 
-/// How many times its width a beam looks at closely: the score of these counts what is blocked after the removal, not before.
+/// How many times its width a beam looks at closely: the score of these counts what is blocked after the removal, not
+/// before.
 const SHORTLIST: usize = 3;
 
 /// One removal and the one before it.
@@ -98,7 +99,8 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
                 if cost + bound >= best {
                     continue;
                 }
-                // The guess of the parent stands in for that of the child: it tells positions apart, the removal's price tells siblings.
+                // The guess of the parent stands in for that of the child: it tells positions apart, the removal's
+                // price tells siblings.
                 let score = 2 * (cost + bound) + here / 2 + 2 * cost;
                 candidates.push(Candidate { score, parent: parent as u32, pair: id, turns });
             }

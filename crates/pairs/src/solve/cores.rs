@@ -1,6 +1,6 @@
-//! Lower bounds by cores: assume that every kind goes with the fewest turns it can, find a few kinds for which that cannot all be true,
-//! raise the bound, allow one of them more, and go on until the assumptions can be met (OLL: Andres et al. 2012; Morgado, Dodaro &
-//! Marques-Silva 2014).
+//! Lower bounds by cores: assume that every kind goes with the fewest turns it can, find a few kinds for which that
+//! cannot all be true, raise the bound, allow one of them more, and go on until the assumptions can be met (OLL: Andres
+//! et al. 2012; Morgado, Dodaro & Marques-Silva 2014).
 
 use search::{Control, Cost, Stop};
 
@@ -76,7 +76,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// Runs until the bound meets the best line, which is replaced when a better one turns up, or the budget of conflicts is spent.
+    /// Runs until the bound meets the best line, which is replaced when a better one turns up, or the budget of
+    /// conflicts is spent.
     pub(super) fn run(&mut self, best: &mut Option<Line>, budget: u64, control: &mut Control) -> Result<Proof, Stop> {
         if let Some(best) = best {
             self.follow(best);
@@ -127,7 +128,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// No line costs less than this (or, once a line was given to [`run`](Cores::run), less than both this and that line).
+    /// No line costs less than this (or, once a line was given to [`run`](Cores::run), less than both this and that
+    /// line).
     pub(super) fn bound(&self) -> Cost {
         self.bound
     }
@@ -175,7 +177,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// Rules out what alone costs as much as the room between the bound and the best line: from now on only better lines count.
+    /// Rules out what alone costs as much as the room between the bound and the best line: from now on only better
+    /// lines count.
     fn harden(&mut self, room: Cost) {
         let (hard, soft): (Vec<Soft>, Vec<Soft>) =
             std::mem::take(&mut self.softs).into_iter().partition(|soft| soft.weight >= room);

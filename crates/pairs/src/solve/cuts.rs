@@ -1,9 +1,9 @@
 //! Cuts: why a choice of partners and turns does not clear the board.
 //!
-//! A plan is a partner for every tile and a number of turns that each pair may take; the order of play follows, for whatever can go may go
-//! at once. If that gets stuck on a set of tiles S, then some pair that touches S must be chosen with at least the turns it needs while all
-//! of S is there (Haslum, Slaney & Thiébaux, ICAPS 2012, find the landmarks of relaxed planning in the same way). That clause holds for
-//! every plan, so it can be learnt for good.
+//! A plan is a partner for every tile and a number of turns that each pair may take; the order of play follows, for
+//! whatever can go may go at once. If that gets stuck on a set of tiles S, then some pair that touches S must be chosen
+//! with at least the turns it needs while all of S is there (Haslum, Slaney & Thiébaux, ICAPS 2012, find the landmarks
+//! of relaxed planning in the same way). That clause holds for every plan, so it can be learnt for good.
 
 use search::{Control, Stop};
 
@@ -165,8 +165,8 @@ impl<'m> Cuts<'m> {
         }
     }
 
-    /// Allows more and more that the assignment rules out, latest decisions first, as long as something stays stuck: what then remains ruled
-    /// out is a cut from which nothing can be left out.
+    /// Allows more and more that the assignment rules out, latest decisions first, as long as something stays stuck:
+    /// what then remains ruled out is a cut from which nothing can be left out.
     fn shrink(&mut self, assignment: &Assignment, control: &mut Control) -> Result<(), Stop> {
         let tiles = &self.model.tiles;
         let mut tried = vec![None; tiles.pairs.len()];
@@ -211,7 +211,8 @@ impl<'m> Cuts<'m> {
         }
     }
 
-    /// The turns a pair needs while everything in `position` is there, if it touches that and the rules allow it at all.
+    /// The turns a pair needs while everything in `position` is there, if it touches that and the rules allow it at
+    /// all.
     fn needed(&self, pair: &Pair) -> Option<Turns> {
         let tiles = &self.model.tiles;
         if touches(&self.position, pair) { tiles.turns(&self.position.reach, pair, tiles.limit) } else { None }

@@ -1,7 +1,7 @@
 //! The choice of partners and turns in clauses.
 //!
-//! Every tile has exactly one partner; a pair is chosen with some number of turns; the turns of a kind are counted. Whether the choice
-//! clears the board is not written down: [`Cuts`](super::cuts::Cuts) finds out.
+//! Every tile has exactly one partner; a pair is chosen with some number of turns; the turns of a kind are counted.
+//! Whether the choice clears the board is not written down: [`Cuts`](super::cuts::Cuts) finds out.
 
 use search::{Control, Cost, Stop};
 
@@ -158,8 +158,8 @@ impl<'m> Cores<'m> {
         group.pairs.clone().map(least).min().unwrap_or(0)
     }
 
-    /// Says of a group's counter what matching knows and propagation does not see: with these partners for two or four tiles, the others
-    /// of the group cannot do with so few turns that the output stays false.
+    /// Says of a group's counter what matching knows and propagation does not see: with these partners for two or four
+    /// tiles, the others of the group cannot do with so few turns that the output stays false.
     pub(super) fn explain_output(&mut self, index: usize, counter: usize, output: usize) {
         if !self.model.options.matching_clauses {
             return;

@@ -1,5 +1,5 @@
-//! Better plans near a good one: most kinds keep their partners, a few are free, and the cheapest plan of that sort is found exactly
-//! (large neighbourhood search; Shaw 1998).
+//! Better plans near a good one: most kinds keep their partners, a few are free, and the cheapest plan of that sort is
+//! found exactly (large neighbourhood search; Shaw 1998).
 
 use search::{Control, Stop};
 

@@ -25,7 +25,8 @@ impl Model {
         Model { tiles, bounds, options: *options, bound }
     }
 
-    /// What stays if every tile may go with any equal one it is joined with, even one that is gone: these tiles never go.
+    /// What stays if every tile may go with any equal one it is joined with, even one that is gone: these tiles never
+    /// go.
     pub(super) fn hopeless(&self, control: &mut Control) -> Result<Position, Stop> {
         let tiles = &self.tiles;
         let mut position = Position::full(tiles);

@@ -42,8 +42,8 @@ impl Moves {
         Ok(())
     }
 
-    /// Twice the guess at what the remaining tiles will cost: every tile pays half of its cheapest removal now, and `penalty` turns if it
-    /// has none.
+    /// Twice the guess at what the remaining tiles will cost: every tile pays half of its cheapest removal now, and
+    /// `penalty` turns if it has none.
     pub(super) fn guess(&self, model: &Model, position: &Position, penalty: Turns) -> Cost {
         let tiles = &model.tiles;
         let mut twice = 0;

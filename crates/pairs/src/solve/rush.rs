@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{board::Turns, position::Position, tiles::PairId};
 
-/// Plays every pair that can go with no more turns than it ever needs, then with one more, and so on. May get stuck where a plan exists.
+/// Plays every pair that can go with no more turns than it ever needs, then with one more, and so on. May get stuck
+/// where a plan exists.
 pub(super) fn rush(model: &Model, control: &mut Control) -> Result<Line, Stop> {
     let tiles = &model.tiles;
     let mut position = Position::full(tiles);

@@ -1,4 +1,5 @@
-//! The solver against exhaustive search with rules written apart, on random small boards, with every part of it switched on and off.
+//! The solver against exhaustive search with rules written apart, on random small boards, with every part of it
+//! switched on and off.
 
 use crate::naive::{self, Dice, explore, replay};
 use pairs::{Board, Options, solve};

@@ -1,7 +1,7 @@
 //! Breadth-first search from the goal over all positions, a bit each.
 //!
-//! The cells of the blank that go with one order are the bits of one word: horizontal slides are shifts of it, and only vertical ones
-//! touch another word.
+//! The cells of the blank that go with one order are the bits of one word: horizontal slides are shifts of it, and only
+//! vertical ones touch another word.
 
 use search::{Control, Stop};
 

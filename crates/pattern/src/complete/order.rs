@@ -1,11 +1,13 @@
 //! The tiles row by row with the blank left out, and the number of that order.
 //!
-//! A horizontal slide leaves the order alone. A vertical one takes a tile past the width − 1 tiles between its cell and the blank's, and
-//! nothing else changes. The order is written in *digits* (Lehmer's): for every tile, how many smaller ones stand later. A slide changes
-//! only the digits of the tiles it passes and its own, so the number of the next order is a small sum away.
+//! A horizontal slide leaves the order alone. A vertical one takes a tile past the width − 1 tiles between its cell and
+//! the blank's, and nothing else changes. The order is written in *digits* (Lehmer's): for every tile, how many smaller
+//! ones stand later. A slide changes only the digits of the tiles it passes and its own, so the number of the next
+//! order is a small sum away.
 //!
-//! Parity leaves half of all orders for each cell of the blank: the last digit that is not always zero follows from the others, and
-//! numbers do without it. Every number goes with every cell of the blank, so positions are a rectangle without gaps.
+//! Parity leaves half of all orders for each cell of the blank: the last digit that is not always zero follows from the
+//! others, and numbers do without it. Every number goes with every cell of the blank, so positions are a rectangle
+//! without gaps.
 
 use grid::Cell;
 
@@ -107,12 +109,14 @@ impl Orders {
         (size.width - 1) * row.abs_diff(size.row(self.shape.blank)) % 2 == 1
     }
 
-    /// The blank goes from a cell to the next row: the tile below comes before the `W` − 1 tiles between. Returns how the number grows.
+    /// The blank goes from a cell to the next row: the tile below comes before the `W` − 1 tiles between. Returns how
+    /// the number grows.
     #[inline(always)]
     pub(super) fn sink<const W: usize>(&self, digits: &mut Digits, blank: Cell) -> i32 {
         let (window, weights) = (&mut digits[blank..blank + W], &self.weights[blank..blank + W]);
         let before = weigh::<W>(window, weights);
-        // The tile goes forward past one neighbour after another; of two neighbours the greater one has the greater digit.
+        // The tile goes forward past one neighbour after another; of two neighbours the greater one has the greater
+        // digit.
         let mut moving = window[W - 1];
         for place in (0..W - 1).rev() {
             let passed = window[place];
@@ -124,7 +128,8 @@ impl Orders {
         weigh::<W>(window, weights) - before
     }
 
-    /// The blank goes from a cell to the row before: the tile above comes after the `W` − 1 tiles between. Undoes [`sink`](Orders::sink).
+    /// The blank goes from a cell to the row before: the tile above comes after the `W` − 1 tiles between. Undoes
+    /// [`sink`](Orders::sink).
     #[inline(always)]
     pub(super) fn rise<const W: usize>(&self, digits: &mut Digits, blank: Cell) -> i32 {
         let start = blank - W;

@@ -1,4 +1,5 @@
-//! How much of what is on a board: the classic parameters of a generator, checked, and the boards that follow from them.
+//! How much of what is on a board: the classic parameters of a generator, checked, and the boards that follow from
+//! them.
 
 use grid::{Cell, Size};
 use rand::Rng;
@@ -35,7 +36,8 @@ pub struct Amounts {
 }
 
 impl Amounts {
-    /// Reads and checks the chosen amounts. With nothing chosen, `fill` per cent of the cells that are not blocked hold tiles.
+    /// Reads and checks the chosen amounts. With nothing chosen, `fill` per cent of the cells that are not blocked hold
+    /// tiles.
     pub fn read(options: &Options, fill: usize) -> Result<Self, Message> {
         for param in [&SIZE, &PAIRS, &KINDS, &BLOCKERS] {
             if let Some(value) = options.get(param.id) {
@@ -67,7 +69,8 @@ impl Amounts {
         Ok(self)
     }
 
-    /// The amounts in one line: `8x10`, then `kPAIRS`, `pKINDS` and `zBLOCKERS` where they are not what they are by default.
+    /// The amounts in one line: `8x10`, then `kPAIRS`, `pKINDS` and `zBLOCKERS` where they are not what they are by
+    /// default.
     pub fn recipe(&self) -> String {
         let mut text = self.size.to_string();
         let mut add = |letter: char, value: usize, default: usize| {

@@ -1,7 +1,7 @@
 //! Packs in rising difficulty: made by the generator, rated and proved by the solver, and checked again by tests.
 //!
-//! Stages follow each other as they are given; within a stage the rating decides. A board's title is its number, its id and its proved
-//! optimum: `12 link:6x6,z2#g1-3 opt=20`.
+//! Stages follow each other as they are given; within a stage the rating decides. A board's title is its number, its id
+//! and its proved optimum: `12 link:6x6,z2#g1-3 opt=20`.
 
 use search::{Control, Limits, Outcome};
 
@@ -44,7 +44,8 @@ pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure>
     Ok(text)
 }
 
-/// Checks every board of such a pack: its number, that its id still means it, and its optimum. Returns how many there are.
+/// Checks every board of such a pack: its number, that its id still means it, and its optimum. Returns how many there
+/// are.
 ///
 /// # Panics
 /// If something is wrong with a board; meant for tests.

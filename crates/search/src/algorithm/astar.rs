@@ -12,8 +12,9 @@ use crate::{
 
 /// Cheapest plan, best-first on `g + h` (Hart, Nilsson, Raphael 1968); ties towards small `h`, then the latest state.
 ///
-/// The outcome is `Optimal` if the heuristic promises admissibility; consistency is not needed, states are reopened. Memory grows with the states
-/// met: when it runs out, the outcome holds the best plan so far and the bound proved by the open list.
+/// The outcome is `Optimal` if the heuristic promises admissibility; consistency is not needed, states are reopened.
+/// Memory grows with the states met: when it runs out, the outcome holds the best plan so far and the bound proved by
+/// the open list.
 ///
 /// ```
 /// use search::{Control, Outcome, astar, example::{Doubling, Doublings}};

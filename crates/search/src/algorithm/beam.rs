@@ -23,9 +23,10 @@ pub struct Beam {
 
 /// Some plan, layer by layer, with only the best states of each layer kept (Lowerre 1976).
 ///
-/// The best are those of the least `g + h`, then the least `h`, then the first met. States that were kept are remembered, so no layer comes back. The
-/// outcome is `Feasible` with the start's estimate as its bound if that is admissible; running dry gives `Unknown` with [`Stop::Incomplete`],
-/// unless nothing was ever cut: then it proves that there is no plan. Memory grows with width times depth.
+/// The best are those of the least `g + h`, then the least `h`, then the first met. States that were kept are
+/// remembered, so no layer comes back. The outcome is `Feasible` with the start's estimate as its bound if that is
+/// admissible; running dry gives `Unknown` with [`Stop::Incomplete`], unless nothing was ever cut: then it proves that
+/// there is no plan. Memory grows with width times depth.
 ///
 /// ```
 /// use search::{Beam, Control, beam, example::{Doubling, Doublings}};

@@ -12,8 +12,9 @@ use crate::{
 
 /// A plan of the fewest actions, layer by layer (Moore 1959).
 ///
-/// The outcome is `Optimal` where all actions cost the same; otherwise it is `Feasible`, with the bound that follows from the number of actions and the
-/// least cost of those seen. Finding nothing proves that there is nothing. Memory grows with the states met.
+/// The outcome is `Optimal` where all actions cost the same; otherwise it is `Feasible`, with the bound that follows
+/// from the number of actions and the least cost of those seen. Finding nothing proves that there is nothing. Memory
+/// grows with the states met.
 ///
 /// ```
 /// use search::{Control, Outcome, bfs, example::Doubling};
@@ -114,7 +115,8 @@ impl<D: Keyed> Layers<'_, D> {
         Ok(goal)
     }
 
-    /// A plan of at least `depth` actions costs this much, if `cheapest` has seen all actions of states nearer than that.
+    /// A plan of at least `depth` actions costs this much, if `cheapest` has seen all actions of states nearer than
+    /// that.
     fn raise<M: Mode>(&mut self, depth: Cost, control: &mut Control<'_>) {
         if depth > 0 {
             self.bound = self.bound.max(depth.saturating_mul(self.cheapest));
@@ -123,7 +125,8 @@ impl<D: Keyed> Layers<'_, D> {
         }
     }
 
-    /// Reads the costs in the rest of the layer that led to a goal: only then do they all count, and the bound covers the plan's last action.
+    /// Reads the costs in the rest of the layer that led to a goal: only then do they all count, and the bound covers
+    /// the plan's last action.
     fn see_costs(&mut self, rest: Range<Id>, depth: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         for (count, id) in rest.enumerate() {
             if count % COSTS_AT_A_TIME == 0 {

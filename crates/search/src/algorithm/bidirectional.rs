@@ -11,9 +11,10 @@ use crate::{
 
 /// Cheapest plan without an estimate, from the start and from the goals at once (Nicholson 1966; Pohl 1971).
 ///
-/// Each side expands its cheapest state, the side with fewer waiting states first; where all actions cost the same that is breadth-first search
-/// from both ends. The first meeting need not be the cheapest: the search ends when the cheapest waiting states of both sides together cost as much as the
-/// best meeting, which proves it `Optimal`. If either side runs dry, that too is a proof. Memory grows with the states met.
+/// Each side expands its cheapest state, the side with fewer waiting states first; where all actions cost the same that
+/// is breadth-first search from both ends. The first meeting need not be the cheapest: the search ends when the
+/// cheapest waiting states of both sides together cost as much as the best meeting, which proves it `Optimal`. If
+/// either side runs dry, that too is a proof. Memory grows with the states met.
 ///
 /// ```
 /// use search::{Control, Outcome, bidirectional, example::Doubling};
@@ -153,7 +154,8 @@ impl<'a, D: Keyed> Side<'a, D> {
         Ok(())
     }
 
-    /// Tells `met` of a state that the other side reached at `cost`, if this side knows it too: the cost of the whole way, and the id here.
+    /// Tells `met` of a state that the other side reached at `cost`, if this side knows it too: the cost of the whole
+    /// way, and the id here.
     fn meet(&self, cost: Cost, key: &D::Key, met: impl FnOnce(Cost, Id)) {
         if let Located::Known(id) = self.store.locate(key)
             && let Some(whole) = cost.checked_add(self.store.cost(id))
@@ -162,7 +164,8 @@ impl<'a, D: Keyed> Side<'a, D> {
         }
     }
 
-    /// Expands the cheapest waiting state, and tells `reached` of every state that was reached more cheaply than before.
+    /// Expands the cheapest waiting state, and tells `reached` of every state that was reached more cheaply than
+    /// before.
     fn expand_next<M: Mode>(
         &mut self,
         control: &mut Control<'_>,

@@ -14,8 +14,9 @@ use crate::{
 
 /// The first plan met by depth-first search to at most `depth` actions.
 ///
-/// Nothing is proved about its cost. A state that is on the current path already is not entered again, so finding nothing without reaching the depth
-/// limit proves that there is nothing; otherwise the outcome is `Unknown` with [`Stop::Incomplete`]. Memory grows with the depth only.
+/// Nothing is proved about its cost. A state that is on the current path already is not entered again, so finding
+/// nothing without reaching the depth limit proves that there is nothing; otherwise the outcome is `Unknown` with
+/// [`Stop::Incomplete`]. Memory grows with the depth only.
 ///
 /// ```
 /// use search::{Control, dfs, example::Doubling};

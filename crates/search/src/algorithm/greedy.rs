@@ -10,10 +10,11 @@ use crate::{
     trace::{Mode, Silent},
 };
 
-/// Some plan, soon: always expands the state of the smallest estimate (Doran, Michie 1966), the latest first among equals.
+/// Some plan, soon: always expands the state of the smallest estimate (Doran, Michie 1966), the latest first among
+/// equals.
 ///
-/// The first plan met is returned, whatever it costs. With an admissible heuristic the start's estimate is its lower bound. Complete in finite
-/// spaces: finding nothing proves that there is nothing.
+/// The first plan met is returned, whatever it costs. With an admissible heuristic the start's estimate is its lower
+/// bound. Complete in finite spaces: finding nothing proves that there is nothing.
 ///
 /// ```
 /// use search::{Control, example::{Doubling, Doublings}, greedy};
@@ -56,7 +57,8 @@ impl Order for ByEstimate {
         Cost::try_from(entry.rank).unwrap_or(Cost::MAX)
     }
 
-    /// Open states may have been reached at more than their cheapest cost, so their estimates prove nothing about the whole plan.
+    /// Open states may have been reached at more than their cheapest cost, so their estimates prove nothing about the
+    /// whole plan.
     fn bound(&self, _: u64) -> Cost {
         0
     }

@@ -15,9 +15,10 @@ use crate::{
 
 /// Cheapest plan by iterative deepening on `g + h` (Korf 1985).
 ///
-/// Memory grows with the plan's length only. The outcome is `Optimal` if the heuristic promises admissibility. Does not detect transpositions: on spaces
-/// with many, prefer [`astar`](crate::astar()). Circles of free actions are refused, so every iteration ends in a finite space; but where no plan exists
-/// and actions that cost something lead in circles, iterations go on until a limit.
+/// Memory grows with the plan's length only. The outcome is `Optimal` if the heuristic promises admissibility. Does not
+/// detect transpositions: on spaces with many, prefer [`astar`](crate::astar()). Circles of free actions are refused,
+/// so every iteration ends in a finite space; but where no plan exists and actions that cost something lead in circles,
+/// iterations go on until a limit.
 ///
 /// ```
 /// use search::{Control, Outcome, example::{Doubling, Doublings}, idastar};

@@ -10,11 +10,13 @@ use crate::{
     trace::{Mode, Silent},
 };
 
-/// A plan of the fewest actions by depth-first searches of depth 0, 1, 2, … up to `depth` (Slate, Atkin 1977; Korf 1985).
+/// A plan of the fewest actions by depth-first searches of depth 0, 1, 2, … up to `depth` (Slate, Atkin 1977; Korf
+/// 1985).
 ///
-/// Memory grows with the depth only. The outcome is `Optimal` where all actions cost the same; otherwise `Feasible`, with the bound that follows from the
-/// number of actions and the least cost of those seen. A state that is on the current path already is not entered again, so the search of a finite space
-/// ends even if there is no plan, though it may take exponential time.
+/// Memory grows with the depth only. The outcome is `Optimal` where all actions cost the same; otherwise `Feasible`,
+/// with the bound that follows from the number of actions and the least cost of those seen. A state that is on the
+/// current path already is not entered again, so the search of a finite space ends even if there is no plan, though it
+/// may take exponential time.
 ///
 /// ```
 /// use search::{Control, Outcome, example::Doubling, iddfs};

@@ -16,10 +16,11 @@ use crate::{
 
 /// Cheapest plan by recursive best-first search (Korf 1993).
 ///
-/// Expands new states in best-first order with memory for the current path and its siblings only. A subtree that is left for a better one leaves its
-/// backed-up value behind, the least `g + h` on its fringe, and is grown again if that value becomes the best. The outcome is `Optimal` if the heuristic
-/// promises admissibility. Expands fewer states than [`idastar`](crate::idastar()) where values of `g + h` are many, with more work for each.
-/// Circles of free actions are refused; where no plan exists and actions that cost something lead in circles, the search goes on until a limit.
+/// Expands new states in best-first order with memory for the current path and its siblings only. A subtree that is
+/// left for a better one leaves its backed-up value behind, the least `g + h` on its fringe, and is grown again if that
+/// value becomes the best. The outcome is `Optimal` if the heuristic promises admissibility. Expands fewer states than
+/// [`idastar`](crate::idastar()) where values of `g + h` are many, with more work for each. Circles of free actions are
+/// refused; where no plan exists and actions that cost something lead in circles, the search goes on until a limit.
 ///
 /// ```
 /// use search::{Control, Outcome, example::{Doubling, Doublings}, rbfs};
@@ -186,7 +187,8 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         true
     }
 
-    /// Produces the children of the top level's state, which was reached at cost `g` with `g + h = f` and has the backed-up `value`.
+    /// Produces the children of the top level's state, which was reached at cost `g` with `g + h = f` and has the
+    /// backed-up `value`.
     fn expand<M: Mode>(
         &mut self,
         memo: H::Memo,

@@ -1,9 +1,10 @@
 //! Memory-bounded A*.
 //!
-//! The tree of expanded states is kept in a fixed number of nodes. A node holds its successors as small records: the action and a value, below which no
-//! plan through that successor can cost. A successor becomes a node only when its value is the least of all. When there is no room for it, the
-//! worst leaf (highest value, then shallowest) is forgotten, and its value is written into its record at the parent: should it become the best again,
-//! the subtree is grown anew, with its successors' values no lower than what was learnt.
+//! The tree of expanded states is kept in a fixed number of nodes. A node holds its successors as small records: the
+//! action and a value, below which no plan through that successor can cost. A successor becomes a node only when its
+//! value is the least of all. When there is no room for it, the worst leaf (highest value, then shallowest) is
+//! forgotten, and its value is written into its record at the parent: should it become the best again, the subtree is
+//! grown anew, with its successors' values no lower than what was learnt.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -21,10 +22,11 @@ use crate::{
 
 /// Cheapest plan in a fixed amount of memory: SMA* (Russell 1992), with successors' values kept at the parent.
 ///
-/// `nodes` bounds the states kept at once; `None` means as many as the control's memory limit allows (a million if it has none). The bound is never
-/// passed. If the heuristic promises admissibility, the outcome is `Optimal` when a cheapest plan has at most as many actions as nodes fit;
-/// a plan that is longer than fits may be missed, and then the outcome claims no more than the values that had to be given up prove: `Feasible`
-/// with a lower bound, or `Unknown` with [`Stop::Memory`]. A tree search: states on the path are not entered twice, but other duplicates are. The less
+/// `nodes` bounds the states kept at once; `None` means as many as the control's memory limit allows (a million if it
+/// has none). The bound is never passed. If the heuristic promises admissibility, the outcome is `Optimal` when a
+/// cheapest plan has at most as many actions as nodes fit; a plan that is longer than fits may be missed, and then the
+/// outcome claims no more than the values that had to be given up prove: `Feasible` with a lower bound, or `Unknown`
+/// with [`Stop::Memory`]. A tree search: states on the path are not entered twice, but other duplicates are. The less
 /// memory, the more often subtrees are grown anew.
 ///
 /// ```
@@ -99,7 +101,8 @@ struct Record<A> {
     node: Id,
 }
 
-/// Few in nearly every puzzle, and then they lie in the node: a million nodes are made and forgotten without as many small allocations.
+/// Few in nearly every puzzle, and then they lie in the node: a million nodes are made and forgotten without as many
+/// small allocations.
 type Records<A> = SmallVec<[Record<A>; 4]>;
 
 struct Node<D: Keyed> {
@@ -317,7 +320,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         true
     }
 
-    /// Writes the value of a successor that has no node (any more). A node whose last hope is gone goes too, and so on upwards.
+    /// Writes the value of a successor that has no node (any more). A node whose last hope is gone goes too, and so on
+    /// upwards.
     fn settle<M: Mode>(&mut self, mut id: Id, mut place: usize, mut value: Cost, control: &mut Control<'_>) {
         loop {
             let node = self.node_mut(id);

@@ -31,10 +31,12 @@ impl Weight {
     }
 }
 
-/// A plan at most `weight` times as costly as the cheapest, best-first on `g + weight · h` (Pohl 1970); ties towards small `h`.
+/// A plan at most `weight` times as costly as the cheapest, best-first on `g + weight · h` (Pohl 1970); ties towards
+/// small `h`.
 ///
-/// With an admissible heuristic the outcome carries the bound that was proved (at least the plan's cost divided by the weight), and is `Optimal` if
-/// that bound reaches the plan's cost, as it always does for weights up to one. States reached more cheaply are reopened.
+/// With an admissible heuristic the outcome carries the bound that was proved (at least the plan's cost divided by the
+/// weight), and is `Optimal` if that bound reaches the plan's cost, as it always does for weights up to one. States
+/// reached more cheaply are reopened.
 ///
 /// ```
 /// use search::{Control, Weight, example::{Doubling, Doublings}, weighted_astar};
@@ -92,8 +94,8 @@ impl Order for Weighted {
         entry.tie
     }
 
-    /// Some open state lies on a cheapest plan and was reached at its cheapest: its `g + h` is at most the plan's cost, and its rank at most that
-    /// times the larger of numerator and denominator.
+    /// Some open state lies on a cheapest plan and was reached at its cheapest: its `g + h` is at most the plan's cost,
+    /// and its rank at most that times the larger of numerator and denominator.
     fn bound(&self, rank: u64) -> Cost {
         let Weight { numerator, denominator } = self.0;
         Cost::try_from(rank.div_ceil(u64::from(numerator.max(denominator)))).unwrap_or(Cost::MAX)

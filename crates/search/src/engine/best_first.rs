@@ -1,14 +1,16 @@
 //! Best-first search: expand the state of the best rank, remember every state, keep the cheapest way to each.
 //!
-//! A goal is noticed when it is produced and kept as the plan in hand; the search goes on until the order accepts that plan. So a search that is
-//! stopped still has its best plan, and states that cannot lead to a cheaper one are never stored.
+//! A goal is noticed when it is produced and kept as the plan in hand; the search goes on until the order accepts that
+//! plan. So a search that is stopped still has its best plan, and states that cannot lead to a cheaper one are never
+//! stored.
 //!
-//! A state reached more cheaply is pushed again. The old entry is recognised when it comes out, because its rank no longer fits the
-//! state's cost: no closed list and no flags are needed. [`Domain::is_redundant`](crate::Domain::is_redundant) is not used: skipping an order of independent moves is
-//! unsafe once duplicates are dropped (Holte, "Move pruning and duplicate detection", Canadian AI 2013).
+//! A state reached more cheaply is pushed again. The old entry is recognised when it comes out, because its rank no
+//! longer fits the state's cost: no closed list and no flags are needed.
+//! [`Domain::is_redundant`](crate::Domain::is_redundant) is not used: skipping an order of independent moves is unsafe
+//! once duplicates are dropped (Holte, "Move pruning and duplicate detection", Canadian AI 2013).
 //!
-//! Once the states no longer fit a cache, the search would spend most of its time waiting for one state after the other. So a large search takes several states of
-//! the same rank at a time, and they wait together.
+//! Once the states no longer fit a cache, the search would spend most of its time waiting for one state after the
+//! other. So a large search takes several states of the same rank at a time, and they wait together.
 
 use crate::{
     control::{Control, Stop},
@@ -35,7 +37,8 @@ pub(crate) trait Order {
     /// The estimate of the state that an entry stands for.
     fn estimate(&self, entry: Rank) -> Cost;
 
-    /// If estimates are admissible and every open rank is at least `rank`: no plan that is still to be found costs less than this.
+    /// If estimates are admissible and every open rank is at least `rank`: no plan that is still to be found costs less
+    /// than this.
     fn bound(&self, rank: u64) -> Cost;
 
     /// Whether a plan of this cost is good enough while the best open rank is `rank`.
@@ -207,7 +210,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Search<'_, D, H, O> {
         Ok(())
     }
 
-    /// Rounds over the successors: who they are, where each may be stored, and only then what is known of it. So they wait for memory together.
+    /// Rounds over the successors: who they are, where each may be stored, and only then what is known of it. So they
+    /// wait for memory together.
     #[inline]
     fn expand<M: Mode>(&mut self, h: Cost, control: &mut Control<'_>) -> Result<(), Stop> {
         for at in 0..self.members.len() {

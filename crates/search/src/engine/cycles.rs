@@ -45,7 +45,8 @@ pub(crate) trait Cycles<D: Keyed> {
     fn leave(&mut self, depth: usize);
 }
 
-/// Refuses circles of free actions only, the ones that a cost bound does not end. Costs nothing where every action costs something.
+/// Refuses circles of free actions only, the ones that a cost bound does not end. Costs nothing where every action
+/// costs something.
 pub(crate) struct FreeRuns<D: Keyed> {
     /// The states of the path that are joined by free actions, with their depths.
     joined: Stack<Joined<D::Key>>,

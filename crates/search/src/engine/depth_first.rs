@@ -1,7 +1,8 @@
 //! Depth-first search in place: one state is edited and restored, memory grows with the depth only.
 //!
-//! The first levels are a recursion, because the compiler and the processor are best at that (1.15× on the 15-puzzle against a loop alone). Below a fixed
-//! depth the same steps go on in a loop with its stack on the heap: a deep dive ends with [`Stop::Memory`], never with a crash.
+//! The first levels are a recursion, because the compiler and the processor are best at that (1.15× on the 15-puzzle
+//! against a loop alone). Below a fixed depth the same steps go on in a loop with its stack on the heap: a deep dive
+//! ends with [`Stop::Memory`], never with a crash.
 
 use crate::{
     control::{Control, Stop},

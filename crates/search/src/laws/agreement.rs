@@ -17,7 +17,8 @@ const PATIENCE: u64 = 20_000;
 /// Runs every algorithm and checks its claims against the exact optimum of the whole space.
 ///
 /// # Panics
-/// If a plan does not replay, a claim is wrong, an algorithm that is optimal by promise does not prove it, or there are more than `most` states.
+/// If a plan does not replay, a claim is wrong, an algorithm that is optimal by promise does not prove it, or there are
+/// more than `most` states.
 pub fn algorithms_agree<D: Reversible, H: Heuristic<D>>(domain: &D, start: &D::State, heuristic: &H, most: usize)
 where
     D::Action: Debug,
@@ -44,7 +45,8 @@ where
     truth.check_variants(domain, start, heuristic);
 }
 
-/// Checks what an outcome claims: the plan replays at its cost, and everything said about the optimum (`None`: there is no plan) is true.
+/// Checks what an outcome claims: the plan replays at its cost, and everything said about the optimum (`None`: there is
+/// no plan) is true.
 ///
 /// # Panics
 /// If not; `name` opens the message.

@@ -8,7 +8,8 @@ use crate::{
 };
 
 /// The backward space mirrors the forward one: every step back is some forward action at the same cost, named by
-/// [`forward`](Reversible::forward), and every forward action can be stepped back at its cost; the listed goals are goals, and no reachable goal is missing.
+/// [`forward`](Reversible::forward), and every forward action can be stepped back at its cost; the listed goals are
+/// goals, and no reachable goal is missing.
 ///
 /// # Panics
 /// If not.

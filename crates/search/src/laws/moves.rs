@@ -29,8 +29,8 @@ where
     }
 }
 
-/// Keys are canonical: a state made from a key has that key, and a state and its restored twin have the same goal status and the same actions, with the
-/// same costs, that lead to the same keys.
+/// Keys are canonical: a state made from a key has that key, and a state and its restored twin have the same goal
+/// status and the same actions, with the same costs, that lead to the same keys.
 ///
 /// # Panics
 /// If not.

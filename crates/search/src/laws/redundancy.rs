@@ -7,8 +7,8 @@ use crate::{
     laws::{Explored, explored::cheapest},
 };
 
-/// Skipping redundant actions loses nothing: from every state, the cheapest plans (and of those the shortest) cost and count as much with skipping as
-/// without.
+/// Skipping redundant actions loses nothing: from every state, the cheapest plans (and of those the shortest) cost and
+/// count as much with skipping as without.
 ///
 /// # Panics
 /// If not, or if there are more than `most` states.

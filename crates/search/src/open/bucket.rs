@@ -1,7 +1,8 @@
 //! A bucket for every pair of rank and tie: pushing and popping take constant time.
 //!
-//! A bucket is a stack of blocks of one cache line each, linked from the newest to the oldest. Blocks come from one pool, and a block that runs empty goes
-//! to the next bucket that needs one, so the pool is as large as the open list ever was.
+//! A bucket is a stack of blocks of one cache line each, linked from the newest to the oldest. Blocks come from one
+//! pool, and a block that runs empty goes to the next bucket that needs one, so the pool is as large as the open list
+//! ever was.
 
 use crate::{
     control::{Control, Stop},

@@ -37,7 +37,8 @@ impl Heap {
         self.entries.peek().map(|&Reverse((rank, tie, _))| Rank { rank, tie })
     }
 
-    /// Takes entries of the best rank into `turn`, as many as there are and fit; returns their rank and how many they are.
+    /// Takes entries of the best rank into `turn`, as many as there are and fit; returns their rank and how many they
+    /// are.
     pub(crate) fn take(&mut self, turn: &mut [Id]) -> Option<(Rank, usize)> {
         let best = self.peek()?;
         let mut count = 0;

@@ -8,8 +8,8 @@ use std::{
 
 use crate::store::memory::{LARGE_PAGE, advise};
 
-/// Up to a fixed number of values. From the size of a large page on it begins with one, which a `Vec` would only by chance: a search that reads its states at random
-/// then finds them without a walk through the page tables.
+/// Up to a fixed number of values. From the size of a large page on it begins with one, which a `Vec` would only by
+/// chance: a search that reads its states at random then finds them without a walk through the page tables.
 pub(crate) struct Chunk<T> {
     start: NonNull<T>,
     room: usize,
@@ -25,7 +25,8 @@ impl<T> Chunk<T> {
         }
         // SAFETY: the layout is not of size zero.
         let Some(start) = NonNull::new(unsafe { alloc(layout) }.cast::<T>()) else { handle_alloc_error(layout) };
-        // SAFETY: freshly allocated for as many values, and nobody else knows it; not initialised is what the type says.
+        // SAFETY: freshly allocated for as many values, and nobody else knows it; not initialised is what the type
+        // says.
         advise(unsafe { std::slice::from_raw_parts_mut(start.as_ptr().cast::<MaybeUninit<T>>(), room) });
         Chunk { start, room, len: 0 }
     }

@@ -1,4 +1,5 @@
-//! A growing list in chunks of equal size: growing never copies once it is large, and what is charged is what is allocated.
+//! A growing list in chunks of equal size: growing never copies once it is large, and what is charged is what is
+//! allocated.
 
 use crate::{
     control::{Control, Stop},

@@ -1,10 +1,11 @@
 //! From hash to id: a hash table that holds nothing but ids, in lines of one cache line each.
 //!
-//! A line has twelve ids and, beside them, eight bits of each one's hash. Looking a key up touches one line and then, nearly always, only the state it
-//! is after: the tags rule the others out. A full line passes newcomers on to the next and remembers that it did.
+//! A line has twelve ids and, beside them, eight bits of each one's hash. Looking a key up touches one line and then,
+//! nearly always, only the state it is after: the tags rule the others out. A full line passes newcomers on to the next
+//! and remembers that it did.
 //!
-//! When the table is full it is thrown away and a larger one is filled from the states themselves, which lie in a row: growing never holds two tables, and
-//! reads no memory at random.
+//! When the table is full it is thrown away and a larger one is filled from the states themselves, which lie in a row:
+//! growing never holds two tables, and reads no memory at random.
 
 use crate::{
     control::{Control, Stop},
@@ -20,7 +21,8 @@ const WIDTH: usize = 12;
 const PASSED: usize = WIDTH;
 /// Ids per line, on average, at which the table grows.
 const FULL: usize = 11;
-/// Lines of a table that doubles when it is full; a larger one grows by half, so that little is held that is not needed.
+/// Lines of a table that doubles when it is full; a larger one grows by half, so that little is held that is not
+/// needed.
 const SMALL: usize = 1 << 17;
 /// States that wait for their lines together, while the table grows.
 const TOGETHER: usize = 32;
@@ -93,8 +95,8 @@ impl Index {
         None
     }
 
-    /// Makes room for one more id; `hash` gives those of the ids from 0 on, which are stored here. After `Err` for any reason but memory the
-    /// table is not to be used any more.
+    /// Makes room for one more id; `hash` gives those of the ids from 0 on, which are stored here. After `Err` for any
+    /// reason but memory the table is not to be used any more.
     #[inline(always)]
     pub(crate) fn reserve(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hash, control) }
@@ -239,7 +241,8 @@ mod tests {
         }
     }
 
-    /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in a few lines if `crowded`.
+    /// Rounds of storing up to `most` ids and taking the last ones out again, as a beam does; all in a few lines if
+    /// `crowded`.
     fn check(rounds: u64, most: u64, crowded: bool) {
         let mut control = Control::unlimited();
         let mut index = Index::new();

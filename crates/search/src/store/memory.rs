@@ -5,7 +5,8 @@ use std::mem::MaybeUninit;
 /// Bytes of a large page.
 pub(crate) const LARGE_PAGE: usize = 1 << 21;
 
-/// Starts loading a value into the cache without waiting for it. Changes nothing but speed, and does nothing on machines it does not know.
+/// Starts loading a value into the cache without waiting for it. Changes nothing but speed, and does nothing on
+/// machines it does not know.
 ///
 /// A quarter faster on A* over four million states of the 15-puzzle, where nearly every access misses the cache.
 #[inline(always)]
@@ -22,7 +23,8 @@ pub(crate) fn prefetch<T>(value: &T) {
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn prefetch<T>(_: &T) {}
 
-/// Asks the system for large pages, which save most of the time that finding a page takes. Of no effect where the room is small or the system has none.
+/// Asks the system for large pages, which save most of the time that finding a page takes. Of no effect where the room
+/// is small or the system has none.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "no safe way to advise the system about memory")]
 pub(crate) fn advise<T>(room: &mut [MaybeUninit<T>]) {
@@ -32,8 +34,8 @@ pub(crate) fn advise<T>(room: &mut [MaybeUninit<T>]) {
     if bytes.len() < LARGE_PAGE || first >= last {
         return;
     }
-    // SAFETY: whole pages of an allocation that is ours alone; the advice changes how they are backed, never what they hold.
-    // A refusal leaves pages as they are.
+    // SAFETY: whole pages of an allocation that is ours alone; the advice changes how they are backed, never what they
+    // hold. A refusal leaves pages as they are.
     let _ = unsafe { madvise(room.as_mut_ptr().with_addr(first).cast(), last - first, Advice::LinuxHugepage) };
 }
 

@@ -5,9 +5,11 @@ use crate::{
     store::hash_of,
 };
 
-/// The actions along a [trail](crate::trace::Log::trail) from `start`, and the state at its end; `None` if the trail is not from here.
+/// The actions along a [trail](crate::trace::Log::trail) from `start`, and the state at its end; `None` if the trail is
+/// not from here.
 ///
-/// The trail's first hash is the start's own. Of several actions to the same state the cheapest is meant, the first of equals.
+/// The trail's first hash is the start's own. Of several actions to the same state the cheapest is meant, the first of
+/// equals.
 pub fn follow<D: Keyed>(domain: &D, start: &D::State, trail: &[u32]) -> Option<(Vec<D::Action>, D::State)> {
     let mut state = start.clone();
     if *trail.first()? != hash_of(&domain.key(&state)) as u32 {

@@ -40,7 +40,8 @@ impl Node {
         self.g.saturating_add(self.h)
     }
 
-    /// The first event at which it no longer waited: it was expanded, left, or dropped. `None` if it still did at the end.
+    /// The first event at which it no longer waited: it was expanded, left, or dropped. `None` if it still did at the
+    /// end.
     pub fn until(&self) -> Option<u32> {
         (self.until != NOT_YET).then_some(self.until)
     }

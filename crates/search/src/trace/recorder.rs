@@ -10,7 +10,8 @@ use crate::{
 
 /// Takes down what a search does, in a fixed amount of memory.
 ///
-/// An engine knows states by numbers of its own (an id, a depth); the recorder keeps which node each stands for at the moment.
+/// An engine knows states by numbers of its own (an id, a depth); the recorder keeps which node each stands for at the
+/// moment.
 #[derive(Debug)]
 pub struct Recorder {
     log: Log,
@@ -116,7 +117,8 @@ impl Recorder {
         }
     }
 
-    /// The state `id` is left with what was learnt below it, so that it waits as before; everything from number `rest` on is forgotten.
+    /// The state `id` is left with what was learnt below it, so that it waits as before; everything from number `rest`
+    /// on is forgotten.
     pub(crate) fn turn_back(&mut self, id: u32, rest: u32) {
         let from = (rest as usize).min(self.nodes_of[0].len());
         for node in self.nodes_of[0].split_off(from) {
@@ -144,7 +146,8 @@ impl Recorder {
         self.stand_for(End::Near, new, self.node_of(End::Near, old));
     }
 
-    /// The states from number `first` on are now these of the old numbers, in this order; all others from there on are forgotten.
+    /// The states from number `first` on are now these of the old numbers, in this order; all others from there on are
+    /// forgotten.
     pub(crate) fn keep(&mut self, first: u32, kept: &[u32]) {
         let old = self.nodes_of[0].split_off((first as usize).min(self.nodes_of[0].len()));
         let mut stays = vec![false; old.len()];

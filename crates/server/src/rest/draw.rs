@@ -1,4 +1,5 @@
-//! A plain picture of a position: squares, and what is written on them. The app draws with skins; this is for thumbnails elsewhere.
+//! A plain picture of a position: squares, and what is written on them. The app draws with skins; this is for
+//! thumbnails elsewhere.
 
 use std::fmt::Write;
 

@@ -184,7 +184,8 @@ async fn packs(State(shared): State<Shared>) -> Answer<Vec<Listed>> {
     shared.keeper.with(list).await.map(Json)
 }
 
-/// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are meant the puzzle has to be said.
+/// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are
+/// meant the puzzle has to be said.
 async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask<OfSomePuzzle>) -> Answer<OwnPack> {
     let own = id.clone();
     let own = shared.keeper.with(move |store| store.pack(&own)).await?;

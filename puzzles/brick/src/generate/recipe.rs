@@ -1,6 +1,8 @@
-//! The generator's parameters in one line: `8x8,k20,p12,z4,push,cr,u`, the size first, the rest only where it is not the default.
+//! The generator's parameters in one line: `8x8,k20,p12,z4,push,cr,u`, the size first, the rest only where it is not
+//! the default.
 //!
-//! `k` pairs, `p` kinds, `z` blockers, `push` rules, `cr` random costs or `c2.5.1` the costs of the kinds 1, 2, 3; `u` unchecked.
+//! `k` pairs, `p` kinds, `z` blockers, `push` rules, `cr` random costs or `c2.5.1` the costs of the kinds 1, 2, 3; `u`
+//! unchecked.
 
 use puzzle::{
     Message, Options, Param,

@@ -1,7 +1,8 @@
-//! The four classic modes, honestly labelled: fewest moves and least cost are the objectives, proved or greedy are these two solvers.
+//! The four classic modes, honestly labelled: fewest moves and least cost are the objectives, proved or greedy are
+//! these two solvers.
 //!
-//! The greedy estimate counts every remaining pair at the smallest unit cost (1 for moves). Removals that need no slide make it too high, so
-//! it finds plans quickly and proves nothing about them.
+//! The greedy estimate counts every remaining pair at the smallest unit cost (1 for moves). Removals that need no slide
+//! make it too high, so it finds plans quickly and proves nothing about them.
 
 use pairs::field::{Code, Field, Guess, Space, is_tile};
 use puzzle::{Answer, Failure, Message};

@@ -42,8 +42,8 @@ pub(super) fn cheapest(field: &Bricks<'_>, board: &[Code]) -> Cost {
     kinds.map(|kind| field.slide_cost(kind, 1)).min().unwrap_or(0)
 }
 
-/// Half the bricks that see no equal brick now, at the smallest unit cost: a guess that looks like a bound. A brick that is blocked now may be
-/// freed without a slide: the row `A B B A` has two of them and costs nothing.
+/// Half the bricks that see no equal brick now, at the smallest unit cost: a guess that looks like a bound. A brick
+/// that is blocked now may be freed without a slide: the row `A B B A` has two of them and costs nothing.
 fn stuck(field: &Bricks<'_>, board: &[Code]) -> Cost {
     (field.blocked(board).div_ceil(2)) as Cost * cheapest(field, board)
 }

@@ -57,8 +57,8 @@ impl<'l> Bricks<'l> {
         }
     }
 
-    /// Slides of the brick on a cell along one line. `ahead` and `behind` tell what is in sight in and against the direction, `across` to
-    /// both sides of it.
+    /// Slides of the brick on a cell along one line. `ahead` and `behind` tell what is in sight in and against the
+    /// direction, `across` to both sides of it.
     fn slides(&self, board: &[Code], brick: Cell, line: &Line<'_>, found: &mut Vec<Clear>) {
         let code = board[brick];
         let mut last = brick;
@@ -74,7 +74,8 @@ impl<'l> Bricks<'l> {
         for distance in 1..=free {
             let place = line.go(brick, distance);
             for partner in line.across.map(|across| across[place]) {
-                // What no brick was pushed for leads to the same board from either side: once is enough, unless the way counts.
+                // What no brick was pushed for leads to the same board from either side: once is enough, unless the way
+                // counts.
                 let is_new = !is_alone || self.objective == Objective::Cells || brick < usize::from(partner);
                 if partner != NOWHERE && board[usize::from(partner)] == code && is_new {
                     found.push(Clear { brick, place, partner: usize::from(partner) });
@@ -95,8 +96,8 @@ impl<'l> Bricks<'l> {
         }
     }
 
-    /// Pairs that cannot be formed of bricks that share a row or column, at least: one of each must be moved or pushed before they go. `None`
-    /// if a kind has an odd number of bricks.
+    /// Pairs that cannot be formed of bricks that share a row or column, at least: one of each must be moved or pushed
+    /// before they go. `None` if a kind has an odd number of bricks.
     fn out_of_line(&self, board: &[Code]) -> Option<usize> {
         let (width, height) = (self.size.width, self.size.height);
         let stride = width + height;
@@ -205,8 +206,8 @@ impl Field for Bricks<'_> {
         }
     }
 
-    /// Classic rules: the matching. Push rules: every pair whose bricks share no line needs one of them moved, and one drag moves at most as
-    /// many bricks as fit on a line with one empty cell.
+    /// Classic rules: the matching. Push rules: every pair whose bricks share no line needs one of them moved, and one
+    /// drag moves at most as many bricks as fit on a line with one empty cell.
     fn bound(&self, board: &[Code]) -> Option<Cost> {
         self.assess(board).map(|(bound, _)| bound)
     }
@@ -222,8 +223,9 @@ impl Field for Bricks<'_> {
     }
 }
 
-/// What a pair out of line is worth in the order of a sweep, in hundredths of a drag. A pair that must be dragged costs a drag, but most get
-/// into line on the way: on random boards of 14x10 a weight of 100 gave plans of 39 to 50 drags, 25 gave 37 to 42.
+/// What a pair out of line is worth in the order of a sweep, in hundredths of a drag. A pair that must be dragged costs
+/// a drag, but most get into line on the way: on random boards of 14x10 a weight of 100 gave plans of 39 to 50 drags,
+/// 25 gave 37 to 42.
 const OUT_OF_LINE: u32 = 25;
 
 const NOWHERE: u16 = u16::MAX;

@@ -1,4 +1,5 @@
-//! The generator's parameters in one line: `8x10,k30,p12,z4,t3,r0,gdown,u`, the size first, the rest only where it is not the default.
+//! The generator's parameters in one line: `8x10,k30,p12,z4,t3,r0,gdown,u`, the size first, the rest only where it is
+//! not the default.
 //!
 //! `k` pairs, `p` kinds, `z` blockers, then the rules as in names, `u` unchecked.
 

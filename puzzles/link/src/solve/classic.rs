@@ -1,7 +1,8 @@
-//! The classic solver: A* with cost turns + 1 and remaining pairs as estimate, which looks at the cheapest few removals of every board only.
+//! The classic solver: A* with cost turns + 1 and remaining pairs as estimate, which looks at the cheapest few removals
+//! of every board only.
 //!
-//! How few was chosen by the size of the board; the turn limit is the rule option `turns`. What was not looked at may hold the best plan, or the
-//! only one: the solver proves nothing, whatever A* thinks of the thinned space.
+//! How few was chosen by the size of the board; the turn limit is the rule option `turns`. What was not looked at may
+//! hold the best plan, or the only one: the solver proves nothing, whatever A* thinks of the thinned space.
 
 use pairs::{Clearing, RemainingPairs, Removal, field::Space};
 use puzzle::{Answer, Failure};

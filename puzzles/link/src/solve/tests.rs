@@ -106,7 +106,8 @@ fn classic_presets() {
     }
 }
 
-/// What limiting branches costs: the one branch it looks at leads into a dead end, and the solver must not call that a proof.
+/// What limiting branches costs: the one branch it looks at leads into a dead end, and the solver must not call that a
+/// proof.
 #[test]
 fn a_branch_limit_proves_nothing() {
     let mut missed = 0;

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::level::{Level, Tile};
 
-/// Reads the goal of a board of `size`: `blank-last`, `blank-first`, or a board with blanks, commas or dots between its numbers; `/` between rows
-/// may be left out. Faults are placed as if the text stood at `line` and `column`.
+/// Reads the goal of a board of `size`: `blank-last`, `blank-first`, or a board with blanks, commas or dots between its
+/// numbers; `/` between rows may be left out. Faults are placed as if the text stood at `line` and `column`.
 pub(crate) fn read_goal(size: Size, text: &str, line: usize, column: usize) -> Result<Box<[Tile]>, Vec<Fault>> {
     match text {
         "blank-last" => return Ok(Level::blank_last(size)),

@@ -39,9 +39,11 @@ fn read_section(section: &Section<'_>, options: &Options) -> Vec<Board<Level>> {
         .collect()
 }
 
-/// The rows of each board: one board per line if there is a `/` or every line is a square board by itself, otherwise a row per line.
+/// The rows of each board: one board per line if there is a `/` or every line is a square board by itself, otherwise a
+/// row per line.
 ///
-/// Where neither reading is right, the one with the clearer faults is taken: a list of boards in which most lines are good is a list.
+/// Where neither reading is right, the one with the clearer faults is taken: a list of boards in which most lines are
+/// good is a list.
 fn boards<'t>(section: &Section<'t>) -> Vec<Vec<Row<'t>>> {
     let lines: Vec<Vec<Row<'t>>> = section.rows.iter().map(|line| rows(line.number, 1, line.text, "")).collect();
     let has_slash = lines.iter().any(|line| line.len() > 1);

@@ -1,8 +1,9 @@
 //! Boards whose shortest solution has a given length.
 //!
-//! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn. Farther out a walker is sent off:
-//! a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c` moves can take that many without passing depth
-//! `d`; the exact solver tells where that led, and so on until it is there.
+//! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn. Farther
+//! out a walker is sent off: a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c`
+//! moves can take that many without passing depth `d`; the exact solver tells where that led, and so on until it is
+//! there.
 
 use std::ops::RangeInclusive;
 
@@ -26,8 +27,8 @@ const TRIES: usize = 2_000;
 /// Walks that may lead downhill before one of them is taken.
 const PATIENCE: usize = 8;
 
-/// Greatest depths of boards that are too large to count off, with the blank's goal in a corner: size (either way round), single-tile and
-/// multi-tile moves. Published exhaustive searches.
+/// Greatest depths of boards that are too large to count off, with the blank's goal in a corner: size (either way
+/// round), single-tile and multi-tile moves. Published exhaustive searches.
 const DEEPEST: &[(Size, Cost, Cost)] =
     &[(Size::new(4, 3), 53, 33), (Size::new(4, 4), 80, 43), (Size::new(5, 3), 84, 44), (Size::new(8, 2), 140, 57)];
 

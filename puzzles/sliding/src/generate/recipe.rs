@@ -1,6 +1,7 @@
 //! What to make: size, goal, metric, and how.
 //!
-//! A recipe is the size, then what is not the default: `4x4,mode=unchecked`, `4x4,moves=30,goal=blank-first`, `3x3,depth=18-22,metric=multi`.
+//! A recipe is the size, then what is not the default: `4x4,mode=unchecked`, `4x4,moves=30,goal=blank-first`,
+//! `3x3,depth=18-22,metric=multi`.
 
 use std::ops::RangeInclusive;
 

@@ -1,8 +1,10 @@
-//! Fitting a network to samples: stochastic descent with Adam (Kingma & Ba 2015), the same numbers for any count of threads.
+//! Fitting a network to samples: stochastic descent with Adam (Kingma & Ba 2015), the same numbers for any count of
+//! threads.
 //!
-//! While it learns, a network has more rows than the one that plays: besides a row for every (cell, tile) there is one for every displacement, shared by
-//! all tiles that are as far from home in the same way. What holds for all tiles is learned from all of them at once; when the network is read out, the
-//! shared rows are added to the others and cost nothing.
+//! While it learns, a network has more rows than the one that plays: besides a row for every (cell, tile) there is one
+//! for every displacement, shared by all tiles that are as far from home in the same way. What holds for all tiles is
+//! learned from all of them at once; when the network is read out, the shared rows are added to the others and cost
+//! nothing.
 
 use grid::Size;
 use rand::RngExt;
@@ -89,7 +91,8 @@ impl Pupil {
         Pupil { size, weights, mean: zeros.clone(), square: zeros, steps: 0 }
     }
 
-    /// Begins with what was learned for a smaller square board: its cells are the far corner of this one, and nearer lines begin as its first.
+    /// Begins with what was learned for a smaller square board: its cells are the far corner of this one, and nearer
+    /// lines begin as its first.
     pub(super) fn inherit(&mut self, smaller: &Model) {
         let (layout, side) = (Layout::new(self.size), smaller.size.width);
         let shift = layout.side - side;
@@ -132,8 +135,8 @@ impl Pupil {
         model
     }
 
-    /// Goes over the samples in random order for at least so many steps, at a pace that falls evenly from the first to the second. Returns the mean
-    /// squared error over the last pass.
+    /// Goes over the samples in random order for at least so many steps, at a pace that falls evenly from the first to
+    /// the second. Returns the mean squared error over the last pass.
     pub(super) fn learn(
         &mut self,
         samples: &Samples,

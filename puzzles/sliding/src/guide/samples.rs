@@ -130,7 +130,8 @@ fn sample(
     }
 }
 
-/// A board of at most that distance: one in three drawn evenly from all where that is near enough, the others by a walk from the goal.
+/// A board of at most that distance: one in three drawn evenly from all where that is near enough, the others by a walk
+/// from the goal.
 fn draw(ground: &Ground, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
     let size = ground.size;
     let goal: Vec<u8> = (0..size.cells() as u8).collect();

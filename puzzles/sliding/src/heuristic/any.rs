@@ -1,7 +1,7 @@
 //! Any of the estimates, chosen when the search starts.
 //!
-//! A search is compiled anew for every pair of space and heuristic. The small boards under the usual metric, where speed counts most, get
-//! their own for each; everything else shares one through this type, which asks at every step.
+//! A search is compiled anew for every pair of space and heuristic. The small boards under the usual metric, where
+//! speed counts most, get their own for each; everything else shares one through this type, which asks at every step.
 
 use search::{Cost, Heuristic, Promise};
 

@@ -1,9 +1,10 @@
 //! Pairs of tiles in the wrong order, and how many moves it takes to turn them.
 //!
-//! Read the board row by row without the blank. A horizontal move does not change what is read; a vertical move carries a tile past `width − 1`
-//! others and turns the order of each pair with them. So `n` vertical moves change the number of inversions by at most `n·(width − 1)`, and by an
-//! amount of the same parity. Read column by column, the same holds for horizontal moves; the two counts add up.
-//! (Ken'ichiro Takahashi's inversion distance, in a form that holds for any rectangle and any goal.)
+//! Read the board row by row without the blank. A horizontal move does not change what is read; a vertical move carries
+//! a tile past `width − 1` others and turns the order of each pair with them. So `n` vertical moves change the number
+//! of inversions by at most `n·(width − 1)`, and by an amount of the same parity. Read column by column, the same holds
+//! for horizontal moves; the two counts add up. (Ken'ichiro Takahashi's inversion distance, in a form that holds for
+//! any rectangle and any goal.)
 
 use std::marker::PhantomData;
 
@@ -58,7 +59,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Inversion<C> {
         )
     }
 
-    /// The tiles that a moving tile passes stand on the cells between its two, in reading order; none of them moves in the same slide.
+    /// The tiles that a moving tile passes stand on the cells between its two, in reading order; none of them moves in
+    /// the same slide.
     #[inline]
     fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
         let is_horizontal = C::slide(action).direction.is_horizontal();

@@ -1,10 +1,12 @@
 //! A learned estimate: a weighted sum of features, fitted by least squares to boards whose true depth is known.
 //!
-//! The features say what Manhattan distance cannot see: tiles that must step aside, neighbours that stand in each other's place, corners that
-//! are wrong while both cells beside them are right, a last row that is not in order, how far the blank is from home, and how many moves it takes to turn
-//! the pairs that are in the wrong order (the table-free cousin of walking distance, whose tables end at 4×4). They mean the same on
-//! every size, so weights learned on boards that can be solved exactly serve larger ones. The sum is often above the truth: a plan found with it
-//! proves nothing about its length. `cargo run --release -p starboard-sliding --example learn` makes the model anew and prints it with its errors.
+//! The features say what Manhattan distance cannot see: tiles that must step aside, neighbours that stand in each
+//! other's place, corners that are wrong while both cells beside them are right, a last row that is not in order, how
+//! far the blank is from home, and how many moves it takes to turn the pairs that are in the wrong order (the
+//! table-free cousin of walking distance, whose tables end at 4×4). They mean the same on every size, so weights
+//! learned on boards that can be solved exactly serve larger ones. The sum is often above the truth: a plan found with
+//! it proves nothing about its length. `cargo run --release -p starboard-sliding --example learn` makes the model anew
+//! and prints it with its errors.
 
 use grid::Cell;
 use learn::Model;
@@ -93,8 +95,8 @@ impl<C: Counting> Learned<C> {
     }
 }
 
-/// The memo's two halves, in thousandths: the weighted sum of Manhattan distance, leavers and inversions, which steps change, and that of the other features,
-/// which are counted anew. Both are shifted to stay positive.
+/// The memo's two halves, in thousandths: the weighted sum of Manhattan distance, leavers and inversions, which steps
+/// change, and that of the other features, which are counted anew. Both are shifted to stay positive.
 const SHIFT: i64 = 1 << 30;
 
 impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Learned<C> {
@@ -134,7 +136,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Learned<C> {
 }
 
 impl<C: Counting> Learned<C> {
-    /// What the inversions beyond `before` add. Each pair has a whole weight, so that sums do not depend on the way to a board.
+    /// What the inversions beyond `before` add. Each pair has a whole weight, so that sums do not depend on the way to
+    /// a board.
     #[inline]
     fn turns<B: Board>(&self, space: &Space<B, C>, pairs: Axes, before: Axes) -> i64 {
         let size = space.layout().size;

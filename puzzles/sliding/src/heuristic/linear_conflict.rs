@@ -1,8 +1,9 @@
 //! Manhattan distance, and two moves more for every tile that must step aside.
 //!
-//! Tiles in their goal row but in the wrong order cannot pass each other: all but a longest well-ordered part of them has to leave the row and come
-//! back, two vertical moves each that Manhattan distance does not count (Hansson, Mayer & Yung 1992). Columns likewise. Whatever order the
-//! moves come in, a vertical move changes the count for the rows by at most one way (out: +1 distance, at most −2 conflict), so the sum stays consistent.
+//! Tiles in their goal row but in the wrong order cannot pass each other: all but a longest well-ordered part of them
+//! has to leave the row and come back, two vertical moves each that Manhattan distance does not count (Hansson, Mayer &
+//! Yung 1992). Columns likewise. Whatever order the moves come in, a vertical move changes the count for the rows by at
+//! most one way (out: +1 distance, at most −2 conflict), so the sum stays consistent.
 
 use std::marker::PhantomData;
 
@@ -83,7 +84,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
         Manhattan::<C>::total(space, state).plus(Axes::new(2 * rows, 2 * columns))
     }
 
-    /// A vertical move keeps the order within its column, and changes a row only if a tile leaves or enters its goal row.
+    /// A vertical move keeps the order within its column, and changes a row only if a tile leaves or enters its goal
+    /// row.
     #[inline]
     fn step(&self, space: &Space<B, C>, memo: Axes, action: C::Action, after: &B) -> Axes {
         let layout = space.layout();
@@ -130,7 +132,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
 #[derive(Clone, Debug, Default)]
 struct Lines {
     tiles: usize,
-    /// What a tile on a cell adds to its line's number, by cell and tile: its place in the line as a digit, if it is at home there.
+    /// What a tile on a cell adds to its line's number, by cell and tile: its place in the line as a digit, if it is at
+    /// home there.
     digits: Box<[u32]>,
     /// How many tiles must leave, by the line's number. Empty for long lines.
     table: Box<[u8]>,
@@ -142,7 +145,8 @@ const TABLE_SIDE: usize = 6;
 const TABLE_CELLS: usize = 36;
 
 impl Lines {
-    /// `home` gives the place, from 1, of a tile in its line if it is at home on a cell, else 0; `at` gives the place of a cell.
+    /// `home` gives the place, from 1, of a tile in its line if it is at home on a cell, else 0; `at` gives the place
+    /// of a cell.
     fn new(cells: usize, side: usize, home: impl Fn(Cell, usize) -> u16, at: impl Fn(Cell) -> usize) -> Self {
         if side > TABLE_SIDE || cells > TABLE_CELLS {
             return Lines::default();
@@ -172,8 +176,8 @@ impl Lines {
     }
 }
 
-/// Tiles that must leave a line: all that are at home in it, less a longest increasing run of their places. `places` gives, cell by cell, a
-/// tile's place from 1, or 0 for a cell whose tile belongs elsewhere.
+/// Tiles that must leave a line: all that are at home in it, less a longest increasing run of their places. `places`
+/// gives, cell by cell, a tile's place from 1, or 0 for a cell whose tile belongs elsewhere.
 fn leavers(places: impl Iterator<Item = u16>) -> u32 {
     // The least last place of an increasing run of each length.
     let mut ends = [0; MAX_SIDE];

@@ -15,7 +15,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Manhattan<C> {
     size: Size,
-    /// The change of the axes when a tile leaves a cell in a direction, by tile, cell and direction; empty for large boards.
+    /// The change of the axes when a tile leaves a cell in a direction, by tile, cell and direction; empty for large
+    /// boards.
     changes: Box<[Axes]>,
     /// The distances of a tile on a cell, by tile and cell; empty for large boards.
     places: Box<[Axes]>,
@@ -84,7 +85,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
 
     #[inline(always)]
     fn resume(&self, space: &Space<B, C>, state: &B, estimate: Cost) -> Axes {
-        // All of it on the columns: a step on the rows may bring those below zero, and the sum comes out right all the same.
+        // All of it on the columns: a step on the rows may bring those below zero, and the sum comes out right all the
+        // same.
         if C::ADDS_AXES { Axes::new(0, estimate) } else { self.begin(space, state) }
     }
 

@@ -1,15 +1,18 @@
-//! Walking distance: how many vertical moves bring every tile to its row, the blank's walk included, and the same for columns.
+//! Walking distance: how many vertical moves bring every tile to its row, the blank's walk included, and the same for
+//! columns.
 //!
-//! Forget the columns: all that is left of a board is how many tiles of each goal row stand in each row, and the row of the blank. A vertical
-//! move takes one tile from the row above or below the blank's into the blank's row; a horizontal move changes nothing. The fewest moves in this
-//! small space are a bound for the vertical moves of the real board, and the same with columns for the horizontal ones (Ken'ichiro Takahashi's
-//! walking distance). Which tiles belong to which row comes from the goal, so any goal will do; the distances depend only on the number of
-//! rows, their length and the goal row of the blank.
+//! Forget the columns: all that is left of a board is how many tiles of each goal row stand in each row, and the row of
+//! the blank. A vertical move takes one tile from the row above or below the blank's into the blank's row; a horizontal
+//! move changes nothing. The fewest moves in this small space are a bound for the vertical moves of the real board, and
+//! the same with columns for the horizontal ones (Ken'ichiro Takahashi's walking distance). Which tiles belong to which
+//! row comes from the goal, so any goal will do; the distances depend only on the number of rows, their length and the
+//! goal row of the blank.
 //!
-//! A slide of the multi-tile metric is several of these moves in one direction at the price of one: same space, other distances.
+//! A slide of the multi-tile metric is several of these moves in one direction at the price of one: same space, other
+//! distances.
 //!
-//! The spaces grow fast with the number of lines (4×4: 24 964 positions, 5×5: 65 million). An axis whose table would be too large counts
-//! Manhattan distance instead; if that is so for both, there is no walking distance for the board.
+//! The spaces grow fast with the number of lines (4×4: 24 964 positions, 5×5: 65 million). An axis whose table would be
+//! too large counts Manhattan distance instead; if that is so for both, there is no walking distance for the board.
 
 mod table;
 

@@ -1,8 +1,9 @@
 //! The solver for boards that are too large to prove anything: a plan at once, and shorter ones until the time is up.
 //!
-//! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and conflicts. Larger boards
-//! are brought nearly in order by a spreading beam, very large ones by gleaning, and divided down to such a board first; what is left of the time goes into
-//! shortening the whole plan window by window. Without a time limit the work is counted in boards instead, so that the answer is the same on every machine.
+//! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and
+//! conflicts. Larger boards are brought nearly in order by a spreading beam, very large ones by gleaning, and divided
+//! down to such a board first; what is left of the time goes into shortening the whole plan window by window. Without a
+//! time limit the work is counted in boards instead, so that the answer is the same on every machine.
 
 mod frame;
 
@@ -56,11 +57,13 @@ const UNTIMED_BREADTH: usize = 40;
 const QUICK_WIDTH: usize = 300;
 /// Width of the sweep that follows when there is no time limit, per cell: about a second on 6×6.
 const UNTIMED_WIDTH: usize = 600;
-/// Lengths of the pieces that are shortened by a beam, and its widths; the last ones are repeated as long as there is time, a step longer each time.
+/// Lengths of the pieces that are shortened by a beam, and its widths; the last ones are repeated as long as there is
+/// time, a step longer each time.
 const PIECES: [(usize, usize); 4] = [(40, 100), (50, 300), (60, 1000), (80, 2000)];
 /// How often the width is doubled when nothing more is found.
 const MOST_IDLE: usize = 4;
-/// With at least so much time and big tables at hand, the search for short plans ends after [`HEAD_START`], and the rest is for a proof.
+/// With at least so much time and big tables at hand, the search for short plans ends after [`HEAD_START`], and the
+/// rest is for a proof.
 const TIME_FOR_PROOF: Duration = Duration::from_secs(10);
 const HEAD_START: Duration = Duration::from_secs(2);
 /// Expansions spent on shortening when there is no time limit: about a second.
@@ -79,7 +82,8 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     Ok(conclude(job, plan, stop, proves, control))
 }
 
-/// The answer about the plan in hand. If it `proves` and nothing has stopped it yet, it looks for a shorter one first, until there is none.
+/// The answer about the plan in hand. If it `proves` and nothing has stopped it yet, it looks for a shorter one first,
+/// until there is none.
 fn conclude(
     job: &Job<'_>,
     mut plan: Option<Plan<Slide>>,
@@ -174,7 +178,8 @@ impl Search<'_> {
         self.shorten(end, control)
     }
 
-    /// Brings most tiles home by spreading, finishes sides down to a board that the beam can sweep, and sweeps it; with more and more breadth.
+    /// Brings most tiles home by spreading, finishes sides down to a board that the beam can sweep, and sweeps it; with
+    /// more and more breadth.
     fn divide_with_care(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.start.size.cells() > DIVIDED_WITH_CARE {
             return Ok(());
@@ -216,7 +221,8 @@ impl Search<'_> {
         }
     }
 
-    /// Sweeps an area of `board`, outside of which every tile is home, for ways shorter than the best: a narrow beam first, then a wide one.
+    /// Sweeps an area of `board`, outside of which every tile is home, for ways shorter than the best: a narrow beam
+    /// first, then a wide one.
     fn sweep_part(
         &mut self,
         board: &Homes,
@@ -336,8 +342,8 @@ impl Search<'_> {
     }
 }
 
-/// Spreads until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam finishes it. Returns the area that
-/// is left.
+/// Spreads until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam
+/// finishes it. Returns the area that is left.
 fn finish_sides(board: &mut Homes, per_cell: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
     let size = board.size;
     let last = size.width.min(size.height).min(LARGEST_NETWORK);
@@ -479,8 +485,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// Short walks on 5×5, whose shortest plans generic search knows: a plan that is too long is replaced, a shortest one is proved, and a search that
-    /// is cut off proves nothing.
+    /// Short walks on 5×5, whose shortest plans generic search knows: a plan that is too long is replaced, a shortest
+    /// one is proved, and a search that is cut off proves nothing.
     #[test]
     fn plans_in_hand_are_proved_or_replaced() {
         let size = Size::new(5, 5);

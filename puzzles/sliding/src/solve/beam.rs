@@ -1,8 +1,10 @@
-//! Beam search made for sliding tiles: all boards of a layer are as many moves from the start, and the most promising ones go on.
+//! Beam search made for sliding tiles: all boards of a layer are as many moves from the start, and the most promising
+//! ones go on.
 //!
-//! Children are rated before they are made: a guide tells a child's score from its parent and the one tile that moves, and only survivors
-//! are copied. Boards are seen from the goal (each cell holds its tile's home), so any goal is served alike. A small table of recent hashes
-//! keeps copies out; it may let one through, which costs room in the beam and nothing else.
+//! Children are rated before they are made: a guide tells a child's score from its parent and the one tile that moves,
+//! and only survivors are copied. Boards are seen from the goal (each cell holds its tile's home), so any goal is
+//! served alike. A small table of recent hashes keeps copies out; it may let one through, which costs room in the beam
+//! and nothing else.
 
 pub(crate) mod conflicts;
 mod ground;
@@ -39,7 +41,8 @@ pub(crate) trait Guide {
 /// Children that are kept or dropped between two looks at the control: some milliseconds.
 const BETWEEN_LOOKS: usize = 1 << 14;
 
-/// Sweeps a beam from a board (homes by cell) to the goal; `None` if it ran dry or found nothing of at most `longest` steps.
+/// Sweeps a beam from a board (homes by cell) to the goal; `None` if it ran dry or found nothing of at most `longest`
+/// steps.
 ///
 /// Returns the blank's steps. The boards it drops are gone for good, so nothing is proved.
 pub(crate) fn sweep<G: Guide>(

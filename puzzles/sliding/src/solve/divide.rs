@@ -1,8 +1,9 @@
 //! Divide and conquer: finish one side of the board after the other by rule, and the last 3×3 cells by search.
 //!
-//! A side is finished tile by tile; its last two tiles go in together, by a small search in the corner. What is left is a smaller board of the
-//! same kind. Any board up to 100×100 is answered at once; the plan is three to four times the Manhattan distance, about what Parberry's rules give
-//! (I. Parberry, A real-time algorithm for the (n²−1)-puzzle, 1995).
+//! A side is finished tile by tile; its last two tiles go in together, by a small search in the corner. What is left is
+//! a smaller board of the same kind. Any board up to 100×100 is answered at once; the plan is three to four times the
+//! Manhattan distance, about what Parberry's rules give (I. Parberry, A real-time algorithm for the (n²−1)-puzzle,
+//! 1995).
 
 mod area;
 mod carry;

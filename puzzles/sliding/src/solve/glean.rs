@@ -1,10 +1,13 @@
-//! Gleaning: the blank crosses a very large board again and again, each time on the way that brings most tiles nearer to their homes.
+//! Gleaning: the blank crosses a very large board again and again, each time on the way that brings most tiles nearer
+//! to their homes.
 //!
-//! Carrying tiles home one by one takes four to five moves for every step of their distance, and a beam over whole boards of 100×100 cells is out of the
-//! question. But a way that never turns back meets every cell at most once, so what it gains is a sum over its steps, and the best of all such ways is found
-//! line by line: down the board, in every line some cells to the left or to the right. A random board has so many tiles on such a way that want to go where
-//! it takes them that most of the distance is covered at less than two moves a step. Lanes form by themselves, as in a crowd: what was worth a
-//! run once is worth it again. When no way is worth its moves, the price of a move falls; in the end it is what carrying costs.
+//! Carrying tiles home one by one takes four to five moves for every step of their distance, and a beam over whole
+//! boards of 100×100 cells is out of the question. But a way that never turns back meets every cell at most once, so
+//! what it gains is a sum over its steps, and the best of all such ways is found line by line: down the board, in every
+//! line some cells to the left or to the right. A random board has so many tiles on such a way that want to go where it
+//! takes them that most of the distance is covered at less than two moves a step. Lanes form by themselves, as in a
+//! crowd: what was worth a run once is worth it again. When no way is worth its moves, the price of a move falls; in
+//! the end it is what carrying costs.
 
 use grid::{Cell, Direction};
 use puzzle::Seed;
@@ -17,7 +20,8 @@ use super::divide::homes::Homes;
 const UNIT: f64 = 1024.0;
 /// Power of a distance along an axis: far tiles come first.
 const POWER: f64 = 1.5;
-/// Steps that a move must be worth, as hundredths: at first, at last, and what is left of it when nothing more is found.
+/// Steps that a move must be worth, as hundredths: at first, at last, and what is left of it when nothing more is
+/// found.
 const FIRST_PRICE: i32 = 50;
 const LAST_PRICE: i32 = 28;
 const CHEAPER: i32 = 85;
@@ -29,7 +33,8 @@ pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), 
     let mut field = Field::new(board);
     let mut rng = Seed(board.size.cells() as u64).rng(0);
     let mut price = FIRST_PRICE;
-    // A walk does harm that the next way makes good again: only what goes beyond the best so far counts, or there would be no end.
+    // A walk does harm that the next way makes good again: only what goes beyond the best so far counts, or there would
+    // be no end.
     let (mut gained, mut most) = (0, 0);
     while price >= LAST_PRICE {
         let mut walks = 0;
@@ -82,7 +87,8 @@ struct Field {
     /// By line and cell: most that a way there gains, and where that way entered the line.
     gain: Vec<i32>,
     entry: Vec<u16>,
-    /// By cell of the line in turn: most that a way gains that enters it there, and that goes on from there one way or the other.
+    /// By cell of the line in turn: most that a way gains that enters it there, and that goes on from there one way or
+    /// the other.
     enter: Vec<i32>,
     run: Vec<(i32, u16)>,
 }
@@ -127,8 +133,8 @@ impl Field {
         }
     }
 
-    /// The blank's best way across the lines that lie in a direction, when a move costs `price` hundredths of a step: to wherever it gains most, if it gains
-    /// anything, or to the line that is asked for. Returns what it gains too.
+    /// The blank's best way across the lines that lie in a direction, when a move costs `price` hundredths of a step:
+    /// to wherever it gains most, if it gains anything, or to the line that is asked for. Returns what it gains too.
     fn cross(
         &mut self,
         board: &Homes,

@@ -1,11 +1,13 @@
-//! The solver for whole lines: shortest plans on boards up to 16 cells where a slide of one or several tiles counts once.
+//! The solver for whole lines: shortest plans on boards up to 16 cells where a slide of one or several tiles counts
+//! once.
 //!
-//! Two slides along one line are one slide or none. So a shortest plan goes across rows and across columns in turn, and a plan of *n*
-//! slides that starts across rows has ⌈*n*/2⌉ of those and ⌊*n*/2⌋ of the others. Each axis must get by with its share, and how many slides
-//! an axis needs at least stands in a table ([`axis`]): no plan of *n* slides if the rows need more than their half, whatever the
-//! columns need. On 4×4 that is more than the sum of both, and far more than walking distance. Iterative deepening needs two million
-//! nodes for a random board, with tables of 16 MB; those of a mebibyte, which are made in a moment, four times as many. A beam looks for some plan
-//! first, for those who cannot wait for the proof.
+//! Two slides along one line are one slide or none. So a shortest plan goes across rows and across columns in turn, and
+//! a plan of *n* slides that starts across rows has ⌈*n*/2⌉ of those and ⌊*n*/2⌋ of the others. Each axis must get by
+//! with its share, and how many slides an axis needs at least stands in a table ([`axis`]): no plan of *n* slides if
+//! the rows need more than their half, whatever the columns need. On 4×4 that is more than the sum of both, and far
+//! more than walking distance. Iterative deepening needs two million nodes for a random board, with tables of 16 MB;
+//! those of a mebibyte, which are made in a moment, four times as many. A beam looks for some plan first, for those who
+//! cannot wait for the proof.
 
 mod axis;
 mod colours;
@@ -77,8 +79,8 @@ const WIDTH: usize = 500;
 /// Steps of the blank that its plan may have.
 const LONGEST: Cost = 1000;
 
-/// The cells of the blank along a shortest plan; `patience` is how long the small tables serve where there are big ones. A search that is not over soon
-/// puts a plan `in_hand` on the way.
+/// The cells of the blank along a shortest plan; `patience` is how long the small tables serve where there are big
+/// ones. A search that is not over soon puts a plan `in_hand` on the way.
 fn search(
     job: &Job<'_>,
     frame: &Frame,

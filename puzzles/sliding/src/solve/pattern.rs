@@ -1,12 +1,13 @@
 //! The solver for boards up to 5×5: iterative deepening with additive pattern databases (Korf & Felner 2002).
 //!
-//! The last bound takes longer than all others together. On large boards a beam looks for a plan on the way; once the bound has risen to its
-//! length, nothing is left to search.
+//! The last bound takes longer than all others together. On large boards a beam looks for a plan on the way; once the
+//! bound has risen to its length, nothing is left to search.
 //!
-//! Two things that others gained by were tried here and left out. Breadth-first layers without copies before the depth-first search (in the manner of Bu &
-//! Korf's A*+IDA*, 2019) cannot save more than the copies that the automaton misses: just below the shortest length that is one node
-//! in five on a 24-puzzle of 81 moves and two in five on a 15-puzzle of 70, at four times the cost per node. A second partition with its mirror saved
-//! a tenth to two fifths of the nodes and took as long or longer.
+//! Two things that others gained by were tried here and left out. Breadth-first layers without copies before the
+//! depth-first search (in the manner of Bu & Korf's A*+IDA*, 2019) cannot save more than the copies that the automaton
+//! misses: just below the shortest length that is one node in five on a 24-puzzle of 81 moves and two in five on a
+//! 15-puzzle of 70, at four times the cost per node. A second partition with its mirror saved a tenth to two fifths of
+//! the nodes and took as long or longer.
 
 pub(crate) mod disk;
 mod tables;
@@ -35,14 +36,17 @@ pub(super) fn suits(level: &Level) -> bool {
     level.size.cells() <= MOST_CELLS && level.size.width.min(level.size.height) <= 5 && level.metric == Metric::Single
 }
 
-/// Boards with at least so many cells get a plan from a beam before a long proof. On 4×4 it gains nothing: the six hardest boards took 3 % more expansions.
+/// Boards with at least so many cells get a plan from a beam before a long proof. On 4×4 it gains nothing: the six
+/// hardest boards took 3 % more expansions.
 const SWEPT: usize = 20;
-/// When the last bound took so many expansions, a sweep so wide comes before the next one. It takes a fourth of the time that bound is about to take, and
-/// if it finds a shortest plan, the longest bound of all need not be searched: a sixth of the expansions on board 22 of Korf's 24-puzzles.
+/// When the last bound took so many expansions, a sweep so wide comes before the next one. It takes a fourth of the
+/// time that bound is about to take, and if it finds a shortest plan, the longest bound of all need not be searched: a
+/// sixth of the expansions on board 22 of Korf's 24-puzzles.
 const SWEEPS: [(u64, usize); 4] =
     [(5_000_000, 10_000), (25_000_000, 40_000), (120_000_000, 200_000), (600_000_000, 600_000)];
 
-/// Solves by the best tables there are: big ones from the cache folder if they fit into memory, small ones made now otherwise.
+/// Solves by the best tables there are: big ones from the cache folder if they fit into memory, small ones made now
+/// otherwise.
 pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let level = job.level;
     let Some(frame) = frame(level) else {
@@ -68,8 +72,8 @@ pub(super) fn is_at_hand(level: &Level) -> bool {
     frame(level).is_some_and(|frame| tables::are_kept(frame.shape()))
 }
 
-/// A plan shorter than one of `known` moves, and `None` for the stop if there is no shorter one still, which is then proved. Raises the bound of the
-/// control as it goes.
+/// A plan shorter than one of `known` moves, and `None` for the stop if there is no shorter one still, which is then
+/// proved. Raises the bound of the control as it goes.
 pub(super) fn shorter(
     job: &Job<'_>,
     known: Cost,
@@ -98,7 +102,8 @@ impl<'j, 'a> InHand<'j, 'a> {
         InHand { job, plan: None, cost, sweeps }
     }
 
-    /// Looks for a shorter plan if the last bound took so many expansions that a sweep pays; returns the cost of the shortest one.
+    /// Looks for a shorter plan if the last bound took so many expansions that a sweep pays; returns the cost of the
+    /// shortest one.
     fn look(&mut self, last: u64, control: &mut Control<'_>) -> Result<Option<Cost>, Stop> {
         while let Some((&(long, width), rest)) = self.sweeps.split_first()
             && last >= long

@@ -1,8 +1,10 @@
-//! Shortening a plan: cut a piece out of it, look for a shorter way between the two boards at its ends, splice it in, go on.
+//! Shortening a plan: cut a piece out of it, look for a shorter way between the two boards at its ends, splice it in,
+//! go on.
 //!
-//! Windows of a fixed length slide along the plan. Most are passed over at once: if the tiles are so far from where the window ends that no shorter way
-//! can exist, there is nothing to look for. The others get a small depth-first search that never goes further than two steps less than the window
-//! has. A plan never becomes longer, and always leads from the same board to the same board.
+//! Windows of a fixed length slide along the plan. Most are passed over at once: if the tiles are so far from where the
+//! window ends that no shorter way can exist, there is nothing to look for. The others get a small depth-first search
+//! that never goes further than two steps less than the window has. A plan never becomes longer, and always leads from
+//! the same board to the same board.
 
 mod segment;
 
@@ -23,7 +25,8 @@ pub(crate) struct Pass {
     pub(crate) effort: u32,
 }
 
-/// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any case.
+/// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any
+/// case.
 pub(crate) fn shorten(
     start: &Homes,
     steps: &mut Vec<Direction>,
@@ -50,7 +53,8 @@ const OUTSIDE: u16 = u16::MAX;
 
 struct Work {
     pass: Pass,
-    /// Row and column of every cell, and the cells beside it in the order of the four directions: divisions would take most of the time.
+    /// Row and column of every cell, and the cells beside it in the order of the four directions: divisions would take
+    /// most of the time.
     lines: Vec<[u16; 2]>,
     next: Vec<[u16; 4]>,
     /// The board at the window's beginning, and the steps that led there.

@@ -1,12 +1,14 @@
 //! Spreading: a beam for large boards that keeps the best boards *for every cell of the blank*.
 //!
-//! An ordinary beam on a large board soon holds nothing but boards with the blank in one corner. That corner is in order, so whatever the blank does
-//! there makes things worse, and the boards where it would have work to do were dropped long ago. Here every cell has room for a few boards with the
-//! blank on it, so the blank can always be where it is needed. One board per cell is enough: it takes a random 20×20 board to a tenth of its
-//! Manhattan distance in 1.3 moves per step of that distance, where plain beams of 10 to 100 boards are stuck at 96 hundredths and more.
+//! An ordinary beam on a large board soon holds nothing but boards with the blank in one corner. That corner is in
+//! order, so whatever the blank does there makes things worse, and the boards where it would have work to do were
+//! dropped long ago. Here every cell has room for a few boards with the blank on it, so the blank can always be where
+//! it is needed. One board per cell is enough: it takes a random 20×20 board to a tenth of its Manhattan distance in
+//! 1.3 moves per step of that distance, where plain beams of 10 to 100 boards are stuck at 96 hundredths and more.
 //!
-//! Near the end this search gets stuck: a tile that has missed its place in a line that is in order needs a detour that looks bad for long. So the
-//! board is finished from outside, while there is disorder inside where such detours do no harm: a [`Field`] says which tiles come first.
+//! Near the end this search gets stuck: a tile that has missed its place in a line that is in order needs a detour that
+//! looks bad for long. So the board is finished from outside, while there is disorder inside where such detours do no
+//! harm: a [`Field`] says which tiles come first.
 
 mod field;
 mod layer;
@@ -34,9 +36,11 @@ const PATIENCE: usize = 40;
 /// The same for all tiles, per row and column of the board.
 const OPEN_PATIENCE: usize = 4;
 
-/// Brings the tiles that come first in the field nearer to their homes, until the sum of their distances is at most `enough`.
+/// Brings the tiles that come first in the field nearer to their homes, until the sum of their distances is at most
+/// `enough`.
 ///
-/// `per_cell` boards are kept for every cell of the blank. When a limit strikes or the search is stuck, the result is the best board so far.
+/// `per_cell` boards are kept for every cell of the blank. When a limit strikes or the search is stuck, the result is
+/// the best board so far.
 pub(crate) fn spread(
     start: &Homes,
     field: &Field,

@@ -1,7 +1,7 @@
 //! Small boards from a complete table: the distance of every position is known, and a shortest plan is a walk downhill.
 //!
-//! Up to ten cells the table is made at first use. Twelve cells are 240 million positions: their tables are made on request and kept in the
-//! cache folder ([`disk`]), and used when they are there.
+//! Up to ten cells the table is made at first use. Twelve cells are 240 million positions: their tables are made on
+//! request and kept in the cache folder ([`disk`]), and used when they are there.
 
 pub(super) mod disk;
 
@@ -65,7 +65,8 @@ fn solve_with(job: &Job<'_>, cache: Option<&Cache>, control: &mut Control<'_>) -
     Ok(Answer::new(ID, control.report(Outcome::Optimal(Plan { actions, cost }))))
 }
 
-/// What is answered without a table: a search where the table is only one of several ways, nothing where it is the only one.
+/// What is answered without a table: a search where the table is only one of several ways, nothing where it is the only
+/// one.
 fn instead(
     job: &Job<'_>,
     source: Option<(Kept, &Cache)>,
@@ -99,7 +100,8 @@ impl CompleteTables {
         CompleteTables { ready: Mutex::new(Vec::new()) }
     }
 
-    /// The table of a shape: from the cache folder if there is to be one, otherwise made now if need be. Its bytes stay charged.
+    /// The table of a shape: from the cache folder if there is to be one, otherwise made now if need be. Its bytes stay
+    /// charged.
     fn table(
         &self,
         shape: Shape,

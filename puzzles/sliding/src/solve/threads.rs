@@ -13,7 +13,8 @@ pub(super) struct Shared {
     pub(super) halt: AtomicBool,
 }
 
-/// Runs `work` on so many threads until one of them finds a plan or all of them are done; `None` if there is none. The node limit is divided among them.
+/// Runs `work` on so many threads until one of them finds a plan or all of them are done; `None` if there is none. The
+/// node limit is divided among them.
 pub(super) fn together<P: Send>(
     threads: usize,
     control: &mut Control<'_>,

@@ -29,11 +29,12 @@ pub trait Counting: Clone + Debug + Send + Sync + 'static {
     /// Whether `next` right after `previous` is the same as one move or none.
     fn is_redundant(previous: Self::Action, next: Self::Action) -> bool;
 
-    /// Fewest moves that could make up for `distance` single steps along lines of `side` cells, where one move changes the distance by
-    /// at most one for each tile it moves.
+    /// Fewest moves that could make up for `distance` single steps along lines of `side` cells, where one move changes
+    /// the distance by at most one for each tile it moves.
     fn moves_for(distance: u32, side: usize) -> Cost;
 
-    /// Fewest moves along lines of `side` cells that could undo that many inversions, where a tile that moves passes `passed` others.
+    /// Fewest moves along lines of `side` cells that could undo that many inversions, where a tile that moves passes
+    /// `passed` others.
     fn moves_for_inversions(inversions: u32, passed: usize, side: usize) -> Cost;
 
     /// Fewest moves for distances on both axes, which no move changes at once.
@@ -78,8 +79,8 @@ impl Counting for Single {
         distance
     }
 
-    /// A move changes the inversions by an amount of the parity of `passed`: if that is odd, the number of moves has the parity of the
-    /// inversions.
+    /// A move changes the inversions by an amount of the parity of `passed`: if that is odd, the number of moves has
+    /// the parity of the inversions.
     #[inline]
     fn moves_for_inversions(inversions: u32, passed: usize, _: usize) -> Cost {
         let moves = inversions.div_ceil(passed as u32);

@@ -67,7 +67,8 @@ fn cost(report: Report<<Eight as Domain>::Action>) -> Cost {
     }
 }
 
-/// All 181 440 boards with one estimate, in turn by A* and by IDA*. With two estimates and both turns, each algorithm meets every board.
+/// All 181 440 boards with one estimate, in turn by A* and by IDA*. With two estimates and both turns, each algorithm
+/// meets every board.
 fn check_all<H: Heuristic<Eight> + Sync>(heuristic: &H, turn: usize) {
     let (level, space) = eight();
     let layers = layers(&space, &level);

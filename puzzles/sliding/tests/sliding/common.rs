@@ -21,7 +21,8 @@ fn gcd(a: Tile, b: Tile) -> Tile {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// A solvable arrangement some fixed way into a pseudo-random walk of our own, so that tests do not hang on the generator they test.
+/// A solvable arrangement some fixed way into a pseudo-random walk of our own, so that tests do not hang on the
+/// generator they test.
 pub(crate) fn scrambled(level: &Level, moves: u32) -> Box<[Tile]> {
     let mut state = State::new(level.goal.clone());
     let (mut word, mut last) = (0x2545_F491_4F6C_DD1D_u64, None);

@@ -111,7 +111,8 @@ fn recipes_are_read_back() {
     assert_eq!(SLIDING.recipe(&Options::new()).as_deref(), Ok("4x4"));
 }
 
-/// Boards that were handed out once. If this fails, ids in the world changed their meaning: bump the generator's version.
+/// Boards that were handed out once. If this fails, ids in the world changed their meaning: bump the generator's
+/// version.
 #[test]
 fn seeds_keep_their_boards() {
     let boards = [

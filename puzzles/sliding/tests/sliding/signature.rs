@@ -1,4 +1,5 @@
-//! Node counts of fixed boards, solvers and heuristics: a change that should not alter a search leaves this table alone, one that does shows it.
+//! Node counts of fixed boards, solvers and heuristics: a change that should not alter a search leaves this table
+//! alone, one that does shows it.
 //!
 //! `STARBOARD_SIGNATURE=write cargo test -p starboard-sliding signature` writes the table anew.
 

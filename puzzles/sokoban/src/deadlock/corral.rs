@@ -1,16 +1,18 @@
-//! PI-corrals: areas that the player cannot enter and that have to be opened sooner or later, with nothing to be gained by waiting.
+//! PI-corrals: areas that the player cannot enter and that have to be opened sooner or later, with nothing to be gained
+//! by waiting.
 //!
-//! A corral is a set of free squares out of the player's reach, with the boxes around it (its fence). If every push of a fence box that may ever become
-//! possible before the first push of a fence box goes into the corral, and the player can make every such push now, then those pushes
-//! commute with everything that happens outside: some shortest solution starts with one of them. (The idea is Damgaard's and Meger's; the
-//! argument for the number of pushes: the pushed box lands where neither the player nor another box can get before, and leaves a square more to walk on.)
+//! A corral is a set of free squares out of the player's reach, with the boxes around it (its fence). If every push of
+//! a fence box that may ever become possible before the first push of a fence box goes into the corral, and the player
+//! can make every such push now, then those pushes commute with everything that happens outside: some shortest solution
+//! starts with one of them. (The idea is Damgaard's and Meger's; the argument for the number of pushes: the pushed box
+//! lands where neither the player nor another box can get before, and leaves a square more to walk on.)
 
 use grid::Bits;
 
 use crate::engine::{NONE, Square, Yard};
 
-/// The fence of the corral with the fewest pushes, if there is one: no other box need be pushed now. If none of its boxes can be
-/// pushed, the position is lost.
+/// The fence of the corral with the fewest pushes, if there is one: no other box need be pushed now. If none of its
+/// boxes can be pushed, the position is lost.
 ///
 /// `needs_all` says that every goal has to be filled (there are as many boxes as goals).
 pub(crate) fn fence<const W: usize>(
@@ -36,7 +38,8 @@ pub(crate) fn fence<const W: usize>(
     best.map(|(_, fence)| fence)
 }
 
-/// Grows an area by whatever keeps it from being a PI-corral; gives its number of pushes and its fence if that ends well.
+/// Grows an area by whatever keeps it from being a PI-corral; gives its number of pushes and its fence if that ends
+/// well.
 fn grow<const W: usize>(
     yard: &Yard<W>,
     live: Bits<W>,

@@ -1,7 +1,9 @@
-//! Corral deadlocks: an area that the player cannot enter, with boxes around it that can never be brought home nor be opened, whatever the other boxes do.
+//! Corral deadlocks: an area that the player cannot enter, with boxes around it that can never be brought home nor be
+//! opened, whatever the other boxes do.
 //!
-//! All boxes that do not belong to the area are taken off the board, and a short search tries to open it. Without the others everything is easier: if
-//! even that fails, the position is lost. Verdicts are kept, since the same corner is closed in again and again.
+//! All boxes that do not belong to the area are taken off the board, and a short search tries to open it. Without the
+//! others everything is easier: if even that fails, the position is lost. Verdicts are kept, since the same corner is
+//! closed in again and again.
 
 use grid::Bits;
 use rustc_hash::FxHashMap;

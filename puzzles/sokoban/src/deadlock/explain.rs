@@ -1,4 +1,5 @@
-//! Telling a player that a position is lost: which boxes, and why. Never a false alarm; not every lost position is found.
+//! Telling a player that a position is lost: which boxes, and why. Never a false alarm; not every lost position is
+//! found.
 
 use std::time::Duration;
 
@@ -20,7 +21,8 @@ use crate::{
     state::State,
 };
 
-/// Why the position cannot be won any more, with the cells of the boxes that show it; `None` if that is not known. Takes well under 100 ms.
+/// Why the position cannot be won any more, with the cells of the boxes that show it; `None` if that is not known.
+/// Takes well under 100 ms.
 pub fn explain(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     let quick = with_words!(yard::rectangle_cells(level), WORDS => match level.rules {
         Rules::All => shared::<WORDS>(level, state),
@@ -116,8 +118,8 @@ mod tests {
     use super::*;
     use crate::solve::agreement::{plain, random_level};
 
-    /// Every alarm is checked by trying everything, at random positions of random levels; so is every reason that names boxes: they alone, with all
-    /// goals free, must be lost too.
+    /// Every alarm is checked by trying everything, at random positions of random levels; so is every reason that names
+    /// boxes: they alone, with all goals free, must be lost too.
     #[test]
     fn never_a_false_alarm() {
         for rules in [Rules::All, Rules::OneToOne] {

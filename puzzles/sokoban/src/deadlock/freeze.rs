@@ -1,8 +1,9 @@
 //! Freeze deadlocks: boxes that can never move again, not all on goals.
 //!
-//! A box is held along an axis by a wall on one side, by squares of no use on both, or by a box beside it that is frozen itself. Starting with all boxes,
-//! those that are not held along both axes are taken out until nothing changes; what is left holds itself. All boxes are looked at
-//! at once, by shifting whole sets, so that a heap of any size takes a few rounds.
+//! A box is held along an axis by a wall on one side, by squares of no use on both, or by a box beside it that is
+//! frozen itself. Starting with all boxes, those that are not held along both axes are taken out until nothing changes;
+//! what is left holds itself. All boxes are looked at at once, by shifting whole sets, so that a heap of any size takes
+//! a few rounds.
 
 use grid::Bits;
 
@@ -11,7 +12,8 @@ use crate::engine::{NONE, Square, Yard};
 /// What the walls hold on a level.
 #[derive(Clone, Debug)]
 pub(crate) struct Freeze<const W: usize> {
-    /// Squares where a box cannot move up or down whatever the other boxes do, and squares where it cannot move sideways.
+    /// Squares where a box cannot move up or down whatever the other boxes do, and squares where it cannot move
+    /// sideways.
     held: [Bits<W>; 2],
 }
 

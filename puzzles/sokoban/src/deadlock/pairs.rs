@@ -1,5 +1,5 @@
-//! Which two boxes can still both get home if there were no others: every pair of squares, every place of the player, found by pulling pairs
-//! away from the goals. A pair that cannot is lost in any company.
+//! Which two boxes can still both get home if there were no others: every pair of squares, every place of the player,
+//! found by pulling pairs away from the goals. A pair that cannot is lost in any company.
 
 use grid::Bits;
 use search::{Control, Stop};

@@ -1,7 +1,9 @@
-//! Push distances of a single box on the board with no other box, told apart by the side of the box that the player is on.
+//! Push distances of a single box on the board with no other box, told apart by the side of the box that the player is
+//! on.
 //!
-//! A box can cut the floor in two; then how far it is from a goal depends on where the player is. All squares of the floor that are connected
-//! with the box in place form one *side*. A row of the table belongs to a box's square and a side.
+//! A box can cut the floor in two; then how far it is from a goal depends on where the player is. All squares of the
+//! floor that are connected with the box in place form one *side*. A row of the table belongs to a box's square and a
+//! side.
 
 use std::collections::VecDeque;
 
@@ -20,7 +22,8 @@ pub(crate) struct Distances {
     pub(crate) targets: Vec<Square>,
     /// First row of a square.
     first: Vec<u32>,
-    /// Side of a player's square for a box's square: `side[box · squares + player]`; empty for squares with one side only.
+    /// Side of a player's square for a box's square: `side[box · squares + player]`; empty for squares with one side
+    /// only.
     side: Vec<u8>,
     squares: usize,
     has_sides: Vec<bool>,
@@ -216,8 +219,8 @@ enum Way {
     Back,
 }
 
-/// Whether the player can walk around a box on the square within the eight squares around it. Then the box has one side only; this spares a
-/// flood fill for nine squares out of ten.
+/// Whether the player can walk around a box on the square within the eight squares around it. Then the box has one side
+/// only; this spares a flood fill for nine squares out of ten.
 fn is_passable<const W: usize>(yard: &Yard<W>, floor: Bits<W>, square: Square) -> bool {
     let step = |from: Square, direction: usize| {
         let to = if from == NONE { NONE } else { yard.next(from, direction) };

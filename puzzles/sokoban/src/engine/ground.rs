@@ -48,7 +48,8 @@ impl<const W: usize> Ground<W> {
         &self.distances.targets
     }
 
-    /// Whether a push that brought a box to `square`, with the player behind it, lost the game for a reason that is quick to see.
+    /// Whether a push that brought a box to `square`, with the player behind it, lost the game for a reason that is
+    /// quick to see.
     #[inline]
     pub(crate) fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
         self.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player))

@@ -34,7 +34,8 @@ pub(crate) struct Macros {
 pub(crate) const FIRST: u16 = u16::MAX;
 
 impl Macros {
-    /// All landings of the box on `from`, nearest first, into `landings`. Landings that are lost at first sight are left out.
+    /// All landings of the box on `from`, nearest first, into `landings`. Landings that are lost at first sight are
+    /// left out.
     pub(crate) fn landings<const W: usize>(
         &mut self,
         ground: &Ground<W>,

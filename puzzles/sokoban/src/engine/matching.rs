@@ -1,7 +1,8 @@
 //! Cheapest assignment of boxes to goals, kept up to date when one box moves.
 //!
-//! Square problems only: where there are more goals than boxes, empty rows fill up. The dual values of one solution are a valid start for any
-//! other, so that solving a position like the last one costs little (Jonker and Volgenant 1987 describe the augmentation).
+//! Square problems only: where there are more goals than boxes, empty rows fill up. The dual values of one solution are
+//! a valid start for any other, so that solving a position like the last one costs little (Jonker and Volgenant 1987
+//! describe the augmentation).
 
 /// A cost that counts as impossible. Sums of real costs stay below it.
 pub(crate) const IMPOSSIBLE: i32 = 1 << 24;

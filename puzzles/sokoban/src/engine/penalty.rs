@@ -1,10 +1,12 @@
 //! What two boxes cost beyond what each of them costs alone: a stronger estimate than the cheapest assignment.
 //!
-//! Every goal gets a price, and a box alone costs its distance to a goal less the goal's price, for the goal where that is least. Prices from an
-//! optimal assignment of the first position make the sum over all boxes, plus all prices, equal to that assignment's cost; for any other
-//! position the sum is still a lower bound, since a solution fills every goal once. Two boxes together, solved by pulling pairs away from
-//! the goals, may cost more than the sum of both: that difference is the pair's penalty. Penalties of disjoint pairs add up, because the pushes
-//! of each box are counted once. (Prices are the dual values of the assignment; adding over disjoint parts is what additive pattern databases do.)
+//! Every goal gets a price, and a box alone costs its distance to a goal less the goal's price, for the goal where that
+//! is least. Prices from an optimal assignment of the first position make the sum over all boxes, plus all prices,
+//! equal to that assignment's cost; for any other position the sum is still a lower bound, since a solution fills every
+//! goal once. Two boxes together, solved by pulling pairs away from the goals, may cost more than the sum of both: that
+//! difference is the pair's penalty. Penalties of disjoint pairs add up, because the pushes of each box are counted
+//! once. (Prices are the dual values of the assignment; adding over disjoint parts is what additive pattern databases
+//! do.)
 
 use grid::Bits;
 use search::{Control, Stop};
@@ -104,7 +106,8 @@ impl Penalties {
         Some((alone + self.prices + extra).max(0) as u32)
     }
 
-    /// Distances of all pairs from goals, prices taken off and `shift` added, by pulling; with buckets, since all are small numbers.
+    /// Distances of all pairs from goals, prices taken off and `shift` added, by pulling; with buckets, since all are
+    /// small numbers.
     fn pull<const W: usize>(
         &self,
         ground: &Ground<W>,
@@ -211,7 +214,8 @@ impl Penalties {
     }
 }
 
-/// A price for each goal such that the first position's cheapest assignment costs the sum of what single boxes cost and all prices.
+/// A price for each goal such that the first position's cheapest assignment costs the sum of what single boxes cost and
+/// all prices.
 fn prices<const W: usize>(ground: &Ground<W>) -> Option<Vec<i32>> {
     let mut matching = Matching::new(ground.targets().len());
     for (row, square) in ground.boxes.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! A level as bit sets: one bit per cell of the smallest rectangle around the floor.
 //!
-//! Rows follow each other without a gap, so a 10×10 level with a border is exactly one machine word. A step is a shift of the whole set; steps
-//! to the left and right are masked so that they do not wrap around.
+//! Rows follow each other without a gap, so a 10×10 level with a border is exactly one machine word. A step is a shift
+//! of the whole set; steps to the left and right are masked so that they do not wrap around.
 
 use grid::{Bits, Cell, Direction, Size};
 
@@ -142,7 +142,8 @@ impl<const W: usize> Yard<W> {
 
     /// The player's region after a push from `from` to `to`; `reach` is the region before, `free` what is free after.
     ///
-    /// Most pushes neither open nor close anything, which the eight squares around the box show: then no flood is needed.
+    /// Most pushes neither open nor close anything, which the eight squares around the box show: then no flood is
+    /// needed.
     #[inline]
     pub(crate) fn reach_after(&self, free: Bits<W>, reach: Bits<W>, from: Square, to: Square) -> Bits<W> {
         let is_open = |square: Square| square != NONE && free.contains(usize::from(square));

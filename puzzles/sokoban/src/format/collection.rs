@@ -1,8 +1,9 @@
 //! Collections: boards between blank lines, with titles, headers and remarks around them.
 //!
-//! Two traditions are read. In ours (and plain XSB) a `;` line above a board is its title and `key: value` lines above it are options. In
-//! SOK files `Title:`, `Author:` and other remarks stand right below the board they speak of, and a bare text line above a board is its
-//! title. A remark key below a board belongs to that board; a rule key (`rules`, `on`) always belongs to the next one.
+//! Two traditions are read. In ours (and plain XSB) a `;` line above a board is its title and `key: value` lines above
+//! it are options. In SOK files `Title:`, `Author:` and other remarks stand right below the board they speak of, and a
+//! bare text line above a board is its title. A remark key below a board belongs to that board; a rule key (`rules`,
+//! `on`) always belongs to the next one.
 
 use puzzle::{Board, Message};
 

@@ -22,7 +22,8 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Vec<Written>>> {
     Some(rows)
 }
 
-/// Repeats characters, and groups in parentheses, as often as the number before them says. Parentheses without a partner stay what they are.
+/// Repeats characters, and groups in parentheses, as often as the number before them says. Parentheses without a
+/// partner stay what they are.
 fn repeat(text: &[Written], depth: usize) -> Option<Vec<Written>> {
     let mut out = Vec::new();
     let mut count: Option<usize> = None;

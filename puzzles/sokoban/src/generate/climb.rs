@@ -1,7 +1,8 @@
 //! Very hard levels: one change after another, kept whenever the level stays solvable and does not get easier.
 //!
-//! A wall comes or goes, a box or a goal stands elsewhere, or two boxes trade their holes, which is what makes labelled levels hard: boxes have to
-//! pass each other. Every change is certified by the exact solver, so the level is solvable at every moment.
+//! A wall comes or goes, a box or a goal stands elsewhere, or two boxes trade their holes, which is what makes labelled
+//! levels hard: boxes have to pass each other. Every change is certified by the exact solver, so the level is solvable
+//! at every moment.
 
 use grid::Cell;
 use puzzle::Failure;

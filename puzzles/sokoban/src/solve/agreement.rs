@@ -55,7 +55,8 @@ pub(crate) fn random_level(seed: u64, rules: Rules) -> Level {
 
 /// The least cost by trying everything, step by step; `None` if there is no solution.
 pub(crate) fn plain(level: &Level, objective: Objective) -> Option<u32> {
-    // Pushes and moves of the best way found so far. Both parts of a pair are kept, so the search settles by relaxation.
+    // Pushes and moves of the best way found so far. Both parts of a pair are kept, so the search settles by
+    // relaxation.
     let start = State::start(level);
     let mut best: HashMap<(usize, Vec<Option<usize>>), u32> = HashMap::new();
     let mut queue = VecDeque::from([(start.clone(), 0)]);
@@ -223,7 +224,8 @@ fn labelled_boxes_agree_with_breadth_first_search() {
     }
 }
 
-/// The solvers for levels with own holes that nobody named and that promise nothing: a plan exactly where there is one, and right about its cost.
+/// The solvers for levels with own holes that nobody named and that promise nothing: a plan exactly where there is one,
+/// and right about its cost.
 #[test]
 fn every_solver_for_holes_agrees_with_breadth_first_search() {
     for seed in 14_000..15_000 {
@@ -257,7 +259,8 @@ fn taught_algorithms_agree_with_breadth_first_search() {
     }
 }
 
-/// The strong solver proves nothing, but on a small level it may not miss a solution: its rules for lost positions are sound.
+/// The strong solver proves nothing, but on a small level it may not miss a solution: its rules for lost positions are
+/// sound.
 #[test]
 fn the_strong_solver_finds_a_plan_exactly_where_there_is_one() {
     for seed in 9000..10_500 {

@@ -1,10 +1,11 @@
 //! A* over pushes, with an estimate that never exceeds the truth and rules that never lose a shortest plan.
 //!
-//! A position is the set of boxes with the player's region (with the player's square where walking counts). The estimate is the cheapest
-//! assignment of boxes to goals over push distances that know the player's side of each box, with boxes that are frozen on goals as walls.
-//! A position is estimated from its parent's walls first; when its turn comes and its own walls make the estimate higher, it goes back to the
-//! queue. What is pruned: dead squares, lost pairs, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count,
-//! everything but the pushes of a PI-corral.
+//! A position is the set of boxes with the player's region (with the player's square where walking counts). The
+//! estimate is the cheapest assignment of boxes to goals over push distances that know the player's side of each box,
+//! with boxes that are frozen on goals as walls. A position is estimated from its parent's walls first; when its turn
+//! comes and its own walls make the estimate higher, it goes back to the queue. What is pruned: dead squares, lost
+//! pairs, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count, everything but the
+//! pushes of a PI-corral.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,8 @@ pub(crate) struct Prunings {
     pub(crate) walls: bool,
     /// Short searches show that an area can never be opened.
     pub(crate) enclosures: bool,
-    /// Penalties of pairs raise the estimate once so many positions are stored: building them is not worth it on easy levels.
+    /// Penalties of pairs raise the estimate once so many positions are stored: building them is not worth it on easy
+    /// levels.
     pub(crate) penalties_after: Option<usize>,
 }
 
@@ -50,7 +52,8 @@ impl Prunings {
         penalties_after: Some(4_000),
     };
 
-    /// The rules by which levels are rated: a better solver must not change a level's rating, nor what a seed generates.
+    /// The rules by which levels are rated: a better solver must not change a level's rating, nor what a seed
+    /// generates.
     pub(crate) const RATING: Prunings =
         Prunings { walls: false, enclosures: false, penalties_after: None, ..Prunings::ALL };
 }
@@ -144,7 +147,8 @@ impl<'g, const W: usize> Search<'g, W> {
         self.ceiling = self.ceiling.min(weight);
     }
 
-    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
+    /// ceiling.
     pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         let id = self.search(control)?;
         Ok(id.map(|id| self.pushes(id)))

@@ -1,8 +1,9 @@
 //! A* by pulls: from the solved position back to the first one.
 //!
-//! Every push is a pull played backwards, so the fewest pulls are the fewest pushes. The search starts from all goals filled, with the player
-//! in each part of the floor that is left, and ends with the boxes on the squares where they start and the player in its region. The estimate is
-//! the cheapest assignment of boxes to those squares over pull distances. Cramped goals and wide starts are easier this way round.
+//! Every push is a pull played backwards, so the fewest pulls are the fewest pushes. The search starts from all goals
+//! filled, with the player in each part of the floor that is left, and ends with the boxes on the squares where they
+//! start and the player in its region. The estimate is the cheapest assignment of boxes to those squares over pull
+//! distances. Cramped goals and wide starts are easier this way round.
 
 use std::collections::BTreeMap;
 
@@ -79,7 +80,8 @@ impl<'g, const W: usize> Backward<'g, W> {
         self.ceiling = self.ceiling.min(pushes);
     }
 
-    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
+    /// ceiling.
     pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         // A start that a limit broke off stays broken: without all of the solved positions nothing would be proved.
         let begun = self.begun.unwrap_or_else(|| self.begin(control));

@@ -1,5 +1,5 @@
-//! What runs when no solver is named: first a short exact search, then the strong one, with turns of the exact one in between; when there is a plan,
-//! it is shortened and proved for a while.
+//! What runs when no solver is named: first a short exact search, then the strong one, with turns of the exact one in
+//! between; when there is a plan, it is shortened and proved for a while.
 
 use std::time::Duration;
 
@@ -22,7 +22,8 @@ use crate::{
 
 /// Expansions of the first exact search.
 const FIRST: u64 = 60_000;
-/// Expansions of the strong search before the exact one gets a turn; later turns are longer. The exact one gets a quarter of their time.
+/// Expansions of the strong search before the exact one gets a turn; later turns are longer. The exact one gets a
+/// quarter of their time.
 const FIRST_STRONG: u64 = 3_000;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;

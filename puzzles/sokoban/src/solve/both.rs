@@ -1,7 +1,8 @@
 //! Two searches that meet: pushes from the first position, pulls from the solved ones.
 //!
-//! Positions mean the same on both sides, so one that both have met joins two halves of a plan. The cheapest plan so found is a ceiling for both sides,
-//! and either side may prove it the best: when nothing below the ceiling is left there, or when the bound meets it.
+//! Positions mean the same on both sides, so one that both have met joins two halves of a plan. The cheapest plan so
+//! found is a ceiling for both sides, and either side may prove it the best: when nothing below the ceiling is left
+//! there, or when the bound meets it.
 
 use search::{Control, Limits, Outcome, Stop};
 
@@ -34,7 +35,8 @@ impl Ways {
     pub(crate) const BOTH: Ways = Ways::Both(2_000);
 }
 
-/// The fewest pushes for a level under [`Rules::All`](crate::Rules::All), or how far it came. `None` if the level is too large.
+/// The fewest pushes for a level under [`Rules::All`](crate::Rules::All), or how far it came. `None` if the level is
+/// too large.
 pub(crate) fn both_ways(level: &Level, state: &State, ways: Ways, control: &mut Control<'_>) -> Option<Outcome<Step>> {
     with_words!(yard::rectangle_cells(level), WORDS => {
         let searched = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| {

@@ -1,9 +1,10 @@
 //! The exact solver for levels with shared goals: a plan with a proof that none is better, or a bound.
 //!
-//! Short levels fall to A* alone. On long ones a plan found by other means helps the proof: A* need not look at anything that costs as much, and if its
-//! bound meets the plan's cost, the plan is the best. So the two take turns, in portions that count work and never time, until one of them
-//! ends: the search for a plan, which becomes a search for a shorter one, and A*. Some levels are easier from the end: A* by pulls gets a try, and
-//! turns of its own as long as its bound is the better one.
+//! Short levels fall to A* alone. On long ones a plan found by other means helps the proof: A* need not look at
+//! anything that costs as much, and if its bound meets the plan's cost, the plan is the best. So the two take turns, in
+//! portions that count work and never time, until one of them ends: the search for a plan, which becomes a search for a
+//! shorter one, and A*. Some levels are easier from the end: A* by pulls gets a try, and turns of its own as long as
+//! its bound is the better one.
 
 use search::{Control, Limits, Outcome, Plan, Stop};
 
@@ -36,7 +37,8 @@ impl Pace {
     pub(crate) const DEFAULT: Pace = Pace { search: 60_000, plan: 2_000 };
 }
 
-/// Solves a level under [`Rules::All`](crate::Rules::All) to the optimum, or says how far it came. `None` if the level is too large for it.
+/// Solves a level under [`Rules::All`](crate::Rules::All) to the optimum, or says how far it came. `None` if the level
+/// is too large for it.
 pub(crate) fn exact(
     level: &Level,
     state: &State,

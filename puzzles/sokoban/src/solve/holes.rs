@@ -1,7 +1,8 @@
 //! Levels where every box has its own hole: what runs when no solver is named, and the strong solver.
 //!
-//! A* with the plain sum of distances proves most levels at once. Where it does not, a search that trusts the distances several times over finds some
-//! plan: boxes vanish, so going straight for the holes rarely goes wrong. Both take turns, and the plan is a ceiling for A*.
+//! A* with the plain sum of distances proves most levels at once. Where it does not, a search that trusts the distances
+//! several times over finds some plan: boxes vanish, so going straight for the holes rarely goes wrong. Both take
+//! turns, and the plan is a ceiling for A*.
 
 use std::time::Duration;
 

@@ -1,7 +1,8 @@
 //! The exact solver for levels where every box has its own hole: A* over pushes.
 //!
-//! Boxes are told apart, so a position lists them by number. The estimate is the sum of each box's own push distance (with the player's side),
-//! exact for a box alone and updated by one subtraction and one addition. A delivered box is gone: positions get easier as they go on.
+//! Boxes are told apart, so a position lists them by number. The estimate is the sum of each box's own push distance
+//! (with the player's side), exact for a box alone and updated by one subtraction and one addition. A delivered box is
+//! gone: positions get easier as they go on.
 
 use std::{collections::BTreeMap, hash::Hasher};
 
@@ -27,8 +28,8 @@ use crate::{
     state::State,
 };
 
-/// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum by A* alone, or says how far it came. Levels are rated by this.
-/// `None` if the level is too large.
+/// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum by A* alone, or says how far it
+/// came. Levels are rated by this. `None` if the level is too large.
 pub(crate) fn labelled(
     level: &Level,
     state: &State,
@@ -127,7 +128,8 @@ impl<const W: usize> Search<W> {
         self.ceiling = self.ceiling.min(weight);
     }
 
-    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the ceiling.
+    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
+    /// ceiling.
     pub(super) fn run(&mut self, state: &State, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         let id = self.search(state, control)?;
         Ok(id.map(|id| self.pushes(id)))

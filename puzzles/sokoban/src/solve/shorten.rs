@@ -1,7 +1,7 @@
 //! Shortening a plan in two ways, in turn, until neither helps.
 //!
-//! *Stretches*: from one position of the plan to the boxes of a later one, solved anew as well as possible. If the rest of the plan can still be
-//! played after the shorter way, the plan is that much shorter. Stretches overlap and grow.
+//! *Stretches*: from one position of the plan to the boxes of a later one, solved anew as well as possible. If the rest
+//! of the plan can still be played after the shorter way, the plan is that much shorter. Stretches overlap and grow.
 //!
 //! *Tubes*: the best plan among positions that differ from the old plan's by a box or two.
 

@@ -1,4 +1,5 @@
-//! The strong solver for hard human-made levels: several searches share the time, and the first plan wins. Proves nothing about its cost.
+//! The strong solver for hard human-made levels: several searches share the time, and the first plan wins. Proves
+//! nothing about its cost.
 
 mod feature;
 mod hotspot;
@@ -83,7 +84,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         Portfolio { ground, waiting, searches: Vec::new(), shared: None, at: 0, slice: 500 }
     }
 
-    /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be called again.
+    /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be
+    /// called again.
     pub(super) fn run(&mut self, nodes: Option<u64>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         let start = control.stats().expanded;
         loop {

@@ -1,4 +1,5 @@
-//! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking counts too.
+//! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking
+//! counts too.
 
 use puzzle::{Request, Retraced};
 use search::{Algorithm, Control, Cost, Outcome, Plan, Stop, trace::follow};

@@ -1,7 +1,7 @@
 //! The neighbourhood of a plan: all positions that differ from one of the plan's positions by a box or two.
 //!
-//! A search that stays in there is small and yet changes whole plans: boxes take other ways, wait elsewhere, or go in another order. (Vicinity
-//! search, after Gouëzel's optimizer for YASC.)
+//! A search that stays in there is small and yet changes whole plans: boxes take other ways, wait elsewhere, or go in
+//! another order. (Vicinity search, after Gouëzel's optimizer for YASC.)
 
 use grid::Bits;
 use rustc_hash::FxHashSet;

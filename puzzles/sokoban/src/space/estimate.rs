@@ -161,7 +161,8 @@ impl Heuristic<PushSpace<'_>> for Estimate<'_> {
     }
 }
 
-/// The least sum of differences when every box gets a goal of its own along one axis: both sorted, goals left over skipped.
+/// The least sum of differences when every box gets a goal of its own along one axis: both sorted, goals left over
+/// skipped.
 fn along(mut boxes: Vec<usize>, mut goals: Vec<usize>) -> Cost {
     boxes.sort_unstable();
     goals.sort_unstable();
@@ -177,7 +178,8 @@ fn along(mut boxes: Vec<usize>, mut goals: Vec<usize>) -> Cost {
     best[boxes.len()]
 }
 
-/// How many pulls bring a box from the goal to each cell, on the board without other boxes and with a player who can get anywhere.
+/// How many pulls bring a box from the goal to each cell, on the board without other boxes and with a player who can
+/// get anywhere.
 fn pulls(level: &Level, goal: Cell) -> Vec<u16> {
     let mut distances = vec![FAR; level.size().cells()];
     distances[goal] = 0;

@@ -21,8 +21,8 @@ pub(in crate::verb) struct Suite {
 /// Boards per generated set when nobody says how many.
 const COUNT: usize = 10;
 
-/// The suites of the command line: what is named there, or else a generated set per combination of generator parameters. Bad boards are told
-/// and left out.
+/// The suites of the command line: what is named there, or else a generated set per combination of generator
+/// parameters. Bad boards are told and left out.
 pub(super) fn read(
     context: &mut Context<'_, '_>,
     game: &'static dyn Game,

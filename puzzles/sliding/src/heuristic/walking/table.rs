@@ -18,7 +18,8 @@ pub(super) struct Shape {
     pub(super) multi: bool,
 }
 
-/// Longest lines for each number of lines that give a table of some hundred thousand positions or less. Building one takes below a second.
+/// Longest lines for each number of lines that give a table of some hundred thousand positions or less. Building one
+/// takes below a second.
 const LONGEST: [usize; 7] = [0, 0, 100, 30, 6, 3, 2];
 
 impl Shape {
@@ -52,8 +53,8 @@ pub(super) struct Table {
     /// What a tile adds to a position, by the line where it is and the line where it belongs.
     ones: Box<[u128]>,
     entries: FxHashMap<u128, u32>,
-    /// The entry after a tile of some goal line came into the blank's line, by position, goal line, and whether it came forth (from the line
-    /// before).
+    /// The entry after a tile of some goal line came into the blank's line, by position, goal line, and whether it came
+    /// forth (from the line before).
     next: Box<[u32]>,
 }
 
@@ -130,7 +131,8 @@ fn explore(shape: Shape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u
 
 /// The distance of every position from the solved one.
 ///
-/// A node is a position with the direction of the last move: going on in that direction is free under the multi-tile metric.
+/// A node is a position with the direction of the last move: going on in that direction is free under the multi-tile
+/// metric.
 fn distances(shape: Shape, next: &[u32], positions: usize) -> Vec<u32> {
     let mut distance = vec![[u32::MAX; 2]; positions];
     distance[0] = [0; 2];

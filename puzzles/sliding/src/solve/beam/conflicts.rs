@@ -1,14 +1,15 @@
-//! A guide for boards of any shape and goal: Manhattan distance, and two moves for every pair of tiles that stand in their goal line the wrong
-//! way round.
+//! A guide for boards of any shape and goal: Manhattan distance, and two moves for every pair of tiles that stand in
+//! their goal line the wrong way round.
 //!
-//! Counting pairs asks for less work than counting the tiles that must leave, and says more: three tiles in reverse order are three pairs. As a
-//! bound it would be wrong; as a guide it is better.
+//! Counting pairs asks for less work than counting the tiles that must leave, and says more: three tiles in reverse
+//! order are three pairs. As a bound it would be wrong; as a guide it is better.
 
 use super::{Ground, Guide};
 
 /// Score of a step of Manhattan distance.
 const STEP: i32 = 4;
-/// Score of a reversed pair. Of 4, 8 and 12, this gave the shortest plans on 5×5; on 6×6 12 was a little better, on 7×7 it solved fewer boards.
+/// Score of a reversed pair. Of 4, 8 and 12, this gave the shortest plans on 5×5; on 6×6 12 was a little better, on 7×7
+/// it solved fewer boards.
 const PAIR: i32 = 8;
 
 /// The guide of a size.
@@ -37,7 +38,8 @@ impl<'g> Conflicts<'g> {
         both.sum::<i32>() / 2
     }
 
-    /// How many pairs more there are after the tile on `from` has slid into the blank: a vertical slide changes rows only.
+    /// How many pairs more there are after the tile on `from` has slid into the blank: a vertical slide changes rows
+    /// only.
     #[inline(always)]
     pub(crate) fn change(&self, board: &[u8], blank: usize, from: usize) -> i32 {
         let home = usize::from(board[from]);

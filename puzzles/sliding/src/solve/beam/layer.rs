@@ -142,7 +142,8 @@ impl Seen {
         Seen { slots: Box::new([0]) }
     }
 
-    /// Makes room for some layers of that width, and forgets everything if there was less. Returns the bytes that it holds more.
+    /// Makes room for some layers of that width, and forgets everything if there was less. Returns the bytes that it
+    /// holds more.
     ///
     /// More room than that would be slower: it would not fit into the cache of a core.
     pub(super) fn widen(&mut self, width: usize) -> u64 {

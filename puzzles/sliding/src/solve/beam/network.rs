@@ -1,10 +1,11 @@
-//! A guide that learned from solved boards: a network with one hidden layer, for square boards of 5×5 to 7×7 with the blank's home in the last corner.
+//! A guide that learned from solved boards: a network with one hidden layer, for square boards of 5×5 to 7×7 with the
+//! blank's home in the last corner.
 //!
-//! The input is one bit per (cell, tile); a slide changes four of them, so the hidden sums of a child are those of its parent plus one
-//! precomputed row (the idea of Y. Nasu's efficiently updatable networks, 2018). The output is what Manhattan distance and reversed pairs miss: the mean
-//! over the board and its mirror image, which are equally far from the goal, so that errors which the two do not share are
-//! halved: deepcubea48 in 2 s went from 1.091 to 1.076 of the reference (8 boards).
-//! Integers throughout: the same scores on every machine. It promises nothing and proves nothing.
+//! The input is one bit per (cell, tile); a slide changes four of them, so the hidden sums of a child are those of its
+//! parent plus one precomputed row (the idea of Y. Nasu's efficiently updatable networks, 2018). The output is what
+//! Manhattan distance and reversed pairs miss: the mean over the board and its mirror image, which are equally far from
+//! the goal, so that errors which the two do not share are halved: deepcubea48 in 2 s went from 1.091 to 1.076 of the
+//! reference (8 boards). Integers throughout: the same scores on every machine. It promises nothing and proves nothing.
 
 use grid::Size;
 
@@ -52,8 +53,8 @@ impl<'g> Network<'g> {
         Self::read(ground, trained(ground.size)?)
     }
 
-    /// Reads a network: 16-bit little-endian numbers, first the output weights and biases, then per (cell, tile) the hidden weights;
-    /// then 32-bit ones, the constant and the direct weights.
+    /// Reads a network: 16-bit little-endian numbers, first the output weights and biases, then per (cell, tile) the
+    /// hidden weights; then 32-bit ones, the constant and the direct weights.
     pub(crate) fn read(ground: &'g Ground, bytes: &[u8]) -> Option<Self> {
         let cells = ground.cells;
         let (shorts, longs) = bytes.split_at_checked(2 * HIDDEN * (2 + cells * cells))?;

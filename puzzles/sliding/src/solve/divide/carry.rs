@@ -20,7 +20,8 @@ pub(crate) struct Carrier {
     order: [Direction; 4],
     /// Row and column of every cell.
     lines: Vec<[u16; 2]>,
-    /// Of the last straight walk that was looked for: the most that is gained on the way to a cell of the rectangle between its ends.
+    /// Of the last straight walk that was looked for: the most that is gained on the way to a cell of the rectangle
+    /// between its ends.
     gains: Vec<i32>,
 }
 
@@ -72,7 +73,8 @@ impl Carrier {
         !self.closed[cell]
     }
 
-    /// Brings the tile whose home is `home` into `target`, a part of the open area, without touching what stands on `spare`.
+    /// Brings the tile whose home is `home` into `target`, a part of the open area, without touching what stands on
+    /// `spare`.
     pub(crate) fn carry(
         &mut self,
         board: &mut Homes,
@@ -117,7 +119,8 @@ impl Carrier {
         }
     }
 
-    /// The tile's next step on a shortest way: of the steps that bring it nearer, the one whose front the blank reaches soonest.
+    /// The tile's next step on a shortest way: of the steps that bring it nearer, the one whose front the blank reaches
+    /// soonest.
     fn next_step(&mut self, tile: Cell, blank: Cell, target: Area) -> Option<Direction> {
         let distance = target.distance(self.size, tile);
         let nearer = Direction::ALL
@@ -138,7 +141,8 @@ impl Carrier {
         }
     }
 
-    /// A shortest walk of the blank that leaves the tiles on its way nearer to their homes: the best of all that make no detour, or of two that do.
+    /// A shortest walk of the blank that leaves the tiles on its way nearer to their homes: the best of all that make
+    /// no detour, or of two that do.
     fn helpful_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
         if let Some(walk) = self.straight_walk(board, to) {
             return Some(walk);
@@ -155,7 +159,8 @@ impl Carrier {
 
     /// Of all walks without a detour the one that brings the tiles on its way nearest to their homes.
     ///
-    /// Such a walk meets every cell once, so what it gains is a sum over its steps, and the best one is found line by line.
+    /// Such a walk meets every cell once, so what it gains is a sum over its steps, and the best one is found line by
+    /// line.
     fn straight_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
         let width = self.size.width;
         let ([top, left], [bottom, right]) = (self.lines[board.blank], self.lines[to]);

@@ -1,4 +1,5 @@
-//! The last two tiles of a side, which no longer fit in one by one: both are brought near, then a search over the two and the blank puts them in.
+//! The last two tiles of a side, which no longer fit in one by one: both are brought near, then a search over the two
+//! and the blank puts them in.
 
 use std::collections::VecDeque;
 
@@ -50,8 +51,8 @@ fn gather(
         if [places[0], places[1], board.blank].into_iter().all(|cell| window.contains(size, cell)) {
             return Ok(());
         }
-        // One tile goes deep into the corner, so that the other one and the blank find room beside it. Where that ends in a circle, the
-        // tiles change roles.
+        // One tile goes deep into the corner, so that the other one and the blank find room beside it. Where that ends
+        // in a circle, the tiles change roles.
         let (one, other) = if attempt % 2 == 0 { (targets[1], targets[0]) } else { (targets[0], targets[1]) };
         carry_past(board, carrier, one, deep, other, control)?;
         carry_past(board, carrier, other, window, one, control)?;

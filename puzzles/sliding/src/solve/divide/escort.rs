@@ -1,7 +1,9 @@
-//! What it costs to bring one tile to a cell: the tile is pulled step by step, and between two steps the blank walks round it.
+//! What it costs to bring one tile to a cell: the tile is pulled step by step, and between two steps the blank walks
+//! round it.
 //!
-//! A position is the tile's cell and the side of it where the blank stands. Pulling costs one move, walking round as many as it takes within the
-//! neighbourhood. Distances to the target over these positions are exact as long as the blank stays close, and quick to make: four numbers a cell.
+//! A position is the tile's cell and the side of it where the blank stands. Pulling costs one move, walking round as
+//! many as it takes within the neighbourhood. Distances to the target over these positions are exact as long as the
+//! blank stays close, and quick to make: four numbers a cell.
 
 use std::collections::VecDeque;
 

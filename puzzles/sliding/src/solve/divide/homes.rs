@@ -1,4 +1,5 @@
-//! A board seen from its goal: every cell holds the *home* of its tile, the cell where the goal wants it. Solved means every cell holds itself.
+//! A board seen from its goal: every cell holds the *home* of its tile, the cell where the goal wants it. Solved means
+//! every cell holds itself.
 //!
 //! This is the form in which boards of any size and any goal look alike. Moves are the blank's steps.
 

@@ -1,7 +1,9 @@
-//! Finishing sides with an eye on the rest: tile after tile is brought home by a beam that likes moves which help other tiles too.
+//! Finishing sides with an eye on the rest: tile after tile is brought home by a beam that likes moves which help other
+//! tiles too.
 //!
-//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`Escort`]) and the Manhattan distance of the whole board. The
-//! beam is not broken off between two tiles: several ways to finish one are carried on to the next.
+//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`Escort`]) and the Manhattan
+//! distance of the whole board. The beam is not broken off between two tiles: several ways to finish one are carried on
+//! to the next.
 
 use grid::{Cell, Direction, Size};
 use rustc_hash::FxHashSet;
@@ -31,7 +33,8 @@ const WORTH_LEFT: u32 = 13;
 
 /// Finishes the next side of an area outside of which every tile is home.
 ///
-/// Tiles that do not belong into the area of `last` rows and columns that is left at the very end are worth more than those which do.
+/// Tiles that do not belong into the area of `last` rows and columns that is left at the very end are worth more than
+/// those which do.
 pub(crate) fn finish(
     board: &mut Homes,
     area: Area,

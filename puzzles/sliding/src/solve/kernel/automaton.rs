@@ -1,10 +1,11 @@
 //! Move words that need not be searched, because another way leads to the same place (Taylor & Korf 1993).
 //!
-//! Take two words of moves that put the blank and all tiles on the same cells. If one is shorter, or as long and earlier in the alphabet,
-//! and its blank never leaves the rectangle that the other's blank walks in, then wherever the other can be played this one can too, and the
-//! other is forbidden. The alphabetically first of all shortest plans contains no forbidden word: replacing the word would give an
-//! earlier or a shorter plan. So a depth-first search that skips forbidden words still finds a shortest plan. A finite automaton
-//! (Aho & Corasick 1975) recognises all of them at the price of one look-up per move.
+//! Take two words of moves that put the blank and all tiles on the same cells. If one is shorter, or as long and
+//! earlier in the alphabet, and its blank never leaves the rectangle that the other's blank walks in, then wherever the
+//! other can be played this one can too, and the other is forbidden. The alphabetically first of all shortest plans
+//! contains no forbidden word: replacing the word would give an earlier or a shorter plan. So a depth-first search that
+//! skips forbidden words still finds a shortest plan. A finite automaton (Aho & Corasick 1975) recognises all of them
+//! at the price of one look-up per move.
 
 use std::sync::OnceLock;
 
@@ -87,7 +88,8 @@ impl Automaton {
     }
 }
 
-/// The automaton of a board in two lengths: a short one that is made in no time, and a longer one that pays on long searches.
+/// The automaton of a board in two lengths: a short one that is made in no time, and a longer one that pays on long
+/// searches.
 pub(crate) struct Words {
     size: Size,
     length: usize,
@@ -117,7 +119,8 @@ impl Words {
     }
 }
 
-/// Length of the short words: 1 400 states on 4×4, made in some 15 ms; words of 14 moves take forty times as long and save 6 % of the nodes.
+/// Length of the short words: 1 400 states on 4×4, made in some 15 ms; words of 14 moves take forty times as long and
+/// save 6 % of the nodes.
 const SHORT: usize = 10;
 
 /// Longest words looked for: they double in number with every move, and what they save has levelled off.
@@ -199,7 +202,8 @@ impl Finder {
             let known = self.words.entry(position.hash()).or_default();
             let same = |found: &Found| position.is_reached_by(found.word);
             let replaces = |found: &Found| (0..4).all(|way| found.reach[way] <= reach[way]);
-            // The words before this one in the list are shorter, or as long and earlier: that is the order they are made in.
+            // The words before this one in the list are shorter, or as long and earlier: that is the order they are
+            // made in.
             if known.iter().any(|found| replaces(found) && same(found)) {
                 forbidden.push(word.clone());
             } else {

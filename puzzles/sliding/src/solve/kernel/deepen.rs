@@ -1,7 +1,8 @@
 //! Iterative deepening (Korf 1985) with pattern databases: raise the bound until a plan fits under it.
 //!
-//! With one thread the search is one depth-first walk per bound. With several, the first levels are unrolled into a few hundred roots
-//! and idle threads take the next one; which plan is found first, and so the counts of the last bound, then depend on timing.
+//! With one thread the search is one depth-first walk per bound. With several, the first levels are unrolled into a few
+//! hundred roots and idle threads take the next one; which plan is found first, and so the counts of the last bound,
+//! then depend on timing.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -26,10 +27,11 @@ pub(crate) struct Question<'t> {
     pub(crate) threads: usize,
 }
 
-/// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there is one.
+/// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there
+/// is one.
 ///
-/// Where the next bound takes long (about six times as long as the last one), this is the time to look for a shorter plan by other means: with a
-/// shortest plan in hand, the last and longest bound need not be searched.
+/// Where the next bound takes long (about six times as long as the last one), this is the time to look for a shorter
+/// plan by other means: with a shortest plan in hand, the last and longest bound need not be searched.
 pub(crate) type InHand<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
 
 /// How the search ended.
@@ -111,7 +113,8 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     Ok(long) => long,
                     Err(stop) => return Answered::Stopped(stop),
                 };
-                // Held until the program ends, but charged only while it is looked at; without room for it the short one serves on.
+                // Held until the program ends, but charged only while it is looked at; without room for it the short
+                // one serves on.
                 if control.charge(long.bytes()).is_ok() {
                     control.release(long.bytes());
                     self.scene.automaton = long;

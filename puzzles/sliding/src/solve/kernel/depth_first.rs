@@ -1,8 +1,9 @@
 //! The inner loop: depth-first below a bound, with ranks and sums carried along.
 //!
-//! Every slide changes the Manhattan distance by one, and table entries are (cost − Manhattan) / 2. So a node is described by how many
-//! moves are left below the bound and by its *slack*, half of what they exceed the Manhattan distance by: a slide away from home costs one
-//! unit of slack, and the node is cut as soon as the entries of a lens add up to more than the slack that is left.
+//! Every slide changes the Manhattan distance by one, and table entries are (cost − Manhattan) / 2. So a node is
+//! described by how many moves are left below the bound and by its *slack*, half of what they exceed the Manhattan
+//! distance by: a slide away from home costs one unit of slack, and the node is cut as soon as the entries of a lens
+//! add up to more than the slack that is left.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -118,7 +119,8 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
         self.stop.map_or(Found::Nothing, Found::Stopped)
     }
 
-    /// True if the goal was found; `path` then holds the way, last move first. False if there is none or the control said stop.
+    /// True if the goal was found; `path` then holds the way, last move first. False if there is none or the control
+    /// said stop.
     fn visit(&mut self, blank: u8, word: Word, left: i16, slack: i16, sums: [i16; L]) -> bool {
         if left == 2 * slack {
             return true;

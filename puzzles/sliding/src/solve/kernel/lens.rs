@@ -1,7 +1,7 @@
 //! Ranks in the eyes of a partition: what a slide adds to the rank of the pattern whose tile moves.
 //!
-//! A *lens* is a partition seen through a symmetry of the board. Through a mirror the same tables give another estimate, because the mirror
-//! image of a state is as far from the goal as the state.
+//! A *lens* is a partition seen through a symmetry of the board. Through a mirror the same tables give another
+//! estimate, because the mirror image of a state is as far from the goal as the state.
 
 use grid::{Direction, Size};
 use pattern::{Databases, Shape};
@@ -80,7 +80,8 @@ impl<'t> Lens<'t> {
             mirror: mirror.into(),
             databases,
         };
-        // A tile is seen as the tile whose home is the image of its home; the lens is an involution or not, so search for it.
+        // A tile is seen as the tile whose home is the image of its home; the lens is an involution or not, so search
+        // for it.
         let seen_as = |home: u8| mirror.iter().position(|&image| image == home).expect("a mirror is a bijection");
         for (number, database) in databases.list().iter().enumerate() {
             lens.tables[number] = database.bytes();

@@ -4,8 +4,8 @@ use grid::{Cell, Direction, Size};
 
 use crate::{action::Slide, level::Metric};
 
-/// The slides that take the blank from cell to cell. Under the single metric consecutive cells are neighbours; under the multi metric they
-/// share a line, and each step is one slide.
+/// The slides that take the blank from cell to cell. Under the single metric consecutive cells are neighbours; under
+/// the multi metric they share a line, and each step is one slide.
 pub(crate) fn slides(size: Size, metric: Metric, blanks: impl Iterator<Item = Cell>) -> Vec<Slide> {
     let cells: Vec<Cell> = blanks.collect();
     let slides = cells.windows(2).map(|pair| slide(size, pair[0], pair[1])).collect::<Vec<_>>();

@@ -1,12 +1,13 @@
 //! How many slides one axis of the board needs at least.
 //!
-//! Take the rows. A tile is asked only for its goal row, and horizontal slides cost nothing: then the board is the order of its coloured tiles
-//! and the row of the blank, for a free slide takes the blank to any column of its row and changes neither. What a vertical slide costs is one,
-//! whatever its length. Distances in this smaller game never exceed the number of vertical slides of a plan. They are at least the walking
-//! distance, which in addition lets a tile pass others of its row.
+//! Take the rows. A tile is asked only for its goal row, and horizontal slides cost nothing: then the board is the
+//! order of its coloured tiles and the row of the blank, for a free slide takes the blank to any column of its row and
+//! changes neither. What a vertical slide costs is one, whatever its length. Distances in this smaller game never
+//! exceed the number of vertical slides of a plan. They are at least the walking distance, which in addition lets a
+//! tile pass others of its row.
 //!
-//! In smaller tables several lines share a colour; the game is then smaller still, and two or three colourings that together tell all lines apart
-//! are looked at together.
+//! In smaller tables several lines share a colour; the game is then smaller still, and two or three colourings that
+//! together tell all lines apart are looked at together.
 
 use search::{Control, Stop};
 
@@ -29,7 +30,8 @@ pub(super) const MOST_LINES: usize = 8;
 
 /// The table of an outline: distances modulo three, two bits each.
 ///
-/// A slide changes the distance by at most one, because it can be taken back. So two bits tell the distance of a neighbour.
+/// A slide changes the distance by at most one, because it can be taken back. So two bits tell the distance of a
+/// neighbour.
 pub(super) struct Axis {
     pub(super) outline: Outline,
     numbering: Numbering,
@@ -128,12 +130,14 @@ impl Axis {
 
     /// Breadth-first from the goal.
     ///
-    /// With the blank at some offset of its line, slides to all other lines connect as many positions as there are lines, each with each: a
-    /// *shaft*. When the first of them is expanded all others are reached, so a shaft is looked at once and then marked in all of its positions.
+    /// With the blank at some offset of its line, slides to all other lines connect as many positions as there are
+    /// lines, each with each: a *shaft*. When the first of them is expanded all others are reached, so a shaft is
+    /// looked at once and then marked in all of its positions.
     fn fill(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let Outline { length, home, .. } = self.outline;
         let count = self.numbering.count();
-        // By order: a bit for every line of the blank that was reached, and above them one for every shaft that was looked at.
+        // By order: a bit for every line of the blank that was reached, and above them one for every shaft that was
+        // looked at.
         let mut marks = vec![0u32; count];
         let shaft = |line: usize, offset: usize| 1 << (MOST_LINES + line * length + offset);
         marks[self.numbering.number(self.goal)] = 1 << home;
@@ -188,7 +192,8 @@ mod tests {
 
     use super::*;
 
-    /// Distances by plain search with real cells: slides along lines are free, slides across cost one whatever their length.
+    /// Distances by plain search with real cells: slides along lines are free, slides across cost one whatever their
+    /// length.
     fn distances(outline: Outline) -> HashMap<(Order, usize), u8> {
         let Outline { lines, length, home, .. } = outline;
         let goal: Vec<usize> =
@@ -200,7 +205,8 @@ mod tests {
             for (tiles, line) in &layer {
                 let depth = found[&(outline.order(tiles.iter().copied()), *line)];
                 for (offset, to) in (0..length).flat_map(|offset| (0..lines).map(move |to| (offset, to))) {
-                    // The board with the blank put where it is, the blank pulled through its column, and taken out again.
+                    // The board with the blank put where it is, the blank pulled through its column, and taken out
+                    // again.
                     let mut board: Vec<Option<usize>> = tiles.iter().copied().map(Some).collect();
                     let mut blank = line * length + offset;
                     board.insert(blank, None);

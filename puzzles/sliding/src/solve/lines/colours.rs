@@ -1,7 +1,8 @@
 //! Tiles that know only the line where they belong, in the order in which they lie, and the numbers of such orders.
 //!
-//! An *order* lists the tiles line by line with the blank left out, each by its *colour*: two bits in a word, the first tile lowest. A slide
-//! along a line does not change it. A slide across takes a tile past the others of one line's length, which is a rotation of a few bits.
+//! An *order* lists the tiles line by line with the blank left out, each by its *colour*: two bits in a word, the first
+//! tile lowest. A slide along a line does not change it. A slide across takes a tile past the others of one line's
+//! length, which is a rotation of a few bits.
 
 /// An order of coloured tiles.
 pub(super) type Order = u32;
@@ -9,7 +10,8 @@ pub(super) type Order = u32;
 /// Most colours.
 pub(super) const COLOURS: usize = 4;
 
-/// The last tile of the window of `length` tiles from `place` on goes before the others: what happens when the blank goes one line on.
+/// The last tile of the window of `length` tiles from `place` on goes before the others: what happens when the blank
+/// goes one line on.
 #[inline(always)]
 pub(super) fn sink(order: Order, place: usize, length: usize) -> Order {
     let window = order >> (2 * place) & mask(length);
@@ -32,8 +34,8 @@ fn mask(length: usize) -> Order {
 
 /// Numbers all orders with given numbers of tiles of each colour, without gaps.
 ///
-/// An order is cut after its eighth tile. The number is the sum of what the two parts say: where the orders with that head start, and which
-/// of the tails that go with it this is.
+/// An order is cut after its eighth tile. The number is the sum of what the two parts say: where the orders with that
+/// head start, and which of the tails that go with it this is.
 pub(super) struct Numbering {
     heads: Box<[u32]>,
     tails: Box<[u16]>,

@@ -1,7 +1,8 @@
 //! The inner loop: exactly so many slides, across rows and across columns in turn.
 //!
-//! A node knows how many slides are left, and so how many of each axis. A slide across an axis changes that axis's order only, so the other
-//! axis need not be looked at: the child is cut if its own axis needs more slides than it has left.
+//! A node knows how many slides are left, and so how many of each axis. A slide across an axis changes that axis's
+//! order only, so the other axis need not be looked at: the child is cut if its own axis needs more slides than it has
+//! left.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -61,7 +62,8 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         DepthFirst { control, halt, path: Vec::new(), untold: 0, produced: 0, stop: None }
     }
 
-    /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is one.
+    /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is
+    /// one.
     ///
     /// `blank` is the blank's line on the first side and on the second.
     pub(super) fn search<const A: usize, const B: usize, const K: usize, const L: usize>(
@@ -87,7 +89,8 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         self.stop.map_or(Found::Nothing, Found::Stopped)
     }
 
-    /// True if the goal was found; `path` then holds the way, last slide first. False if there is none or the control said stop.
+    /// True if the goal was found; `path` then holds the way, last slide first. False if there is none or the control
+    /// said stop.
     fn visit<const A: usize, const B: usize, const K: usize, const L: usize>(
         &mut self,
         own: &Side<'_, K>,
@@ -163,7 +166,8 @@ fn near<const K: usize>(
     Some(View { orders, far })
 }
 
-/// Whether a plan of `left` slides could start on the first side: the first side's slides are then one more than half, if the number is odd.
+/// Whether a plan of `left` slides could start on the first side: the first side's slides are then one more than half,
+/// if the number is odd.
 pub(super) fn fits<const K: usize, const L: usize>(left: u32, first: &View<K>, second: &View<L>) -> bool {
     first.far.iter().all(|&far| u32::from(far) <= left.div_ceil(2))
         && second.far.iter().all(|&far| u32::from(far) <= left / 2)

@@ -87,7 +87,8 @@ impl PatternTables {
         PatternTables { ready: Mutex::new(Vec::new()) }
     }
 
-    /// The best tables for a board that fit into the memory left. Their bytes stay charged until the caller releases them.
+    /// The best tables for a board that fit into the memory left. Their bytes stay charged until the caller releases
+    /// them.
     ///
     /// Files that cannot be used are noted; where there is time, they are made anew.
     pub(crate) fn tables(

@@ -1,7 +1,9 @@
-//! Shortening by longer pieces: between two boards of a plan, a beam looks for a shorter way within the part of the board that the piece touches.
+//! Shortening by longer pieces: between two boards of a plan, a beam looks for a shorter way within the part of the
+//! board that the piece touches.
 //!
-//! Seen from its end, a piece is a small board of its own: every tile's home is where the piece leaves it. A beam with a simple guide finds ways of fifty
-//! to a hundred moves that are close to the shortest, which is more than the depth-first search of the short windows can do.
+//! Seen from its end, a piece is a small board of its own: every tile's home is where the piece leaves it. A beam with
+//! a simple guide finds ways of fifty to a hundred moves that are close to the shortest, which is more than the
+//! depth-first search of the short windows can do.
 
 use grid::{Cell, Direction, Size};
 use search::{Control, Stop};
@@ -22,7 +24,8 @@ pub(crate) struct Pieces {
     pub(crate) width: usize,
 }
 
-/// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any case.
+/// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any
+/// case.
 pub(crate) fn shorten_pieces(
     start: &Homes,
     steps: &mut Vec<Direction>,

@@ -1,7 +1,9 @@
-//! What a board is worth to the spreading beam: distances along each axis with power 1.5, tiles of outer lines a little more, and reversed pairs.
+//! What a board is worth to the spreading beam: distances along each axis with power 1.5, tiles of outer lines a little
+//! more, and reversed pairs.
 //!
-//! The power makes far tiles worth a detour of near ones. To get a random 20×20 board down to a tenth of its Manhattan distance, one board per cell, takes
-//! 1.92 moves per step of that distance with plain distances, 1.30 with power 1.5, 1.26 with squares; squares begin more slowly.
+//! The power makes far tiles worth a detour of near ones. To get a random 20×20 board down to a tenth of its Manhattan
+//! distance, one board per cell, takes 1.92 moves per step of that distance with plain distances, 1.30 with power 1.5,
+//! 1.26 with squares; squares begin more slowly.
 
 use grid::{Cell, Direction, Size};
 
@@ -37,8 +39,8 @@ pub(crate) struct Field {
 pub(super) const OUTSIDE: u16 = u16::MAX;
 
 impl Field {
-    /// All tiles come first, those of outer sides with more weight: sides are going to be finished one by one down to an area of at most `last`
-    /// rows and columns.
+    /// All tiles come first, those of outer sides with more weight: sides are going to be finished one by one down to
+    /// an area of at most `last` rows and columns.
     pub(crate) fn open(size: Size, blank_home: Cell, last: usize) -> Self {
         let mut areas = vec![Area::whole(size)];
         while let Some(area) = areas.last()

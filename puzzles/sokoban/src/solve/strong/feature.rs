@@ -1,8 +1,9 @@
-//! Feature-space search (Shoham and Schaeffer 2020): positions are sorted into cells by a few features, and every cell gets its turn.
+//! Feature-space search (Shoham and Schaeffer 2020): positions are sorted into cells by a few features, and every cell
+//! gets its turn.
 //!
-//! A move is everything done with one box at a time. In each position a few advisors name the move they like best; such moves are free, every
-//! other one costs a point, and in the cell whose turn it is the move with the fewest points on its way is made. So the search follows good
-//! advice deep down while never giving up on any kind of position.
+//! A move is everything done with one box at a time. In each position a few advisors name the move they like best; such
+//! moves are free, every other one costs a point, and in the cell whose turn it is the move with the fewest points on
+//! its way is made. So the search follows good advice deep down while never giving up on any kind of position.
 
 use std::{
     cell::{OnceCell, RefCell},
@@ -79,7 +80,8 @@ pub(super) struct Variant {
     pub(super) locked: bool,
     /// Boxes that hinder others make cells too.
     pub(super) hot: bool,
-    /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to goals.
+    /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to
+    /// goals.
     pub(super) deep: bool,
 }
 
@@ -171,7 +173,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
     }
 
-    /// Goes on until a plan is found, or the way to the perimeter, nothing is left to try (`None`), or the control says stop; can be called again after that.
+    /// Goes on until a plan is found, or the way to the perimeter, nothing is left to try (`None`), or the control says
+    /// stop; can be called again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Stride>>, Stop> {
         if self.nodes.is_empty() {
             let (boxes, player) = (self.ground.boxes, self.ground.player);
@@ -202,7 +205,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         control.release(self.charged);
     }
 
-    /// The move to make: every second time in the cell of the best position so far, otherwise in the next cell that has one.
+    /// The move to make: every second time in the cell of the best position so far, otherwise in the next cell that has
+    /// one.
     fn choose(&mut self) -> Option<(u32, Move)> {
         self.flip = !self.flip;
         if self.flip

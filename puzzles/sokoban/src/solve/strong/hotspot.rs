@@ -1,4 +1,5 @@
-//! Hotspots: boxes that stand in the way of others. While such a box does not move, another one cannot get to a goal that it could reach without it.
+//! Hotspots: boxes that stand in the way of others. While such a box does not move, another one cannot get to a goal
+//! that it could reach without it.
 
 use grid::Bits;
 use search::{Control, Stop};

@@ -1,8 +1,9 @@
 //! The packing plan: which goal to fill after which, and where boxes have to wait on the way.
 //!
-//! Found backwards. All goals are filled, and boxes are pulled off, one at a time; a box that is pulled to where some box starts is gone for good. Taking
-//! a box away never hurts: the others only get more room. If none can be taken away, boxes are pulled aside, in all ways until one of them can: read
-//! forwards, that box is parked there first and goes home later. (Festival and YASS plan like this; a plain order cannot say "park".)
+//! Found backwards. All goals are filled, and boxes are pulled off, one at a time; a box that is pulled to where some
+//! box starts is gone for good. Taking a box away never hurts: the others only get more room. If none can be taken
+//! away, boxes are pulled aside, in all ways until one of them can: read forwards, that box is parked there first and
+//! goes home later. (Festival and YASS plan like this; a plain order cannot say "park".)
 
 use std::collections::VecDeque;
 
@@ -148,7 +149,8 @@ impl<'g, const W: usize> Puller<'g, W> {
         yard.flood_set(free, seeds & free)
     }
 
-    /// Pulls that bring the box to the nearest square on which a box starts, past the others; `None` if there is no way.
+    /// Pulls that bring the box to the nearest square on which a box starts, past the others; `None` if there is no
+    /// way.
     fn way_out(&mut self, board: &Board<W>, square: Square) -> Option<u32> {
         self.pull(board, square, |puller, square, _, pulls| {
             puller.starts.contains(usize::from(square)).then_some(pulls)
