@@ -29,21 +29,29 @@ effect(() => {
 export function App() {
   const { screen, board } = route.value;
   useEffect(() => {
-    title.value = screen === 'home' ? '' : /^(settings|help|packs|records)$/.test(screen) ? text(`screen-${screen}`) : title.value;
+    title.value =
+      screen === 'home' ? '' : /^(settings|help|packs|records)$/.test(screen) ? text(`screen-${screen}`) : title.value;
   }, [screen, language.value]);
   const isStrange = /^(play|solve|visualise|race)$/.test(screen) && !about(puzzleOf(board));
   return div(
     { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
     use(Bar, {}),
-    isStrange ? use(Missing, {})
-    : screen === 'home' ? use(Home, {})
-    : screen === 'play' ? use(Play, { key: board, board })
-    : screen === 'solve' ? use(Solve, { key: board, board })
-    : screen === 'settings' ? use(Settings, {})
-    : screen === 'help' ? use(Help, { puzzle: board })
-    : isLater(screen) ? use(Later, { screen, board })
-    : use(Missing, {}),
+    isStrange
+      ? use(Missing, {})
+      : screen === 'home'
+        ? use(Home, {})
+        : screen === 'play'
+          ? use(Play, { key: board, board })
+          : screen === 'solve'
+            ? use(Solve, { key: board, board })
+            : screen === 'settings'
+              ? use(Settings, {})
+              : screen === 'help'
+                ? use(Help, { puzzle: board })
+                : isLater(screen)
+                  ? use(Later, { screen, board })
+                  : use(Missing, {}),
     use(Notices, {}),
     showsKeys.value ? keysHelp({ bindings: bindings.value, onClose: () => (showsKeys.value = false) }) : null,
   );
@@ -52,10 +60,23 @@ export function App() {
 function Bar() {
   const { screen } = route.value;
   const link = (/** @type {'learn' | 'settings' | 'help'} */ to) =>
-    a({ class: 'button bare icon-only', href: pathTo(to), 'aria-label': text(`screen-${to}`), title: text(`screen-${to}`), 'aria-current': screen === to ? 'page' : undefined }, icon(to));
+    a(
+      {
+        class: 'button bare icon-only',
+        href: pathTo(to),
+        'aria-label': text(`screen-${to}`),
+        title: text(`screen-${to}`),
+        'aria-current': screen === to ? 'page' : undefined,
+      },
+      icon(to),
+    );
   return header(
     { class: 'bar' },
-    a({ class: 'brand', href: '/', 'aria-label': text('home-link') }, img({ src: '/images/icon.svg', alt: '', width: 28, height: 28 }), span({ class: 'brand-name' }, 'Starboard')),
+    a(
+      { class: 'brand', href: '/', 'aria-label': text('home-link') },
+      img({ src: '/images/icon.svg', alt: '', width: 28, height: 28 }),
+      span({ class: 'brand-name' }, 'Starboard'),
+    ),
     div({ id: 'crumb', class: 'crumb' }, title.value),
     connection.value === 'lost' ? span({ class: 'badge warn', role: 'status' }, text('reconnecting')) : null,
     nav(

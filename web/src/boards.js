@@ -5,7 +5,13 @@ import { ask } from './socket.js';
 /** @import { BoardInfo, Options } from './protocol.js' */
 /** @import { Wish } from './presets.js' */
 
-/** Makes one board. Rejects with a refusal in words. @param {string} puzzle @param {Options} options @param {{ seed?: string, signal?: AbortSignal }} [how] @returns {Promise<BoardInfo | null>} */
+/**
+ * Makes one board. Rejects with a refusal in words.
+ * @param {string} puzzle
+ * @param {Options} options
+ * @param {{ seed?: string, signal?: AbortSignal }} [how]
+ * @returns {Promise<BoardInfo | null>}
+ */
 export async function make(puzzle, options, { seed, signal } = {}) {
   /** @type {BoardInfo | null} */
   let made = null;
@@ -13,7 +19,13 @@ export async function make(puzzle, options, { seed, signal } = {}) {
   return made;
 }
 
-/** Reads boards from a text. @param {string} text @param {string} [puzzle] @param {Options} [options] @returns {Promise<BoardInfo[]>} */
+/**
+ * Reads boards from a text.
+ * @param {string} text
+ * @param {string} [puzzle]
+ * @param {Options} [options]
+ * @returns {Promise<BoardInfo[]>}
+ */
 export async function read(text, puzzle, options = {}) {
   const event = await ask({ op: 'read', puzzle, text, options });
   return event.ev === 'boards' ? event.boards : [];
@@ -25,7 +37,8 @@ const packs = new Map();
 /** The levels of a pack; asked for once. @param {string} puzzle @param {string} pack */
 export function levels(puzzle, pack) {
   const key = `${puzzle}:${pack}`;
-  const known = packs.get(key) ?? ask({ op: 'pack', puzzle, pack }).then((event) => (event.ev === 'boards' ? event.boards : []));
+  const known =
+    packs.get(key) ?? ask({ op: 'pack', puzzle, pack }).then((event) => (event.ev === 'boards' ? event.boards : []));
   packs.set(key, known);
   return known;
 }
@@ -37,4 +50,5 @@ export async function fulfil(puzzle, wish, seed) {
 }
 
 /** The seed of a day's boards: its date as a number. @param {Date} date */
-export const daySeed = (date) => `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;
+export const daySeed = (date) =>
+  `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
-// A game that the player plays: the engine knows the rules, this keeps what came of them. Signals for what is shown, a function for
-// every action. The steps are kept here too, so that a lost connection or a closed tab loses nothing.
+// A game that the player plays: the engine knows the rules, this keeps what came of them. Signals for what is shown, a
+// function for every action. The steps are kept here too, so that a lost connection or a closed tab loses nothing.
 
 import { batch, signal } from '../vendor/signals.js';
 import { clock } from './clock.js';
@@ -17,7 +17,11 @@ const RESTART = '';
  * @typedef {{ position: Position, how: 'open' | 'played' | 'travelled' }} Shown
  */
 
-/** Opens a board where it was left, or afresh. @param {string} board @param {{ fresh?: boolean, keepSaves?: boolean }} [options] */
+/**
+ * Opens a board where it was left, or afresh.
+ * @param {string} board
+ * @param {{ fresh?: boolean, keepSaves?: boolean }} [options]
+ */
 export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const game = newGame();
   const save = fresh || !keepSaves ? undefined : saveOf(board);
@@ -50,7 +54,11 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   /** Takes the steps of a position down. @param {Position} position */
   function take(position) {
     if (position.played.length || position.restarted) {
-      steps = [...steps.slice(0, position.from), ...(position.restarted ? [RESTART] : []), ...position.played.map(({ text }) => text)];
+      steps = [
+        ...steps.slice(0, position.from),
+        ...(position.restarted ? [RESTART] : []),
+        ...position.played.map(({ text }) => text),
+      ];
       bookmarks.value = bookmarks.value.filter((step) => step <= position.len);
     }
     at = position.at;
@@ -75,7 +83,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   /** @param {Status} now @param {number} safe a step before which the game was not yet known to be lost */
   function judge(now, safe) {
     const isLost = typeof now === 'object';
-    if (isLost && (lostFrom.value === null || lostFrom.value > at)) lostFrom.value = Math.max(1, Math.min(safe + 1, at));
+    if (isLost && (lostFrom.value === null || lostFrom.value > at))
+      lostFrom.value = Math.max(1, Math.min(safe + 1, at));
     if (!isLost && lostFrom.value !== null && at >= lostFrom.value) lostFrom.value = null;
     status.value = now;
   }
@@ -139,7 +148,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
 
   const opened = act(reopen(), 'open').then((event) => {
     if (event?.ev === 'position') keep(game, reopen, (again) => again.ev === 'position' && arrive(again, 'open'));
-    else if (event?.ev === 'error') trouble.value = { message: event.message, faults: (event.faults ?? []).map(({ message }) => message.id) };
+    else if (event?.ev === 'error')
+      trouble.value = { message: event.message, faults: (event.faults ?? []).map(({ message }) => message.id) };
     else if (event?.ev === 'misstep') trouble.value = { message: event.misstep.reason, faults: [] };
     return event;
   });
@@ -180,7 +190,9 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     /** @param {number} step */
     bookmark(step) {
       const all = bookmarks.value;
-      bookmarks.value = all.includes(step) ? all.filter((other) => other !== step) : [...all, step].sort((one, other) => one - other);
+      bookmarks.value = all.includes(step)
+        ? all.filter((other) => other !== step)
+        : [...all, step].sort((one, other) => one - other);
       autosave();
     },
     async targets(/** @type {number} */ cell) {

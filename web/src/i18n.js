@@ -1,4 +1,5 @@
-// Texts in the reader's language. Every text is a Fluent message; a change of language re-renders what reads `language`.
+// Texts in the reader's language. Every text is a Fluent message; a change of language re-renders what reads
+// `language`.
 
 import { FluentBundle, FluentResource } from '../vendor/fluent/index.js';
 import { computed, signal } from '../vendor/signals.js';
@@ -79,7 +80,11 @@ export function bytes(value) {
     value /= 1000;
     unit += 1;
   }
-  const options = { style: /** @type {const} */ ('unit'), unit: units[unit] ?? 'byte', maximumFractionDigits: value < 10 ? 1 : 0 };
+  const options = {
+    style: /** @type {const} */ ('unit'),
+    unit: units[unit] ?? 'byte',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  };
   return new Intl.NumberFormat(language.value, options).format(value);
 }
 
@@ -93,7 +98,8 @@ export function duration(ms, tenths = false) {
 }
 
 /** A moment, short. @param {Date} date */
-export const when = (date) => new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+export const when = (date) =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 
 /** A calendar day. @param {Date} date */
 export const day = (date) => new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(date);

@@ -34,8 +34,22 @@ export function listen() {
 /** A key as it is written in the help. @param {string} key */
 export function printed(key) {
   /** @type {Record<string, string>} */
-  const signs = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Backspace: '⌫', Enter: '⏎', Escape: 'Esc', ' ': 'Space' };
-  return key === '+' ? key : key.split('+').map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' + ');
+  const signs = {
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Backspace: '⌫',
+    Enter: '⏎',
+    Escape: 'Esc',
+    ' ': 'Space',
+  };
+  return key === '+'
+    ? key
+    : key
+        .split('+')
+        .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+        .join(' + ');
 }
 
 /** @param {KeyboardEvent} event */
@@ -51,7 +65,14 @@ function find(event) {
 /** @param {KeyboardEvent} event */
 function isTyping({ target, key }) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  if (target instanceof HTMLInputElement) return target.type === 'range' ? /^(Arrow|Home|End|Page)/.test(key) : !/^(checkbox|radio|button)$/.test(target.type) || key === ' ' || /^Arrow/.test(key);
-  return (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || target.tagName === 'SUMMARY') && /^(Enter| )$/.test(key);
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  if (target instanceof HTMLInputElement)
+    return target.type === 'range'
+      ? /^(Arrow|Home|End|Page)/.test(key)
+      : !/^(checkbox|radio|button)$/.test(target.type) || key === ' ' || /^Arrow/.test(key);
+  return (
+    (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement || target.tagName === 'SUMMARY') &&
+    /^(Enter| )$/.test(key)
+  );
 }

@@ -26,7 +26,8 @@ export const isLater = (screen) => screen in LOADERS;
 /** @param {{ screen: keyof typeof LOADERS, board: string }} props */
 export function Later({ screen, board }) {
   useEffect(() => {
-    if (!loaded.peek()[screen]) void LOADERS[screen]().then((component) => (loaded.value = { ...loaded.peek(), [screen]: component }));
+    if (!loaded.peek()[screen])
+      void LOADERS[screen]().then((component) => (loaded.value = { ...loaded.peek(), [screen]: component }));
   }, [screen]);
   const component = loaded.value[screen];
   return component ? use(component, { key: `${screen} ${board}`, board }) : main({ class: 'page', id: 'main' });

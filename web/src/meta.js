@@ -3,7 +3,8 @@
 import { signal } from '../vendor/signals.js';
 
 /**
- * @typedef {{ size: { min: number, max: number } } | { number: { min: number, max: number } } | { choice: string[] } | { 'choice-or-text': string[] }
+ * @typedef {{ size: { min: number, max: number } } | { number: { min: number, max: number } } | { choice: string[] } |
+ *   { 'choice-or-text': string[] }
  *   | 'text' | 'flag'} Kind
  * @typedef {{ id: string, kind: Kind, default: string | null }} Param
  * @typedef {{ id: string, claim: 'optimal' | 'bounded' | 'any', heuristic: boolean, settings: string[] }} Solver

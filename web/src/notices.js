@@ -2,7 +2,10 @@
 
 import { signal } from '../vendor/signals.js';
 
-/** @typedef {{ key: number, text: string, tone: 'plain' | 'good' | 'bad', action?: { text: string, run: () => void } }} Notice */
+/**
+ * @typedef {{ key: number, text: string, tone: 'plain' | 'good' | 'bad', action?: { text: string, run: () => void } }}
+ *   Notice
+ */
 
 /** The notice that is shown. @type {import('../vendor/signals.js').Signal<Notice | null>} */
 export const notice = signal(null);
@@ -13,7 +16,12 @@ export const announcement = signal('');
 let timer = 0;
 let key = 0;
 
-/** Shows a notice for a few seconds. @param {string} text @param {Notice['tone']} [tone] @param {Notice['action']} [action] */
+/**
+ * Shows a notice for a few seconds.
+ * @param {string} text
+ * @param {Notice['tone']} [tone]
+ * @param {Notice['action']} [action]
+ */
 export function show(text, tone = 'plain', action) {
   clearTimeout(timer);
   notice.value = { key: ++key, text, tone, action };

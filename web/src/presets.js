@@ -1,6 +1,10 @@
-// Boards to begin with, as data: how easy, medium and hard boards of each puzzle are asked for. A puzzle that is not listed begins with its own defaults.
+// Boards to begin with, as data: how easy, medium and hard boards of each puzzle are asked for. A puzzle that is not
+// listed begins with its own defaults.
 
-/** @typedef {{ level?: string, options?: Record<string, string> }} Wish a built-in level, or what the generator shall make */
+/**
+ * @typedef {{ level?: string, options?: Record<string, string> }} Wish a built-in level, or what the generator shall
+ *   make
+ */
 /** @typedef {{ first: Wish, easy: Wish, medium: Wish, hard: Wish, daily: Wish }} Presets */
 
 /** @type {Record<string, Presets>} */

@@ -1,8 +1,12 @@
-// Addresses: every screen and every board has one. `/play/sliding:4x4%23g1-7f3a` is a board, `/solve/…` the same one on the solver's screen.
+// Addresses: every screen and every board has one. `/play/sliding:4x4%23g1-7f3a` is a board, `/solve/…` the same one on
+// the solver's screen.
 
 import { signal } from '../vendor/signals.js';
 
-/** @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'records' | 'settings' | 'help' | 'missing'} Screen */
+/**
+ * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' |
+ *   'records' | 'settings' | 'help' | 'missing'} Screen
+ */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
 
 /** Where we are. @type {import('../vendor/signals.js').Signal<Route>} */
@@ -18,14 +22,22 @@ export function go(path, { replace = false } = {}) {
 
 /** Where Esc leads: the screen before, or home. */
 export function back() {
-  if (route.value.screen === 'solve' && route.value.board) go(pathTo('play', route.value.query.get('from') ?? route.value.board));
-  else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board) go(pathTo('solve', route.value.board));
-  else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board) go(pathTo(route.value.screen));
+  if (route.value.screen === 'solve' && route.value.board)
+    go(pathTo('play', route.value.query.get('from') ?? route.value.board));
+  else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board)
+    go(pathTo('solve', route.value.board));
+  else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board)
+    go(pathTo(route.value.screen));
   else if ((route.value.screen === 'edit' || route.value.screen === 'make') && route.value.board) go(pathTo('edit'));
   else go('/');
 }
 
-/** The address of a screen, for a board if it has one. @param {Screen} screen @param {string} [board] @param {Record<string, string>} [query] */
+/**
+ * The address of a screen, for a board if it has one.
+ * @param {Screen} screen
+ * @param {string} [board]
+ * @param {Record<string, string>} [query]
+ */
 export function pathTo(screen, board = '', query = {}) {
   const search = new URLSearchParams(query).toString();
   const path = screen === 'home' ? '/' : board ? `/${screen}/${encodeBoard(board)}` : `/${screen}`;
@@ -37,8 +49,15 @@ export function followLinks() {
   addEventListener('popstate', () => (route.value = parse(location)));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute('download')
+    )
+      return;
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
@@ -46,7 +65,8 @@ export function followLinks() {
 }
 
 /** A board id as part of a path; what needs no escape stays readable. @param {string} board */
-const encodeBoard = (board) => encodeURIComponent(board).replace(/%(3A|2C|2F|3D|40|24)/g, (code) => decodeURIComponent(code));
+const encodeBoard = (board) =>
+  encodeURIComponent(board).replace(/%(3A|2C|2F|3D|40|24)/g, (code) => decodeURIComponent(code));
 
 /** @param {{ pathname: string, search: string }} at @returns {Route} */
 function parse({ pathname, search }) {

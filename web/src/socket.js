@@ -1,14 +1,19 @@
-// The one connection of this tab to the engine: requests with numbers, jobs with progress, and a reconnect that loses nothing.
+// The one connection of this tab to the engine: requests with numbers, jobs with progress, and a reconnect that loses
+// nothing.
 //
-// A request stays pending until its last event came. When the connection breaks, the games that are open are opened again from the records the tab
-// keeps, and then everything pending is sent again in its order. The engine forgot the broken connection's games, so a request that it
-// had carried out without our hearing of it is not carried out twice: the record we open with is from before it.
+// A request stays pending until its last event came. When the connection breaks, the games that are open are opened
+// again from the records the tab keeps, and then everything pending is sent again in its order. The engine forgot the
+// broken connection's games, so a request that it had carried out without our hearing of it is not carried out twice:
+// the record we open with is from before it.
 
 import { signal } from '../vendor/signals.js';
 
 /** @import { BoardInfo, Event, Op, ProgressInfo, Reply } from './protocol.js' */
 
-/** `ready` only while the engine can be reached. @type {import('../vendor/signals.js').Signal<'connecting' | 'ready' | 'lost'>} */
+/**
+ * `ready` only while the engine can be reached.
+ * @type {import('../vendor/signals.js').Signal<'connecting' | 'ready' | 'lost'>}
+ */
 export const connection = signal('connecting');
 
 /** An engine's refusal: `event.message` says why. */
@@ -60,7 +65,8 @@ export function release(game) {
 /**
  * Asks for one thing; resolves with the last event, rejects with a {@link Refusal}.
  * @param {Op} op
- * @param {{ progress?: (info: ProgressInfo) => void, each?: (board: BoardInfo) => void, signal?: AbortSignal }} [options] `signal` cancels a job,
+ * @param {{ progress?: (info: ProgressInfo) => void, each?: (board: BoardInfo) => void, signal?: AbortSignal }}
+ *   [options] `signal` cancels a job,
  *   which then ends with its own last event
  * @returns {Promise<Event>}
  */
@@ -79,7 +85,9 @@ export function ask(op, { progress, each, signal: abort } = {}) {
     };
     const request = { id, ...op };
     pending.set(id, { request, hear, isOpen: op.op === 'open' ? op.game : null });
-    abort?.addEventListener('abort', () => pending.has(id) && void ask({ op: 'cancel', job: id }).catch(() => {}), { once: true });
+    abort?.addEventListener('abort', () => pending.has(id) && void ask({ op: 'cancel', job: id }).catch(() => {}), {
+      once: true,
+    });
     send(request);
   });
 }
@@ -98,7 +106,9 @@ export function connect() {
       pending.set(id, { request: { id, ...reopen() }, hear: (event) => (reopened(event), true), isOpen: game });
     }
     // What is asked of a game comes after its opening.
-    const entries = [...pending.values()].sort((one, other) => Number(one.isOpen === null) - Number(other.isOpen === null));
+    const entries = [...pending.values()].sort(
+      (one, other) => Number(one.isOpen === null) - Number(other.isOpen === null),
+    );
     for (const { request } of entries) fresh.send(JSON.stringify(request));
     connection.value = 'ready';
   };

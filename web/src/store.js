@@ -100,7 +100,10 @@ export const saveOf = (board) => saves.value.find((save) => save.board === board
 /** The latest unfinished game of a puzzle. @param {string} puzzle */
 export const unfinished = (puzzle) => saves.value.find((save) => save.puzzle === puzzle && !save.won && save.moves > 0);
 
-/** Keeps a game: at once in this tab, a moment later in the browser, within a second on the server. @param {Save} save */
+/**
+ * Keeps a game: at once in this tab, a moment later in the browser, within a second on the server.
+ * @param {Save} save
+ */
 export function keepSave(save) {
   const kept = { ...save, view: save.view && save.view.pieces.length <= MOST_PIECES ? save.view : null };
   unwritten.delete(save.board);
@@ -118,13 +121,17 @@ export function adoptSaves(newer) {
   if (!newer.length) return;
   const boards = new Set(newer.map(({ board }) => board));
   for (const board of boards) unwritten.delete(board);
-  saves.value = [...newer, ...saves.peek().filter(({ board }) => !boards.has(board))].sort((one, other) => other.saved - one.saved).slice(0, MOST_SAVES);
+  saves.value = [...newer, ...saves.peek().filter(({ board }) => !boards.has(board))]
+    .sort((one, other) => other.saved - one.saved)
+    .slice(0, MOST_SAVES);
   write('saves', saves.value);
 }
 
 /** Takes settings from elsewhere; what this version does not know is left out. @param {Partial<Settings>} kept */
 export function adoptSettings(kept) {
-  const known = Object.entries(kept).filter(([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)]);
+  const known = Object.entries(kept).filter(
+    ([key, value]) => key in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (key)],
+  );
   if (known.length) set(Object.fromEntries(known));
 }
 
@@ -155,7 +162,8 @@ export function wipe() {
 effect(() => write('settings', settings.value));
 // Another tab changed something: what is shown here follows.
 addEventListener('storage', ({ key }) => {
-  if (key === `${PREFIX}settings`) settings.value = { ...settings.peek(), .../** @type {Partial<Settings>} */ (read('settings') ?? {}) };
+  if (key === `${PREFIX}settings`)
+    settings.value = { ...settings.peek(), .../** @type {Partial<Settings>} */ (read('settings') ?? {}) };
   if (key === `${PREFIX}saves`) saves.value = written();
 });
 addEventListener('pagehide', () => {

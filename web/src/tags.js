@@ -1,4 +1,5 @@
-// HTML elements as typed functions: `button({ onClick }, 'Undo')`. Attributes and children are checked by the type checker.
+// HTML elements as typed functions: `button({ onClick }, 'Undo')`. Attributes and children are checked by the type
+// checker.
 
 import { h } from '../vendor/preact.js';
 
@@ -7,7 +8,8 @@ import { h } from '../vendor/preact.js';
 /**
  * @template {keyof JSX.IntrinsicElements} K
  * @param {K} name
- * @returns {(props: (JSX.IntrinsicElements[K] & { [data: `data-${string}`]: string }) | null, ...children: ComponentChildren[]) => VNode<any>}
+ * @returns {(props: (JSX.IntrinsicElements[K] & { [data: `data-${string}`]: string }) | null, ...children:
+ *   ComponentChildren[]) => VNode<any>}
  */
 const tag =
   (name) =>

@@ -12,24 +12,44 @@ const screens = (url) => [
   ['help', `${url}/help`, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   ['missing', `${url}/nowhere`, (page) => page.getByRole('heading', { level: 1 }).waitFor()],
   ...PUZZLES.flatMap((puzzle) => [
-    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([`play ${puzzle}`, address(url, 'play', EASY[puzzle]), boardShown]),
-    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([`new ${puzzle}`, `${address(url, 'play', EASY[puzzle])}?new=1`, async (page) => {
-      await page.getByRole('dialog').getByRole('radio').last().check();
-    }]),
-    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([`solve ${puzzle}`, address(url, 'solve', EASY[puzzle]), async (page) => {
-      await boardShown(page);
-      await page.keyboard.press('Enter');
-      await page.locator('.steps').waitFor();
-    }]),
+    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([
+      `play ${puzzle}`,
+      address(url, 'play', EASY[puzzle]),
+      boardShown,
+    ]),
+    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([
+      `new ${puzzle}`,
+      `${address(url, 'play', EASY[puzzle])}?new=1`,
+      async (page) => {
+        await page.getByRole('dialog').getByRole('radio').last().check();
+      },
+    ]),
+    /** @type {[string, string, (page: import('playwright-core').Page) => Promise<void>]} */ ([
+      `solve ${puzzle}`,
+      address(url, 'solve', EASY[puzzle]),
+      async (page) => {
+        await boardShown(page);
+        await page.keyboard.press('Enter');
+        await page.locator('.steps').waitFor();
+      },
+    ]),
   ]),
 ];
 
-for (const { theme, phone, language } of /** @type {const} */ ([{ theme: 'light', phone: false, language: 'en' }, { theme: 'dark', phone: true, language: 'zh-CN' }, { theme: 'contrast', phone: false, language: 'en' }])) {
-  visit(`axe, ${theme}, ${phone ? 'phone' : 'desktop'}, ${language}`, { theme, phone, language, context: phone ? NARROW : { bypassCSP: true } }, async ({ page, url }) => {
-    for (const [name, path, ready] of screens(url)) {
-      await travel(page, path);
-      await ready(page);
-      await isSound(page, name);
-    }
-  });
+for (const { theme, phone, language } of /** @type {const} */ ([
+  { theme: 'light', phone: false, language: 'en' },
+  { theme: 'dark', phone: true, language: 'zh-CN' },
+  { theme: 'contrast', phone: false, language: 'en' },
+])) {
+  visit(
+    `axe, ${theme}, ${phone ? 'phone' : 'desktop'}, ${language}`,
+    { theme, phone, language, context: phone ? NARROW : { bypassCSP: true } },
+    async ({ page, url }) => {
+      for (const [name, path, ready] of screens(url)) {
+        await travel(page, path);
+        await ready(page);
+        await isSound(page, name);
+      }
+    },
+  );
 }

@@ -14,7 +14,8 @@ import { chromium } from 'playwright-core';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The program. */
-export const BINARY = process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
+export const BINARY =
+  process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
 const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
@@ -22,13 +23,20 @@ export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What runs for the tests of this file; whatever a failed test left behind is ended with it. @type {Set<import('node:child_process').ChildProcess>} */
+/**
+ * What runs for the tests of this file; whatever a failed test left behind is ended with it.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
 const running = new Set();
 after(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the program on a free port, or on a given one, with data of its own, or in a given folder. @param {number} [port] @param {string} [folder] */
+/**
+ * Starts the program on a free port, or on a given one, with data of its own, or in a given folder.
+ * @param {number} [port]
+ * @param {string} [folder]
+ */
 export async function startServer(port = 0, folder) {
   const server = {
     url: '',
@@ -37,7 +45,10 @@ export async function startServer(port = 0, folder) {
     isUsed: false,
     stop: async () => {},
     kill: async () => {},
-    /** Forgets everything that pages kept. A page that is being closed may still send its game: not even that reaches the next one. */
+    /**
+     * Forgets everything that pages kept. A page that is being closed may still send its game: not even that reaches
+     * the next one.
+     */
     async renew() {
       await server.kill();
       await start(server, 0, folder);
@@ -52,7 +63,9 @@ export async function startServer(port = 0, folder) {
 /** @param {Server} server @param {number} port @param {string} [folder] */
 async function start(server, port, folder) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'starboard-test-'));
-  const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const said = /** @type {string[]} */ ([]);
   const url = await new Promise((resolve, reject) => {
@@ -73,26 +86,47 @@ async function start(server, port, folder) {
     running.delete(child);
     if (!folder) rmSync(data, { recursive: true, force: true });
   };
-  Object.assign(server, { url: String(url), port: Number(new URL(String(url)).port), isUsed: false, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+  Object.assign(server, {
+    url: String(url),
+    port: Number(new URL(String(url)).port),
+    isUsed: false,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  });
 }
 
 /** A browser without a window. */
 export function startBrowser() {
   const executablePath = BROWSERS.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium found: install chromium, or name it in CHROMIUM');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--enable-precise-memory-info'] });
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--enable-precise-memory-info'],
+  });
 }
 
 /**
  * A page of its own, with the faults that it reports. The server knows nothing of other pages, unless it shall.
  * @param {Browser} browser
  * @param {Server} server
- * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?: BrowserContextOptions, keeps?: boolean }} [how]
+ * @param {{ language?: string, theme?: string, phone?: boolean, settings?: Record<string, unknown>, context?:
+ *   BrowserContextOptions, keeps?: boolean }} [how]
  */
-export async function openPage(browser, server, { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {}) {
+export async function openPage(
+  browser,
+  server,
+  { language = 'en', theme = 'light', phone = false, settings = {}, context = {}, keeps = false } = {},
+) {
   if (server.isUsed && !keeps) await server.renew();
   server.isUsed = true;
-  const opened = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, locale: language, baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'], ...context });
+  const opened = await browser.newContext({
+    viewport: phone ? PHONE : DESKTOP,
+    hasTouch: phone,
+    locale: language,
+    baseURL: server.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...context,
+  });
   const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
   await opened.addInitScript((text) => {
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
@@ -104,10 +138,15 @@ export async function openPage(browser, server, { language = 'en', theme = 'ligh
 }
 
 /** @typedef {NonNullable<Parameters<typeof openPage>[2]>} How */
-/** @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open: (board: string, screen?: 'play' | 'solve') => Promise<void>, part: (name: string, run: () => Promise<void>) => Promise<void> }} Visit */
+/**
+ * @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open:
+ *   (board: string, screen?: 'play' | 'solve') => Promise<void>, part: (name: string, run: () => Promise<void>) =>
+ *   Promise<void> }} Visit
+ */
 
 /**
- * The program and a browser for all tests of a file, and a way to write tests: each has a page of its own, and nothing may go wrong on it.
+ * The program and a browser for all tests of a file, and a way to write tests: each has a page of its own, and nothing
+ * may go wrong on it.
  */
 export function rig() {
   /** @type {Server} */
@@ -133,7 +172,14 @@ export function rig() {
           await boardShown(page);
         };
         try {
-          await run({ page, context, url: server.url, isPhone: how.phone ?? false, open, part: (part, check) => t.test(part, check) });
+          await run({
+            page,
+            context,
+            url: server.url,
+            isPhone: how.phone ?? false,
+            open,
+            part: (part, check) => t.test(part, check),
+          });
           assert.deepEqual(faults, []);
         } finally {
           // A page that is left open goes on working beside the next test.
@@ -143,17 +189,26 @@ export function rig() {
   };
 }
 
-/** Collects what goes wrong on a page: errors, missing texts, requests to elsewhere. @param {Page} page @param {string} url */
+/**
+ * Collects what goes wrong on a page: errors, missing texts, requests to elsewhere.
+ * @param {Page} page
+ * @param {string} url
+ */
 export function watch(page, url) {
   /** @type {string[]} */
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     // A server that went is tested for, and what it refuses (422) the page says in words.
-    if (message.type() === 'error' && !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection|status of 422/.test(message.text())) faults.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection|status of 422/.test(message.text())
+    )
+      faults.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) faults.push(`asked elsewhere: ${request.url()}`);
+    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
+      faults.push(`asked elsewhere: ${request.url()}`);
   });
   return faults;
 }
@@ -162,7 +217,8 @@ export function watch(page, url) {
 export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
 
 /**
- * Goes to an address without loading the page anew, as the buttons of the browser do; by way of an empty screen, so that nothing is taken for what
+ * Goes to an address without loading the page anew, as the buttons of the browser do; by way of an empty screen, so
+ * that nothing is taken for what
  * comes next.
  * @param {Page} page @param {string} address
  */
@@ -178,7 +234,11 @@ export async function travel(page, address) {
   await show(address);
 }
 
-/** Words of one language or the other. @param {string} language @returns {(english: string, chinese: string) => string} */
+/**
+ * Words of one language or the other.
+ * @param {string} language
+ * @returns {(english: string, chinese: string) => string}
+ */
 export const sayIn = (language) => (english, chinese) => (language === 'en' ? english : chinese);
 
 /** Small boards that are quickly solved. @type {Record<typeof PUZZLES[number], string>} */
@@ -195,11 +255,18 @@ export const boardShown = (page) => page.getByRole('grid').first().waitFor();
 /** A number beside the board. @param {Page} page @param {string} id */
 export const counter = (page, id) => page.locator(`[data-counter="${id}"] dd`);
 
-/** Waits until the game is at a step of its history; on the solver's screen, of its plan. @param {Page} page @param {number} at @param {number} [length] */
+/**
+ * Waits until the game is at a step of its history; on the solver's screen, of its plan.
+ * @param {Page} page
+ * @param {number} at
+ * @param {number} [length]
+ */
 export const stepIs = (page, at, length) =>
   page.waitForFunction(
     ([at, length]) => {
-      const line = /** @type {HTMLInputElement | null} */ (document.querySelector(':is(.timeline, .transport) input[type=range]'));
+      const line = /** @type {HTMLInputElement | null} */ (
+        document.querySelector(':is(.timeline, .transport) input[type=range]')
+      );
       return line?.value === String(at) && (length === undefined || line.max === String(length));
     },
     /** @type {const} */ ([at, length]),
@@ -212,7 +279,12 @@ export async function finish(page) {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const before = await last.getAttribute('max');
     await page.keyboard.press('Space');
-    await page.waitForFunction((was) => document.querySelector('dialog[open]') || document.querySelector('.timeline input[type=range]')?.getAttribute('max') !== was, before);
+    await page.waitForFunction(
+      (was) =>
+        document.querySelector('dialog[open]') ||
+        document.querySelector('.timeline input[type=range]')?.getAttribute('max') !== was,
+      before,
+    );
     if (await sheet.isVisible()) return;
   }
   assert.fail('not won');

@@ -11,7 +11,17 @@ import { flipped, images, mirrored, rectangle, region, resized, stroke, turned }
 /** @import { EditorData } from '../src/edit/brushes.js' */
 
 /** @type {EditorData} */
-const LETTERS = { separator: '', empty: '-', same: { ' ': '-' }, counts: false, size: { min: 1, max: 9 }, start: ['-'], stack: 'on', brushes: [{ id: 'wall', word: '#', floor: 'wall' }], other: { floor: 'floor' } };
+const LETTERS = {
+  separator: '',
+  empty: '-',
+  same: { ' ': '-' },
+  counts: false,
+  size: { min: 1, max: 9 },
+  start: ['-'],
+  stack: 'on',
+  brushes: [{ id: 'wall', word: '#', floor: 'wall' }],
+  other: { floor: 'floor' },
+};
 /** @type {EditorData} */
 const WORDS = { ...LETTERS, separator: ' ', empty: '.', same: {}, stack: undefined };
 
@@ -39,10 +49,16 @@ test('ragged rows, other words for empty, a second board and a spreadsheet', () 
 });
 
 test('faults point at cells, by character or by word', () => {
-  const fault = (/** @type {number} */ line, /** @type {number} */ column) => [{ line, column, width: 1, message: { id: '', args: [] } }];
+  const fault = (/** @type {number} */ line, /** @type {number} */ column) => [
+    { line, column, width: 1, message: { id: '', args: [] } },
+  ];
   assert.deepEqual([...faultyCells(drawn('; t\n##\n#x\n', LETTERS), LETTERS, fault(3, 2))], [3]);
   assert.deepEqual([...faultyCells(drawn('10 20 x\n. . .\n', WORDS), WORDS, fault(1, 7))], [2]);
-  assert.deepEqual([...faultyCells(drawn('##\n##\n', LETTERS), LETTERS, fault(1, 1))], [], 'a fault of the whole board');
+  assert.deepEqual(
+    [...faultyCells(drawn('##\n##\n', LETTERS), LETTERS, fault(1, 1))],
+    [],
+    'a fault of the whole board',
+  );
 });
 
 test('shapes', () => {

@@ -1,4 +1,5 @@
-// The editor: a board of every puzzle drawn by hand, judged, kept, played; files and the clipboard; the keyboard alone; both languages.
+// The editor: a board of every puzzle drawn by hand, judged, kept, played; files and the clipboard; the keyboard alone;
+// both languages.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,11 +18,15 @@ const at = (page, cell) => page.locator(`.easel-plane [data-cell="${cell}"]`);
 const judged = (page, outcome) => page.locator(`.findings[data-stage="done"][data-outcome="${outcome}"]`).waitFor();
 
 /** The draft as text. @param {Page} page @param {string} puzzle */
-const draft = (page, puzzle) => page.evaluate((id) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text, puzzle);
+const draft = (page, puzzle) =>
+  page.evaluate((id) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text, puzzle);
 
 /** Opens an editor with a draft. @param {Page} page @param {string} puzzle @param {string} text */
 async function begin(page, puzzle, text) {
-  await page.addInitScript(([key, kept]) => localStorage.getItem(key) ?? localStorage.setItem(key, kept), [`starboard.draft.${puzzle}`, JSON.stringify({ text, past: [], future: [] })]);
+  await page.addInitScript(
+    ([key, kept]) => localStorage.getItem(key) ?? localStorage.setItem(key, kept),
+    [`starboard.draft.${puzzle}`, JSON.stringify({ text, past: [], future: [] })],
+  );
   await page.goto(`/edit/${puzzle}`);
   await at(page, 0).waitFor();
 }
@@ -42,55 +47,62 @@ visit('sliding: clicks count up and down, a drag exchanges, parity is noticed', 
   await judged(page, 'optimal');
 });
 
-visit('sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetry, turns, and test play', {}, async ({ page }) => {
-  await begin(page, 'sokoban', '######\n#@---#\n#-$-.#\n#----#\n######\n');
-  await judged(page, 'optimal');
-  const brush = (/** @type {string} */ word) => page.locator(`.brush[data-word="${word}"]`).click();
-  await brush('@');
-  await at(page, 9).click();
-  assert.equal((await draft(page, 'sokoban')).match(/@/g).length, 1);
-  await brush('$');
-  await at(page, 16).click();
-  assert.match(await draft(page, 'sokoban'), /#-\$-\*#/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('radio', { name: 'Left–right' }).check();
-  await brush('#');
-  await at(page, 7).click();
-  assert.match(await draft(page, 'sokoban'), /^######\n##-@##\n/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('radio', { name: 'Off', exact: true }).check();
-  await page.getByRole('radio', { name: 'Rectangle' }).check();
-  await at(page, 19).dragTo(at(page, 20));
-  assert.match(await draft(page, 'sokoban'), /\n###--#\n######/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('radio', { name: 'Fill' }).check();
-  await brush('-');
-  await at(page, 0).click();
-  await page.locator('.findings[data-stage="faulty"]').waitFor();
-  await page.locator('.easel-mark').first().waitFor();
-  await page.keyboard.press('z');
-  await page.getByRole('button', { name: 'Turn a quarter' }).click();
-  assert.match(await draft(page, 'sokoban'), /^#####\n/);
-  await page.getByRole('button', { name: 'Add a row at the top' }).click();
-  await page.keyboard.press('z');
-  await judged(page, 'optimal');
-  await page.getByRole('button', { name: 'Test play' }).click();
-  await page.waitForURL(/\/play\/sokoban/);
-  await boardShown(page);
-  await page.goBack();
-  await at(page, 0).waitFor();
-  assert.match(await draft(page, 'sokoban'), /^#####\n/);
-});
+visit(
+  'sokoban: painting, one player, boxes onto goals, fill, rectangle, symmetry, turns, and test play',
+  {},
+  async ({ page }) => {
+    await begin(page, 'sokoban', '######\n#@---#\n#-$-.#\n#----#\n######\n');
+    await judged(page, 'optimal');
+    const brush = (/** @type {string} */ word) => page.locator(`.brush[data-word="${word}"]`).click();
+    await brush('@');
+    await at(page, 9).click();
+    assert.equal((await draft(page, 'sokoban')).match(/@/g).length, 1);
+    await brush('$');
+    await at(page, 16).click();
+    assert.match(await draft(page, 'sokoban'), /#-\$-\*#/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('radio', { name: 'Left–right' }).check();
+    await brush('#');
+    await at(page, 7).click();
+    assert.match(await draft(page, 'sokoban'), /^######\n##-@##\n/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('radio', { name: 'Off', exact: true }).check();
+    await page.getByRole('radio', { name: 'Rectangle' }).check();
+    await at(page, 19).dragTo(at(page, 20));
+    assert.match(await draft(page, 'sokoban'), /\n###--#\n######/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('radio', { name: 'Fill' }).check();
+    await brush('-');
+    await at(page, 0).click();
+    await page.locator('.findings[data-stage="faulty"]').waitFor();
+    await page.locator('.easel-mark').first().waitFor();
+    await page.keyboard.press('z');
+    await page.getByRole('button', { name: 'Turn a quarter' }).click();
+    assert.match(await draft(page, 'sokoban'), /^#####\n/);
+    await page.getByRole('button', { name: 'Add a row at the top' }).click();
+    await page.keyboard.press('z');
+    await judged(page, 'optimal');
+    await page.getByRole('button', { name: 'Test play' }).click();
+    await page.waitForURL(/\/play\/sokoban/);
+    await boardShown(page);
+    await page.goBack();
+    await at(page, 0).waitFor();
+    assert.match(await draft(page, 'sokoban'), /^#####\n/);
+  },
+);
 
 visit('sokoban with letters: a box stands on a hole of another', {}, async ({ page }) => {
   await begin(page, 'sokoban', 'rules: one-to-one\n#######\n#-----#\n#@-aA-#\n#--bB-#\n#-----#\n#######\n');
   await page.locator('.brush[data-word="b"]').click();
   await at(page, 18).click();
-  assert.equal(await draft(page, 'sokoban'), 'rules: one-to-one\non: 3,5=b\n#######\n#-----#\n#@-aA-#\n#---B-#\n#-----#\n#######\n');
+  assert.equal(
+    await draft(page, 'sokoban'),
+    'rules: one-to-one\non: 3,5=b\n#######\n#-----#\n#@-aA-#\n#---B-#\n#-----#\n#######\n',
+  );
   await judged(page, 'optimal');
 });
 
-visit('link: kinds, blockers, a kind of one\'s own, an odd kind is said and marked', {}, async ({ page }) => {
+visit("link: kinds, blockers, a kind of one's own, an odd kind is said and marked", {}, async ({ page }) => {
   await begin(page, 'link', '1 1 .\n2 2 .\n');
   await judged(page, 'optimal');
   await page.keyboard.press('3');
@@ -125,7 +137,20 @@ visit('brick: coordinates and costs are typed, drawn at random, and all one agai
 
 visit('the keyboard alone draws a board, and a reload finds it with its past', {}, async ({ page }) => {
   await begin(page, 'brick', '. . .\n. . .\n');
-  for (const key of ['ArrowRight', 'ArrowLeft', '1', 'Enter', 'ArrowDown', 'ArrowRight', 'Enter', ']', 'ArrowRight', ' ', ' ']) await page.keyboard.press(key);
+  for (const key of [
+    'ArrowRight',
+    'ArrowLeft',
+    '1',
+    'Enter',
+    'ArrowDown',
+    'ArrowRight',
+    'Enter',
+    ']',
+    'ArrowRight',
+    ' ',
+    ' ',
+  ])
+    await page.keyboard.press(key);
   assert.equal(await draft(page, 'brick'), '1 . .\n. 1 .\n');
   await page.reload();
   await at(page, 0).waitFor();
@@ -138,11 +163,12 @@ visit('the keyboard alone draws a board, and a reload finds it with its past', {
 
 visit('texts come in by paste, by drop and by file, and go out by download', {}, async ({ page }) => {
   await begin(page, 'sokoban', '-\n');
-  const paste = (/** @type {string} */ text) => page.evaluate((given) => {
-    const data = new DataTransfer();
-    data.setData('text', given);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, text);
+  const paste = (/** @type {string} */ text) =>
+    page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData('text', given);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
   await paste('6#|#@-$.#|6#');
   await judged(page, 'optimal');
   assert.match(await draft(page, 'sokoban'), /#@-\$\.#/);
@@ -160,38 +186,64 @@ visit('texts come in by paste, by drop and by file, and go out by download', {},
   assert.match(await page.getByRole('textbox', { name: 'As a link' }).inputValue(), /\/play\/sokoban:/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('o');
-  await page.locator('input[type=file]').setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('#####\n#@$.#\n#####\n') });
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('starboard.draft.sokoban') ?? '{}').text.startsWith('#####\n'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('#####\n#@$.#\n#####\n') });
+  await page.waitForFunction(() =>
+    JSON.parse(localStorage.getItem('starboard.draft.sokoban') ?? '{}').text.startsWith('#####\n'),
+  );
 });
 
-/** A board of each puzzle that is not the first that its editor shows. @type {['sliding' | 'link' | 'brick', 'en' | 'zh-CN', boolean, string][]} */
+/**
+ * A board of each puzzle that is not the first that its editor shows.
+ * @type {['sliding' | 'link' | 'brick', 'en' | 'zh-CN', boolean, string][]}
+ */
 const FILES = [
   ['sliding', 'zh-CN', false, '; Zwei\n1 2 3\n4 5 6\n0 7 8\n'],
   ['link', 'en', true, '; Zwei\n1 2 1\n2 . .\n'],
   ['brick', 'zh-CN', true, '; Zwei\n1 . 2\n. 1 2\n'],
 ];
 for (const [puzzle, language, phone, given] of FILES) {
-  visit(`${puzzle}: a file is dropped, saved, and opened again: ${language}, ${phone ? 'phone' : 'desktop'}`, { language, phone }, async ({ page }) => {
-    const say = sayIn(language);
-    await page.goto(`/edit/${puzzle}`);
-    await at(page, 0).waitFor();
-    await dropFile(page, 'main', 'zwei.txt', given);
-    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text, [puzzle, given]);
-    await page.locator('.findings[data-stage="done"]').waitFor();
-    await page.getByRole('button', { name: say('Save and share', '保存与分享') }).first().click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: say('Download', '下载') }).click();
-    const file = await saving;
-    assert.equal(file.suggestedFilename(), 'Zwei.txt');
-    const saved = readFileSync(await file.path());
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('r');
-    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text !== text, [puzzle, given]);
-    await page.getByRole('button', { name: say('Open', '打开'), exact: true }).first().click();
-    await page.locator('input[type=file]').setInputFiles({ name: 'Zwei.txt', mimeType: 'text/plain', buffer: saved });
-    await page.waitForFunction(([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text, [puzzle, given]);
-  });
+  visit(
+    `${puzzle}: a file is dropped, saved, and opened again: ${language}, ${phone ? 'phone' : 'desktop'}`,
+    { language, phone },
+    async ({ page }) => {
+      const say = sayIn(language);
+      await page.goto(`/edit/${puzzle}`);
+      await at(page, 0).waitFor();
+      await dropFile(page, 'main', 'zwei.txt', given);
+      await page.waitForFunction(
+        ([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text,
+        [puzzle, given],
+      );
+      await page.locator('.findings[data-stage="done"]').waitFor();
+      await page
+        .getByRole('button', { name: say('Save and share', '保存与分享') })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: say('Download', '下载') }).click();
+      const file = await saving;
+      assert.equal(file.suggestedFilename(), 'Zwei.txt');
+      const saved = readFileSync(await file.path());
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('r');
+      await page.waitForFunction(
+        ([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text !== text,
+        [puzzle, given],
+      );
+      await page
+        .getByRole('button', { name: say('Open', '打开'), exact: true })
+        .first()
+        .click();
+      await page.locator('input[type=file]').setInputFiles({ name: 'Zwei.txt', mimeType: 'text/plain', buffer: saved });
+      await page.waitForFunction(
+        ([id, text]) => JSON.parse(localStorage.getItem(`starboard.draft.${id}`) ?? '{}').text === text,
+        [puzzle, given],
+      );
+    },
+  );
 }
 
 visit('a table from a spreadsheet becomes a draft', {}, async ({ page }) => {
@@ -203,26 +255,34 @@ visit('a table from a spreadsheet becomes a draft', {}, async ({ page }) => {
   assert.equal(await draft(page, 'link'), '1 2 #\n. . .\n1 2 .\n');
 });
 
-visit('a board is edited from the play screen, and the draft that was there comes back with undo', {}, async ({ page }) => {
-  await begin(page, 'brick', '1 . 1\n');
-  await page.goto(`/edit/${encodeURIComponent('brick:4x4,k3#g1-1')}`);
-  await page.waitForURL(/\/edit\/brick$/);
-  await at(page, 15).waitFor();
-  await page.keyboard.press('z');
-  assert.equal(await draft(page, 'brick'), '1 . 1\n');
-});
+visit(
+  'a board is edited from the play screen, and the draft that was there comes back with undo',
+  {},
+  async ({ page }) => {
+    await begin(page, 'brick', '1 . 1\n');
+    await page.goto(`/edit/${encodeURIComponent('brick:4x4,k3#g1-1')}`);
+    await page.waitForURL(/\/edit\/brick$/);
+    await at(page, 15).waitFor();
+    await page.keyboard.press('z');
+    assert.equal(await draft(page, 'brick'), '1 . 1\n');
+  },
+);
 
 for (const language of LANGUAGES) {
   for (const puzzle of PUZZLES) {
     const phone = language === 'zh-CN';
-    visit(`${puzzle}, ${language}: passes axe, fits, speaks one language`, { language, phone, theme: phone ? 'dark' : 'light', context: phone ? NARROW : { bypassCSP: true } }, async ({ page }) => {
-      await page.goto(`/edit/${puzzle}`);
-      await judged(page, 'optimal');
-      await page.locator('.difficulty').waitFor();
-      await isSound(page);
-      await speaks(page, language);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    });
+    visit(
+      `${puzzle}, ${language}: passes axe, fits, speaks one language`,
+      { language, phone, theme: phone ? 'dark' : 'light', context: phone ? NARROW : { bypassCSP: true } },
+      async ({ page }) => {
+        await page.goto(`/edit/${puzzle}`);
+        await judged(page, 'optimal');
+        await page.locator('.difficulty').waitFor();
+        await isSound(page);
+        await speaks(page, language);
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    );
   }
 }

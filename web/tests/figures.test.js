@@ -7,9 +7,21 @@ const { visit } = rig();
 visit('first paint', {}, async ({ page, url }) => {
   await page.goto(url);
   await page.locator('.card.game').nth(3).waitFor();
-  const paints = await page.evaluate(() => Object.fromEntries(performance.getEntriesByType('paint').map(({ name, startTime }) => [name, Math.round(startTime)])));
-  const ready = await page.evaluate(() => Math.round(performance.getEntriesByType('resource').reduce((last, entry) => Math.max(last, /** @type {PerformanceResourceTiming} */ (entry).responseEnd), 0)));
-  console.log(`first paint ${paints['first-paint']} ms, content ${paints['first-contentful-paint']} ms, last file ${ready} ms`);
+  const paints = await page.evaluate(() =>
+    Object.fromEntries(
+      performance.getEntriesByType('paint').map(({ name, startTime }) => [name, Math.round(startTime)]),
+    ),
+  );
+  const ready = await page.evaluate(() =>
+    Math.round(
+      performance
+        .getEntriesByType('resource')
+        .reduce((last, entry) => Math.max(last, /** @type {PerformanceResourceTiming} */ (entry).responseEnd), 0),
+    ),
+  );
+  console.log(
+    `first paint ${paints['first-paint']} ms, content ${paints['first-contentful-paint']} ms, last file ${ready} ms`,
+  );
 });
 
 visit('key to paint, and memory over a thousand moves', {}, async ({ page, context, open }) => {
@@ -27,7 +39,9 @@ visit('key to paint, and memory over a thousand moves', {}, async ({ page, conte
       for (let index = 0; index < count; index += 1) {
         const start = performance.now();
         const was = steps();
-        dispatchEvent(new KeyboardEvent('keydown', { key: index % 2 ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }));
+        dispatchEvent(
+          new KeyboardEvent('keydown', { key: index % 2 ? 'ArrowDown' : 'ArrowUp', bubbles: true, cancelable: true }),
+        );
         while (steps() === was) await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
         times.push(performance.now() - start);
@@ -54,7 +68,13 @@ visit('frames of a 10×10 board in motion', { settings: { animation: 'smooth' } 
       const end = last + 3000;
       const ways = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'];
       let moves = 0;
-      const pressing = setInterval(() => dispatchEvent(new KeyboardEvent('keydown', { key: ways[moves++ % 4], shiftKey: true, bubbles: true, cancelable: true })), 120);
+      const pressing = setInterval(
+        () =>
+          dispatchEvent(
+            new KeyboardEvent('keydown', { key: ways[moves++ % 4], shiftKey: true, bubbles: true, cancelable: true }),
+          ),
+        120,
+      );
       while (last < end) {
         const now = await new Promise((/** @type {(now: number) => void} */ resolve) => requestAnimationFrame(resolve));
         gaps.push(now - last);
@@ -65,5 +85,7 @@ visit('frames of a 10×10 board in motion', { settings: { animation: 'smooth' } 
     });
   const gaps = await measure();
   const at = (/** @type {number} */ part) => (gaps[Math.floor(part * (gaps.length - 1))] ?? 0).toFixed(1);
-  console.log(`frames: ${(gaps.length / 3).toFixed(0)} a second; between two: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`);
+  console.log(
+    `frames: ${(gaps.length / 3).toFixed(0)} a second; between two: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`,
+  );
 });

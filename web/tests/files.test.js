@@ -11,20 +11,31 @@ import { brotliDecompressSync } from 'node:zlib';
 const WEB = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Files below a folder whose paths match. @param {string} folder @param {RegExp} pattern */
-const below = (folder, pattern) => readdirSync(folder, { recursive: true }).map(String).filter((path) => pattern.test(path) && !path.includes('node_modules')).map((path) => join(folder, path));
+const below = (folder, pattern) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => pattern.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path));
 
 test('vendored files have the hashes that are written down', () => {
   const lines = readFileSync(join(WEB, 'vendor/SHA256SUMS'), 'utf8').trim().split('\n');
   for (const line of lines) {
     const [hash, name = ''] = line.split(/\s+/);
-    assert.equal(createHash('sha256').update(readFileSync(join(WEB, 'vendor', name))).digest('hex'), hash, name);
+    assert.equal(
+      createHash('sha256')
+        .update(readFileSync(join(WEB, 'vendor', name)))
+        .digest('hex'),
+      hash,
+      name,
+    );
   }
   assert.equal(lines.length, below(join(WEB, 'vendor'), /\.(js|css)$/).length);
 });
 
 test('both languages have the same texts', () => {
   for (const english of below(join(WEB, 'locales'), /en\.ftl$/)) {
-    const ids = (/** @type {string} */ file) => [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
+    const ids = (/** @type {string} */ file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
     assert.deepEqual(ids(english.replace(/en\.ftl$/, 'zh-CN.ftl')), ids(english), english);
   }
 });
@@ -37,13 +48,23 @@ test('every Chinese character that is shown is in the font', () => {
   assert.ok(files.length >= 6);
   for (const file of files) {
     const shown = readFileSync(file, 'utf8').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
-    assert.deepEqual([...new Set(shown)].filter((character) => !known.has(character.codePointAt(0) ?? 0)), [], file);
+    assert.deepEqual(
+      [...new Set(shown)].filter((character) => !known.has(character.codePointAt(0) ?? 0)),
+      [],
+      file,
+    );
   }
 });
 
 test('no style sheet and no script names an address outside', () => {
-  for (const file of [...below(join(WEB, 'src'), /\.js$/), ...below(join(WEB, 'styles'), /\.css$/), join(WEB, 'index.html')]) {
-    const outside = (readFileSync(file, 'utf8').match(/https?:\/\/[^\s'"]+/g) ?? []).filter((address) => !address.startsWith('http://www.w3.org/'));
+  for (const file of [
+    ...below(join(WEB, 'src'), /\.js$/),
+    ...below(join(WEB, 'styles'), /\.css$/),
+    join(WEB, 'index.html'),
+  ]) {
+    const outside = (readFileSync(file, 'utf8').match(/https?:\/\/[^\s'"]+/g) ?? []).filter(
+      (address) => !address.startsWith('http://www.w3.org/'),
+    );
     assert.deepEqual(outside, [], file);
   }
 });

@@ -8,35 +8,68 @@ const { visit } = rig();
 
 /** A mouse at a desk in English, a finger on a phone in Chinese; and what a screen reader calls things there. */
 const HANDS = /** @type {const} */ ([
-  { by: 'by mouse', phone: false, language: 'en', names: { tile: 'tile #,', box: 'box,', boxA: 'box a', home: 'box on its goal', you: 'you', filled: 'hole A, filled', empty: 'empty', won: 'Solved!' } },
-  { by: 'by finger', phone: true, language: 'zh-CN', names: { tile: '# 号', box: '箱子，', boxA: '箱子 a', home: '已就位的箱子', you: '你', filled: '洞 A（已填上）', empty: '空', won: '完成！' } },
+  {
+    by: 'by mouse',
+    phone: false,
+    language: 'en',
+    names: {
+      tile: 'tile #,',
+      box: 'box,',
+      boxA: 'box a',
+      home: 'box on its goal',
+      you: 'you',
+      filled: 'hole A, filled',
+      empty: 'empty',
+      won: 'Solved!',
+    },
+  },
+  {
+    by: 'by finger',
+    phone: true,
+    language: 'zh-CN',
+    names: {
+      tile: '# 号',
+      box: '箱子，',
+      boxA: '箱子 a',
+      home: '已就位的箱子',
+      you: '你',
+      filled: '洞 A（已填上）',
+      empty: '空',
+      won: '完成！',
+    },
+  },
 ]);
 
 for (const { by, phone, language, names } of HANDS) {
-  visit(`sliding ${by}: a tap, a line at once, a carried tile, a swipe, what springs back`, { phone, language }, async ({ page, open }) => {
-    await open('sliding:4x4:2,1,3,4,5,6,8,7,9,10,11,12,0,13,14,15');
-    const hand = await handOn(page, phone);
-    const tile = (/** @type {number} */ number, /** @type {number} */ cell) => holds(page, cell, names.tile.replace('#', String(number)));
-    await hand.tap(13);
-    await tile(13, 12);
-    await stepIs(page, 1, 1);
-    await hand.tap(15);
-    await tile(15, 14);
-    await stepIs(page, 3, 3);
-    await hand.drag(11, 15);
-    await tile(12, 15);
-    await stepIs(page, 4, 4);
-    // A carried tile pushes the one before it.
-    await hand.dragBy(3, [0, 1]);
-    await tile(4, 7);
-    await tile(7, 11);
-    await stepIs(page, 6, 6);
-    await hand.dragBy(2, [0.2, 0]);
-    // From a tile that cannot move, a swipe is a direction.
-    await hand.dragBy(12, [1.5, 0]);
-    await tile(3, 3);
-    await stepIs(page, 7, 7);
-  });
+  visit(
+    `sliding ${by}: a tap, a line at once, a carried tile, a swipe, what springs back`,
+    { phone, language },
+    async ({ page, open }) => {
+      await open('sliding:4x4:2,1,3,4,5,6,8,7,9,10,11,12,0,13,14,15');
+      const hand = await handOn(page, phone);
+      const tile = (/** @type {number} */ number, /** @type {number} */ cell) =>
+        holds(page, cell, names.tile.replace('#', String(number)));
+      await hand.tap(13);
+      await tile(13, 12);
+      await stepIs(page, 1, 1);
+      await hand.tap(15);
+      await tile(15, 14);
+      await stepIs(page, 3, 3);
+      await hand.drag(11, 15);
+      await tile(12, 15);
+      await stepIs(page, 4, 4);
+      // A carried tile pushes the one before it.
+      await hand.dragBy(3, [0, 1]);
+      await tile(4, 7);
+      await tile(7, 11);
+      await stepIs(page, 6, 6);
+      await hand.dragBy(2, [0.2, 0]);
+      // From a tile that cannot move, a swipe is a direction.
+      await hand.dragBy(12, [1.5, 0]);
+      await tile(3, 3);
+      await stepIs(page, 7, 7);
+    },
+  );
 
   visit(`sokoban ${by}: a walk, a picked box, a carried box, a wall`, { phone, language }, async ({ page, open }) => {
     await open('sokoban:rle:7#|#@4-#|#-$-.-#|#5-#|7#');
@@ -59,16 +92,20 @@ for (const { by, phone, language, names } of HANDS) {
     await page.getByRole('dialog', { name: names.won }).waitFor();
   });
 
-  visit(`sokoban, one to one, ${by}: every box into its own hole, over that of another`, { phone, language }, async ({ page, open }) => {
-    await open('sokoban:one:8#|#@5-#|#-a-BA-#|#-b4-#|#6-#|8#');
-    const hand = await handOn(page, phone);
-    await hand.drag(18, 21);
-    await holds(page, 21, names.filled);
-    await hand.tap(26);
-    await page.locator('.mark-target > g').first().waitFor({ state: 'attached' });
-    await hand.tap(20);
-    await page.getByRole('dialog', { name: names.won }).waitFor();
-  });
+  visit(
+    `sokoban, one to one, ${by}: every box into its own hole, over that of another`,
+    { phone, language },
+    async ({ page, open }) => {
+      await open('sokoban:one:8#|#@5-#|#-a-BA-#|#-b4-#|#6-#|8#');
+      const hand = await handOn(page, phone);
+      await hand.drag(18, 21);
+      await holds(page, 21, names.filled);
+      await hand.tap(26);
+      await page.locator('.mark-target > g').first().waitFor({ state: 'attached' });
+      await hand.tap(20);
+      await page.getByRole('dialog', { name: names.won }).waitFor();
+    },
+  );
 
   visit(`link ${by}: a pair, its path, a wrong pair, a drag`, { phone, language }, async ({ page, open }) => {
     await open('link:4x3:A,B,C,A,D,B,C,D,E,F,E,F');
@@ -92,7 +129,11 @@ for (const { by, phone, language, names } of HANDS) {
   visit(`brick ${by}: a slide, a spring back, a choice among partners`, { phone, language }, async ({ page, open }) => {
     await open('brick:5x3:A,,,B,,,,,,,B,,A,,');
     const hand = await handOn(page, phone);
-    const place = () => page.locator('.piece-brick').first().evaluate((element) => element.style.transform);
+    const place = () =>
+      page
+        .locator('.piece-brick')
+        .first()
+        .evaluate((element) => element.style.transform);
     const before = await place();
     await hand.hold(0, [0, 1]);
     await hand.letGo();
@@ -139,7 +180,12 @@ visit('sliding with keys: arrows, letters, whole lines, the gap instead of the t
   await page.keyboard.press('Shift+ArrowLeft');
   await holds(page, 14, 'tile 15,');
   await stepIs(page, 4, 4);
-  await page.evaluate(() => localStorage.setItem('starboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('starboard.settings') ?? '{}'), swipe: 'blank' })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'starboard.settings',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('starboard.settings') ?? '{}'), swipe: 'blank' }),
+    ),
+  );
   await page.reload();
   await boardShown(page);
   await stepIs(page, 4, 4);
@@ -173,26 +219,30 @@ visit('link with keys: the cursor picks both, Esc lets go', {}, async ({ page, o
   await stepIs(page, 1, 1);
 });
 
-visit('brick with keys: a brick is picked, slides to a place, and a choice is made by number', {}, async ({ page, open }) => {
-  await open('brick:5x3:A,,,B,,,,,,,B,,A,,');
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.mark-target > g').first().waitFor({ state: 'attached' });
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await holds(page, 12, 'empty');
-  await open('brick:3x3:A,,A,,,,A,,A');
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.board-choice').first().waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('.board-choice').first().waitFor({ state: 'detached' });
-  await page.keyboard.press('Enter');
-  await page.locator('.board-choice').first().waitFor();
-  await page.keyboard.press('2');
-  await holds(page, 6, 'empty');
-  await stepIs(page, 1, 1);
-});
+visit(
+  'brick with keys: a brick is picked, slides to a place, and a choice is made by number',
+  {},
+  async ({ page, open }) => {
+    await open('brick:5x3:A,,,B,,,,,,,B,,A,,');
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.mark-target > g').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await holds(page, 12, 'empty');
+    await open('brick:3x3:A,,A,,,,A,,A');
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.board-choice').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.board-choice').first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.locator('.board-choice').first().waitFor();
+    await page.keyboard.press('2');
+    await holds(page, 6, 'empty');
+    await stepIs(page, 1, 1);
+  },
+);
 
 visit('link: equal tiles that cannot be joined are told why; stuck, a shuffle helps', {}, async ({ page, open }) => {
   await open('link:3x3,r0:A,B,A,B,C,B,C,B,');

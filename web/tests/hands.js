@@ -8,14 +8,19 @@
 /** A finger on a phone, a mouse elsewhere. @param {Page} page @param {boolean} isPhone */
 export async function handOn(page, isPhone) {
   const { down, move, up } = isPhone ? await finger(page) : mouse(page);
-  /** The middle of a cell, or a place so many cells away from there. @param {number} cell @param {[number, number]} [away] columns and rows */
+  /**
+   * The middle of a cell, or a place so many cells away from there.
+   * @param {number} cell
+   * @param {[number, number]} [away] columns and rows
+   */
   const place = async (cell, away = [0, 0]) => {
     const box = await page.locator(`.board [data-cell="${cell}"]`).boundingBox();
     if (!box) throw new Error(`cell ${cell} is not on the screen`);
     return { x: box.x + (0.5 + away[0]) * box.width, y: box.y + (0.5 + away[1]) * box.height };
   };
   const glide = async (/** @type {Point} */ from, /** @type {Point} */ to) => {
-    for (let part = 1; part <= PARTS; part += 1) await move({ x: from.x + ((to.x - from.x) * part) / PARTS, y: from.y + ((to.y - from.y) * part) / PARTS });
+    for (let part = 1; part <= PARTS; part += 1)
+      await move({ x: from.x + ((to.x - from.x) * part) / PARTS, y: from.y + ((to.y - from.y) * part) / PARTS });
   };
   return {
     /** @param {number} cell */
@@ -23,7 +28,11 @@ export async function handOn(page, isPhone) {
       await down(await place(cell));
       await up();
     },
-    /** Takes hold of a cell and moves it, without letting go. @param {number} cell @param {[number, number]} away columns and rows */
+    /**
+     * Takes hold of a cell and moves it, without letting go.
+     * @param {number} cell
+     * @param {[number, number]} away columns and rows
+     */
     async hold(cell, away) {
       const from = await place(cell);
       await down(from);
@@ -62,7 +71,10 @@ function mouse(page) {
 /** @param {Page} page */
 async function finger(page) {
   const wire = await page.context().newCDPSession(page);
-  const touch = async (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Point[]} */ touchPoints) => void (await wire.send('Input.dispatchTouchEvent', { type, touchPoints }));
+  const touch = async (
+    /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
+    /** @type {Point[]} */ touchPoints,
+  ) => void (await wire.send('Input.dispatchTouchEvent', { type, touchPoints }));
   return {
     down: (/** @type {Point} */ point) => touch('touchStart', [point]),
     move: (/** @type {Point} */ point) => touch('touchMove', [point]),
@@ -70,14 +82,21 @@ async function finger(page) {
   };
 }
 
-/** Drops a file on a part of the page. @param {Page} page @param {string} place @param {string} name @param {string | Buffer} content */
+/**
+ * Drops a file on a part of the page.
+ * @param {Page} page
+ * @param {string} place
+ * @param {string} name
+ * @param {string | Buffer} content
+ */
 export const dropFile = (page, place, name, content) =>
   page.evaluate(
     ([where, called, bytes]) => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(bytes)], called));
       const target = document.querySelector(where);
-      for (const kind of ['dragover', 'drop']) target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+      for (const kind of ['dragover', 'drop'])
+        target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
     },
     /** @type {const} */ ([place, name, [...Buffer.from(content)]]),
   );
@@ -85,10 +104,21 @@ export const dropFile = (page, place, name, content) =>
 /** What a cell holds, in the words of a screen reader. @param {Page} page @param {number} cell */
 export const onCell = (page, cell) => page.locator(`.board [data-cell="${cell}"]`).getAttribute('aria-label');
 
-/** Waits until a cell holds something. @param {Page} page @param {number} cell @param {string} what the words begin with it */
-export const holds = (page, cell, what) => page.locator(`.board [data-cell="${cell}"][aria-label^="${what}"]`).waitFor({ state: 'attached' });
+/**
+ * Waits until a cell holds something.
+ * @param {Page} page
+ * @param {number} cell
+ * @param {string} what the words begin with it
+ */
+export const holds = (page, cell, what) =>
+  page.locator(`.board [data-cell="${cell}"][aria-label^="${what}"]`).waitFor({ state: 'attached' });
 
-/** Notes whether something that goes by itself appears on the board; ask the answer later. @param {Page} page @param {string} selector @returns {Promise<() => Promise<unknown>>} */
+/**
+ * Notes whether something that goes by itself appears on the board; ask the answer later.
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<() => Promise<unknown>>}
+ */
 export async function expectBriefly(page, selector) {
   await page.evaluate((selector) => {
     delete document.documentElement.dataset['seen'];

@@ -18,9 +18,18 @@ const RANKED = 'sliding:2x2#g1-3';
 
 const { visit, browser } = rig();
 
-/** Asks the server beside the page. @param {string} url @param {string} path @param {unknown} [body] @param {string} [method] */
+/**
+ * Asks the server beside the page.
+ * @param {string} url
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {string} [method]
+ */
 async function api(url, path, body, method = body === undefined ? 'GET' : 'POST') {
-  const response = await fetch(`${url}/api/v1/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  const response = await fetch(`${url}/api/v1/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
   return response.status === 204 ? null : response.json();
 }
 
@@ -39,7 +48,13 @@ for (const language of LANGUAGES) {
   for (const phone of [false, true]) {
     const at = `${phone ? 'phone' : 'desktop'}-${phone ? 'dark' : 'light'}-${language}`;
     const say = sayIn(language);
-    const how = { language, phone, theme: phone ? 'dark' : 'light', settings: { name: 'Ada' }, context: { bypassCSP: true } };
+    const how = {
+      language,
+      phone,
+      theme: phone ? 'dark' : 'light',
+      settings: { name: 'Ada' },
+      context: { bypassCSP: true },
+    };
 
     visit(`a win is a record, is beaten, and is reset: ${at}`, how, async ({ page, url, open }) => {
       const { moves } = await api(url, 'solve', { board: RANKED });
@@ -114,7 +129,10 @@ for (const language of LANGUAGES) {
   }
 }
 
-for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', false]])) {
+for (const [language, phone] of /** @type {const} */ ([
+  ['en', true],
+  ['zh-CN', false],
+])) {
   const at = `${phone ? 'phone' : 'desktop'}-${language}`;
   const say = sayIn(language);
   const how = { language, phone, context: { bypassCSP: true } };
@@ -170,7 +188,10 @@ for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', f
     const today = await links();
     const now = new Date();
     const seed = `${now.getFullYear()}${String(now.getMonth() + 1).padStart(2, '0')}${String(now.getDate()).padStart(2, '0')}`;
-    assert.ok(today.every((link) => decodeURIComponent(link ?? '').includes(seed)), today.join(' '));
+    assert.ok(
+      today.every((link) => decodeURIComponent(link ?? '').includes(seed)),
+      today.join(' '),
+    );
     await cards.first().click();
     await boardShown(page);
     await page.keyboard.press('Space');
@@ -183,23 +204,27 @@ for (const [language, phone] of /** @type {const} */ ([['en', true], ['zh-CN', f
     await stepIs(page, 1, 1);
   });
 
-  visit(`all records are forgotten only when that is confirmed; fewer moves are a record too: ${at}`, how, async ({ page, url, open }) => {
-    const { moves } = await api(url, 'solve', { board: RANKED });
-    const back = /** @type {Record<string, string>} */ ({ U: 'D', D: 'U', L: 'R', R: 'L' })[moves[0]] ?? '';
-    await api(url, 'records', { board: RANKED, moves: moves[0] + back + moves, time: 1 });
-    await open(RANKED);
-    await play(page, moves);
-    await page.getByRole('dialog').getByText(say('New record: your fewest moves', '新纪录：步数最少')).waitFor();
-    await page.goto('/records');
-    const all = page.getByRole('button', { name: say('Reset all records', '清除全部纪录') });
-    await all.click();
-    await page.getByRole('button', { name: say('Cancel', '取消') }).click();
-    assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
-    await all.click();
-    await page.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
-    await page.getByText(say('No records yet', '还没有纪录')).waitFor();
-    assert.deepEqual(await api(url, 'records'), []);
-  });
+  visit(
+    `all records are forgotten only when that is confirmed; fewer moves are a record too: ${at}`,
+    how,
+    async ({ page, url, open }) => {
+      const { moves } = await api(url, 'solve', { board: RANKED });
+      const back = /** @type {Record<string, string>} */ ({ U: 'D', D: 'U', L: 'R', R: 'L' })[moves[0]] ?? '';
+      await api(url, 'records', { board: RANKED, moves: moves[0] + back + moves, time: 1 });
+      await open(RANKED);
+      await play(page, moves);
+      await page.getByRole('dialog').getByText(say('New record: your fewest moves', '新纪录：步数最少')).waitFor();
+      await page.goto('/records');
+      const all = page.getByRole('button', { name: say('Reset all records', '清除全部纪录') });
+      await all.click();
+      await page.getByRole('button', { name: say('Cancel', '取消') }).click();
+      assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+      await all.click();
+      await page.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
+      await page.getByText(say('No records yet', '还没有纪录')).waitFor();
+      assert.deepEqual(await api(url, 'records'), []);
+    },
+  );
 }
 
 visit('games with help are not ranked, and say so', {}, async ({ page, url, open }) => {
@@ -209,21 +234,25 @@ visit('games with help are not ranked, and say so', {}, async ({ page, url, open
   assert.deepEqual(await api(url, 'records'), []);
 });
 
-visit('progress is marked in the levels, and the keys lead to the next unsolved one', {}, async ({ page, url, open }) => {
-  const { moves } = await api(url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
-  await api(url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
-  await open('sokoban:quay/1');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Levels' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('link', { name: /^Level 2, solved optimally/ }).waitFor();
-  await sheet.getByRole('link', { name: /^Level 3, not yet played/ }).waitFor();
-  await picture(page, 'levels-marks');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+]');
-  await page.waitForURL(/quay\/3$/);
-});
+visit(
+  'progress is marked in the levels, and the keys lead to the next unsolved one',
+  {},
+  async ({ page, url, open }) => {
+    const { moves } = await api(url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
+    await api(url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
+    await open('sokoban:quay/1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Levels' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('link', { name: /^Level 2, solved optimally/ }).waitFor();
+    await sheet.getByRole('link', { name: /^Level 3, not yet played/ }).waitFor();
+    await picture(page, 'levels-marks');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+]');
+    await page.waitForURL(/quay\/3$/);
+  },
+);
 
 test('nothing is lost when the server is killed and the browser forgets', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starboard-kept-'));
@@ -231,7 +260,12 @@ test('nothing is lost when the server is killed and the browser forgets', async 
   const { page, close } = await openPage(browser(), own);
   await page.goto(address(own.url, 'play', EASY.sliding));
   await boardShown(page);
-  const kept = page.waitForResponse((response) => response.url().includes('/saves/') && response.request().method() === 'PUT' && Boolean(response.request().postData()?.includes('"at":2')));
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().includes('/saves/') &&
+      response.request().method() === 'PUT' &&
+      Boolean(response.request().postData()?.includes('"at":2')),
+  );
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
   await kept;

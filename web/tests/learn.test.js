@@ -1,4 +1,5 @@
-// Lessons: every one in both languages, with its search, its question and its comparison; what the words claim is what the engine finds.
+// Lessons: every one in both languages, with its search, its question and its comparison; what the words claim is what
+// the engine finds.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +12,10 @@ import { isSound, speaks } from './looks.js';
 
 const { visit } = rig();
 
-/** What the words of a lesson say about the searches that it compares: their costs, in order; nothing where no solution is found. */
+/**
+ * What the words of a lesson say about the searches that it compares: their costs, in order; nothing where no solution
+ * is found.
+ */
 const COSTS = /** @type {Record<string, string[]>} */ ({
   dfs: ['', '6', '14'],
   iddfs: ['6', '6'],
@@ -35,22 +39,30 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
 
 for (const language of LANGUAGES) {
   const phone = language === 'zh-CN';
-  visit(`the whole course, ${language}`, { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } }, async ({ page, part }) => {
-    await page.goto(`/learn/${COURSE[0]?.id}`);
-    for (const lesson of COURSE) {
-      await part(lesson.id, async () => {
-        await page.locator(`[data-lesson=${lesson.id}]`).waitFor();
-        await check(page, lesson, language);
-      });
-      await page.locator('.lesson-next .button.main').click();
-    }
-  });
+  visit(
+    `the whole course, ${language}`,
+    { language, phone, theme: phone ? 'dark' : 'light', context: { bypassCSP: true } },
+    async ({ page, part }) => {
+      await page.goto(`/learn/${COURSE[0]?.id}`);
+      for (const lesson of COURSE) {
+        await part(lesson.id, async () => {
+          await page.locator(`[data-lesson=${lesson.id}]`).waitFor();
+          await check(page, lesson, language);
+        });
+        await page.locator('.lesson-next .button.main').click();
+      }
+    },
+  );
 }
 
 /** @param {import('playwright-core').Page} page @param {typeof COURSE[number]} lesson @param {string} language */
 async function check(page, lesson, language) {
   await page.locator('.lesson-board [role=grid]').waitFor();
-  const at = (/** @type {string} */ start) => page.waitForFunction((wanted) => document.querySelector('.scrubber output')?.textContent?.startsWith(wanted), start);
+  const at = (/** @type {string} */ start) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('.scrubber output')?.textContent?.startsWith(wanted),
+      start,
+    );
   await at('0 /');
   await page.keyboard.press('ArrowRight');
   await at('1 /');
@@ -70,16 +82,20 @@ async function check(page, lesson, language) {
   await isSound(page);
 }
 
-visit('free removals: the board is lost by hand after the only free one, and undo brings it back', {}, async ({ page }) => {
-  await page.goto('/learn/free-removals');
-  const board = page.locator('.by-hand');
-  await board.getByRole('grid').waitFor();
-  const cell = (/** @type {number} */ index) => board.getByRole('gridcell').nth(index);
-  await cell(6).click();
-  await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'lost');
-  await board.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'playing');
-});
+visit(
+  'free removals: the board is lost by hand after the only free one, and undo brings it back',
+  {},
+  async ({ page }) => {
+    await page.goto('/learn/free-removals');
+    const board = page.locator('.by-hand');
+    await board.getByRole('grid').waitFor();
+    const cell = (/** @type {number} */ index) => board.getByRole('gridcell').nth(index);
+    await cell(6).click();
+    await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'lost');
+    await board.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'playing');
+  },
+);
 
 visit('knobs record the search anew', {}, async ({ page }) => {
   await page.goto('/learn/weighted');
@@ -88,7 +104,9 @@ visit('knobs record the search anew', {}, async ({ page }) => {
   assert.equal(await outcome.getAttribute('data-outcome'), 'feasible');
   await page.getByRole('textbox', { name: 'Weight' }).fill('1.2');
   await page.keyboard.press('Tab');
-  await page.waitForFunction(() => document.querySelector('.lesson-board [data-outcome]')?.getAttribute('data-outcome') === 'optimal');
+  await page.waitForFunction(
+    () => document.querySelector('.lesson-board [data-outcome]')?.getAttribute('data-outcome') === 'optimal',
+  );
 });
 
 visit("the teacher's view turns pages and lessons", {}, async ({ page }) => {
@@ -119,34 +137,39 @@ visit('the path remembers what was done', {}, async ({ page }) => {
   assert.equal(await page.locator('.lesson-card .badge').count(), 1);
 });
 
-visit('a sheet of the same seed is the same sheet, and `starboard grade` marks what is written on it', {}, async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'starboard-sheet-'));
-  const boards = async () => page.locator('.exercise').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-board')));
-  const grade = (/** @type {string} */ content) => {
-    const file = join(folder, 'answers.txt');
-    writeFileSync(file, content);
-    const { status, stdout, stderr } = spawnSync(BINARY, ['grade', file, '--lang', 'en'], { encoding: 'utf8' });
-    return { status, said: stdout + stderr };
-  };
-  for (const puzzle of PUZZLES) {
-    await travel(page, `/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
-    await page.locator('.exercise').nth(2).waitFor();
-    const first = await boards();
-    assert.equal(await page.locator('.answer').count(), 0);
-    const empty = await page.locator('.answer-file').innerText();
-    await page.getByRole('checkbox', { name: 'With answers' }).check();
-    await page.locator('.exercise').nth(2).locator('.answer').first().waitFor();
-    assert.deepEqual(await boards(), first);
-    const key = await page.locator('.answer-file').innerText();
-    const count = key.split('\n').filter((line) => /^\d+[a-d]:/.test(line)).length;
-    const all = grade(key);
-    assert.match(all.said, new RegExp(`${count} of ${count} right`), `${puzzle}: ${all.said}\n${key}`);
-    assert.equal(all.status, 0);
-    const wrong = grade(key.replace(/^2a: .*$/m, '2a: 99'));
-    assert.match(wrong.said, new RegExp(`${count - 1} of ${count} right`));
-    assert.match(wrong.said, /2a: wrong/);
-    assert.equal(wrong.status, 6);
-    assert.match(grade(empty).said, new RegExp(`0 of ${count} right`));
-  }
-  rmSync(folder, { recursive: true });
-});
+visit(
+  'a sheet of the same seed is the same sheet, and `starboard grade` marks what is written on it',
+  {},
+  async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'starboard-sheet-'));
+    const boards = async () =>
+      page.locator('.exercise').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-board')));
+    const grade = (/** @type {string} */ content) => {
+      const file = join(folder, 'answers.txt');
+      writeFileSync(file, content);
+      const { status, stdout, stderr } = spawnSync(BINARY, ['grade', file, '--lang', 'en'], { encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    for (const puzzle of PUZZLES) {
+      await travel(page, `/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
+      await page.locator('.exercise').nth(2).waitFor();
+      const first = await boards();
+      assert.equal(await page.locator('.answer').count(), 0);
+      const empty = await page.locator('.answer-file').innerText();
+      await page.getByRole('checkbox', { name: 'With answers' }).check();
+      await page.locator('.exercise').nth(2).locator('.answer').first().waitFor();
+      assert.deepEqual(await boards(), first);
+      const key = await page.locator('.answer-file').innerText();
+      const count = key.split('\n').filter((line) => /^\d+[a-d]:/.test(line)).length;
+      const all = grade(key);
+      assert.match(all.said, new RegExp(`${count} of ${count} right`), `${puzzle}: ${all.said}\n${key}`);
+      assert.equal(all.status, 0);
+      const wrong = grade(key.replace(/^2a: .*$/m, '2a: 99'));
+      assert.match(wrong.said, new RegExp(`${count - 1} of ${count} right`));
+      assert.match(wrong.said, /2a: wrong/);
+      assert.equal(wrong.status, 6);
+      assert.match(grade(empty).said, new RegExp(`0 of ${count} right`));
+    }
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -1,4 +1,5 @@
-// What holds for every screen, whatever is on it: axe has nothing to say against it, it fits its window, it speaks one language. And pictures of it.
+// What holds for every screen, whatever is on it: axe has nothing to say against it, it fits its window, it speaks one
+// language. And pictures of it.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -16,20 +17,43 @@ mkdirSync(OUTPUT, { recursive: true });
 /** A narrow phone, and leave for axe to look into everything. */
 export const NARROW = { bypassCSP: true, viewport: { width: 360, height: 740 } };
 
-/** Nothing is wrong with a screen for somebody who cannot see it, and it is no wider than its window. @param {Page} page @param {string} [name] */
+/**
+ * Nothing is wrong with a screen for somebody who cannot see it, and it is no wider than its window.
+ * @param {Page} page
+ * @param {string} [name]
+ */
 export async function isSound(page, name = page.url()) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   /** @type {{ violations: Violation[] }} */
-  const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'], preload: false }));
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any?.[0]?.message ?? ''}`).join(' | ')}`), [], name);
-  const { wide, width } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, width: innerWidth }));
+  const { violations } = await page.evaluate(() =>
+    /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ['violations'], preload: false }),
+  );
+  assert.deepEqual(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any?.[0]?.message ?? ''}`).join(' | ')}`,
+    ),
+    [],
+    name,
+  );
+  const { wide, width } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }));
   assert.ok(wide <= width, `${name} is ${wide} wide on ${width}`);
 }
 
 /** No word of the other language is on the screen. @param {Page} page @param {string} language */
 export async function speaks(page, language) {
-  assert.doesNotMatch(await page.locator('main').innerText(), language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/);
+  assert.doesNotMatch(
+    await page.locator('main').innerText(),
+    language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/,
+  );
 }
 
-/** A picture to be looked at: `tests/output/NAME.png`. @param {Page} page @param {string} name @param {{ fullPage?: boolean }} [how] */
+/**
+ * A picture to be looked at: `tests/output/NAME.png`.
+ * @param {Page} page
+ * @param {string} name
+ * @param {{ fullPage?: boolean }} [how]
+ */
 export const picture = (page, name, how = {}) => page.screenshot({ path: join(OUTPUT, `${name}.png`), ...how });

@@ -6,35 +6,43 @@ import { LANGUAGES, boardShown, finish, openPage, rig, stepIs } from './app.js';
 
 const { visit, server, browser } = rig();
 
-visit('a newcomer gets a gentle board of every puzzle with its goal and first words, and continues it later', {}, async ({ page, url }) => {
-  for (let card = 0; card < 4; card += 1) {
+visit(
+  'a newcomer gets a gentle board of every puzzle with its goal and first words, and continues it later',
+  {},
+  async ({ page, url }) => {
+    for (let card = 0; card < 4; card += 1) {
+      await page.goto(`${url}/`);
+      await page.getByRole('link', { name: 'Try it' }).first().click();
+      await boardShown(page);
+      await page.locator('.goal p').waitFor();
+      await page.getByRole('complementary', { name: 'First steps' }).waitFor();
+      await page.keyboard.press('Space');
+      await stepIs(page, 1, 1);
+    }
     await page.goto(`${url}/`);
-    await page.getByRole('link', { name: 'Try it' }).first().click();
-    await boardShown(page);
-    await page.locator('.goal p').waitFor();
-    await page.getByRole('complementary', { name: 'First steps' }).waitFor();
-    await page.keyboard.press('Space');
-    await stepIs(page, 1, 1);
-  }
-  await page.goto(`${url}/`);
-  await page.getByRole('link', { name: 'Continue' }).nth(3).waitFor();
-});
+    await page.getByRole('link', { name: 'Continue' }).nth(3).waitFor();
+  },
+);
 
-visit('a newcomer on a phone reads the first words, asks for help, and wins', { phone: true, language: 'zh-CN' }, async ({ page, url }) => {
-  await page.goto(`${url}/`);
-  await page.getByRole('link', { name: '试一试' }).nth(1).tap();
-  await boardShown(page);
-  const words = page.getByRole('complementary', { name: '新手提示' });
-  await words.getByRole('button', { name: '知道了' }).tap();
-  await words.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: '提示' }).tap();
-  await page.locator('.notice').waitFor();
-  await finish(page);
-  await page.getByRole('dialog', { name: '完成！' }).getByRole('button', { name: '下一关' }).tap();
-  await page.waitForURL(/quay\/2$/);
-  await boardShown(page);
-  assert.equal(await words.count(), 0);
-});
+visit(
+  'a newcomer on a phone reads the first words, asks for help, and wins',
+  { phone: true, language: 'zh-CN' },
+  async ({ page, url }) => {
+    await page.goto(`${url}/`);
+    await page.getByRole('link', { name: '试一试' }).nth(1).tap();
+    await boardShown(page);
+    const words = page.getByRole('complementary', { name: '新手提示' });
+    await words.getByRole('button', { name: '知道了' }).tap();
+    await words.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '提示' }).tap();
+    await page.locator('.notice').waitFor();
+    await finish(page);
+    await page.getByRole('dialog', { name: '完成！' }).getByRole('button', { name: '下一关' }).tap();
+    await page.waitForURL(/quay\/2$/);
+    await boardShown(page);
+    assert.equal(await words.count(), 0);
+  },
+);
 
 visit('an address of no puzzle leads home', {}, async ({ page, url }) => {
   for (const path of ['/play/foo', '/solve/chess:1', '/race/foo']) {
@@ -45,13 +53,19 @@ visit('an address of no puzzle leads home', {}, async ({ page, url }) => {
   await page.getByRole('link', { name: 'Try it' }).first().waitFor();
 });
 
-visit('who has chosen no language is met in that of the browser, whoever else uses the program', { language: 'zh-CN', settings: { language: '' } }, async ({ page, url }) => {
-  await page.goto(`${url}/settings`);
-  await page.getByRole('heading', { name: '设置' }).waitFor();
-  const kept = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/v1/settings'));
-  await page.getByRole('checkbox').first().click();
-  assert.equal(JSON.parse((await kept).postData() ?? '{}').language, '');
-});
+visit(
+  'who has chosen no language is met in that of the browser, whoever else uses the program',
+  { language: 'zh-CN', settings: { language: '' } },
+  async ({ page, url }) => {
+    await page.goto(`${url}/settings`);
+    await page.getByRole('heading', { name: '设置' }).waitFor();
+    const kept = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/v1/settings'),
+    );
+    await page.getByRole('checkbox').first().click();
+    assert.equal(JSON.parse((await kept).postData() ?? '{}').language, '');
+  },
+);
 
 visit('the language is switched at once, everywhere, and kept', {}, async ({ page, url }) => {
   for (const path of ['/', '/settings', '/help', '/play/sokoban:quay/1', '/solve/sokoban:quay/1']) {
@@ -84,7 +98,10 @@ visit('levels are chosen from their pack, and the keys lead to the neighbours', 
   await page.goto(`${url}/play/sokoban:quay/1`);
   await boardShown(page);
   await page.getByRole('button', { name: 'Levels' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: /^Level 3,/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Level 3,/ })
+    .click();
   await page.waitForURL(/quay\/3$/);
   await boardShown(page);
   await page.keyboard.press(']');

@@ -1,4 +1,5 @@
-// Runs every file of tests by itself, one after the other. A browser on a busy machine can miss a beat: a file that fails is run once more, and said so.
+// Runs every file of tests by itself, one after the other. A browser on a busy machine can miss a beat: a file that
+// fails is run once more, and said so.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -16,7 +17,12 @@ const files = ['', 'board'].flatMap((folder) =>
 const PATIENCE = 10 * 60 * 1000;
 
 /** @param {string} file @param {string} reporter */
-const passes = (file, reporter) => spawnSync(process.execPath, [`--test-reporter=${reporter}`, join(HERE, file)], { stdio: 'inherit', timeout: PATIENCE, killSignal: 'SIGKILL' }).status === 0;
+const passes = (file, reporter) =>
+  spawnSync(process.execPath, [`--test-reporter=${reporter}`, join(HERE, file)], {
+    stdio: 'inherit',
+    timeout: PATIENCE,
+    killSignal: 'SIGKILL',
+  }).status === 0;
 
 for (const file of files) {
   const start = Date.now();

@@ -18,36 +18,51 @@ const BOARD = 'sliding:3x3:5,3,4,1,0,2,7,8,6';
 const at = (screen, board, query = {}) => `/${screen}/${encodeURIComponent(board)}?${new URLSearchParams(query)}`;
 
 /** @param {import('playwright-core').Page} page @param {RegExp} pattern */
-const scrubbed = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.scrubber output')?.textContent ?? ''), pattern.source);
+const scrubbed = (page, pattern) =>
+  page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector('.scrubber output')?.textContent ?? ''),
+    pattern.source,
+  );
 
-/** Waits until the recorded search of an algorithm is on the screen. @param {import('playwright-core').Page} page @param {string} solver */
-const watched = (page, solver) => page.locator(`.visual-stage[data-solver="${solver}"] .visual-board [role=grid]`).waitFor();
+/**
+ * Waits until the recorded search of an algorithm is on the screen.
+ * @param {import('playwright-core').Page} page
+ * @param {string} solver
+ */
+const watched = (page, solver) =>
+  page.locator(`.visual-stage[data-solver="${solver}"] .visual-board [role=grid]`).waitFor();
 
 for (const puzzle of PUZZLES) {
   for (const language of LANGUAGES) {
-    visit(`${puzzle}, ${language}: every algorithm can be watched in every view`, { language, phone: language === 'zh-CN' }, async ({ page }) => {
-      await page.goto(at('visualise', EASY[puzzle], { how: 'idastar' }));
-      await watched(page, 'idastar');
-      const algorithms = page.locator('.visual-head select').first();
-      const solvers = await algorithms.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
-      assert.ok(solvers.length >= 11, `${solvers}`);
-      for (const solver of solvers) {
-        await algorithms.selectOption(solver);
-        await watched(page, solver);
-        await scrubbed(page, /^0 \/ [1-9]/);
-        await page.keyboard.press('ArrowRight');
-        await scrubbed(page, /^1 \//);
-        await page.locator('.pseudocode [aria-current]').waitFor();
-        await page.keyboard.press('End');
-        await page.keyboard.press('ArrowLeft');
-        await page.keyboard.press('Home');
-        await scrubbed(page, /^0 \//);
-      }
-      for (let tab = 0; tab < 5; tab += 1) {
-        await page.getByRole('tab').nth(tab).click();
-        await page.getByRole('tabpanel').waitFor();
-      }
-    });
+    visit(
+      `${puzzle}, ${language}: every algorithm can be watched in every view`,
+      { language, phone: language === 'zh-CN' },
+      async ({ page }) => {
+        await page.goto(at('visualise', EASY[puzzle], { how: 'idastar' }));
+        await watched(page, 'idastar');
+        const algorithms = page.locator('.visual-head select').first();
+        const solvers = await algorithms
+          .locator('option')
+          .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+        assert.ok(solvers.length >= 11, `${solvers}`);
+        for (const solver of solvers) {
+          await algorithms.selectOption(solver);
+          await watched(page, solver);
+          await scrubbed(page, /^0 \/ [1-9]/);
+          await page.keyboard.press('ArrowRight');
+          await scrubbed(page, /^1 \//);
+          await page.locator('.pseudocode [aria-current]').waitFor();
+          await page.keyboard.press('End');
+          await page.keyboard.press('ArrowLeft');
+          await page.keyboard.press('Home');
+          await scrubbed(page, /^0 \//);
+        }
+        for (let tab = 0; tab < 5; tab += 1) {
+          await page.getByRole('tab').nth(tab).click();
+          await page.getByRole('tabpanel').waitFor();
+        }
+      },
+    );
   }
 }
 
@@ -70,39 +85,49 @@ visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page 
   await watched(page, 'weighted-astar');
 });
 
-for (const [language, phone] of /** @type {const} */ ([['en', false], ['zh-CN', true]])) {
-  visit(`a search is saved as the command saves it, and opened again by choice and by drop: ${language}, ${phone ? 'phone' : 'desktop'}`, { language, phone }, async ({ page }) => {
-    const say = sayIn(language);
-    await page.goto(at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
-    await watched(page, 'weighted-astar');
-    const whole = (await page.locator('.scrubber output').innerText()).replace(/^0/, '');
-    const saving = page.waitForEvent('download');
-    if (phone) await page.getByRole('button', { name: say('Save the search', '保存搜索记录') }).tap();
-    else await page.keyboard.press('Control+s');
-    const saved = await saving;
-    assert.equal(saved.suggestedFilename(), 'sliding-weighted-astar.trace');
-    const file = readFileSync(await saved.path());
-    assert.ok(file.equals(explained(BOARD, ['--solver', 'weighted-astar', '--heuristic', 'manhattan', '--weight', '3/2'])), 'the command and the page save the same');
+for (const [language, phone] of /** @type {const} */ ([
+  ['en', false],
+  ['zh-CN', true],
+])) {
+  visit(
+    `a search is saved as the command saves it, and opened again by choice and by drop: ${language}, ${phone ? 'phone' : 'desktop'}`,
+    { language, phone },
+    async ({ page }) => {
+      const say = sayIn(language);
+      await page.goto(at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
+      await watched(page, 'weighted-astar');
+      const whole = (await page.locator('.scrubber output').innerText()).replace(/^0/, '');
+      const saving = page.waitForEvent('download');
+      if (phone) await page.getByRole('button', { name: say('Save the search', '保存搜索记录') }).tap();
+      else await page.keyboard.press('Control+s');
+      const saved = await saving;
+      assert.equal(saved.suggestedFilename(), 'sliding-weighted-astar.trace');
+      const file = readFileSync(await saved.path());
+      assert.ok(
+        file.equals(explained(BOARD, ['--solver', 'weighted-astar', '--heuristic', 'manhattan', '--weight', '3/2'])),
+        'the command and the page save the same',
+      );
 
-    await page.goto(at('visualise', EASY.link));
-    await watched(page, 'astar');
-    const chooser = page.waitForEvent('filechooser');
-    if (phone) await page.getByText(say('Open a search', '打开搜索记录')).tap();
-    else await page.keyboard.press('Control+o');
-    await (await chooser).setFiles({ name: 'saved.trace', mimeType: 'application/octet-stream', buffer: file });
-    await watched(page, 'weighted-astar');
-    await page.waitForURL(/visualise\/sliding.*weight%3D3%3A2/);
-    await page.locator('.scrubber output', { hasText: new RegExp(`^0${whole}$`) }).waitFor();
+      await page.goto(at('visualise', EASY.link));
+      await watched(page, 'astar');
+      const chooser = page.waitForEvent('filechooser');
+      if (phone) await page.getByText(say('Open a search', '打开搜索记录')).tap();
+      else await page.keyboard.press('Control+o');
+      await (await chooser).setFiles({ name: 'saved.trace', mimeType: 'application/octet-stream', buffer: file });
+      await watched(page, 'weighted-astar');
+      await page.waitForURL(/visualise\/sliding.*weight%3D3%3A2/);
+      await page.locator('.scrubber output', { hasText: new RegExp(`^0${whole}$`) }).waitFor();
 
-    await page.keyboard.press('ArrowRight');
-    await scrubbed(page, /^1 \//);
-    await dropFile(page, 'main', 'tea.trace', 'no search at all');
-    await page.locator('.notice.bad').waitFor();
-    await scrubbed(page, /^1 \//);
-    await dropFile(page, 'main', 'saved.trace', file);
-    await scrubbed(page, /^0 \//);
-    await page.locator('.scrubber output', { hasText: whole }).waitFor();
-  });
+      await page.keyboard.press('ArrowRight');
+      await scrubbed(page, /^1 \//);
+      await dropFile(page, 'main', 'tea.trace', 'no search at all');
+      await page.locator('.notice.bad').waitFor();
+      await scrubbed(page, /^1 \//);
+      await dropFile(page, 'main', 'saved.trace', file);
+      await scrubbed(page, /^0 \//);
+      await page.locator('.scrubber output', { hasText: whole }).waitFor();
+    },
+  );
 }
 
 /** What `starboard explain --save` writes. @param {string} board @param {string[]} how */
@@ -124,10 +149,20 @@ visit('IDA* shows its staircase, and the board is the start again at each step',
 
 for (const language of LANGUAGES) {
   visit(`a race: table, reasons, plot, files, another clock: ${language}`, { language }, async ({ page }) => {
-    await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan|weighted-astar/manhattan/weight=2', go: '1' }));
+    await page.goto(
+      at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan|weighted-astar/manhattan/weight=2', go: '1' }),
+    );
     await page.locator('.why p').first().waitFor();
-    const costs = await page.locator('.race-table tbody tr').evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('td')?.textContent]));
-    assert.deepEqual(costs, [['optimal', '12'], ['optimal', '12'], ['feasible', '14']]);
+    const costs = await page
+      .locator('.race-table tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.getAttribute('data-outcome'), row.querySelector('td')?.textContent]),
+      );
+    assert.deepEqual(costs, [
+      ['optimal', '12'],
+      ['optimal', '12'],
+      ['feasible', '14'],
+    ]);
     await page.locator('.plot canvas').first().waitFor();
     await page.locator('.lane [role=grid]').nth(2).waitFor();
     assert.equal(await page.locator('.lane [role=grid]').count(), 3);
@@ -155,8 +190,27 @@ visit('a batch of boards gives medians and a plot', {}, async ({ page }) => {
 });
 
 /** The runs of a report: two estimates on two boards. */
-const RUNS = /** @type {const} */ ([['zero', 10, 500], ['zero', 12, 1400], ['manhattan', 10, 20], ['manhattan', 12, 36]])
-  .map(([heuristic, cost, expansions]) => JSON.stringify({ puzzle: 'sliding', suite: '3x3', problem: 'p', solver: 'astar', heuristic, outcome: 'optimal', cost, expansions, generated: 3 * expansions, search_time: 0.01, memory: 1000 }))
+const RUNS = /** @type {const} */ ([
+  ['zero', 10, 500],
+  ['zero', 12, 1400],
+  ['manhattan', 10, 20],
+  ['manhattan', 12, 36],
+])
+  .map(([heuristic, cost, expansions]) =>
+    JSON.stringify({
+      puzzle: 'sliding',
+      suite: '3x3',
+      problem: 'p',
+      solver: 'astar',
+      heuristic,
+      outcome: 'optimal',
+      cost,
+      expansions,
+      generated: 3 * expansions,
+      search_time: 0.01,
+      memory: 1000,
+    }),
+  )
   .join('\n');
 
 visit('experiments: a report opens, and bad files are refused in words', {}, async ({ page }) => {
@@ -204,20 +258,24 @@ test('experiments: reports in the data folder are listed, open, and their plot c
 
 for (const theme of ['light', 'dark', 'contrast']) {
   const phone = theme === 'dark';
-  visit(`axe, ${theme}`, { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: phone ? NARROW : { bypassCSP: true } }, async ({ page }) => {
-    /** @type {[string, string][]} */
-    const screens = [
-      [at('visualise', BOARD, { how: 'idastar/manhattan' }), '.visual-board [role=grid]'],
-      [at('race', BOARD, { lanes: 'astar|beam', go: '1' }), '.why p'],
-      ['/experiments', '.drop'],
-      ['/learn', '.lesson-card'],
-      ['/learn/sheet?count=1&answers=1', '.exercise'],
-      ['/learn/astar?teach=2', '.lesson-board [role=grid]'],
-    ];
-    for (const [url, ready] of screens) {
-      await travel(page, url);
-      await page.locator(ready).first().waitFor();
-      await isSound(page, url);
-    }
-  });
+  visit(
+    `axe, ${theme}`,
+    { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: phone ? NARROW : { bypassCSP: true } },
+    async ({ page }) => {
+      /** @type {[string, string][]} */
+      const screens = [
+        [at('visualise', BOARD, { how: 'idastar/manhattan' }), '.visual-board [role=grid]'],
+        [at('race', BOARD, { lanes: 'astar|beam', go: '1' }), '.why p'],
+        ['/experiments', '.drop'],
+        ['/learn', '.lesson-card'],
+        ['/learn/sheet?count=1&answers=1', '.exercise'],
+        ['/learn/astar?teach=2', '.lesson-board [role=grid]'],
+      ];
+      for (const [url, ready] of screens) {
+        await travel(page, url);
+        await page.locator(ready).first().waitFor();
+        await isSound(page, url);
+      }
+    },
+  );
 }

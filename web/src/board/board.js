@@ -29,7 +29,8 @@ const MOST_ELEMENTS = 1500;
 const ZOOM = 1.25;
 
 /**
- * Puts a board into a host of definite size. It can be used at once; what is shown before the skin has come waits for it.
+ * Puts a board into a host of definite size. It can be used at once; what is shown before the skin has come waits for
+ * it.
  * @param {HTMLElement} host @param {BoardOptions} options
  */
 export function createBoard(host, options) {
@@ -43,16 +44,29 @@ export function createBoard(host, options) {
   return {
     /** Shows a position that no move of the player led to: a new game, undo, travel. @param {View} view */
     show: (view) => void (inside ? inside.show(view) : ready.then(() => inside?.show(view))),
-    /** Plays moves up to a position. No moves: the last gesture meant nothing. @param {View} view @param {Played[]} played @returns {Promise<void>} */
+    /**
+     * Plays moves up to a position. No moves: the last gesture meant nothing.
+     * @param {View} view
+     * @param {Played[]} played
+     * @returns {Promise<void>}
+     */
     play: async (view, played) => {
       if (!inside) await ready;
       await inside?.play(view, played);
     },
     /** Marks cells, instead of those that had this mark. @param {Mark} kind @param {number[]} cells */
-    highlight: (kind, cells) => void (inside ? inside.highlight(kind, cells) : ready.then(() => inside?.highlight(kind, cells))),
-    /** Shows what a move would change, until the next position: its line, or an arrow along its way. @param {Played | null} move */
+    highlight: (kind, cells) =>
+      void (inside ? inside.highlight(kind, cells) : ready.then(() => inside?.highlight(kind, cells))),
+    /**
+     * Shows what a move would change, until the next position: its line, or an arrow along its way.
+     * @param {Played | null} move
+     */
     suggest: (move) => void (inside ? inside.suggest(move) : ready.then(() => inside?.suggest(move))),
-    /** Lets the player choose one of several moves. @param {Played[]} choices @returns {Promise<string | null>} its text */
+    /**
+     * Lets the player choose one of several moves.
+     * @param {Played[]} choices
+     * @returns {Promise<string | null>} its text
+     */
     choose: async (choices) => {
       await ready;
       return inside ? inside.choose(choices) : null;
@@ -64,7 +78,11 @@ export function createBoard(host, options) {
       settings = next;
       inside?.configure(next);
     },
-    /** A key that was pressed elsewhere on the page. @param {KeyboardEvent} event @returns {boolean} whether it meant something */
+    /**
+     * A key that was pressed elsewhere on the page.
+     * @param {KeyboardEvent} event
+     * @returns {boolean} whether it meant something
+     */
     key: (event) => inside?.key(event) ?? false,
     /** Zooms by a factor; 0 fits the board into its host. @param {number} factor */
     zoom: (factor) => inside?.zoom(factor),
@@ -131,12 +149,18 @@ class Inside {
     this.#root.append(this.#plane, this.#note);
     host.append(this.#root);
     this.#hand = new Hand({
-      skin, stage: () => this.#stage, overlay: this.#overlay, grid: this.#grid, readonly: options.readonly ?? false,
+      skin,
+      stage: () => this.#stage,
+      overlay: this.#overlay,
+      grid: this.#grid,
+      readonly: options.readonly ?? false,
       settings: () => this.#settings,
       size: () => this.#view ?? { width: 1, height: 1 },
       unit: () => this.#viewport.cell,
       point: (event) => this.#viewport.point(event),
-      targets: options.targets, send: options.onGesture, spring: (actor) => this.#spring(actor),
+      targets: options.targets,
+      send: options.onGesture,
+      spring: (actor) => this.#spring(actor),
     });
     this.#watch = new ResizeObserver(() => this.#fit());
     this.#watch.observe(host);
@@ -190,12 +214,16 @@ class Inside {
       if ('move' in event) {
         const path = event.move.path;
         const hero = pieceLook(this.#skin, this.#stage.actors.get(event.move.piece)?.sprite ?? '').hero;
-        if (!hero || move.events.filter((each) => 'move' in each).length === 1) this.#overlay.arrow(path[0], path[path.length - 1]);
+        if (!hero || move.events.filter((each) => 'move' in each).length === 1)
+          this.#overlay.arrow(path[0], path[path.length - 1]);
         if (!hero) cells.push(path[0]);
       } else if ('vanish' in event) cells.push(this.#stage.actors.get(event.vanish.piece)?.cell ?? -1);
       else if ('line' in event) this.#overlay.line(event.line.points, 'suggestion');
     }
-    this.#overlay.mark('hint', cells.filter((cell) => cell >= 0));
+    this.#overlay.mark(
+      'hint',
+      cells.filter((cell) => cell >= 0),
+    );
   }
 
   /** @param {Played[]} choices @returns {Promise<string | null>} */
@@ -216,7 +244,8 @@ class Inside {
     if (this.#pictures.preview(this.#plane, on) || !this.#view || this.#clock.busy) return;
     // Without a picture every tile goes where it belongs for a moment.
     for (const actor of this.#stage.actors.values()) {
-      if (pieceLook(this.#skin, actor.sprite).picture) this.#stage.put(actor, ...place(on ? (actor.home ?? actor.cell) : actor.cell, this.#view.width));
+      if (pieceLook(this.#skin, actor.sprite).picture)
+        this.#stage.put(actor, ...place(on ? (actor.home ?? actor.cell) : actor.cell, this.#view.width));
     }
   }
 
@@ -225,7 +254,11 @@ class Inside {
     this.#settings = settings;
     this.#clock.speed = settings.speed ?? 1;
     const contrast = document.documentElement.dataset.theme === 'contrast' && this.#skin.skins.includes('contrast');
-    const chosen = contrast ? 'contrast' : settings.skin && this.#skin.skins.includes(settings.skin) ? settings.skin : (this.#skin.skins[0] ?? 'plain');
+    const chosen = contrast
+      ? 'contrast'
+      : settings.skin && this.#skin.skins.includes(settings.skin)
+        ? settings.skin
+        : (this.#skin.skins[0] ?? 'plain');
     wear(this.#root, this.#skin, chosen);
     this.#root.dataset.colouring = settings.colouring ?? 'none';
     this.#root.dataset.still = this.#isStill() ? 'true' : 'false';
@@ -283,7 +316,8 @@ class Inside {
           const actor = this.#stage.actors.get(track.piece);
           if (!actor || time < track.start) continue;
           if (jumps) {
-            if (time >= (track.start + track.end) / 2) this.#stage.put(actor, ...place(track.path[track.path.length - 1], view.width));
+            if (time >= (track.start + track.end) / 2)
+              this.#stage.put(actor, ...place(track.path[track.path.length - 1], view.width));
             continue;
           }
           // A piece that was carried by hand goes on from where it was let go.
@@ -373,7 +407,9 @@ class Inside {
 
   /** @param {boolean} large */
   #newStage(large) {
-    const stage = large ? new CanvasStage(this.#pieces, this.#skin, this.#pictures) : new Stage(this.#pieces, this.#skin);
+    const stage = large
+      ? new CanvasStage(this.#pieces, this.#skin, this.#pictures)
+      : new Stage(this.#pieces, this.#skin);
     if (!large) stage.dress = (actor, view) => this.#pictures.dress(actor, view);
     return stage;
   }
@@ -382,7 +418,9 @@ class Inside {
   #describe(cell, view, pieces) {
     const { text, puzzle } = this.#options;
     const names = pieces.map((piece) => {
-      const kind = pieceLook(this.#skin, piece.sprite).design ? text(`design-${this.#stage.design(piece.label)}`) : piece.label;
+      const kind = pieceLook(this.#skin, piece.sprite).design
+        ? text(`design-${this.#stage.design(piece.label)}`)
+        : piece.label;
       return text(`${puzzle}-sprite-${piece.sprite}`, { label: kind }).trim();
     });
     if (names.length === 0 || view.floor[cell] === 'goal') names.push(text(`${puzzle}-sprite-${view.floor[cell]}`));
@@ -426,7 +464,11 @@ class Inside {
     const root = this.#root;
     /** @type {Map<number, PointerEvent>} */
     const pointers = new Map();
-    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ handler, /** @type {AddEventListenerOptions} */ how = {}) => {
+    const on = (
+      /** @type {string} */ name,
+      /** @type {(event: any) => void} */ handler,
+      /** @type {AddEventListenerOptions} */ how = {},
+    ) => {
       root.addEventListener(name, handler, how);
       this.#undo.push(() => root.removeEventListener(name, handler, how));
     };
@@ -465,11 +507,15 @@ class Inside {
     on('keydown', (/** @type {KeyboardEvent} */ event) => {
       if (!event.defaultPrevented && this.key(event)) event.preventDefault();
     });
-    on('wheel', (/** @type {WheelEvent} */ event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
-    }, { passive: false });
+    on(
+      'wheel',
+      (/** @type {WheelEvent} */ event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        this.zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1);
+      },
+      { passive: false },
+    );
     on('scroll', () => this.#stage.scrolled());
     on('focusin', () => root.classList.toggle('keyboard', root.matches(':has(:focus-visible)')));
     on('focusout', () => root.classList.remove('keyboard'));

@@ -1,4 +1,5 @@
-// Pieces of very large boards, painted on one canvas that covers what is in sight. Every look is painted once and copied from then on.
+// Pieces of very large boards, painted on one canvas that covers what is in sight. Every look is painted once and
+// copied from then on.
 
 import { Painter } from './painter.js';
 import { Stage } from './stage.js';
@@ -99,14 +100,24 @@ export class CanvasStage extends Stage {
     const root = this.layer.closest('.board');
     const plane = this.layer.parentElement;
     if (!root || !plane || !this.view) return false;
-    const [left, top] = [Math.max(root.scrollLeft - plane.offsetLeft, 0), Math.max(root.scrollTop - plane.offsetTop, 0)];
+    const [left, top] = [
+      Math.max(root.scrollLeft - plane.offsetLeft, 0),
+      Math.max(root.scrollTop - plane.offsetTop, 0),
+    ];
     const x = Math.floor(left / this.#cell);
     const y = Math.floor(top / this.#cell);
     const width = Math.min(Math.ceil(root.clientWidth / this.#cell) + 1, this.view.width - x);
     const height = Math.min(Math.ceil(root.clientHeight / this.#cell) + 1, this.view.height - y);
     const ratio = devicePixelRatio || 1;
     const old = this.#window;
-    if (x === old.x && y === old.y && width === old.width && height === old.height && this.#canvas.width === Math.round(width * this.#cell * ratio)) return false;
+    if (
+      x === old.x &&
+      y === old.y &&
+      width === old.width &&
+      height === old.height &&
+      this.#canvas.width === Math.round(width * this.#cell * ratio)
+    )
+      return false;
     this.#window = { x, y, width, height };
     this.#canvas.width = Math.round(width * this.#cell * ratio);
     this.#canvas.height = Math.round(height * this.#cell * ratio);
@@ -127,7 +138,13 @@ export class CanvasStage extends Stage {
     context.save();
     if (!all) {
       context.beginPath();
-      for (const spot of spots) context.rect(Math.floor((spot.x - x - EDGE) * side), Math.floor((spot.y - y - EDGE) * side), Math.ceil((1 + 2 * EDGE) * side) + 1, Math.ceil((1 + 2 * EDGE) * side) + 1);
+      for (const spot of spots)
+        context.rect(
+          Math.floor((spot.x - x - EDGE) * side),
+          Math.floor((spot.y - y - EDGE) * side),
+          Math.ceil((1 + 2 * EDGE) * side) + 1,
+          Math.ceil((1 + 2 * EDGE) * side) + 1,
+        );
       context.clip();
     }
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);

@@ -73,11 +73,14 @@ export class Choice {
  */
 export function tellingCells(choices, cellOf) {
   const cells = choices.map(({ events }) =>
-    events.flatMap((event) => {
-      if ('vanish' in event) return [cellOf(event.vanish.piece)];
-      if ('move' in event) return [event.move.path[event.move.path.length - 1]];
-      return [];
-    }).filter((cell) => cell >= 0));
+    events
+      .flatMap((event) => {
+        if ('vanish' in event) return [cellOf(event.vanish.piece)];
+        if ('move' in event) return [event.move.path[event.move.path.length - 1]];
+        return [];
+      })
+      .filter((cell) => cell >= 0),
+  );
   return cells.map((own, index) => {
     const elsewhere = new Set(cells.filter((_, other) => other !== index).flat());
     return own.find((cell) => !elsewhere.has(cell)) ?? own.at(-1) ?? 0;

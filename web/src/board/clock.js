@@ -1,13 +1,15 @@
-// Plays timelines one after the other. When answers come faster than they can be shown, it hurries, and in the end skips: what is on the
-// screen is never more than a moment behind the game.
+// Plays timelines one after the other. When answers come faster than they can be shown, it hurries, and in the end
+// skips: what is on the screen is never more than a moment behind the game.
 
 import { hurry } from './timeline.js';
 
 /** @import { Timeline, Cue } from './timeline.js' */
 
 /**
- * Something to play: `move` puts pieces where they are at a time, `cue` makes something happen, `done` shows the result.
- * @typedef {{ timeline: Timeline, move: (time: number) => void, cue: (cue: Cue, hurried: boolean) => void, done: () => void }} Scene
+ * Something to play: `move` puts pieces where they are at a time, `cue` makes something happen, `done` shows the
+ * result.
+ * @typedef {{ timeline: Timeline, move: (time: number) => void, cue: (cue: Cue, hurried: boolean) => void, done: () =>
+ *   void }} Scene
  */
 
 /**
@@ -27,7 +29,12 @@ export class Clock {
   speed = 1;
 
   /** @param {Frames} [frames] */
-  constructor(frames = { request: (callback) => requestAnimationFrame(callback), cancel: (handle) => cancelAnimationFrame(handle) }) {
+  constructor(
+    frames = {
+      request: (callback) => requestAnimationFrame(callback),
+      cancel: (handle) => cancelAnimationFrame(handle),
+    },
+  ) {
     this.#frames = frames;
   }
 

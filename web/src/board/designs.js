@@ -1,8 +1,10 @@
 // Which drawing a kind gets. No DOM in here.
 
 /**
- * Gives every kind a drawing of its own, the same one whenever the same board is shown: numbers and single letters in order, other words by
- * their letters, and the next free one if that is taken. With more kinds than drawings some are used again, in another *round*, which
+ * Gives every kind a drawing of its own, the same one whenever the same board is shown: numbers and single letters in
+ * order, other words by
+ * their letters, and the next free one if that is taken. With more kinds than drawings some are used again, in another
+ * *round*, which
  * is drawn with the kind's name in a corner.
  */
 export class Designs {
@@ -17,7 +19,10 @@ export class Designs {
     this.#count = Math.max(count, 1);
   }
 
-  /** Learns the kinds of a board at once, so that it does not matter which is met first. @param {Iterable<string>} kinds */
+  /**
+   * Learns the kinds of a board at once, so that it does not matter which is met first.
+   * @param {Iterable<string>} kinds
+   */
   learn(kinds) {
     const fresh = [...new Set(kinds)].filter((kind) => !this.#given.has(kind));
     for (const kind of fresh.sort((a, b) => wish(a) - wish(b) || (a < b ? -1 : 1))) this.#give(kind);

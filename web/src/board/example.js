@@ -10,13 +10,20 @@ import { createBoard } from './board.js';
 const PAUSE = { first: 900, between: 450, last: 1800 };
 
 /**
- * Puts a board into a host that plays the frames in a loop; the first frame is the start. Those who asked for less motion see it step by
+ * Puts a board into a host that plays the frames in a loop; the first frame is the start. Those who asked for less
+ * motion see it step by
  * step. It stands still while it is out of sight.
  * @param {HTMLElement} host @param {Pick<BoardOptions, 'puzzle' | 'text' | 'settings'>} options @param {Frame[]} frames
  * @returns {{ destroy: () => void }}
  */
 export function createExample(host, options, frames) {
-  const board = createBoard(host, { ...options, settings: { ...options.settings, sound: false }, readonly: true, onGesture: () => {}, targets: async () => [] });
+  const board = createBoard(host, {
+    ...options,
+    settings: { ...options.settings, sound: false },
+    readonly: true,
+    onGesture: () => {},
+    targets: async () => [],
+  });
   let timer = 0;
   let seen = false;
   let at = 0;

@@ -26,7 +26,10 @@ export function drawFloor(view, skin) {
   for (const area of [...areas].sort((a, b) => order(a) - order(b))) {
     const raised = order(area) > 0;
     const inside = (/** @type {number} */ x, /** @type {number} */ y) =>
-      x >= 0 && y >= 0 && x < view.width && y < view.height &&
+      x >= 0 &&
+      y >= 0 &&
+      x < view.width &&
+      y < view.height &&
       (looks[y * view.width + x].area === area || (!raised && looks[y * view.width + x].area !== undefined));
     svg.append(...drawArea(area, view, inside));
   }
@@ -76,7 +79,8 @@ function wells(view, inside) {
   let d = '';
   for (let y = 0; y < view.height; y++) {
     for (let x = 0; x < view.width; x++) {
-      if (inside(x, y)) d += `M${x + 0.18} ${y + 0.05}h.64q.13 0 .13 .13v.64q0 .13 -.13 .13h-.64q-.13 0 -.13 -.13v-.64q0 -.13 .13 -.13z`;
+      if (inside(x, y))
+        d += `M${x + 0.18} ${y + 0.05}h.64q.13 0 .13 .13v.64q0 .13 -.13 .13h-.64q-.13 0 -.13 -.13v-.64q0 -.13 .13 -.13z`;
     }
   }
   return d;
@@ -113,7 +117,8 @@ function stones(view, inside) {
           d += `M${x + left} ${round(top + 0.5)}H${x + right}`;
         }
         const shift = course === 0 ? 0.5 : 0;
-        if (shift > 0 || inside(x - 1, y)) d += `M${x + shift} ${top + (course === 0 && !inside(x, y - 1) ? 0.1 : 0)}V${round(top + 0.5 - (course === 1 && !inside(x, y + 1) ? 0.08 : 0))}`;
+        if (shift > 0 || inside(x - 1, y))
+          d += `M${x + shift} ${top + (course === 0 && !inside(x, y - 1) ? 0.1 : 0)}V${round(top + 0.5 - (course === 1 && !inside(x, y + 1) ? 0.08 : 0))}`;
       }
     }
   }

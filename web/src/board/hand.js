@@ -1,5 +1,5 @@
-// From pointers and keys to gestures. What a gesture means is the engine's affair; here is only how it is made, as the skin says:
-// `step` (tap, swipe, carry a piece along a line), `walk-and-drag`, `pick-two`, `slide`.
+// From pointers and keys to gestures. What a gesture means is the engine's affair; here is only how it is made, as the
+// skin says: `step` (tap, swipe, carry a piece along a line), `walk-and-drag`, `pick-two`, `slide`.
 
 import { along, neighbour, OFFSETS, OPPOSITE, wayOf } from './layout.js';
 import { sounds } from './sound.js';
@@ -19,7 +19,10 @@ import { sounds } from './sound.js';
  * }} Table
  */
 
-/** @typedef {{ pointer: number, x: number, y: number, cell: number, actor: Actor | null, targets: number[] | null, moved: boolean, carried: Set<Actor>, way: Way | null, to: number }} Grip */
+/**
+ * @typedef {{ pointer: number, x: number, y: number, cell: number, actor: Actor | null, targets: number[] | null,
+ *   moved: boolean, carried: Set<Actor>, way: Way | null, to: number }} Grip
+ */
 
 /** Movement below this, in pixels, is still a tap. */
 const SLACK = 8;
@@ -80,7 +83,10 @@ export class Hand {
     void this.#table.targets(cell).then((cells) => {
       if (this.picked !== cell) return;
       this.#targets = cells;
-      overlay.mark('target', cells.filter((each) => each !== cell));
+      overlay.mark(
+        'target',
+        cells.filter((each) => each !== cell),
+      );
     });
   }
 
@@ -155,9 +161,26 @@ export class Hand {
   down(event) {
     if (this.#table.readonly || event.button !== 0 || this.#grip) return;
     const { x, y, cell } = this.#table.point(event);
-    const actor = cell < 0 ? null : (this.#table.stage().at(cell).find((each) => this.#isMovable(each)) ?? null);
+    const actor =
+      cell < 0
+        ? null
+        : (this.#table
+            .stage()
+            .at(cell)
+            .find((each) => this.#isMovable(each)) ?? null);
     /** @type {Grip} */
-    const grip = { pointer: event.pointerId, x, y, cell, actor, targets: null, moved: false, carried: new Set(), way: null, to: -1 };
+    const grip = {
+      pointer: event.pointerId,
+      x,
+      y,
+      cell,
+      actor,
+      targets: null,
+      moved: false,
+      carried: new Set(),
+      way: null,
+      to: -1,
+    };
     this.#grip = grip;
     actor?.face.classList.add('pressed');
     if (actor && this.#table.skin.gesture !== 'pick-two') {
@@ -185,7 +208,10 @@ export class Hand {
     else if (style === 'pick-two') {
       this.#table.overlay.mark('pick', [grip.cell]);
       grip.to = cell;
-      this.#table.overlay.mark('pair', cell >= 0 && cell !== grip.cell && this.#table.stage().at(cell).length > 0 ? [cell] : []);
+      this.#table.overlay.mark(
+        'pair',
+        cell >= 0 && cell !== grip.cell && this.#table.stage().at(cell).length > 0 ? [cell] : [],
+      );
     } else this.#carry(grip, dx, dy);
   }
 
@@ -207,13 +233,15 @@ export class Hand {
     const swipe = Math.hypot(dx, dy) >= ENOUGH;
     if (skin.gesture === 'pick-two') {
       overlay.mark('pick', this.picked >= 0 ? [this.picked] : []);
-      if (grip.actor && cell >= 0 && cell !== grip.cell && stage.at(cell).length > 0) this.#send({ drag: [grip.cell, cell] });
+      if (grip.actor && cell >= 0 && cell !== grip.cell && stage.at(cell).length > 0)
+        this.#send({ drag: [grip.cell, cell] });
       return;
     }
     const taken = grip.actor && (skin.gesture !== 'step' || (grip.targets?.length ?? 0) > 0);
     if (taken) {
       this.drop();
-      if (grip.to >= 0) return this.#send({ drag: [grip.cell, grip.to] }, skin.gesture === 'walk-and-drag' ? [...grip.carried] : []);
+      if (grip.to >= 0)
+        return this.#send({ drag: [grip.cell, grip.to] }, skin.gesture === 'walk-and-drag' ? [...grip.carried] : []);
       for (const actor of grip.carried) this.#table.spring(actor);
       if (swipe) sounds.deny();
     } else if (swipe && skin.keys === 'step') {
@@ -236,10 +264,17 @@ export class Hand {
 
   /** Where a held piece can go; a line of tiles shows that by itself. @param {Grip} grip */
   #showTargets(grip) {
-    if (grip.actor && grip.targets && this.#table.skin.gesture !== 'step') this.#table.overlay.mark('target', grip.targets);
+    if (grip.actor && grip.targets && this.#table.skin.gesture !== 'step')
+      this.#table.overlay.mark('target', grip.targets);
   }
 
-  /** A piece in the air follows the pointer; the cell under it lights up if it can go there. @param {Grip} grip @param {number} dx @param {number} dy @param {number} cell */
+  /**
+   * A piece in the air follows the pointer; the cell under it lights up if it can go there.
+   * @param {Grip} grip
+   * @param {number} dx
+   * @param {number} dy
+   * @param {number} cell
+   */
   #lift(grip, dx, dy, cell) {
     const actor = /** @type {Actor} */ (grip.actor);
     if (grip.targets && grip.targets.length === 0) [dx, dy] = [dx * 0.1, dy * 0.1];
@@ -251,7 +286,12 @@ export class Hand {
     this.#table.overlay.mark('pair', grip.to >= 0 ? [grip.to] : []);
   }
 
-  /** A piece moves along a line as far as it can go and pushes others before it. @param {Grip} grip @param {number} dx @param {number} dy */
+  /**
+   * A piece moves along a line as far as it can go and pushes others before it.
+   * @param {Grip} grip
+   * @param {number} dx
+   * @param {number} dy
+   */
   #carry(grip, dx, dy) {
     const { skin } = this.#table;
     const stage = this.#table.stage();
@@ -264,7 +304,10 @@ export class Hand {
       .map((cell) => ({ cell, far: along(grip.cell, cell, way, width) }))
       .filter(({ far }) => far > 0)
       // An equal piece is met, not run over: one touches it a cell earlier.
-      .map((stop) => ({ ...stop, far: stage.at(stop.cell).some((each) => each.label === actor.label) ? stop.far - 1 : stop.far }));
+      .map((stop) => ({
+        ...stop,
+        far: stage.at(stop.cell).some((each) => each.label === actor.label) ? stop.far - 1 : stop.far,
+      }));
     const [ox, oy] = OFFSETS[way];
     const pulled = dx * ox + dy * oy;
     const limit = Math.min(Math.max(0, ...stops.map(({ far }) => far)), skin.carry || Infinity);
@@ -337,6 +380,15 @@ function wayOfKey(event, settings) {
 }
 
 /** @type {Record<string, Way>} */
-const KEYS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', w: 'up', s: 'down', a: 'left', d: 'right' };
+const KEYS = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  w: 'up',
+  s: 'down',
+  a: 'left',
+  d: 'right',
+};
 /** @type {Record<string, Way>} */
 const VIM = { k: 'up', j: 'down', h: 'left', l: 'right' };

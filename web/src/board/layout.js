@@ -5,7 +5,10 @@
 /** Room around the cells, in cells: enough for a path around the outside, or a thin frame. */
 export const margin = (/** @type {boolean} */ ring) => (ring ? 0.62 : 0.18);
 
-/** A cell may always be this large, and on a large screen so much of the shorter side: a small board does not fill a wall, nor get lost on it. */
+/**
+ * A cell may always be this large, and on a large screen so much of the shorter side: a small board does not fill a
+ * wall, nor get lost on it.
+ */
 const LARGEST = 112;
 const LARGEST_PART = 0.19;
 const SMALLEST = 3;

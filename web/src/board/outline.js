@@ -1,16 +1,20 @@
-// The outline of a set of cells as one path with rounded corners, so that walls and floors are continuous shapes. No DOM in here.
+// The outline of a set of cells as one path with rounded corners, so that walls and floors are continuous shapes. No
+// DOM in here.
 
 /** @typedef {[number, number]} Point */
 
 /**
- * An SVG path around the cells for which `inside` holds, in cells; holes come out as holes under the even-odd and the nonzero rule.
+ * An SVG path around the cells for which `inside` holds, in cells; holes come out as holes under the even-odd and the
+ * nonzero rule.
  * Convex and concave corners are rounded with the given radius.
  * @param {{ width: number, height: number }} size
  * @param {(column: number, row: number) => boolean} inside must be false outside the board
  * @param {number} radius
  */
 export function outline(size, inside, radius) {
-  return loops(size, inside).map((loop) => rounded(loop, radius)).join('');
+  return loops(size, inside)
+    .map((loop) => rounded(loop, radius))
+    .join('');
 }
 
 /**
@@ -48,7 +52,8 @@ export function loops(size, inside) {
 }
 
 /**
- * Takes edges away from `edges` until the loop is closed. Where two loops touch in a corner it turns right, which keeps them apart.
+ * Takes edges away from `edges` until the loop is closed. Where two loops touch in a corner it turns right, which keeps
+ * them apart.
  * @param {Map<string, Point[]>} edges @param {Point} start
  */
 function follow(edges, start) {

@@ -25,21 +25,30 @@ export class Overlay {
     this.clear();
   }
 
-  /** Draws a line through points (row, column): for a moment, or under a name until it is dropped. @param {[number, number][]} points @param {string} [name] */
+  /**
+   * Draws a line through points (row, column): for a moment, or under a name until it is dropped.
+   * @param {[number, number][]} points
+   * @param {string} [name]
+   */
   line(points, name) {
     const group = make('g', { class: name ? 'line kept' : 'line' });
     // The ring outside the board is a little nearer than a whole cell.
-    const near = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(Math.max(at, -0.92), most - 0.08) + 0.5;
+    const near = (/** @type {number} */ at, /** @type {number} */ most) =>
+      Math.min(Math.max(at, -0.92), most - 0.08) + 0.5;
     const corners = points.map(([row, column]) => [near(column, this.#size.width), near(row, this.#size.height)]);
     const length = corners.reduce(
-      (sum, [x, y], index) => sum + (index ? Math.abs(x - corners[index - 1][0]) + Math.abs(y - corners[index - 1][1]) : 0), 0);
+      (sum, [x, y], index) =>
+        sum + (index ? Math.abs(x - corners[index - 1][0]) + Math.abs(y - corners[index - 1][1]) : 0),
+      0,
+    );
     const d = corners.map((corner, index) => `${index ? 'L' : 'M'}${corner.join(' ')}`).join('');
     for (const name of ['line-glow', 'line-core']) {
       const path = make('path', { class: name, d });
       path.style.setProperty('--length', `${length}`);
       group.append(path);
     }
-    for (const [x, y] of [corners[0], corners[corners.length - 1]]) group.append(make('circle', { class: 'line-end', cx: x, cy: y, r: 0.13 }));
+    for (const [x, y] of [corners[0], corners[corners.length - 1]])
+      group.append(make('circle', { class: 'line-end', cx: x, cy: y, r: 0.13 }));
     this.element.append(group);
     if (name) this.#marks.set(name, group);
     else setTimeout(() => group.remove(), LINE_TIME);
@@ -74,11 +83,18 @@ export class Overlay {
     this.drop('arrow');
     if (from < 0 || from === to) return;
     const { width } = this.#size;
-    const [x, y, u, v] = [from % width, Math.floor(from / width), to % width, Math.floor(to / width)].map((at) => at + 0.5);
+    const [x, y, u, v] = [from % width, Math.floor(from / width), to % width, Math.floor(to / width)].map(
+      (at) => at + 0.5,
+    );
     const length = Math.hypot(u - x, v - y);
     const angle = (Math.atan2(v - y, u - x) * 180) / Math.PI;
     const group = make('g', { class: 'mark mark-arrow', transform: `translate(${x} ${y}) rotate(${angle})` });
-    group.append(make('path', { class: 'arrow', d: `M.3 -.09H${length - 0.2}V-.25L${length + 0.18} 0L${length - 0.2} .25V.09H.3Z` }));
+    group.append(
+      make('path', {
+        class: 'arrow',
+        d: `M.3 -.09H${length - 0.2}V-.25L${length + 0.18} 0L${length - 0.2} .25V.09H.3Z`,
+      }),
+    );
     this.#marks.set('arrow', group);
     this.element.append(group);
   }
@@ -93,9 +109,15 @@ const LINE_TIME = 620;
 
 /** @type {Record<Mark | 'pick' | 'cursor', () => SVGElement[]>} */
 const SHAPES = {
-  hint: () => [make('rect', { class: 'hint-ring', ...BOX, rx: 0.16 }), make('rect', { class: 'hint-ring hint-ring-2', ...BOX, rx: 0.16 })],
+  hint: () => [
+    make('rect', { class: 'hint-ring', ...BOX, rx: 0.16 }),
+    make('rect', { class: 'hint-ring hint-ring-2', ...BOX, rx: 0.16 }),
+  ],
   lost: () => [
-    make('path', { class: 'lost-hatch', d: 'M.06 .3L.3 .06M.06 .62L.62 .06M.06 .94L.94 .06M.38 .94L.94 .38M.7 .94L.94 .7' }),
+    make('path', {
+      class: 'lost-hatch',
+      d: 'M.06 .3L.3 .06M.06 .62L.62 .06M.06 .94L.94 .06M.38 .94L.94 .38M.7 .94L.94 .7',
+    }),
     make('rect', { class: 'lost-ring', ...BOX, rx: 0.12 }),
     make('circle', { class: 'lost-badge', cx: 0.8, cy: 0.2, r: 0.19 }),
     make('path', { class: 'lost-cross', d: 'M.72 .12L.88 .28M.88 .12L.72 .28' }),
@@ -103,7 +125,12 @@ const SHAPES = {
   target: () => [make('circle', { class: 'target-dot', cx: 0.5, cy: 0.5, r: 0.13 })],
   pair: () => [make('rect', { class: 'pair-ring', ...BOX, rx: 0.16 })],
   pick: () => [make('rect', { class: 'pick-ring', ...BOX, rx: 0.16 })],
-  cursor: () => [make('path', { class: 'cursor-corners', d: 'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74' })],
+  cursor: () => [
+    make('path', {
+      class: 'cursor-corners',
+      d: 'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74',
+    }),
+  ],
 };
 
 const BOX = { x: 0.04, y: 0.04, width: 0.92, height: 0.92 };

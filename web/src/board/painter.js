@@ -28,16 +28,41 @@ export class Painter {
     this.#colours.clear();
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Actor} actor @param {Stage} stage @param {number} x @param {number} y @param {number} side */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Actor} actor
+   * @param {Stage} stage
+   * @param {number} x
+   * @param {number} y
+   * @param {number} side
+   */
   paint(context, actor, stage, x, y, side) {
     const look = pieceLook(this.#skin, actor.sprite);
-    const part = look.picture && actor.home !== undefined && stage.view ? this.#pictures.part(actor.home, stage.view) : null;
-    const key = [actor.sprite, actor.facing, part ? '' : look.design || look.label ? actor.label : '', side, this.#colouring(actor, stage)].join(' ');
+    const part =
+      look.picture && actor.home !== undefined && stage.view ? this.#pictures.part(actor.home, stage.view) : null;
+    const key = [
+      actor.sprite,
+      actor.facing,
+      part ? '' : look.design || look.label ? actor.label : '',
+      side,
+      this.#colouring(actor, stage),
+    ].join(' ');
     let canvas = part ? undefined : this.#looks.get(key);
     if (part) {
       const gap = Math.max(Math.round(side * 0.01), 0);
-      context.drawImage(part.whole, part.x, part.y, part.side, part.side, x + gap, y + gap, side - 2 * gap, side - 2 * gap);
-      if (this.#pictures.numbers && side >= 24) this.#text(context, actor.label, x + side * 0.3, y + side * 0.2, side * 0.24, '#fff');
+      context.drawImage(
+        part.whole,
+        part.x,
+        part.y,
+        part.side,
+        part.side,
+        x + gap,
+        y + gap,
+        side - 2 * gap,
+        side - 2 * gap,
+      );
+      if (this.#pictures.numbers && side >= 24)
+        this.#text(context, actor.label, x + side * 0.3, y + side * 0.2, side * 0.24, '#fff');
       return;
     }
     if (!canvas) {
@@ -51,7 +76,13 @@ export class Painter {
     context.drawImage(canvas, x, y);
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {PieceLook} look @param {Actor} actor @param {Stage} stage @param {number} side */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {PieceLook} look
+   * @param {Actor} actor
+   * @param {Stage} stage
+   * @param {number} side
+   */
   #make(context, look, actor, stage, side) {
     const kind = look.design ? stage.kind(actor.label) : null;
     const ink = kind ? tint(this.#skin, kind) : 0;
@@ -73,11 +104,24 @@ export class Painter {
     if (symbol) this.#draw(context, symbol, ink, look.design ? side * 0.14 : 0, look.design ? side * 0.72 : side);
     if ((look.label && actor.label) || (look.design && !symbol)) {
       const long = stage.longest;
-      this.#text(context, actor.label, side / 2, side / 2, side * (long < 3 ? 0.46 : long === 3 ? 0.36 : long === 4 ? 0.29 : 0.24), this.#colour('--tile-ink'));
+      this.#text(
+        context,
+        actor.label,
+        side / 2,
+        side / 2,
+        side * (long < 3 ? 0.46 : long === 3 ? 0.36 : long === 4 ? 0.29 : 0.24),
+        this.#colour('--tile-ink'),
+      );
     }
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {SVGSymbolElement} symbol @param {number} ink @param {number} at @param {number} side */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {SVGSymbolElement} symbol
+   * @param {number} ink
+   * @param {number} at
+   * @param {number} side
+   */
   #draw(context, symbol, ink, at, side) {
     const size = Number((symbol.getAttribute('viewBox') ?? '0 0 48 48').split(' ')[2]);
     context.save();
@@ -101,7 +145,12 @@ export class Painter {
     context.restore();
   }
 
-  /** @param {Element} shape @param {'fill' | 'stroke'} what @param {number} ink @returns {string} a colour, or nothing */
+  /**
+   * @param {Element} shape
+   * @param {'fill' | 'stroke'} what
+   * @param {number} ink
+   * @returns {string} a colour, or nothing
+   */
   #inkOf(shape, what, ink) {
     const [name] = shape.classList;
     if (name) {
@@ -114,7 +163,14 @@ export class Painter {
     return variable ? this.#colour(variable[1]) : value === 'none' ? '' : value;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {string} text @param {number} x @param {number} y @param {number} size @param {string} colour */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   * @param {string} colour
+   */
   #text(context, text, x, y, size, colour) {
     if (size < 4) return;
     context.font = `650 ${size}px ui-rounded, system-ui, sans-serif`;
@@ -154,7 +210,8 @@ function pathOf(shape) {
   const number = (/** @type {string} */ name) => Number(shape.getAttribute(name) ?? 0);
   const path = new Path2D(shape.getAttribute('d') ?? '');
   if (shape.tagName === 'circle') path.arc(number('cx'), number('cy'), number('r'), 0, 2 * Math.PI);
-  if (shape.tagName === 'ellipse') path.ellipse(number('cx'), number('cy'), number('rx'), number('ry'), 0, 0, 2 * Math.PI);
+  if (shape.tagName === 'ellipse')
+    path.ellipse(number('cx'), number('cy'), number('rx'), number('ry'), 0, 0, 2 * Math.PI);
   return path;
 }
 
@@ -163,5 +220,11 @@ function widthOf(shape) {
   const given = Number(shape.getAttribute('stroke-width'));
   if (given) return given;
   const { classList } = shape;
-  return classList.contains('k7') ? 8 : classList.contains('k5') ? 5 : classList.contains('k2') || classList.contains('t') ? 2.6 : 3.4;
+  return classList.contains('k7')
+    ? 8
+    : classList.contains('k5')
+      ? 5
+      : classList.contains('k2') || classList.contains('t')
+        ? 2.6
+        : 3.4;
 }

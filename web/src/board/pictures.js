@@ -62,12 +62,18 @@ export class Pictures {
     const side = this.#whole.width / view.width;
     canvas.width = canvas.height = Math.round(side);
     const [column, row] = [home % view.width, Math.floor(home / view.width)];
-    canvas.getContext('2d')?.drawImage(this.#whole, column * side, row * side, side, side, 0, 0, canvas.width, canvas.height);
+    canvas
+      .getContext('2d')
+      ?.drawImage(this.#whole, column * side, row * side, side, side, 0, 0, canvas.width, canvas.height);
     canvas.className = 'picture';
     face.prepend(canvas);
   }
 
-  /** The whole picture and the part of it that belongs to a piece, for those who draw it themselves. @param {number} home @param {View} view */
+  /**
+   * The whole picture and the part of it that belongs to a piece, for those who draw it themselves.
+   * @param {number} home
+   * @param {View} view
+   */
   part(home, view) {
     if (!this.#whole) return null;
     const side = this.#whole.width / view.width;
@@ -107,7 +113,8 @@ export class Pictures {
 
   /** @param {string} name @param {BoardSettings} settings */
   async #load(name, settings) {
-    const source = name === 'own' ? await readOwn(settings.ownPicture) : await readImage(address(this.#skin.puzzle, `${name}.svg`));
+    const source =
+      name === 'own' ? await readOwn(settings.ownPicture) : await readImage(address(this.#skin.puzzle, `${name}.svg`));
     if (this.#name !== name || !source) return;
     this.#source = source;
     this.#draw();
@@ -119,7 +126,10 @@ export class Pictures {
     const source = this.#source;
     if (!source) return;
     const { width, height, cell } = this.#size;
-    const side = Math.min(Math.max(Math.round(cell * (devicePixelRatio || 1)), 8), Math.floor(LARGEST / Math.max(width, height)));
+    const side = Math.min(
+      Math.max(Math.round(cell * (devicePixelRatio || 1)), 8),
+      Math.floor(LARGEST / Math.max(width, height)),
+    );
     const canvas = document.createElement('canvas');
     canvas.width = side * width;
     canvas.height = side * height;

@@ -41,13 +41,22 @@ export function drawing(skin, sprite) {
   return svg;
 }
 
-/** Which of the eight inks a design is drawn in; in a later round it is another one. @param {Skin} skin @param {{ design: number, round: number }} kind */
+/**
+ * Which of the eight inks a design is drawn in; in a later round it is another one.
+ * @param {Skin} skin
+ * @param {{ design: number, round: number }} kind
+ */
 export function tint(skin, { design, round }) {
   const own = skin.symbols.get(skin.designs[design] ?? '')?.getAttribute('data-tint');
   return (Number(own ?? design) + round) % 8;
 }
 
-/** Gives a board the colours of one of its skins, and takes those of another away. @param {HTMLElement} root @param {Skin} skin @param {string} chosen */
+/**
+ * Gives a board the colours of one of its skins, and takes those of another away.
+ * @param {HTMLElement} root
+ * @param {Skin} skin
+ * @param {string} chosen
+ */
 export function wear(root, skin, chosen) {
   for (const name of Object.keys(skin.looks[root.dataset.skin ?? ''] ?? {})) root.style.removeProperty(name);
   root.dataset.skin = chosen;
@@ -75,10 +84,24 @@ async function load(puzzle) {
   const sprites = /** @type {string[]} */ (data.sprites ?? []);
   const symbols = await Promise.all(sprites.map((file) => readSymbols(address(puzzle, file))));
   return {
-    gesture: 'step', keys: 'step', ring: false, carry: 0, floors: {}, pieces: {}, sounds: {}, pictures: [], colourings: [],
-    numbers: false, examples: [], ...data, puzzle, sprites,
+    gesture: 'step',
+    keys: 'step',
+    ring: false,
+    carry: 0,
+    floors: {},
+    pieces: {},
+    sounds: {},
+    pictures: [],
+    colourings: [],
+    numbers: false,
+    examples: [],
+    ...data,
+    puzzle,
+    sprites,
     skins: looks.map((/** @type {{ id: string }} */ look) => look.id),
-    looks: Object.fromEntries(looks.map((/** @type {{ id: string, vars?: object }} */ look) => [look.id, look.vars ?? {}])),
+    looks: Object.fromEntries(
+      looks.map((/** @type {{ id: string, vars?: object }} */ look) => [look.id, look.vars ?? {}]),
+    ),
     designs: data.designs ?? symbols.flatMap((map, index) => (sprites[index] === 'designs.svg' ? [...map.keys()] : [])),
     symbols: new Map(symbols.flatMap((map) => [...map])),
   };

@@ -10,17 +10,44 @@ let last = 0;
 
 /** The sounds of the boards. They are silent until the player has touched the page: browsers insist on it. */
 export const sounds = {
-  move: () => play((at) => { noise(at, 0.045, 1400, 0.16); tone(at, 210, 150, 0.05, 0.12, 'sine'); }),
-  push: () => play((at) => { noise(at, 0.1, 520, 0.34); tone(at, 120, 78, 0.11, 0.28, 'sine'); }),
-  remove: () => play((at) => { tone(at, 620, 930, 0.1, 0.16, 'triangle'); tone(at + 0.06, 930, 1240, 0.12, 0.12, 'sine'); }),
-  home: () => play((at) => { tone(at, 523, 523, 0.16, 0.14, 'triangle'); tone(at + 0.07, 784, 784, 0.2, 0.12, 'sine'); }),
+  move: () =>
+    play((at) => {
+      noise(at, 0.045, 1400, 0.16);
+      tone(at, 210, 150, 0.05, 0.12, 'sine');
+    }),
+  push: () =>
+    play((at) => {
+      noise(at, 0.1, 520, 0.34);
+      tone(at, 120, 78, 0.11, 0.28, 'sine');
+    }),
+  remove: () =>
+    play((at) => {
+      tone(at, 620, 930, 0.1, 0.16, 'triangle');
+      tone(at + 0.06, 930, 1240, 0.12, 0.12, 'sine');
+    }),
+  home: () =>
+    play((at) => {
+      tone(at, 523, 523, 0.16, 0.14, 'triangle');
+      tone(at + 0.07, 784, 784, 0.2, 0.12, 'sine');
+    }),
   pick: () => play((at) => tone(at, 660, 700, 0.06, 0.13, 'triangle')),
-  deny: () => play((at) => { tone(at, 170, 130, 0.11, 0.2, 'triangle'); tone(at + 0.09, 140, 110, 0.12, 0.16, 'triangle'); }),
-  win: () => play((at) => [523.25, 659.25, 783.99, 1046.5].forEach((pitch, index) => {
-    tone(at + index * 0.1, pitch, pitch, index === 3 ? 0.7 : 0.3, 0.16, 'triangle');
-    tone(at + index * 0.1, pitch * 2, pitch * 2, 0.25, 0.04, 'sine');
-  })),
-  lost: () => play((at) => { tone(at, 311, 300, 0.26, 0.15, 'triangle'); tone(at + 0.18, 233, 220, 0.42, 0.15, 'triangle'); }),
+  deny: () =>
+    play((at) => {
+      tone(at, 170, 130, 0.11, 0.2, 'triangle');
+      tone(at + 0.09, 140, 110, 0.12, 0.16, 'triangle');
+    }),
+  win: () =>
+    play((at) =>
+      [523.25, 659.25, 783.99, 1046.5].forEach((pitch, index) => {
+        tone(at + index * 0.1, pitch, pitch, index === 3 ? 0.7 : 0.3, 0.16, 'triangle');
+        tone(at + index * 0.1, pitch * 2, pitch * 2, 0.25, 0.04, 'sine');
+      }),
+    ),
+  lost: () =>
+    play((at) => {
+      tone(at, 311, 300, 0.26, 0.15, 'triangle');
+      tone(at + 0.18, 233, 220, 0.42, 0.15, 'triangle');
+    }),
   /** @param {boolean} on */
   mute(on) {
     muted = on;
@@ -58,7 +85,8 @@ function play(make) {
 const CLOSEST = 0.035;
 
 /**
- * @param {number} at @param {number} from @param {number} to @param {number} length @param {number} gain @param {OscillatorType} type
+ * @param {number} at @param {number} from @param {number} to @param {number} length @param {number} gain @param
+ *   {OscillatorType} type
  */
 function tone(at, from, to, length, gain, type) {
   if (!context || !master) return;

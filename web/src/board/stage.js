@@ -14,7 +14,10 @@ import { drawing, pieceLook, tint } from './skins.js';
  * }} Actor
  */
 
-/** Draws what is special about a piece, such as its part of a picture. @typedef {(actor: Actor, view: View) => void} Dress */
+/**
+ * Draws what is special about a piece, such as its part of a picture.
+ * @typedef {(actor: Actor, view: View) => void} Dress
+ */
 
 /** Pieces as elements. A subclass may draw them in another way: it overrides `put`, `draw` and `mount`. */
 export class Stage {
@@ -53,7 +56,8 @@ export class Stage {
     for (const piece of view.pieces) {
       seen.add(piece.id);
       const actor = this.actors.get(piece.id);
-      if (!actor || actor.label !== piece.label || actor.element.classList.contains('gone')) this.#enter(piece, actor, !isNew);
+      if (!actor || actor.label !== piece.label || actor.element.classList.contains('gone'))
+        this.#enter(piece, actor, !isNew);
       else {
         if (actor.sprite !== piece.sprite) this.change(piece.id, piece.sprite);
         actor.cell = piece.cell;
@@ -132,7 +136,11 @@ export class Stage {
     for (const id of [...this.actors.keys()]) this.remove(id);
   }
 
-  /** @param {Piece} piece @param {Actor | undefined} old @param {boolean} back whether it comes back to a board in play */
+  /**
+   * @param {Piece} piece
+   * @param {Actor | undefined} old
+   * @param {boolean} back whether it comes back to a board in play
+   */
   #enter(piece, old, back) {
     old?.element.remove();
     const element = document.createElement('div');

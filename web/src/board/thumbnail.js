@@ -69,7 +69,14 @@ function paint(view, painter, stage, layer) {
     const nothing = document.createElement('i');
     for (const piece of view.pieces) {
       const [x, y] = place(piece.cell, view.width);
-      painter.paint(context, { ...piece, x, y, facing: 'down', element: nothing, face: nothing }, stage, x * side, y * side, side);
+      painter.paint(
+        context,
+        { ...piece, x, y, facing: 'down', element: nothing, face: nothing },
+        stage,
+        x * side,
+        y * side,
+        side,
+      );
     }
   });
 }

@@ -32,16 +32,15 @@ export function compile(played, width) {
   const steady = moves.length > 1;
   for (const [of, events] of moves.entries()) {
     for (const phase of phases(events)) {
-      timeline.length += 'move' in phase[0]
-        ? travel(timeline, phase, of, steady, width)
-        : happen(timeline, phase, of);
+      timeline.length += 'move' in phase[0] ? travel(timeline, phase, of, steady, width) : happen(timeline, phase, of);
     }
   }
   return timeline;
 }
 
 /**
- * How much faster than normal to play when `behind` later answers wait: the player is never made to wait for an animation.
+ * How much faster than normal to play when `behind` later answers wait: the player is never made to wait for an
+ * animation.
  * @param {number} behind
  */
 export const hurry = (behind) => (behind > 3 ? Infinity : [1, 3, 6, 12][behind]);

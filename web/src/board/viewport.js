@@ -1,4 +1,5 @@
-// How much of the board is in sight: fitting it into its host, zooming, panning, and from points of the screen to cells.
+// How much of the board is in sight: fitting it into its host, zooming, panning, and from points of the screen to
+// cells.
 
 import { cellAt, cellSize, margin, place } from './layout.js';
 
@@ -24,7 +25,10 @@ export class Viewport {
     this.#ring = ring;
   }
 
-  /** Gives cells the size that fits a box; false if there is nothing to fit yet. @param {{ width: number, height: number }} box */
+  /**
+   * Gives cells the size that fits a box; false if there is nothing to fit yet.
+   * @param {{ width: number, height: number }} box
+   */
   fit(box) {
     const { view } = this;
     if (!view || box.width === 0 || box.height === 0) return false;
@@ -53,12 +57,16 @@ export class Viewport {
     const near = Math.min(room.clientWidth, room.clientHeight) / 4;
     const shift = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ length) =>
       at < start + near ? at - near : at > start + length - near ? at - length + near : start;
-    room.scrollTo({ left: shift(x, room.scrollLeft, room.clientWidth), top: shift(y, room.scrollTop, room.clientHeight) });
+    room.scrollTo({
+      left: shift(x, room.scrollLeft, room.clientWidth),
+      top: shift(y, room.scrollTop, room.clientHeight),
+    });
   }
 
   /** Two fingers zoom and pan. @param {PointerEvent} still @param {PointerEvent} old @param {PointerEvent} now */
   pinch(still, old, now) {
-    const spread = (/** @type {PointerEvent} */ event) => Math.hypot(event.clientX - still.clientX, event.clientY - still.clientY);
+    const spread = (/** @type {PointerEvent} */ event) =>
+      Math.hypot(event.clientX - still.clientX, event.clientY - still.clientY);
     this.zoom(spread(now) / Math.max(spread(old), 1));
     this.#root.scrollBy((old.clientX - now.clientX) / 2, (old.clientY - now.clientY) / 2);
   }

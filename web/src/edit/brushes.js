@@ -1,4 +1,5 @@
-// What an editor can place, as data that each puzzle brings along (`editor.json` beside its skin). A puzzle without it is edited word by word.
+// What an editor can place, as data that each puzzle brings along (`editor.json` beside its skin). A puzzle without it
+// is edited word by word.
 
 import { address } from '../board/skins.js';
 import { anyText, text } from '../i18n.js';
@@ -35,11 +36,21 @@ import { layers, stacked } from './draft.js';
  * @property {string} [stack] the header that lists what stands on something
  * @property {Brush[]} brushes
  * @property {{ floor: string, piece?: string }} other the looks of any other word
- * @property {{ header?: string, plain?: number, random?: [number, number] }} [kinds] a table of the kinds on the board, with a number each if a header keeps them
+ * @property {{ header?: string, plain?: number, random?: [number, number] }} [kinds] a table of the kinds on the board,
+ *   with a number each if a header keeps them
  */
 
 /** @type {EditorData} */
-const PLAIN = { separator: ' ', empty: '.', same: {}, counts: false, size: { min: 1, max: 60 }, start: ['. . .', '. . .', '. . .'], brushes: [{ id: 'empty', word: '.', floor: 'floor' }], other: { floor: 'floor', piece: 'tile' } };
+const PLAIN = {
+  separator: ' ',
+  empty: '.',
+  same: {},
+  counts: false,
+  size: { min: 1, max: 60 },
+  start: ['. . .', '. . .', '. . .'],
+  brushes: [{ id: 'empty', word: '.', floor: 'floor' }],
+  other: { floor: 'floor', piece: 'tile' },
+};
 
 /** @type {Map<string, Promise<EditorData>>} */
 const known = new Map();
@@ -51,10 +62,18 @@ export function editorOf(puzzle) {
   return data;
 }
 
-/** The brushes under these rule options. @param {EditorData} data @param {string} puzzle @param {Record<string, string>} headers */
+/**
+ * The brushes under these rule options.
+ * @param {EditorData} data
+ * @param {string} puzzle
+ * @param {Record<string, string>} headers
+ */
 export function offered(data, puzzle, headers) {
-  const value = (/** @type {string} */ id) => headers[id] ?? about(puzzle)?.rules.find((rule) => rule.id === id)?.default ?? '';
-  return data.brushes.filter(({ when }) => Object.entries(when ?? {}).every(([id, values]) => values.includes(value(id))));
+  const value = (/** @type {string} */ id) =>
+    headers[id] ?? about(puzzle)?.rules.find((rule) => rule.id === id)?.default ?? '';
+  return data.brushes.filter(({ when }) =>
+    Object.entries(when ?? {}).every(([id, values]) => values.includes(value(id))),
+  );
 }
 
 /** A brush's name. @param {string} puzzle @param {Brush} brush */
@@ -87,7 +106,8 @@ export function viewOf(draft, data) {
     const [ground, over] = layers(content);
     const below = lookOf(ground, data);
     for (const look of over ? [below, lookOf(over, data)] : [below]) {
-      if (look.piece) pieces.push({ id: pieceId(cell, look.piece, look.label), cell, sprite: look.piece, label: look.label });
+      if (look.piece)
+        pieces.push({ id: pieceId(cell, look.piece, look.label), cell, sprite: look.piece, label: look.label });
     }
     return below.floor;
   });
@@ -95,9 +115,14 @@ export function viewOf(draft, data) {
 }
 
 /** A single cell of it. @param {string} content @param {EditorData} data */
-export const sample = (content, data) => viewOf({ title: '', headers: {}, width: 1, height: 1, cells: [content] }, data);
+export const sample = (content, data) =>
+  viewOf({ title: '', headers: {}, width: 1, height: 1, cells: [content] }, data);
 
-/** The kinds on a draft: words of a range, and words that no brush has. @param {Draft} draft @param {EditorData} data */
+/**
+ * The kinds on a draft: words of a range, and words that no brush has.
+ * @param {Draft} draft
+ * @param {EditorData} data
+ */
 export function kindsOf({ cells }, data) {
   const plain = new Set(data.brushes.filter(({ many }) => !many).map(({ word }) => word));
   const found = new Set(cells.map((cell) => layers(cell)[0]).filter((word) => !plain.has(word)));
@@ -113,7 +138,12 @@ function lookOf(word, data) {
 /** @type {Map<string, number>} */
 const ids = new Map();
 
-/** A number for a piece that stays the same while it is there, so that the board changes only what changed. @param {number} cell @param {string} sprite @param {string} label */
+/**
+ * A number for a piece that stays the same while it is there, so that the board changes only what changed.
+ * @param {number} cell
+ * @param {string} sprite
+ * @param {string} label
+ */
 function pieceId(cell, sprite, label) {
   const key = `${cell} ${sprite} ${label}`;
   const id = ids.get(key) ?? ids.size;
@@ -127,14 +157,17 @@ async function load(puzzle) {
   const response = await fetch(address(puzzle, 'editor.json'));
   if (!response.ok) return PLAIN;
   const data = await response.json();
-  const brushes = data.brushes.flatMap((/** @type {Brush & { words?: string }} */ brush) => (brush.words ? range(brush.words).map((word) => ({ ...brush, word, label: word, many: true })) : [brush]));
+  const brushes = data.brushes.flatMap((/** @type {Brush & { words?: string }} */ brush) =>
+    brush.words ? range(brush.words).map((word) => ({ ...brush, word, label: word, many: true })) : [brush],
+  );
   return { ...PLAIN, kinds: undefined, ...data, brushes };
 }
 
 /** `a-c` and `1-3` as words. @param {string} written */
 function range(written) {
   const [first = '', last = ''] = written.split('-');
-  if (/^\d+$/.test(first)) return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
+  if (/^\d+$/.test(first))
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
   const start = first.charCodeAt(0);
   return Array.from({ length: last.charCodeAt(0) - start + 1 }, (_, index) => String.fromCharCode(start + index));
 }

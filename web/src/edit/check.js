@@ -1,4 +1,5 @@
-// What the engine says about a draft: its faults, whether it can be solved, how hard it is. Asked again whenever the draft rests for a moment.
+// What the engine says about a draft: its faults, whether it can be solved, how hard it is. Asked again whenever the
+// draft rests for a moment.
 
 import { effect, signal, untracked } from '../../vendor/signals.js';
 import { read } from '../boards.js';
@@ -45,11 +46,15 @@ export function watchDraft(session) {
       if (!mine.signal.aborted) findings.value = { ...findings.peek(), ...part };
     };
     untracked(() => tell({ ...NOTHING, cells: findings.peek().cells }));
-    timer = window.setTimeout(() => void examine(session, draft, game, mine.signal, tell).catch((error) => {
-      if (!(error instanceof Refusal)) throw error;
-      const faults = error.event.faults ?? [{ line: 0, column: 0, width: 0, message: error.event.message }];
-      tell(findings.peek().board ? { stage: 'done' } : { stage: 'faulty', faults, cells: new Set() });
-    }), REST);
+    timer = window.setTimeout(
+      () =>
+        void examine(session, draft, game, mine.signal, tell).catch((error) => {
+          if (!(error instanceof Refusal)) throw error;
+          const faults = error.event.faults ?? [{ line: 0, column: 0, width: 0, message: error.event.message }];
+          tell(findings.peek().board ? { stage: 'done' } : { stage: 'faulty', faults, cells: new Set() });
+        }),
+      REST,
+    );
   });
   return {
     findings,
@@ -74,7 +79,12 @@ async function examine(session, draft, game, signal, tell) {
   const status = info.view?.status;
   const lost = typeof status === 'object' ? status.lost : null;
   const isSameShape = info.view?.width === draft.width && info.view.height === draft.height;
-  tell({ stage: 'searching', board: info.board, lost: lost?.reason ?? null, cells: new Set(isSameShape ? lost?.cells : []) });
+  tell({
+    stage: 'searching',
+    board: info.board,
+    lost: lost?.reason ?? null,
+    cells: new Set(isSameShape ? lost?.cells : []),
+  });
   await ask({ op: 'open', game, board: info.board });
   if (signal.aborted) return;
   const solved = await ask({ op: 'solve', game, how: LIMITS }, { signal });

@@ -25,7 +25,10 @@ export function Choose() {
   return main(
     { class: 'page home', id: 'main' },
     div({ class: 'stack-tight' }, h1(null, text('screen-edit')), p({ class: 'quiet' }, text('edit-lead'))),
-    section({ class: 'cards', 'aria-label': text('home-games') }, puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: (index % 4) + 1 }))),
+    section(
+      { class: 'cards', 'aria-label': text('home-games') },
+      puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: (index % 4) + 1 })),
+    ),
   );
 }
 
@@ -48,8 +51,19 @@ function Card({ puzzle, tint }) {
       h2(null, name),
       div(
         { class: 'row' },
-        a({ class: 'button main', href: pathTo('edit', puzzle), 'aria-label': `${text(kept ? 'edit-continue' : 'edit-begin')}: ${name}` }, text(kept ? 'edit-continue' : 'edit-begin')),
-        a({ class: 'button', href: pathTo('make', puzzle), 'aria-label': `${text('screen-make')}: ${name}` }, icon('shuffle'), text('edit-make')),
+        a(
+          {
+            class: 'button main',
+            href: pathTo('edit', puzzle),
+            'aria-label': `${text(kept ? 'edit-continue' : 'edit-begin')}: ${name}`,
+          },
+          text(kept ? 'edit-continue' : 'edit-begin'),
+        ),
+        a(
+          { class: 'button', href: pathTo('make', puzzle), 'aria-label': `${text('screen-make')}: ${name}` },
+          icon('shuffle'),
+          text('edit-make'),
+        ),
       ),
     ),
   );

@@ -1,4 +1,5 @@
-// A draft: a board that need not be one yet. A grid of words, a title and the rule options, read from and written to the puzzle's own text. No DOM in here.
+// A draft: a board that need not be one yet. A grid of words, a title and the rule options, read from and written to
+// the puzzle's own text. No DOM in here.
 
 /** @import { Fault } from '../protocol.js' */
 /** @import { EditorData } from './brushes.js' */
@@ -23,26 +24,55 @@ export function layers(cell) {
 /** @param {string} ground @param {string} over */
 export const stacked = (ground, over) => (over ? `${ground}\n${over}` : ground);
 
-/** A draft of one word everywhere; where cells are counted, of all numbers in order. @param {number} width @param {number} height @param {EditorData} data @returns {Draft} */
+/**
+ * A draft of one word everywhere; where cells are counted, of all numbers in order.
+ * @param {number} width
+ * @param {number} height
+ * @param {EditorData} data
+ * @returns {Draft}
+ */
 export function blank(width, height, data) {
   const count = width * height;
-  return { title: '', headers: {}, width, height, cells: Array.from({ length: count }, (_, cell) => (data.counts ? String((cell + 1) % count) : data.empty)) };
+  return {
+    title: '',
+    headers: {},
+    width,
+    height,
+    cells: Array.from({ length: count }, (_, cell) => (data.counts ? String((cell + 1) % count) : data.empty)),
+  };
 }
 
-/** The text, and the line on which the grid begins. @param {Draft} draft @param {EditorData} data @returns {{ text: string, first: number }} */
+/**
+ * The text, and the line on which the grid begins.
+ * @param {Draft} draft
+ * @param {EditorData} data
+ * @returns {{ text: string, first: number }}
+ */
 export function write({ title, headers, width, height, cells }, data) {
   const lines = title ? [`; ${title}`] : [];
   for (const [key, value] of Object.entries(headers)) if (value) lines.push(`${key}: ${value}`);
-  const marks = cells.flatMap((cell, index) => (layers(cell)[1] ? [`${Math.floor(index / width) + 1},${(index % width) + 1}=${layers(cell)[1]}`] : []));
+  const marks = cells.flatMap((cell, index) =>
+    layers(cell)[1] ? [`${Math.floor(index / width) + 1},${(index % width) + 1}=${layers(cell)[1]}`] : [],
+  );
   if (marks.length) lines.push(`${data.stack}: ${marks.join(' ')}`);
   const first = lines.length + 1;
   for (let row = 0; row < height; row += 1) {
-    lines.push(cells.slice(row * width, (row + 1) * width).map((cell) => layers(cell)[0]).join(data.separator));
+    lines.push(
+      cells
+        .slice(row * width, (row + 1) * width)
+        .map((cell) => layers(cell)[0])
+        .join(data.separator),
+    );
   }
   return { text: `${lines.join('\n')}\n`, first };
 }
 
-/** Reads the first board of a text as it stands, good or bad; nothing if there is no grid. @param {string} text @param {EditorData} data @returns {Draft | null} */
+/**
+ * Reads the first board of a text as it stands, good or bad; nothing if there is no grid.
+ * @param {string} text
+ * @param {EditorData} data
+ * @returns {Draft | null}
+ */
 export function read(text, data) {
   let title = '';
   /** @type {Record<string, string>} */
@@ -72,9 +102,17 @@ export function read(text, data) {
 }
 
 /** Whether a text is a table of a spreadsheet rather than a board. @param {string} text @param {EditorData} data */
-export const isTable = (text, { separator }) => separator !== '' && text.split('\n').filter((line) => /[,;\t]/.test(line) && !HEADER.test(line) && !/^\s*;/.test(line)).length > 1;
+export const isTable = (text, { separator }) =>
+  separator !== '' &&
+  text.split('\n').filter((line) => /[,;\t]/.test(line) && !HEADER.test(line) && !/^\s*;/.test(line)).length > 1;
 
-/** The cells that faults of a written draft are about; those of its head are about none. @param {Draft} draft @param {EditorData} data @param {readonly Fault[]} faults @returns {Set<number>} */
+/**
+ * The cells that faults of a written draft are about; those of its head are about none.
+ * @param {Draft} draft
+ * @param {EditorData} data
+ * @param {readonly Fault[]} faults
+ * @returns {Set<number>}
+ */
 export function faultyCells(draft, data, faults) {
   const { first, text } = write(draft, data);
   const found = new Set();
@@ -93,7 +131,11 @@ export function faultyCells(draft, data, faults) {
   return found;
 }
 
-/** A fault of the whole board is reported at its first cell, which is to blame only if its word is unknown. @param {string} cell @param {EditorData} data */
+/**
+ * A fault of the whole board is reported at its first cell, which is to blame only if its word is unknown.
+ * @param {string} cell
+ * @param {EditorData} data
+ */
 const isStrange = (cell, { brushes, counts }) => !counts && !brushes.some(({ word }) => word === layers(cell)[0]);
 
 /** @param {Draft} draft @param {EditorData} data @param {number} row @param {number} offset in characters */
@@ -109,6 +151,15 @@ function wordAt(draft, data, row, offset) {
 
 /** @param {string} line @param {EditorData} data */
 function words(line, { separator, empty, same }) {
-  const found = !separator ? [...line.trimEnd()] : /[,;\t]/.test(line) ? line.split(/[,;\t]/).map((word) => word.trim().replace(/^"(.*)"$/, '$1').replace(/\s+/g, '_')) : line.trim().split(/\s+/);
+  const found = !separator
+    ? [...line.trimEnd()]
+    : /[,;\t]/.test(line)
+      ? line.split(/[,;\t]/).map((word) =>
+          word
+            .trim()
+            .replace(/^"(.*)"$/, '$1')
+            .replace(/\s+/g, '_'),
+        )
+      : line.trim().split(/\s+/);
   return found.map((word) => (word === '' ? empty : (same[word] ?? word)));
 }

@@ -1,4 +1,5 @@
-// Where a draft is drawn: the board itself as the picture, and over it a grid of cells that takes the pointer and the keyboard.
+// Where a draft is drawn: the board itself as the picture, and over it a grid of cells that takes the pointer and the
+// keyboard.
 
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { effect } from '../../vendor/signals.js';
@@ -27,14 +28,35 @@ export const easel = (props) => use(Easel, props);
 function Easel({ session, check, zoom, handle }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const over = useRef(/** @type {HTMLDivElement | null} */ (null));
-  useEffect(() => (host.current && over.current ? furnish(host.current, over.current, { session, check, zoom, handle }) : undefined), [session]);
+  useEffect(
+    () =>
+      host.current && over.current ? furnish(host.current, over.current, { session, check, zoom, handle }) : undefined,
+    [session],
+  );
   return div(
     { class: 'easel-place' },
-    div({ class: 'easel' }, div({ class: 'easel-sheet', style: { '--zoom': zoom.value } }, div({ class: 'board-host', ref: host, inert: true }), div({ class: 'easel-over', ref: over }))),
+    div(
+      { class: 'easel' },
+      div(
+        { class: 'easel-sheet', style: { '--zoom': zoom.value } },
+        div({ class: 'board-host', ref: host, inert: true }),
+        div({ class: 'easel-over', ref: over }),
+      ),
+    ),
     div(
       { class: 'easel-zoom' },
-      act(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), { icon: 'minus', look: 'bare', iconOnly: true, disabled: zoom.value <= 1 }),
-      act(text('edit-zoom-in'), () => (zoom.value = scaled(zoom.value, STEP)), { icon: 'plus', look: 'bare', iconOnly: true, disabled: zoom.value >= MOST }),
+      act(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), {
+        icon: 'minus',
+        look: 'bare',
+        iconOnly: true,
+        disabled: zoom.value <= 1,
+      }),
+      act(text('edit-zoom-in'), () => (zoom.value = scaled(zoom.value, STEP)), {
+        icon: 'plus',
+        look: 'bare',
+        iconOnly: true,
+        disabled: zoom.value >= MOST,
+      }),
     ),
   );
 }
@@ -48,8 +70,20 @@ export const scaled = (zoom, by) => (by ? Math.min(Math.max(zoom * by, 1), MOST)
 /** @param {HTMLDivElement} host @param {HTMLDivElement} over @param {EaselProps} props */
 function furnish(host, over, { session, check, zoom, handle }) {
   const { puzzle, data, draft, cursor, symmetry } = session;
-  const settings = () => ({ ...boardSettings(puzzle), picture: '', sound: false, animation: /** @type {const} */ ('instant') });
-  const board = createBoard(host, { puzzle, text, settings: settings(), onGesture: () => {}, targets: async () => [], readonly: true });
+  const settings = () => ({
+    ...boardSettings(puzzle),
+    picture: '',
+    sound: false,
+    animation: /** @type {const} */ ('instant'),
+  });
+  const board = createBoard(host, {
+    puzzle,
+    text,
+    settings: settings(),
+    onGesture: () => {},
+    targets: async () => [],
+    readonly: true,
+  });
   const plane = make('easel-plane');
   const marks = make('easel-marks');
   const axes = make('easel-axes');
@@ -67,7 +101,10 @@ function furnish(host, over, { session, check, zoom, handle }) {
     const { width, height } = draft.value;
     const box = { width: host.clientWidth, height: host.clientHeight };
     if (!box.width || !box.height) return;
-    plane.style.setProperty('--cell', `${cellSize(box, { width, height }, { ring: hasRing, zoom: 1, ratio: devicePixelRatio || 1 })}px`);
+    plane.style.setProperty(
+      '--cell',
+      `${cellSize(box, { width, height }, { ring: hasRing, zoom: 1, ratio: devicePixelRatio || 1 })}px`,
+    );
     plane.style.setProperty('--columns', `${width}`);
     plane.style.setProperty('--rows', `${height}`);
   };
@@ -78,12 +115,18 @@ function furnish(host, over, { session, check, zoom, handle }) {
   const watch = new ResizeObserver(fit);
   watch.observe(host);
 
-  const spot = (/** @type {HTMLElement} */ element, /** @type {readonly number[]} */ cells, /** @type {string} */ name) =>
-    element.replaceChildren(...cells.map((cell) => put(make(name), cell, draft.value.width)));
+  const spot = (
+    /** @type {HTMLElement} */ element,
+    /** @type {readonly number[]} */ cells,
+    /** @type {string} */ name,
+  ) => element.replaceChildren(...cells.map((cell) => put(make(name), cell, draft.value.width)));
   const at = (/** @type {PointerEvent} */ event) => {
     const box = plane.getBoundingClientRect();
     const { width, height } = draft.value;
-    return cellAt(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height, { width, height });
+    return cellAt(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height, {
+      width,
+      height,
+    });
   };
   const drop = hand(plane, session, {
     at,
@@ -92,7 +135,12 @@ function furnish(host, over, { session, check, zoom, handle }) {
       host.closest('.easel')?.scrollBy(dx, dy);
     },
     reached: (cell) => grid.moveTo(cell, true),
-    preview: (from, to) => spot(area, from < 0 ? [] : session.tool.value === 'rectangle' ? rectangle(from, to, draft.value) : [from, to], 'easel-spot'),
+    preview: (from, to) =>
+      spot(
+        area,
+        from < 0 ? [] : session.tool.value === 'rectangle' ? rectangle(from, to, draft.value) : [from, to],
+        'easel-spot',
+      ),
   });
 
   const stops = [
@@ -110,7 +158,11 @@ function furnish(host, over, { session, check, zoom, handle }) {
     effect(() => grid.moveTo(cursor.value, grid.focused)),
     effect(() => {
       const found = check.findings.value;
-      spot(marks, [...found.cells].filter((cell) => cell < draft.value.cells.length), 'easel-mark');
+      spot(
+        marks,
+        [...found.cells].filter((cell) => cell < draft.value.cells.length),
+        'easel-mark',
+      );
     }),
     effect(() => void (axes.dataset.symmetry = symmetry.value)),
   ];

@@ -1,4 +1,5 @@
-// The editor: one screen for all puzzles. What can be placed is the puzzle's data; whether it is a board is the engine's word.
+// The editor: one screen for all puzzles. What can be placed is the puzzle's data; whether it is a board is the
+// engine's word.
 
 import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
@@ -88,7 +89,8 @@ function Workshop({ puzzle, data }) {
   const rules = about(puzzle)?.rules ?? [];
   return main(
     {
-      class: 'edit', id: 'main',
+      class: 'edit',
+      id: 'main',
       onDragOver: (event) => event.preventDefault(),
       onDrop: (event) => {
         event.preventDefault();
@@ -115,8 +117,21 @@ function Workshop({ puzzle, data }) {
       section(
         { class: 'card stack', 'aria-labelledby': 'rules-title' },
         h2({ id: 'rules-title' }, text('edit-options')),
-        field({ name: text('edit-board-title') }, entry({ name: text('edit-board-title'), value: draft.value.title, onChange: (event) => session.change({ ...draft.value, title: event.currentTarget.value.replace(/\s+/g, ' ').trim() }) })),
-        paramFields({ puzzle, params: rules.filter(({ id }) => id !== data.kinds?.header), values: draft.value.headers, onChange: session.setHeaders }),
+        field(
+          { name: text('edit-board-title') },
+          entry({
+            name: text('edit-board-title'),
+            value: draft.value.title,
+            onChange: (event) =>
+              session.change({ ...draft.value, title: event.currentTarget.value.replace(/\s+/g, ' ').trim() }),
+          }),
+        ),
+        paramFields({
+          puzzle,
+          params: rules.filter(({ id }) => id !== data.kinds?.header),
+          values: draft.value.headers,
+          onChange: session.setHeaders,
+        }),
       ),
       use(Shape, { session }),
       kindTable({ session }),
@@ -124,13 +139,23 @@ function Workshop({ puzzle, data }) {
     ),
     open.value === 'open' ? openSheet({ session, check, onTake: take, onClose: close }) : null,
     open.value === 'save' ? saveSheet({ session, check, onTake: take, onClose: close }) : null,
-    open.value === 'pick' ? pickSheet({ puzzle, boards: several.value, onClose: close, onPick: (picked, name) => (close(), void takeBoard(session, picked, name).catch(complain)) }) : null,
+    open.value === 'pick'
+      ? pickSheet({
+          puzzle,
+          boards: several.value,
+          onClose: close,
+          onPick: (picked, name) => (close(), void takeBoard(session, picked, name).catch(complain)),
+        })
+      : null,
   );
 }
 
 /** Copies and pastes with the keys everybody knows. @param {(text: string) => void} take @param {() => string} give */
 function clipboard(take, give) {
-  const isElsewhere = () => Boolean(getSelection()?.toString()) || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') || document.querySelector('dialog[open]');
+  const isElsewhere = () =>
+    Boolean(getSelection()?.toString()) ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') ||
+    document.querySelector('dialog[open]');
   const onCopy = () => {
     if (!isElsewhere()) void copy(give());
   };

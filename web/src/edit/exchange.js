@@ -35,9 +35,22 @@ function OpenSheet({ session, onTake, onClose }) {
     label(
       { class: 'button' },
       span(null, text('edit-open-file')),
-      input({ type: 'file', class: 'hidden-text', accept: '.txt,.xsb,.sok,.rle,.csv,.tsv,.json,text/*', onChange: (event) => void textOf(event.currentTarget.files?.[0]).then((content) => content && (onClose(), onTake(content))) }),
+      input({
+        type: 'file',
+        class: 'hidden-text',
+        accept: '.txt,.xsb,.sok,.rle,.csv,.tsv,.json,text/*',
+        onChange: (event) =>
+          void textOf(event.currentTarget.files?.[0]).then((content) => content && (onClose(), onTake(content))),
+      }),
     ),
-    textarea({ class: 'entry', rows: 12, 'aria-label': text('edit-text'), spellcheck: false, value: typed.value, onInput: (event) => (typed.value = event.currentTarget.value) }),
+    textarea({
+      class: 'entry',
+      rows: 12,
+      'aria-label': text('edit-text'),
+      spellcheck: false,
+      value: typed.value,
+      onInput: (event) => (typed.value = event.currentTarget.value),
+    }),
     div({ class: 'actions' }, act(text('edit-open-text'), take, { look: 'main', disabled: !typed.value.trim() })),
   );
 }
@@ -52,7 +65,10 @@ function SaveSheet({ session, check, onClose }) {
     if (!board) return;
     void formatsOf(board).then((found) => {
       // The engine's text of the board knows no title; the draft's own does.
-      formats.value = found.map(([format, shown]) => [format, title && !/^\s*[;{]/.test(shown) ? `; ${title}\n${shown}` : shown]);
+      formats.value = found.map(([format, shown]) => [
+        format,
+        title && !/^\s*[;{]/.test(shown) ? `; ${title}\n${shown}` : shown,
+      ]);
       chosen.value = found[0]?.[0] ?? '';
     }, complain);
   }, [board]);
@@ -61,22 +77,55 @@ function SaveSheet({ session, check, onClose }) {
   return sheet(
     { title: text('edit-save-title'), onClose },
     h3(null, text('edit-save-file')),
-    board ? choice({ name: text('edit-format'), value: chosen.value, options: formats.value.map(([format]) => /** @type {const} */ ([format, format])), onChange: (to) => (chosen.value = to) }) : p({ class: 'quiet' }, text('edit-save-faulty')),
-    textarea({ class: 'entry', rows: Math.min(12, shown.split('\n').length + 1), readOnly: true, 'aria-label': text('edit-text'), value: shown, onFocus: (event) => event.currentTarget.select() }),
+    board
+      ? choice({
+          name: text('edit-format'),
+          value: chosen.value,
+          options: formats.value.map(([format]) => /** @type {const} */ ([format, format])),
+          onChange: (to) => (chosen.value = to),
+        })
+      : p({ class: 'quiet' }, text('edit-save-faulty')),
+    textarea({
+      class: 'entry',
+      rows: Math.min(12, shown.split('\n').length + 1),
+      readOnly: true,
+      'aria-label': text('edit-text'),
+      value: shown,
+      onFocus: (event) => event.currentTarget.select(),
+    }),
     div(
       { class: 'actions' },
-      act(text('edit-download'), () => saveText(fileName(title, session.puzzle, chosen.value), shown), { look: 'main' }),
+      act(text('edit-download'), () => saveText(fileName(title, session.puzzle, chosen.value), shown), {
+        look: 'main',
+      }),
       act(text('copy'), () => void copy(shown), { icon: 'copy' }),
     ),
     board ? use(IntoPack, { puzzle: session.puzzle, board, title }) : null,
     h3(null, text('edit-link')),
     board
-      ? div({ class: 'stack-tight' }, textarea({ class: 'entry', rows: 2, readOnly: true, 'aria-label': text('edit-link'), value: link, onFocus: (event) => event.currentTarget.select() }), div({ class: 'actions' }, act(text('edit-copy-link'), () => void copy(link), { icon: 'share' })))
+      ? div(
+          { class: 'stack-tight' },
+          textarea({
+            class: 'entry',
+            rows: 2,
+            readOnly: true,
+            'aria-label': text('edit-link'),
+            value: link,
+            onFocus: (event) => event.currentTarget.select(),
+          }),
+          div(
+            { class: 'actions' },
+            act(text('edit-copy-link'), () => void copy(link), { icon: 'share' }),
+          ),
+        )
       : p({ class: 'quiet' }, text('edit-link-faulty')),
   );
 }
 
-/** Putting the board into a pack of one's own, new or old. @param {{ puzzle: string, board: string, title: string }} props */
+/**
+ * Putting the board into a pack of one's own, new or old.
+ * @param {{ puzzle: string, board: string, title: string }} props
+ */
 function IntoPack({ puzzle, board, title }) {
   const chosen = useSignal('');
   const name = useSignal('');
@@ -84,7 +133,9 @@ function IntoPack({ puzzle, board, title }) {
   const mine = packs.value.filter((pack) => pack.own && pack.puzzle === puzzle);
   const put = async () => {
     try {
-      const old = chosen.value ? await loadOwn(chosen.value) : { id: freshId(name.value), puzzle, title: name.value.trim(), author: '', levels: [] };
+      const old = chosen.value
+        ? await loadOwn(chosen.value)
+        : { id: freshId(name.value), puzzle, title: name.value.trim(), author: '', levels: [] };
       await keepPack({ ...old, levels: [...old.levels, { board, title }] });
       chosen.value = old.id;
       show(text('edit-packed', { title: old.title }), 'good');
@@ -95,20 +146,51 @@ function IntoPack({ puzzle, board, title }) {
   return div(
     { class: 'stack-tight' },
     h3(null, text('edit-pack')),
-    mine.length ? pick({ name: text('edit-pack'), value: chosen.value, options: [['', text('edit-pack-new')], ...mine.map((pack) => /** @type {const} */ ([pack.id, packTitle(pack)]))], onChange: (to) => (chosen.value = to) }) : null,
-    chosen.value ? null : entry({ name: text('make-pack-title'), placeholder: text('make-pack-title'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) }),
-    div({ class: 'actions' }, act(text('edit-pack-put'), () => void put(), { icon: 'levels', disabled: !chosen.value && !name.value.trim() })),
+    mine.length
+      ? pick({
+          name: text('edit-pack'),
+          value: chosen.value,
+          options: [
+            ['', text('edit-pack-new')],
+            ...mine.map((pack) => /** @type {const} */ ([pack.id, packTitle(pack)])),
+          ],
+          onChange: (to) => (chosen.value = to),
+        })
+      : null,
+    chosen.value
+      ? null
+      : entry({
+          name: text('make-pack-title'),
+          placeholder: text('make-pack-title'),
+          value: name.value,
+          onInput: (event) => (name.value = event.currentTarget.value),
+        }),
+    div(
+      { class: 'actions' },
+      act(text('edit-pack-put'), () => void put(), { icon: 'levels', disabled: !chosen.value && !name.value.trim() }),
+    ),
   );
 }
 
-/** One of several boards of a file. @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string, title: string | null) => void, onClose: () => void }} props */
+/**
+ * One of several boards of a file.
+ * @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string, title: string | null) => void, onClose: () =>
+ *   void }} props
+ */
 export const pickSheet = ({ puzzle, boards, onPick, onClose }) =>
   sheet(
     { title: text('edit-pick-title', { count: boards.length }), onClose, wide: true },
     ol(
       { class: 'levels' },
       boards.map(({ board, title, view }, index) =>
-        li({ key: index }, button({ type: 'button', class: 'level', onClick: () => board && onPick(board, title) }, mini(puzzle, view), span({ class: 'level-name' }, title ?? index + 1))),
+        li(
+          { key: index },
+          button(
+            { type: 'button', class: 'level', onClick: () => board && onPick(board, title) },
+            mini(puzzle, view),
+            span({ class: 'level-name' }, title ?? index + 1),
+          ),
+        ),
       ),
     ),
   );

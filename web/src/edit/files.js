@@ -1,4 +1,5 @@
-// Drafts from texts and files, and back: whatever the puzzle reads, tables of a spreadsheet, and texts that are not boards yet.
+// Drafts from texts and files, and back: whatever the puzzle reads, tables of a spreadsheet, and texts that are not
+// boards yet.
 
 import { read as readBoards } from '../boards.js';
 import { text } from '../i18n.js';
@@ -15,7 +16,11 @@ import { isTable, read } from './draft.js';
 /** More than any file of boards that a person made, and less than the engine takes in one message. */
 const MOST_BYTES = 1_000_000;
 
-/** The text of a board in every format that its puzzle writes, the plainest first. @param {string} board @returns {Promise<[string, string][]>} */
+/**
+ * The text of a board in every format that its puzzle writes, the plainest first.
+ * @param {string} board
+ * @returns {Promise<[string, string][]>}
+ */
 export async function formatsOf(board) {
   const game = newGame();
   try {
@@ -27,7 +32,13 @@ export async function formatsOf(board) {
   }
 }
 
-/** Puts a board into the draft's place. @param {Session} session @param {string} board @param {string | null} [title] @returns {Promise<boolean>} */
+/**
+ * Puts a board into the draft's place.
+ * @param {Session} session
+ * @param {string} board
+ * @param {string | null} [title]
+ * @returns {Promise<boolean>}
+ */
 export async function takeBoard(session, board, title) {
   const plain = (await formatsOf(board))[0]?.[1];
   const draft = plain && read(plain, session.data);
@@ -43,7 +54,7 @@ export async function takeText(session, given) {
   const isId = /^[a-z]+:\S+$/.test(given.trim()) && !given.trim().includes('\n');
   if (!isId && isTable(given, data)) {
     const draft = read(given, data);
-    if (draft) return accept(session, draft), [];
+    if (draft) return (accept(session, draft), []);
   }
   const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
   const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);
@@ -81,7 +92,11 @@ export const saveText = (name, content) => download(name, content, 'text/plain;c
 
 /** A file name from a title. @param {string} title @param {string} fallback @param {string} format */
 export function fileName(title, fallback, format) {
-  const name = title.trim().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const name = title
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   const ending = /^(json|xsb|rle|csv)$/.test(format) ? format : 'txt';
   return `${name || fallback}.${ending}`;
 }

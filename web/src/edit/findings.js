@@ -21,13 +21,27 @@ function FindingsCard({ session, check }) {
   const found = check.findings.value;
   const { tone, title, detail } = verdict(found);
   return section(
-    { class: `card findings ${tone}`, 'aria-label': text('edit-findings'), 'data-stage': found.stage, 'data-outcome': found.answer?.outcome ?? '' },
+    {
+      class: `card findings ${tone}`,
+      'aria-label': text('edit-findings'),
+      'data-stage': found.stage,
+      'data-outcome': found.answer?.outcome ?? '',
+    },
     div(
       { role: 'status', class: 'stack-tight' },
       h2({ class: 'row' }, icon(tone === 'good' ? 'check' : tone === 'bad' ? 'warning' : 'clock'), title),
       detail ? p(null, detail) : null,
-      found.stage === 'faulty' ? ul({ class: 'faults' }, found.faults.slice(0, MOST_FAULTS).map((fault, index) => li({ key: index }, where(session, fault), say(fault.message)))) : null,
-      found.faults.length > MOST_FAULTS ? p({ class: 'quiet' }, text('edit-more-faults', { count: found.faults.length - MOST_FAULTS })) : null,
+      found.stage === 'faulty'
+        ? ul(
+            { class: 'faults' },
+            found.faults
+              .slice(0, MOST_FAULTS)
+              .map((fault, index) => li({ key: index }, where(session, fault), say(fault.message))),
+          )
+        : null,
+      found.faults.length > MOST_FAULTS
+        ? p({ class: 'quiet' }, text('edit-more-faults', { count: found.faults.length - MOST_FAULTS }))
+        : null,
     ),
     found.rating && found.answer ? use(Difficulty, { puzzle: session.puzzle, rating: found.rating }) : null,
   );
@@ -40,8 +54,22 @@ export function Difficulty({ puzzle, rating }) {
   return div(
     { class: 'difficulty' },
     div({ class: 'difficulty-head' }, span(null, text('edit-difficulty')), span({ class: 'numbers' }, words)),
-    score === null ? null : div({ class: 'meter', role: 'img', 'aria-label': `${text('edit-difficulty')}: ${words}` }, div({ style: { width: `${Math.min(score, 100)}%` } })),
-    dl({ class: 'parts' }, rating.parts.map(([id, value]) => div({ key: id }, dt(null, has(`${puzzle}-rating-${id}`) ? text(`${puzzle}-rating-${id}`) : id), dd({ class: 'numbers' }, number(value))))),
+    score === null
+      ? null
+      : div(
+          { class: 'meter', role: 'img', 'aria-label': `${text('edit-difficulty')}: ${words}` },
+          div({ style: { width: `${Math.min(score, 100)}%` } }),
+        ),
+    dl(
+      { class: 'parts' },
+      rating.parts.map(([id, value]) =>
+        div(
+          { key: id },
+          dt(null, has(`${puzzle}-rating-${id}`) ? text(`${puzzle}-rating-${id}`) : id),
+          dd({ class: 'numbers' }, number(value)),
+        ),
+      ),
+    ),
   );
 }
 
@@ -51,7 +79,9 @@ function verdict({ stage, faults, lost, answer }) {
   if (stage === 'faulty') return { tone: 'bad', title: text('edit-faulty', { count: faults.length }) };
   if (lost) return { tone: 'bad', title: text('edit-unsolvable'), detail: say(lost) };
   if (answer) return judged(answer);
-  return stage === 'searching' ? { tone: 'plain', title: text('edit-searching') } : { tone: 'warn', title: text('edit-undecided'), detail: text('edit-undecided-why') };
+  return stage === 'searching'
+    ? { tone: 'plain', title: text('edit-searching') }
+    : { tone: 'warn', title: text('edit-undecided'), detail: text('edit-undecided-why') };
 }
 
 /** @param {AnswerData} answer @returns {Verdict} */
@@ -62,7 +92,12 @@ function judged({ outcome, cost, lower_bound: bound, objective, why }) {
       return { tone: 'good', title: text('edit-solvable', known), detail: text('edit-solvable-why', known) };
     case 'feasible': {
       const percent = cost !== null && bound ? Math.ceil((1000 * (cost - bound)) / bound) / 10 : null;
-      return { tone: 'good', title: text('edit-solved', known), detail: percent === null ? text('edit-solved-unproved', known) : text('edit-solved-over', { ...known, percent }) };
+      return {
+        tone: 'good',
+        title: text('edit-solved', known),
+        detail:
+          percent === null ? text('edit-solved-unproved', known) : text('edit-solved-over', { ...known, percent }),
+      };
     }
     case 'unsolvable':
       return { tone: 'bad', title: text('edit-unsolvable'), detail: why ? say(why) : text('verdict-exhausted') };

@@ -1,4 +1,5 @@
-// What the pointer does on a draft: strokes, rectangles, fills, and on boards of numbers raising, lowering and exchanging.
+// What the pointer does on a draft: strokes, rectangles, fills, and on boards of numbers raising, lowering and
+// exchanging.
 
 import { layers } from './draft.js';
 import { rectangle, stroke } from './shape.js';
@@ -13,7 +14,12 @@ import { rectangle, stroke } from './shape.js';
  * @property {(from: number, to: number) => void} preview shows what would be meant; -1 for nothing
  */
 
-/** Listens on an element; gives the function that stops it. @param {HTMLElement} element @param {Session} session @param {Ground} ground */
+/**
+ * Listens on an element; gives the function that stops it.
+ * @param {HTMLElement} element
+ * @param {Session} session
+ * @param {Ground} ground
+ */
 export function hand(element, session, { at, reached, pan, preview }) {
   let from = -1;
   let last = -1;
@@ -26,7 +32,8 @@ export function hand(element, session, { at, reached, pan, preview }) {
     session.cursor.value = cell;
     reached(cell);
   };
-  const paint = (/** @type {readonly number[]} */ cells) => session.paint(cells, isOther ? session.eraser() : undefined);
+  const paint = (/** @type {readonly number[]} */ cells) =>
+    session.paint(cells, isOther ? session.eraser() : undefined);
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'touch' && fingers.set(event.pointerId, event).size === 2) {
       from = -1;
@@ -41,7 +48,8 @@ export function hand(element, session, { at, reached, pan, preview }) {
     reach(cell);
     if (session.data.counts) return;
     session.begin();
-    if (session.tool.value === 'take') session.chooseWord(layers(session.draft.value.cells[cell] ?? '').findLast(Boolean) ?? '');
+    if (session.tool.value === 'take')
+      session.chooseWord(layers(session.draft.value.cells[cell] ?? '').findLast(Boolean) ?? '');
     else if (session.tool.value === 'fill') session.fill(cell);
     else if (session.tool.value === 'rectangle') preview(cell, cell);
     else paint([cell]);
@@ -50,7 +58,8 @@ export function hand(element, session, { at, reached, pan, preview }) {
     const old = fingers.get(event.pointerId);
     const still = [...fingers.values()].find(({ pointerId }) => pointerId !== event.pointerId);
     if (old && still) {
-      const spread = (/** @type {PointerEvent} */ one) => Math.max(Math.hypot(one.clientX - still.clientX, one.clientY - still.clientY), 1);
+      const spread = (/** @type {PointerEvent} */ one) =>
+        Math.max(Math.hypot(one.clientX - still.clientX, one.clientY - still.clientY), 1);
       pan((old.clientX - event.clientX) / 2, (old.clientY - event.clientY) / 2, spread(event) / spread(old));
       fingers.set(event.pointerId, event);
       return;
@@ -82,11 +91,19 @@ export function hand(element, session, { at, reached, pan, preview }) {
   // Assistive technology clicks on a cell without a pointer.
   const click = (/** @type {MouseEvent} */ event) => {
     const cell = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
-    if (event.detail === 0 && cell !== undefined) session.data.counts ? session.count(Number(cell), 1) : session.paint([Number(cell)]);
+    if (event.detail === 0 && cell !== undefined)
+      session.data.counts ? session.count(Number(cell), 1) : session.paint([Number(cell)]);
   };
 
   /** @type {[string, (event: any) => void][]} */
-  const listeners = [['pointerdown', down], ['pointermove', move], ['pointerup', up], ['pointercancel', up], ['contextmenu', menu], ['click', click]];
+  const listeners = [
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', up],
+    ['contextmenu', menu],
+    ['click', click],
+  ];
   for (const [name, listener] of listeners) element.addEventListener(name, listener);
   return () => {
     for (const [name, listener] of listeners) element.removeEventListener(name, listener);

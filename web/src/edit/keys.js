@@ -7,19 +7,32 @@ import { scaled } from './easel.js';
 /** @import { Signal } from '../../vendor/signals.js' */
 /** @import { Binding } from '../keys.js' */
 /** @import { Session } from './session.js' */
-/** @typedef {{ handle: { focus: () => void }, zoom: Signal<number>, play: () => void, show: (sheet: 'open' | 'save') => void }} Screen */
+/**
+ * @typedef {{ handle: { focus: () => void }, zoom: Signal<number>, play: () => void, show: (sheet: 'open' | 'save') =>
+ *   void }} Screen
+ */
 
 /** Digits typed within this many milliseconds make one number. */
 const TYPING = 1200;
 
 /** @type {Record<string, [number, number]>} */
-const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], w: [0, -1], s: [0, 1], a: [-1, 0], d: [1, 0] };
+const WAYS = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  w: [0, -1],
+  s: [0, 1],
+  a: [-1, 0],
+  d: [1, 0],
+};
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** @param {Session} session @param {Screen} screen @returns {Binding[]} */
 export function editorKeys(session, { handle, zoom, play, show }) {
   const { cursor, draft, data, brushes, brush, tool } = session;
-  const place = (/** @type {number} */ cell) => (data.counts ? session.count(cell, 1) : tool.value === 'fill' ? session.fill(cell) : session.paint([cell]));
+  const place = (/** @type {number} */ cell) =>
+    data.counts ? session.count(cell, 1) : tool.value === 'fill' ? session.fill(cell) : session.paint([cell]);
   const move = (/** @type {KeyboardEvent} */ { key }) => {
     const [dx, dy] = WAYS[key.length === 1 ? key.toLowerCase() : key] ?? [0, 0];
     const { width, height } = draft.value;
@@ -30,7 +43,8 @@ export function editorKeys(session, { handle, zoom, play, show }) {
   const toggle = () => {
     const cell = cursor.value;
     if (data.counts) session.put(cell, data.empty);
-    else if (layers(draft.value.cells[cell] ?? '').includes(brush.value?.word ?? '')) session.paint([cell], session.eraser());
+    else if (layers(draft.value.cells[cell] ?? '').includes(brush.value?.word ?? ''))
+      session.paint([cell], session.eraser());
     else session.paint([cell]);
   };
   const next = (/** @type {1 | -1} */ by) => {
@@ -64,7 +78,8 @@ export function editorKeys(session, { handle, zoom, play, show }) {
         { keys: [' '], text: 'key-edit-toggle', run: toggle },
         { keys: ['Delete'], text: 'key-edit-erase', run: () => session.paint([cursor.value], session.eraser()) },
         {
-          keys: ARROWS.flatMap((key) => [`Shift+${key}`, `Ctrl+${key}`]), text: 'key-edit-line',
+          keys: ARROWS.flatMap((key) => [`Shift+${key}`, `Ctrl+${key}`]),
+          text: 'key-edit-line',
           run: (event) => {
             session.paint([cursor.value]);
             move(event);
@@ -74,8 +89,16 @@ export function editorKeys(session, { handle, zoom, play, show }) {
         { keys: ['q'], text: 'edit-tool-paint', run: () => (tool.value = 'paint') },
         { keys: ['e'], text: 'edit-tool-rectangle', run: () => (tool.value = 'rectangle') },
         { keys: ['g'], text: 'edit-tool-fill', run: () => (tool.value = 'fill') },
-        { keys: ['i'], text: 'edit-tool-take', run: () => session.chooseWord(layers(draft.value.cells[cursor.value] ?? '').findLast(Boolean) ?? '') },
-        { keys: ['+', '-', '0'], text: 'key-zoom', run: ({ key }) => scale(key === '0' ? 0 : key === '+' ? 1.25 : 0.8) },
+        {
+          keys: ['i'],
+          text: 'edit-tool-take',
+          run: () => session.chooseWord(layers(draft.value.cells[cursor.value] ?? '').findLast(Boolean) ?? ''),
+        },
+        {
+          keys: ['+', '-', '0'],
+          text: 'key-zoom',
+          run: ({ key }) => scale(key === '0' ? 0 : key === '+' ? 1.25 : 0.8),
+        },
       ];
   return [
     { keys: [...ARROWS, 'w', 'a', 's', 'd'], text: 'key-edit-cursor', run: move },

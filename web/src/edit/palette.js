@@ -23,16 +23,41 @@ export const palette = (props) => use(Palette, props);
 function Palette({ session }) {
   const { brushes, brush, tool, data } = session;
   if (data.counts) return use(NumberKeys, { session });
-  const tools = /** @type {[Tool, string][]} */ (['paint', 'rectangle', 'fill', 'take'].map((id) => [id, text(`edit-tool-${id}`)]));
-  const chips = brushes.value.map((one, index) => ({ many: one.many, chip: use(Chip, { key: one.word, session, brush: one, digit: index < DIGITS ? index + 1 : 0, isOn: one.word === brush.value?.word }) }));
+  const tools = /** @type {[Tool, string][]} */ (
+    ['paint', 'rectangle', 'fill', 'take'].map((id) => [id, text(`edit-tool-${id}`)])
+  );
+  const chips = brushes.value.map((one, index) => ({
+    many: one.many,
+    chip: use(Chip, {
+      key: one.word,
+      session,
+      brush: one,
+      digit: index < DIGITS ? index + 1 : 0,
+      isOn: one.word === brush.value?.word,
+    }),
+  }));
   return section(
     { class: 'edit-palette stack-tight', 'aria-label': text('edit-palette') },
-    choice({ name: text('edit-tools'), group: 'edit-tool', value: tool.value, options: tools, onChange: (to) => (tool.value = to) }),
+    choice({
+      name: text('edit-tools'),
+      group: 'edit-tool',
+      value: tool.value,
+      options: tools,
+      onChange: (to) => (tool.value = to),
+    }),
     // The few that stand for themselves come before those of a range, whatever their digits.
     div(
       { class: 'stack-tight', role: 'group', 'aria-label': text('edit-brush') },
-      div({ class: 'brushes' }, chips.filter(({ many }) => !many).map(({ chip }) => chip)),
-      chips.some(({ many }) => many) ? div({ class: 'brushes many' }, chips.filter(({ many }) => many).map(({ chip }) => chip)) : null,
+      div(
+        { class: 'brushes' },
+        chips.filter(({ many }) => !many).map(({ chip }) => chip),
+      ),
+      chips.some(({ many }) => many)
+        ? div(
+            { class: 'brushes many' },
+            chips.filter(({ many }) => many).map(({ chip }) => chip),
+          )
+        : null,
     ),
     data.other.piece ? use(OwnWord, { session }) : null,
   );
@@ -42,7 +67,15 @@ function Palette({ session }) {
 function Chip({ session, brush, digit, isOn }) {
   const name = brushName(session.puzzle, brush);
   return button(
-    { type: 'button', class: `brush${brush.many ? ' small' : ''}`, 'aria-pressed': isOn ? 'true' : 'false', 'aria-label': name, title: digit ? `${name} (${digit})` : name, 'data-word': brush.word, onClick: () => session.choose(brush.word) },
+    {
+      type: 'button',
+      class: `brush${brush.many ? ' small' : ''}`,
+      'aria-pressed': isOn ? 'true' : 'false',
+      'aria-label': name,
+      title: digit ? `${name} (${digit})` : name,
+      'data-word': brush.word,
+      onClick: () => session.choose(brush.word),
+    },
     mini(session.puzzle, sample(brush.word, session.data)),
     brush.many ? null : span({ class: 'brush-name' }, name),
   );
@@ -55,8 +88,18 @@ function OwnWord({ session }) {
   const use_ = () => word && session.chooseWord(word);
   return form(
     { class: 'own-word', onSubmit: (event) => (event.preventDefault(), use_()) },
-    entry({ name: text('edit-own-word'), placeholder: text('edit-own-word'), value: typed.value, maxLength: 24, onInput: (event) => (typed.value = event.currentTarget.value) }),
-    act(text('edit-own-use'), undefined, { type: 'submit', disabled: !word, pressed: Boolean(word) && session.brush.value?.word === word }),
+    entry({
+      name: text('edit-own-word'),
+      placeholder: text('edit-own-word'),
+      value: typed.value,
+      maxLength: 24,
+      onInput: (event) => (typed.value = event.currentTarget.value),
+    }),
+    act(text('edit-own-use'), undefined, {
+      type: 'submit',
+      disabled: !word,
+      pressed: Boolean(word) && session.brush.value?.word === word,
+    }),
   );
 }
 
@@ -72,8 +115,12 @@ function NumberKeys({ session }) {
       { class: 'count-keys' },
       act(text('edit-lower'), () => session.count(cell, -1), { icon: 'minus', iconOnly: true }),
       entry({
-        name: text('edit-number-at', { row, column }), inputMode: 'numeric', value: draft.value.cells[cell] ?? '',
-        onInput: (event) => /^\d{1,5}$/.test(event.currentTarget.value.trim()) && session.put(cell, String(Number(event.currentTarget.value))),
+        name: text('edit-number-at', { row, column }),
+        inputMode: 'numeric',
+        value: draft.value.cells[cell] ?? '',
+        onInput: (event) =>
+          /^\d{1,5}$/.test(event.currentTarget.value.trim()) &&
+          session.put(cell, String(Number(event.currentTarget.value))),
       }),
       act(text('edit-raise'), () => session.count(cell, 1), { icon: 'plus', iconOnly: true }),
     ),
@@ -85,7 +132,9 @@ function NumberKeys({ session }) {
 export function Shape({ session }) {
   const { draft, data, symmetry } = session;
   const { width, height } = draft.value;
-  const kinds = /** @type {[Symmetry, string][]} */ (['none', 'sides', 'ends', 'both', 'turn'].map((id) => [id, text(`edit-symmetry-${id}`)]));
+  const kinds = /** @type {[Symmetry, string][]} */ (
+    ['none', 'sides', 'ends', 'both', 'turn'].map((id) => [id, text(`edit-symmetry-${id}`)])
+  );
   const size = (/** @type {Side} */ side, /** @type {1 | -1} */ by) => {
     const next = resized(draft.value, side, by, data.empty);
     // Numbers that fit the new size, for a board of numbers needs each once.
@@ -96,8 +145,16 @@ export function Shape({ session }) {
     return div(
       { key: side, class: 'resize-line' },
       span(null, text(`edit-side-${side}`)),
-      act(text(`edit-less-${side}`), () => size(side, -1), { icon: 'minus', iconOnly: true, disabled: length <= data.size.min }),
-      act(text(`edit-more-${side}`), () => size(side, 1), { icon: 'plus', iconOnly: true, disabled: length >= data.size.max }),
+      act(text(`edit-less-${side}`), () => size(side, -1), {
+        icon: 'minus',
+        iconOnly: true,
+        disabled: length <= data.size.min,
+      }),
+      act(text(`edit-more-${side}`), () => size(side, 1), {
+        icon: 'plus',
+        iconOnly: true,
+        disabled: length >= data.size.max,
+      }),
     );
   };
   return section(
@@ -110,7 +167,18 @@ export function Shape({ session }) {
       act(text('edit-flip'), () => session.change(flipped(draft.value))),
       act(text('edit-turn'), () => session.change(turned(draft.value))),
     ),
-    data.counts ? null : div({ class: 'stack-tight' }, span({ 'aria-hidden': 'true' }, text('edit-symmetry')), choice({ name: text('edit-symmetry'), group: 'edit-symmetry', value: symmetry.value, options: kinds, onChange: (to) => (symmetry.value = to) })),
+    data.counts
+      ? null
+      : div(
+          { class: 'stack-tight' },
+          span({ 'aria-hidden': 'true' }, text('edit-symmetry')),
+          choice({
+            name: text('edit-symmetry'),
+            group: 'edit-symmetry',
+            value: symmetry.value,
+            options: kinds,
+            onChange: (to) => (symmetry.value = to),
+          }),
+        ),
   );
 }
-

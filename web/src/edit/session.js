@@ -1,4 +1,5 @@
-// A draft in the making: what is on it, how it came there, and where the cursor is. Every change can be undone, and a reload finds everything as it was.
+// A draft in the making: what is on it, how it came there, and where the cursor is. Every change can be undone, and a
+// reload finds everything as it was.
 
 import { computed, effect, signal } from '../../vendor/signals.js';
 import { offered, painted } from './brushes.js';
@@ -21,7 +22,11 @@ const MOST_KEPT = 200_000;
 export function openSession(puzzle, data) {
   const kept = recall(puzzle);
   const parse = (/** @type {string} */ text) => read(text, data);
-  const draft = signal(/** @type {Draft} */ (parse(kept?.text ?? '') ?? parse(data.start.join('\n')) ?? blank(data.size.min, data.size.min, data)));
+  const draft = signal(
+    /** @type {Draft} */ (
+      parse(kept?.text ?? '') ?? parse(data.start.join('\n')) ?? blank(data.size.min, data.size.min, data)
+    ),
+  );
   const past = signal((kept?.past ?? []).flatMap((text) => parse(text) ?? []));
   const future = signal((kept?.future ?? []).flatMap((text) => parse(text) ?? []));
   const cursor = signal(0);
@@ -30,7 +35,14 @@ export function openSession(puzzle, data) {
   const tool = signal(/** @type {Tool} */ ('paint'));
   const brushes = computed(() => offered(data, puzzle, draft.value.headers));
   const typed = signal(/** @type {Brush | null} */ (null));
-  const brush = computed(() => typed.value ?? brushes.value.find(({ word }) => word === chosen.value) ?? brushes.value[0] ?? data.brushes[0] ?? null);
+  const brush = computed(
+    () =>
+      typed.value ??
+      brushes.value.find(({ word }) => word === chosen.value) ??
+      brushes.value[0] ??
+      data.brushes[0] ??
+      null,
+  );
   /** The draft before the stroke that is being made. @type {Draft | null} */
   let before = null;
 
@@ -51,7 +63,8 @@ export function openSession(puzzle, data) {
   const paint = (cells, with_ = brush.value) => {
     if (!with_) return;
     let next = draft.value;
-    for (const cell of cells) for (const image of images(cell, next, symmetry.value)) next = painted(next, image, with_, data.empty);
+    for (const cell of cells)
+      for (const image of images(cell, next, symmetry.value)) next = painted(next, image, with_, data.empty);
     change(next);
   };
   const travel = (/** @type {typeof past} */ from, /** @type {typeof past} */ to) => {
@@ -65,7 +78,19 @@ export function openSession(puzzle, data) {
   const stop = effect(() => remember(puzzle, data, draft.value, past.value, future.value));
 
   return {
-    puzzle, data, draft, past, future, cursor, symmetry, tool, brushes, brush, change, paint, stop,
+    puzzle,
+    data,
+    draft,
+    past,
+    future,
+    cursor,
+    symmetry,
+    tool,
+    brushes,
+    brush,
+    change,
+    paint,
+    stop,
     /** Chooses what is placed. @param {string} word */
     choose: (word) => {
       typed.value = null;
@@ -73,9 +98,13 @@ export function openSession(puzzle, data) {
       if (tool.value === 'take') tool.value = 'paint';
     },
     /** Places a word of one's own. @param {string} word */
-    chooseWord: (word) => (typed.value = brushes.value.find((known) => known.word === word) ?? { id: 'own', word, ...data.other }),
+    chooseWord: (word) =>
+      (typed.value = brushes.value.find((known) => known.word === word) ?? { id: 'own', word, ...data.other }),
     /** The brush that leaves nothing. @returns {Brush} */
-    eraser: () => ({ ...(data.brushes.find(({ word }) => word === data.empty) ?? { id: 'empty', ...data.other }), word: data.empty }),
+    eraser: () => ({
+      ...(data.brushes.find(({ word }) => word === data.empty) ?? { id: 'empty', ...data.other }),
+      word: data.empty,
+    }),
     /** Writes a word into a cell as it stands. @param {number} cell @param {string} word */
     put: (cell, word) => change({ ...draft.value, cells: draft.value.cells.with(cell, word) }),
     /** @param {number} cell */
@@ -83,13 +112,17 @@ export function openSession(puzzle, data) {
     /** Exchanges two cells. @param {number} one @param {number} other */
     swap: (one, other) => {
       const { cells } = draft.value;
-      if (one !== other) change({ ...draft.value, cells: cells.with(one, cells[other] ?? '').with(other, cells[one] ?? '') });
+      if (one !== other)
+        change({ ...draft.value, cells: cells.with(one, cells[other] ?? '').with(other, cells[one] ?? '') });
     },
     /** Raises or lowers a number; it goes round. @param {number} cell @param {1 | -1} by */
     count: (cell, by) => {
       const { cells } = draft.value;
       const now = Number(cells[cell]);
-      change({ ...draft.value, cells: cells.with(cell, String(((Number.isInteger(now) ? now : 0) + by + cells.length) % cells.length)) });
+      change({
+        ...draft.value,
+        cells: cells.with(cell, String(((Number.isInteger(now) ? now : 0) + by + cells.length) % cells.length)),
+      });
     },
     /** What follows is undone as one step. */
     begin: () => void (before ??= draft.value),
@@ -105,7 +138,12 @@ export function openSession(puzzle, data) {
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
-    clear: () => change({ ...blank(draft.value.width, draft.value.height, data), title: draft.value.title, headers: draft.value.headers }),
+    clear: () =>
+      change({
+        ...blank(draft.value.width, draft.value.height, data),
+        title: draft.value.title,
+        headers: draft.value.headers,
+      }),
     /** @param {Record<string, string>} headers */
     setHeaders: (headers) => change({ ...draft.value, headers }),
     text: () => write(draft.value, data).text,
@@ -124,7 +162,13 @@ function recall(puzzle) {
   }
 }
 
-/** @param {string} puzzle @param {EditorData} data @param {Draft} draft @param {Draft[]} past @param {Draft[]} future */
+/**
+ * @param {string} puzzle
+ * @param {EditorData} data
+ * @param {Draft} draft
+ * @param {Draft[]} past
+ * @param {Draft[]} future
+ */
 function remember(puzzle, data, draft, past, future) {
   let room = MOST_KEPT;
   const latest = (/** @type {Draft[]} */ drafts) => {

@@ -1,12 +1,15 @@
-// Games on the server: every change goes there within a second, at once when the page is left. The browser's own copy is there sooner and
-// covers what the server did not hear.
+// Games on the server: every change goes there within a second, at once when the page is left. The browser's own copy
+// is there sooner and covers what the server did not hear.
 
 import { about } from '../meta.js';
 import { call, part } from './wire.js';
 
 /** @import { Save } from '../store.js' */
 /** @typedef {{ id: string, puzzle: string, name: string, board: string, clock: number, changed: number }} SaveInfo */
-/** @typedef {SaveInfo & { record: { runs: string[], at: number }, extra: Partial<Save> & { steps?: string } | null }} KeptSave */
+/**
+ * @typedef {SaveInfo & { record: { runs: string[], at: number }, extra: Partial<Save> & { steps?: string } | null }}
+ *   KeptSave
+ */
 
 const PAUSE = 1000;
 /** Browsers send no more than this after a page is gone. */
@@ -34,7 +37,10 @@ export function sendSoon(save) {
   if (!timer) timer = window.setTimeout(() => void flush(), Math.max(0, last + PAUSE - Date.now()));
 }
 
-/** Sends what waits, after what is under way: an older state must not arrive last. @param {{ isLeaving?: boolean }} [how] */
+/**
+ * Sends what waits, after what is under way: an older state must not arrive last.
+ * @param {{ isLeaving?: boolean }} [how]
+ */
 export function flush({ isLeaving = false } = {}) {
   clearTimeout(timer);
   timer = 0;
@@ -72,7 +78,14 @@ export async function putSave(id, save, name, isLeaving = false) {
   /** @type {string[][]} */
   const runs = [[]];
   for (const step of steps ? steps.split('\n') : []) step === '-' ? runs.push([]) : runs.at(-1)?.push(step);
-  const body = { board, name, record: { runs: runs.map((run) => run.join(separator)), at }, clock: Math.round(elapsed), extra: { steps, won, assisted, bookmarks, lostFrom, moves, view }, changed: saved };
+  const body = {
+    board,
+    name,
+    record: { runs: runs.map((run) => run.join(separator)), at },
+    clock: Math.round(elapsed),
+    extra: { steps, won, assisted, bookmarks, lostFrom, moves, view },
+    changed: saved,
+  };
   const keepalive = isLeaving && JSON.stringify(body).length < MOST_KEEPALIVE;
   await call('PUT', `saves/${part(id)}`, body, { keepalive });
 }
@@ -82,9 +95,26 @@ export function fromKept(kept) {
   const { board, puzzle, record, clock, changed } = kept;
   const extra = kept.extra ?? {};
   const separator = about(puzzle)?.separator ?? ' ';
-  const split = (/** @type {string} */ run) => run.trim().split(separator || '').filter(Boolean);
+  const split = (/** @type {string} */ run) =>
+    run
+      .trim()
+      .split(separator || '')
+      .filter(Boolean);
   const steps = extra.steps ?? record.runs.flatMap((run, index) => [...(index ? ['-'] : []), ...split(run)]).join('\n');
-  return { board, puzzle, steps, at: record.at, elapsed: clock, saved: changed, won: extra.won ?? false, assisted: extra.assisted ?? false, bookmarks: extra.bookmarks ?? [], lostFrom: extra.lostFrom ?? null, moves: extra.moves ?? record.at, view: extra.view ?? null };
+  return {
+    board,
+    puzzle,
+    steps,
+    at: record.at,
+    elapsed: clock,
+    saved: changed,
+    won: extra.won ?? false,
+    assisted: extra.assisted ?? false,
+    bookmarks: extra.bookmarks ?? [],
+    lostFrom: extra.lostFrom ?? null,
+    moves: extra.moves ?? record.at,
+    view: extra.view ?? null,
+  };
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -28,18 +28,39 @@ function Data() {
     },
   };
   return [
-    field({ name: text('records-name'), help: text('records-name-help') }, entry({ name: text('records-name'), value: settings.value.name, maxLength: 40, onInput: (event) => set({ name: event.currentTarget.value }) })),
+    field(
+      { name: text('records-name'), help: text('records-name-help') },
+      entry({
+        name: text('records-name'),
+        value: settings.value.name,
+        maxLength: 40,
+        onInput: (event) => set({ name: event.currentTarget.value }),
+      }),
+    ),
     p({ class: 'quiet' }, text('settings-data-text')),
     div(
       { class: `row data-drop${isOver.value ? ' over' : ''}`, 'data-drop': 'everything', ...drop },
       act(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),
-      label({ class: 'button' }, span(null, text('settings-import')), input({ type: 'file', accept: '.json,application/json', class: 'hidden-text', onChange: (event) => void take(event.currentTarget.files?.[0]).catch(complainKept) })),
+      label(
+        { class: 'button' },
+        span(null, text('settings-import')),
+        input({
+          type: 'file',
+          accept: '.json,application/json',
+          class: 'hidden-text',
+          onChange: (event) => void take(event.currentTarget.files?.[0]).catch(complainKept),
+        }),
+      ),
       isAsking.value
         ? [
-            act(text('settings-wipe-sure'), () => {
-              isAsking.value = false;
-              void forget().catch(complainKept);
-            }, { look: 'main' }),
+            act(
+              text('settings-wipe-sure'),
+              () => {
+                isAsking.value = false;
+                void forget().catch(complainKept);
+              },
+              { look: 'main' },
+            ),
             act(text('cancel'), () => (isAsking.value = false)),
           ]
         : act(text('settings-wipe'), () => (isAsking.value = true)),
@@ -61,7 +82,11 @@ async function take(file) {
   else show(text('import-nothing'), 'bad');
 }
 
-/** What a text holds if it is everything that somebody kept; null if it is something else. @param {string} given @returns {object | null} */
+/**
+ * What a text holds if it is everything that somebody kept; null if it is something else.
+ * @param {string} given
+ * @returns {object | null}
+ */
 export function everything(given) {
   try {
     const content = JSON.parse(given);
@@ -75,7 +100,15 @@ export function everything(given) {
 export async function takeEverything(content) {
   const { saves, runs, packs, refused } = await call('POST', 'data', content);
   await takeSaves();
-  show(text('settings-imported', { saves: number(saves), runs: number(runs), packs: number(packs), refused: number(refused) }), refused ? 'plain' : 'good');
+  show(
+    text('settings-imported', {
+      saves: number(saves),
+      runs: number(runs),
+      packs: number(packs),
+      refused: number(refused),
+    }),
+    refused ? 'plain' : 'good',
+  );
 }
 
 async function forget() {

@@ -1,4 +1,5 @@
-// Taking a collection in: from a file, dropped or pasted text. The engine reads it; what is faulty is said, what is good is kept.
+// Taking a collection in: from a file, dropped or pasted text. The engine reads it; what is faulty is said, what is
+// good is kept.
 
 import { useSignal } from '../../vendor/signals.js';
 import { read } from '../boards.js';
@@ -63,14 +64,54 @@ function PackImport({ puzzle }) {
     h2({ id: 'pack-import' }, text('import-title')),
     form(
       { class: 'stack', onSubmit: (event) => (event.preventDefault(), void keep()) },
-      div({ class: 'row' }, label({ class: 'button' }, span(null, text('import-file')), input({ type: 'file', class: 'hidden-text', onChange: (event) => void takeFile(event.currentTarget.files?.[0]) })), span({ class: 'quiet small' }, text('import-drop'))),
-      textarea({ class: 'entry', rows: 5, value: taken.value, 'aria-label': text('import-text'), placeholder: text('import-text'), onInput: (event) => (taken.value = event.currentTarget.value) }),
+      div(
+        { class: 'row' },
+        label(
+          { class: 'button' },
+          span(null, text('import-file')),
+          input({
+            type: 'file',
+            class: 'hidden-text',
+            onChange: (event) => void takeFile(event.currentTarget.files?.[0]),
+          }),
+        ),
+        span({ class: 'quiet small' }, text('import-drop')),
+      ),
+      textarea({
+        class: 'entry',
+        rows: 5,
+        value: taken.value,
+        'aria-label': text('import-text'),
+        placeholder: text('import-text'),
+        onInput: (event) => (taken.value = event.currentTarget.value),
+      }),
       div(
         { class: 'form-grid' },
-        field({ name: text('import-name') }, entry({ name: text('import-name'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) })),
-        field({ name: text('import-author') }, entry({ name: text('import-author'), value: author.value, onInput: (event) => (author.value = event.currentTarget.value) })),
+        field(
+          { name: text('import-name') },
+          entry({
+            name: text('import-name'),
+            value: name.value,
+            onInput: (event) => (name.value = event.currentTarget.value),
+          }),
+        ),
+        field(
+          { name: text('import-author') },
+          entry({
+            name: text('import-author'),
+            value: author.value,
+            onInput: (event) => (author.value = event.currentTarget.value),
+          }),
+        ),
       ),
-      div({ class: 'actions' }, act(text('import-keep'), undefined, { type: 'submit', look: 'main', disabled: !taken.value.trim() || isBusy.value })),
+      div(
+        { class: 'actions' },
+        act(text('import-keep'), undefined, {
+          type: 'submit',
+          look: 'main',
+          disabled: !taken.value.trim() || isBusy.value,
+        }),
+      ),
     ),
   );
 }
@@ -86,13 +127,21 @@ async function takeIn(taken, name, author, puzzle) {
   const first = good[0];
   if (!first) {
     const fault = boards.find(({ faults }) => faults.length)?.faults[0];
-    show(fault ? text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }) : text('import-nothing'), 'bad');
+    show(
+      fault
+        ? text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) })
+        : text('import-nothing'),
+      'bad',
+    );
     return;
   }
   const title = name.trim() || text('import-untitled');
   const id = freshId(title);
   const of = puzzleOf(first.board);
   await keepPack({ id, puzzle: of, title, author: author.trim(), levels: good });
-  show(text(faulty ? 'import-some' : 'import-done', { levels: number(good.length), faulty: number(faulty) }), faulty ? 'plain' : 'good');
+  show(
+    text(faulty ? 'import-some' : 'import-done', { levels: number(good.length), faulty: number(faulty) }),
+    faulty ? 'plain' : 'good',
+  );
   go(pathTo('packs', of, { pack: id }));
 }

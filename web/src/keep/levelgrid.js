@@ -42,12 +42,27 @@ export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
       return li(
         { key: board },
         a(
-          { href: levelPath(board, pack), class: `level ${state}`, onClick: onPick, 'aria-current': board === current ? 'true' : undefined, title: title || undefined },
+          {
+            href: levelPath(board, pack),
+            class: `level ${state}`,
+            onClick: onPick,
+            'aria-current': board === current ? 'true' : undefined,
+            title: title || undefined,
+          },
           span({ class: 'hidden-text' }, title ? labelled(name, title) : name),
           mini(puzzle, info.view),
           span({ class: 'level-name numbers', 'aria-hidden': 'true' }, index + 1),
           span({ 'aria-hidden': 'true' }, stateMark(state)),
-          best?.cost != null && best.time != null ? span({ class: 'small quiet numbers' }, text('level-best', { unit: costName(about(puzzle)?.objectives[0] ?? ''), cost: number(best.cost), time: duration(best.time) })) : null,
+          best?.cost != null && best.time != null
+            ? span(
+                { class: 'small quiet numbers' },
+                text('level-best', {
+                  unit: costName(about(puzzle)?.objectives[0] ?? ''),
+                  cost: number(best.cost),
+                  time: duration(best.time),
+                }),
+              )
+            : null,
         ),
       );
     }),

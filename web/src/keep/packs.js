@@ -9,7 +9,10 @@ import { loadProgress, stateOf } from './progress.js';
 import { call, complainKept, part } from './wire.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
-/** @typedef {{ id: string, puzzle: string, title: string | null, author: string, levels: number, solved: number, own: boolean }} PackInfo */
+/**
+ * @typedef {{ id: string, puzzle: string, title: string | null, author: string, levels: number, solved: number, own:
+ *   boolean }} PackInfo
+ */
 /** @typedef {{ board: string, title: string }} OwnLevel */
 /** @typedef {{ id: string, puzzle: string, title: string, author: string, levels: OwnLevel[] }} Pack */
 /** @typedef {{ board: string, title: string, info: BoardInfo }} Level */
@@ -17,7 +20,10 @@ import { call, complainKept, part } from './wire.js';
 /** All packs. @type {import('../../vendor/signals.js').Signal<PackInfo[]>} */
 export const packs = signal([]);
 
-/** The player's packs that were looked at, by id. @type {import('../../vendor/signals.js').Signal<Record<string, Pack>>} */
+/**
+ * The player's packs that were looked at, by id.
+ * @type {import('../../vendor/signals.js').Signal<Record<string, Pack>>}
+ */
 const own = signal({});
 
 export async function loadPacks() {
@@ -40,10 +46,19 @@ export async function loadOwn(id) {
 
 /** The levels of a pack with their pictures. @param {string} puzzle @param {string} pack @returns {Promise<Level[]>} */
 export async function levelsOf(puzzle, pack) {
-  if (isBuiltIn(puzzle, pack)) return (await levels(puzzle, pack)).map((info, index) => ({ board: `${puzzle}:${pack}/${index + 1}`, title: info.title ?? '', info }));
+  if (isBuiltIn(puzzle, pack))
+    return (await levels(puzzle, pack)).map((info, index) => ({
+      board: `${puzzle}:${pack}/${index + 1}`,
+      title: info.title ?? '',
+      info,
+    }));
   const found = await loadOwn(pack);
   const infos = await read(found.levels.map(({ board }) => board).join('\n'));
-  return found.levels.map(({ board, title }, index) => ({ board, title, info: infos[index] ?? { board, title, view: null, rating: null, faults: [] } }));
+  return found.levels.map(({ board, title }, index) => ({
+    board,
+    title,
+    info: infos[index] ?? { board, title, view: null, rating: null, faults: [] },
+  }));
 }
 
 /** @param {string} puzzle @param {string} pack */
@@ -58,11 +73,19 @@ export const levelPath = (board, pack) => pathTo('play', board, pack && !levelOf
 /** The boards of the pack that a board is played from, in order; empty until they are known. @param {string} board */
 function order(board) {
   const level = levelOf(board);
-  if (level) return Array.from({ length: about(level.puzzle)?.packs.find(({ id }) => id === level.pack)?.count ?? 0 }, (_, index) => `${level.puzzle}:${level.pack}/${index + 1}`);
+  if (level)
+    return Array.from(
+      { length: about(level.puzzle)?.packs.find(({ id }) => id === level.pack)?.count ?? 0 },
+      (_, index) => `${level.puzzle}:${level.pack}/${index + 1}`,
+    );
   return own.value[packOf(board) ?? '']?.levels.map((other) => other.board) ?? [];
 }
 
-/** The address of the level before or after a board's in its pack, if there is one. @param {string} board @param {-1 | 1} by */
+/**
+ * The address of the level before or after a board's in its pack, if there is one.
+ * @param {string} board
+ * @param {-1 | 1} by
+ */
 export function neighbour(board, by) {
   const boards = order(board);
   const at = boards.indexOf(board);
@@ -103,7 +126,12 @@ export async function removePack(id) {
 
 /** An id for a new pack: its title in plain letters, or a number. @param {string} title */
 export function freshId(title) {
-  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40) || 'pack';
+  const plain =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'pack';
   const taken = new Set(packs.peek().map(({ id }) => id));
   if (!taken.has(plain)) return plain;
   for (let number = 2; ; number += 1) if (!taken.has(`${plain}-${number}`)) return `${plain}-${number}`;

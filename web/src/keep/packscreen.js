@@ -1,4 +1,5 @@
-// Packs: all collections with how far the player got; one collection with its levels; taking collections in and giving them away.
+// Packs: all collections with how far the player got; one collection with its levels; taking collections in and giving
+// them away.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
@@ -38,13 +39,24 @@ export function Packs({ board: puzzle }) {
   const info = packs.value.find((pack) => pack.puzzle === puzzle && pack.id === id);
   if (info) return use(OnePack, { key: info.id, pack: info });
   const shown = packs.value.filter((pack) => !puzzle || pack.puzzle === puzzle);
-  const to = (/** @type {string} */ one, /** @type {string} */ name) => a({ key: one, class: 'button', href: pathTo('packs', one), 'aria-current': one === puzzle ? 'page' : undefined }, name);
+  const to = (/** @type {string} */ one, /** @type {string} */ name) =>
+    a(
+      { key: one, class: 'button', href: pathTo('packs', one), 'aria-current': one === puzzle ? 'page' : undefined },
+      name,
+    );
   return main(
     { class: 'page stack', id: 'main' },
     h1(null, text('screen-packs')),
     p({ class: 'quiet' }, text('packs-lead')),
-    nav({ class: 'row', 'aria-label': text('home-games') }, to('', text('packs-all')), puzzles.value.map((one) => to(one.id, text(`${one.id}-name`)))),
-    div({ class: 'pack-list' }, shown.map((pack) => use(PackCard, { key: `${pack.puzzle}:${pack.id}`, pack }))),
+    nav(
+      { class: 'row', 'aria-label': text('home-games') },
+      to('', text('packs-all')),
+      puzzles.value.map((one) => to(one.id, text(`${one.id}-name`))),
+    ),
+    div(
+      { class: 'pack-list' },
+      shown.map((pack) => use(PackCard, { key: `${pack.puzzle}:${pack.id}`, pack })),
+    ),
     packImport({ puzzle }),
   );
 }
@@ -55,8 +67,21 @@ function PackCard({ pack }) {
   const name = packTitle(pack);
   return article(
     { class: 'card pack' },
-    div({ class: 'stack-tight' }, h2(null, a({ href: pathTo('packs', puzzle, { pack: id }) }, name)), p({ class: 'small quiet' }, [text(`${puzzle}-name`), author ? text('packs-by', { author }) : '', pack.own ? text('packs-own') : ''].filter(Boolean).join(' · '))),
-    div({ class: 'stack-tight' }, p({ class: 'numbers' }, text('packs-solved', { solved: number(solved), levels: number(levels) })), progress({ value: solved, max: Math.max(1, levels), 'aria-label': name })),
+    div(
+      { class: 'stack-tight' },
+      h2(null, a({ href: pathTo('packs', puzzle, { pack: id }) }, name)),
+      p(
+        { class: 'small quiet' },
+        [text(`${puzzle}-name`), author ? text('packs-by', { author }) : '', pack.own ? text('packs-own') : '']
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    ),
+    div(
+      { class: 'stack-tight' },
+      p({ class: 'numbers' }, text('packs-solved', { solved: number(solved), levels: number(levels) })),
+      progress({ value: solved, max: Math.max(1, levels), 'aria-label': name }),
+    ),
   );
 }
 
@@ -74,35 +99,74 @@ function OnePack({ pack }) {
   const next = firstUnsolved(puzzle, levels.value);
   const words = wanted.value.trim().toLowerCase();
   const isShown = (/** @type {Level} */ level, /** @type {LevelState} */ state) =>
-    (filter.value === 'all' || filter.value === state) && (!words || `${levels.value.indexOf(level) + 1} ${level.title}`.toLowerCase().includes(words));
+    (filter.value === 'all' || filter.value === state) &&
+    (!words || `${levels.value.indexOf(level) + 1} ${level.title}`.toLowerCase().includes(words));
   const about = `${puzzle}-pack-${id}`;
   return main(
     { class: 'page stack', id: 'main' },
     p(null, a({ href: pathTo('packs', puzzle) }, text('packs-back'))),
     h1(null, name),
-    p({ class: 'quiet' }, [pack.own && pack.author ? text('packs-by', { author: pack.author }) : '', pack.own ? text('packs-own') : has(about) ? text(about) : '', text('packs-solved', { solved: number(pack.solved), levels: number(pack.levels) })].filter(Boolean).join(' · ')),
+    p(
+      { class: 'quiet' },
+      [
+        pack.own && pack.author ? text('packs-by', { author: pack.author }) : '',
+        pack.own ? text('packs-own') : has(about) ? text(about) : '',
+        text('packs-solved', { solved: number(pack.solved), levels: number(pack.levels) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     div(
       { class: 'row' },
       next ? a({ class: 'button main', href: levelPath(next.board, id) }, icon('next'), text('levels-next')) : null,
-      act(text('packs-export'), () => download(`${id}.txt`, exported(pack, levels.value), 'text/plain'), { icon: 'file', disabled: !levels.value.length }),
+      act(text('packs-export'), () => download(`${id}.txt`, exported(pack, levels.value), 'text/plain'), {
+        icon: 'file',
+        disabled: !levels.value.length,
+      }),
       pack.own ? act(text('packs-remove'), () => void remove(pack).catch(complainKept), { icon: 'trash' }) : null,
     ),
     div(
       { class: 'row' },
-      choice({ name: text('packs-filter'), value: filter.value, options: FILTERS.map((one) => /** @type {const} */ ([one, text(one === 'all' ? 'packs-filter-all' : `level-${one}`)])), onChange: (one) => (filter.value = one) }),
-      div({ class: 'pack-pick' }, entry({ name: text('packs-find'), type: 'search', placeholder: text('packs-find'), value: wanted.value, onInput: (event) => (wanted.value = event.currentTarget.value) })),
+      choice({
+        name: text('packs-filter'),
+        value: filter.value,
+        options: FILTERS.map(
+          (one) => /** @type {const} */ ([one, text(one === 'all' ? 'packs-filter-all' : `level-${one}`)]),
+        ),
+        onChange: (one) => (filter.value = one),
+      }),
+      div(
+        { class: 'pack-pick' },
+        entry({
+          name: text('packs-find'),
+          type: 'search',
+          placeholder: text('packs-find'),
+          value: wanted.value,
+          onInput: (event) => (wanted.value = event.currentTarget.value),
+        }),
+      ),
     ),
     levelGrid({ puzzle, pack: id, levels: levels.value, isShown }),
     section({ class: 'stack-tight' }, replays({ puzzle, levels: levels.value })),
   );
 }
 
-/** A pack as a text that any Starboard reads: one board id a line. @param {PackInfo} pack @param {readonly Level[]} levels */
-const exported = (pack, levels) => [`; ${packTitle(pack)}`, ...(pack.author ? [`; ${pack.author}`] : []), ...levels.map(({ board }) => board), ''].join('\n');
+/**
+ * A pack as a text that any Starboard reads: one board id a line.
+ * @param {PackInfo} pack
+ * @param {readonly Level[]} levels
+ */
+const exported = (pack, levels) =>
+  [`; ${packTitle(pack)}`, ...(pack.author ? [`; ${pack.author}`] : []), ...levels.map(({ board }) => board), ''].join(
+    '\n',
+  );
 
 /** @param {PackInfo} info */
 async function remove(info) {
   const pack = await removePack(info.id);
   go(pathTo('packs', info.puzzle));
-  show(text('packs-removed', { title: pack.title }), 'plain', { text: text('packs-undo'), run: () => void keepPack(pack).catch(complainKept) });
+  show(text('packs-removed', { title: pack.title }), 'plain', {
+    text: text('packs-undo'),
+    run: () => void keepPack(pack).catch(complainKept),
+  });
 }

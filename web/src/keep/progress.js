@@ -7,8 +7,13 @@ import { call, complainKept, part } from './wire.js';
 /** @import { Game } from '../game.js' */
 /** @typedef {{ steps: number | null, cost: number | null, time: number | null }} Best */
 /** @typedef {{ board: string, pack: string | null, solved: boolean, best: Best, optimum: number | null }} Progress */
-/** @typedef {{ steps: number, cost: number, family: string | null, best_time: boolean, best_steps: boolean, optimum: number | null }} Judged */
-/** @typedef {{ board: string, name: string, moves: string, steps: number, cost: number, time: number, at: number }} Run */
+/**
+ * @typedef {{ steps: number, cost: number, family: string | null, best_time: boolean, best_steps: boolean, optimum:
+ *   number | null }} Judged
+ */
+/**
+ * @typedef {{ board: string, name: string, moves: string, steps: number, cost: number, time: number, at: number }} Run
+ */
 /** @typedef {'untouched' | 'tried' | 'solved' | 'optimal'} LevelState */
 
 /** @type {import('../../vendor/signals.js').Signal<Record<string, Map<string, Progress>>>} */
@@ -27,7 +32,13 @@ export async function loadProgress(puzzle) {
 /** What is known about a level. @param {string} puzzle @param {string} board */
 export const progressOf = (puzzle, board) => known.value[puzzle]?.get(board);
 
-/** How far the player got with a level; `optimum` is what the pack says. @param {string} puzzle @param {string} board @param {number | null} [optimum] @returns {LevelState} */
+/**
+ * How far the player got with a level; `optimum` is what the pack says.
+ * @param {string} puzzle
+ * @param {string} board
+ * @param {number | null} [optimum]
+ * @returns {LevelState}
+ */
 export function stateOf(puzzle, board, optimum = null) {
   const progress = progressOf(puzzle, board);
   if (!progress) return 'untouched';
@@ -43,9 +54,22 @@ export async function noteTried(puzzle, board, pack) {
   await loadProgress(puzzle);
 }
 
-/** Tells of a finished game. @param {Game} game @param {string} puzzle @param {string | null} pack @returns {Promise<Judged | null>} */
+/**
+ * Tells of a finished game.
+ * @param {Game} game
+ * @param {string} puzzle
+ * @param {string | null} pack
+ * @returns {Promise<Judged | null>}
+ */
 export async function judge(game, puzzle, pack) {
-  const finish = { board: game.board, pack, moves: game.moves(), time: Math.round(game.time.read()), name: settings.peek().name, assisted: game.assisted.peek() };
+  const finish = {
+    board: game.board,
+    pack,
+    moves: game.moves(),
+    time: Math.round(game.time.read()),
+    name: settings.peek().name,
+    assisted: game.assisted.peek(),
+  };
   try {
     const judged = /** @type {Judged} */ (await call('POST', 'records', finish));
     await loadProgress(puzzle);

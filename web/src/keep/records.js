@@ -11,13 +11,36 @@ import { title } from '../parts/overlay.js';
 import { pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { set, settings } from '../store.js';
-import { a, dd, div, dl, dt, h1, h2, h3, main, p, section, span, table, tbody, td, th, thead, tr, use } from '../tags.js';
+import {
+  a,
+  dd,
+  div,
+  dl,
+  dt,
+  h1,
+  h2,
+  h3,
+  main,
+  p,
+  section,
+  span,
+  table,
+  tbody,
+  td,
+  th,
+  thead,
+  tr,
+  use,
+} from '../tags.js';
 import { packTitle } from './packs.js';
 import { call, complainKept, download, part } from './wire.js';
 
 /** @typedef {{ name: string, board: string, steps: number, time: number, pace: number, at: number }} Entry */
 /** @typedef {{ latest: number, best: number } | null} Average */
-/** @typedef {{ family: string, games: number, by_time: Entry[], by_steps: Entry[], best_pace: number, of_5: Average, of_12: Average, streak: number }} Table */
+/**
+ * @typedef {{ family: string, games: number, by_time: Entry[], by_steps: Entry[], best_pace: number, of_5: Average,
+ *   of_12: Average, streak: number }} Table
+ */
 
 /** @type {import('../../vendor/signals.js').Signal<Table[] | null>} */
 const tables = signal(null);
@@ -40,21 +63,57 @@ export function Records() {
   };
   const sure = (/** @type {string} */ family) =>
     isAsking.value === family
-      ? div({ class: 'row' }, act(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }), act(text('cancel'), () => (isAsking.value = '')))
-      : div({ class: 'row' }, act(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), { look: 'bare', icon: 'trash' }));
+      ? div(
+          { class: 'row' },
+          act(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }),
+          act(text('cancel'), () => (isAsking.value = '')),
+        )
+      : div(
+          { class: 'row' },
+          act(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), {
+            look: 'bare',
+            icon: 'trash',
+          }),
+        );
   return main(
     { class: 'page stack', id: 'main' },
     h1(null, text('screen-records')),
     p({ class: 'quiet' }, text('records-lead')),
-    div({ class: 'form-grid' }, field({ name: text('records-name'), help: text('records-name-help') }, entry({ name: text('records-name'), value: settings.value.name, maxLength: 40, onInput: (event) => set({ name: event.currentTarget.value }) }))),
+    div(
+      { class: 'form-grid' },
+      field(
+        { name: text('records-name'), help: text('records-name-help') },
+        entry({
+          name: text('records-name'),
+          value: settings.value.name,
+          maxLength: 40,
+          onInput: (event) => set({ name: event.currentTarget.value }),
+        }),
+      ),
+    ),
     asked ? p(null, a({ href: pathTo('records') }, text('records-all'))) : null,
     tables.value && !shown.length ? p({ class: 'card' }, text('records-none')) : null,
     puzzles.value.map(({ id }) => {
       const own = shown.filter(({ family }) => puzzleOf(family) === id);
       if (!own.length) return null;
-      return section({ key: id, class: 'stack', 'aria-label': text(`${id}-name`) }, h2(null, text(`${id}-name`)), div({ class: 'record-list' }, own.map((one) => use(Family, { key: one.family, table: one, reset: sure(one.family) }))));
+      return section(
+        { key: id, class: 'stack', 'aria-label': text(`${id}-name`) },
+        h2(null, text(`${id}-name`)),
+        div(
+          { class: 'record-list' },
+          own.map((one) => use(Family, { key: one.family, table: one, reset: sure(one.family) })),
+        ),
+      );
     }),
-    all.length ? div({ class: 'row' }, act(text('records-export'), () => download('starboard-records.json', JSON.stringify(tables.value, null, 1)), { icon: 'file' }), sure(ALL)) : null,
+    all.length
+      ? div(
+          { class: 'row' },
+          act(text('records-export'), () => download('starboard-records.json', JSON.stringify(tables.value, null, 1)), {
+            icon: 'file',
+          }),
+          sure(ALL),
+        )
+      : null,
   );
 }
 
@@ -68,11 +127,16 @@ function Family({ table: shown, reset }) {
   const order = useSignal(/** @type {'time' | 'steps'} */ ('time'));
   const name = familyName(shown.family);
   const average = (/** @type {Average} */ found) => (found ? duration(found.best, true) : '–');
-  const fact = (/** @type {string} */ id, /** @type {string} */ value) => div({ key: id, 'data-fact': id }, dt(null, text(`records-${id}`)), dd({ class: 'numbers' }, value));
+  const fact = (/** @type {string} */ id, /** @type {string} */ value) =>
+    div({ key: id, 'data-fact': id }, dt(null, text(`records-${id}`)), dd({ class: 'numbers' }, value));
   const rows = order.value === 'time' ? shown.by_time : shown.by_steps;
   return section(
     { class: 'card stack record-card', 'aria-label': name, 'data-family': shown.family },
-    div({ class: 'row' }, h3(null, name), span({ class: 'small quiet push' }, text('records-games', { games: shown.games }))),
+    div(
+      { class: 'row' },
+      h3(null, name),
+      span({ class: 'small quiet push' }, text('records-games', { games: shown.games })),
+    ),
     dl(
       { class: 'facts' },
       fact('best-time', duration(shown.by_time[0]?.time ?? 0, true)),
@@ -82,16 +146,45 @@ function Family({ table: shown, reset }) {
       fact('pace', new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(shown.best_pace / 1000)),
       fact('streak', text('records-days', { days: shown.streak })),
     ),
-    choice({ name: text('records-order'), group: `order ${shown.family}`, value: order.value, options: [['time', text('records-by-time')], ['steps', text('records-by-steps')]], onChange: (to) => (order.value = to) }),
+    choice({
+      name: text('records-order'),
+      group: `order ${shown.family}`,
+      value: order.value,
+      options: [
+        ['time', text('records-by-time')],
+        ['steps', text('records-by-steps')],
+      ],
+      onChange: (to) => (order.value = to),
+    }),
     div(
-      { class: 'table-scroll', tabIndex: 0, role: 'region', 'aria-label': `${name}: ${text(`records-by-${order.value}`)}` },
+      {
+        class: 'table-scroll',
+        tabIndex: 0,
+        role: 'region',
+        'aria-label': `${name}: ${text(`records-by-${order.value}`)}`,
+      },
       table(
         { class: 'table numbers' },
-        thead(null, tr(null, ['rank', 'player', 'time', 'steps', 'when'].map((id) => th({ key: id, scope: 'col' }, text(`records-${id}`))))),
+        thead(
+          null,
+          tr(
+            null,
+            ['rank', 'player', 'time', 'steps', 'when'].map((id) =>
+              th({ key: id, scope: 'col' }, text(`records-${id}`)),
+            ),
+          ),
+        ),
         tbody(
           null,
           rows.map((row, index) =>
-            tr({ key: `${row.at} ${index}` }, td(null, index + 1), td(null, row.name || text('records-nobody')), td(null, a({ href: pathTo('play', row.board) }, duration(row.time, true))), td(null, number(row.steps)), td({ class: 'quiet' }, when(new Date(row.at)))),
+            tr(
+              { key: `${row.at} ${index}` },
+              td(null, index + 1),
+              td(null, row.name || text('records-nobody')),
+              td(null, a({ href: pathTo('play', row.board) }, duration(row.time, true))),
+              td(null, number(row.steps)),
+              td({ class: 'quiet' }, when(new Date(row.at))),
+            ),
           ),
         ),
       ),
@@ -103,11 +196,17 @@ function Family({ table: shown, reset }) {
 /** A family in words. @param {string} family */
 function familyName(family) {
   const level = levelOf(family);
-  if (level) return text('records-level', { pack: packTitle({ puzzle: level.puzzle, id: level.pack }), number: level.number });
-  return family.slice(family.indexOf(':') + 1).replace(/(\d)x(\d)/g, '$1×$2').replaceAll(',', ', ');
+  if (level)
+    return text('records-level', { pack: packTitle({ puzzle: level.puzzle, id: level.pack }), number: level.number });
+  return family
+    .slice(family.indexOf(':') + 1)
+    .replace(/(\d)x(\d)/g, '$1×$2')
+    .replaceAll(',', ', ');
 }
 
 async function load() {
   const families = /** @type {string[]} */ (await call('GET', 'records'));
-  tables.value = await Promise.all(families.map((family) => /** @type {Promise<Table>} */ (call('GET', `records?family=${part(family)}`))));
+  tables.value = await Promise.all(
+    families.map((family) => /** @type {Promise<Table>} */ (call('GET', `records?family=${part(family)}`))),
+  );
 }

@@ -15,9 +15,18 @@ const MOST = 5;
 
 /** @param {{ puzzle: string, levels: readonly Level[] }} props */
 export function replays({ puzzle, levels }) {
-  const played = levels.map((level, index) => ({ level, number: index + 1 })).filter(({ level }) => progressOf(puzzle, level.board)?.solved);
+  const played = levels
+    .map((level, index) => ({ level, number: index + 1 }))
+    .filter(({ level }) => progressOf(puzzle, level.board)?.solved);
   if (!played.length) return null;
-  return details({ class: 'more' }, summary(null, text('replays-title')), ul({ class: 'stack-tight' }, played.map((one) => li({ key: one.level.board }, use(Replays, one)))));
+  return details(
+    { class: 'more' },
+    summary(null, text('replays-title')),
+    ul(
+      { class: 'stack-tight' },
+      played.map((one) => li({ key: one.level.board }, use(Replays, one))),
+    ),
+  );
 }
 
 /** @param {{ level: Level, number: number }} props */
@@ -29,7 +38,14 @@ function Replays({ level, number: at }) {
     span({ class: 'numbers' }, level.title ? `${at} · ${level.title}` : text('replays-level', { number: at })),
     runs.value === null ? act(text('replays-show'), open, { icon: 'play', look: 'bare' }) : null,
     runs.value?.length === 0 ? p({ class: 'small quiet' }, text('replays-none')) : null,
-    (runs.value ?? []).map((run) => a({ key: run.at, class: 'button', href: pathTo('solve', level.board, { moves: run.moves }) }, text('replays-run', { steps: run.steps, time: duration(run.time, true) }))),
-    runs.value === null ? null : a({ class: 'button', href: pathTo('solve', level.board, { watch: '1' }) }, text('win-watch')),
+    (runs.value ?? []).map((run) =>
+      a(
+        { key: run.at, class: 'button', href: pathTo('solve', level.board, { moves: run.moves }) },
+        text('replays-run', { steps: run.steps, time: duration(run.time, true) }),
+      ),
+    ),
+    runs.value === null
+      ? null
+      : a({ class: 'button', href: pathTo('solve', level.board, { watch: '1' }) }, text('win-watch')),
   );
 }

@@ -35,7 +35,11 @@ function SavesSheet({ game, puzzle, onClose }) {
   const save = async () => {
     const now = game.save();
     if (!now) return;
-    await putSave(`save:${crypto.randomUUID()}`, { ...now, saved: Date.now() }, name.value.trim() || text('saves-untitled', { day: when(new Date()) }));
+    await putSave(
+      `save:${crypto.randomUUID()}`,
+      { ...now, saved: Date.now() },
+      name.value.trim() || text('saves-untitled', { day: when(new Date()) }),
+    );
     name.value = '';
     show(text('saves-kept'), 'good');
     await load();
@@ -52,7 +56,10 @@ function SavesSheet({ game, puzzle, onClose }) {
   const remove = async (/** @type {Named} */ one) => {
     await call('DELETE', `saves/${part(one.id)}`);
     await load();
-    show(text('saves-removed', { name: one.name }), 'plain', { text: text('packs-undo'), run: () => void putSave(one.id, one.save, one.name).catch(complainKept) });
+    show(text('saves-removed', { name: one.name }), 'plain', {
+      text: text('packs-undo'),
+      run: () => void putSave(one.id, one.save, one.name).catch(complainKept),
+    });
   };
   const rename = async (/** @type {Named} */ one) => {
     await putSave(one.id, one.save, newName.value.trim() || one.name);
@@ -63,7 +70,16 @@ function SavesSheet({ game, puzzle, onClose }) {
     { title: text('saves-title'), onClose },
     form(
       { class: 'row', onSubmit: (event) => (event.preventDefault(), void save().catch(complainKept)) },
-      div({ class: 'grow' }, entry({ name: text('saves-name'), placeholder: text('saves-name'), value: name.value, maxLength: 80, onInput: (event) => (name.value = event.currentTarget.value) })),
+      div(
+        { class: 'grow' },
+        entry({
+          name: text('saves-name'),
+          placeholder: text('saves-name'),
+          value: name.value,
+          maxLength: 80,
+          onInput: (event) => (name.value = event.currentTarget.value),
+        }),
+      ),
       act(text('saves-keep'), undefined, { type: 'submit', look: 'main', icon: 'save' }),
     ),
     kept.value.length ? null : p({ class: 'quiet' }, text('saves-none')),
@@ -74,16 +90,39 @@ function SavesSheet({ game, puzzle, onClose }) {
           { key: one.id },
           mini(puzzle, one.save.view),
           renamed.value === one.id
-            ? form({ class: 'grow', onSubmit: (event) => (event.preventDefault(), void rename(one).catch(complainKept)) }, entry({ name: text('saves-rename'), value: newName.value, maxLength: 80, onInput: (event) => (newName.value = event.currentTarget.value) }))
-            : div({ class: 'grow stack-tight' }, strong(null, one.name), span({ class: 'small quiet numbers' }, `${text('home-left-at', { moves: one.save.moves, time: duration(one.save.elapsed) })} · ${when(new Date(one.save.saved))}`)),
+            ? form(
+                { class: 'grow', onSubmit: (event) => (event.preventDefault(), void rename(one).catch(complainKept)) },
+                entry({
+                  name: text('saves-rename'),
+                  value: newName.value,
+                  maxLength: 80,
+                  onInput: (event) => (newName.value = event.currentTarget.value),
+                }),
+              )
+            : div(
+                { class: 'grow stack-tight' },
+                strong(null, one.name),
+                span(
+                  { class: 'small quiet numbers' },
+                  `${text('home-left-at', { moves: one.save.moves, time: duration(one.save.elapsed) })} · ${when(new Date(one.save.saved))}`,
+                ),
+              ),
           div(
             { class: 'row' },
             act(text('saves-open'), () => open(one.save), { icon: 'play' }),
-            act(labelled(text('saves-rename'), one.name), () => {
-              newName.value = one.name;
-              renamed.value = renamed.value === one.id ? '' : one.id;
-            }, { icon: 'edit', look: 'bare', iconOnly: true }),
-            act(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), { icon: 'trash', look: 'bare', iconOnly: true }),
+            act(
+              labelled(text('saves-rename'), one.name),
+              () => {
+                newName.value = one.name;
+                renamed.value = renamed.value === one.id ? '' : one.id;
+              },
+              { icon: 'edit', look: 'bare', iconOnly: true },
+            ),
+            act(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), {
+              icon: 'trash',
+              look: 'bare',
+              iconOnly: true,
+            }),
           ),
         ),
       ),
@@ -93,7 +132,11 @@ function SavesSheet({ game, puzzle, onClose }) {
 
 /** The saved games of a puzzle, the latest first. @param {string} puzzle @returns {Promise<Named[]>} */
 async function named(puzzle) {
-  const listed = /** @type {SaveInfo[]} */ (await call('GET', 'saves')).filter((info) => info.puzzle === puzzle && !info.id.startsWith('auto:')).slice(0, MOST);
-  const whole = await Promise.all(listed.map(({ id }) => /** @type {Promise<KeptSave>} */ (call('GET', `saves/${part(id)}`))));
+  const listed = /** @type {SaveInfo[]} */ (await call('GET', 'saves'))
+    .filter((info) => info.puzzle === puzzle && !info.id.startsWith('auto:'))
+    .slice(0, MOST);
+  const whole = await Promise.all(
+    listed.map(({ id }) => /** @type {Promise<KeptSave>} */ (call('GET', `saves/${part(id)}`))),
+  );
   return whole.map((kept) => ({ id: kept.id, name: kept.name, save: fromKept(kept) }));
 }

@@ -28,7 +28,9 @@ export async function takeSaves() {
   const autos = listed.filter(({ id }) => id.startsWith('auto:'));
   const local = new Map(saves.peek().map((save) => [autoId(save.board, save.puzzle), save]));
   const newer = autos.slice(0, MOST).filter(({ id, changed }) => changed > (local.get(id)?.saved ?? -1));
-  const fetched = await Promise.all(newer.map(({ id }) => /** @type {Promise<KeptSave | null>} */ (call('GET', `saves/${part(id)}`).catch(() => null))));
+  const fetched = await Promise.all(
+    newer.map(({ id }) => /** @type {Promise<KeptSave | null>} */ (call('GET', `saves/${part(id)}`).catch(() => null))),
+  );
   adoptSaves(fetched.flatMap((kept) => (kept ? [fromKept(kept)] : [])));
   const there = new Map(autos.map(({ id, changed }) => [id, changed]));
   for (const [id, save] of local) if (save.saved > (there.get(id) ?? -1)) void putSave(id, save, '').catch(() => {});

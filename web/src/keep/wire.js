@@ -24,7 +24,12 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, { keepalive = false } = {}) {
-  const sent = body === undefined ? {} : body instanceof Blob ? { body } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const sent =
+    body === undefined
+      ? {}
+      : body instanceof Blob
+        ? { body }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await fetch(`/api/v1/${path}`, { method, keepalive, ...sent });
   if (!response.ok) throw await refusal(response);
   return response.status === 204 ? null : response.json().catch(() => null);
@@ -38,7 +43,8 @@ export async function fetchFile(path) {
 }
 
 /** @param {Response} response */
-const refusal = async (response) => new Refused(response.status, (await response.json().catch(() => null))?.message ?? null);
+const refusal = async (response) =>
+  new Refused(response.status, (await response.json().catch(() => null))?.message ?? null);
 
 /** A part of a path. @param {string} part */
 export const part = (part) => encodeURIComponent(part);

@@ -31,7 +31,18 @@ function ByHand({ board }) {
   return div(
     { class: 'by-hand stack-tight', 'data-status': typeof status === 'object' ? 'lost' : status },
     boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
-    div({ class: 'row' }, act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }), act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.at })),
-    p({ class: 'small', role: 'status' }, status === 'won' ? text('learn-play-won', { cost: number(cost) }) : typeof status === 'object' ? `${text('learn-play-lost')} ${say(status.lost.reason)}` : ''),
+    div(
+      { class: 'row' },
+      act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }),
+      act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.at }),
+    ),
+    p(
+      { class: 'small', role: 'status' },
+      status === 'won'
+        ? text('learn-play-won', { cost: number(cost) })
+        : typeof status === 'object'
+          ? `${text('learn-play-lost')} ${say(status.lost.reason)}`
+          : '',
+    ),
   );
 }

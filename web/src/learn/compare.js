@@ -26,7 +26,12 @@ function Comparison({ lesson }) {
   const results = useSignal(/** @type {(Result | undefined)[]} */ ([]));
   useEffect(() => {
     const abort = new AbortController();
-    void run(rows, lesson.board, abort.signal, (index, result) => (results.value = Object.assign([...results.value], { [index]: result })));
+    void run(
+      rows,
+      lesson.board,
+      abort.signal,
+      (index, result) => (results.value = Object.assign([...results.value], { [index]: result })),
+    );
     return () => abort.abort();
   }, [lesson]);
   const hasBoards = rows.some(({ board }) => board);
@@ -36,7 +41,16 @@ function Comparison({ lesson }) {
     table(
       { class: 'table numbers compare' },
       caption({ class: 'hidden-text' }, text('learn-compare')),
-      thead(null, tr(null, hasBoards ? th({ scope: 'col' }, text('learn-compare-board')) : null, ['race-lane', 'race-outcome', 'race-expanded', 'race-produced'].map((id) => th({ key: id, scope: 'col' }, id === 'race-lane' ? text('visual-algorithm') : text(id))))),
+      thead(
+        null,
+        tr(
+          null,
+          hasBoards ? th({ scope: 'col' }, text('learn-compare-board')) : null,
+          ['race-lane', 'race-outcome', 'race-expanded', 'race-produced'].map((id) =>
+            th({ key: id, scope: 'col' }, id === 'race-lane' ? text('visual-algorithm') : text(id)),
+          ),
+        ),
+      ),
       tbody(
         null,
         rows.map((row, index) => {
@@ -44,10 +58,26 @@ function Comparison({ lesson }) {
           const answer = result?.answer;
           const puzzle = puzzleOf(row.board ?? lesson.board);
           return tr(
-            { key: index, 'data-search': String(index), 'data-cost': String(answer?.cost ?? ''), 'data-outcome': answer?.outcome ?? '' },
+            {
+              key: index,
+              'data-search': String(index),
+              'data-cost': String(answer?.cost ?? ''),
+              'data-outcome': answer?.outcome ?? '',
+            },
             hasBoards ? td({ class: 'compare-board' }, mini(puzzle, result?.view)) : null,
-            th({ scope: 'row' }, nameOf(puzzle, row.setup), row.memory ? ` · ${text('learn-memory-bytes', { bytes: number(row.memory / 1000) })}` : '', turnsOf(row.board)),
-            answer ? [td({ key: 'outcome' }, outcomeBadge(answer)), td({ key: 'expanded' }, number(answer.expanded)), td({ key: 'produced' }, number(answer.produced))] : td({ colSpan: 3, class: 'quiet' }, result?.trouble || text('learn-compare-wait')),
+            th(
+              { scope: 'row' },
+              nameOf(puzzle, row.setup),
+              row.memory ? ` · ${text('learn-memory-bytes', { bytes: number(row.memory / 1000) })}` : '',
+              turnsOf(row.board),
+            ),
+            answer
+              ? [
+                  td({ key: 'outcome' }, outcomeBadge(answer)),
+                  td({ key: 'expanded' }, number(answer.expanded)),
+                  td({ key: 'produced' }, number(answer.produced)),
+                ]
+              : td({ colSpan: 3, class: 'quiet' }, result?.trouble || text('learn-compare-wait')),
           );
         }),
       ),
@@ -55,7 +85,12 @@ function Comparison({ lesson }) {
   );
 }
 
-/** @param {readonly Row[]} rows @param {string} board @param {AbortSignal} signal @param {(index: number, result: Result) => void} tell */
+/**
+ * @param {readonly Row[]} rows
+ * @param {string} board
+ * @param {AbortSignal} signal
+ * @param {(index: number, result: Result) => void} tell
+ */
 async function run(rows, board, signal, tell) {
   const game = newGame();
   for (const [index, row] of rows.entries()) {

@@ -1,11 +1,22 @@
-// The smallest map on which an admissible estimate is not consistent: S–A 1, S–B 3, A–B 1, B–G 3; h(A) = 4, all others 0.
+// The smallest map on which an admissible estimate is not consistent: S–A 1, S–B 3, A–B 1, B–G 3; h(A) = 4, all others
+// 0.
 
 import { text } from '../i18n.js';
 import { svg } from '../tags.js';
 import { figcaption, figure, svgCircle, svgLine, svgText } from '../visual/tags.js';
 
-const PLACES = /** @type {const} */ ([['S', 40, 100, 0], ['A', 150, 35, 4], ['B', 260, 100, 0], ['G', 380, 100, 0]]);
-const ROADS = /** @type {const} */ ([['S', 'A', 1], ['S', 'B', 3], ['A', 'B', 1], ['B', 'G', 3]]);
+const PLACES = /** @type {const} */ ([
+  ['S', 40, 100, 0],
+  ['A', 150, 35, 4],
+  ['B', 260, 100, 0],
+  ['G', 380, 100, 0],
+]);
+const ROADS = /** @type {const} */ ([
+  ['S', 'A', 1],
+  ['S', 'B', 3],
+  ['A', 'B', 1],
+  ['B', 'G', 3],
+]);
 
 export const graph = () =>
   figure(
@@ -19,7 +30,14 @@ export const graph = () =>
           svgText({ key: `${from}${to}-cost`, x: (a[1] + b[1]) / 2, y: (a[2] + b[2]) / 2 - 8, class: 'cost' }, cost),
         ];
       }),
-      PLACES.map(([name, x, y, h]) => [svgCircle({ key: name, cx: x, cy: y, r: 18, class: 'place' }), svgText({ key: `${name}-name`, x, y: y + 5, class: 'name' }, name), svgText({ key: `${name}-h`, x: name === 'A' ? x + 46 : x, y: name === 'A' ? y - 4 : y + 38, class: 'estimate' }, `h = ${h}`)]),
+      PLACES.map(([name, x, y, h]) => [
+        svgCircle({ key: name, cx: x, cy: y, r: 18, class: 'place' }),
+        svgText({ key: `${name}-name`, x, y: y + 5, class: 'name' }, name),
+        svgText(
+          { key: `${name}-h`, x: name === 'A' ? x + 46 : x, y: name === 'A' ? y - 4 : y + 38, class: 'estimate' },
+          `h = ${h}`,
+        ),
+      ]),
     ),
     figcaption({ class: 'small quiet' }, text('graph-title')),
   );

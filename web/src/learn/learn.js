@@ -42,7 +42,11 @@ function Path() {
           COURSE.filter((lesson) => lesson.part === part).map(({ id }) =>
             li(
               { key: id, class: 'card lesson-card' },
-              a({ href: pathTo('learn', id) }, span({ class: 'lesson-number numbers' }, number(COURSE.findIndex((lesson) => lesson.id === id) + 1)), span({ class: 'lesson-name' }, text(`learn-${id}-title`))),
+              a(
+                { href: pathTo('learn', id) },
+                span({ class: 'lesson-number numbers' }, number(COURSE.findIndex((lesson) => lesson.id === id) + 1)),
+                span({ class: 'lesson-name' }, text(`learn-${id}-title`)),
+              ),
               p({ class: 'small quiet' }, inline(text(`learn-${id}-idea`))),
               done.value.includes(id) ? span({ class: 'badge good' }, icon('check'), text('learn-done')) : null,
             ),
@@ -50,6 +54,10 @@ function Path() {
         ),
       ),
     ),
-    p({ class: 'row' }, a({ class: 'button', href: pathTo('learn', 'sheet') }, text('sheet-link')), a({ class: 'button', href: pathTo('experiments') }, text('screen-experiments'))),
+    p(
+      { class: 'row' },
+      a({ class: 'button', href: pathTo('learn', 'sheet') }, text('sheet-link')),
+      a({ class: 'button', href: pathTo('experiments') }, text('screen-experiments')),
+    ),
   );
 }

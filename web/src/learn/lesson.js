@@ -1,4 +1,5 @@
-// A lesson: one idea, a small live board with its search, the reasons, a question, and ways on. In the teacher's view each of these is a page of its own.
+// A lesson: one idea, a small live board with its search, the reasons, a question, and ways on. In the teacher's view
+// each of these is a page of its own.
 
 import { useEffect, useLayoutEffect } from '../../vendor/hooks.js';
 import { language, text } from '../i18n.js';
@@ -33,7 +34,10 @@ export function LessonPage({ lesson, place }) {
   const isTaught = query.has('teach');
   const slides = slidesOf(lesson, search, isTaught);
   const at = Math.max(0, Math.min(slides.length - 1, Number(query.get('teach')) || 0));
-  const teach = (/** @type {number} */ slide) => go(pathTo('learn', lesson.id, { teach: String(Math.max(0, Math.min(slides.length - 1, slide))) }), { replace: true });
+  const teach = (/** @type {number} */ slide) =>
+    go(pathTo('learn', lesson.id, { teach: String(Math.max(0, Math.min(slides.length - 1, slide))) }), {
+      replace: true,
+    });
   const turn = (/** @type {number} */ by) => {
     const other = COURSE[place + by];
     if (isTaught && at + by >= 0 && at + by < slides.length) teach(at + by);
@@ -66,9 +70,22 @@ export function LessonPage({ lesson, place }) {
     { class: `page lesson${isTaught ? ' taught' : ''}`, id: 'main', 'data-lesson': lesson.id },
     article(
       { class: 'stack' },
-      p({ class: 'row small quiet lesson-top' }, a({ href: pathTo('learn') }, text('learn-all')), span(null, text('learn-lesson-number', { number: place + 1, count: COURSE.length })), isTaught ? null : a({ class: 'button bare push', href: pathTo('learn', lesson.id, { teach: '0' }) }, text('teach-open'))),
+      p(
+        { class: 'row small quiet lesson-top' },
+        a({ href: pathTo('learn') }, text('learn-all')),
+        span(null, text('learn-lesson-number', { number: place + 1, count: COURSE.length })),
+        isTaught
+          ? null
+          : a({ class: 'button bare push', href: pathTo('learn', lesson.id, { teach: '0' }) }, text('teach-open')),
+      ),
       h1(null, text(`learn-${lesson.id}-title`)),
-      (isTaught ? slides.slice(at, at + 1) : slides).map(({ id, name, body }) => section({ key: id, class: `lesson-part part-${id}`, 'aria-label': name }, id === 'idea' || (isTaught && id === 'live') ? null : h2(null, name), body)),
+      (isTaught ? slides.slice(at, at + 1) : slides).map(({ id, name, body }) =>
+        section(
+          { key: id, class: `lesson-part part-${id}`, 'aria-label': name },
+          id === 'idea' || (isTaught && id === 'live') ? null : h2(null, name),
+          body,
+        ),
+      ),
       isTaught ? teachBar(at, slides.length, turn, lesson) : onward(lesson, place),
     ),
   );
@@ -84,10 +101,22 @@ function slidesOf(lesson, search, isTaught) {
     lesson.play ? { id: 'play', name: text('learn-play'), body: byHand({ board: lesson.board }) } : null,
     lesson.graph ? { id: 'graph', name: text('graph-title'), body: [graph(), prose(text(`learn-${id}-watch`))] } : null,
     // On a large screen the words and the board are pages of their own.
-    isTaught && !lesson.graph ? { id: 'watch', name: text('learn-watch'), body: prose(text(`learn-${id}-watch`)) } : null,
-    { id: 'live', name: text('learn-watch'), body: [lesson.graph || isTaught ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })] },
+    isTaught && !lesson.graph
+      ? { id: 'watch', name: text('learn-watch'), body: prose(text(`learn-${id}-watch`)) }
+      : null,
+    {
+      id: 'live',
+      name: text('learn-watch'),
+      body: [lesson.graph || isTaught ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })],
+    },
     { id: 'why', name: text('learn-why'), body: prose(text(`learn-${id}-why`)) },
-    shown ? { id: 'predict', name: text('predict-title'), body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })) } : null,
+    shown
+      ? {
+          id: 'predict',
+          name: text('predict-title'),
+          body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })),
+        }
+      : null,
     lesson.compare ? { id: 'compare', name: text('learn-compare'), body: comparison({ lesson }) } : null,
     { id: 'try', name: text('learn-try'), body: prose(text(`learn-${id}-try`)) },
     lesson.properties ? { id: 'properties', name: text('learn-properties'), body: properties(id) } : null,
@@ -101,7 +130,16 @@ const properties = (id) =>
     { class: 'stack-tight' },
     dl(
       { class: 'properties tiles' },
-      PROPERTIES.map((property) => div({ key: property }, dt({ title: property === 'complete' || property === 'optimal' ? text(`learn-${property}-help`) : undefined }, text(`learn-${property}`)), dd(null, text(`learn-${id}-${property}`)))),
+      PROPERTIES.map((property) =>
+        div(
+          { key: property },
+          dt(
+            { title: property === 'complete' || property === 'optimal' ? text(`learn-${property}-help`) : undefined },
+            text(`learn-${property}`),
+          ),
+          dd(null, text(`learn-${id}-${property}`)),
+        ),
+      ),
     ),
     p({ class: 'small quiet' }, text('learn-letters')),
   );
@@ -113,13 +151,46 @@ function onward({ id, board, race, setup }, place) {
     { class: 'stack' },
     div(
       { class: 'row' },
-      a({ class: 'button', href: pathTo('race', board, { lanes: race.map(toText).join('|'), go: '1' }) }, icon('flag'), text('learn-race')),
-      a({ class: 'button', href: pathTo('visualise', board, { how: toText(setup) }) }, icon('eye'), text('learn-visualise')),
+      a(
+        { class: 'button', href: pathTo('race', board, { lanes: race.map(toText).join('|'), go: '1' }) },
+        icon('flag'),
+        text('learn-race'),
+      ),
+      a(
+        { class: 'button', href: pathTo('visualise', board, { how: toText(setup) }) },
+        icon('eye'),
+        text('learn-visualise'),
+      ),
     ),
     nav(
       { class: 'row lesson-next', 'aria-label': text('learn-path') },
-      before ? a({ class: 'button', href: pathTo('learn', before.id), 'aria-label': `${text('learn-previous')}: ${text(`learn-${before.id}-title`)}` }, icon('previous'), text(`learn-${before.id}-title`)) : null,
-      after ? a({ class: 'button main push', href: pathTo('learn', after.id), onClick: () => finish(id), 'aria-label': `${text('learn-next')}: ${text(`learn-${after.id}-title`)}` }, text(`learn-${after.id}-title`), icon('next')) : a({ class: 'button main push', href: pathTo('learn'), onClick: () => finish(id) }, text('learn-all'), icon('check')),
+      before
+        ? a(
+            {
+              class: 'button',
+              href: pathTo('learn', before.id),
+              'aria-label': `${text('learn-previous')}: ${text(`learn-${before.id}-title`)}`,
+            },
+            icon('previous'),
+            text(`learn-${before.id}-title`),
+          )
+        : null,
+      after
+        ? a(
+            {
+              class: 'button main push',
+              href: pathTo('learn', after.id),
+              onClick: () => finish(id),
+              'aria-label': `${text('learn-next')}: ${text(`learn-${after.id}-title`)}`,
+            },
+            text(`learn-${after.id}-title`),
+            icon('next'),
+          )
+        : a(
+            { class: 'button main push', href: pathTo('learn'), onClick: () => finish(id) },
+            text('learn-all'),
+            icon('check'),
+          ),
     ),
   );
 }

@@ -1,7 +1,8 @@
 // “Predict the next node”: a question about the lesson's own search, answered from its trace.
 //
-// For searches with an open list the choices are nodes that wait, and only such moments are asked about in which the rule decides: all others are
-// strictly worse. For searches along a path, and where no such moment comes, the question is what happens next.
+// For searches with an open list the choices are nodes that wait, and only such moments are asked about in which the
+// rule decides: all others are strictly worse. For searches along a path, and where no such moment comes, the question
+// is what happens next.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
@@ -17,7 +18,10 @@ import { weightOf } from '../visual/setup.js';
 /** @import { Shown } from '../visual/recording.js' */
 /** @import { Frame, NodeInfo } from '../visual/types.js' */
 /** @typedef {{ node: NodeInfo, key: number }} Candidate */
-/** @typedef {{ at: number, kind: 'node', right: number, choices: Candidate[] } | { at: number, kind: 'line', right: string, choices: string[], node: NodeInfo, bound: number }} Question */
+/**
+ * @typedef {{ at: number, kind: 'node', right: number, choices: Candidate[] } | { at: number, kind: 'line', right:
+ *   string, choices: string[], node: NodeInfo, bound: number }} Question
+ */
 
 const MOST_CHOICES = 4;
 /** How far into the trace the first question lies: some nodes have to be waiting. */
@@ -47,20 +51,32 @@ function Prediction({ puzzle, shown }) {
   if (asked === null) return p({ class: 'quiet' }, text('predict-none'));
   const isOver = chosen.value !== null;
   const isRight = chosen.value === asked.right;
-  const look = (/** @type {number | string} */ id) => (!isOver ? '' : id === asked.right ? ' right' : id === chosen.value ? ' wrong' : '');
+  const look = (/** @type {number | string} */ id) =>
+    !isOver ? '' : id === asked.right ? ' right' : id === chosen.value ? ' wrong' : '';
   const answer = (/** @type {number | string} */ id) => {
     if (!isOver) chosen.value = id;
     shown.player.seek(asked.at + (isOver ? 0 : 1));
   };
   return div(
     { class: 'predict stack-tight' },
-    div({ class: 'row' }, p(null, text(`predict-${asked.kind}`)), act(text('visual-scrubber'), () => shown.player.seek(asked.at), { icon: 'eye', look: 'bare', iconOnly: true })),
+    div(
+      { class: 'row' },
+      p(null, text(`predict-${asked.kind}`)),
+      act(text('visual-scrubber'), () => shown.player.seek(asked.at), { icon: 'eye', look: 'bare', iconOnly: true }),
+    ),
     asked.kind === 'node'
       ? div(
           { class: 'choices tiles' },
           asked.choices.map(({ node }, index) =>
             button(
-              { key: node.id, type: 'button', class: `card choice-node${look(node.id)}`, 'data-right': String(node.id === asked.right), disabled: isOver, onClick: () => answer(node.id) },
+              {
+                key: node.id,
+                type: 'button',
+                class: `card choice-node${look(node.id)}`,
+                'data-right': String(node.id === asked.right),
+                disabled: isOver,
+                onClick: () => answer(node.id),
+              },
               span({ class: 'letter' }, letter(index)),
               mini(puzzle, node.view),
               span({ class: 'numbers small' }, sum(node, weightOf(shown.setup))),
@@ -69,7 +85,22 @@ function Prediction({ puzzle, shown }) {
         )
       : [
           place(puzzle, asked.node, loop === 'best-first' ? 0 : asked.bound),
-          div({ key: 'lines', class: 'choices tiles lines' }, asked.choices.map((line) => button({ key: line, type: 'button', class: `button${look(line)}`, 'data-right': String(line === asked.right), disabled: isOver, onClick: () => answer(line) }, words(line)))),
+          div(
+            { key: 'lines', class: 'choices tiles lines' },
+            asked.choices.map((line) =>
+              button(
+                {
+                  key: line,
+                  type: 'button',
+                  class: `button${look(line)}`,
+                  'data-right': String(line === asked.right),
+                  disabled: isOver,
+                  onClick: () => answer(line),
+                },
+                words(line),
+              ),
+            ),
+          ),
         ],
     div(
       { role: 'status' },
@@ -78,15 +109,29 @@ function Prediction({ puzzle, shown }) {
             { class: `badge ${isRight ? 'good' : 'bad'}` },
             text(isRight ? 'predict-right' : 'predict-wrong'),
             ' ',
-            asked.kind === 'node' ? text(`predict-because-${algorithm}`, { key: number(asked.choices.find(({ node }) => node.id === asked.right)?.key ?? 0) }) : text('predict-because-line', { what: words(asked.right) }),
+            asked.kind === 'node'
+              ? text(`predict-because-${algorithm}`, {
+                  key: number(asked.choices.find(({ node }) => node.id === asked.right)?.key ?? 0),
+                })
+              : text('predict-because-line', { what: words(asked.right) }),
           )
         : null,
     ),
-    isOver ? div(null, act(text('predict-again'), () => void next(asked.at + 5), { icon: 'next' })) : null,
+    isOver
+      ? div(
+          null,
+          act(text('predict-again'), () => void next(asked.at + 5), { icon: 'next' }),
+        )
+      : null,
   );
 }
 
-/** The next question from a frame on; none if the trace has none left. @param {Shown} shown @param {number} from @returns {Promise<Question | null>} */
+/**
+ * The next question from a frame on; none if the trace has none left.
+ * @param {Shown} shown
+ * @param {number} from
+ * @returns {Promise<Question | null>}
+ */
 async function ask({ trace, setup }, from) {
   const kind = kindOf(setup.solver);
   if (!kind) return null;
@@ -104,11 +149,27 @@ async function ask({ trace, setup }, from) {
 
 /** Where the search stands. @param {string} puzzle @param {NodeInfo} node @param {number} bound none if 0 */
 const place = (puzzle, node, bound) =>
-  div({ key: 'place', class: 'row predict-place' }, mini(puzzle, node.view), div({ class: 'numbers' }, p(null, labelled('g + h = f', sum(node, 1))), bound ? p(null, labelled(text('trace-bound'), number(bound))) : null));
+  div(
+    { key: 'place', class: 'row predict-place' },
+    mini(puzzle, node.view),
+    div(
+      { class: 'numbers' },
+      p(null, labelled('g + h = f', sum(node, 1))),
+      bound ? p(null, labelled(text('trace-bound'), number(bound))) : null,
+    ),
+  );
 
-/** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {string} algorithm @param {number} weight @param {number} least other nodes to choose from @returns {Promise<Question | null>} */
+/**
+ * @param {Shown['trace']} trace
+ * @param {readonly Frame[]} frames
+ * @param {string} algorithm
+ * @param {number} weight
+ * @param {number} least other nodes to choose from
+ * @returns {Promise<Question | null>}
+ */
 async function nodeQuestion(trace, frames, algorithm, weight, least) {
-  const keyOf = (/** @type {NodeInfo} */ { g, h }) => (algorithm === 'greedy' ? h : algorithm === 'astar' ? g + h : algorithm === 'weighted-astar' ? g + weight * h : g);
+  const keyOf = (/** @type {NodeInfo} */ { g, h }) =>
+    algorithm === 'greedy' ? h : algorithm === 'astar' ? g + h : algorithm === 'weighted-astar' ? g + weight * h : g;
   let tries = 0;
   for (const [index, frame] of frames.entries()) {
     const following = frames[index + 1];
@@ -120,22 +181,38 @@ async function nodeQuestion(trace, frames, algorithm, weight, least) {
     const others = waiting.filter((node) => keyOf(node) > keyOf(right)).slice(0, MOST_CHOICES - 1);
     const ties = waiting.some((node) => node !== right && keyOf(node) < keyOf(right));
     if (others.length < least || ties) continue;
-    const choices = [right, ...others].map((node) => ({ node, key: keyOf(node) })).sort((a, b) => mix(a.node.id) - mix(b.node.id));
+    const choices = [right, ...others]
+      .map((node) => ({ node, key: keyOf(node) }))
+      .sort((a, b) => mix(a.node.id) - mix(b.node.id));
     return { at: frame.at, kind: 'node', right: right.id, choices };
   }
   return null;
 }
 
-/** @param {Shown['trace']} trace @param {readonly Frame[]} frames @param {(line: string) => boolean} isShown @returns {Promise<Question | null>} */
+/**
+ * @param {Shown['trace']} trace
+ * @param {readonly Frame[]} frames
+ * @param {(line: string) => boolean} isShown
+ * @returns {Promise<Question | null>}
+ */
 async function lineQuestion(trace, frames, isShown) {
   const asked = (/** @type {string} */ line) => isShown(line) && line !== 'expand' && line !== 'redundant';
   for (const [index, frame] of frames.entries()) {
     const right = frames[index + 1]?.line;
     if (!right || !asked(right)) continue;
-    const others = [...new Set(frames.map(({ line }) => /** @type {string} */ (line)))].filter((line) => line !== right && asked(line)).slice(0, MOST_CHOICES - 1);
+    const others = [...new Set(frames.map(({ line }) => /** @type {string} */ (line)))]
+      .filter((line) => line !== right && asked(line))
+      .slice(0, MOST_CHOICES - 1);
     // The turns of the search are worth a question; a plain step forward is not.
     if (!others.length || right === 'push') continue;
-    return { at: frame.at, kind: 'line', right, choices: [right, ...others].sort(), node: await trace.node(frame.node), bound: frame.bound };
+    return {
+      at: frame.at,
+      kind: 'line',
+      right,
+      choices: [right, ...others].sort(),
+      node: await trace.node(frame.node),
+      bound: frame.bound,
+    };
   }
   return null;
 }

@@ -6,4 +6,5 @@ import { em, p } from '../visual/tags.js';
 export const prose = (words) => p({ class: 'prose' }, inline(words));
 
 /** @param {string} words */
-export const inline = (words) => words.split(/_([^_]+)_/).map((part, index) => (index % 2 ? em({ key: index }, part) : part));
+export const inline = (words) =>
+  words.split(/_([^_]+)_/).map((part, index) => (index % 2 ? em({ key: index }, part) : part));

@@ -40,7 +40,10 @@ export function useSearch(lesson) {
     },
     [recording],
   );
-  useEffect(() => void recording.start(setup.value, memory.value ? { memory: memory.value } : {}), [recording, toText(setup.value), memory.value]);
+  useEffect(
+    () => void recording.start(setup.value, memory.value ? { memory: memory.value } : {}),
+    [recording, toText(setup.value), memory.value],
+  );
   return { puzzle, recording, setup, memory };
 }
 
@@ -59,14 +62,38 @@ function Stage({ lesson, search }) {
     hasKnobs
       ? section(
           { class: 'row lesson-knobs', 'aria-label': text('learn-knobs') },
-          lesson.knobs?.length || lesson.heuristic ? setupForm({ puzzle, setup: setup.value, only: [setup.value.solver], knobs: lesson.knobs ?? [], heuristic: lesson.heuristic ?? false, onChange: (/** @type {Setup} */ next) => (setup.value = next) }) : null,
+          lesson.knobs?.length || lesson.heuristic
+            ? setupForm({
+                puzzle,
+                setup: setup.value,
+                only: [setup.value.solver],
+                knobs: lesson.knobs ?? [],
+                heuristic: lesson.heuristic ?? false,
+                onChange: (/** @type {Setup} */ next) => (setup.value = next),
+              })
+            : null,
           lesson.memory
-            ? choice({ name: text('learn-memory'), value: String(memory.value), options: [...lesson.memory].sort((a, b) => a - b).map((bytes) => /** @type {const} */ ([String(bytes), text('learn-memory-bytes', { bytes: number(bytes / 1000) })])), onChange: (bytes) => (memory.value = Number(bytes)) })
+            ? choice({
+                name: text('learn-memory'),
+                value: String(memory.value),
+                options: [...lesson.memory]
+                  .sort((a, b) => a - b)
+                  .map(
+                    (bytes) =>
+                      /** @type {const} */ ([
+                        String(bytes),
+                        text('learn-memory-bytes', { bytes: number(bytes / 1000) }),
+                      ]),
+                  ),
+                onChange: (bytes) => (memory.value = Number(bytes)),
+              })
             : null,
         )
       : null,
     recording.trouble.value ? p({ class: 'badge bad', role: 'alert' }, recording.trouble.value) : null,
-    shown ? use(Watched, { key: shown.trace.trace, lesson, puzzle, shown }) : div({ class: 'lesson-empty quiet' }, recording.isBusy.value ? text('learn-recording') : ''),
+    shown
+      ? use(Watched, { key: shown.trace.trace, lesson, puzzle, shown })
+      : div({ class: 'lesson-empty quiet' }, recording.isBusy.value ? text('learn-recording') : ''),
   );
 }
 
@@ -93,14 +120,37 @@ function Watched({ lesson, puzzle, shown: { setup, trace, player } }) {
     div(
       { class: 'lesson-board' },
       nodeBoard({ puzzle, trace, player }),
-      numbers({ trace, player, fields: isDeep ? ['g', 'h', 'f', 'bound', 'expanded'] : ['g', 'h', 'f', 'open', 'expanded'] }),
+      numbers({
+        trace,
+        player,
+        fields: isDeep ? ['g', 'h', 'f', 'bound', 'expanded'] : ['g', 'h', 'f', 'open', 'expanded'],
+      }),
       transport({ trace, player, plain: true }),
-      div({ class: 'row' }, outcomeBadge(summary), p({ class: 'small quiet numbers' }, text('visual-counts', { expanded: number(summary.expanded), produced: number(summary.produced) }))),
+      div(
+        { class: 'row' },
+        outcomeBadge(summary),
+        p(
+          { class: 'small quiet numbers' },
+          text('visual-counts', { expanded: number(summary.expanded), produced: number(summary.produced) }),
+        ),
+      ),
     ),
     div(
       { class: 'lesson-panels' },
       pseudocode({ solver: setup.solver, trace, player }),
-      views.length > 1 ? tabs({ name: text('visual-panels'), value: view.value, options: views.map((id) => /** @type {const} */ ([id, text(id === 'staircase' ? 'visual-staircase' : `visual-tab-${id}`)])), onChange: (id) => (view.value = id) }, draw()) : draw(),
+      views.length > 1
+        ? tabs(
+            {
+              name: text('visual-panels'),
+              value: view.value,
+              options: views.map(
+                (id) => /** @type {const} */ ([id, text(id === 'staircase' ? 'visual-staircase' : `visual-tab-${id}`)]),
+              ),
+              onChange: (id) => (view.value = id),
+            },
+            draw(),
+          )
+        : draw(),
     ),
   );
 }

@@ -47,7 +47,10 @@ function Workshop({ puzzle }) {
     title.value = text('make-title', { game: text(`${puzzle}-name`) });
     bindings.value = [{ keys: ['x'], text: 'make-cancel', run: run.cancel }, ...commonKeys()];
   }, [language.value]);
-  const toggle = (/** @type {string} */ board) => (marked.value = new Set(marked.value.has(board) ? [...marked.value].filter((other) => other !== board) : [...marked.value, board]));
+  const toggle = (/** @type {string} */ board) =>
+    (marked.value = new Set(
+      marked.value.has(board) ? [...marked.value].filter((other) => other !== board) : [...marked.value, board],
+    ));
   const found = sorted(run.found.value, order.value);
   return main(
     { class: 'page make', id: 'main' },
@@ -60,11 +63,34 @@ function Workshop({ puzzle }) {
         ? div(
             { class: 'row' },
             h2({ class: 'numbers' }, text('make-found', { count: found.length })),
-            div({ class: 'push' }, pick({ name: text('make-order'), value: order.value, options: /** @type {const} */ (['found', 'easy', 'hard']).map((id) => /** @type {const} */ ([id, text(`make-order-${id}`)])), onChange: (to) => (order.value = /** @type {Order} */ (to)) })),
+            div(
+              { class: 'push' },
+              pick({
+                name: text('make-order'),
+                value: order.value,
+                options: /** @type {const} */ (['found', 'easy', 'hard']).map(
+                  (id) => /** @type {const} */ ([id, text(`make-order-${id}`)]),
+                ),
+                onChange: (to) => (order.value = /** @type {Order} */ (to)),
+              }),
+            ),
           )
         : p({ class: 'quiet' }, text('make-lead')),
-      found.length ? use(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) }) : null,
-      ol({ class: 'made tiles' }, found.map((one) => card({ key: one.board, puzzle, found: one, isMarked: marked.value.has(one.board), onMark: () => toggle(one.board) }))),
+      found.length
+        ? use(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) })
+        : null,
+      ol(
+        { class: 'made tiles' },
+        found.map((one) =>
+          card({
+            key: one.board,
+            puzzle,
+            found: one,
+            isMarked: marked.value.has(one.board),
+            onMark: () => toggle(one.board),
+          }),
+        ),
+      ),
     ),
   );
 }
@@ -82,12 +108,32 @@ function Wanted({ puzzle, run }) {
   const { rules = [], generator = [] } = about(puzzle) ?? {};
   const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
   const wanted = /^\d+$/.test(count.value) ? Number(count.value) : 0;
-  const isFaulty = params.some((param) => complaint(param, values.value[param.id])) || !SEED.test(seed.value) || wanted < 1 || wanted > MOST;
+  const isFaulty =
+    params.some((param) => complaint(param, values.value[param.id])) ||
+    !SEED.test(seed.value) ||
+    wanted < 1 ||
+    wanted > MOST;
   return form(
-    { class: 'card stack make-form', onSubmit: (event) => (event.preventDefault(), void run.start(puzzle, { options: values.value, count: wanted, seed: seed.value || undefined, score: band(score.value), cost: band(cost.value) })) },
+    {
+      class: 'card stack make-form',
+      onSubmit: (event) => (
+        event.preventDefault(),
+        void run.start(puzzle, {
+          options: values.value,
+          count: wanted,
+          seed: seed.value || undefined,
+          score: band(score.value),
+          cost: band(cost.value),
+        })
+      ),
+    },
     choice({
-      name: text('new-strength'), group: 'make-strength', value: strength.value,
-      options: /** @type {const} */ ([...strengths, 'custom']).map((id) => /** @type {const} */ ([id, text(`strength-${id}`)])),
+      name: text('new-strength'),
+      group: 'make-strength',
+      value: strength.value,
+      options: /** @type {const} */ ([...strengths, 'custom']).map(
+        (id) => /** @type {const} */ ([id, text(`strength-${id}`)]),
+      ),
       onChange: (id) => {
         strength.value = id;
         if (id !== 'custom') values.value = known[id].options ?? {};
@@ -95,49 +141,118 @@ function Wanted({ puzzle, run }) {
     }),
     div(
       { class: 'form-grid' },
-      field({ name: text('make-count'), problem: wanted < 1 || wanted > MOST ? text('form-not-a-number', { min: 1, max: MOST }) : undefined }, entry({ name: text('make-count'), type: 'number', inputMode: 'numeric', min: 1, max: MOST, value: count.value, onInput: (event) => (count.value = event.currentTarget.value) })),
-      field({ name: text('new-seed'), help: text('make-seed-help'), problem: SEED.test(seed.value) ? undefined : text('new-seed-bad') }, entry({ name: text('new-seed'), value: seed.value, placeholder: text('form-automatic'), onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()) })),
+      field(
+        {
+          name: text('make-count'),
+          problem: wanted < 1 || wanted > MOST ? text('form-not-a-number', { min: 1, max: MOST }) : undefined,
+        },
+        entry({
+          name: text('make-count'),
+          type: 'number',
+          inputMode: 'numeric',
+          min: 1,
+          max: MOST,
+          value: count.value,
+          onInput: (event) => (count.value = event.currentTarget.value),
+        }),
+      ),
+      field(
+        {
+          name: text('new-seed'),
+          help: text('make-seed-help'),
+          problem: SEED.test(seed.value) ? undefined : text('new-seed-bad'),
+        },
+        entry({
+          name: text('new-seed'),
+          value: seed.value,
+          placeholder: text('form-automatic'),
+          onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()),
+        }),
+      ),
     ),
     bandFields({ name: text('make-score'), value: score.value, most: 100, onChange: (to) => (score.value = to) }),
-    bandFields({ name: text('make-length', { unit: costName(about(puzzle)?.objectives[0] ?? '') }), value: cost.value, onChange: (to) => (cost.value = to) }),
+    bandFields({
+      name: text('make-length', { unit: costName(about(puzzle)?.objectives[0] ?? '') }),
+      value: cost.value,
+      onChange: (to) => (cost.value = to),
+    }),
     run.problem.value ? p({ class: 'badge bad', role: 'alert' }, run.problem.value) : null,
     div(
       { class: 'actions row' },
-      act(text('make-start'), undefined, { look: 'main', type: 'submit', icon: 'shuffle', disabled: isFaulty || run.isBusy.value }),
+      act(text('make-start'), undefined, {
+        look: 'main',
+        type: 'submit',
+        icon: 'shuffle',
+        disabled: isFaulty || run.isBusy.value,
+      }),
       run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop', hint: 'X' }) : null,
       run.found.value.length && !run.isBusy.value ? act(text('make-forget'), run.forget) : null,
     ),
     strength.value === 'custom'
-      ? div({ class: 'form-grid' }, paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }))
+      ? div(
+          { class: 'form-grid' },
+          paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }),
+        )
       : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
     a({ href: pathTo('edit', puzzle) }, text('make-to-edit')),
   );
 }
 
-/** Two bounds, either of which may be left open. @param {{ name: string, value: [string, string], most?: number, onChange: (value: [string, string]) => void }} props */
+/**
+ * Two bounds, either of which may be left open.
+ * @param {{ name: string, value: [string, string], most?: number, onChange: (value: [string, string]) => void }} props
+ */
 const bandFields = ({ name, value: [least, most], most: max, onChange }) =>
   field(
     { name },
     div(
       { class: 'size' },
-      entry({ name: labelled(name, text('make-least')), type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-least'), value: least, onInput: (event) => onChange([event.currentTarget.value, most]) }),
+      entry({
+        name: labelled(name, text('make-least')),
+        type: 'number',
+        inputMode: 'numeric',
+        min: 0,
+        max,
+        placeholder: text('make-least'),
+        value: least,
+        onInput: (event) => onChange([event.currentTarget.value, most]),
+      }),
       span({ 'aria-hidden': 'true' }, '–'),
-      entry({ name: labelled(name, text('make-most')), type: 'number', inputMode: 'numeric', min: 0, max, placeholder: text('make-most'), value: most, onInput: (event) => onChange([least, event.currentTarget.value]) }),
+      entry({
+        name: labelled(name, text('make-most')),
+        type: 'number',
+        inputMode: 'numeric',
+        min: 0,
+        max,
+        placeholder: text('make-most'),
+        value: most,
+        onInput: (event) => onChange([least, event.currentTarget.value]),
+      }),
     ),
   );
 
 /** @param {[string, string]} typed @returns {Band} */
-const band = ([least, most]) => ({ least: least === '' ? 0 : Number(least), most: most === '' ? Infinity : Number(most) });
+const band = ([least, most]) => ({
+  least: least === '' ? 0 : Number(least),
+  most: most === '' ? Infinity : Number(most),
+});
 
 /** @param {{ run: Run }} props */
 function Progress({ run }) {
-  const others = run.skipped.value ? p({ class: 'small quiet numbers' }, text('make-skipped', { count: run.skipped.value })) : null;
+  const others = run.skipped.value
+    ? p({ class: 'small quiet numbers' }, text('make-skipped', { count: run.skipped.value }))
+    : null;
   if (!run.isBusy.value) return others;
   const info = run.progress.value;
   return div(
     { class: 'stack-tight', role: 'status' },
     progress({ class: 'make-progress', 'aria-label': text('progress') }),
-    p({ class: 'small quiet numbers' }, info?.waiting ? text('progress-waiting', { waiting: info.waiting }) : text('make-looking', { expanded: short(info?.expanded ?? 0) })),
+    p(
+      { class: 'small quiet numbers' },
+      info?.waiting
+        ? text('progress-waiting', { waiting: info.waiting })
+        : text('make-looking', { expanded: short(info?.expanded ?? 0) }),
+    ),
     others,
   );
 }
@@ -161,7 +276,10 @@ function Export({ puzzle, found, marked, mark }) {
   const keep = async () => {
     try {
       const pack = await keepBoards(puzzle, name.value, boards);
-      show(text('make-kept', { count: boards.length }), 'good', { text: text('make-kept-open'), run: () => go(pathTo('packs', puzzle, { pack })) });
+      show(text('make-kept', { count: boards.length }), 'good', {
+        text: text('make-kept-open'),
+        run: () => go(pathTo('packs', puzzle, { pack })),
+      });
     } catch (error) {
       complainKept(error);
     }
@@ -169,7 +287,11 @@ function Export({ puzzle, found, marked, mark }) {
   return div(
     { class: 'export' },
     act(text(all ? 'make-mark-none' : 'make-mark-all'), () => mark(all ? [] : found.map(({ board }) => board))),
-    entry({ name: text('make-pack-title'), value: name.value, onInput: (event) => (name.value = event.currentTarget.value) }),
+    entry({
+      name: text('make-pack-title'),
+      value: name.value,
+      onInput: (event) => (name.value = event.currentTarget.value),
+    }),
     act(text('make-export', { count: number(boards.length) }), () => void save(), { disabled: isBusy.value }),
     act(text('make-keep'), () => void keep(), { icon: 'levels', disabled: !name.value.trim() }),
   );

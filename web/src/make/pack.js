@@ -13,10 +13,21 @@ export async function packText(boards, title) {
   return texts.join('\n');
 }
 
-/** Keeps boards as a new pack of the player's own; gives its id. @param {string} puzzle @param {string} title @param {readonly string[]} boards */
+/**
+ * Keeps boards as a new pack of the player's own; gives its id.
+ * @param {string} puzzle
+ * @param {string} title
+ * @param {readonly string[]} boards
+ */
 export async function keepBoards(puzzle, title, boards) {
   await loadPacks();
   const id = freshId(title);
-  await keepPack({ id, puzzle, title, author: '', levels: boards.map((board, index) => ({ board, title: `${title} ${index + 1}` })) });
+  await keepPack({
+    id,
+    puzzle,
+    title,
+    author: '',
+    levels: boards.map((board, index) => ({ board, title: `${title} ${index + 1}` })),
+  });
   return id;
 }

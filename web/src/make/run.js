@@ -24,7 +24,11 @@ export function newRun() {
   const problem = signal('');
   let job = new AbortController();
   return {
-    found, progress, skipped, isBusy, problem,
+    found,
+    progress,
+    skipped,
+    isBusy,
+    problem,
     cancel: () => job.abort(),
     forget: () => void (found.value = []),
     /** @param {string} puzzle @param {Wanted} wanted */
@@ -33,7 +37,9 @@ export function newRun() {
       const mine = new AbortController();
       job = mine;
       [isBusy.value, problem.value, progress.value, skipped.value] = [true, '', null, 0];
-      const isChecked = !Object.entries(options).some(([id, value]) => value === UNCHECKED || (id === UNCHECKED && value === 'true'));
+      const isChecked = !Object.entries(options).some(
+        ([id, value]) => value === UNCHECKED || (id === UNCHECKED && value === 'true'),
+      );
       let missing = count;
       const each = (/** @type {BoardInfo} */ info) => {
         const fits = missing > 0 && isWithin(info.rating?.score, score) && isWithin(info.rating?.cost, cost);
@@ -47,7 +53,10 @@ export function newRun() {
         for (let tries = 0; missing > 0 && tries < TRIES * count && !mine.signal.aborted; ) {
           const asked = missing;
           tries += asked;
-          await ask({ op: 'generate', puzzle, options, seed: follow(asked), count: asked, rate: true }, { signal: mine.signal, progress: (info) => (progress.value = info), each });
+          await ask(
+            { op: 'generate', puzzle, options, seed: follow(asked), count: asked, rate: true },
+            { signal: mine.signal, progress: (info) => (progress.value = info), each },
+          );
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -59,10 +68,19 @@ export function newRun() {
   };
 }
 
-/** Whether a number lies within bounds; one that is not known does so only if there are none. @param {number | null | undefined} value @param {Band} band */
-const isWithin = (value, { least, most }) => (value == null ? least <= 0 && most === Infinity : value >= least && value <= most);
+/**
+ * Whether a number lies within bounds; one that is not known does so only if there are none.
+ * @param {number | null | undefined} value
+ * @param {Band} band
+ */
+const isWithin = (value, { least, most }) =>
+  value == null ? least <= 0 && most === Infinity : value >= least && value <= most;
 
-/** The seeds to ask with: the given one, then the one after those that were used. Without one they are the engine's choice. @param {string | undefined} seed */
+/**
+ * The seeds to ask with: the given one, then the one after those that were used. Without one they are the engine's
+ * choice.
+ * @param {string | undefined} seed
+ */
 function followers(seed) {
   let next = seed ? BigInt(`0x${seed}`) : null;
   return (/** @type {number} */ count) => {
@@ -72,10 +90,24 @@ function followers(seed) {
   };
 }
 
-/** @param {Found[]} found @param {BoardInfo} info @param {boolean} isChecked whether the generator hands out nothing that cannot be solved */
+/**
+ * @param {Found[]} found
+ * @param {BoardInfo} info
+ * @param {boolean} isChecked whether the generator hands out nothing that cannot be solved
+ */
 function added(found, info, isChecked) {
   const { board, rating } = info;
   if (!board || found.some((other) => other.board === board)) return found;
   const isSolved = rating?.outcome === 'optimal' || rating?.outcome === 'feasible';
-  return [...found, { board, info, rating, standing: /** @type {Standing} */ (rating?.outcome === 'unsolvable' ? 'unsolvable' : isChecked || isSolved ? 'certified' : 'unproved') }];
+  return [
+    ...found,
+    {
+      board,
+      info,
+      rating,
+      standing: /** @type {Standing} */ (
+        rating?.outcome === 'unsolvable' ? 'unsolvable' : isChecked || isSolved ? 'certified' : 'unproved'
+      ),
+    },
+  ];
 }

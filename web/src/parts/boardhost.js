@@ -11,7 +11,10 @@ import { boardSettings } from './look.js';
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Played, Position } from '../protocol.js' */
 /** @typedef {ReturnType<typeof createBoard>} Board */
-/** @typedef {{ current: Board | null, settled: Promise<void> }} Handle a board, and when it has shown what it was told to */
+/**
+ * @typedef {{ current: Board | null, settled: Promise<void> }} Handle a board, and when it has shown what it was told
+ *   to
+ */
 
 /**
  * @typedef {object} HostProps

@@ -17,8 +17,17 @@ import { icon } from './icons.js';
  * @property {'submit' | 'button'} [type]
  */
 
-/** A button. @param {string} name @param {((event: MouseEvent) => void) | undefined} run @param {ButtonOptions} [options] */
-export const act = (name, run, { icon: shape, look = 'plain', disabled, iconOnly, pressed, hint, type = 'button' } = {}) =>
+/**
+ * A button.
+ * @param {string} name
+ * @param {((event: MouseEvent) => void) | undefined} run
+ * @param {ButtonOptions} [options]
+ */
+export const act = (
+  name,
+  run,
+  { icon: shape, look = 'plain', disabled, iconOnly, pressed, hint, type = 'button' } = {},
+) =>
   button(
     {
       type,
@@ -36,24 +45,43 @@ export const act = (name, run, { icon: shape, look = 'plain', disabled, iconOnly
 /**
  * One of a few, side by side.
  * @template {string} T
- * @param {{ name: string, value: T, options: readonly (readonly [T, string])[], onChange: (value: T) => void, group?: string }} props
+ * @param {{ name: string, value: T, options: readonly (readonly [T, string])[], onChange: (value: T) => void, group?:
+ *   string }} props
  */
 export const choice = ({ name, value, options, onChange, group = name }) =>
   div(
     { class: 'choice', role: 'radiogroup', 'aria-label': name },
     options.map(([id, text]) =>
-      label({ key: id }, input({ type: 'radio', name: group, value: id, checked: id === value, onChange: () => onChange(id) }), text),
+      label(
+        { key: id },
+        input({ type: 'radio', name: group, value: id, checked: id === value, onChange: () => onChange(id) }),
+        text,
+      ),
     ),
   );
 
-/** One of many. @param {{ name: string, value: string, options: readonly (readonly [string, string])[], onChange: (value: string) => void, describedBy?: string }} props */
+/**
+ * One of many.
+ * @param {{ name: string, value: string, options: readonly (readonly [string, string])[], onChange: (value: string) =>
+ *   void, describedBy?: string }} props
+ */
 export const pick = ({ name, value, options, onChange, describedBy }) =>
   select(
-    { class: 'entry', 'aria-label': name, 'aria-describedby': describedBy, value, onChange: (event) => onChange(event.currentTarget.value) },
+    {
+      class: 'entry',
+      'aria-label': name,
+      'aria-describedby': describedBy,
+      value,
+      onChange: (event) => onChange(event.currentTarget.value),
+    },
     options.map(([id, text]) => option({ key: id, value: id, selected: id === value }, text)),
   );
 
-/** A slider. @param {{ name: string, value: number, min: number, max: number, step?: number, onInput: (value: number) => void, says?: string }} props */
+/**
+ * A slider.
+ * @param {{ name: string, value: number, min: number, max: number, step?: number, onInput: (value: number) => void,
+ *   says?: string }} props
+ */
 export const range = ({ name, value, min, max, step = 1, onInput, says }) =>
   input({
     type: 'range',
@@ -69,9 +97,17 @@ export const range = ({ name, value, min, max, step = 1, onInput, says }) =>
 
 /** Yes or no. @param {string} name @param {boolean} value @param {(value: boolean) => void} onChange */
 export const tick = (name, value, onChange) =>
-  label({ class: 'tick' }, input({ type: 'checkbox', checked: value, onChange: (event) => onChange(event.currentTarget.checked) }), span(null, name));
+  label(
+    { class: 'tick' },
+    input({ type: 'checkbox', checked: value, onChange: (event) => onChange(event.currentTarget.checked) }),
+    span(null, name),
+  );
 
-/** A control with its name above and what is to be said about it below. @param {{ name: string, help?: string, problem?: string }} props @param {...ComponentChildren} children */
+/**
+ * A control with its name above and what is to be said about it below.
+ * @param {{ name: string, help?: string, problem?: string }} props
+ * @param {...ComponentChildren} children
+ */
 export const field = ({ name, help, problem }, ...children) =>
   div(
     { class: 'field' },
@@ -82,4 +118,5 @@ export const field = ({ name, help, problem }, ...children) =>
   );
 
 /** A line of text. @param {{ name: string } & JSX.IntrinsicElements['input']} props */
-export const entry = ({ name, ...props }) => input({ class: 'entry', type: 'text', autocomplete: 'off', spellcheck: false, 'aria-label': name, ...props });
+export const entry = ({ name, ...props }) =>
+  input({ class: 'entry', type: 'text', autocomplete: 'off', spellcheck: false, 'aria-label': name, ...props });

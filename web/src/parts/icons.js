@@ -8,11 +8,14 @@ const SHAPES = {
   restart: 'M4 4v6h6M4.500 10a8 8 0 1 1-.4 4',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.500 10.900c.7.6 1 1.300 1 2.100h5c0-.8.3-1.500 1-2.100A6 6 0 0 0 12 3Z',
   step: 'M5 5v14l9-7zM18 5v14',
-  solve: 'M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z',
-  share: 'M8.500 13.500 15.500 17.500M15.500 6.500l-7 4M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  solve:
+    'M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z',
+  share:
+    'M8.500 13.500 15.500 17.500M15.500 6.500l-7 4M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18 22a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  shuffle: 'M3 7h3.500c4.500 0 5.500 10 10 10H21M21 7h-4.500c-1.800 0-3 1.600-4 3.500M3 17h3.500c1.300 0 2.300-.8 3.100-2M18 4l3 3-3 3M18 14l3 3-3 3',
+  shuffle:
+    'M3 7h3.500c4.500 0 5.500 10 10 10H21M21 7h-4.500c-1.800 0-3 1.600-4 3.500M3 17h3.500c1.300 0 2.300-.8 3.100-2M18 4l3 3-3 3M18 14l3 3-3 3',
   levels: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',
@@ -53,4 +56,5 @@ const SHAPES = {
 /** @typedef {keyof typeof SHAPES} IconName */
 
 /** An icon; it says nothing to screen readers, so whatever holds it has a name. @param {IconName} name */
-export const icon = (name) => svg({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path({ d: SHAPES[name] }));
+export const icon = (name) =>
+  svg({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path({ d: SHAPES[name] }));

@@ -10,7 +10,10 @@ import { set, settings } from '../store.js';
 import { input, use } from '../tags.js';
 import { field, pick, tick } from './controls.js';
 
-/** The skins that were asked for, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, Awaited<ReturnType<typeof skin>>>>} */
+/**
+ * The skins that were asked for, by puzzle.
+ * @type {import('../../vendor/signals.js').Signal<Record<string, Awaited<ReturnType<typeof skin>>>>}
+ */
 const skins = signal({});
 
 /** @typedef {{ puzzle: string, named?: boolean }} LooksProps `named`: every field says which puzzle it is about */
@@ -25,19 +28,62 @@ function Looks({ puzzle, named }) {
   void language.value;
   if (!look) return null;
   const kept = settings.value;
-  const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) => set({ [what]: { ...kept[what], [puzzle]: id } });
-  const options = (/** @type {string} */ prefix, /** @type {readonly string[]} */ ids) => ids.map((id) => /** @type {const} */ ([id, text(`${prefix}-${id}`)]));
-  const name = (/** @type {string} */ what) => (named ? labelled(text(`${puzzle}-name`), text(`settings-${what}`)) : text(`look-${what}`));
+  const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) =>
+    set({ [what]: { ...kept[what], [puzzle]: id } });
+  const options = (/** @type {string} */ prefix, /** @type {readonly string[]} */ ids) =>
+    ids.map((id) => /** @type {const} */ ([id, text(`${prefix}-${id}`)]));
+  const name = (/** @type {string} */ what) =>
+    named ? labelled(text(`${puzzle}-name`), text(`settings-${what}`)) : text(`look-${what}`);
   return [
-    look.skins.length > 1 ? field({ name: name('skin') }, pick({ name: name('skin'), value: kept.skin[puzzle] ?? look.skins[0] ?? '', options: options('skin', look.skins), onChange: (id) => keep('skin', id) })) : null,
+    look.skins.length > 1
+      ? field(
+          { name: name('skin') },
+          pick({
+            name: name('skin'),
+            value: kept.skin[puzzle] ?? look.skins[0] ?? '',
+            options: options('skin', look.skins),
+            onChange: (id) => keep('skin', id),
+          }),
+        )
+      : null,
     look.pictures.length
       ? field(
           { name: name('picture'), help: text('settings-own-help') },
-          pick({ name: name('picture'), value: kept.picture[puzzle] ?? '', options: [['', text('picture-none')], ...options('picture', look.pictures.filter((id) => id !== 'own')), ['own', text('picture-own')]], onChange: (id) => keep('picture', id) }),
-          kept.picture[puzzle] === 'own' ? input({ type: 'file', accept: 'image/*', class: 'entry', 'aria-label': text('picture-own'), onChange: (event) => void takePicture(event.currentTarget.files?.[0], () => keep('picture', 'own')) }) : null,
+          pick({
+            name: name('picture'),
+            value: kept.picture[puzzle] ?? '',
+            options: [
+              ['', text('picture-none')],
+              ...options(
+                'picture',
+                look.pictures.filter((id) => id !== 'own'),
+              ),
+              ['own', text('picture-own')],
+            ],
+            onChange: (id) => keep('picture', id),
+          }),
+          kept.picture[puzzle] === 'own'
+            ? input({
+                type: 'file',
+                accept: 'image/*',
+                class: 'entry',
+                'aria-label': text('picture-own'),
+                onChange: (event) => void takePicture(event.currentTarget.files?.[0], () => keep('picture', 'own')),
+              })
+            : null,
         )
       : null,
-    look.colourings.length > 1 ? field({ name: name('colouring') }, pick({ name: name('colouring'), value: kept.colouring || (look.colourings[0] ?? ''), options: options('colouring', look.colourings), onChange: (colouring) => set({ colouring }) })) : null,
+    look.colourings.length > 1
+      ? field(
+          { name: name('colouring') },
+          pick({
+            name: name('colouring'),
+            value: kept.colouring || (look.colourings[0] ?? ''),
+            options: options('colouring', look.colourings),
+            onChange: (colouring) => set({ colouring }),
+          }),
+        )
+      : null,
     look.numbers ? tick(name('numbers'), kept.numbers, (numbers) => set({ numbers })) : null,
   ];
 }

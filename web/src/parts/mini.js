@@ -17,5 +17,10 @@ function Mini({ puzzle, view }) {
   useEffect(() => {
     if (view) host.current?.replaceChildren(thumbnail(view, puzzle, settings));
   }, [view, puzzle, settings.skin, settings.picture, settings.colouring]);
-  return div({ ref: host, class: 'mini', 'aria-hidden': 'true', style: { '--ratio': view ? view.width / view.height : 1 } });
+  return div({
+    ref: host,
+    class: 'mini',
+    'aria-hidden': 'true',
+    style: { '--ratio': view ? view.width / view.height : 1 },
+  });
 }

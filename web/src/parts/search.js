@@ -24,9 +24,24 @@ function SearchBox() {
         if (results[0]) go(results[0].path);
       },
     },
-    div({ class: 'search-field' }, icon('search'), entry({ name: text('search'), type: 'search', placeholder: text('search-placeholder'), value: wanted.value, onInput: (event) => (wanted.value = event.currentTarget.value) })),
+    div(
+      { class: 'search-field' },
+      icon('search'),
+      entry({
+        name: text('search'),
+        type: 'search',
+        placeholder: text('search-placeholder'),
+        value: wanted.value,
+        onInput: (event) => (wanted.value = event.currentTarget.value),
+      }),
+    ),
     wanted.value.trim()
-      ? ul({ class: 'results' }, results.length ? results.map(({ name, path }) => li({ key: path }, a({ href: path }, name))) : li({ class: 'quiet' }, text('search-nothing')))
+      ? ul(
+          { class: 'results' },
+          results.length
+            ? results.map(({ name, path }) => li({ key: path }, a({ href: path }, name)))
+            : li({ class: 'quiet' }, text('search-nothing')),
+        )
       : null,
   );
 }
@@ -39,7 +54,9 @@ function find(wanted) {
   const words = typed.toLowerCase().split(/\s+/);
   const digits = words.find((word) => /^\d+$/.test(word));
   const names = words.filter((word) => word !== digits);
-  const screens = /** @type {const} */ (['learn', 'experiments', 'edit', 'packs', 'records', 'settings', 'help']).map((screen) => ({ name: text(`screen-${screen}`), path: pathTo(screen) }));
+  const screens = /** @type {const} */ (['learn', 'experiments', 'edit', 'packs', 'records', 'settings', 'help']).map(
+    (screen) => ({ name: text(`screen-${screen}`), path: pathTo(screen) }),
+  );
   const levels = puzzles.value.flatMap(({ id, packs }) =>
     packs.flatMap((pack) => {
       const number = Number(digits ?? 1);
@@ -50,7 +67,9 @@ function find(wanted) {
   );
   const games = puzzles.value.map(({ id }) => ({ name: text(`${id}-name`), path: pathTo('help', id) }));
   const all = digits ? levels : [...games, ...screens, ...levels];
-  return all.filter(({ name, path }) => names.every((word) => `${name} ${path}`.toLowerCase().includes(word))).slice(0, MOST);
+  return all
+    .filter(({ name, path }) => names.every((word) => `${name} ${path}`.toLowerCase().includes(word)))
+    .slice(0, MOST);
 }
 
 /** A pack's short name. @param {string} puzzle @param {string} pack */

@@ -38,7 +38,11 @@ function Sheet({ title, onClose, wide, children }) {
         onClose();
       },
     },
-    div({ class: 'top' }, h2({ id: heading, tabIndex: -1, autofocus: true }, title), act(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true })),
+    div(
+      { class: 'top' },
+      h2({ id: heading, tabIndex: -1, autofocus: true }, title),
+      act(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
+    ),
     div({ class: 'body' }, children),
   );
 }

@@ -5,7 +5,10 @@ import { button, div, span, use } from '../tags.js';
 import { icon } from './icons.js';
 import { range } from './controls.js';
 
-/** @typedef {{ at: number, length: number, bookmarks: readonly number[], onTravel: (step: number) => void, lostFrom?: number | null }} TimelineProps */
+/**
+ * @typedef {{ at: number, length: number, bookmarks: readonly number[], onTravel: (step: number) => void, lostFrom?:
+ *   number | null }} TimelineProps
+ */
 
 const MOST_TICKS = 200;
 
@@ -21,14 +24,35 @@ function Timeline({ at, length, bookmarks, onTravel, lostFrom }) {
     { class: 'timeline' },
     div(
       { class: 'ticks', 'aria-hidden': 'true' },
-      ticks.map((step) => span({ key: step, class: `tick-mark${step <= at ? ' past' : ''}${lostFrom && step >= lostFrom ? ' dead' : ''}`, style: { left: place(step) } })),
+      ticks.map((step) =>
+        span({
+          key: step,
+          class: `tick-mark${step <= at ? ' past' : ''}${lostFrom && step >= lostFrom ? ' dead' : ''}`,
+          style: { left: place(step) },
+        }),
+      ),
     ),
-    range({ name: text('timeline'), value: at, min: 0, max: length, onInput: onTravel, says: text('timeline-at', { at: number(at), length: number(length) }) }),
+    range({
+      name: text('timeline'),
+      value: at,
+      min: 0,
+      max: length,
+      onInput: onTravel,
+      says: text('timeline-at', { at: number(at), length: number(length) }),
+    }),
     div(
       { class: 'flags' },
       bookmarks.map((step) =>
         button(
-          { key: step, type: 'button', class: 'flag', style: { left: place(step) }, onClick: () => onTravel(step), 'aria-label': text('timeline-bookmark', { step }), title: text('timeline-bookmark', { step }) },
+          {
+            key: step,
+            type: 'button',
+            class: 'flag',
+            style: { left: place(step) },
+            onClick: () => onTravel(step),
+            'aria-label': text('timeline-bookmark', { step }),
+            title: text('timeline-bookmark', { step }),
+          },
           icon('flag'),
         ),
       ),

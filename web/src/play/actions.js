@@ -28,7 +28,11 @@ async function askHint(game) {
     const event = await ask({ op: 'hint', game: game.game }, { signal: abort.signal });
     if (abort.signal.aborted) return null;
     if (event.ev === 'hint') {
-      if (!event.step) show(event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'), 'bad');
+      if (!event.step)
+        show(
+          event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'),
+          'bad',
+        );
       return event;
     }
     show(text('hint-none'), 'bad');
@@ -41,14 +45,22 @@ async function askHint(game) {
   return null;
 }
 
-/** Shows a good next move without playing it; asked for again while it is searched for, gives it up. @param {Game} game @param {Board | null} board */
+/**
+ * Shows a good next move without playing it; asked for again while it is searched for, gives it up.
+ * @param {Game} game
+ * @param {Board | null} board
+ */
 export async function hint(game, board) {
   thinking.get(game)?.abort();
   const found = await askHint(game);
   if (!found?.step) return;
   game.assist();
   board?.suggest(found.step);
-  show(found.left === null ? text('hint-move', { move: found.step.text }) : text('hint-move-left', { move: found.step.text, left: found.left }));
+  show(
+    found.left === null
+      ? text('hint-move', { move: found.step.text })
+      : text('hint-move-left', { move: found.step.text, left: found.left }),
+  );
 }
 
 /** Plays a good next move. @param {Game} game */
@@ -84,8 +96,17 @@ export async function solveHere(game) {
   if (position) go(pathTo('solve', position.board, { watch: '1', from: game.board }));
 }
 
-/** Opens a new board like the last one that was asked for. @param {string} puzzle @param {Options} [options] @param {string} [seed] */
-export async function newBoard(puzzle, options = settings.value.wishes[puzzle] ?? presets(puzzle).easy.options ?? {}, seed) {
+/**
+ * Opens a new board like the last one that was asked for.
+ * @param {string} puzzle
+ * @param {Options} [options]
+ * @param {string} [seed]
+ */
+export async function newBoard(
+  puzzle,
+  options = settings.value.wishes[puzzle] ?? presets(puzzle).easy.options ?? {},
+  seed,
+) {
   const made = await make(puzzle, options, { seed });
   if (!made?.board) return false;
   set({ wishes: { ...settings.value.wishes, [puzzle]: options } });
@@ -100,7 +121,13 @@ export async function nextBoard(board, puzzle) {
   else await newBoard(puzzle).catch(complain);
 }
 
-/** Opens what a text holds: a board, or moves of this game. Says in words what is wrong otherwise. @param {string} pasted @param {Game} game @param {string} puzzle @returns {Promise<boolean>} */
+/**
+ * Opens what a text holds: a board, or moves of this game. Says in words what is wrong otherwise.
+ * @param {string} pasted
+ * @param {Game} game
+ * @param {string} puzzle
+ * @returns {Promise<boolean>}
+ */
 export async function takeText(pasted, game, puzzle) {
   if (!pasted.trim()) return false;
   if (looksLikeBoard(pasted)) {
@@ -111,7 +138,10 @@ export async function takeText(pasted, game, puzzle) {
       return true;
     }
     const fault = boards[0]?.faults[0];
-    if (fault) return show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad'), false;
+    if (fault)
+      return (
+        show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad'), false
+      );
   }
   // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
   const wasAssisted = game.assisted.value;
@@ -120,12 +150,17 @@ export async function takeText(pasted, game, puzzle) {
   const event = await game.play(pasted.trim());
   if (event?.ev === 'position') return true;
   game.assisted.value = wasAssisted;
-  if (event?.ev === 'misstep') show(text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }), 'bad');
+  if (event?.ev === 'misstep')
+    show(
+      text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }),
+      'bad',
+    );
   return false;
 }
 
 /**
- * Says why two pieces that were picked do not go together. Whoever picks different ones changes their mind more often than not: that is only read aloud.
+ * Says why two pieces that were picked do not go together. Whoever picks different ones changes their mind more often
+ * than not: that is only read aloud.
  * @param {Game} game @param {string} puzzle @param {Gesture} gesture that came to nothing
  */
 export async function whyNot(game, puzzle, gesture) {

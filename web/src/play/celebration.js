@@ -1,4 +1,5 @@
-// The moment between the last move and the sheet: the board celebrates, and whoever presses a key or clicks has seen enough of it.
+// The moment between the last move and the sheet: the board celebrates, and whoever presses a key or clicks has seen
+// enough of it.
 
 import { animation } from '../theme.js';
 
@@ -7,7 +8,8 @@ const LENGTH = 1100;
 const MODIFIERS = /^(Shift|Control|Alt|Meta)$/;
 
 /**
- * Calls `done` once the board has celebrated; at once where nothing moves. Until then keys and presses only cut it short.
+ * Calls `done` once the board has celebrated; at once where nothing moves. Until then keys and presses only cut it
+ * short.
  * @param {() => void} done
  * @returns {() => void} gives it up
  */
@@ -29,7 +31,8 @@ export function afterCelebration(done) {
     event.stopPropagation();
   };
   const how = { capture: true, signal: stop.signal };
-  // A press is kept from the board, its click ends the wait: a sheet that opened under the finger would be closed by that click.
+  // A press is kept from the board, its click ends the wait: a sheet that opened under the finger would be closed by
+  // that click.
   addEventListener('pointerdown', (event) => event.stopPropagation(), how);
   addEventListener('click', (event) => (swallow(event), finish()), how);
   addEventListener(

@@ -1,11 +1,15 @@
-// A few words for those who meet a puzzle for the first time: what the hands do, and where help is. Gone once they were read, or the first board is won.
+// A few words for those who meet a puzzle for the first time: what the hands do, and where help is. Gone once they were
+// read, or the first board is won.
 
 import { anyText, text } from '../i18n.js';
 import { act } from '../parts/controls.js';
 import { saves, set, settings } from '../store.js';
 import { aside, p, use } from '../tags.js';
 
-/** @typedef {{ puzzle: string, isBegun: boolean }} CoachProps where there is little room, the words go with the first move */
+/**
+ * @typedef {{ puzzle: string, isBegun: boolean }} CoachProps where there is little room, the words go with the first
+ *   move
+ */
 
 /** @param {CoachProps} props */
 export const coach = (props) => use(Coach, props);
@@ -18,6 +22,9 @@ function Coach({ puzzle, isBegun }) {
     { class: `coach${isBegun ? ' begun' : ''}`, 'aria-label': text('coach') },
     p(null, how),
     p(null, text('coach-help')),
-    act(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), { look: 'bare', icon: 'check' }),
+    act(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), {
+      look: 'bare',
+      icon: 'check',
+    }),
   );
 }

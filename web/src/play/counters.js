@@ -21,13 +21,24 @@ function Counters({ game }) {
   const own = new Set(view.counters.map(({ id }) => id));
   const lines = [{ id: 'time', name: text('counter-time'), value: duration(1000 * game.time.seconds.value) }];
   if (!own.has('moves')) lines.push({ id: 'moves', name: text('counter-moves'), value: number(moves) });
-  if (objective !== 'moves' && !own.has(objective)) lines.push({ id: 'cost', name: costName(objective), value: number(cost) });
-  for (const { id, value } of view.counters) lines.push({ id, name: text(`${puzzle}-counter-${id}`), value: number(value) });
+  if (objective !== 'moves' && !own.has(objective))
+    lines.push({ id: 'cost', name: costName(objective), value: number(cost) });
+  for (const { id, value } of view.counters)
+    lines.push({ id, name: text(`${puzzle}-counter-${id}`), value: number(value) });
   if (optimum !== undefined) {
     const over = cost - optimum;
-    lines.push({ id: 'optimum', name: text('counter-optimum'), value: over > 0 ? text('counter-over', { optimum: number(optimum), over: number(over) }) : number(optimum) });
+    lines.push({
+      id: 'optimum',
+      name: text('counter-optimum'),
+      value: over > 0 ? text('counter-over', { optimum: number(optimum), over: number(over) }) : number(optimum),
+    });
   }
-  return dl({ class: 'counters' }, lines.map(({ id, name, value }) => div({ key: id, 'data-counter': id }, dt(null, name), dd({ class: 'numbers' }, value))));
+  return dl(
+    { class: 'counters' },
+    lines.map(({ id, name, value }) =>
+      div({ key: id, 'data-counter': id }, dt(null, name), dd({ class: 'numbers' }, value)),
+    ),
+  );
 }
 
 /** What an objective counts, in a word. @param {string} objective */

@@ -25,18 +25,39 @@ function ExchangeSheet({ game, puzzle, onClose }) {
     void written(game)
       .then((position) => {
         if (!position) return;
-        forms.value = [['link', link(game.board)], ['position', link(position.board)], ['moves', game.moves()], ...position.formats.map(([format, shown]) => /** @type {[string, string]} */ ([`format-${format}`, shown]))];
+        forms.value = [
+          ['link', link(game.board)],
+          ['position', link(position.board)],
+          ['moves', game.moves()],
+          ...position.formats.map(([format, shown]) => /** @type {[string, string]} */ ([`format-${format}`, shown])),
+        ];
       })
       .catch(complain);
   }, []);
   const shown = forms.value.find(([id]) => id === what.value)?.[1] ?? '';
-  const name = (/** @type {string} */ id) => (id.startsWith('format-') ? text('share-text', { format: id.slice(7) }) : text(`share-${id}`));
+  const name = (/** @type {string} */ id) =>
+    id.startsWith('format-') ? text('share-text', { format: id.slice(7) }) : text(`share-${id}`);
   return sheet(
     { title: text('share-title'), onClose },
     h3(null, text('share-give')),
-    choice({ name: text('share-what'), value: what.value, options: forms.value.map(([id]) => /** @type {const} */ ([id, name(id)])), onChange: (id) => (what.value = id) }),
-    textarea({ class: 'entry', readOnly: true, rows: Math.min(10, shown.split('\n').length + 1), value: shown, 'aria-label': name(what.value), onFocus: (event) => event.currentTarget.select() }),
-    div({ class: 'actions' }, act(text('copy'), () => void copy(shown), { icon: 'copy', look: 'main', disabled: !shown })),
+    choice({
+      name: text('share-what'),
+      value: what.value,
+      options: forms.value.map(([id]) => /** @type {const} */ ([id, name(id)])),
+      onChange: (id) => (what.value = id),
+    }),
+    textarea({
+      class: 'entry',
+      readOnly: true,
+      rows: Math.min(10, shown.split('\n').length + 1),
+      value: shown,
+      'aria-label': name(what.value),
+      onFocus: (event) => event.currentTarget.select(),
+    }),
+    div(
+      { class: 'actions' },
+      act(text('copy'), () => void copy(shown), { icon: 'copy', look: 'main', disabled: !shown }),
+    ),
     h3(null, text('share-take')),
     form(
       {
@@ -46,7 +67,14 @@ function ExchangeSheet({ game, puzzle, onClose }) {
           void takeText(taken.value, game, puzzle).then((isTaken) => isTaken && onClose(), complain);
         },
       },
-      textarea({ class: 'entry', rows: 4, value: taken.value, 'aria-label': text('share-take'), placeholder: text('share-take-help'), onInput: (event) => (taken.value = event.currentTarget.value) }),
+      textarea({
+        class: 'entry',
+        rows: 4,
+        value: taken.value,
+        'aria-label': text('share-take'),
+        placeholder: text('share-take-help'),
+        onInput: (event) => (taken.value = event.currentTarget.value),
+      }),
       div({ class: 'actions' }, act(text('share-open'), undefined, { type: 'submit', disabled: !taken.value.trim() })),
     ),
   );

@@ -35,7 +35,17 @@ function LevelsSheet({ puzzle, board, onClose }) {
     { title: text('levels-title', { game: text(`${puzzle}-name`) }), onClose, wide: true },
     div(
       { class: 'row' },
-      choices.length > 1 ? div({ class: 'pack-pick' }, pick({ name: text('levels-pack'), value: pack, options: choices.map((one) => /** @type {const} */ ([one.id, packTitle(one)])), onChange: (id) => (chosen.value = id) })) : null,
+      choices.length > 1
+        ? div(
+            { class: 'pack-pick' },
+            pick({
+              name: text('levels-pack'),
+              value: pack,
+              options: choices.map((one) => /** @type {const} */ ([one.id, packTitle(one)])),
+              onChange: (id) => (chosen.value = id),
+            }),
+          )
+        : null,
       next ? act(text('levels-next'), () => (onClose(), go(levelPath(next.board, pack))), { icon: 'next' }) : null,
       a({ class: 'button bare', href: pathTo('packs', puzzle), onClick: onClose }, text('levels-all')),
     ),

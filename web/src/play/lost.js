@@ -20,10 +20,22 @@ function LostBadge({ game, shuffle }) {
   return div(
     { class: 'lost', role: 'status' },
     icon('warning'),
-    p(null, span({ class: 'lost-title' }, text(good >= 0 && position.at > 0 ? 'lost-undo' : 'lost', { step: Math.max(0, good) })), ' ', span(null, say(status.lost.reason))),
+    p(
+      null,
+      span(
+        { class: 'lost-title' },
+        text(good >= 0 && position.at > 0 ? 'lost-undo' : 'lost', { step: Math.max(0, good) }),
+      ),
+      ' ',
+      span(null, say(status.lost.reason)),
+    ),
     div(
       { class: 'row' },
-      position.at > 0 ? act(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), { icon: 'undo' }) : null,
+      position.at > 0
+        ? act(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), {
+            icon: 'undo',
+          })
+        : null,
       about(position.puzzle)?.shuffles ? act(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
     ),
   );

@@ -22,7 +22,19 @@ function MovesEntry({ game, puzzle }) {
         void takeText(typed.value, game, puzzle).then((isTaken) => isTaken && (typed.value = ''));
       },
     },
-    entry({ name: text('moves-entry'), placeholder: anyText(`moves-example-${puzzle}`) ?? text('moves-entry'), value: typed.value, autocapitalize: 'off', onInput: (event) => (typed.value = event.currentTarget.value) }),
-    act(text('moves-play'), undefined, { icon: 'next', look: 'bare', iconOnly: true, type: 'submit', disabled: !typed.value.trim() }),
+    entry({
+      name: text('moves-entry'),
+      placeholder: anyText(`moves-example-${puzzle}`) ?? text('moves-entry'),
+      value: typed.value,
+      autocapitalize: 'off',
+      onInput: (event) => (typed.value = event.currentTarget.value),
+    }),
+    act(text('moves-play'), undefined, {
+      icon: 'next',
+      look: 'bare',
+      iconOnly: true,
+      type: 'submit',
+      disabled: !typed.value.trim(),
+    }),
   );
 }

@@ -25,7 +25,9 @@ function NewSheet({ puzzle, onClose, onLevels }) {
   const own = settings.value.wishes[puzzle];
   const known = presets(puzzle);
   const strengths = /** @type {const} */ (['easy', 'medium', 'hard']);
-  const same = strengths.find((strength) => JSON.stringify(known[strength].options ?? {}) === JSON.stringify(own ?? known.easy.options ?? {}));
+  const same = strengths.find(
+    (strength) => JSON.stringify(known[strength].options ?? {}) === JSON.stringify(own ?? known.easy.options ?? {}),
+  );
   const strength = useSignal(/** @type {Strength} */ (same ?? 'custom'));
   const values = useSignal(own ?? known.easy.options ?? {});
   const seed = useSignal('');
@@ -33,7 +35,8 @@ function NewSheet({ puzzle, onClose, onLevels }) {
   const isBusy = useSignal(false);
   const { rules = [], generator = [], packs = [] } = about(puzzle) ?? {};
   const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
-  const isFaulty = params.some((param) => complaint(param, values.value[param.id])) || Boolean(seed.value && !SEED.test(seed.value));
+  const isFaulty =
+    params.some((param) => complaint(param, values.value[param.id])) || Boolean(seed.value && !SEED.test(seed.value));
 
   const start = async () => {
     isBusy.value = true;
@@ -56,7 +59,9 @@ function NewSheet({ puzzle, onClose, onLevels }) {
       choice({
         name: text('new-strength'),
         value: strength.value,
-        options: /** @type {const} */ ([...strengths, 'custom']).map((id) => /** @type {const} */ ([id, text(`strength-${id}`)])),
+        options: /** @type {const} */ ([...strengths, 'custom']).map(
+          (id) => /** @type {const} */ ([id, text(`strength-${id}`)]),
+        ),
         onChange: (id) => {
           strength.value = id;
           if (id !== 'custom') values.value = known[id].options ?? {};
@@ -66,13 +71,29 @@ function NewSheet({ puzzle, onClose, onLevels }) {
         ? div(
             { class: 'form-grid' },
             paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }),
-            field({ name: text('new-seed'), help: text('new-seed-help'), problem: seed.value && !SEED.test(seed.value) ? text('new-seed-bad') : undefined }, entry({ name: text('new-seed'), value: seed.value, placeholder: text('form-automatic'), onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()) })),
+            field(
+              {
+                name: text('new-seed'),
+                help: text('new-seed-help'),
+                problem: seed.value && !SEED.test(seed.value) ? text('new-seed-bad') : undefined,
+              },
+              entry({
+                name: text('new-seed'),
+                value: seed.value,
+                placeholder: text('form-automatic'),
+                onInput: (event) => (seed.value = event.currentTarget.value.trim().toLowerCase()),
+              }),
+            ),
           )
         : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
       div(
         { class: 'actions' },
-        act(text(isBusy.value ? 'new-busy' : 'new-start'), undefined, { look: 'main', type: 'submit', disabled: isFaulty || isBusy.value }),
+        act(text(isBusy.value ? 'new-busy' : 'new-start'), undefined, {
+          look: 'main',
+          type: 'submit',
+          disabled: isFaulty || isBusy.value,
+        }),
         packs.length ? act(text('new-levels'), onLevels, { icon: 'levels' }) : null,
       ),
     ),

@@ -1,4 +1,5 @@
-// What the best possible is, where it can be found out: from the pack, from a solver's proof, or by a short search of our own.
+// What the best possible is, where it can be found out: from the pack, from a solver's proof, or by a short search of
+// our own.
 
 import { levels } from '../boards.js';
 import { levelOf } from '../meta.js';
@@ -21,6 +22,7 @@ export async function searchOptimum(board) {
   const game = newGame();
   await ask({ op: 'open', game, board, record: null });
   const event = await ask({ op: 'solve', game, how: { time: PATIENCE } });
-  if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null) keepOptimum(board, event.answer.cost);
+  if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null)
+    keepOptimum(board, event.answer.cost);
   await ask({ op: 'close', game });
 }

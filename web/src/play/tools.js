@@ -14,7 +14,9 @@ import { go, pathTo } from '../router.js';
 /** @import { Game } from '../game.js' */
 /** @import { Handle } from '../parts/boardhost.js' */
 /** @import { SheetName } from '../screens/play.js' */
-/** @typedef {{ game: Game, board: string, puzzle: string, handle: Handle, show: (sheet: SheetName) => void }} ToolsProps */
+/**
+ * @typedef {{ game: Game, board: string, puzzle: string, handle: Handle, show: (sheet: SheetName) => void }} ToolsProps
+ */
 
 /** @param {ToolsProps} props */
 export const tools = (props) => use(Tools, props);
@@ -29,23 +31,38 @@ function Tools({ game, board, puzzle, handle, show }) {
   const isLevel = Boolean(before || after);
   return div(
     // After a click the keys belong to the board again; after a key press the focus stays.
-    { class: 'tools', role: 'toolbar', 'aria-label': text('tools'), onClick: ({ detail }) => void (detail && handle.current?.focus()) },
+    {
+      class: 'tools',
+      role: 'toolbar',
+      'aria-label': text('tools'),
+      onClick: ({ detail }) => void (detail && handle.current?.focus()),
+    },
     div(
       { class: 'tool-group' },
       act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
-      act(text('redo'), () => void game.redo(), { icon: 'redo', disabled: !position || position.at >= position.len, hint: 'Y' }),
+      act(text('redo'), () => void game.redo(), {
+        icon: 'redo',
+        disabled: !position || position.at >= position.len,
+        hint: 'Y',
+      }),
       act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.moves, hint: 'R' }),
     ),
     div(
       { class: 'tool-group' },
-      act(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), { icon: game.isThinking.value ? 'stop' : 'hint', disabled: isWon || isAway, hint: 'T' }),
+      act(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), {
+        icon: game.isThinking.value ? 'stop' : 'hint',
+        disabled: isWon || isAway,
+        hint: 'T',
+      }),
       act(text('step'), () => void oneStep(game), { icon: 'step', disabled: isWon || isAway, hint: text('step-hint') }),
       act(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
     ),
     div(
       { class: 'tool-group' },
       act(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
-      about(puzzle)?.packs.length || packOf(board) ? act(text('levels'), () => show('levels'), { icon: 'levels' }) : null,
+      about(puzzle)?.packs.length || packOf(board)
+        ? act(text('levels'), () => show('levels'), { icon: 'levels' })
+        : null,
       act(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
       act(text('share'), () => show('exchange'), { icon: 'share' }),
       act(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
@@ -55,7 +72,11 @@ function Tools({ game, board, puzzle, handle, show }) {
     isLevel
       ? div(
           { class: 'tool-group pair' },
-          act(text('level-before'), () => before && go(before), { icon: 'previous', iconOnly: true, disabled: !before }),
+          act(text('level-before'), () => before && go(before), {
+            icon: 'previous',
+            iconOnly: true,
+            disabled: !before,
+          }),
           act(text('level-after'), () => after && go(after), { icon: 'next', iconOnly: true, disabled: !after }),
         )
       : null,

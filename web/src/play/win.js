@@ -14,7 +14,10 @@ import { costName } from './counters.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Judged } from '../keep/progress.js' */
-/** @typedef {{ game: Game, judged: Judged | null, board: string, puzzle: string, onClose: () => void, onNew: () => void }} WinProps */
+/**
+ * @typedef {{ game: Game, judged: Judged | null, board: string, puzzle: string, onClose: () => void, onNew: () => void
+ *   }} WinProps
+ */
 
 /** @param {WinProps} props */
 export const winSheet = (props) => use(WinSheet, props);
@@ -28,21 +31,45 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
   const isRecord = judged?.best_time || judged?.best_steps;
   const hasNext = Boolean(neighbour(board, 1));
   const again = () => void game.restart().then(onClose);
-  const line = (/** @type {string} */ name, /** @type {string} */ value) => div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
+  const line = (/** @type {string} */ name, /** @type {string} */ value) =>
+    div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
   return sheet(
     { title: text('win-title'), onClose },
-    p({ class: 'quiet' }, optimum !== undefined && cost <= optimum ? text('win-optimal') : (anyText(`win-${puzzle}`) ?? text('win-text'))),
+    p(
+      { class: 'quiet' },
+      optimum !== undefined && cost <= optimum ? text('win-optimal') : (anyText(`win-${puzzle}`) ?? text('win-text')),
+    ),
     dl(
       { class: 'counters win' },
       line(text('counter-time'), duration(game.time.read(), true)),
       line(objective ? costName(objective) : text('counter-moves'), number(cost)),
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
     ),
-    isRecord ? p({ class: 'badge good record', role: 'status' }, icon('trophy'), text(judged.best_time && judged.best_steps ? 'win-record-both' : judged.best_time ? 'win-record-time' : 'win-record-steps')) : null,
-    game.assisted.value ? p({ class: 'small quiet' }, text('win-not-ranked')) : judged?.family ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records'))) : null,
+    isRecord
+      ? p(
+          { class: 'badge good record', role: 'status' },
+          icon('trophy'),
+          text(
+            judged.best_time && judged.best_steps
+              ? 'win-record-both'
+              : judged.best_time
+                ? 'win-record-time'
+                : 'win-record-steps',
+          ),
+        )
+      : null,
+    game.assisted.value
+      ? p({ class: 'small quiet' }, text('win-not-ranked'))
+      : judged?.family
+        ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))
+        : null,
     div(
       { class: 'actions' },
-      act(text(hasNext ? 'win-next' : 'win-new'), hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew, { look: 'main', icon: 'next' }),
+      act(
+        text(hasNext ? 'win-next' : 'win-new'),
+        hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew,
+        { look: 'main', icon: 'next' },
+      ),
       act(text('win-again'), again, { icon: 'restart' }),
       act(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
       act(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),

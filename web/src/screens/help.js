@@ -65,7 +65,12 @@ export function Help({ puzzle }) {
     nav(
       { class: 'row', 'aria-label': text('home-games') },
       a({ class: 'button', href: pathTo('help'), 'aria-current': puzzle ? undefined : 'page' }, text('guide-all')),
-      puzzles.value.map(({ id }) => a({ key: id, class: 'button', href: pathTo('help', id), 'aria-current': id === puzzle ? 'page' : undefined }, text(`${id}-name`))),
+      puzzles.value.map(({ id }) =>
+        a(
+          { key: id, class: 'button', href: pathTo('help', id), 'aria-current': id === puzzle ? 'page' : undefined },
+          text(`${id}-name`),
+        ),
+      ),
     ),
     shown.map(({ id }) =>
       section(
@@ -75,20 +80,35 @@ export function Help({ puzzle }) {
         rules(id),
         choices(id),
         formats({ puzzle: id }),
-        div({ class: 'row' }, act(text('help-start'), () => void newBoard(id).catch(complain), { icon: 'play', look: 'main' })),
+        div(
+          { class: 'row' },
+          act(text('help-start'), () => void newBoard(id).catch(complain), { icon: 'play', look: 'main' }),
+        ),
       ),
     ),
     part('modes', 'learn', text('guide-modes'), activities()),
-    part('keys', 'keyboard', text('keys-title'), [
-      [text('guide-keys-play'), PLAY_KEYS],
-      [text('guide-keys-solve'), SOLVE_KEYS],
-      [text('guide-keys-edit'), EDIT_KEYS],
-      [text('guide-keys-everywhere'), commonKeys()],
-    ].map(([name, keys]) => div({ key: String(name), class: 'stack-tight' }, h3(null, String(name)), keyList(/** @type {typeof PLAY_KEYS} */ (keys))))),
+    part(
+      'keys',
+      'keyboard',
+      text('keys-title'),
+      [
+        [text('guide-keys-play'), PLAY_KEYS],
+        [text('guide-keys-solve'), SOLVE_KEYS],
+        [text('guide-keys-edit'), EDIT_KEYS],
+        [text('guide-keys-everywhere'), commonKeys()],
+      ].map(([name, keys]) =>
+        div(
+          { key: String(name), class: 'stack-tight' },
+          h3(null, String(name)),
+          keyList(/** @type {typeof PLAY_KEYS} */ (keys)),
+        ),
+      ),
+    ),
     part('files', 'levels', text('guide-files'), commonFormats()),
     searchBox(),
   );
 }
 
 /** @param {string} id @param {IconName} sign @param {string} title @param {ComponentChildren} children */
-const part = (id, sign, title, children) => section({ class: 'card stack', 'aria-labelledby': id }, h2({ id, class: 'row' }, icon(sign), title), children);
+const part = (id, sign, title, children) =>
+  section({ class: 'card stack', 'aria-labelledby': id }, h2({ id, class: 'row' }, icon(sign), title), children);

@@ -17,7 +17,10 @@ import { a, article, div, h1, h2, li, main, p, section, span, ul, use } from '..
 
 /** @import { BoardInfo } from '../protocol.js' */
 
-/** Boards to begin with, by puzzle; asked for once. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
+/**
+ * Boards to begin with, by puzzle; asked for once.
+ * @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>}
+ */
 const firsts = signal({});
 /** Today's boards, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
 const dailies = signal({});
@@ -32,7 +35,10 @@ export function Home() {
   useEffect(() => {
     const search = () => document.querySelector('input[type=search]');
     const focus = () => /** @type {HTMLInputElement | null} */ (search())?.focus();
-    bindings.value = [{ keys: ['/'], text: 'key-search', run: focus }, ...commonKeys().filter(({ keys }) => !keys.includes('/'))];
+    bindings.value = [
+      { keys: ['/'], text: 'key-search', run: focus },
+      ...commonKeys().filter(({ keys }) => !keys.includes('/')),
+    ];
     if (route.value.query.has('search')) focus();
     for (const { id } of puzzles.value) {
       void fill(firsts, id, fulfil(id, presets(id).first, FIRST_SEED));
@@ -41,12 +47,22 @@ export function Home() {
   }, [puzzles.value]);
   return main(
     { class: 'page home', id: 'main' },
-    section({ class: 'welcome' }, div({ class: 'stack-tight' }, h1(null, text('home-title')), p({ class: 'quiet' }, text('home-lead'))), searchBox()),
-    section({ class: 'cards', 'aria-label': text('home-games') }, puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: index % 4 }))),
+    section(
+      { class: 'welcome' },
+      div({ class: 'stack-tight' }, h1(null, text('home-title')), p({ class: 'quiet' }, text('home-lead'))),
+      searchBox(),
+    ),
+    section(
+      { class: 'cards', 'aria-label': text('home-games') },
+      puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: index % 4 })),
+    ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'daily' },
       div({ class: 'row' }, h2({ id: 'daily' }, text('home-daily')), span({ class: 'quiet' }, day(new Date()))),
-      ul({ class: 'dailies' }, puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id }))),
+      ul(
+        { class: 'dailies' },
+        puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id })),
+      ),
     ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'search' },
@@ -55,24 +71,48 @@ export function Home() {
         { class: 'dailies' },
         door('learn', pathTo('learn'), text('screen-learn'), text('home-learn')),
         door('eye', pathTo('visualise', SEEN, { how: 'astar/manhattan' }), text('visual-heading'), text('home-watch')),
-        door('flag', pathTo('race', SEEN, { lanes: 'bfs|astar/misplaced|astar/manhattan|idastar/manhattan', go: '1' }), text('race-heading'), text('home-race')),
+        door(
+          'flag',
+          pathTo('race', SEEN, { lanes: 'bfs|astar/misplaced|astar/manhattan|idastar/manhattan', go: '1' }),
+          text('race-heading'),
+          text('home-race'),
+        ),
       ),
     ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'kept' },
       h2({ id: 'kept' }, text('home-kept')),
-      div({ class: 'row' }, a({ class: 'button', href: pathTo('packs') }, icon('levels'), text('screen-packs')), a({ class: 'button', href: pathTo('records') }, icon('trophy'), text('screen-records')), span({ class: 'quiet' }, text('home-kept-lead'))),
+      div(
+        { class: 'row' },
+        a({ class: 'button', href: pathTo('packs') }, icon('levels'), text('screen-packs')),
+        a({ class: 'button', href: pathTo('records') }, icon('trophy'), text('screen-records')),
+        span({ class: 'quiet' }, text('home-kept-lead')),
+      ),
     ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'own' },
       h2({ id: 'own' }, text('home-own')),
-      div({ class: 'row' }, a({ class: 'button', href: pathTo('edit') }, icon('edit'), text('screen-edit')), span({ class: 'quiet' }, text('edit-lead'))),
+      div(
+        { class: 'row' },
+        a({ class: 'button', href: pathTo('edit') }, icon('edit'), text('screen-edit')),
+        span({ class: 'quiet' }, text('edit-lead')),
+      ),
     ),
   );
 }
 
-/** A way to another part of the app. @param {import('../parts/icons.js').IconName} sign @param {string} href @param {string} name @param {string} words */
-const door = (sign, href, name, words) => li({ class: 'daily door' }, a({ href }, icon(sign), span({ class: 'stack-tight' }, span(null, name), span({ class: 'small quiet' }, words))));
+/**
+ * A way to another part of the app.
+ * @param {import('../parts/icons.js').IconName} sign
+ * @param {string} href
+ * @param {string} name
+ * @param {string} words
+ */
+const door = (sign, href, name, words) =>
+  li(
+    { class: 'daily door' },
+    a({ href }, icon(sign), span({ class: 'stack-tight' }, span(null, name), span({ class: 'small quiet' }, words))),
+  );
 
 /** @param {{ puzzle: string, tint: number }} props */
 function Card({ puzzle, tint }) {
@@ -87,11 +127,28 @@ function Card({ puzzle, tint }) {
       { class: 'words' },
       h2(null, text(`${puzzle}-name`)),
       p({ class: 'quiet' }, text(`${puzzle}-goal`)),
-      save ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: save.moves, time: duration(save.elapsed) })) : null,
+      save
+        ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: save.moves, time: duration(save.elapsed) }))
+        : null,
       div(
         { class: 'row' },
-        board ? a({ class: 'button main', href: pathTo('play', board) }, icon('play'), text(save ? 'home-continue' : begun ? 'home-play' : 'home-first')) : null,
-        board ? a({ class: 'button', href: pathTo('play', first?.board ?? board, { new: '1' }), 'aria-label': `${text('home-new')}: ${text(`${puzzle}-name`)}` }, text('home-new')) : null,
+        board
+          ? a(
+              { class: 'button main', href: pathTo('play', board) },
+              icon('play'),
+              text(save ? 'home-continue' : begun ? 'home-play' : 'home-first'),
+            )
+          : null,
+        board
+          ? a(
+              {
+                class: 'button',
+                href: pathTo('play', first?.board ?? board, { new: '1' }),
+                'aria-label': `${text('home-new')}: ${text(`${puzzle}-name`)}`,
+              },
+              text('home-new'),
+            )
+          : null,
       ),
     ),
   );
@@ -108,7 +165,14 @@ function Daily({ puzzle }) {
     a(
       { href: pathTo('play', board) },
       mini(puzzle, save?.view ?? daily.view),
-      span({ class: 'stack-tight' }, span(null, text(`${puzzle}-name`)), span({ class: 'small quiet' }, save?.won ? text('home-daily-done', { time: duration(save.elapsed) }) : text('home-daily-open'))),
+      span(
+        { class: 'stack-tight' },
+        span(null, text(`${puzzle}-name`)),
+        span(
+          { class: 'small quiet' },
+          save?.won ? text('home-daily-done', { time: duration(save.elapsed) }) : text('home-daily-open'),
+        ),
+      ),
     ),
   );
 }

@@ -11,5 +11,10 @@ export function Missing() {
     bindings.value = [];
     title.value = text('missing-title');
   }, [language.value]);
-  return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('missing-title')), p({ class: 'quiet' }, text('missing-text')), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  return main(
+    { class: 'page narrow stack', id: 'main' },
+    h1(null, text('missing-title')),
+    p({ class: 'quiet' }, text('missing-text')),
+    p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+  );
 }

@@ -44,7 +44,12 @@ export function Play({ board }) {
   useEffect(() => () => game.close(), [game]);
   const trouble = game.trouble.value;
   if (trouble) {
-    return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+    return main(
+      { class: 'page narrow stack', id: 'main' },
+      h1(null, text('board-trouble')),
+      p(null, say(trouble.message)),
+      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+    );
   }
   return use(Table, { game, board });
 }
@@ -95,7 +100,12 @@ function Table({ game, board }) {
       { keys: ['t'], text: 'key-hint', run: () => void hint(game, handle.current) },
       { keys: [' '], text: 'key-step', run: () => void oneStep(game) },
       { keys: ['x'], text: 'key-shuffle', run: () => void shuffle(game) },
-      { keys: ['p'], text: 'key-preview', run: () => handle.current?.preview(true), release: () => handle.current?.preview(false) },
+      {
+        keys: ['p'],
+        text: 'key-preview',
+        run: () => handle.current?.preview(true),
+        release: () => handle.current?.preview(false),
+      },
       { keys: ['['], text: 'key-level-before', run: () => level(-1) },
       { keys: [']'], text: 'key-level-after', run: () => level(1) },
       { keys: ['Ctrl+['], text: 'key-unsolved-before', run: () => void unsolved(-1) },
@@ -145,7 +155,9 @@ function Table({ game, board }) {
     const now = game.shown.value;
     if (now?.how !== 'played' || !now.position.played.length) return;
     const { view, played } = now.position;
-    const numbers = view.counters.map(({ id, value }) => `${text(`${puzzle}-counter-${id}`)} ${number(value)}`).join(', ');
+    const numbers = view.counters
+      .map(({ id, value }) => `${text(`${puzzle}-counter-${id}`)} ${number(value)}`)
+      .join(', ');
     if (view.status === 'won') announce(text('announce-won'));
     else if (typeof view.status === 'object') announce(text('announce-lost', { reason: say(view.status.lost.reason) }));
     else announce(text('announce-move', { move: played.map((move) => move.text).join(' '), numbers }));
@@ -156,31 +168,66 @@ function Table({ game, board }) {
     h1({ class: 'hidden-text' }, title.value),
     div(
       { class: 'play-info' },
-      div({ class: 'goal' }, p(null, text(`${puzzle}-goal`)), act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' })),
+      div(
+        { class: 'goal' },
+        p(null, text(`${puzzle}-goal`)),
+        act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' }),
+      ),
       counters({ game }),
       coach({ puzzle, isBegun: Boolean(position?.len) }),
     ),
-    div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }), lostBadge({ game, shuffle: () => void shuffle(game) })),
+    div(
+      { class: 'play-stage' },
+      boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
+      lostBadge({ game, shuffle: () => void shuffle(game) }),
+    ),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
     div(
       { class: 'play-line' },
-      position ? timeline({ at: position.at, length: position.len, bookmarks: game.bookmarks.value, lostFrom: game.lostFrom.value, onTravel: travel }) : null,
-      act(text('bookmark'), () => game.bookmark(position?.at ?? 0), { icon: 'flag', look: 'bare', iconOnly: true, pressed: game.bookmarks.value.includes(position?.at ?? -1) }),
+      position
+        ? timeline({
+            at: position.at,
+            length: position.len,
+            bookmarks: game.bookmarks.value,
+            lostFrom: game.lostFrom.value,
+            onTravel: travel,
+          })
+        : null,
+      act(text('bookmark'), () => game.bookmark(position?.at ?? 0), {
+        icon: 'flag',
+        look: 'bare',
+        iconOnly: true,
+        pressed: game.bookmarks.value.includes(position?.at ?? -1),
+      }),
       movesEntry({ game, puzzle }),
     ),
     open.value === 'new' ? newSheet({ puzzle, onClose: close, onLevels: () => (open.value = 'levels') }) : null,
     open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
     open.value === 'saves' ? savesSheet({ game, puzzle, onClose: close }) : null,
     open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
-    open.value === 'look' ? sheet({ title: text('look-title', { game: text(`${puzzle}-name`) }), onClose: close }, looks({ puzzle })) : null,
+    open.value === 'look'
+      ? sheet({ title: text('look-title', { game: text(`${puzzle}-name`) }), onClose: close }, looks({ puzzle }))
+      : null,
     open.value === 'rules' ? rulesSheet({ puzzle, onClose: close }) : null,
-    open.value === 'win' ? winSheet({ game, judged: judged.value, board, puzzle, onClose: close, onNew: () => void newBoard(puzzle).catch(complain) }) : null,
+    open.value === 'win'
+      ? winSheet({
+          game,
+          judged: judged.value,
+          board,
+          puzzle,
+          onClose: close,
+          onNew: () => void newBoard(puzzle).catch(complain),
+        })
+      : null,
   );
 }
 
 /** Copies and pastes boards and moves with the keys everybody knows. @param {Game} game @param {string} puzzle */
 function clipboard(game, puzzle) {
-  const isElsewhere = () => Boolean(getSelection()?.toString()) || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') || document.querySelector('dialog[open]');
+  const isElsewhere = () =>
+    Boolean(getSelection()?.toString()) ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') ||
+    document.querySelector('dialog[open]');
   const onCopy = () => {
     if (!isElsewhere()) void copy(game.board);
   };

@@ -16,22 +16,59 @@ import { commonKeys } from './common.js';
 export function Settings() {
   useEffect(() => void (bindings.value = commonKeys()), []);
   const kept = settings.value;
-  const group = (/** @type {string} */ id, /** @type {ComponentChildren[]} */ ...children) => section({ class: 'card stack', 'aria-labelledby': `group-${id}` }, h2({ id: `group-${id}` }, text(`settings-${id}`)), ...children);
+  const group = (/** @type {string} */ id, /** @type {ComponentChildren[]} */ ...children) =>
+    section(
+      { class: 'card stack', 'aria-labelledby': `group-${id}` },
+      h2({ id: `group-${id}` }, text(`settings-${id}`)),
+      ...children,
+    );
   return main(
     { class: 'page narrow stack', id: 'main' },
     h1(null, text('screen-settings')),
     group(
       'look',
-      one('language', language.value, LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'English' : '中文'])), (to) => void speak(to).then(() => set({ language: to }))),
+      one(
+        'language',
+        language.value,
+        LANGUAGES.map((tag) => /** @type {const} */ ([tag, tag === 'en' ? 'English' : '中文'])),
+        (to) => void speak(to).then(() => set({ language: to })),
+      ),
       one('theme', kept.theme, named('theme', ['system', 'light', 'dark', 'contrast']), (theme) => set({ theme })),
-      one('animation', kept.animation, named('animation', ['system', 'smooth', 'step', 'instant']), (animation) => set({ animation })),
-      field({ name: text('settings-speed') }, range({ name: text('settings-speed'), value: Math.log2(kept.speed), min: -2, max: 2, step: 0.5, onInput: (value) => set({ speed: 2 ** value }), says: `${kept.speed.toFixed(2)}×` })),
+      one('animation', kept.animation, named('animation', ['system', 'smooth', 'step', 'instant']), (animation) =>
+        set({ animation }),
+      ),
+      field(
+        { name: text('settings-speed') },
+        range({
+          name: text('settings-speed'),
+          value: Math.log2(kept.speed),
+          min: -2,
+          max: 2,
+          step: 0.5,
+          onInput: (value) => set({ speed: 2 ** value }),
+          says: `${kept.speed.toFixed(2)}×`,
+        }),
+      ),
     ),
-    group('boards', puzzles.value.map(({ id }) => looks({ puzzle: id, named: true }))),
+    group(
+      'boards',
+      puzzles.value.map(({ id }) => looks({ puzzle: id, named: true })),
+    ),
     group(
       'sound',
       tick(text('settings-sound-on'), kept.sound, (sound) => set({ sound })),
-      field({ name: text('settings-volume') }, range({ name: text('settings-volume'), value: kept.volume, min: 0, max: 1, step: 0.05, onInput: (volume) => set({ volume }), says: `${Math.round(100 * kept.volume)} %` })),
+      field(
+        { name: text('settings-volume') },
+        range({
+          name: text('settings-volume'),
+          value: kept.volume,
+          min: 0,
+          max: 1,
+          step: 0.05,
+          onInput: (volume) => set({ volume }),
+          says: `${Math.round(100 * kept.volume)} %`,
+        }),
+      ),
     ),
     group(
       'input',
@@ -43,8 +80,15 @@ export function Settings() {
   );
 }
 
-/** @template {string} T @param {string} id @param {T} value @param {readonly (readonly [T, string])[]} options @param {(value: T) => void} onChange */
-const one = (id, value, options, onChange) => field({ name: text(`settings-${id}`) }, choice({ name: text(`settings-${id}`), value, options, onChange }));
+/**
+ * @template {string} T
+ * @param {string} id
+ * @param {T} value
+ * @param {readonly (readonly [T, string])[]} options
+ * @param {(value: T) => void} onChange
+ */
+const one = (id, value, options, onChange) =>
+  field({ name: text(`settings-${id}`) }, choice({ name: text(`settings-${id}`), value, options, onChange }));
 
 /** @template {string} T @param {string} prefix @param {readonly T[]} ids */
 const named = (prefix, ids) => ids.map((id) => /** @type {const} */ ([id, text(`${prefix}-${id}`)]));

@@ -28,7 +28,12 @@ export function Solve({ board }) {
   useEffect(() => () => game.close(), [game]);
   const trouble = game.trouble.value;
   if (trouble) {
-    return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+    return main(
+      { class: 'page narrow stack', id: 'main' },
+      h1(null, text('board-trouble')),
+      p(null, say(trouble.message)),
+      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+    );
   }
   return use(Desk, { game, board });
 }
@@ -87,7 +92,11 @@ function Desk({ game, board }) {
       howForm({ run, puzzle }),
       a({ class: 'button', href: pathTo('visualise', board) }, icon('eye'), text('visual-link')),
       a({ class: 'button', href: pathTo('race', board) }, icon('flag'), text('screen-race')),
-      a({ class: 'button', href: pathTo('play', from ?? board) }, icon('previous'), text(from ? 'solve-back' : 'solve-play')),
+      a(
+        { class: 'button', href: pathTo('play', from ?? board) },
+        icon('previous'),
+        text(from ? 'solve-back' : 'solve-play'),
+      ),
     ),
   );
 }

@@ -12,7 +12,8 @@ export const progressBox = (props) => use(ProgressBox, props);
 function ProgressBox({ run }) {
   if (!run.isBusy.value) return null;
   const info = run.progress.value;
-  const line = (/** @type {string} */ id, /** @type {string} */ value) => div({ key: id, 'data-progress': id }, dt(null, text(`progress-${id}`)), dd({ class: 'numbers' }, value));
+  const line = (/** @type {string} */ id, /** @type {string} */ value) =>
+    div({ key: id, 'data-progress': id }, dt(null, text(`progress-${id}`)), dd({ class: 'numbers' }, value));
   const rate = info && info.elapsed > 0 ? (1000 * info.expanded) / info.elapsed : 0;
   return div(
     { class: 'card progress stack-tight', 'aria-label': text('progress'), role: 'group' },

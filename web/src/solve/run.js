@@ -10,7 +10,10 @@ import { keepOptimum, keepShown } from '../store.js';
 /** @import { Game } from '../game.js' */
 /** @import { AnswerData, Change, How, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
-/** @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch: string, depth: string, seconds: string, megabytes: string, nodes: string }} Choices */
+/**
+ * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
+ *   string, depth: string, seconds: string, megabytes: string, nodes: string }} Choices
+ */
 
 const STEP_MS = 420;
 const MEGABYTE = 1_000_000;
@@ -18,7 +21,19 @@ const MEGABYTE = 1_000_000;
 /** @param {Game} game @param {string} puzzle */
 export function newRun(game, puzzle) {
   /** @type {import('../../vendor/signals.js').Signal<Choices>} */
-  const choices = signal({ mode: 'optimal', solver: '', heuristic: '', objective: '', weight: '1.5', beam: '', branch: '', depth: '', seconds: '60', megabytes: '', nodes: '' });
+  const choices = signal({
+    mode: 'optimal',
+    solver: '',
+    heuristic: '',
+    objective: '',
+    weight: '1.5',
+    beam: '',
+    branch: '',
+    depth: '',
+    seconds: '60',
+    megabytes: '',
+    nodes: '',
+  });
   const isBusy = signal(false);
   /** @type {import('../../vendor/signals.js').Signal<ProgressInfo | null>} */
   const progress = signal(null);
@@ -55,7 +70,10 @@ export function newRun(game, puzzle) {
       await game.opened;
       await game.travel(0);
       const how = howOf(choices.value, puzzle);
-      const event = await ask({ op: 'solve', game: game.game, how }, { progress: (info) => (progress.value = info), signal: abort.signal });
+      const event = await ask(
+        { op: 'solve', game: game.game, how },
+        { progress: (info) => (progress.value = info), signal: abort.signal },
+      );
       if (event.ev === 'solution') await receive(event.answer, how);
       else if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
       else if (event.ev === 'limit') ended.value = text('solve-limit', { limit: text(`stop-${event.stop}`) });
@@ -78,7 +96,12 @@ export function newRun(game, puzzle) {
     await walk(found.moves, found.objective, how.heuristic ?? null);
   }
 
-  /** Lays moves out as steps. @param {string} moves @param {string | null} objective @param {string | null} heuristic */
+  /**
+   * Lays moves out as steps.
+   * @param {string} moves
+   * @param {string | null} objective
+   * @param {string | null} heuristic
+   */
   async function walk(moves, objective, heuristic) {
     const event = await ask({ op: 'steps', game: game.game, moves, objective, heuristic });
     if (event.ev !== 'steps') return;
@@ -138,7 +161,11 @@ export function newRun(game, puzzle) {
       timer = window.setTimeout(tick, STEP_MS / speed.value / 2);
     },
     faster: (/** @type {number} */ times) => void (speed.value = Math.min(64, Math.max(0.25, speed.value * times))),
-    /** What to animate on the way to a position: a step forward has its events. @param {Position} position @returns {Played[]} */
+    /**
+     * What to animate on the way to a position: a step forward has its events.
+     * @param {Position} position
+     * @returns {Played[]}
+     */
     playedBy(position) {
       const from = before;
       before = position.at;
@@ -178,7 +205,11 @@ function howOf(choices, puzzle) {
   };
 }
 
-/** What a mode takes when no solver is chosen; the puzzle's own choice for proofs. @param {Mode} mode @param {string} puzzle */
+/**
+ * What a mode takes when no solver is chosen; the puzzle's own choice for proofs.
+ * @param {Mode} mode
+ * @param {string} puzzle
+ */
 export function defaultSolver(mode, puzzle) {
   if (mode === 'optimal') return '';
   const claim = mode === 'bounded' ? 'bounded' : 'any';

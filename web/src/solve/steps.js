@@ -23,19 +23,35 @@ function StepList({ run }) {
     const box = list.current;
     if (!box) return;
     const from = at * ROW;
-    if (from < box.scrollTop || from + ROW > box.scrollTop + box.clientHeight) box.scrollTop = from - box.clientHeight / 2;
+    if (from < box.scrollTop || from + ROW > box.scrollTop + box.clientHeight)
+      box.scrollTop = from - box.clientHeight / 2;
   }, [at]);
   if (!steps.length) return null;
   const first = Math.max(0, Math.floor(top.value / ROW) - SPARE);
   const shown = steps.slice(first, first + 2 * SPARE + 12);
-  const figure = (/** @type {string} */ name, /** @type {number | string} */ value) => span(null, span({ class: 'hidden-text' }, `${name} `), value);
+  const figure = (/** @type {string} */ name, /** @type {number | string} */ value) =>
+    span(null, span({ class: 'hidden-text' }, `${name} `), value);
   const show = (/** @type {number | null} */ value) => (value === null ? '–' : value);
   return div(
     { class: 'card steps' },
     h2(null, text('steps-title')),
-    div({ class: 'step head', 'aria-hidden': 'true' }, span(null, '#'), span(null, text('steps-move')), span(null, 'g'), span(null, 'h'), span(null, 'f')),
     div(
-      { class: 'step-scroll', ref: list, tabIndex: 0, role: 'group', 'aria-label': text('steps-title'), onScroll: (event) => (top.value = event.currentTarget.scrollTop) },
+      { class: 'step head', 'aria-hidden': 'true' },
+      span(null, '#'),
+      span(null, text('steps-move')),
+      span(null, 'g'),
+      span(null, 'h'),
+      span(null, 'f'),
+    ),
+    div(
+      {
+        class: 'step-scroll',
+        ref: list,
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': text('steps-title'),
+        onScroll: (event) => (top.value = event.currentTarget.scrollTop),
+      },
       div(
         { class: 'step-all', style: { height: `${ROW * steps.length}px` } },
         shown.map((step, index) => {

@@ -14,25 +14,55 @@ function Transport({ run }) {
   const last = Math.max(0, run.steps.value.length - 1);
   const at = run.at.value;
   const isOff = last === 0;
-  const icon = (/** @type {'first' | 'previous' | 'next' | 'last'} */ name, /** @type {number} */ to, /** @type {boolean} */ disabled) =>
-    act(text(`transport-${name}`), () => run.travel(to), { icon: name, look: 'bare', iconOnly: true, disabled });
+  const icon = (
+    /** @type {'first' | 'previous' | 'next' | 'last'} */ name,
+    /** @type {number} */ to,
+    /** @type {boolean} */ disabled,
+  ) => act(text(`transport-${name}`), () => run.travel(to), { icon: name, look: 'bare', iconOnly: true, disabled });
   return div(
     { class: `transport${isOff ? ' empty' : ''}`, role: 'group', 'aria-label': text('transport') },
     // Where the form lies below the board, out of sight, what it does is here until there is a plan to walk through.
-    run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop' }) : act(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
-    range({ name: text('transport'), value: at, min: 0, max: last, onInput: run.travel, says: text('timeline-at', { at: number(at), length: number(last) }) }),
+    run.isBusy.value
+      ? act(text('cancel'), run.cancel, { icon: 'stop' })
+      : act(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
+    range({
+      name: text('transport'),
+      value: at,
+      min: 0,
+      max: last,
+      onInput: run.travel,
+      says: text('timeline-at', { at: number(at), length: number(last) }),
+    }),
     div(
       { class: 'row' },
       icon('first', 0, isOff || at === 0),
       icon('previous', at - 1, isOff || at === 0),
-      act(text(run.isPlaying.value ? 'transport-pause' : 'transport-play'), run.toggle, { icon: run.isPlaying.value ? 'pause' : 'play', look: isOff ? 'plain' : 'main', iconOnly: true, disabled: isOff }),
+      act(text(run.isPlaying.value ? 'transport-pause' : 'transport-play'), run.toggle, {
+        icon: run.isPlaying.value ? 'pause' : 'play',
+        look: isOff ? 'plain' : 'main',
+        iconOnly: true,
+        disabled: isOff,
+      }),
       icon('next', at + 1, isOff || at === last),
       icon('last', last, isOff || at === last),
       output({ class: 'numbers quiet' }, `${number(at)} / ${number(last)}`),
       div(
         { class: 'speed push' },
-        span({ class: 'small quiet numbers' }, text('transport-speed', { speed: run.speed.value < 1 ? run.speed.value.toFixed(2) : Math.round(run.speed.value) })),
-        range({ name: text('speed'), value: Math.log2(run.speed.value), min: -2, max: 6, step: 0.5, onInput: (value) => (run.speed.value = 2 ** value), says: `${run.speed.value}×` }),
+        span(
+          { class: 'small quiet numbers' },
+          text('transport-speed', {
+            speed: run.speed.value < 1 ? run.speed.value.toFixed(2) : Math.round(run.speed.value),
+          }),
+        ),
+        range({
+          name: text('speed'),
+          value: Math.log2(run.speed.value),
+          min: -2,
+          max: 6,
+          step: 0.5,
+          onInput: (value) => (run.speed.value = 2 ** value),
+          says: `${run.speed.value}×`,
+        }),
       ),
     ),
   );

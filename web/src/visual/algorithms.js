@@ -1,5 +1,5 @@
-// What the page knows about each algorithm: which loop it is, and so which pseudocode and which drawings belong to it. Solvers that are not
-// listed work in ways that no trace shows; they can race, but not be watched.
+// What the page knows about each algorithm: which loop it is, and so which pseudocode and which drawings belong to it.
+// Solvers that are not listed work in ways that no trace shows; they can race, but not be watched.
 
 /** @typedef {'best-first' | 'depth-first' | 'recursive' | 'bounded' | 'layered' | 'both-ends'} Loop */
 /** @typedef {{ algorithm: string, loop: Loop }} Kind */
@@ -20,7 +20,9 @@ const KINDS = {
   bidirectional: { algorithm: 'bidirectional', loop: 'both-ends' },
 };
 
-/** The lines of each loop's pseudocode, by what a frame of a trace says; a line without words in the texts is not shown. */
+/**
+ * The lines of each loop's pseudocode, by what a frame of a trace says; a line without words in the texts is not shown.
+ */
 export const LINES = /** @type {Record<Loop, string[]>} */ ({
   'best-first': ['expand', 'duplicate', 'dead-end', 'prune', 'better', 'reopen', 'goal', 'push', 'bound'],
   'depth-first': ['bound', 'expand', 'redundant', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'backtrack'],

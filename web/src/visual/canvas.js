@@ -5,11 +5,25 @@ import { effect } from '../../vendor/signals.js';
 import { theme } from '../theme.js';
 import { canvas as element, use } from './tags.js';
 
-/** @typedef {Record<'text' | 'muted' | 'line' | 'accent' | 'good' | 'bad' | 'warn' | 'surface' | 'surface3', string>} Colours */
-/** @typedef {(context: CanvasRenderingContext2D, size: { width: number, height: number }, colours: Colours) => void} Draw */
-/** @typedef {{ label: string, draw: Draw, listen?: (redraw: () => void) => (() => void), onReady?: (canvas: HTMLCanvasElement, redraw: () => void) => (() => void) | undefined, class?: string, focusable?: boolean }} PaintProps */
+/**
+ * @typedef {Record<'text' | 'muted' | 'line' | 'accent' | 'good' | 'bad' | 'warn' | 'surface' | 'surface3', string>}
+ *   Colours
+ */
+/**
+ * @typedef {(context: CanvasRenderingContext2D, size: { width: number, height: number }, colours: Colours) => void}
+ *   Draw
+ */
+/**
+ * @typedef {{ label: string, draw: Draw, listen?: (redraw: () => void) => (() => void), onReady?: (canvas:
+ *   HTMLCanvasElement, redraw: () => void) => (() => void) | undefined, class?: string, focusable?: boolean }}
+ *   PaintProps
+ */
 
-/** A drawing with a name for those who cannot see it. `listen` is told how to draw anew and reads the signals it depends on. @param {PaintProps} props */
+/**
+ * A drawing with a name for those who cannot see it. `listen` is told how to draw anew and reads the signals it depends
+ * on.
+ * @param {PaintProps} props
+ */
 export const paint = (props) => use(Paint, props);
 
 /** @param {PaintProps} props */
@@ -60,7 +74,13 @@ function Paint({ label, draw, listen, onReady, class: name = '', focusable = fal
     };
   }, []);
   useEffect(() => again.current());
-  return element({ ref: place, class: `paint ${name}`, role: 'img', 'aria-label': label, tabIndex: focusable ? 0 : undefined });
+  return element({
+    ref: place,
+    class: `paint ${name}`,
+    role: 'img',
+    'aria-label': label,
+    tabIndex: focusable ? 0 : undefined,
+  });
 }
 
 /** @param {Element} at @returns {Colours} */
@@ -68,7 +88,14 @@ function read(at) {
   const style = getComputedStyle(at);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   return {
-    text: of('--text'), muted: of('--muted'), line: of('--line'), accent: of('--accent'), good: of('--good'), bad: of('--bad'),
-    warn: of('--warn'), surface: of('--surface'), surface3: of('--surface-3'),
+    text: of('--text'),
+    muted: of('--muted'),
+    line: of('--line'),
+    accent: of('--accent'),
+    good: of('--good'),
+    bad: of('--bad'),
+    warn: of('--warn'),
+    surface: of('--surface'),
+    surface3: of('--surface-3'),
   };
 }

@@ -1,4 +1,5 @@
-// Colours of lanes and series: six that people with any kind of colour vision tell apart (after Okabe and Ito), and a dash pattern for each beside.
+// Colours of lanes and series: six that people with any kind of colour vision tell apart (after Okabe and Ito), and a
+// dash pattern for each beside.
 
 export const COLOURS = 6;
 const LIGHT = ['#0072b2', '#b84a00', '#00755a', '#96427c', '#6b5b00', '#3a3f45'];

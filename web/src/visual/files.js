@@ -25,7 +25,10 @@ export async function saveTrace(trace, board, setup) {
   }
 }
 
-/** Opens a file: its board comes onto the screen, and what was recorded with it. @param {File | null | undefined} file */
+/**
+ * Opens a file: its board comes onto the screen, and what was recorded with it.
+ * @param {File | null | undefined} file
+ */
 export async function openTraceFile(file) {
   if (!file) return;
   try {
@@ -40,7 +43,12 @@ export async function openTraceFile(file) {
   }
 }
 
-/** What was opened for this board and this way to search it; once. @param {string} board @param {Setup} setup @returns {Traced | null} */
+/**
+ * What was opened for this board and this way to search it; once.
+ * @param {string} board
+ * @param {Setup} setup
+ * @returns {Traced | null}
+ */
 export function takeOpened(board, setup) {
   const found = waiting;
   if (!found || found.board !== board || toText(setupOf(found.how)) !== toText(setup)) return null;
@@ -50,6 +58,8 @@ export function takeOpened(board, setup) {
 
 /** @param {How} how @returns {Setup} */
 function setupOf({ solver, heuristic, weight, beam, branch, depth }) {
-  const knobs = Object.entries({ heuristic, weight, beam, branch, depth }).flatMap(([knob, value]) => (value === null || value === undefined ? [] : [[knob, String(value)]]));
+  const knobs = Object.entries({ heuristic, weight, beam, branch, depth }).flatMap(([knob, value]) =>
+    value === null || value === undefined ? [] : [[knob, String(value)]],
+  );
   return { solver: solver ?? '', ...Object.fromEntries(knobs) };
 }

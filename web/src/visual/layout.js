@@ -1,4 +1,5 @@
-// Where the nodes of a search tree are drawn: a row for every depth, parents over the middle of their children. Depths have no limit, so nothing here recurses.
+// Where the nodes of a search tree are drawn: a row for every depth, parents over the middle of their children. Depths
+// have no limit, so nothing here recurses.
 
 /** @import { TreeNode } from './types.js' */
 

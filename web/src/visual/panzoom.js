@@ -35,7 +35,11 @@ export function panZoom() {
     changed,
     fit,
     zoom: (/** @type {number} */ factor) => zoomAt(factor),
-    /** How to place a drawing of so many columns and rows. @param {{ width: number, height: number }} place @param {{ width: number, height: number }} drawing */
+    /**
+     * How to place a drawing of so many columns and rows.
+     * @param {{ width: number, height: number }} place
+     * @param {{ width: number, height: number }} drawing
+     */
     view(place, drawing) {
       size = place;
       const margin = 16;
@@ -61,7 +65,8 @@ export function panZoom() {
         const now = { x: event.offsetX, y: event.offsetY };
         const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
         if (other) {
-          const far = (/** @type {{ x: number, y: number }} */ point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+          const far = (/** @type {{ x: number, y: number }} */ point) =>
+            Math.hypot(point.x - other.x, point.y - other.y) || 1;
           zoomAt(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
         } else move(now.x - before.x, now.y - before.y);
         fingers.set(event.pointerId, now);
@@ -74,7 +79,16 @@ export function panZoom() {
       const onKey = (/** @type {KeyboardEvent} */ event) => {
         const step = 40;
         /** @type {Record<string, () => void>} */
-        const keys = { ArrowLeft: () => move(step, 0), ArrowRight: () => move(-step, 0), ArrowUp: () => move(0, step), ArrowDown: () => move(0, -step), '+': () => zoomAt(1.4), '=': () => zoomAt(1.4), '-': () => zoomAt(1 / 1.4), 0: fit };
+        const keys = {
+          ArrowLeft: () => move(step, 0),
+          ArrowRight: () => move(-step, 0),
+          ArrowUp: () => move(0, step),
+          ArrowDown: () => move(0, -step),
+          '+': () => zoomAt(1.4),
+          '=': () => zoomAt(1.4),
+          '-': () => zoomAt(1 / 1.4),
+          0: fit,
+        };
         const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
         if (!run) return;
         event.preventDefault();

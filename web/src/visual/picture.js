@@ -5,28 +5,53 @@ import { DASHES, hue } from './colours.js';
 
 /** @import { Series } from './plot.js' */
 
-/** A plot as an SVG picture. @param {{ series: readonly Series[], x: string, y: string, log?: boolean, title: string }} props */
+/**
+ * A plot as an SVG picture.
+ * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, title: string }} props
+ */
 export function svgOf({ series, x, y, log = false, title }) {
   const [width, height, left, right, top, bottom] = [800, 480, 70, 20, 40, 60];
   const points = series.flatMap((one) => [...one.points]).filter(([, value]) => !log || value > 0);
-  const across = span(points.map(([value]) => value), false);
-  const up = span(points.map(([, value]) => value), log);
+  const across = span(
+    points.map(([value]) => value),
+    false,
+  );
+  const up = span(
+    points.map(([, value]) => value),
+    log,
+  );
   const grade = (/** @type {number} */ value) => (log ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value);
-  const px = (/** @type {number} */ value) => left + ((width - left - right) * (value - across.from)) / (across.to - across.from);
-  const py = (/** @type {number} */ value) => height - bottom - ((height - top - bottom) * (grade(value) - grade(up.from))) / (grade(up.to) - grade(up.from));
+  const px = (/** @type {number} */ value) =>
+    left + ((width - left - right) * (value - across.from)) / (across.to - across.from);
+  const py = (/** @type {number} */ value) =>
+    height - bottom - ((height - top - bottom) * (grade(value) - grade(up.from))) / (grade(up.to) - grade(up.from));
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
     `<rect width="${width}" height="${height}" fill="#fff"/><text x="${left}" y="24" font-size="16">${escape(title)}</text>`,
   ];
-  for (const value of across.ticks) parts.push(`<line x1="${r(px(value))}" x2="${r(px(value))}" y1="${top}" y2="${height - bottom}" stroke="#ddd"/><text x="${r(px(value))}" y="${height - bottom + 18}" text-anchor="middle">${number(value)}</text>`);
-  for (const value of up.ticks) parts.push(`<line x1="${left}" x2="${width - right}" y1="${r(py(value))}" y2="${r(py(value))}" stroke="#ddd"/><text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`);
-  parts.push(`<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escape(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escape(y)}</text>`);
+  for (const value of across.ticks)
+    parts.push(
+      `<line x1="${r(px(value))}" x2="${r(px(value))}" y1="${top}" y2="${height - bottom}" stroke="#ddd"/><text x="${r(px(value))}" y="${height - bottom + 18}" text-anchor="middle">${number(value)}</text>`,
+    );
+  for (const value of up.ticks)
+    parts.push(
+      `<line x1="${left}" x2="${width - right}" y1="${r(py(value))}" y2="${r(py(value))}" stroke="#ddd"/><text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`,
+    );
+  parts.push(
+    `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escape(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escape(y)}</text>`,
+  );
   series.forEach(({ name, points: own, look, colour }, index) => {
     const shown = own.filter(([, value]) => !log || value > 0);
     const stroke = hue(colour, false);
-    if (look === 'line') parts.push(`<polyline fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${(DASHES[colour % DASHES.length] ?? []).join(' ')}" points="${shown.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`);
-    else for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
-    parts.push(`<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/><text x="${left + 30}" y="${top + 14 + 18 * index}">${escape(name)}</text>`);
+    if (look === 'line')
+      parts.push(
+        `<polyline fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${(DASHES[colour % DASHES.length] ?? []).join(' ')}" points="${shown.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`,
+      );
+    else
+      for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
+    parts.push(
+      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/><text x="${left + 30}" y="${top + 14 + 18 * index}">${escape(name)}</text>`,
+    );
   });
   return [...parts, '</svg>'].join('\n');
 }
@@ -54,15 +79,26 @@ function span(values, log) {
   const least = values.length ? Math.min(...values) : log ? 1 : 0;
   const most = values.length ? Math.max(...values) : 1;
   if (log) {
-    const [from, to] = [Math.floor(Math.log10(least || 1)), Math.max(Math.ceil(Math.log10(most || 1)), Math.floor(Math.log10(least || 1)) + 1)];
-    return { from: 10 ** from, to: 10 ** to, ticks: Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index)) };
+    const [from, to] = [
+      Math.floor(Math.log10(least || 1)),
+      Math.max(Math.ceil(Math.log10(most || 1)), Math.floor(Math.log10(least || 1)) + 1),
+    ];
+    return {
+      from: 10 ** from,
+      to: 10 ** to,
+      ticks: Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index)),
+    };
   }
   const from = Math.min(0, least);
   const to = most > from ? most : from + 1;
   const rough = (to - from) / 6;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? power;
-  return { from, to: Math.ceil(to / step) * step, ticks: Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step) };
+  return {
+    from,
+    to: Math.ceil(to / step) * step,
+    ticks: Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step),
+  };
 }
 
 /** @param {number} value */

@@ -77,7 +77,8 @@ export function newPlayer(trace) {
       seek(by > 0 ? last : 0);
     },
     toGoal: () => (pause(), seek(goal)),
-    faster: (/** @type {number} */ times) => void (speed.value = Math.min(FASTEST, Math.max(SLOWEST, speed.value * times))),
+    faster: (/** @type {number} */ times) =>
+      void (speed.value = Math.min(FASTEST, Math.max(SLOWEST, speed.value * times))),
     close: pause,
   };
 }

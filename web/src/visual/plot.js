@@ -1,4 +1,5 @@
-// Plots with a pointer to read them by: lines for what grows, dots for single runs. The same data can be had as a picture.
+// Plots with a pointer to read them by: lines for what grows, dots for single runs. The same data can be had as a
+// picture.
 
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { effect, useSignal } from '../../vendor/signals.js';
@@ -8,8 +9,14 @@ import { theme } from '../theme.js';
 import { button, div, li, output, span, ul, use } from '../tags.js';
 import { COLOURS, DASHES, hue } from './colours.js';
 
-/** @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number }} Series */
-/** @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, label: string, cursor?: import('../../vendor/signals.js').Signal<number> }} PlotProps `cursor`: an x to point at */
+/**
+ * @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number }}
+ *   Series
+ */
+/**
+ * @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, label: string, cursor?:
+ *   import('../../vendor/signals.js').Signal<number> }} PlotProps `cursor`: an x to point at
+ */
 
 const HEIGHT = 300;
 
@@ -33,7 +40,11 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       chart?.destroy();
       const width = Math.max(200, place.clientWidth);
       const pointed = (/** @type {uPlot} */ at) => write(legend.current, at);
-      chart = new uPlot(options({ series, x, y, log, width, cursor, off: off.peek(), pointed }, place), aligned(series, log), place);
+      chart = new uPlot(
+        options({ series, x, y, log, width, cursor, off: off.peek(), pointed }, place),
+        aligned(series, log),
+        place,
+      );
     };
     const watch = new ResizeObserver(() => chart?.setSize({ width: Math.max(200, place.clientWidth), height: HEIGHT }));
     watch.observe(place);
@@ -59,7 +70,8 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       chart = null;
     };
   }, [series, x, y, log]);
-  const toggle = (/** @type {string} */ name) => void (off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name]);
+  const toggle = (/** @type {string} */ name) =>
+    void (off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name]);
   return div(
     { class: 'stack-tight' },
     div({ ref: host, class: 'plot', role: 'img', 'aria-label': label }),
@@ -67,7 +79,16 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       { ref: legend, class: 'plot-legend small numbers', 'aria-label': text('plot-series') },
       li({ class: 'quiet' }, x, ' ', output({ 'aria-live': 'off' }, '–')),
       series.map(({ name, colour }) =>
-        li({ key: name }, button({ type: 'button', 'aria-pressed': !off.value.includes(name), onClick: () => toggle(name) }, span({ class: 'swatch', style: { background: hue(colour, theme.value !== 'light') } }), name), ' ', output({ 'aria-live': 'off' }, '–')),
+        li(
+          { key: name },
+          button(
+            { type: 'button', 'aria-pressed': !off.value.includes(name), onClick: () => toggle(name) },
+            span({ class: 'swatch', style: { background: hue(colour, theme.value !== 'light') } }),
+            name,
+          ),
+          ' ',
+          output({ 'aria-live': 'off' }, '–'),
+        ),
       ),
     ),
   );
@@ -78,33 +99,53 @@ function write(legend, chart) {
   const { idx } = chart.cursor;
   [...(legend?.querySelectorAll('output') ?? [])].forEach((place, index) => {
     const value = idx === null || idx === undefined ? null : chart.data[index]?.[idx];
-    place.textContent = value === null || value === undefined ? '–' : number(index ? Math.round(value * 1000) / 1000 : Math.round(value));
+    place.textContent =
+      value === null || value === undefined ? '–' : number(index ? Math.round(value * 1000) / 1000 : Math.round(value));
   });
 }
 
-/** One table for all series: every x has a row. Dots may share an x, which a table cannot; they are moved apart by less than anybody sees. @param {readonly Series[]} series @param {boolean} log @returns {uPlot.AlignedData} */
+/**
+ * One table for all series: every x has a row. Dots may share an x, which a table cannot; they are moved apart by less
+ * than anybody sees.
+ * @param {readonly Series[]} series
+ * @param {boolean} log
+ * @returns {uPlot.AlignedData}
+ */
 function aligned(series, log) {
   const tables = series.map(({ points }) => {
     /** @type {Map<number, number>} */
     const seen = new Map();
-    const rows = [...points].sort((a, b) => a[0] - b[0]).map(([x, y]) => {
-      const count = seen.get(x) ?? 0;
-      seen.set(x, count + 1);
-      return [x + count * 1e-6 * Math.max(1, Math.abs(x)), log && y <= 0 ? null : y];
-    });
+    const rows = [...points]
+      .sort((a, b) => a[0] - b[0])
+      .map(([x, y]) => {
+        const count = seen.get(x) ?? 0;
+        seen.set(x, count + 1);
+        return [x + count * 1e-6 * Math.max(1, Math.abs(x)), log && y <= 0 ? null : y];
+      });
     return /** @type {uPlot.AlignedData} */ ([rows.map(([x]) => x), rows.map(([, y]) => y)]);
   });
   return tables.length ? uPlot.join(tables) : [[]];
 }
 
-/** @param {Omit<PlotProps, 'label'> & { width: number, off: readonly string[], pointed: (chart: uPlot) => void }} props @param {Element} place @returns {uPlot.Options} */
+/**
+ * @param {Omit<PlotProps, 'label'> & { width: number, off: readonly string[], pointed: (chart: uPlot) => void }} props
+ * @param {Element} place
+ * @returns {uPlot.Options}
+ */
 function options({ series, x, y, log, width, cursor, off, pointed }, place) {
   const style = getComputedStyle(place);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const [text, line, mark] = [of('--muted'), of('--line'), of('--bad')];
   const isDark = theme.value !== 'light';
-  const axis = { stroke: text, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif' };
-  const ticks = (/** @type {uPlot} */ _, /** @type {(number | null)[]} */ values) => values.map((value) => (value === null ? '' : short(value)));
+  const axis = {
+    stroke: text,
+    grid: { stroke: line, width: 1 },
+    ticks: { stroke: line, width: 1 },
+    font: '12px system-ui, sans-serif',
+    labelFont: '12px system-ui, sans-serif',
+  };
+  const ticks = (/** @type {uPlot} */ _, /** @type {(number | null)[]} */ values) =>
+    values.map((value) => (value === null ? '' : short(value)));
   return {
     width,
     height: HEIGHT,

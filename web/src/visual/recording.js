@@ -42,7 +42,10 @@ export function newRecording(game, puzzle) {
     try {
       await game.opened;
       const how = howOf(puzzle, setup, { time: 1000 * SECONDS, ...limits });
-      const traced = await record(game.game, how, { progress: (info) => (progress.value = info), signal: abort.signal });
+      const traced = await record(game.game, how, {
+        progress: (info) => (progress.value = info),
+        signal: abort.signal,
+      });
       if (mine !== turn) return;
       if (traced) await show(setup, traced, mine);
       else trouble.value = text('solve-cancelled');

@@ -20,10 +20,26 @@ import { isTraceable } from './algorithms.js';
 export const KNOBS = /** @type {const} */ (['weight', 'beam', 'branch', 'depth']);
 
 /** The order to show algorithms in: from the simplest to the cleverest. */
-const ORDER = ['bfs', 'dfs', 'iddfs', 'bidirectional', 'uniform-cost', 'greedy', 'astar', 'weighted-astar', 'weighted-astar-classic', 'idastar', 'rbfs', 'smastar', 'beam', 'beam-classic'];
+const ORDER = [
+  'bfs',
+  'dfs',
+  'iddfs',
+  'bidirectional',
+  'uniform-cost',
+  'greedy',
+  'astar',
+  'weighted-astar',
+  'weighted-astar-classic',
+  'idastar',
+  'rbfs',
+  'smastar',
+  'beam',
+  'beam-classic',
+];
 
 /** The solvers of a puzzle that can be watched. @param {string} puzzle */
-export const watchable = (puzzle) => (about(puzzle)?.solvers ?? []).filter(({ id }) => isTraceable(id)).sort((a, b) => rank(a.id) - rank(b.id));
+export const watchable = (puzzle) =>
+  (about(puzzle)?.solvers ?? []).filter(({ id }) => isTraceable(id)).sort((a, b) => rank(a.id) - rank(b.id));
 
 /** All solvers of a puzzle, those that can be watched first. @param {string} puzzle */
 export const runnable = (puzzle) => {
@@ -37,10 +53,17 @@ export const heuristics = (puzzle) => about(puzzle)?.heuristics ?? [];
 /** @param {string} puzzle @param {Setup} setup */
 export const solverOf = (puzzle, { solver }) => about(puzzle)?.solvers.find(({ id }) => id === solver);
 
-/** The request; what the solver does not look at is left out. @param {string} puzzle @param {Setup} setup @param {Partial<How>} [limits] @returns {How} */
+/**
+ * The request; what the solver does not look at is left out.
+ * @param {string} puzzle
+ * @param {Setup} setup
+ * @param {Partial<How>} [limits]
+ * @returns {How}
+ */
 export function howOf(puzzle, setup, limits = {}) {
   const solver = solverOf(puzzle, setup);
-  const whole = (/** @type {'beam' | 'branch' | 'depth'} */ knob) => (solver?.settings.includes(knob) && /^\d+$/.test(setup[knob] ?? '') ? Number(setup[knob]) : undefined);
+  const whole = (/** @type {'beam' | 'branch' | 'depth'} */ knob) =>
+    solver?.settings.includes(knob) && /^\d+$/.test(setup[knob] ?? '') ? Number(setup[knob]) : undefined;
   return {
     solver: setup.solver,
     heuristic: solver?.heuristic && setup.heuristic ? setup.heuristic : undefined,
@@ -54,19 +77,30 @@ export function howOf(puzzle, setup, limits = {}) {
 
 /** As part of a link: `astar/manhattan/weight=2`; the weight 3/2 is `weight=3:2` there. @param {Setup} setup */
 export const toText = ({ solver, heuristic, ...knobs }) =>
-  [solver, heuristic ?? '', ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : []))].join('/').replace(/\/+$/, '');
+  [
+    solver,
+    heuristic ?? '',
+    ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : [])),
+  ]
+    .join('/')
+    .replace(/\/+$/, '');
 
 /** @param {string} written @returns {Setup} */
 export function fromText(written) {
   const [solver = '', heuristic = '', ...rest] = written.split('/');
-  const knobs = Object.fromEntries(rest.map((part) => part.replace(':', '/').split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)));
+  const knobs = Object.fromEntries(
+    rest.map((part) => part.replace(':', '/').split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)),
+  );
   return { solver, ...(heuristic ? { heuristic } : {}), ...knobs };
 }
 
 /** In words: “Weighted A* · Manhattan distance · weight 2”. @param {string} puzzle @param {Setup} setup */
 export function nameOf(puzzle, setup) {
-  const knobs = KNOBS.flatMap((knob) => (setup[knob] && solverOf(puzzle, setup)?.settings.includes(knob) ? [`${text(`knob-${knob}`)} ${setup[knob]}`] : []));
-  const estimate = setup.heuristic && solverOf(puzzle, setup)?.heuristic ? [heuristicName(puzzle, setup.heuristic)] : [];
+  const knobs = KNOBS.flatMap((knob) =>
+    setup[knob] && solverOf(puzzle, setup)?.settings.includes(knob) ? [`${text(`knob-${knob}`)} ${setup[knob]}`] : [],
+  );
+  const estimate =
+    setup.heuristic && solverOf(puzzle, setup)?.heuristic ? [heuristicName(puzzle, setup.heuristic)] : [];
   return [solverName(puzzle, setup.solver), ...estimate, ...knobs].join(' · ');
 }
 
@@ -78,10 +112,12 @@ export function weightOf({ solver, weight }) {
 }
 
 /** @param {string} puzzle @param {string} solver */
-export const solverName = (puzzle, solver) => anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
+export const solverName = (puzzle, solver) =>
+  anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
 
 /** @param {string} puzzle @param {string} heuristic */
-export const heuristicName = (puzzle, heuristic) => (has(`${puzzle}-heuristic-${heuristic}`) ? head(text(`${puzzle}-heuristic-${heuristic}`)) : heuristic);
+export const heuristicName = (puzzle, heuristic) =>
+  has(`${puzzle}-heuristic-${heuristic}`) ? head(text(`${puzzle}-heuristic-${heuristic}`)) : heuristic;
 
 /** @param {string} solver */
 function rank(solver) {

@@ -8,8 +8,10 @@ import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watch
 /** @import { Setup } from './setup.js' */
 
 /**
- * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[], knobs?: readonly string[], heuristic?: boolean, lane?: string }} props
- *   `all`: also solvers that cannot be watched; `only`: these solvers; `lane`: what tells this form from others on the screen
+ * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[],
+ *   knobs?: readonly string[], heuristic?: boolean, lane?: string }} props
+ *   `all`: also solvers that cannot be watched; `only`: these solvers; `lane`: what tells this form from others on the
+ *   screen
  */
 export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
   const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
@@ -18,18 +20,40 @@ export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = 
   return div(
     { class: 'setup' },
     solvers.length > 1
-      ? field({ name: text('visual-algorithm') }, pick({ name: name('visual-algorithm'), value: setup.solver, options: solvers.map(({ id }) => /** @type {const} */ ([id, solverName(puzzle, id)])), onChange: (id) => onChange({ ...setup, solver: id }) }))
+      ? field(
+          { name: text('visual-algorithm') },
+          pick({
+            name: name('visual-algorithm'),
+            value: setup.solver,
+            options: solvers.map(({ id }) => /** @type {const} */ ([id, solverName(puzzle, id)])),
+            onChange: (id) => onChange({ ...setup, solver: id }),
+          }),
+        )
       : null,
     solver?.heuristic && heuristic
       ? field(
           { name: text('solve-heuristic') },
-          pick({ name: name('solve-heuristic'), value: setup.heuristic ?? '', options: [['', text('solve-automatic')], ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)]))], onChange: (id) => onChange({ ...setup, heuristic: id || undefined }) }),
+          pick({
+            name: name('solve-heuristic'),
+            value: setup.heuristic ?? '',
+            options: [
+              ['', text('solve-automatic')],
+              ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)])),
+            ],
+            onChange: (id) => onChange({ ...setup, heuristic: id || undefined }),
+          }),
         )
       : null,
     KNOBS.filter((knob) => solver?.settings.includes(knob) && knobs.includes(knob)).map((knob) =>
       field(
         { name: text(`knob-${knob}`) },
-        entry({ name: name(`knob-${knob}`), inputMode: 'decimal', value: setup[knob] ?? '', placeholder: text('form-automatic'), onChange: (event) => onChange({ ...setup, [knob]: event.currentTarget.value.trim() || undefined }) }),
+        entry({
+          name: name(`knob-${knob}`),
+          inputMode: 'decimal',
+          value: setup[knob] ?? '',
+          placeholder: text('form-automatic'),
+          onChange: (event) => onChange({ ...setup, [knob]: event.currentTarget.value.trim() || undefined }),
+        }),
       ),
     ),
   );

@@ -1,6 +1,9 @@
 // Medians and quartiles: what is said about many runs.
 
-/** The quartiles of some numbers, of which there is at least one; between two of them, their mean by distance. @param {readonly number[]} values */
+/**
+ * The quartiles of some numbers, of which there is at least one; between two of them, their mean by distance.
+ * @param {readonly number[]} values
+ */
 export function quartiles(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (/** @type {number} */ part) => {

@@ -12,7 +12,10 @@ import { button, div, use } from '../tags.js';
  */
 export const tabs = (props, child) => use(/** @type {(props: any) => any} */ (Tabs), { ...props }, child);
 
-/** @param {{ name: string, value: string, options: readonly (readonly [string, string])[], onChange: (value: string) => void, children?: ComponentChildren }} props */
+/**
+ * @param {{ name: string, value: string, options: readonly (readonly [string, string])[], onChange: (value: string) =>
+ *   void, children?: ComponentChildren }} props
+ */
 function Tabs({ name, value, options, onChange, children }) {
   const id = useId();
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -30,9 +33,25 @@ function Tabs({ name, value, options, onChange, children }) {
     div(
       { role: 'tablist', 'aria-label': name, class: 'tab-row', onKeyDown },
       options.map(([option, words]) =>
-        button({ key: option, id: `${id}-${option}`, type: 'button', role: 'tab', class: 'tab', 'aria-selected': option === value ? 'true' : 'false', 'aria-controls': `${id}-panel`, tabIndex: option === value ? 0 : -1, onClick: () => onChange(option) }, words),
+        button(
+          {
+            key: option,
+            id: `${id}-${option}`,
+            type: 'button',
+            role: 'tab',
+            class: 'tab',
+            'aria-selected': option === value ? 'true' : 'false',
+            'aria-controls': `${id}-panel`,
+            tabIndex: option === value ? 0 : -1,
+            onClick: () => onChange(option),
+          },
+          words,
+        ),
       ),
     ),
-    div({ key: value, id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}`, class: 'tab-panel' }, children),
+    div(
+      { key: value, id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}`, class: 'tab-panel' },
+      children,
+    ),
   );
 }

@@ -7,7 +7,8 @@ import { h } from '../../vendor/preact.js';
 /**
  * @template {keyof JSX.IntrinsicElements} K
  * @param {K} name
- * @returns {(props: (JSX.IntrinsicElements[K] & { [data: `data-${string}`]: string }) | null, ...children: ComponentChildren[]) => VNode<any>}
+ * @returns {(props: (JSX.IntrinsicElements[K] & { [data: `data-${string}`]: string }) | null, ...children:
+ *   ComponentChildren[]) => VNode<any>}
  */
 const tag =
   (name) =>

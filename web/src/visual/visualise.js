@@ -40,12 +40,20 @@ export function Visualise({ board }) {
   const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
   useEffect(() => () => game.close(), [game]);
   const trouble = game.trouble.value;
-  if (trouble) return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  if (trouble)
+    return main(
+      { class: 'page narrow stack', id: 'main' },
+      h1(null, text('board-trouble')),
+      p(null, say(trouble.message)),
+      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+    );
   return use(Desk, { game, board });
 }
 
 /** What is watched if nobody says otherwise. @param {string} puzzle @returns {Setup} */
-const firstSetup = (puzzle) => ({ solver: watchable(puzzle).find(({ id }) => id === 'astar')?.id ?? watchable(puzzle)[0]?.id ?? '' });
+const firstSetup = (puzzle) => ({
+  solver: watchable(puzzle).find(({ id }) => id === 'astar')?.id ?? watchable(puzzle)[0]?.id ?? '',
+});
 
 /** @param {{ game: Game, board: string }} props */
 function Desk({ game, board }) {
@@ -59,7 +67,8 @@ function Desk({ game, board }) {
     const shown = recording.shown.peek();
     if (shown) void saveTrace(shown.trace.trace, board, shown.setup);
   };
-  const choose = (/** @type {Setup} */ next) => go(pathTo('visualise', board, { how: toText(next) }), { replace: true });
+  const choose = (/** @type {Setup} */ next) =>
+    go(pathTo('visualise', board, { how: toText(next) }), { replace: true });
 
   useEffect(() => () => recording.close(), [recording]);
   useEffect(() => {
@@ -87,7 +96,11 @@ function Desk({ game, board }) {
       { keys: ['Shift+e'], text: 'visual-key-expansion-before', run: () => void player()?.expansion(-1) },
       { keys: ['Home'], text: 'key-first', run: () => player()?.seek(0) },
       { keys: ['End'], text: 'key-last', run: () => player()?.seek(Infinity) },
-      { keys: ['Enter'], text: 'visual-key-record', run: () => (recording.isBusy.peek() ? recording.cancel() : void recording.start(setup)) },
+      {
+        keys: ['Enter'],
+        text: 'visual-key-record',
+        run: () => (recording.isBusy.peek() ? recording.cancel() : void recording.start(setup)),
+      },
       { keys: ['g'], text: 'visual-to-goal', run: () => player()?.toGoal() },
       { keys: ['t'], text: 'visual-key-tree', run: () => (panel.value = 'tree') },
       { keys: ['o'], text: 'visual-key-open', run: () => (panel.value = 'open') },
@@ -95,7 +108,14 @@ function Desk({ game, board }) {
       { keys: [']'], text: 'visual-key-after', run: next(1) },
       { keys: ['+'], text: 'key-faster', run: () => player()?.faster(2) },
       { keys: ['-'], text: 'key-slower', run: () => player()?.faster(0.5) },
-      { keys: ['0'], text: 'key-speed', run: () => player() && (/** @type {NonNullable<ReturnType<typeof player>>} */ (player()).speed.value = 1) },
+      {
+        keys: ['0'],
+        text: 'key-speed',
+        run: () => {
+          const playing = player();
+          if (playing) playing.speed.value = 1;
+        },
+      },
       { keys: ['Ctrl+s'], text: 'visual-save', run: save },
       { keys: ['Ctrl+o'], text: 'visual-open-file', run: () => file.current?.click() },
       ...commonKeys(),
@@ -118,8 +138,21 @@ function Desk({ game, board }) {
       setupForm({ puzzle, setup, onChange: choose }),
       div(
         { class: 'row push' },
-        div({ class: 'row trace-files' }, act(text('visual-save'), save, { icon: 'file', disabled: !recording.shown.value, hint: text('visual-save') }), fileButton(file)),
-        a({ class: 'button', href: pathTo('race', board, { lanes: [toText(setup), setup.solver === 'astar' ? 'idastar' : 'astar'].join('|') }) }, icon('flag'), text('visual-race')),
+        div(
+          { class: 'row trace-files' },
+          act(text('visual-save'), save, { icon: 'file', disabled: !recording.shown.value, hint: text('visual-save') }),
+          fileButton(file),
+        ),
+        a(
+          {
+            class: 'button',
+            href: pathTo('race', board, {
+              lanes: [toText(setup), setup.solver === 'astar' ? 'idastar' : 'astar'].join('|'),
+            }),
+          },
+          icon('flag'),
+          text('visual-race'),
+        ),
         a({ class: 'button', href: pathTo('solve', board) }, icon('solve'), text('solve')),
       ),
     ),
@@ -129,7 +162,10 @@ function Desk({ game, board }) {
   );
 }
 
-/** @param {{ game: Game, puzzle: string, recording: Recording, panel: import('../../vendor/signals.js').Signal<PanelId> }} props */
+/**
+ * @param {{ game: Game, puzzle: string, recording: Recording, panel: import('../../vendor/signals.js').Signal<PanelId>
+ *   }} props
+ */
 function Stage({ game, puzzle, recording, panel }) {
   const shown = recording.shown.value;
   const view = game.shown.value?.position.view;
@@ -146,18 +182,44 @@ function Stage({ game, puzzle, recording, panel }) {
   ]);
   return div(
     { class: 'visual-stage', key, 'data-solver': setup.solver },
-    section({ class: 'visual-board', 'aria-label': text('visual-node') }, nodeBoard({ puzzle, trace, player }), numbers({ trace, player }), transport({ trace, player })),
+    section(
+      { class: 'visual-board', 'aria-label': text('visual-node') },
+      nodeBoard({ puzzle, trace, player }),
+      numbers({ trace, player }),
+      transport({ trace, player }),
+    ),
     aside(
       { class: 'visual-side stack', 'aria-label': text('visual-side') },
       div(
         { class: 'row visual-result' },
         outcomeBadge(summary),
-        p({ class: 'small quiet numbers' }, text('visual-counts', { expanded: number(summary.expanded), produced: number(summary.produced) })),
+        p(
+          { class: 'small quiet numbers' },
+          text('visual-counts', { expanded: number(summary.expanded), produced: number(summary.produced) }),
+        ),
         summary.sampled ? p({ class: 'small quiet' }, text('visual-sampled', { steps: number(summary.steps) })) : null,
       ),
       section({ class: 'card' }, h2(null, text('visual-code')), pseudocode({ solver: setup.solver, trace, player })),
-      kindOf(setup.solver)?.loop === 'depth-first' && summary.bounds.length > 1 ? section({ class: 'card' }, h2(null, text('visual-staircase')), p({ class: 'small quiet' }, text('visual-staircase-help')), staircase({ trace, player })) : null,
-      section({ class: 'card panels' }, tabs({ name: text('visual-panels'), value: panel.value, options: panels.map(([id, name]) => /** @type {const} */ ([id, text(name)])), onChange: (id) => (panel.value = id) }, panels.find(([id]) => id === panel.value)?.[2]())),
+      kindOf(setup.solver)?.loop === 'depth-first' && summary.bounds.length > 1
+        ? section(
+            { class: 'card' },
+            h2(null, text('visual-staircase')),
+            p({ class: 'small quiet' }, text('visual-staircase-help')),
+            staircase({ trace, player }),
+          )
+        : null,
+      section(
+        { class: 'card panels' },
+        tabs(
+          {
+            name: text('visual-panels'),
+            value: panel.value,
+            options: panels.map(([id, name]) => /** @type {const} */ ([id, text(name)])),
+            onChange: (id) => (panel.value = id),
+          },
+          panels.find(([id]) => id === panel.value)?.[2](),
+        ),
+      ),
     ),
   );
 }
@@ -186,7 +248,10 @@ function waiting(recording) {
   return div(
     { class: 'row visual-wait', role: 'status' },
     meter({ 'aria-label': text('progress') }),
-    p({ class: 'small quiet numbers' }, text('visual-waiting', { expanded: short(info?.expanded ?? 0), memory: bytes(info?.bytes ?? 0) })),
+    p(
+      { class: 'small quiet numbers' },
+      text('visual-waiting', { expanded: short(info?.expanded ?? 0), memory: bytes(info?.bytes ?? 0) }),
+    ),
     act(text('cancel'), recording.cancel, { icon: 'stop' }),
   );
 }

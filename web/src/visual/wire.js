@@ -1,4 +1,5 @@
-// Recorded searches: asking the engine to record one, and fetching parts of it. A trace stays with the engine; the page holds what it shows.
+// Recorded searches: asking the engine to record one, and fetching parts of it. A trace stays with the engine; the page
+// holds what it shows.
 
 import { ask } from '../socket.js';
 
@@ -13,7 +14,8 @@ const MOST_NODES = 512;
 
 /**
  * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
- * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal, bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
+ * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal,
+ *   bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
  * @returns {Promise<Traced | null>}
  */
 export async function record(game, how, { progress, signal, bytes } = {}) {
@@ -44,11 +46,16 @@ export function openTrace({ trace, summary }) {
     return asked;
   }
 
-  /** A frame that is here already; else it is fetched for the next time, and so is what follows. @param {number} at @returns {Frame | undefined} */
+  /**
+   * A frame that is here already; else it is fetched for the next time, and so is what follows.
+   * @param {number} at
+   * @returns {Frame | undefined}
+   */
   function frame(at) {
     const index = Math.floor(at / CHUNK);
     const ahead = Math.floor((at + CHUNK / 2) / CHUNK);
-    for (const wanted of [index, ahead]) if (!chunks.has(wanted) && wanted * CHUNK < summary.steps) void fetchChunk(wanted);
+    for (const wanted of [index, ahead])
+      if (!chunks.has(wanted) && wanted * CHUNK < summary.steps) void fetchChunk(wanted);
     return chunks.get(index)?.[at - index * CHUNK];
   }
 
@@ -61,7 +68,11 @@ export function openTrace({ trace, summary }) {
       const index = Math.floor(at / CHUNK);
       return (chunks.get(index) ?? (await fetchChunk(index)))[at - index * CHUNK];
     },
-    /** A few frames out of many, evenly spaced, the last one always. @param {number} count @returns {Promise<Frame[]>} */
+    /**
+     * A few frames out of many, evenly spaced, the last one always.
+     * @param {number} count
+     * @returns {Promise<Frame[]>}
+     */
     async samples(count) {
       const every = Math.max(1, Math.ceil(summary.steps / count));
       const { frames } = await send({ op: 'frames', trace, from: 0, to: summary.steps, every });
@@ -94,7 +105,8 @@ export function openTrace({ trace, summary }) {
 /** @typedef {ReturnType<typeof openTrace>} Trace */
 
 /**
- * Runs the newest call only: while one is under way, others wait, and of those only the last is run. What is drawn at sixty frames a second
+ * Runs the newest call only: while one is under way, others wait, and of those only the last is run. What is drawn at
+ * sixty frames a second
  * asks the engine no faster than it answers.
  * @template A
  * @param {(argument: A) => Promise<void>} run @returns {(argument: A) => void}

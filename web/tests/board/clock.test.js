@@ -13,7 +13,14 @@ function setUp() {
   /** @type {string[]} */
   const log = [];
   const scene = (/** @type {string} */ name, length = 100) => ({
-    timeline: { length, tracks: [], cues: [{ at: 0, of: 0, event: { vanish: { piece: 1 } } }, { at: length / 2, of: 0, event: { vanish: { piece: 2 } } }] },
+    timeline: {
+      length,
+      tracks: [],
+      cues: [
+        { at: 0, of: 0, event: { vanish: { piece: 1 } } },
+        { at: length / 2, of: 0, event: { vanish: { piece: 2 } } },
+      ],
+    },
     move: () => {},
     cue: (/** @type {any} */ cue) => void log.push(`${name}:${cue.event.vanish.piece}`),
     done: () => void log.push(`${name}:done`),
@@ -46,7 +53,10 @@ test('scenes keep their order and none is lost, however fast they come', async (
   const all = names.map((name) => clock.play(scene(name)));
   frames(60);
   await Promise.all(all);
-  assert.deepEqual(log.filter((entry) => entry.endsWith('done')), names.map((name) => `${name}:done`));
+  assert.deepEqual(
+    log.filter((entry) => entry.endsWith('done')),
+    names.map((name) => `${name}:done`),
+  );
 });
 
 test('two hundred answers at once are caught up with in a few frames', () => {

@@ -8,12 +8,21 @@ import { Designs } from '../../src/board/designs.js';
 import { cover } from '../../src/board/pictures.js';
 
 test('kinds get drawings of their own while there are enough', () => {
-  for (const kinds of [['1', '2', '48'], ['A', 'B', 'a', 'b'], ['fish', 'cat', 'dog', '中', '文', '1', 'A'], Array.from({ length: 48 }, (_, n) => `${n + 1}`)]) {
+  for (const kinds of [
+    ['1', '2', '48'],
+    ['A', 'B', 'a', 'b'],
+    ['fish', 'cat', 'dog', '中', '文', '1', 'A'],
+    Array.from({ length: 48 }, (_, n) => `${n + 1}`),
+  ]) {
     const designs = new Designs(48);
     designs.learn(kinds);
     const given = kinds.map((kind) => designs.of(kind));
     assert.equal(new Set(given.map(({ design, round }) => `${design} ${round}`)).size, kinds.length, kinds.join());
-    if (kinds.length < 20) assert.ok(given.every(({ round }) => round === 0), kinds.join());
+    if (kinds.length < 20)
+      assert.ok(
+        given.every(({ round }) => round === 0),
+        kinds.join(),
+      );
   }
 });
 
@@ -28,9 +37,15 @@ test('a kind keeps its drawing, in whatever order kinds are met', () => {
 
 test('past the last drawing a new round begins', () => {
   const designs = new Designs(3);
-  assert.deepEqual(['1', '3', '4', '7'].map((kind) => designs.of(kind)), [
-    { design: 0, round: 0 }, { design: 2, round: 0 }, { design: 0, round: 1 }, { design: 0, round: 2 },
-  ]);
+  assert.deepEqual(
+    ['1', '3', '4', '7'].map((kind) => designs.of(kind)),
+    [
+      { design: 0, round: 0 },
+      { design: 2, round: 0 },
+      { design: 0, round: 1 },
+      { design: 0, round: 2 },
+    ],
+  );
 });
 
 test('there are forty-eight drawings, all different, all named in both languages', () => {
@@ -46,10 +61,22 @@ test('there are forty-eight drawings, all different, all named in both languages
 });
 
 test('a choice is told by the piece that goes only in it', () => {
-  const vanish = (/** @type {number[]} */ ...pieces) => ({ text: '', events: pieces.map((piece) => ({ vanish: { piece } })) });
-  assert.deepEqual(tellingCells([vanish(1, 2), vanish(1, 3), vanish(4, 1)], (piece) => piece * 10), [20, 30, 40]);
-  assert.deepEqual(tellingCells([vanish(1), vanish(1)], (piece) => piece), [1, 1]);
-  assert.deepEqual(tellingCells([{ text: '', events: [] }], () => -1), [0]);
+  const vanish = (/** @type {number[]} */ ...pieces) => ({
+    text: '',
+    events: pieces.map((piece) => ({ vanish: { piece } })),
+  });
+  assert.deepEqual(
+    tellingCells([vanish(1, 2), vanish(1, 3), vanish(4, 1)], (piece) => piece * 10),
+    [20, 30, 40],
+  );
+  assert.deepEqual(
+    tellingCells([vanish(1), vanish(1)], (piece) => piece),
+    [1, 1],
+  );
+  assert.deepEqual(
+    tellingCells([{ text: '', events: [] }], () => -1),
+    [0],
+  );
 });
 
 test('pictures are cut around the middle', () => {

@@ -7,7 +7,12 @@ import { along, cellAt, cellSize, neighbour, wayOf } from '../../src/board/layou
 const size = { width: 4, height: 3 };
 
 test('a board fits its box on whole device pixels', () => {
-  for (const [width, height, ratio] of [[360, 640, 3], [1280, 720, 1], [500, 500, 1.5], [3840, 2160, 1]]) {
+  for (const [width, height, ratio] of [
+    [360, 640, 3],
+    [1280, 720, 1],
+    [500, 500, 1.5],
+    [3840, 2160, 1],
+  ]) {
     const cell = cellSize({ width, height }, { width: 10, height: 8 }, { ring: true, zoom: 1, ratio });
     assert.ok(cell * 11.24 <= width && cell * 9.24 <= height, `${width}x${height}: ${cell}`);
     assert.equal(Math.round(cell * ratio), cell * ratio);
@@ -24,7 +29,13 @@ test('zoom makes cells larger, a tiny box never makes them vanish', () => {
 test('points and cells', () => {
   assert.equal(cellAt(3.9, 2.1, size), 11);
   assert.equal(cellAt(0, 0, size), 0);
-  for (const [x, y] of [[-0.1, 1], [4, 1], [1, 3], [1, -2]]) assert.equal(cellAt(x, y, size), -1);
+  for (const [x, y] of [
+    [-0.1, 1],
+    [4, 1],
+    [1, 3],
+    [1, -2],
+  ])
+    assert.equal(cellAt(x, y, size), -1);
 });
 
 test('neighbours stop at the edge', () => {

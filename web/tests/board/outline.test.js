@@ -15,7 +15,11 @@ function check(rows, corners) {
   const { size, inside } = draw(rows);
   const found = loops(size, inside);
   assert.deepEqual(found.map((loop) => loop.length).sort(), corners.sort(), rows.join(' '));
-  assert.equal(found.reduce((sum, loop) => sum + area(loop), 0), rows.join('').split('#').length - 1, rows.join(' '));
+  assert.equal(
+    found.reduce((sum, loop) => sum + area(loop), 0),
+    rows.join('').split('#').length - 1,
+    rows.join(' '),
+  );
 }
 
 test('shapes', () => {
@@ -33,7 +37,10 @@ test('shapes', () => {
 
 test('paths are closed and rounded', () => {
   const { size, inside } = draw(['##']);
-  assert.equal(outline(size, inside, 0.25), 'M0 0.25Q0 0 0.25 0L1.75 0Q2 0 2 0.25L2 0.75Q2 1 1.75 1L0.25 1Q0 1 0 0.75Z');
+  assert.equal(
+    outline(size, inside, 0.25),
+    'M0 0.25Q0 0 0.25 0L1.75 0Q2 0 2 0.25L2 0.75Q2 1 1.75 1L0.25 1Q0 1 0 0.75Z',
+  );
 });
 
 /** @param {[number, number][]} loop signed: holes count against the shape */

@@ -11,8 +11,19 @@ const move = (/** @type {number} */ piece, /** @type {number[]} */ ...path) => (
 /** @returns {Event} */
 const vanish = (/** @type {number} */ piece) => ({ vanish: { piece } });
 /** @type {Event} */
-const line = { line: { points: [[0, 0], [0, 1]] } };
-const play = (/** @type {Event[][]} */ ...moves) => compile(moves.map((events) => ({ text: '', events })), 5);
+const line = {
+  line: {
+    points: [
+      [0, 0],
+      [0, 1],
+    ],
+  },
+};
+const play = (/** @type {Event[][]} */ ...moves) =>
+  compile(
+    moves.map((events) => ({ text: '', events })),
+    5,
+  );
 
 test('pieces of one move go together', () => {
   const { tracks } = play([move(1, 1, 0), move(2, 2, 1)]);
@@ -22,7 +33,10 @@ test('pieces of one move go together', () => {
 
 test('single moves of different pieces in a row go as one line', () => {
   const { tracks, length } = play([move(1, 1, 0)], [move(2, 2, 1)], [move(3, 3, 2)]);
-  assert.deepEqual(tracks.map((track) => track.start), [0, 0, 0]);
+  assert.deepEqual(
+    tracks.map((track) => track.start),
+    [0, 0, 0],
+  );
   assert.equal(length, tracks[0].end);
 });
 
@@ -37,7 +51,10 @@ test('a line comes before what it removes, and what falls comes last', () => {
   const at = (/** @type {string} */ kind) => cues.filter((cue) => kind in cue.event).map((cue) => cue.at);
   assert.deepEqual(at('line'), [0]);
   assert.ok(at('vanish').every((time) => time > 0 && time < tracks[0].start));
-  assert.deepEqual(cues.map((cue) => cue.at), cues.map((cue) => cue.at).sort((a, b) => a - b));
+  assert.deepEqual(
+    cues.map((cue) => cue.at),
+    cues.map((cue) => cue.at).sort((a, b) => a - b),
+  );
 });
 
 test('a piece is at the start of its path, in between, and at its end', () => {

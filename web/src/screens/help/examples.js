@@ -1,4 +1,5 @@
-// A puzzle's examples: short games from its own data that play themselves; for those who want no motion, the board before and after.
+// A puzzle's examples: short games from its own data that play themselves; for those who want no motion, the board
+// before and after.
 
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
@@ -38,7 +39,11 @@ function Examples({ puzzle }) {
     games.value.map((frames, index) =>
       li(
         { key: index },
-        figure({ class: 'example', 'data-still': String(isStill) }, frames.length ? (isStill ? stills(puzzle, frames) : use(Moving, { puzzle, frames })) : null, figcaption(null, text(`${puzzle}-example-${index + 1}`))),
+        figure(
+          { class: 'example', 'data-still': String(isStill) },
+          frames.length ? (isStill ? stills(puzzle, frames) : use(Moving, { puzzle, frames })) : null,
+          figcaption(null, text(`${puzzle}-example-${index + 1}`)),
+        ),
       ),
     ),
   );
@@ -57,9 +62,19 @@ function Moving({ puzzle, frames }) {
 }
 
 /** Before and after. @param {string} puzzle @param {Frame[]} frames */
-const stills = (puzzle, frames) => div({ class: 'stills' }, mini(puzzle, frames[0]?.view), span({ 'aria-hidden': 'true' }, icon('next')), mini(puzzle, frames.at(-1)?.view));
+const stills = (puzzle, frames) =>
+  div(
+    { class: 'stills' },
+    mini(puzzle, frames[0]?.view),
+    span({ 'aria-hidden': 'true' }, icon('next')),
+    mini(puzzle, frames.at(-1)?.view),
+  );
 
-/** The positions of an example, played by the engine. @param {{ board: string, moves: string[] }} example @returns {Promise<Frame[]>} */
+/**
+ * The positions of an example, played by the engine.
+ * @param {{ board: string, moves: string[] }} example
+ * @returns {Promise<Frame[]>}
+ */
 async function played({ board, moves }) {
   const game = newGame();
   /** @type {Frame[]} */

@@ -11,7 +11,10 @@ import { code, dd, details, div, dl, dt, h3, li, p, pre, summary, ul, use } from
 /** What holds for the files of every puzzle. */
 export const commonFormats = () => [
   p(null, text('guide-files-text')),
-  ul(null, ['title', 'blank', 'options', 'ids', 'out', 'trace'].map((id) => li({ key: id }, text(`guide-files-${id}`)))),
+  ul(
+    null,
+    ['title', 'blank', 'options', 'ids', 'out', 'trace'].map((id) => li({ key: id }, text(`guide-files-${id}`))),
+  ),
 ];
 
 /** @param {{ puzzle: string }} props */
@@ -33,7 +36,27 @@ function Formats({ puzzle }) {
     { class: 'formats' },
     summary(null, text('guide-files-of')),
     anyText(`guide-file-${puzzle}`) ? p(null, text(`guide-file-${puzzle}`)) : null,
-    div({ class: 'samples' }, written.value.map(([format, sample]) => div({ key: format }, h3(null, code(null, format)), pre({ class: 'sample', tabIndex: 0, role: 'region', 'aria-label': labelled(text(`${puzzle}-name`), format) }, sample.trimEnd())))),
-    example.value ? dl({ class: 'notation' }, dt(null, text('guide-id')), dd(null, code(null, example.value.board)), dt(null, text('guide-moves')), dd(null, code(null, example.value.moves))) : null,
+    div(
+      { class: 'samples' },
+      written.value.map(([format, sample]) =>
+        div(
+          { key: format },
+          h3(null, code(null, format)),
+          pre(
+            { class: 'sample', tabIndex: 0, role: 'region', 'aria-label': labelled(text(`${puzzle}-name`), format) },
+            sample.trimEnd(),
+          ),
+        ),
+      ),
+    ),
+    example.value
+      ? dl(
+          { class: 'notation' },
+          dt(null, text('guide-id')),
+          dd(null, code(null, example.value.board)),
+          dt(null, text('guide-moves')),
+          dd(null, code(null, example.value.moves)),
+        )
+      : null,
   );
 }

@@ -18,7 +18,17 @@ export function choices(puzzle) {
       { class: 'modes' },
       rules.map(({ id, kind }) => [
         dt({ key: id }, text(`${puzzle}-param-${id}`)),
-        dd(null, [words(kind).map((word) => valueName(puzzle, id, word)).join(' · '), anyText(`help-${puzzle}-${id}`)].filter(Boolean).join(' — ')),
+        dd(
+          null,
+          [
+            words(kind)
+              .map((word) => valueName(puzzle, id, word))
+              .join(' · '),
+            anyText(`help-${puzzle}-${id}`),
+          ]
+            .filter(Boolean)
+            .join(' — '),
+        ),
       ]),
     ),
   ];
@@ -28,7 +38,18 @@ export function choices(puzzle) {
 export const activities = () =>
   dl(
     { class: 'modes' },
-    /** @type {const} */ (['play', 'hint', 'solve', 'visualise', 'race', 'edit', 'make', 'packs', 'records', 'learn']).map((id) => [
+    /** @type {const} */ ([
+      'play',
+      'hint',
+      'solve',
+      'visualise',
+      'race',
+      'edit',
+      'make',
+      'packs',
+      'records',
+      'learn',
+    ]).map((id) => [
       dt({ key: id }, WAYS[id] ? a({ href: WAYS[id] }, text(`guide-${id}`)) : text(`guide-${id}`)),
       dd(null, text(`guide-${id}-text`)),
     ]),

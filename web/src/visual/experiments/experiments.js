@@ -43,7 +43,12 @@ export function Experiments() {
   async function open(files) {
     const lines = files.filter(({ name }) => /\.jsonl$/.test(name));
     const tables = lines.length ? [] : files.filter(({ name }) => /\.csv$/.test(name));
-    show(await Promise.all([...lines.map(async (file) => readLines(await file.text())), ...tables.map(async (file) => readTable(await file.text()))]));
+    show(
+      await Promise.all([
+        ...lines.map(async (file) => readLines(await file.text())),
+        ...tables.map(async (file) => readTable(await file.text())),
+      ]),
+    );
   }
 
   /** @param {string} id */
@@ -62,18 +67,37 @@ export function Experiments() {
 
   const suites = [...new Set(runs.value.map((run) => run.suite))];
   const shown = runs.value.filter((run) => !suite.value || run.suite === suite.value);
-  const series = useMemo(() => seriesOf(shown, measure.value, look.value), [runs.value, suite.value, measure.value, look.value, language.value]);
+  const series = useMemo(
+    () => seriesOf(shown, measure.value, look.value),
+    [runs.value, suite.value, measure.value, look.value, language.value],
+  );
   const axes = { x: text('batch-depth'), y: text(`experiments-${measure.value}`) };
   return main(
     { class: 'page stack experiments', id: 'main' },
     h1(null, text('screen-experiments')),
     p({ class: 'quiet' }, text('experiments-lead')),
-    p(null, code({ class: 'command' }, `starboard bench sliding --preset depth --report ${kept.value.folder ? quoted(`${kept.value.folder}/my-report`) : 'my-report'}`)),
+    p(
+      null,
+      code(
+        { class: 'command' },
+        `starboard bench sliding --preset depth --report ${kept.value.folder ? quoted(`${kept.value.folder}/my-report`) : 'my-report'}`,
+      ),
+    ),
     kept.value.reports.length
       ? section(
           { class: 'card stack-tight', 'aria-labelledby': 'reports' },
           h2({ id: 'reports' }, text('experiments-kept')),
-          ul({ class: 'reports' }, kept.value.reports.map(({ id, changed }) => li({ key: id }, act(id, () => void openKept(id), { look: 'bare', icon: 'file' }), ' ', span({ class: 'small quiet' }, day(new Date(changed)))))),
+          ul(
+            { class: 'reports' },
+            kept.value.reports.map(({ id, changed }) =>
+              li(
+                { key: id },
+                act(id, () => void openKept(id), { look: 'bare', icon: 'file' }),
+                ' ',
+                span({ class: 'small quiet' }, day(new Date(changed))),
+              ),
+            ),
+          ),
         )
       : null,
     div(
@@ -100,20 +124,72 @@ export function Experiments() {
           { class: 'stack', 'aria-label': text('experiments-results') },
           div(
             { class: 'row' },
-            suites.length > 1 ? pick({ name: text('experiments-suite'), value: suite.value, options: [['', text('experiments-all')], ...suites.map((name) => /** @type {const} */ ([name, name]))], onChange: (name) => (suite.value = name) }) : null,
-            pick({ name: text('race-measure'), value: measure.value, options: MEASURES.map((id) => /** @type {const} */ ([id, text(`experiments-${id}`)])), onChange: (id) => (measure.value = /** @type {typeof MEASURES[number]} */ (id)) }),
-            choice({ name: text('experiments-look'), value: look.value, options: [['dots', text('experiments-dots')], ['line', text('experiments-medians')]], onChange: (id) => (look.value = id) }),
+            suites.length > 1
+              ? pick({
+                  name: text('experiments-suite'),
+                  value: suite.value,
+                  options: [
+                    ['', text('experiments-all')],
+                    ...suites.map((name) => /** @type {const} */ ([name, name])),
+                  ],
+                  onChange: (name) => (suite.value = name),
+                })
+              : null,
+            pick({
+              name: text('race-measure'),
+              value: measure.value,
+              options: MEASURES.map((id) => /** @type {const} */ ([id, text(`experiments-${id}`)])),
+              onChange: (id) => (measure.value = /** @type {typeof MEASURES[number]} */ (id)),
+            }),
+            choice({
+              name: text('experiments-look'),
+              value: look.value,
+              options: [
+                ['dots', text('experiments-dots')],
+                ['line', text('experiments-medians')],
+              ],
+              onChange: (id) => (look.value = id),
+            }),
             tick(text('plot-log'), log.value, (on) => (log.value = on)),
           ),
           div({ class: 'card' }, plot({ series, ...axes, log: log.value, label: text('plot-label', axes) })),
-          div({ class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') }, h2(null, text('race-results')), summaryTable(shown)),
+          div(
+            { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
+            h2(null, text('race-results')),
+            summaryTable(shown),
+          ),
           div(
             { class: 'row' },
-            act(text('export-csv'), () => save('runs.csv', csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]), 'text/csv'), { icon: 'copy' }),
-            act(text('export-svg'), () => save('plot.svg', svgOf({ series, ...axes, log: log.value, title: suite.value || text('screen-experiments') }), 'image/svg+xml'), { icon: 'copy' }),
+            act(
+              text('export-csv'),
+              () =>
+                save(
+                  'runs.csv',
+                  csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]),
+                  'text/csv',
+                ),
+              { icon: 'copy' },
+            ),
+            act(
+              text('export-svg'),
+              () =>
+                save(
+                  'plot.svg',
+                  svgOf({ series, ...axes, log: log.value, title: suite.value || text('screen-experiments') }),
+                  'image/svg+xml',
+                ),
+              { icon: 'copy' },
+            ),
           ),
         )
-      : section({ class: 'card stack-tight' }, h2(null, text('experiments-how')), ul({ class: 'plain' }, ['experiments-how-1', 'experiments-how-2', 'experiments-how-3'].map((id) => li({ key: id }, text(id))))),
+      : section(
+          { class: 'card stack-tight' },
+          h2(null, text('experiments-how')),
+          ul(
+            { class: 'plain' },
+            ['experiments-how-1', 'experiments-how-2', 'experiments-how-3'].map((id) => li({ key: id }, text(id))),
+          ),
+        ),
   );
 }
 
@@ -122,7 +198,16 @@ const quoted = (path) => (/^[\w./~-]+$/.test(path) ? path : `"${path}"`);
 
 /** @param {string} name @param {Record<string, unknown>} options @param {(files: File[]) => Promise<void>} open */
 const fileButton = (name, options, open) =>
-  label({ class: 'button' }, name, input({ type: 'file', class: 'hidden-text', ...options, onChange: (event) => void open([...(event.currentTarget.files ?? [])]) }));
+  label(
+    { class: 'button' },
+    name,
+    input({
+      type: 'file',
+      class: 'hidden-text',
+      ...options,
+      onChange: (event) => void open([...(event.currentTarget.files ?? [])]),
+    }),
+  );
 
 /** The files of what was dropped, folders included. @param {DataTransfer | null} data @returns {Promise<File[]>} */
 async function dropped(data) {
@@ -133,13 +218,16 @@ async function dropped(data) {
 
 /** @param {FileSystemEntry} entry @returns {Promise<File[]>} */
 async function filesOf(entry) {
-  if (entry instanceof FileSystemFileEntry) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
+  if (entry instanceof FileSystemFileEntry)
+    return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
   if (!(entry instanceof FileSystemDirectoryEntry)) return [];
   const reader = entry.createReader();
   /** @type {FileSystemEntry[]} */
   const inside = [];
   for (;;) {
-    const some = await new Promise((/** @type {(entries: FileSystemEntry[]) => void} */ resolve, reject) => reader.readEntries(resolve, reject));
+    const some = await new Promise((/** @type {(entries: FileSystemEntry[]) => void} */ resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (!some.length) break;
     inside.push(...some);
   }
@@ -150,30 +238,58 @@ async function filesOf(entry) {
 const configOf = ({ solver, heuristic }) => `${solver} ${heuristic}`;
 
 /** @param {Run} run */
-const configName = ({ puzzle, solver, heuristic }) => [solverName(puzzle, solver), ...(heuristic ? [has(`${puzzle}-heuristic-${heuristic}`) ? heuristicName(puzzle, heuristic) : heuristic] : [])].join(' · ');
+const configName = ({ puzzle, solver, heuristic }) =>
+  [
+    solverName(puzzle, solver),
+    ...(heuristic ? [has(`${puzzle}-heuristic-${heuristic}`) ? heuristicName(puzzle, heuristic) : heuristic] : []),
+  ].join(' · ');
 
-/** @param {readonly Run[]} runs @param {typeof MEASURES[number]} measure @param {'dots' | 'line'} look @returns {Series[]} */
+/**
+ * @param {readonly Run[]} runs
+ * @param {typeof MEASURES[number]} measure
+ * @param {'dots' | 'line'} look
+ * @returns {Series[]}
+ */
 function seriesOf(runs, measure, look) {
   return [...Map.groupBy(runs, configOf).values()].map((own, colour) => {
     const points = own.flatMap((run) => (run.cost === null ? [] : [/** @type {const} */ ([run.cost, run[measure]])]));
-    const medians = [...Map.groupBy(points, ([cost]) => cost)].map(([cost, some]) => /** @type {const} */ ([cost, quartiles(some.map(([, value]) => value)).median])).sort((a, b) => a[0] - b[0]);
+    const medians = [...Map.groupBy(points, ([cost]) => cost)]
+      .map(([cost, some]) => /** @type {const} */ ([cost, quartiles(some.map(([, value]) => value)).median]))
+      .sort((a, b) => a[0] - b[0]);
     return { name: configName(/** @type {Run} */ (own[0])), look, colour, points: look === 'dots' ? points : medians };
   });
 }
 
 /** @param {readonly Run[]} runs */
 function summaryTable(runs) {
-  const mean = (/** @type {number[]} */ values) => (values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0);
+  const mean = (/** @type {number[]} */ values) =>
+    values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
   return table(
     { class: 'table numbers' },
     caption({ class: 'hidden-text' }, text('race-table')),
-    thead(null, tr(null, ['race-lane', 'batch-solved', 'experiments-proved', 'batch-cost', 'experiments-median', 'experiments-time'].map((id) => th({ key: id, scope: 'col' }, text(id))))),
+    thead(
+      null,
+      tr(
+        null,
+        ['race-lane', 'batch-solved', 'experiments-proved', 'batch-cost', 'experiments-median', 'experiments-time'].map(
+          (id) => th({ key: id, scope: 'col' }, text(id)),
+        ),
+      ),
+    ),
     tbody(
       null,
       [...Map.groupBy(runs, configOf)].map(([key, own]) => {
         const solved = own.filter(({ cost }) => cost !== null);
         const proved = own.filter(({ outcome }) => outcome === 'optimal' || outcome === 'unsolvable');
-        return tr({ key }, th({ scope: 'row' }, configName(/** @type {Run} */ (own[0]))), td(null, `${number(solved.length)} / ${number(own.length)}`), td(null, number(proved.length)), td(null, number(Math.round(100 * mean(solved.map(({ cost }) => cost ?? 0))) / 100)), td(null, number(Math.round(quartiles(own.map(({ expansions }) => expansions)).median))), td(null, secondsOf(mean(own.map(({ search_time: seconds }) => seconds)))));
+        return tr(
+          { key },
+          th({ scope: 'row' }, configName(/** @type {Run} */ (own[0]))),
+          td(null, `${number(solved.length)} / ${number(own.length)}`),
+          td(null, number(proved.length)),
+          td(null, number(Math.round(100 * mean(solved.map(({ cost }) => cost ?? 0))) / 100)),
+          td(null, number(Math.round(quartiles(own.map(({ expansions }) => expansions)).median))),
+          td(null, secondsOf(mean(own.map(({ search_time: seconds }) => seconds)))),
+        );
       }),
     ),
   );

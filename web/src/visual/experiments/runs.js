@@ -1,20 +1,30 @@
 // The runs of a report folder of `starboard bench`, read from its data files.
 
-/** @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, outcome: string, cost: number | null, expansions: number, generated: number, search_time: number, memory: number }} Run */
+/**
+ * @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, outcome: string, cost:
+ *   number | null, expansions: number, generated: number, search_time: number, memory: number }} Run
+ */
 
-/** Runs from the lines of `runs.jsonl`; lines that are none are counted. @param {string} content @returns {{ runs: Run[], bad: number }} */
+/**
+ * Runs from the lines of `runs.jsonl`; lines that are none are counted.
+ * @param {string} content
+ * @returns {{ runs: Run[], bad: number }}
+ */
 export function readLines(content) {
   let bad = 0;
-  const runs = content.split('\n').filter((line) => line.trim()).flatMap((line) => {
-    try {
-      const run = runOf(JSON.parse(line));
-      if (run) return [run];
-    } catch {
-      // Counted below like every line that is not a run.
-    }
-    bad += 1;
-    return [];
-  });
+  const runs = content
+    .split('\n')
+    .filter((line) => line.trim())
+    .flatMap((line) => {
+      try {
+        const run = runOf(JSON.parse(line));
+        if (run) return [run];
+      } catch {
+        // Counted below like every line that is not a run.
+      }
+      bad += 1;
+      return [];
+    });
   return { runs, bad };
 }
 
@@ -27,13 +37,23 @@ export function readTable(content) {
 
 /** @param {any} data @returns {Run | null} */
 function runOf(data) {
-  const count = (/** @type {unknown} */ value) => (value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value));
+  const count = (/** @type {unknown} */ value) =>
+    value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
   const expansions = count(data?.expansions);
   if (expansions === null || typeof data.solver !== 'string') return null;
   const words = (/** @type {unknown} */ value) => (value === null || value === undefined ? '' : String(value));
   return {
-    puzzle: words(data.puzzle), suite: words(data.suite), problem: words(data.problem), solver: data.solver, heuristic: words(data.heuristic), outcome: words(data.outcome),
-    cost: count(data.cost), expansions, generated: count(data.generated) ?? 0, search_time: count(data.search_time) ?? 0, memory: count(data.memory) ?? 0,
+    puzzle: words(data.puzzle),
+    suite: words(data.suite),
+    problem: words(data.problem),
+    solver: data.solver,
+    heuristic: words(data.heuristic),
+    outcome: words(data.outcome),
+    cost: count(data.cost),
+    expansions,
+    generated: count(data.generated) ?? 0,
+    search_time: count(data.search_time) ?? 0,
+    memory: count(data.memory) ?? 0,
   };
 }
 

@@ -25,9 +25,21 @@ function NodeBoard({ puzzle, trace, player }) {
     if (!host.current) return undefined;
     const settings = () => {
       const own = boardSettings(puzzle);
-      return { ...own, sound: false, animation: player.isPlaying.value && player.speed.value > GLIDING ? /** @type {const} */ ('instant') : own.animation };
+      return {
+        ...own,
+        sound: false,
+        animation:
+          player.isPlaying.value && player.speed.value > GLIDING ? /** @type {const} */ ('instant') : own.animation,
+      };
     };
-    const board = createBoard(host.current, { puzzle, text, settings: settings(), onGesture: () => {}, targets: async () => [], readonly: true });
+    const board = createBoard(host.current, {
+      puzzle,
+      text,
+      settings: settings(),
+      onGesture: () => {},
+      targets: async () => [],
+      readonly: true,
+    });
     let shown = -1;
     let isOver = false;
     const show = newest(async (/** @type {number} */ at) => {

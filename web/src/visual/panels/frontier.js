@@ -11,7 +11,10 @@ import { newest } from '../wire.js';
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
 /** @import { NodeInfo } from '../types.js' */
-/** @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number, weight?: number }} FrontierProps `weight`: of the estimate, where it has one */
+/**
+ * @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number, weight?: number }} FrontierProps `weight`:
+ *   of the estimate, where it has one
+ */
 
 /** Milliseconds between two looks while it plays: faster than anybody reads. */
 const REST = 250;
@@ -62,8 +65,15 @@ function label(item, node, weight) {
   if (words) words.textContent = sum(node, weight);
 }
 
-/** What the search sees of a node: 2 + 8 = 10, or with a weight 2 + 1.5 × 8 = 14. @param {NodeInfo} node @param {number} weight */
-export const sum = ({ g, h }, weight) => (weight === 1 ? `${number(g)} + ${number(h)} = ${number(g + h)}` : `${number(g)} + ${number(weight)} × ${number(h)} = ${number(g + weight * h)}`);
+/**
+ * What the search sees of a node: 2 + 8 = 10, or with a weight 2 + 1.5 × 8 = 14.
+ * @param {NodeInfo} node
+ * @param {number} weight
+ */
+export const sum = ({ g, h }, weight) =>
+  weight === 1
+    ? `${number(g)} + ${number(h)} = ${number(g + h)}`
+    : `${number(g)} + ${number(weight)} × ${number(h)} = ${number(g + weight * h)}`;
 
 function empty() {
   const item = document.createElement('li');

@@ -46,7 +46,12 @@ function Heat({ puzzle, view, trace, player }) {
             if (value <= 0) return;
             context.globalAlpha = 0.12 + 0.68 * value;
             context.fillStyle = colours.bad;
-            context.fillRect((around + (index % view.width)) * cell, (around + Math.floor(index / view.width)) * cell, cell, cell);
+            context.fillRect(
+              (around + (index % view.width)) * cell,
+              (around + Math.floor(index / view.width)) * cell,
+              cell,
+              cell,
+            );
           });
           context.globalAlpha = 1;
         },

@@ -20,7 +20,14 @@ export const layers = (props) => use(LayersPanel, props);
 
 /** @param {LayersProps} props */
 function LayersPanel({ trace, player }) {
-  const state = useMemo(() => ({ layers: /** @type {Layers} */ ({ open: [], closed: [] }), f: /** @type {number | null} */ (null), most: 1 }), [trace]);
+  const state = useMemo(
+    () => ({
+      layers: /** @type {Layers} */ ({ open: [], closed: [] }),
+      f: /** @type {number | null} */ (null),
+      most: 1,
+    }),
+    [trace],
+  );
   const listen = (/** @type {() => void} */ redraw) => {
     const show = newest(async (/** @type {number} */ at) => {
       state.layers = await trace.layers(at);
@@ -31,12 +38,27 @@ function LayersPanel({ trace, player }) {
   };
   return div(
     { class: 'stack-tight' },
-    paint({ label: text('visual-layers-label'), class: 'layers', listen, draw: (context, size, colours) => draw(state, context, size, colours) }),
-    div({ class: 'row small legend' }, span({ class: 'key closed' }, text('visual-closed')), span({ class: 'key open' }, text('visual-open-short')), span({ class: 'key now' }, text('visual-now'))),
+    paint({
+      label: text('visual-layers-label'),
+      class: 'layers',
+      listen,
+      draw: (context, size, colours) => draw(state, context, size, colours),
+    }),
+    div(
+      { class: 'row small legend' },
+      span({ class: 'key closed' }, text('visual-closed')),
+      span({ class: 'key open' }, text('visual-open-short')),
+      span({ class: 'key now' }, text('visual-now')),
+    ),
   );
 }
 
-/** @param {{ layers: Layers, f: number | null, most: number }} state @param {Parameters<Draw>[0]} context @param {Parameters<Draw>[1]} size @param {Parameters<Draw>[2]} colours */
+/**
+ * @param {{ layers: Layers, f: number | null, most: number }} state
+ * @param {Parameters<Draw>[0]} context
+ * @param {Parameters<Draw>[1]} size
+ * @param {Parameters<Draw>[2]} colours
+ */
 function draw({ layers: { open, closed }, f }, context, { width, height }, colours) {
   const [waiting, done] = [new Map(open), new Map(closed)];
   const all = [...new Set([...waiting.keys(), ...done.keys()])].sort((a, b) => a - b);
@@ -45,7 +67,10 @@ function draw({ layers: { open, closed }, f }, context, { width, height }, colou
   const stride = Math.max(1, Math.ceil((lastOf - first + 1) / MOST_BARS));
   const bars = Array.from({ length: Math.max(1, Math.floor((lastOf - first) / stride) + 1) }, (_, index) => {
     const from = first + index * stride;
-    const sum = (/** @type {Map<number, number>} */ map) => all.filter((value) => value >= from && value < from + stride).reduce((total, value) => total + (map.get(value) ?? 0), 0);
+    const sum = (/** @type {Map<number, number>} */ map) =>
+      all
+        .filter((value) => value >= from && value < from + stride)
+        .reduce((total, value) => total + (map.get(value) ?? 0), 0);
     return { from, open: sum(waiting), closed: sum(done) };
   });
   const most = Math.max(1, ...bars.map((bar) => bar.open + bar.closed));
@@ -64,8 +89,10 @@ function draw({ layers: { open, closed }, f }, context, { width, height }, colou
     context.fillRect(x, base - (bar.closed + bar.open) * scale, wide, bar.open * scale);
     const isNow = f !== null && f >= bar.from && f < bar.from + stride;
     context.fillStyle = isNow ? colours.bad : colours.muted;
-    if (each > 22 || index % Math.ceil(26 / each) === 0 || isNow) context.fillText(number(bar.from), x + wide / 2, height - 6);
+    if (each > 22 || index % Math.ceil(26 / each) === 0 || isNow)
+      context.fillText(number(bar.from), x + wide / 2, height - 6);
     if (isNow) context.fillRect(x, base + 1, wide, 3);
-    if (each > 34) context.fillText(number(bar.open + bar.closed), x + wide / 2, base - (bar.open + bar.closed) * scale - 4);
+    if (each > 34)
+      context.fillText(number(bar.open + bar.closed), x + wide / 2, base - (bar.open + bar.closed) * scale - 4);
   });
 }

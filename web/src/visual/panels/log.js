@@ -18,7 +18,15 @@ export const log = (props) => use(Log, props);
 /** A frame in words. @param {Frame} frame */
 export function inWords(frame) {
   const id = `log-${frame.line}`;
-  return has(id) ? text(id, { node: number(frame.node), g: number(frame.g), h: number(frame.h), f: number(frame.f), bound: number(frame.bound) }) : frame.line;
+  return has(id)
+    ? text(id, {
+        node: number(frame.node),
+        g: number(frame.g),
+        h: number(frame.h),
+        f: number(frame.f),
+        bound: number(frame.bound),
+      })
+    : frame.line;
 }
 
 /** @param {LogProps} props */
@@ -29,7 +37,9 @@ function Log({ trace, player }) {
       effect(() => {
         void language.value;
         const at = player.at.value;
-        const lines = Array.from({ length: Math.min(SHOWN, at + 1) }, (_, back) => trace.frame(at - back)).flatMap((frame) => (frame ? [line(frame)] : []));
+        const lines = Array.from({ length: Math.min(SHOWN, at + 1) }, (_, back) => trace.frame(at - back)).flatMap(
+          (frame) => (frame ? [line(frame)] : []),
+        );
         place.current?.replaceChildren(...lines);
       }),
     [trace, player],

@@ -25,13 +25,22 @@ function Numbers({ trace, player, fields = FIELDS }) {
         void language.value;
         const frame = trace.frame(player.at.value);
         if (frame) write(place.current, frame);
-        else void trace.frameSoon(player.at.value).then((late) => late?.at === player.at.peek() && write(place.current, late));
+        else
+          void trace
+            .frameSoon(player.at.value)
+            .then((late) => late?.at === player.at.peek() && write(place.current, late));
       }),
     [trace, player],
   );
   return dl(
     { class: 'node-numbers numbers', ref: place },
-    fields.map((field) => div({ key: field, 'data-number': field, title: text(`trace-${field}-help`) }, dt(null, text(`trace-${field}`)), dd(null, '–'))),
+    fields.map((field) =>
+      div(
+        { key: field, 'data-number': field, title: text(`trace-${field}-help`) },
+        dt(null, text(`trace-${field}`)),
+        dd(null, '–'),
+      ),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
-// The bound of an iterative search as a staircase: every step is a search from the beginning, and all nodes below the bound are visited again.
+// The bound of an iterative search as a staircase: every step is a search from the beginning, and all nodes below the
+// bound are visited again.
 
 import { effect } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
@@ -21,18 +22,34 @@ function Staircase({ trace, player }) {
       redraw();
     });
   const { bounds } = trace.summary;
-  const label = text('visual-staircase-label', { count: bounds.length, first: bounds[0]?.[1] ?? 0, last: bounds.at(-1)?.[1] ?? 0 });
-  return paint({ label, class: 'staircase', listen, draw: (context, size, colours) => draw(trace, player.at.peek(), context, size, colours) });
+  const label = text('visual-staircase-label', {
+    count: bounds.length,
+    first: bounds[0]?.[1] ?? 0,
+    last: bounds.at(-1)?.[1] ?? 0,
+  });
+  return paint({
+    label,
+    class: 'staircase',
+    listen,
+    draw: (context, size, colours) => draw(trace, player.at.peek(), context, size, colours),
+  });
 }
 
-/** @param {Trace} trace @param {number} at @param {Parameters<Draw>[0]} context @param {Parameters<Draw>[1]} size @param {Parameters<Draw>[2]} colours */
+/**
+ * @param {Trace} trace
+ * @param {number} at
+ * @param {Parameters<Draw>[0]} context
+ * @param {Parameters<Draw>[1]} size
+ * @param {Parameters<Draw>[2]} colours
+ */
 function draw({ summary: { bounds, steps } }, at, context, { width, height }, colours) {
   if (!bounds.length) return;
   const [left, right, bottom, top] = [34, 12, 20, 18];
   const values = bounds.map(([, bound]) => bound);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / Math.max(1, steps - 1);
-  const y = (/** @type {number} */ bound) => height - bottom - ((height - bottom - top) * (bound - least + 0.4)) / (most - least + 0.8);
+  const y = (/** @type {number} */ bound) =>
+    height - bottom - ((height - bottom - top) * (bound - least + 0.4)) / (most - least + 0.8);
   context.font = '12px system-ui, sans-serif';
   bounds.forEach(([from, bound], index) => {
     const until = bounds[index + 1]?.[0] ?? steps - 1;

@@ -19,7 +19,8 @@ export const transport = (props) => use(Transport, props);
 /** @param {TransportProps} props */
 function Transport({ trace, player, plain }) {
   const isOff = player.last === 0;
-  const icon = (/** @type {'first' | 'previous' | 'next' | 'last'} */ name, /** @type {() => void} */ run) => act(text(`transport-${name}`), run, { icon: name, look: 'bare', iconOnly: true, disabled: isOff });
+  const icon = (/** @type {'first' | 'previous' | 'next' | 'last'} */ name, /** @type {() => void} */ run) =>
+    act(text(`transport-${name}`), run, { icon: name, look: 'bare', iconOnly: true, disabled: isOff });
   return div(
     { class: 'transport trace-transport', role: 'group', 'aria-label': text('visual-transport') },
     scrubber({ trace, player }),
@@ -27,21 +28,41 @@ function Transport({ trace, player, plain }) {
       { class: 'row' },
       icon('first', () => player.seek(0)),
       icon('previous', () => player.by(-1)),
-      act(text(player.isPlaying.value ? 'transport-pause' : 'transport-play'), player.toggle, { icon: player.isPlaying.value ? 'pause' : 'play', look: 'main', iconOnly: true, disabled: isOff }),
+      act(text(player.isPlaying.value ? 'transport-pause' : 'transport-play'), player.toggle, {
+        icon: player.isPlaying.value ? 'pause' : 'play',
+        look: 'main',
+        iconOnly: true,
+        disabled: isOff,
+      }),
       icon('next', () => player.by(1)),
       icon('last', () => player.seek(player.last)),
       plain ? null : act(text('visual-to-goal'), player.toGoal, { icon: 'flag', look: 'bare', disabled: isOff }),
-      div({ class: 'speed push' }, span({ class: 'small quiet numbers' }, speedName(player.speed.value)), speedRange(player)),
+      div(
+        { class: 'speed push' },
+        span({ class: 'small quiet numbers' }, speedName(player.speed.value)),
+        speedRange(player),
+      ),
     ),
   );
 }
 
 /** A speed in words. @param {number} speed */
-export const speedName = (speed) => (speed >= FASTEST ? text('visual-speed-max') : text('transport-speed', { speed: speed < 1 ? String(speed) : number(Math.round(speed)) }));
+export const speedName = (speed) =>
+  speed >= FASTEST
+    ? text('visual-speed-max')
+    : text('transport-speed', { speed: speed < 1 ? String(speed) : number(Math.round(speed)) });
 
 /** @param {Player} player */
 const speedRange = (player) =>
-  range({ name: text('speed'), value: Math.log2(player.speed.value), min: Math.log2(SLOWEST), max: Math.log2(FASTEST), step: 1, onInput: (value) => (player.speed.value = 2 ** value), says: speedName(player.speed.value) });
+  range({
+    name: text('speed'),
+    value: Math.log2(player.speed.value),
+    min: Math.log2(SLOWEST),
+    max: Math.log2(FASTEST),
+    step: 1,
+    onInput: (value) => (player.speed.value = 2 ** value),
+    says: speedName(player.speed.value),
+  });
 
 /** @param {TransportProps} props */
 const scrubber = (props) => use(Scrubber, props);
@@ -57,18 +78,43 @@ function Scrubber({ trace, player }) {
         const at = player.at.value;
         if (!slider.current || !words.current) return;
         slider.current.value = String(at);
-        slider.current.setAttribute('aria-valuetext', text('timeline-at', { at: number(at), length: number(player.last) }));
+        slider.current.setAttribute(
+          'aria-valuetext',
+          text('timeline-at', { at: number(at), length: number(player.last) }),
+        );
         words.current.textContent = `${number(at)} / ${number(player.last)}`;
       }),
     [player],
   );
   const place = (/** @type {number} */ at) => `${(100 * at) / Math.max(1, player.last)}%`;
   const { markers } = trace.summary;
-  const marks = markers.length > MOST_MARKS ? markers.filter(({ kind }, index) => kind === 'goal' || index % Math.ceil(markers.length / MOST_MARKS) === 0) : markers;
+  const marks =
+    markers.length > MOST_MARKS
+      ? markers.filter(({ kind }, index) => kind === 'goal' || index % Math.ceil(markers.length / MOST_MARKS) === 0)
+      : markers;
   return div(
     { class: 'scrubber' },
-    input({ ref: slider, type: 'range', class: 'range', min: 0, max: player.last, step: 1, 'aria-label': text('visual-scrubber'), onInput: (event) => player.seek(event.currentTarget.valueAsNumber) }),
-    div({ class: 'marks', 'aria-hidden': 'true' }, marks.map(({ at, kind, value }) => span({ key: `${at}-${kind}`, class: `mark ${kind}`, style: { left: place(at) }, title: text(`mark-${kind}`, { value: number(value) }) }))),
+    input({
+      ref: slider,
+      type: 'range',
+      class: 'range',
+      min: 0,
+      max: player.last,
+      step: 1,
+      'aria-label': text('visual-scrubber'),
+      onInput: (event) => player.seek(event.currentTarget.valueAsNumber),
+    }),
+    div(
+      { class: 'marks', 'aria-hidden': 'true' },
+      marks.map(({ at, kind, value }) =>
+        span({
+          key: `${at}-${kind}`,
+          class: `mark ${kind}`,
+          style: { left: place(at) },
+          title: text(`mark-${kind}`, { value: number(value) }),
+        }),
+      ),
+    ),
     output({ ref: words, class: 'numbers quiet small', 'aria-live': 'off' }),
   );
 }

@@ -1,4 +1,5 @@
-// The search tree: laid out once for the whole trace, then replayed. Drag to move, wheel or two fingers to zoom, arrow keys and + − 0 when it has the focus.
+// The search tree: laid out once for the whole trace, then replayed. Drag to move, wheel or two fingers to zoom, arrow
+// keys and + − 0 when it has the focus.
 
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { effect, useSignal } from '../../../vendor/signals.js';
@@ -48,22 +49,41 @@ function Tree({ trace, player, most = MOST }) {
       focusable: true,
       listen,
       onReady: (canvas) => camera.attach(canvas),
-      draw: (context, size, colours) => placed.peek() && draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
+      draw: (context, size, colours) =>
+        placed.peek() &&
+        draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
     }),
     div(
       { class: 'row' },
       act(text('visual-zoom-in'), () => camera.zoom(1.4), { icon: 'plus', look: 'bare', iconOnly: true }),
       act(text('visual-zoom-out'), () => camera.zoom(1 / 1.4), { icon: 'minus', look: 'bare', iconOnly: true }),
       act(text('visual-zoom-fit'), () => camera.fit(), { look: 'bare' }),
-      p({ class: 'small quiet push' }, kept < trace.summary.nodes ? text('visual-tree-part', { shown: number(kept), all: number(trace.summary.nodes) }) : text('visual-tree-whole', { all: number(kept) })),
+      p(
+        { class: 'small quiet push' },
+        kept < trace.summary.nodes
+          ? text('visual-tree-part', { shown: number(kept), all: number(trace.summary.nodes) })
+          : text('visual-tree-whole', { all: number(kept) }),
+      ),
     ),
   );
 }
 
 /** @param {Placed} placed @returns {Shown} */
-const show = (placed) => ({ placed, byId: new Map(placed.nodes.map((node) => [node.id, node])), layer: treeLayer(placed) });
+const show = (placed) => ({
+  placed,
+  byId: new Map(placed.nodes.map((node) => [node.id, node])),
+  layer: treeLayer(placed),
+});
 
-/** @param {Shown} shown @param {Trace} trace @param {number} at @param {ReturnType<typeof panZoom>} camera @param {Parameters<Draw>[0]} context @param {Parameters<Draw>[1]} size @param {Parameters<Draw>[2]} colours */
+/**
+ * @param {Shown} shown
+ * @param {Trace} trace
+ * @param {number} at
+ * @param {ReturnType<typeof panZoom>} camera
+ * @param {Parameters<Draw>[0]} context
+ * @param {Parameters<Draw>[1]} size
+ * @param {Parameters<Draw>[2]} colours
+ */
 function draw({ placed, byId, layer }, trace, at, camera, context, size, colours) {
   const view = camera.view(size, placed);
   const { x, y, scale } = view;
@@ -74,7 +94,9 @@ function draw({ placed, byId, layer }, trace, at, camera, context, size, colours
     context.font = '11px system-ui, sans-serif';
     context.textAlign = 'center';
     context.fillStyle = colours.muted;
-    for (const node of nodes) if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20) context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
+    for (const node of nodes)
+      if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20)
+        context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
   }
   const current = byId.get(trace.frame(at)?.node ?? -1);
   if (current) {

@@ -1,4 +1,5 @@
-// Many boards instead of one: every lane on each of them, and how the work grows with the depth of the solution or the size of the board.
+// Many boards instead of one: every lane on each of them, and how the work grows with the depth of the solution or the
+// size of the board.
 
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
@@ -20,7 +21,10 @@ import { secondsOf } from './table.js';
 /** @import { AnswerData, BoardInfo } from '../../protocol.js' */
 /** @import { Series } from '../plot.js' */
 
-/** @typedef {{ lane: number, board: string, cells: number, cost: number | null, expanded: number, produced: number, seconds: number, outcome: string }} Run */
+/**
+ * @typedef {{ lane: number, board: string, cells: number, cost: number | null, expanded: number, produced: number,
+ *   seconds: number, outcome: string }} Run
+ */
 /** @typedef {{ puzzle: string, setups: readonly Setup[] }} BatchProps */
 
 const MOST_BOARDS = 200;
@@ -49,15 +53,25 @@ function Batch({ puzzle, setups }) {
     abort.current = mine;
     [runs.value, done.value, problem.value, lanes.value] = [[], 0, '', setups];
     try {
-      const boards = await makeBoards(puzzle, values.value, sizes.value, Math.min(MOST_BOARDS, Number(count.value) || 1), mine.signal);
+      const boards = await makeBoards(
+        puzzle,
+        values.value,
+        sizes.value,
+        Math.min(MOST_BOARDS, Number(count.value) || 1),
+        mine.signal,
+      );
       const total = boards.length * setups.length;
       const game = newGame();
       for (const [place, board] of boards.entries()) {
         await ask({ op: 'open', game, board: board.board ?? '', record: null });
         for (const [lane, setup] of setups.entries()) {
           if (mine.signal.aborted) break;
-          const event = await ask({ op: 'solve', game, how: howOf(puzzle, setup, { time: 10_000 }) }, { signal: mine.signal });
-          if (event.ev === 'solution' && event.answer.stop !== 'cancelled') runs.value = [...runs.value, runOf(lane, board, event.answer)];
+          const event = await ask(
+            { op: 'solve', game, how: howOf(puzzle, setup, { time: 10_000 }) },
+            { signal: mine.signal },
+          );
+          if (event.ev === 'solution' && event.answer.stop !== 'cancelled')
+            runs.value = [...runs.value, runOf(lane, board, event.answer)];
           done.value = (place * setups.length + lane + 1) / total;
         }
       }
@@ -70,8 +84,14 @@ function Batch({ puzzle, setups }) {
     }
   };
 
-  const series = useMemo(() => seriesOf(puzzle, lanes.value, runs.value, against.value, measure.value), [runs.value, against.value, measure.value]);
-  const axes = { x: text(against.value === 'cost' ? 'batch-depth' : 'batch-cells'), y: text(measure.value === 'expanded' ? 'race-expanded' : 'race-seconds') };
+  const series = useMemo(
+    () => seriesOf(puzzle, lanes.value, runs.value, against.value, measure.value),
+    [runs.value, against.value, measure.value],
+  );
+  const axes = {
+    x: text(against.value === 'cost' ? 'batch-depth' : 'batch-cells'),
+    y: text(measure.value === 'expanded' ? 'race-expanded' : 'race-seconds'),
+  };
   return details(
     { class: 'card batch' },
     summary(null, text('batch-title')),
@@ -80,26 +100,100 @@ function Batch({ puzzle, setups }) {
       p({ class: 'quiet' }, text('batch-lead')),
       div(
         { class: 'form-grid' },
-        field({ name: text('batch-count') }, entry({ name: text('batch-count'), inputMode: 'numeric', value: count.value, onInput: (event) => (count.value = event.currentTarget.value) })),
-        generator.some(({ id }) => id === 'size') ? field({ name: text('batch-sizes'), help: text('batch-sizes-help') }, entry({ name: text('batch-sizes'), value: sizes.value, placeholder: values.value['size'] ?? '', onInput: (event) => (sizes.value = event.currentTarget.value) })) : null,
-        paramFields({ puzzle, params: generator, values: values.value, onChange: (changed) => (values.value = changed) }),
+        field(
+          { name: text('batch-count') },
+          entry({
+            name: text('batch-count'),
+            inputMode: 'numeric',
+            value: count.value,
+            onInput: (event) => (count.value = event.currentTarget.value),
+          }),
+        ),
+        generator.some(({ id }) => id === 'size')
+          ? field(
+              { name: text('batch-sizes'), help: text('batch-sizes-help') },
+              entry({
+                name: text('batch-sizes'),
+                value: sizes.value,
+                placeholder: values.value['size'] ?? '',
+                onInput: (event) => (sizes.value = event.currentTarget.value),
+              }),
+            )
+          : null,
+        paramFields({
+          puzzle,
+          params: generator,
+          values: values.value,
+          onChange: (changed) => (values.value = changed),
+        }),
       ),
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
-      div({ class: 'row' }, done.value === null ? act(text('batch-start', { lanes: setups.length }), () => void start(), { icon: 'play', look: 'main' }) : [act(text('cancel'), () => abort.current?.abort(), { icon: 'stop' }), meter({ value: done.value, max: 1, 'aria-label': text('progress') })]),
+      div(
+        { class: 'row' },
+        done.value === null
+          ? act(text('batch-start', { lanes: setups.length }), () => void start(), { icon: 'play', look: 'main' })
+          : [
+              act(text('cancel'), () => abort.current?.abort(), { icon: 'stop' }),
+              meter({ value: done.value, max: 1, 'aria-label': text('progress') }),
+            ],
+      ),
       runs.value.length
         ? [
             div(
               { class: 'row' },
-              choice({ name: text('batch-against'), value: against.value, options: [['cost', text('batch-depth')], ['cells', text('batch-cells')]], onChange: (id) => (against.value = id) }),
-              choice({ name: text('race-measure'), value: measure.value, options: [['expanded', text('race-expanded')], ['seconds', text('race-time')]], onChange: (id) => (measure.value = id) }),
+              choice({
+                name: text('batch-against'),
+                value: against.value,
+                options: [
+                  ['cost', text('batch-depth')],
+                  ['cells', text('batch-cells')],
+                ],
+                onChange: (id) => (against.value = id),
+              }),
+              choice({
+                name: text('race-measure'),
+                value: measure.value,
+                options: [
+                  ['expanded', text('race-expanded')],
+                  ['seconds', text('race-time')],
+                ],
+                onChange: (id) => (measure.value = id),
+              }),
               tick(text('plot-log'), log.value, (on) => (log.value = on)),
             ),
             plot({ series, ...axes, log: log.value, label: text('plot-label', axes) }),
-            div({ class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') }, summaryTable(puzzle, lanes.value, runs.value)),
+            div(
+              { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
+              summaryTable(puzzle, lanes.value, runs.value),
+            ),
             div(
               { class: 'row' },
-              act(text('export-csv'), () => save('batch.csv', csvOf([['lane', ...FIELDS], ...runs.value.map((run) => [nameOf(puzzle, lanes.value[run.lane] ?? { solver: '' }), ...FIELDS.map((id) => run[id])])]), 'text/csv'), { icon: 'copy' }),
-              act(text('export-svg'), () => save('batch.svg', svgOf({ series, ...axes, log: log.value, title: text('batch-title') }), 'image/svg+xml'), { icon: 'copy' }),
+              act(
+                text('export-csv'),
+                () =>
+                  save(
+                    'batch.csv',
+                    csvOf([
+                      ['lane', ...FIELDS],
+                      ...runs.value.map((run) => [
+                        nameOf(puzzle, lanes.value[run.lane] ?? { solver: '' }),
+                        ...FIELDS.map((id) => run[id]),
+                      ]),
+                    ]),
+                    'text/csv',
+                  ),
+                { icon: 'copy' },
+              ),
+              act(
+                text('export-svg'),
+                () =>
+                  save(
+                    'batch.svg',
+                    svgOf({ series, ...axes, log: log.value, title: text('batch-title') }),
+                    'image/svg+xml',
+                  ),
+                { icon: 'copy' },
+              ),
             ),
           ]
         : null,
@@ -109,26 +203,54 @@ function Batch({ puzzle, setups }) {
 
 const FIELDS = /** @type {const} */ (['board', 'cells', 'outcome', 'cost', 'expanded', 'produced', 'seconds']);
 
-/** @param {string} puzzle @param {Record<string, string>} options @param {string} sizes @param {number} count @param {AbortSignal} signal */
+/**
+ * @param {string} puzzle
+ * @param {Record<string, string>} options
+ * @param {string} sizes
+ * @param {number} count
+ * @param {AbortSignal} signal
+ */
 async function makeBoards(puzzle, options, sizes, count, signal) {
   const wanted = sizes.split(/[\s,;]+/).filter(Boolean);
   /** @type {BoardInfo[]} */
   const boards = [];
   for (const size of wanted.length ? wanted : [options['size']]) {
-    await ask({ op: 'generate', puzzle, options: size ? { ...options, size } : options, seed: '1', count }, { each: (board) => boards.push(board), signal });
+    await ask(
+      { op: 'generate', puzzle, options: size ? { ...options, size } : options, seed: '1', count },
+      { each: (board) => boards.push(board), signal },
+    );
   }
   return boards;
 }
 
 /** @param {number} lane @param {BoardInfo} board @param {AnswerData} answer @returns {Run} */
-const runOf = (lane, { board, view }, { cost, expanded, produced, seconds, outcome }) => ({ lane, board: board ?? '', cells: (view?.width ?? 0) * (view?.height ?? 0), cost, expanded, produced, seconds, outcome });
+const runOf = (lane, { board, view }, { cost, expanded, produced, seconds, outcome }) => ({
+  lane,
+  board: board ?? '',
+  cells: (view?.width ?? 0) * (view?.height ?? 0),
+  cost,
+  expanded,
+  produced,
+  seconds,
+  outcome,
+});
 
-/** Dots for the runs, a line through the medians. @param {string} puzzle @param {readonly Setup[]} lanes @param {readonly Run[]} runs @param {'cost' | 'cells'} against @param {'expanded' | 'seconds'} measure @returns {Series[]} */
+/**
+ * Dots for the runs, a line through the medians.
+ * @param {string} puzzle
+ * @param {readonly Setup[]} lanes
+ * @param {readonly Run[]} runs
+ * @param {'cost' | 'cells'} against
+ * @param {'expanded' | 'seconds'} measure
+ * @returns {Series[]}
+ */
 function seriesOf(puzzle, lanes, runs, against, measure) {
   return lanes.flatMap((setup, colour) => {
     const own = runs.filter(({ lane, cost }) => lane === colour && cost !== null);
     const points = own.map((run) => /** @type {const} */ ([run[against] ?? 0, run[measure]]));
-    const medians = [...Map.groupBy(points, ([x]) => x)].map(([x, some]) => /** @type {const} */ ([x, quartiles(some.map(([, y]) => y)).median]));
+    const medians = [...Map.groupBy(points, ([x]) => x)].map(
+      ([x, some]) => /** @type {const} */ ([x, quartiles(some.map(([, y]) => y)).median]),
+    );
     medians.sort((a, b) => a[0] - b[0]);
     const name = nameOf(puzzle, setup);
     return [
@@ -149,13 +271,45 @@ function summaryTable(puzzle, lanes, runs) {
   return table(
     { class: 'table numbers' },
     caption({ class: 'small quiet' }, text('batch-quartiles')),
-    thead(null, tr(null, th({ scope: 'col' }, text('race-lane')), columns.map((id) => th({ key: id, scope: 'col' }, text(id))))),
+    thead(
+      null,
+      tr(
+        null,
+        th({ scope: 'col' }, text('race-lane')),
+        columns.map((id) => th({ key: id, scope: 'col' }, text(id))),
+      ),
+    ),
     tbody(
       null,
       lanes.map((setup, index) => {
         const own = runs.filter(({ lane }) => lane === index);
         const solved = own.filter(({ cost }) => cost !== null);
-        return tr({ key: index }, th({ scope: 'row' }, nameOf(puzzle, setup)), td(null, `${number(solved.length)} / ${number(own.length)}`), td(null, show(solved.map(({ cost }) => cost ?? 0), number)), td(null, show(own.map(({ expanded }) => expanded), number)), td(null, show(own.map(({ seconds }) => seconds), secondsOf)));
+        return tr(
+          { key: index },
+          th({ scope: 'row' }, nameOf(puzzle, setup)),
+          td(null, `${number(solved.length)} / ${number(own.length)}`),
+          td(
+            null,
+            show(
+              solved.map(({ cost }) => cost ?? 0),
+              number,
+            ),
+          ),
+          td(
+            null,
+            show(
+              own.map(({ expanded }) => expanded),
+              number,
+            ),
+          ),
+          td(
+            null,
+            show(
+              own.map(({ seconds }) => seconds),
+              secondsOf,
+            ),
+          ),
+        );
       }),
     ),
   );

@@ -10,21 +10,31 @@ import { nameOf } from '../setup.js';
 
 export const MEASURES = /** @type {const} */ (['open', 'bound', 'best-h', 'expanded']);
 
-/** @param {string} puzzle @param {readonly Lane[]} lanes @param {Measure} measure @param {Sync} sync @returns {Series[]} */
+/**
+ * @param {string} puzzle
+ * @param {readonly Lane[]} lanes
+ * @param {Measure} measure
+ * @param {Sync} sync
+ * @returns {Series[]}
+ */
 export const curves = (puzzle, lanes, measure, sync) =>
   lanes.flatMap((lane, colour) => {
     const points = lane.samples.length ? fromTrace(lane, measure, sync) : fromProgress(lane, measure, sync);
-    return points.length ? [{ name: nameOf(puzzle, lane.setup), look: /** @type {const} */ ('line'), colour, points }] : [];
+    return points.length
+      ? [{ name: nameOf(puzzle, lane.setup), look: /** @type {const} */ ('line'), colour, points }]
+      : [];
   });
 
 /** The name of an axis. @param {Sync} sync */
-export const axisName = (sync) => text(sync === 'expansions' ? 'visual-expansions' : sync === 'time' ? 'race-seconds' : 'race-steps');
+export const axisName = (sync) =>
+  text(sync === 'expansions' ? 'visual-expansions' : sync === 'time' ? 'race-seconds' : 'race-steps');
 
 /** @param {Lane} lane @param {Measure} measure @param {Sync} sync @returns {[number, number][]} */
 function fromTrace({ samples, trace, answer }, measure, sync) {
   const steps = Math.max(1, (trace?.summary.steps ?? 1) - 1);
   return samples.flatMap((frame) => {
-    const x = sync === 'expansions' ? frame.expanded : sync === 'step' ? frame.at : ((answer?.seconds ?? 0) * frame.at) / steps;
+    const x =
+      sync === 'expansions' ? frame.expanded : sync === 'step' ? frame.at : ((answer?.seconds ?? 0) * frame.at) / steps;
     const y = measure === 'best-h' ? frame.best_h : frame[measure];
     return y === null ? [] : [/** @type {[number, number]} */ ([x, y])];
   });
@@ -33,7 +43,17 @@ function fromTrace({ samples, trace, answer }, measure, sync) {
 /** @param {Lane} lane @param {Measure} measure @param {Sync} sync @returns {[number, number][]} */
 function fromProgress({ progress, answer }, measure, sync) {
   if (measure !== 'expanded' && measure !== 'bound') return [];
-  const points = progress.map((info) => /** @type {[number, number]} */ ([sync === 'time' ? info.elapsed / 1000 : info.expanded, measure === 'bound' ? info.lower_bound : info.expanded]));
-  if (answer) points.push([sync === 'time' ? answer.seconds : answer.expanded, measure === 'bound' ? (answer.lower_bound ?? 0) : answer.expanded]);
+  const points = progress.map(
+    (info) =>
+      /** @type {[number, number]} */ ([
+        sync === 'time' ? info.elapsed / 1000 : info.expanded,
+        measure === 'bound' ? info.lower_bound : info.expanded,
+      ]),
+  );
+  if (answer)
+    points.push([
+      sync === 'time' ? answer.seconds : answer.expanded,
+      measure === 'bound' ? (answer.lower_bound ?? 0) : answer.expanded,
+    ]);
   return points;
 }

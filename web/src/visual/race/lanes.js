@@ -1,4 +1,5 @@
-// A race: the same board for every lane, one lane after the other so that none disturbs the clock of another; then all are replayed together.
+// A race: the same board for every lane, one lane after the other so that none disturbs the clock of another; then all
+// are replayed together.
 
 import { batch, signal } from '../../../vendor/signals.js';
 import { say } from '../../i18n.js';
@@ -45,7 +46,8 @@ export function newRace(game, puzzle) {
   let abort = null;
 
   /** @param {number} index @param {Partial<Lane>} change */
-  const update = (index, change) => void (lanes.value = lanes.value.map((lane, place) => (place === index ? { ...lane, ...change } : lane)));
+  const update = (index, change) =>
+    void (lanes.value = lanes.value.map((lane, place) => (place === index ? { ...lane, ...change } : lane)));
 
   /** @param {readonly Setup[]} setups @param {Limits} limits */
   async function start(setups, limits) {
@@ -55,7 +57,17 @@ export function newRace(game, puzzle) {
     abort = mine;
     batch(() => {
       isBusy.value = true;
-      lanes.value = setups.map((setup) => ({ setup, state: /** @type {const} */ ('waiting'), answer: null, initial: null, progress: [], trace: null, player: null, samples: [], trouble: '' }));
+      lanes.value = setups.map((setup) => ({
+        setup,
+        state: /** @type {const} */ ('waiting'),
+        answer: null,
+        initial: null,
+        progress: [],
+        trace: null,
+        player: null,
+        samples: [],
+        trouble: '',
+      }));
     });
     await game.opened;
     for (const [index, setup] of setups.entries()) {
@@ -83,11 +95,21 @@ export function newRace(game, puzzle) {
     if (solved.ev !== 'solution') return;
     update(index, { answer: solved.answer });
     // An algorithm without an estimate has none at the start either.
-    const asked = solverOf(puzzle, setup)?.heuristic ? ask({ op: 'steps', game: game.game, moves: '', objective: solved.answer.objective, heuristic: how.heuristic ?? null }) : null;
+    const asked = solverOf(puzzle, setup)?.heuristic
+      ? ask({
+          op: 'steps',
+          game: game.game,
+          moves: '',
+          objective: solved.answer.objective,
+          heuristic: how.heuristic ?? null,
+        })
+      : null;
     const steps = await asked?.catch(() => null);
     if (steps?.ev === 'steps') update(index, { initial: steps.steps[0]?.h ?? null });
     if (!isTraceable(setup.solver) || cancelled.aborted) return;
-    const traced = await record(game.game, how, { signal: cancelled, bytes: RECORD_BYTES }).catch((error) => (error instanceof Refusal ? null : Promise.reject(error)));
+    const traced = await record(game.game, how, { signal: cancelled, bytes: RECORD_BYTES }).catch((error) =>
+      error instanceof Refusal ? null : Promise.reject(error),
+    );
     if (!traced || cancelled.aborted) return;
     const trace = openTrace(traced);
     const samples = await trace.samples(SAMPLES);

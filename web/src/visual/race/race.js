@@ -42,14 +42,31 @@ export function RaceScreen({ board }) {
   const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
   useEffect(() => () => game.close(), [game]);
   const trouble = game.trouble.value;
-  if (trouble) return main({ class: 'page narrow stack', id: 'main' }, h1(null, text('board-trouble')), p(null, say(trouble.message)), p(null, a({ class: 'button main', href: '/' }, text('home-link'))));
+  if (trouble)
+    return main(
+      { class: 'page narrow stack', id: 'main' },
+      h1(null, text('board-trouble')),
+      p(null, say(trouble.message)),
+      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+    );
   return use(Track, { game, board });
 }
 
-/** The lanes of a link, or some to begin with. @param {string} puzzle @param {string | null} written @returns {Setup[]} */
+/**
+ * The lanes of a link, or some to begin with.
+ * @param {string} puzzle
+ * @param {string | null} written
+ * @returns {Setup[]}
+ */
 function lanesOf(puzzle, written) {
-  const asked = (written ?? '').split('|').map(fromText).filter((setup) => solverOf(puzzle, setup)).slice(0, MOST_LANES);
-  const firsts = watchable(puzzle).filter(({ id }) => FIRST_LANES.includes(id)).map(({ id }) => ({ solver: id }));
+  const asked = (written ?? '')
+    .split('|')
+    .map(fromText)
+    .filter((setup) => solverOf(puzzle, setup))
+    .slice(0, MOST_LANES);
+  const firsts = watchable(puzzle)
+    .filter(({ id }) => FIRST_LANES.includes(id))
+    .map(({ id }) => ({ solver: id }));
   return asked.length ? asked : firsts;
 }
 
@@ -58,15 +75,28 @@ function Track({ game, board }) {
   const puzzle = puzzleOf(board);
   const { query } = route.value;
   const setups = lanesOf(puzzle, query.get('lanes'));
-  const sync = /** @type {Sync} */ (['expansions', 'time', 'step'].includes(query.get('sync') ?? '') ? query.get('sync') : 'expansions');
+  const sync = /** @type {Sync} */ (
+    ['expansions', 'time', 'step'].includes(query.get('sync') ?? '') ? query.get('sync') : 'expansions'
+  );
   const race = useMemo(() => newRace(game, puzzle), [game]);
   const seconds = useSignal('10');
   const megabytes = useSignal('1000');
-  const change = (/** @type {readonly Setup[]} */ lanes, /** @type {Sync} */ by = sync) => go(pathTo('race', board, { lanes: lanes.map(toText).join('|'), sync: by }), { replace: true });
+  const change = (/** @type {readonly Setup[]} */ lanes, /** @type {Sync} */ by = sync) =>
+    go(pathTo('race', board, { lanes: lanes.map(toText).join('|'), sync: by }), { replace: true });
   const latest = useMemo(() => ({ sync }), []);
   latest.sync = sync;
-  const clock = useMemo(() => newClock(() => race.lanes.peek(), () => latest.sync), [race]);
-  const start = () => void race.start(setups, { seconds: whole(seconds.value, 10), megabytes: whole(megabytes.value, 1000) }).then(() => clock.put(0));
+  const clock = useMemo(
+    () =>
+      newClock(
+        () => race.lanes.peek(),
+        () => latest.sync,
+      ),
+    [race],
+  );
+  const start = () =>
+    void race
+      .start(setups, { seconds: whole(seconds.value, 10), megabytes: whole(megabytes.value, 1000) })
+      .then(() => clock.put(0));
   const add = () => {
     const unused = watchable(puzzle).find(({ id }) => !setups.some(({ solver }) => solver === id));
     if (setups.length < MOST_LANES) change([...setups, { solver: unused?.id ?? 'astar' }]);
@@ -97,39 +127,94 @@ function Track({ game, board }) {
 
   return main(
     { class: 'page race stack', id: 'main' },
-    div({ class: 'row' }, h1(null, text('race-heading')), div({ class: 'row push' }, a({ class: 'button', href: pathTo('visualise', board, { how: setups[0] ? toText(setups[0]) : '' }) }, icon('eye'), text('visual-link')), a({ class: 'button', href: pathTo('play', board) }, icon('play'), text('solve-play')))),
+    div(
+      { class: 'row' },
+      h1(null, text('race-heading')),
+      div(
+        { class: 'row push' },
+        a(
+          { class: 'button', href: pathTo('visualise', board, { how: setups[0] ? toText(setups[0]) : '' }) },
+          icon('eye'),
+          text('visual-link'),
+        ),
+        a({ class: 'button', href: pathTo('play', board) }, icon('play'), text('solve-play')),
+      ),
+    ),
     p({ class: 'quiet' }, text('race-lead')),
     section(
       { class: 'card stack', 'aria-label': text('race-lanes') },
       setups.map((setup, index) =>
         div(
           { key: index, class: 'lane-setup' },
-          span({ class: 'lane-sign', style: { background: hue(index, theme.value !== 'light') }, 'aria-hidden': 'true' }),
-          setupForm({ puzzle, setup, all: true, lane: text('race-lane-number', { number: index + 1 }), onChange: (next) => change(setups.map((other, place) => (place === index ? next : other))) }),
-          act(text('race-remove', { number: index + 1 }), () => change(setups.filter((_, place) => place !== index)), { icon: 'close', look: 'bare', iconOnly: true, disabled: setups.length <= 1 }),
+          span({
+            class: 'lane-sign',
+            style: { background: hue(index, theme.value !== 'light') },
+            'aria-hidden': 'true',
+          }),
+          setupForm({
+            puzzle,
+            setup,
+            all: true,
+            lane: text('race-lane-number', { number: index + 1 }),
+            onChange: (next) => change(setups.map((other, place) => (place === index ? next : other))),
+          }),
+          act(text('race-remove', { number: index + 1 }), () => change(setups.filter((_, place) => place !== index)), {
+            icon: 'close',
+            look: 'bare',
+            iconOnly: true,
+            disabled: setups.length <= 1,
+          }),
         ),
       ),
       div(
         { class: 'row race-limits' },
         act(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
-        field({ name: text('solve-seconds') }, entry({ name: text('solve-seconds'), inputMode: 'numeric', value: seconds.value, onInput: (event) => (seconds.value = event.currentTarget.value) })),
-        field({ name: text('solve-megabytes') }, entry({ name: text('solve-megabytes'), inputMode: 'numeric', value: megabytes.value, onInput: (event) => (megabytes.value = event.currentTarget.value) })),
-        div({ class: 'push' }, race.isBusy.value ? act(text('cancel'), race.stop, { icon: 'stop' }) : act(text('race-start'), start, { icon: 'play', look: 'main' })),
+        field(
+          { name: text('solve-seconds') },
+          entry({
+            name: text('solve-seconds'),
+            inputMode: 'numeric',
+            value: seconds.value,
+            onInput: (event) => (seconds.value = event.currentTarget.value),
+          }),
+        ),
+        field(
+          { name: text('solve-megabytes') },
+          entry({
+            name: text('solve-megabytes'),
+            inputMode: 'numeric',
+            value: megabytes.value,
+            onInput: (event) => (megabytes.value = event.currentTarget.value),
+          }),
+        ),
+        div(
+          { class: 'push' },
+          race.isBusy.value
+            ? act(text('cancel'), race.stop, { icon: 'stop' })
+            : act(text('race-start'), start, { icon: 'play', look: 'main' }),
+        ),
       ),
       p({ class: 'small quiet' }, text('race-fair')),
     ),
-    race.lanes.value.length ? use(Results, { race, clock, board, puzzle, sync, onSync: (by) => change(setups, by) }) : null,
+    race.lanes.value.length
+      ? use(Results, { race, clock, board, puzzle, sync, onSync: (by) => change(setups, by) })
+      : null,
     batchSection({ puzzle, setups }),
   );
 }
 
-/** @param {{ race: Race, clock: Clock, board: string, puzzle: string, sync: Sync, onSync: (sync: Sync) => void }} props */
+/**
+ * @param {{ race: Race, clock: Clock, board: string, puzzle: string, sync: Sync, onSync: (sync: Sync) => void }} props
+ */
 function Results({ race, clock, board, puzzle, sync, onSync }) {
   const lanes = race.lanes.value;
   const isOver = !race.isBusy.value;
   const measure = useSignal(/** @type {Measure} */ ('open'));
   const log = useSignal(false);
-  const series = useMemo(() => curves(puzzle, lanes, measure.value, sync), [lanes, measure.value, sync, language.value]);
+  const series = useMemo(
+    () => curves(puzzle, lanes, measure.value, sync),
+    [lanes, measure.value, sync, language.value],
+  );
   const cursor = useComputed(() => clock.at.value * clock.length());
   const axes = { x: axisName(sync), y: text(`measure-${measure.value}`) };
   const watched = lanes.some(({ trace }) => trace);
@@ -138,29 +223,81 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
     watched
       ? section(
           { class: 'stack-tight', 'aria-label': text('race-replay') },
-          div({ class: 'race-lanes' }, lanes.map((lane, index) => use(LaneView, { key: index, puzzle, lane, index }))),
+          div(
+            { class: 'race-lanes' },
+            lanes.map((lane, index) => use(LaneView, { key: index, puzzle, lane, index })),
+          ),
           div(
             { class: 'transport row', role: 'group', 'aria-label': text('race-replay') },
-            range({ name: text('visual-scrubber'), value: clock.at.value, min: 0, max: 1, step: 0.001, onInput: clock.put, says: number(Math.round(cursor.value)) }),
+            range({
+              name: text('visual-scrubber'),
+              value: clock.at.value,
+              min: 0,
+              max: 1,
+              step: 0.001,
+              onInput: clock.put,
+              says: number(Math.round(cursor.value)),
+            }),
             act(text('transport-first'), () => clock.put(0), { icon: 'first', look: 'bare', iconOnly: true }),
             act(text('transport-previous'), () => clock.by(-1), { icon: 'previous', look: 'bare', iconOnly: true }),
-            act(text(clock.isPlaying.value ? 'transport-pause' : 'transport-play'), clock.toggle, { icon: clock.isPlaying.value ? 'pause' : 'play', look: 'main', iconOnly: true }),
+            act(text(clock.isPlaying.value ? 'transport-pause' : 'transport-play'), clock.toggle, {
+              icon: clock.isPlaying.value ? 'pause' : 'play',
+              look: 'main',
+              iconOnly: true,
+            }),
             act(text('transport-next'), () => clock.by(1), { icon: 'next', look: 'bare', iconOnly: true }),
             act(text('transport-last'), () => clock.put(1), { icon: 'last', look: 'bare', iconOnly: true }),
-            choice({ name: text('race-sync'), value: sync, options: /** @type {const} */ (['expansions', 'time', 'step']).map((id) => /** @type {const} */ ([id, text(`sync-${id}`)])), onChange: onSync }),
-            div({ class: 'speed push' }, span({ class: 'small quiet numbers' }, text('transport-speed', { speed: clock.speed.value })), range({ name: text('speed'), value: Math.log2(clock.speed.value), min: -2, max: 5, onInput: (value) => (clock.speed.value = 2 ** value), says: `${clock.speed.value}×` })),
+            choice({
+              name: text('race-sync'),
+              value: sync,
+              options: /** @type {const} */ (['expansions', 'time', 'step']).map(
+                (id) => /** @type {const} */ ([id, text(`sync-${id}`)]),
+              ),
+              onChange: onSync,
+            }),
+            div(
+              { class: 'speed push' },
+              span({ class: 'small quiet numbers' }, text('transport-speed', { speed: clock.speed.value })),
+              range({
+                name: text('speed'),
+                value: Math.log2(clock.speed.value),
+                min: -2,
+                max: 5,
+                onInput: (value) => (clock.speed.value = 2 ** value),
+                says: `${clock.speed.value}×`,
+              }),
+            ),
           ),
         )
       : null,
-    section({ class: 'card scroll', tabIndex: 0, 'aria-label': text('race-results') }, h2(null, text('race-results')), raceTable(puzzle, lanes)),
-    isOver ? section({ class: 'card stack-tight why', 'aria-live': 'polite' }, h2(null, text('race-why')), why(puzzle, lanes).map((line) => p({ key: line }, line))) : null,
+    section(
+      { class: 'card scroll', tabIndex: 0, 'aria-label': text('race-results') },
+      h2(null, text('race-results')),
+      raceTable(puzzle, lanes),
+    ),
+    isOver
+      ? section(
+          { class: 'card stack-tight why', 'aria-live': 'polite' },
+          h2(null, text('race-why')),
+          why(puzzle, lanes).map((line) => p({ key: line }, line)),
+        )
+      : null,
     series.length
       ? section(
           { class: 'card stack-tight' },
           div(
             { class: 'row' },
             h2(null, text('race-plot')),
-            div({ class: 'row push' }, pick({ name: text('race-measure'), value: measure.value, options: MEASURES.map((id) => /** @type {const} */ ([id, text(`measure-${id}`)])), onChange: (id) => (measure.value = /** @type {Measure} */ (id)) }), tick(text('plot-log'), log.value, (on) => (log.value = on))),
+            div(
+              { class: 'row push' },
+              pick({
+                name: text('race-measure'),
+                value: measure.value,
+                options: MEASURES.map((id) => /** @type {const} */ ([id, text(`measure-${id}`)])),
+                onChange: (id) => (measure.value = /** @type {Measure} */ (id)),
+              }),
+              tick(text('plot-log'), log.value, (on) => (log.value = on)),
+            ),
           ),
           plot({ series, ...axes, log: log.value, label: text('plot-label', axes), cursor }),
         )
@@ -168,8 +305,14 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
     isOver
       ? div(
           { class: 'row' },
-          act(text('export-csv'), () => save('race.csv', csvOf(raceRows(board, puzzle, lanes)), 'text/csv'), { icon: 'copy' }),
-          act(text('export-svg'), () => save('race.svg', svgOf({ series, ...axes, log: log.value, title: board }), 'image/svg+xml'), { icon: 'copy', disabled: !series.length }),
+          act(text('export-csv'), () => save('race.csv', csvOf(raceRows(board, puzzle, lanes)), 'text/csv'), {
+            icon: 'copy',
+          }),
+          act(
+            text('export-svg'),
+            () => save('race.svg', svgOf({ series, ...axes, log: log.value, title: board }), 'image/svg+xml'),
+            { icon: 'copy', disabled: !series.length },
+          ),
           act(text('export-link'), () => void copy(location.href), { icon: 'share' }),
         )
       : null,
@@ -182,7 +325,9 @@ function LaneView({ puzzle, lane, index }) {
   return article(
     { class: 'lane card', style: { borderTopColor: hue(index, theme.value !== 'light') } },
     h2({ class: 'small' }, nameOf(puzzle, lane.setup)),
-    trace && player ? nodeBoard({ puzzle, trace, player }) : div({ class: 'board-host quiet small' }, text(lane.state === 'done' ? 'race-unseen' : `race-${lane.state}`)),
+    trace && player
+      ? nodeBoard({ puzzle, trace, player })
+      : div({ class: 'board-host quiet small' }, text(lane.state === 'done' ? 'race-unseen' : `race-${lane.state}`)),
     trace && player ? numbers({ trace, player, fields: ['g', 'h', 'f', 'expanded', 'open'] }) : null,
     answer ? outcomeBadge(answer) : null,
   );

@@ -75,7 +75,8 @@ function lengthOf({ trace, answer }, sync) {
 function frameAt(lane, sync, now) {
   const steps = (lane.trace?.summary.steps ?? 1) - 1;
   // A lane that is done shows its solution, not the last successor that it threw away.
-  if (now >= lengthOf(lane, sync)) return lane.trace?.summary.markers.findLast(({ kind }) => kind === 'goal')?.at ?? steps;
+  if (now >= lengthOf(lane, sync))
+    return lane.trace?.summary.markers.findLast(({ kind }) => kind === 'goal')?.at ?? steps;
   if (sync === 'step') return Math.min(steps, now);
   if (sync === 'time') return Math.min(steps, (steps * now) / Math.max(1e-9, lane.answer?.seconds ?? 0));
   const { samples } = lane;

@@ -14,7 +14,14 @@ export const raceTable = (puzzle, lanes) =>
   table(
     { class: 'table race-table numbers' },
     caption({ class: 'hidden-text' }, text('race-table')),
-    thead(null, tr(null, th({ scope: 'col' }, text('race-lane')), COLUMNS.map((column) => th({ key: column, scope: 'col' }, text(`race-${column}`))))),
+    thead(
+      null,
+      tr(
+        null,
+        th({ scope: 'col' }, text('race-lane')),
+        COLUMNS.map((column) => th({ key: column, scope: 'col' }, text(`race-${column}`))),
+      ),
+    ),
     tbody(
       null,
       lanes.map((lane, index) => {
@@ -40,9 +47,44 @@ export const raceTable = (puzzle, lanes) =>
 
 /** Rows for a file. @param {string} board @param {string} puzzle @param {readonly Lane[]} lanes */
 export const raceRows = (board, puzzle, lanes) => [
-  ['board', 'lane', 'solver', 'heuristic', 'weight', 'beam', 'outcome', 'cost', 'lower_bound', 'expansions', 'generated', 'search_time', 'memory', 'initial_h_value'],
-  ...lanes.map(({ setup, answer, initial }) => [board, nameOf(puzzle, setup), setup.solver, setup.heuristic ?? null, setup.weight ?? null, setup.beam ?? null, answer?.outcome ?? null, answer?.cost ?? null, answer?.lower_bound ?? null, answer?.expanded ?? null, answer?.produced ?? null, answer?.seconds ?? null, answer?.peak_bytes ?? null, initial]),
+  [
+    'board',
+    'lane',
+    'solver',
+    'heuristic',
+    'weight',
+    'beam',
+    'outcome',
+    'cost',
+    'lower_bound',
+    'expansions',
+    'generated',
+    'search_time',
+    'memory',
+    'initial_h_value',
+  ],
+  ...lanes.map(({ setup, answer, initial }) => [
+    board,
+    nameOf(puzzle, setup),
+    setup.solver,
+    setup.heuristic ?? null,
+    setup.weight ?? null,
+    setup.beam ?? null,
+    answer?.outcome ?? null,
+    answer?.cost ?? null,
+    answer?.lower_bound ?? null,
+    answer?.expanded ?? null,
+    answer?.produced ?? null,
+    answer?.seconds ?? null,
+    answer?.peak_bytes ?? null,
+    initial,
+  ]),
 ];
 
 /** @param {number} seconds */
-export const secondsOf = (seconds) => (seconds < 0.001 ? `${number(Math.round(seconds * 1e6))} µs` : seconds < 1 ? `${number(Math.round(seconds * 1e4) / 10)} ms` : `${number(Math.round(seconds * 100) / 100)} s`);
+export const secondsOf = (seconds) =>
+  seconds < 0.001
+    ? `${number(Math.round(seconds * 1e6))} µs`
+    : seconds < 1
+      ? `${number(Math.round(seconds * 1e4) / 10)} ms`
+      : `${number(Math.round(seconds * 100) / 100)} s`;

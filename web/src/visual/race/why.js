@@ -18,15 +18,32 @@ export function why(puzzle, lanes) {
   if (!winner || !loser) return [];
   const name = (/** @type {Lane} */ lane) => nameOf(puzzle, lane.setup);
   const lines = [];
-  if (winner === loser || expandedOf(winner) === expandedOf(loser)) lines.push(text('why-even', { expanded: number(expandedOf(winner)) }));
-  else lines.push(text('why-fewest', { winner: name(winner), expanded: number(expandedOf(winner)), loser: name(loser), times: times(expandedOf(loser), expandedOf(winner)) }));
+  if (winner === loser || expandedOf(winner) === expandedOf(loser))
+    lines.push(text('why-even', { expanded: number(expandedOf(winner)) }));
+  else
+    lines.push(
+      text('why-fewest', {
+        winner: name(winner),
+        expanded: number(expandedOf(winner)),
+        loser: name(loser),
+        times: times(expandedOf(loser), expandedOf(winner)),
+      }),
+    );
   for (const other of solved) {
     if (other === winner) continue;
     lines.push(...compare(puzzle, winner, other, name));
   }
-  for (const lane of solved.filter((one) => costOf(one) > best)) lines.push(text(isInflated(puzzle, lane) ? 'why-pays-estimate' : 'why-pays', { lane: name(lane), cost: number(costOf(lane)), best: number(best) }));
+  for (const lane of solved.filter((one) => costOf(one) > best))
+    lines.push(
+      text(isInflated(puzzle, lane) ? 'why-pays-estimate' : 'why-pays', {
+        lane: name(lane),
+        cost: number(costOf(lane)),
+        best: number(best),
+      }),
+    );
   const proved = solved.filter((lane) => lane.answer?.outcome === 'optimal');
-  if (proved.length && proved.length < solved.length) lines.push(text('why-proof', { lanes: proved.map(name).join(text('list-comma')), cost: number(best) }));
+  if (proved.length && proved.length < solved.length)
+    lines.push(text('why-proof', { lanes: proved.map(name).join(text('list-comma')), cost: number(best) }));
   return [...new Set(lines)].slice(0, 6);
 }
 
@@ -35,22 +52,39 @@ function compare(puzzle, winner, other, name) {
   const [mine, its] = [kindOf(winner.setup.solver)?.algorithm, kindOf(other.setup.solver)?.algorithm];
   const lines = [];
   const given = { winner: name(winner), other: name(other) };
-  if (mine === its && winner.initial !== null && other.initial !== null && winner.initial > other.initial && other.setup.heuristic !== winner.setup.heuristic)
+  if (
+    mine === its &&
+    winner.initial !== null &&
+    other.initial !== null &&
+    winner.initial > other.initial &&
+    other.setup.heuristic !== winner.setup.heuristic
+  )
     lines.push(text('why-nearer', { ...given, mine: number(winner.initial), its: number(other.initial) }));
-  if ((its === 'bfs' || its === 'uniform-cost' || its === 'iddfs') && mine !== its && winner.setup.solver !== 'bidirectional') lines.push(text('why-blind', given));
+  if (
+    (its === 'bfs' || its === 'uniform-cost' || its === 'iddfs') &&
+    mine !== its &&
+    winner.setup.solver !== 'bidirectional'
+  )
+    lines.push(text('why-blind', given));
   if (mine === 'bidirectional') lines.push(text('why-both-ends', given));
   const rounds = other.trace?.summary.bounds.length ?? 0;
   if ((its === 'idastar' || its === 'iddfs') && rounds > 1) lines.push(text('why-again', { ...given, rounds }));
   const memory = [winner, other].map((lane) => lane.answer?.peak_bytes ?? 0);
-  if ((its === 'idastar' || its === 'rbfs' || its === 'iddfs') && (memory[1] ?? 0) * 4 < (memory[0] ?? 0)) lines.push(text('why-memory', given));
+  if ((its === 'idastar' || its === 'rbfs' || its === 'iddfs') && (memory[1] ?? 0) * 4 < (memory[0] ?? 0))
+    lines.push(text('why-memory', given));
   return lines;
 }
 
 /** Whether its estimate may be too high: weighted up, or a guess. @param {string} puzzle @param {Lane} lane */
 function isInflated(puzzle, { setup }) {
   const { algorithm } = kindOf(setup.solver) ?? {};
-  const promises = /** @type {{ promises?: { id: string, admissible: boolean }[] } | undefined} */ (about(puzzle))?.promises;
-  return algorithm === 'weighted-astar' || algorithm === 'greedy' || promises?.find(({ id }) => id === setup.heuristic)?.admissible === false;
+  const promises = /** @type {{ promises?: { id: string, admissible: boolean }[] } | undefined} */ (about(puzzle))
+    ?.promises;
+  return (
+    algorithm === 'weighted-astar' ||
+    algorithm === 'greedy' ||
+    promises?.find(({ id }) => id === setup.heuristic)?.admissible === false
+  );
 }
 
 /** @param {number} large @param {number} small */
