@@ -16,7 +16,6 @@ mod rating;
 mod seed;
 mod solve;
 mod table;
-pub mod tiles;
 mod view;
 
 pub use about::{About, Locale, Pack, SkinFile};

@@ -20,7 +20,7 @@ const STAGES: &[&str] = &[
 ];
 
 fn main() {
-    match puzzle::tiles::ladder(&brick::Brick, STAGES) {
+    match tiles::ladder(&brick::Brick, STAGES) {
         Ok(text) => print!("{text}"),
         Err(failure) => {
             eprintln!("{failure:?}");

@@ -1,12 +1,7 @@
 //! The puzzle as data.
 
-use puzzle::{
-    About, Kind, Locale, Pack, Param, SkinFile,
-    tiles::{
-        self,
-        amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED},
-    },
-};
+use puzzle::{About, Kind, Locale, Pack, Param, SkinFile};
+use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
     level::Objective,

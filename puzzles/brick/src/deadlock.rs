@@ -58,7 +58,8 @@ pub(crate) fn crossing(size: Size, board: &[Code]) -> Option<[Cell; 4]> {
 mod tests {
     use super::*;
     use crate::format;
-    use puzzle::{Options, tiles::Pieces};
+    use puzzle::Options;
+    use tiles::Pieces;
 
     fn check(text: &str, expected: usize, crosses: bool) {
         let level = format::read(text, &Options::new()).remove(0).level.unwrap();

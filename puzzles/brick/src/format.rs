@@ -7,9 +7,9 @@ use grid::Size;
 use puzzle::{
     Board, Fault, Message, Options,
     file::{self, Header, Line, Section},
-    tiles::{self, MAX_SIDE, Tiles},
 };
 use search::Cost;
+use tiles::{MAX_SIDE, Tiles};
 
 use crate::{Level, Rules, level::MAX_COST};
 

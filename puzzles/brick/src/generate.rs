@@ -7,15 +7,13 @@
 mod recipe;
 
 use grid::{Cell, Direction};
-use puzzle::{
-    Failure, Message, Options, Seed,
-    tiles::{
-        Pieces, Tiles,
-        amounts::{below, shuffle as mix},
-    },
-};
+use puzzle::{Failure, Message, Options, Seed};
 use rand::Rng;
 use search::{Control, Cost};
+use tiles::{
+    Pieces, Tiles,
+    amounts::{below, shuffle as mix},
+};
 
 use recipe::{Costs, Recipe};
 pub(crate) use recipe::{read_recipe, recipe};

@@ -1,7 +1,7 @@
 //! A board of bricks with its rules.
 
-use puzzle::tiles::Tiles;
 use search::Cost;
+use tiles::Tiles;
 
 /// How a brick may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

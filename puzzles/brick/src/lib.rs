@@ -1,6 +1,6 @@
 //! Bricks: clear the board by removing pairs that see each other, sliding where they do not.
 //!
-//! [`Brick`] is the puzzle; [`puzzle::tiles::rate`] judges how hard a board is.
+//! [`Brick`] is the puzzle; [`tiles::rate`] judges how hard a board is.
 
 mod about;
 mod action;
@@ -17,9 +17,10 @@ mod view;
 use grid::Cell;
 use puzzle::{
     About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
-    Status, View, tiles::Pieces,
+    Status, View,
 };
 use search::{Control, Cost};
+use tiles::Pieces;
 
 pub use action::Clear;
 pub use level::{Level, MAX_COST, Objective, Rules};
@@ -127,7 +128,7 @@ impl Puzzle for Brick {
     }
 
     fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
-        puzzle::tiles::rate(self, level, control).map(|rating| rating.common())
+        tiles::rate(self, level, control).map(|rating| rating.common())
     }
 
     fn events(&self, level: &Level, state: &Pieces, action: Clear) -> Vec<Event> {

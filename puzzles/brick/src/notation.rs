@@ -1,9 +1,7 @@
 //! Moves as text: `r1,c1-r2,c2` removes, `r1,c1>r,c-r2,c2` slides first.
 
-use puzzle::{
-    Message,
-    tiles::{read_place, write_cell},
-};
+use puzzle::Message;
+use tiles::{read_place, write_cell};
 
 use crate::{Clear, Level};
 

@@ -6,11 +6,9 @@
 //! never move.
 
 use grid::{Cell, Direction};
-use puzzle::{
-    Message,
-    tiles::{Pieces, write_cell},
-};
+use puzzle::Message;
 use search::Cost;
+use tiles::{Pieces, write_cell};
 
 use crate::{Clear, Level, Objective, Rules, line};
 

@@ -9,8 +9,9 @@ mod exact;
 mod field;
 mod generic;
 
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, SolverInfo, tiles::Pieces};
+use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, SolverInfo};
 use search::{Algorithm, Control, Outcome, Promise};
+use tiles::Pieces;
 
 pub(crate) use estimate::estimate;
 

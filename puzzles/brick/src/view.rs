@@ -1,10 +1,8 @@
 //! What a player sees and does.
 
 use grid::{Cell, Direction};
-use puzzle::{
-    Counter, Event, Input, Message, Status, View,
-    tiles::{Pieces, Tile},
-};
+use puzzle::{Counter, Event, Input, Message, Status, View};
+use tiles::{Pieces, Tile};
 
 use crate::{Clear, Level, Rules, deadlock, line, rules};
 

@@ -20,7 +20,7 @@ const STAGES: &[&str] = &[
 ];
 
 fn main() {
-    match puzzle::tiles::ladder(&link::Link, STAGES) {
+    match tiles::ladder(&link::Link, STAGES) {
         Ok(text) => print!("{text}"),
         Err(failure) => {
             eprintln!("{failure:?}");

@@ -7,8 +7,8 @@ use grid::Size;
 use puzzle::{
     Board, Fault, Message, Options,
     file::{self, Header, Section},
-    tiles::{self, MAX_SIDE, Tiles},
 };
+use tiles::{MAX_SIDE, Tiles};
 
 use crate::{
     Level, Rules,

@@ -8,15 +8,13 @@ mod recipe;
 
 use grid::Cell;
 use pairs::Reach;
-use puzzle::{
-    Failure, Message, Options, Seed,
-    tiles::{
-        Pieces, Tiles,
-        amounts::{below, shuffle as mix},
-    },
-};
+use puzzle::{Failure, Message, Options, Seed};
 use rand::Rng;
 use search::Control;
+use tiles::{
+    Pieces, Tiles,
+    amounts::{below, shuffle as mix},
+};
 
 use recipe::Recipe;
 pub(crate) use recipe::{read_recipe, recipe};

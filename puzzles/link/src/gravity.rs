@@ -11,7 +11,7 @@
 //! * `apart`: the same halves; tiles move away from the line between them, to the left and right edges.
 
 use grid::{Cell, Size};
-use puzzle::tiles::{Tile, Tiles};
+use tiles::{Tile, Tiles};
 
 /// A direction of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -114,7 +114,8 @@ fn reversed(mut line: Vec<Cell>) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use puzzle::{file, tiles::Pieces};
+    use puzzle::file;
+    use tiles::Pieces;
 
     fn check(gravity: &str, before: &str, after: &str) {
         let tiles = Tiles::read(&file::sections(before)[0].rows).unwrap();

@@ -1,7 +1,7 @@
 //! A board of tiles with its rules.
 
 use pairs::Turns;
-use puzzle::tiles::Tiles;
+use tiles::Tiles;
 
 use crate::gravity::Gravity;
 

@@ -1,6 +1,6 @@
 //! Link (Lianliankan, Shisen-Sho): clear the board by joining equal tiles with paths of few turns.
 //!
-//! [`Link`] is the puzzle; [`puzzle::tiles::rate`] judges how hard a board is.
+//! [`Link`] is the puzzle; [`tiles::rate`] judges how hard a board is.
 
 mod about;
 mod action;
@@ -16,9 +16,10 @@ mod view;
 use grid::Cell;
 use puzzle::{
     About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
-    Status, View, tiles::Pieces,
+    Status, View,
 };
 use search::{Control, Cost};
+use tiles::Pieces;
 
 pub use action::Join;
 pub use gravity::Gravity;
@@ -123,7 +124,7 @@ impl Puzzle for Link {
     }
 
     fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
-        puzzle::tiles::rate(self, level, control).map(|rating| rating.common())
+        tiles::rate(self, level, control).map(|rating| rating.common())
     }
 
     fn events(&self, level: &Level, state: &Pieces, action: Join) -> Vec<Event> {

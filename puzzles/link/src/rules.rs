@@ -6,10 +6,8 @@
 
 use grid::Cell;
 use pairs::{Reach, Turns};
-use puzzle::{
-    Message,
-    tiles::{Pieces, write_cell},
-};
+use puzzle::Message;
+use tiles::{Pieces, write_cell};
 
 use crate::{Join, Level, gravity::Lines};
 

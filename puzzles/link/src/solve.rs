@@ -9,8 +9,9 @@ mod field;
 mod generic;
 
 use pairs::{Clearing, Matching};
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, Setting, SolverInfo, tiles::Pieces};
+use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, Setting, SolverInfo};
 use search::{Algorithm, Control, Cost, Heuristic, Outcome, Promise};
+use tiles::Pieces;
 
 use crate::{Join, Level, gravity::Gravity};
 

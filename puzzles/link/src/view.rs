@@ -1,10 +1,8 @@
 //! What a player sees and does.
 
 use grid::Cell;
-use puzzle::{
-    Counter, Event, Input, Message, Status, View,
-    tiles::{Pieces, Tile},
-};
+use puzzle::{Counter, Event, Input, Message, Status, View};
+use tiles::{Pieces, Tile};
 
 use crate::{Join, Level, rules};
 

@@ -1,6 +1,7 @@
 //! The built-in pack: every board is what its id says, and its optimum is proved again.
 
-use puzzle::{Puzzle, tiles::check_ladder};
+use puzzle::Puzzle;
+use tiles::check_ladder;
 
 #[test]
 fn the_ladder_holds() {

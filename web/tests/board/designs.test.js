@@ -50,7 +50,7 @@ test('past the last drawing a new round begins', () => {
 
 test('there are forty-eight drawings, all different, all named in both languages', () => {
   const file = (/** @type {string} */ path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-  const symbols = [...file('crates/puzzle/skin/designs.svg').matchAll(/<symbol id="([a-z]+)"[^>]*>(.*?)<\/symbol>/g)];
+  const symbols = [...file('crates/tiles/skin/designs.svg').matchAll(/<symbol id="([a-z]+)"[^>]*>(.*?)<\/symbol>/g)];
   assert.equal(symbols.length, 48);
   assert.equal(new Set(symbols.map(([, id]) => id)).size, 48);
   assert.equal(new Set(symbols.map(([, , body]) => body)).size, 48);

@@ -4,14 +4,12 @@
 //! `k` pairs, `p` kinds, `z` blockers, `push` rules, `cr` random costs or `c2.5.1` the costs of the kinds 1, 2, 3; `u`
 //! unchecked.
 
-use puzzle::{
-    Message, Options, Param,
-    tiles::{
-        Amounts,
-        amounts::{SIZE, UNCHECKED},
-    },
-};
+use puzzle::{Message, Options, Param};
 use search::Cost;
+use tiles::{
+    Amounts,
+    amounts::{SIZE, UNCHECKED},
+};
 
 use crate::{
     about::{COSTS, RANDOM_COSTS, RULES},

@@ -1,8 +1,8 @@
 //! Estimates by name, on whole boards.
 
 use pairs::field::{Code, FIRST_KIND, Field, is_tile, tiles_left};
-use puzzle::tiles::Pieces;
 use search::{Cost, Promise};
+use tiles::Pieces;
 
 use super::{HEURISTICS, field::Bricks};
 use crate::{Level, Objective};

@@ -1,11 +1,9 @@
 //! The strong solvers: the exact core for bricks that slide alone, sweeps for all others.
 
 use pairs::{Board, Content, Prices, Removal, field};
-use puzzle::{
-    Answer, Failure, Message,
-    tiles::{Pieces, Tile},
-};
+use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Plan, Report};
+use tiles::{Pieces, Tile};
 
 use super::{EXACT, Job, SWEEP, codes, field::Bricks};
 use crate::{Clear, Level, Objective, line};

@@ -3,12 +3,10 @@
 //!
 //! `k` pairs, `p` kinds, `z` blockers, then the rules as in names, `u` unchecked.
 
-use puzzle::{
-    Message, Options,
-    tiles::{
-        Amounts,
-        amounts::{SIZE, UNCHECKED},
-    },
+use puzzle::{Message, Options};
+use tiles::{
+    Amounts,
+    amounts::{SIZE, UNCHECKED},
 };
 
 use crate::{

@@ -1,8 +1,9 @@
 //! The strong solvers: the exact core for tiles that stay, sweeps for those that move.
 
 use pairs::{Board, Content, Prices, Removal, field};
-use puzzle::{Answer, Failure, Message, tiles::Tile};
+use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Plan, Report};
+use tiles::Tile;
 
 use super::{EXACT, Job, SWEEP, field::Shifting};
 use crate::Join;

@@ -3,7 +3,7 @@
 use grid::Cell;
 use rand::Rng;
 
-use super::{BLOCKER, EMPTY, Tile, Tiles, amounts::shuffle};
+use crate::{BLOCKER, EMPTY, Tile, Tiles, amounts::shuffle};
 
 /// The kind of boards whose tiles are all alike.
 const ALIKE: &str = "1";

@@ -1,12 +1,12 @@
 //! Reading a board of tiles from a file, and cells from moves.
 
 use grid::{Cell, Size};
-
-use super::{BLOCKER, EMPTY, MAX_SIDE, Tiles, is_writable};
-use crate::{
+use puzzle::{
     Fault, Message,
     file::{Header, Line},
 };
+
+use crate::{BLOCKER, EMPTY, MAX_SIDE, Tiles, is_writable};
 
 impl Tiles {
     /// Reads the rows of a board; on failure, everything that is wrong with them.
@@ -40,7 +40,7 @@ pub fn check_header(header: &Header<'_>, keys: &[&str]) -> Result<(), Fault> {
 }
 
 /// Reads `row,column`, both from 1, from the front of a text: the cell (`None` if it is off the board) and the rest.
-pub(super) fn read_cell(size: Size, text: &str) -> Option<(Option<Cell>, &str)> {
+fn read_cell(size: Size, text: &str) -> Option<(Option<Cell>, &str)> {
     let (row, rest) = read_number(text)?;
     let (column, rest) = read_number(rest.strip_prefix(',')?)?;
     let inside = (1..=size.height).contains(&row) && (1..=size.width).contains(&column);

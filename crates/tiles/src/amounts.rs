@@ -2,10 +2,10 @@
 //! them.
 
 use grid::{Cell, Size};
+use puzzle::{Kind, Message, Options, Param};
 use rand::Rng;
 
-use super::{MAX_SIDE, Tile, Tiles};
-use crate::{Kind, Message, Options, Param};
+use crate::{MAX_SIDE, Tile, Tiles};
 
 /// The parameters that link and brick have in common.
 pub const SIZE: Param = Param { id: "size", kind: Kind::Size { min: 1, max: MAX_SIDE }, default: Some("8x8") };
@@ -168,7 +168,7 @@ fn default_kinds(pairs: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Seed;
+    use puzzle::Seed;
 
     fn options(list: &[(&str, &str)]) -> Options {
         list.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use grid::Size;
+use puzzle::{Fault, Message};
 
-use super::{BLOCKER, EMPTY, Tile, Tiles, is_writable};
-use crate::{Fault, Message};
+use crate::{BLOCKER, EMPTY, Tile, Tiles, is_writable};
 
 impl Tiles {
     /// The cells in one line; [`open`](Tiles::open) reads it back.

@@ -1,9 +1,9 @@
 //! How hard a board of pairs is, judged by what a solver and a careless player make of it.
 
+use puzzle::{Failure, Known, Puzzle, Request, Seed};
 use search::{Control, Cost, Limits, Outcome};
 
-use super::amounts::below;
-use crate::{Failure, Known, Puzzle, Request, Seed};
+use crate::amounts::below;
 
 /// The signs of difficulty of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Rating {
     }
 
     /// The rating as every puzzle gives it. The hardest ladders of ours reach a score of about 1500.
-    pub fn common(&self) -> crate::Rating {
+    pub fn common(&self) -> puzzle::Rating {
         let outcome = match (self.optimum, self.best) {
             _ if self.unsolvable => Known::Unsolvable,
             (Some(_), _) => Known::Optimal,
@@ -43,7 +43,7 @@ impl Rating {
             ("dying", (self.dying / 10).into()),
         ];
         let score = self.best.map(|_| (self.score() / 15).min(100));
-        crate::Rating { score, cost: self.best, outcome, parts: parts.into() }
+        puzzle::Rating { score, cost: self.best, outcome, parts: parts.into() }
     }
 }
 
@@ -70,7 +70,7 @@ pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) 
     let estimate = puzzle.estimate(level, &start, objective, None).unwrap_or(0);
     let mut rng = Seed(0).rng(RATING_STREAM);
     let mut moves = puzzle.actions(level, &start);
-    super::amounts::shuffle(&mut moves, &mut rng);
+    crate::amounts::shuffle(&mut moves, &mut rng);
     moves.truncate(MOVES);
     let mut safe = 0;
     for &action in &moves {

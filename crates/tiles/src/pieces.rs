@@ -1,9 +1,9 @@
 //! Where the tiles of a board are now, each with its identity.
 
 use grid::Cell;
+use puzzle::Piece;
 
-use super::{BLOCKER, EMPTY, Tile, Tiles, draw};
-use crate::Piece;
+use crate::{BLOCKER, EMPTY, Tile, Tiles, draw};
 
 /// What is on a cell: [`Pieces::EMPTY`], [`Pieces::BLOCKER`], or a piece.
 ///

@@ -17,8 +17,7 @@ mod read;
 use std::{cmp::Ordering, collections::BTreeSet, fmt};
 
 use grid::{Cell, Map, Size};
-
-use crate::{Locale, SkinFile};
+use puzzle::{Locale, SkinFile};
 
 pub use amounts::Amounts;
 pub use ladder::{check_ladder, ladder};
@@ -26,13 +25,13 @@ pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};
 pub use read::{check_header, read_place, write_cell};
 
-/// The texts of this module, for the puzzles that use it.
+/// The texts of this crate, for the puzzles that use it.
 pub const LOCALES: [Locale; 2] = [
-    Locale { language: "en", source: include_str!("../locales/tiles.en.ftl") },
-    Locale { language: "zh-CN", source: include_str!("../locales/tiles.zh-CN.ftl") },
+    Locale { language: "en", source: include_str!("../locales/en.ftl") },
+    Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
 ];
 
-/// The drawings that tell kinds apart, for the skins of the puzzles that use this module.
+/// The drawings that tell kinds apart, for the skins of the puzzles that use this crate.
 pub const DESIGNS: SkinFile = SkinFile { name: "designs.svg", text: include_str!("../skin/designs.svg") };
 
 /// Most rows and columns of a board: a line with the ring cells at its ends fits a machine word.
@@ -186,9 +185,9 @@ impl PartialOrd for Natural<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::file;
+    use puzzle::file;
 
-    fn read(text: &str) -> Result<Tiles, Vec<crate::Fault>> {
+    fn read(text: &str) -> Result<Tiles, Vec<puzzle::Fault>> {
         Tiles::read(&file::sections(text)[0].rows)
     }
 
@@ -237,7 +236,7 @@ mod tests {
     #[test]
     fn cells_in_moves() {
         let size = Size::new(3, 2);
-        let read = |text| read_place(size, text, &crate::Message::new("not-a-move")).map_err(|message| message.id);
+        let read = |text| read_place(size, text, &puzzle::Message::new("not-a-move")).map_err(|message| message.id);
         assert_eq!(read("2,3-1,1"), Ok((5, "-1,1")));
         for off in ["3,1", "0,1", "99999999999999999999,1"] {
             assert_eq!(read(off), Err("tiles-off-board"), "{off}");

@@ -3,10 +3,10 @@
 //! Stages follow each other as they are given; within a stage the rating decides. A board's title is its number, its id
 //! and its proved optimum: `12 link:6x6,z2#g1-3 opt=20`.
 
+use puzzle::{Failure, Puzzle, Request, Seed};
 use search::{Control, Limits, Outcome};
 
-use super::rate;
-use crate::{Failure, Puzzle, Request, Seed};
+use crate::rate;
 
 /// Boards made for a stage, and how many of them are kept.
 const TRIED: u64 = 10;
@@ -50,7 +50,7 @@ pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure>
 /// # Panics
 /// If something is wrong with a board; meant for tests.
 pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
-    let boards = puzzle.read(text, &crate::Options::new());
+    let boards = puzzle.read(text, &puzzle::Options::new());
     for (index, board) in boards.iter().enumerate() {
         let title = board.title.as_deref().unwrap_or_default();
         let words: Vec<&str> = title.split(' ').collect();
