@@ -4,10 +4,10 @@ import { useEffect } from '../vendor/hooks.js';
 import { effect } from '../vendor/signals.js';
 import { LANGUAGES, language, speak, text } from './i18n.js';
 import { bindings } from './keys.js';
-import { Later, isLater } from './later.js';
+import { LazyScreen, isLazy } from './lazyscreen.js';
 import { about, puzzleOf } from './meta.js';
 import { announcement, dismiss, notice } from './notices.js';
-import { act, choice } from './parts/controls.js';
+import { actionButton, choice } from './parts/controls.js';
 import { icon } from './parts/icons.js';
 import { keysHelp } from './parts/keyshelp.js';
 import { showsKeys, title } from './parts/overlay.js';
@@ -20,7 +20,7 @@ import { Settings } from './screens/settings.js';
 import { Solve } from './screens/solve.js';
 import { connection } from './socket.js';
 import { set } from './store.js';
-import { a, aside, div, header, img, nav, span, use } from './tags.js';
+import { a, aside, div, header, img, nav, span, component } from './tags.js';
 
 effect(() => {
   document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
@@ -36,23 +36,23 @@ export function App() {
   return div(
     { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
-    use(Bar, {}),
+    component(Bar, {}),
     isStrange
-      ? use(Missing, {})
+      ? component(Missing, {})
       : screen === 'home'
-        ? use(Home, {})
+        ? component(Home, {})
         : screen === 'play'
-          ? use(Play, { key: board, board })
+          ? component(Play, { key: board, board })
           : screen === 'solve'
-            ? use(Solve, { key: board, board })
+            ? component(Solve, { key: board, board })
             : screen === 'settings'
-              ? use(Settings, {})
+              ? component(Settings, {})
               : screen === 'help'
-                ? use(Help, { puzzle: board })
-                : isLater(screen)
-                  ? use(Later, { screen, board })
-                  : use(Missing, {}),
-    use(Notices, {}),
+                ? component(Help, { puzzle: board })
+                : isLazy(screen)
+                  ? component(LazyScreen, { screen, board })
+                  : component(Missing, {}),
+    component(Notices, {}),
     showsKeys.value ? keysHelp({ bindings: bindings.value, onClose: () => (showsKeys.value = false) }) : null,
   );
 }
@@ -104,7 +104,7 @@ function Notices() {
       ? div(
           { key: shown.key, class: `notice ${shown.tone}` },
           span(null, shown.text),
-          shown.action ? act(shown.action.text, () => (dismiss(), shown.action?.run())) : null,
+          shown.action ? actionButton(shown.action.text, () => (dismiss(), shown.action?.run())) : null,
         )
       : null,
   );

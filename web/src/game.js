@@ -115,7 +115,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   }
 
   /** @param {Op} op @param {Shown['how']} how @returns {Promise<Event | null>} */
-  async function act(op, how) {
+  async function send(op, how) {
     try {
       const event = await ask(op);
       if (event.ev === 'position') arrive(event, how);
@@ -146,7 +146,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   document.addEventListener('visibilitychange', pause);
   addEventListener('pagehide', autosave);
 
-  const opened = act(reopen(), 'open').then((event) => {
+  const opened = send(reopen(), 'open').then((event) => {
     if (event?.ev === 'position') keep(game, reopen, (again) => again.ev === 'position' && arrive(again, 'open'));
     else if (event?.ev === 'error')
       trouble.value = { message: event.message, faults: (event.faults ?? []).map(({ message }) => message.id) };
@@ -171,22 +171,22 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     time,
     /** The moves from the start, or the last restart, to here. */
     moves: () => runs(steps.slice(0, at), separator).at(-1) ?? '',
-    input: (/** @type {Gesture} */ input) => act({ op: 'input', game, input }, 'played'),
-    play: (/** @type {string} */ moves) => act({ op: 'play', game, moves }, 'played'),
+    input: (/** @type {Gesture} */ input) => send({ op: 'input', game, input }, 'played'),
+    play: (/** @type {string} */ moves) => send({ op: 'play', game, moves }, 'played'),
     /** Puts moves into the history, to be walked through: nothing of them is shown yet. @param {string} moves */
     async lay(moves) {
       const event = await ask({ op: 'play', game, moves });
       if (event.ev === 'position') take(event);
-      return act({ op: 'travel', game, step: 0 }, 'travelled');
+      return send({ op: 'travel', game, step: 0 }, 'travelled');
     },
-    undo: () => act({ op: 'undo', game }, 'travelled'),
-    redo: () => act({ op: 'redo', game }, 'travelled'),
+    undo: () => send({ op: 'undo', game }, 'travelled'),
+    redo: () => send({ op: 'redo', game }, 'travelled'),
     /** A board that was won is played anew: the clock begins anew too. */
     restart: () => {
       if (status.peek() === 'won') time.reset();
-      return act({ op: 'restart', game }, 'travelled');
+      return send({ op: 'restart', game }, 'travelled');
     },
-    travel: (/** @type {number} */ step) => act({ op: 'travel', game, step }, 'travelled'),
+    travel: (/** @type {number} */ step) => send({ op: 'travel', game, step }, 'travelled'),
     /** @param {number} step */
     bookmark(step) {
       const all = bookmarks.value;
@@ -196,7 +196,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       autosave();
     },
     async targets(/** @type {number} */ cell) {
-      const event = await act({ op: 'targets', game, cell }, 'travelled');
+      const event = await send({ op: 'targets', game, cell }, 'travelled');
       return event?.ev === 'targets' ? event.cells : [];
     },
     assist: () => void (assisted.value = true),

@@ -10,7 +10,7 @@ import { load } from './meta.js';
 import { followLinks } from './router.js';
 import { connect } from './socket.js';
 import { settings, spoken } from './store.js';
-import { use } from './tags.js';
+import { component } from './tags.js';
 import { applyTheme } from './theme.js';
 import { effect } from '../vendor/signals.js';
 
@@ -29,6 +29,6 @@ effect(() => {
 });
 if (root) {
   root.replaceChildren();
-  render(use(App, {}), root);
+  render(component(App, {}), root);
   void takeNotices();
 }

@@ -19,12 +19,12 @@ const tag =
 /**
  * A component as a function of its properties and children.
  * @template {{}} P
- * @param {ComponentType<P>} component
+ * @param {ComponentType<P>} type
  * @param {P & { key?: string | number, children?: ComponentChildren }} props
  * @param {...ComponentChildren} children
  * @returns {VNode<any>}
  */
-export const use = (component, props, ...children) => /** @type {any} */ (h)(component, props, ...children);
+export const component = (type, props, ...children) => /** @type {any} */ (h)(type, props, ...children);
 
 export const a = tag('a');
 export const article = tag('article');

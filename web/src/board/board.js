@@ -34,16 +34,16 @@ const ZOOM = 1.25;
  * @param {HTMLElement} host @param {BoardOptions} options
  */
 export function createBoard(host, options) {
-  /** @type {Inside | null} */
-  let inside = null;
+  /** @type {LoadedBoard | null} */
+  let loaded = null;
   let over = false;
   let settings = options.settings;
   const ready = loadSkin(options.puzzle).then((skin) => {
-    if (!over) inside = new Inside(host, { ...options, settings }, skin);
+    if (!over) loaded = new LoadedBoard(host, { ...options, settings }, skin);
   });
   return {
     /** Shows a position that no move of the player led to: a new game, undo, travel. @param {View} view */
-    show: (view) => void (inside ? inside.show(view) : ready.then(() => inside?.show(view))),
+    show: (view) => void (loaded ? loaded.show(view) : ready.then(() => loaded?.show(view))),
     /**
      * Plays moves up to a position. No moves: the last gesture meant nothing.
      * @param {View} view
@@ -51,17 +51,17 @@ export function createBoard(host, options) {
      * @returns {Promise<void>}
      */
     play: async (view, played) => {
-      if (!inside) await ready;
-      await inside?.play(view, played);
+      if (!loaded) await ready;
+      await loaded?.play(view, played);
     },
     /** Marks cells, instead of those that had this mark. @param {Mark} kind @param {number[]} cells */
     highlight: (kind, cells) =>
-      void (inside ? inside.highlight(kind, cells) : ready.then(() => inside?.highlight(kind, cells))),
+      void (loaded ? loaded.highlight(kind, cells) : ready.then(() => loaded?.highlight(kind, cells))),
     /**
      * Shows what a move would change, until the next position: its line, or an arrow along its way.
      * @param {Played | null} move
      */
-    suggest: (move) => void (inside ? inside.suggest(move) : ready.then(() => inside?.suggest(move))),
+    suggest: (move) => void (loaded ? loaded.suggest(move) : ready.then(() => loaded?.suggest(move))),
     /**
      * Lets the player choose one of several moves.
      * @param {Played[]} choices
@@ -69,29 +69,29 @@ export function createBoard(host, options) {
      */
     choose: async (choices) => {
       await ready;
-      return inside ? inside.choose(choices) : null;
+      return loaded ? loaded.choose(choices) : null;
     },
     /** Shows the finished picture while it is on. @param {boolean} on */
-    preview: (on) => inside?.preview(on),
+    preview: (on) => loaded?.preview(on),
     /** @param {BoardSettings} next */
     configure: (next) => {
       settings = next;
-      inside?.configure(next);
+      loaded?.configure(next);
     },
     /**
      * A key that was pressed elsewhere on the page.
      * @param {KeyboardEvent} event
      * @returns {boolean} whether it meant something
      */
-    key: (event) => inside?.key(event) ?? false,
+    key: (event) => loaded?.key(event) ?? false,
     /** Zooms by a factor; 0 fits the board into its host. @param {number} factor */
-    zoom: (factor) => inside?.zoom(factor),
+    zoom: (factor) => loaded?.zoom(factor),
     /** A short text on the board, such as what a plan has cost so far; empty to take it away. @param {string} text */
-    note: (text) => void ready.then(() => inside?.note(text)),
-    focus: () => void ready.then(() => inside?.focus()),
+    note: (text) => void ready.then(() => loaded?.note(text)),
+    focus: () => void ready.then(() => loaded?.focus()),
     destroy: () => {
       over = true;
-      inside?.destroy();
+      loaded?.destroy();
     },
   };
 }
@@ -99,7 +99,7 @@ export function createBoard(host, options) {
 /** @typedef {ReturnType<typeof createBoard>} Board */
 
 /** A board whose skin is there. */
-class Inside {
+class LoadedBoard {
   #host;
   #options;
   #settings;

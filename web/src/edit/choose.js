@@ -10,7 +10,7 @@ import { mini } from '../parts/mini.js';
 import { title } from '../parts/overlay.js';
 import { pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
-import { a, article, div, h1, h2, main, p, section, use } from '../tags.js';
+import { a, article, div, h1, h2, main, p, section, component } from '../tags.js';
 import { editorOf, viewOf } from './brushes.js';
 import { read } from './draft.js';
 import { keptText } from './session.js';
@@ -27,7 +27,7 @@ export function Choose() {
     div({ class: 'stack-tight' }, h1(null, text('screen-edit')), p({ class: 'quiet' }, text('edit-lead'))),
     section(
       { class: 'cards', 'aria-label': text('home-games') },
-      puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: (index % 4) + 1 })),
+      puzzles.value.map(({ id }, index) => component(Card, { key: id, puzzle: id, tint: (index % 4) + 1 })),
     ),
   );
 }

@@ -8,9 +8,9 @@ import { Grid } from '../board/grid.js';
 import { cellAt, cellSize } from '../board/layout.js';
 import { skin } from '../board/skins.js';
 import { language, text } from '../i18n.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { boardSettings } from '../parts/look.js';
-import { div, use } from '../tags.js';
+import { div, component } from '../tags.js';
 import { brushName, viewOf } from './brushes.js';
 import { layers } from './draft.js';
 import { hand } from './hand.js';
@@ -22,7 +22,7 @@ import { rectangle } from './shape.js';
 /** @typedef {{ session: Session, check: Check, zoom: Signal<number>, handle: { focus: () => void } }} EaselProps */
 
 /** @param {EaselProps} props */
-export const easel = (props) => use(Easel, props);
+export const easel = (props) => component(Easel, props);
 
 /** @param {EaselProps} props */
 function Easel({ session, check, zoom, handle }) {
@@ -45,13 +45,13 @@ function Easel({ session, check, zoom, handle }) {
     ),
     div(
       { class: 'easel-zoom' },
-      act(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), {
+      actionButton(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), {
         icon: 'minus',
         look: 'bare',
         iconOnly: true,
         disabled: zoom.value <= 1,
       }),
-      act(text('edit-zoom-in'), () => (zoom.value = scaled(zoom.value, STEP)), {
+      actionButton(text('edit-zoom-in'), () => (zoom.value = scaled(zoom.value, STEP)), {
         icon: 'plus',
         look: 'bare',
         iconOnly: true,

@@ -7,13 +7,13 @@ import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { about, puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
-import { act, entry, field } from '../parts/controls.js';
+import { actionButton, entry, field } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { paramFields } from '../parts/params.js';
 import { complain, copy } from '../play/actions.js';
 import { go, pathTo } from '../router.js';
 import { Missing } from '../screens/missing.js';
-import { a, div, h1, h2, main, section, use } from '../tags.js';
+import { a, div, h1, h2, main, section, component } from '../tags.js';
 import { editorOf } from './brushes.js';
 import { watchDraft } from './check.js';
 import { Choose } from './choose.js';
@@ -49,9 +49,9 @@ export function Edit({ board }) {
       go(pathTo('edit', puzzle), { replace: true });
     });
   }, [board]);
-  if (!board) return use(Choose, {});
-  if (!about(puzzle)) return use(Missing, {});
-  return data.value ? use(Workshop, { puzzle, data: data.value }) : main({ class: 'page', id: 'main' });
+  if (!board) return component(Choose, {});
+  if (!about(puzzle)) return component(Missing, {});
+  return data.value ? component(Workshop, { puzzle, data: data.value }) : main({ class: 'page', id: 'main' });
 }
 
 /** @param {{ puzzle: string, data: EditorData }} props */
@@ -102,12 +102,12 @@ function Workshop({ puzzle, data }) {
     h1({ class: 'hidden-text' }, text('edit-title', { game: text(`${puzzle}-name`) })),
     div(
       { class: 'edit-tools', role: 'toolbar', 'aria-label': text('tools') },
-      act(text('undo'), session.undo, { icon: 'undo', disabled: !past.value.length, hint: 'Z' }),
-      act(text('redo'), session.redo, { icon: 'redo', disabled: !future.value.length, hint: 'Y' }),
-      act(text('edit-clear'), session.clear, { icon: 'restart', hint: 'R' }),
-      act(text('edit-open'), () => (open.value = 'open'), { icon: 'copy', hint: 'O' }),
-      act(text('edit-save'), () => (open.value = 'save'), { icon: 'share', hint: 'Ctrl S' }),
-      act(text('edit-play'), play, { icon: 'play', look: 'main', disabled: !board, hint: 'T' }),
+      actionButton(text('undo'), session.undo, { icon: 'undo', disabled: !past.value.length, hint: 'Z' }),
+      actionButton(text('redo'), session.redo, { icon: 'redo', disabled: !future.value.length, hint: 'Y' }),
+      actionButton(text('edit-clear'), session.clear, { icon: 'restart', hint: 'R' }),
+      actionButton(text('edit-open'), () => (open.value = 'open'), { icon: 'copy', hint: 'O' }),
+      actionButton(text('edit-save'), () => (open.value = 'save'), { icon: 'share', hint: 'Ctrl S' }),
+      actionButton(text('edit-play'), play, { icon: 'play', look: 'main', disabled: !board, hint: 'T' }),
     ),
     palette({ session }),
     easel({ session, check, zoom, handle }),
@@ -133,7 +133,7 @@ function Workshop({ puzzle, data }) {
           onChange: session.setHeaders,
         }),
       ),
-      use(Shape, { session }),
+      component(Shape, { session }),
       kindTable({ session }),
       a({ class: 'button', href: pathTo('make', puzzle) }, text('edit-to-make')),
     ),

@@ -6,12 +6,12 @@ import { text } from '../i18n.js';
 import { freshId, keepPack, loadOwn, loadPacks, packTitle, packs } from '../keep/packs.js';
 import { complainKept } from '../keep/wire.js';
 import { show } from '../notices.js';
-import { act, choice, entry, pick } from '../parts/controls.js';
+import { actionButton, choice, entry, pick } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { complain, copy } from '../play/actions.js';
 import { pathTo } from '../router.js';
-import { button, div, h3, input, label, li, ol, p, span, textarea, use } from '../tags.js';
+import { button, div, h3, input, label, li, ol, p, span, textarea, component } from '../tags.js';
 import { fileName, formatsOf, saveText, textOf } from './files.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
@@ -20,10 +20,10 @@ import { fileName, formatsOf, saveText, textOf } from './files.js';
 /** @typedef {{ session: Session, check: Check, onTake: (text: string) => void, onClose: () => void }} ExchangeProps */
 
 /** @param {ExchangeProps} props */
-export const openSheet = (props) => use(OpenSheet, props);
+export const openSheet = (props) => component(OpenSheet, props);
 
 /** @param {ExchangeProps} props */
-export const saveSheet = (props) => use(SaveSheet, props);
+export const saveSheet = (props) => component(SaveSheet, props);
 
 /** @param {ExchangeProps} props */
 function OpenSheet({ session, onTake, onClose }) {
@@ -51,7 +51,10 @@ function OpenSheet({ session, onTake, onClose }) {
       value: typed.value,
       onInput: (event) => (typed.value = event.currentTarget.value),
     }),
-    div({ class: 'actions' }, act(text('edit-open-text'), take, { look: 'main', disabled: !typed.value.trim() })),
+    div(
+      { class: 'actions' },
+      actionButton(text('edit-open-text'), take, { look: 'main', disabled: !typed.value.trim() }),
+    ),
   );
 }
 
@@ -95,12 +98,12 @@ function SaveSheet({ session, check, onClose }) {
     }),
     div(
       { class: 'actions' },
-      act(text('edit-download'), () => saveText(fileName(title, session.puzzle, chosen.value), shown), {
+      actionButton(text('edit-download'), () => saveText(fileName(title, session.puzzle, chosen.value), shown), {
         look: 'main',
       }),
-      act(text('copy'), () => void copy(shown), { icon: 'copy' }),
+      actionButton(text('copy'), () => void copy(shown), { icon: 'copy' }),
     ),
-    board ? use(IntoPack, { puzzle: session.puzzle, board, title }) : null,
+    board ? component(IntoPack, { puzzle: session.puzzle, board, title }) : null,
     h3(null, text('edit-link')),
     board
       ? div(
@@ -115,7 +118,7 @@ function SaveSheet({ session, check, onClose }) {
           }),
           div(
             { class: 'actions' },
-            act(text('edit-copy-link'), () => void copy(link), { icon: 'share' }),
+            actionButton(text('edit-copy-link'), () => void copy(link), { icon: 'share' }),
           ),
         )
       : p({ class: 'quiet' }, text('edit-link-faulty')),
@@ -167,7 +170,10 @@ function IntoPack({ puzzle, board, title }) {
         }),
     div(
       { class: 'actions' },
-      act(text('edit-pack-put'), () => void put(), { icon: 'levels', disabled: !chosen.value && !name.value.trim() }),
+      actionButton(text('edit-pack-put'), () => void put(), {
+        icon: 'levels',
+        disabled: !chosen.value && !name.value.trim(),
+      }),
     ),
   );
 }

@@ -3,7 +3,7 @@
 import { has, number, say, text } from '../i18n.js';
 import { icon } from '../parts/icons.js';
 import { costName } from '../play/counters.js';
-import { dd, div, dl, dt, h2, li, p, section, span, ul, use } from '../tags.js';
+import { dd, div, dl, dt, h2, li, p, section, span, ul, component } from '../tags.js';
 import { write } from './draft.js';
 
 /** @import { AnswerData, Fault, RatingInfo } from '../protocol.js' */
@@ -14,7 +14,7 @@ import { write } from './draft.js';
 const MOST_FAULTS = 6;
 
 /** @param {{ session: Session, check: Check }} props */
-export const findings = (props) => use(FindingsCard, props);
+export const findings = (props) => component(FindingsCard, props);
 
 /** @param {{ session: Session, check: Check }} props */
 function FindingsCard({ session, check }) {
@@ -43,7 +43,7 @@ function FindingsCard({ session, check }) {
         ? p({ class: 'quiet' }, text('edit-more-faults', { count: found.faults.length - MOST_FAULTS }))
         : null,
     ),
-    found.rating && found.answer ? use(Difficulty, { puzzle: session.puzzle, rating: found.rating }) : null,
+    found.rating && found.answer ? component(Difficulty, { puzzle: session.puzzle, rating: found.rating }) : null,
   );
 }
 

@@ -3,9 +3,9 @@
 
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { act, entry } from '../parts/controls.js';
+import { actionButton, entry } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
-import { div, h2, p, section, span, table, tbody, td, th, thead, tr, use } from '../tags.js';
+import { div, h2, p, section, span, table, tbody, td, th, thead, tr, component } from '../tags.js';
 import { brushName, kindsOf, sample } from './brushes.js';
 import { layers } from './draft.js';
 
@@ -13,7 +13,7 @@ import { layers } from './draft.js';
 /** @import { Session } from './session.js' */
 
 /** @param {{ session: Session }} props */
-export const kindTable = (props) => (props.session.data.kinds ? use(KindTable, props) : null);
+export const kindTable = (props) => (props.session.data.kinds ? component(KindTable, props) : null);
 
 /** @param {{ session: Session }} props */
 function KindTable({ session }) {
@@ -35,9 +35,9 @@ function KindTable({ session }) {
     header
       ? div(
           { class: 'row' },
-          act(text('edit-costs-plain', { cost: plain }), () => setCosts(new Map())),
+          actionButton(text('edit-costs-plain', { cost: plain }), () => setCosts(new Map())),
           random
-            ? act(text('edit-costs-random', { least: random[0], most: random[1] }), () =>
+            ? actionButton(text('edit-costs-random', { least: random[0], most: random[1] }), () =>
                 setCosts(
                   new Map(
                     kinds.map((kind) => [
@@ -68,7 +68,7 @@ function KindTable({ session }) {
           tr(
             { key: kind, 'data-kind': kind },
             td(null, span({ class: 'kind-name' }, mini(session.puzzle, sample(kind, data)), kind)),
-            td(null, use(CellsEntry, { session, kind })),
+            td(null, component(CellsEntry, { session, kind })),
             header
               ? td(
                   null,

@@ -2,9 +2,9 @@
 
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { act, choice, entry } from '../parts/controls.js';
+import { actionButton, choice, entry } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
-import { button, div, form, h2, section, span, use } from '../tags.js';
+import { button, div, form, h2, section, span, component } from '../tags.js';
 import { brushName, sample } from './brushes.js';
 import { flipped, mirrored, resized, turned } from './shape.js';
 import { blank } from './draft.js';
@@ -17,18 +17,18 @@ import { blank } from './draft.js';
 const DIGITS = 9;
 
 /** @param {{ session: Session }} props */
-export const palette = (props) => use(Palette, props);
+export const palette = (props) => component(Palette, props);
 
 /** @param {{ session: Session }} props */
 function Palette({ session }) {
   const { brushes, brush, tool, data } = session;
-  if (data.counts) return use(NumberKeys, { session });
+  if (data.counts) return component(NumberKeys, { session });
   const tools = /** @type {[Tool, string][]} */ (
     ['paint', 'rectangle', 'fill', 'take'].map((id) => [id, text(`edit-tool-${id}`)])
   );
   const chips = brushes.value.map((one, index) => ({
     many: one.many,
-    chip: use(Chip, {
+    chip: component(Chip, {
       key: one.word,
       session,
       brush: one,
@@ -59,7 +59,7 @@ function Palette({ session }) {
           )
         : null,
     ),
-    data.other.piece ? use(OwnWord, { session }) : null,
+    data.other.piece ? component(OwnWord, { session }) : null,
   );
 }
 
@@ -95,7 +95,7 @@ function OwnWord({ session }) {
       maxLength: 24,
       onInput: (event) => (typed.value = event.currentTarget.value),
     }),
-    act(text('edit-own-use'), undefined, {
+    actionButton(text('edit-own-use'), undefined, {
       type: 'submit',
       disabled: !word,
       pressed: Boolean(word) && session.brush.value?.word === word,
@@ -113,7 +113,7 @@ function NumberKeys({ session }) {
     span({ class: 'quiet small' }, text('edit-count-help')),
     div(
       { class: 'count-keys' },
-      act(text('edit-lower'), () => session.count(cell, -1), { icon: 'minus', iconOnly: true }),
+      actionButton(text('edit-lower'), () => session.count(cell, -1), { icon: 'minus', iconOnly: true }),
       entry({
         name: text('edit-number-at', { row, column }),
         inputMode: 'numeric',
@@ -122,7 +122,7 @@ function NumberKeys({ session }) {
           /^\d{1,5}$/.test(event.currentTarget.value.trim()) &&
           session.put(cell, String(Number(event.currentTarget.value))),
       }),
-      act(text('edit-raise'), () => session.count(cell, 1), { icon: 'plus', iconOnly: true }),
+      actionButton(text('edit-raise'), () => session.count(cell, 1), { icon: 'plus', iconOnly: true }),
     ),
     span({ class: 'quiet small' }, text('edit-number-at', { row, column })),
   );
@@ -145,12 +145,12 @@ export function Shape({ session }) {
     return div(
       { key: side, class: 'resize-line' },
       span(null, text(`edit-side-${side}`)),
-      act(text(`edit-less-${side}`), () => size(side, -1), {
+      actionButton(text(`edit-less-${side}`), () => size(side, -1), {
         icon: 'minus',
         iconOnly: true,
         disabled: length <= data.size.min,
       }),
-      act(text(`edit-more-${side}`), () => size(side, 1), {
+      actionButton(text(`edit-more-${side}`), () => size(side, 1), {
         icon: 'plus',
         iconOnly: true,
         disabled: length >= data.size.max,
@@ -163,9 +163,9 @@ export function Shape({ session }) {
     div({ class: 'resize' }, /** @type {const} */ (['left', 'right', 'top', 'bottom']).map(line)),
     div(
       { class: 'shape-actions' },
-      act(text('edit-mirror'), () => session.change(mirrored(draft.value))),
-      act(text('edit-flip'), () => session.change(flipped(draft.value))),
-      act(text('edit-turn'), () => session.change(turned(draft.value))),
+      actionButton(text('edit-mirror'), () => session.change(mirrored(draft.value))),
+      actionButton(text('edit-flip'), () => session.change(flipped(draft.value))),
+      actionButton(text('edit-turn'), () => session.change(turned(draft.value))),
     ),
     data.counts
       ? null

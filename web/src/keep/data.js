@@ -3,14 +3,14 @@
 import { useSignal } from '../../vendor/signals.js';
 import { number, speak, text } from '../i18n.js';
 import { show } from '../notices.js';
-import { act, entry, field } from '../parts/controls.js';
+import { actionButton, entry, field } from '../parts/controls.js';
 import { set, settings, spoken, wipe } from '../store.js';
-import { div, input, label, p, span, use } from '../tags.js';
+import { div, input, label, p, span, component } from '../tags.js';
 import { flush } from './autosave.js';
 import { takeSaves } from './sync.js';
 import { call, complainKept, download } from './wire.js';
 
-export const dataGroup = () => use(Data, {});
+export const dataGroup = () => component(Data, {});
 
 function Data() {
   const isAsking = useSignal(false);
@@ -40,7 +40,7 @@ function Data() {
     p({ class: 'quiet' }, text('settings-data-text')),
     div(
       { class: `row data-drop${isOver.value ? ' over' : ''}`, 'data-drop': 'everything', ...drop },
-      act(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),
+      actionButton(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),
       label(
         { class: 'button' },
         span(null, text('settings-import')),
@@ -53,7 +53,7 @@ function Data() {
       ),
       isAsking.value
         ? [
-            act(
+            actionButton(
               text('settings-wipe-sure'),
               () => {
                 isAsking.value = false;
@@ -61,9 +61,9 @@ function Data() {
               },
               { look: 'main' },
             ),
-            act(text('cancel'), () => (isAsking.value = false)),
+            actionButton(text('cancel'), () => (isAsking.value = false)),
           ]
-        : act(text('settings-wipe'), () => (isAsking.value = true)),
+        : actionButton(text('settings-wipe'), () => (isAsking.value = true)),
     ),
   ];
 }

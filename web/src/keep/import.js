@@ -6,17 +6,17 @@ import { read } from '../boards.js';
 import { number, say, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
-import { act, entry, field } from '../parts/controls.js';
+import { actionButton, entry, field } from '../parts/controls.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo } from '../router.js';
 import { Refusal } from '../socket.js';
-import { div, form, h2, input, label, section, span, textarea, use } from '../tags.js';
+import { div, form, h2, input, label, section, span, textarea, component } from '../tags.js';
 import { everything, takeEverything } from './data.js';
 import { freshId, keepPack, loadPacks } from './packs.js';
 import { complainKept } from './wire.js';
 
 /** @param {{ puzzle: string }} props */
-export const packImport = (props) => use(PackImport, props);
+export const packImport = (props) => component(PackImport, props);
 
 /** @param {{ puzzle: string }} props */
 function PackImport({ puzzle }) {
@@ -106,7 +106,7 @@ function PackImport({ puzzle }) {
       ),
       div(
         { class: 'actions' },
-        act(text('import-keep'), undefined, {
+        actionButton(text('import-keep'), undefined, {
           type: 'submit',
           look: 'main',
           disabled: !taken.value.trim() || isBusy.value,

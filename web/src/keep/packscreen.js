@@ -7,13 +7,13 @@ import { has, number, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzles } from '../meta.js';
 import { show } from '../notices.js';
-import { act, choice, entry } from '../parts/controls.js';
+import { actionButton, choice, entry } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
-import { a, article, div, h1, h2, main, nav, p, progress, section, use } from '../tags.js';
+import { a, article, div, h1, h2, main, nav, p, progress, section, component } from '../tags.js';
 import { packImport } from './import.js';
 import { levelGrid } from './levelgrid.js';
 import { firstUnsolved, keepPack, levelPath, levelsOf, loadPacks, packTitle, packs, removePack } from './packs.js';
@@ -37,7 +37,7 @@ export function Packs({ board: puzzle }) {
     if (puzzle) void loadProgress(puzzle);
   }, [puzzle, id]);
   const info = packs.value.find((pack) => pack.puzzle === puzzle && pack.id === id);
-  if (info) return use(OnePack, { key: info.id, pack: info });
+  if (info) return component(OnePack, { key: info.id, pack: info });
   const shown = packs.value.filter((pack) => !puzzle || pack.puzzle === puzzle);
   const to = (/** @type {string} */ one, /** @type {string} */ name) =>
     a(
@@ -55,7 +55,7 @@ export function Packs({ board: puzzle }) {
     ),
     div(
       { class: 'pack-list' },
-      shown.map((pack) => use(PackCard, { key: `${pack.puzzle}:${pack.id}`, pack })),
+      shown.map((pack) => component(PackCard, { key: `${pack.puzzle}:${pack.id}`, pack })),
     ),
     packImport({ puzzle }),
   );
@@ -119,11 +119,13 @@ function OnePack({ pack }) {
     div(
       { class: 'row' },
       next ? a({ class: 'button main', href: levelPath(next.board, id) }, icon('next'), text('levels-next')) : null,
-      act(text('packs-export'), () => download(`${id}.txt`, exported(pack, levels.value), 'text/plain'), {
+      actionButton(text('packs-export'), () => download(`${id}.txt`, exported(pack, levels.value), 'text/plain'), {
         icon: 'file',
         disabled: !levels.value.length,
       }),
-      pack.own ? act(text('packs-remove'), () => void remove(pack).catch(complainKept), { icon: 'trash' }) : null,
+      pack.own
+        ? actionButton(text('packs-remove'), () => void remove(pack).catch(complainKept), { icon: 'trash' })
+        : null,
     ),
     div(
       { class: 'row' },

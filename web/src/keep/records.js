@@ -6,7 +6,7 @@ import { duration, language, number, text, when } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { levelOf, puzzleOf, puzzles } from '../meta.js';
 import { show } from '../notices.js';
-import { act, choice, entry, field } from '../parts/controls.js';
+import { actionButton, choice, entry, field } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
@@ -30,7 +30,7 @@ import {
   th,
   thead,
   tr,
-  use,
+  component,
 } from '../tags.js';
 import { packTitle } from './packs.js';
 import { call, complainKept, download, part } from './wire.js';
@@ -65,12 +65,12 @@ export function Records() {
     isAsking.value === family
       ? div(
           { class: 'row' },
-          act(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }),
-          act(text('cancel'), () => (isAsking.value = '')),
+          actionButton(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }),
+          actionButton(text('cancel'), () => (isAsking.value = '')),
         )
       : div(
           { class: 'row' },
-          act(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), {
+          actionButton(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), {
             look: 'bare',
             icon: 'trash',
           }),
@@ -101,16 +101,20 @@ export function Records() {
         h2(null, text(`${id}-name`)),
         div(
           { class: 'record-list' },
-          own.map((one) => use(Family, { key: one.family, table: one, reset: sure(one.family) })),
+          own.map((one) => component(Family, { key: one.family, table: one, reset: sure(one.family) })),
         ),
       );
     }),
     all.length
       ? div(
           { class: 'row' },
-          act(text('records-export'), () => download('starboard-records.json', JSON.stringify(tables.value, null, 1)), {
-            icon: 'file',
-          }),
+          actionButton(
+            text('records-export'),
+            () => download('starboard-records.json', JSON.stringify(tables.value, null, 1)),
+            {
+              icon: 'file',
+            },
+          ),
           sure(ALL),
         )
       : null,

@@ -2,9 +2,9 @@
 
 import { useSignal } from '../../vendor/signals.js';
 import { duration, text } from '../i18n.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { pathTo } from '../router.js';
-import { a, details, div, li, p, span, summary, ul, use } from '../tags.js';
+import { a, details, div, li, p, span, summary, ul, component } from '../tags.js';
 import { progressOf, runsOn } from './progress.js';
 import { complainKept } from './wire.js';
 
@@ -24,7 +24,7 @@ export function replays({ puzzle, levels }) {
     summary(null, text('replays-title')),
     ul(
       { class: 'stack-tight' },
-      played.map((one) => li({ key: one.level.board }, use(Replays, one))),
+      played.map((one) => li({ key: one.level.board }, component(Replays, one))),
     ),
   );
 }
@@ -36,7 +36,7 @@ function Replays({ level, number: at }) {
   return div(
     { class: 'row' },
     span({ class: 'numbers' }, level.title ? `${at} · ${level.title}` : text('replays-level', { number: at })),
-    runs.value === null ? act(text('replays-show'), open, { icon: 'play', look: 'bare' }) : null,
+    runs.value === null ? actionButton(text('replays-show'), open, { icon: 'play', look: 'bare' }) : null,
     runs.value?.length === 0 ? p({ class: 'small quiet' }, text('replays-none')) : null,
     (runs.value ?? []).map((run) =>
       a(

@@ -4,12 +4,12 @@ import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { duration, labelled, text, when } from '../i18n.js';
 import { show } from '../notices.js';
-import { act, entry } from '../parts/controls.js';
+import { actionButton, entry } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { go, pathTo } from '../router.js';
 import { keepSave } from '../store.js';
-import { div, form, li, p, span, strong, ul, use } from '../tags.js';
+import { div, form, li, p, span, strong, ul, component } from '../tags.js';
 import { fromKept, putSave } from './autosave.js';
 import { call, complainKept, part } from './wire.js';
 
@@ -22,7 +22,7 @@ import { call, complainKept, part } from './wire.js';
 const MOST = 50;
 
 /** @param {SavesProps} props */
-export const savesSheet = (props) => use(SavesSheet, props);
+export const savesSheet = (props) => component(SavesSheet, props);
 
 /** @param {SavesProps} props */
 function SavesSheet({ game, puzzle, onClose }) {
@@ -80,7 +80,7 @@ function SavesSheet({ game, puzzle, onClose }) {
           onInput: (event) => (name.value = event.currentTarget.value),
         }),
       ),
-      act(text('saves-keep'), undefined, { type: 'submit', look: 'main', icon: 'save' }),
+      actionButton(text('saves-keep'), undefined, { type: 'submit', look: 'main', icon: 'save' }),
     ),
     kept.value.length ? null : p({ class: 'quiet' }, text('saves-none')),
     ul(
@@ -109,8 +109,8 @@ function SavesSheet({ game, puzzle, onClose }) {
               ),
           div(
             { class: 'row' },
-            act(text('saves-open'), () => open(one.save), { icon: 'play' }),
-            act(
+            actionButton(text('saves-open'), () => open(one.save), { icon: 'play' }),
+            actionButton(
               labelled(text('saves-rename'), one.name),
               () => {
                 newName.value = one.name;
@@ -118,7 +118,7 @@ function SavesSheet({ game, puzzle, onClose }) {
               },
               { icon: 'edit', look: 'bare', iconOnly: true },
             ),
-            act(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), {
+            actionButton(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), {
               icon: 'trash',
               look: 'bare',
               iconOnly: true,

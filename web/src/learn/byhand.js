@@ -4,14 +4,14 @@ import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { openGame } from '../game.js';
 import { number, say, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
-import { div, p, use } from '../tags.js';
+import { div, p, component } from '../tags.js';
 
 /** @import { Gesture, Played } from '../protocol.js' */
 
 /** @param {{ board: string }} props */
-export const byHand = (props) => use(ByHand, props);
+export const byHand = (props) => component(ByHand, props);
 
 /** @param {{ board: string }} props */
 function ByHand({ board }) {
@@ -33,8 +33,8 @@ function ByHand({ board }) {
     boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
     div(
       { class: 'row' },
-      act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }),
-      act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.at }),
+      actionButton(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }),
+      actionButton(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.at }),
     ),
     p(
       { class: 'small', role: 'status' },

@@ -6,7 +6,7 @@ import { number, say, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { mini } from '../parts/mini.js';
 import { Refusal, ask, newGame } from '../socket.js';
-import { div, p, use } from '../tags.js';
+import { div, p, component } from '../tags.js';
 import { outcomeBadge } from '../visual/outcome.js';
 import { howOf, nameOf } from '../visual/setup.js';
 import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
@@ -18,7 +18,7 @@ import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
 const SECONDS = 60;
 
 /** @param {{ lesson: Lesson }} props */
-export const comparison = (props) => use(Comparison, props);
+export const comparison = (props) => component(Comparison, props);
 
 /** @param {{ lesson: Lesson }} props */
 function Comparison({ lesson }) {

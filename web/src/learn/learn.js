@@ -8,7 +8,7 @@ import { title } from '../parts/overlay.js';
 import { pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Missing } from '../screens/missing.js';
-import { a, h1, h2, li, main, ol, p, section, span, use } from '../tags.js';
+import { a, h1, h2, li, main, ol, p, section, span, component } from '../tags.js';
 import { COURSE, PARTS } from './lessons.js';
 import { LessonPage } from './lesson.js';
 import { done } from './progress.js';
@@ -19,9 +19,9 @@ import { Sheet } from './sheet.js';
 export function Learn({ board }) {
   const place = COURSE.findIndex(({ id }) => id === board);
   const lesson = COURSE[place];
-  if (board === 'sheet') return use(Sheet, {});
-  if (lesson) return use(LessonPage, { key: board, lesson, place });
-  return board ? use(Missing, {}) : use(Path, {});
+  if (board === 'sheet') return component(Sheet, {});
+  if (lesson) return component(LessonPage, { key: board, lesson, place });
+  return board ? component(Missing, {}) : component(Path, {});
 }
 
 function Path() {

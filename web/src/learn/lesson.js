@@ -4,7 +4,7 @@
 import { useEffect, useLayoutEffect } from '../../vendor/hooks.js';
 import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
@@ -199,9 +199,9 @@ function onward({ id, board, race, setup }, place) {
 const teachBar = (at, count, turn, lesson) =>
   div(
     { class: 'teach-bar row' },
-    act(text('teach-previous'), () => turn(-1), { icon: 'previous' }),
+    actionButton(text('teach-previous'), () => turn(-1), { icon: 'previous' }),
     span({ class: 'numbers' }, text('teach-slide', { at: at + 1, count })),
-    act(text('teach-next'), () => turn(1), { icon: 'next', look: 'main' }),
+    actionButton(text('teach-next'), () => turn(1), { icon: 'next', look: 'main' }),
     span({ class: 'small quiet teach-help' }, text('teach-help')),
     a({ class: 'button push', href: pathTo('learn', lesson.id) }, text('teach-close')),
   );

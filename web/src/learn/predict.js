@@ -7,9 +7,9 @@
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { labelled, number, text } from '../i18n.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
-import { button, div, p, span, use } from '../tags.js';
+import { button, div, p, span, component } from '../tags.js';
 import { kindOf } from '../visual/algorithms.js';
 import { codeText } from '../visual/panels/code.js';
 import { sum } from '../visual/panels/frontier.js';
@@ -28,7 +28,7 @@ const MOST_CHOICES = 4;
 const FIRST = 6;
 
 /** @param {{ puzzle: string, shown: Shown }} props */
-export const prediction = (props) => use(Prediction, props);
+export const prediction = (props) => component(Prediction, props);
 
 /** @param {{ puzzle: string, shown: Shown }} props */
 function Prediction({ puzzle, shown }) {
@@ -62,7 +62,11 @@ function Prediction({ puzzle, shown }) {
     div(
       { class: 'row' },
       p(null, text(`predict-${asked.kind}`)),
-      act(text('visual-scrubber'), () => shown.player.seek(asked.at), { icon: 'eye', look: 'bare', iconOnly: true }),
+      actionButton(text('visual-scrubber'), () => shown.player.seek(asked.at), {
+        icon: 'eye',
+        look: 'bare',
+        iconOnly: true,
+      }),
     ),
     asked.kind === 'node'
       ? div(
@@ -120,7 +124,7 @@ function Prediction({ puzzle, shown }) {
     isOver
       ? div(
           null,
-          act(text('predict-again'), () => void next(asked.at + 5), { icon: 'next' }),
+          actionButton(text('predict-again'), () => void next(asked.at + 5), { icon: 'next' }),
         )
       : null,
   );

@@ -6,7 +6,7 @@ import { useSignal } from '../../vendor/signals.js';
 import { language, number, say, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { about, puzzles } from '../meta.js';
-import { act, entry, field, pick, tick } from '../parts/controls.js';
+import { actionButton, entry, field, pick, tick } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { title } from '../parts/overlay.js';
 import { presets } from '../presets.js';
@@ -122,7 +122,7 @@ export function Sheet() {
           }),
         ),
         tick(text('sheet-answers'), withAnswers, (on) => change({ answers: on ? '1' : undefined })),
-        act(text('sheet-print'), () => print(), { look: 'main', disabled: exercises.value.length < count }),
+        actionButton(text('sheet-print'), () => print(), { look: 'main', disabled: exercises.value.length < count }),
         a({ class: 'button', href: pathTo('learn') }, text('learn-all')),
       ),
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,

@@ -6,7 +6,7 @@ import { openGame } from '../game.js';
 import { number, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { choice } from '../parts/controls.js';
-import { div, p, section, use } from '../tags.js';
+import { div, p, section, component } from '../tags.js';
 import { kindOf } from '../visual/algorithms.js';
 import { outcomeBadge } from '../visual/outcome.js';
 import { nodeBoard } from '../visual/panels/board.js';
@@ -50,7 +50,7 @@ export function useSearch(lesson) {
 /** @typedef {ReturnType<typeof useSearch>} Search */
 
 /** @param {{ lesson: Lesson, search: Search }} props */
-export const stage = (props) => use(Stage, props);
+export const stage = (props) => component(Stage, props);
 
 /** @param {{ lesson: Lesson, search: Search }} props */
 function Stage({ lesson, search }) {
@@ -92,7 +92,7 @@ function Stage({ lesson, search }) {
       : null,
     recording.trouble.value ? p({ class: 'badge bad', role: 'alert' }, recording.trouble.value) : null,
     shown
-      ? use(Watched, { key: shown.trace.trace, lesson, puzzle, shown })
+      ? component(Watched, { key: shown.trace.trace, lesson, puzzle, shown })
       : div({ class: 'lesson-empty quiet' }, recording.isBusy.value ? text('learn-recording') : ''),
   );
 }

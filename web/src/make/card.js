@@ -6,13 +6,13 @@ import { icon } from '../parts/icons.js';
 import { mini } from '../parts/mini.js';
 import { costName } from '../play/counters.js';
 import { pathTo } from '../router.js';
-import { a, div, input, label, li, span, use } from '../tags.js';
+import { a, div, input, label, li, span, component } from '../tags.js';
 
 /** @import { Found } from './run.js' */
 /** @typedef {{ puzzle: string, found: Found, isMarked: boolean, onMark: () => void }} CardProps */
 
 /** @param {CardProps & { key: string }} props */
-export const card = (props) => use(Card, props);
+export const card = (props) => component(Card, props);
 
 /** @param {CardProps} props */
 function Card({ puzzle, found: { board, info, rating, standing }, isMarked, onMark }) {

@@ -9,7 +9,7 @@ import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
 import { show } from '../notices.js';
-import { act, choice, entry, field, pick } from '../parts/controls.js';
+import { actionButton, choice, entry, field, pick } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
@@ -19,7 +19,7 @@ import { go, pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Missing } from '../screens/missing.js';
 import { settings } from '../store.js';
-import { a, div, form, h1, h2, main, ol, p, progress, section, span, use } from '../tags.js';
+import { a, div, form, h1, h2, main, ol, p, progress, section, span, component } from '../tags.js';
 import { card } from './card.js';
 import { keepBoards, packText } from './pack.js';
 import { newRun } from './run.js';
@@ -33,8 +33,8 @@ const MOST = 200;
 
 /** @param {{ board: string }} props */
 export function Make({ board: puzzle }) {
-  if (!puzzle) return use(Choose, {});
-  return about(puzzle) ? use(Workshop, { puzzle }) : use(Missing, {});
+  if (!puzzle) return component(Choose, {});
+  return about(puzzle) ? component(Workshop, { puzzle }) : component(Missing, {});
 }
 
 /** @param {{ puzzle: string }} props */
@@ -55,10 +55,10 @@ function Workshop({ puzzle }) {
   return main(
     { class: 'page make', id: 'main' },
     h1(null, text('make-title', { game: text(`${puzzle}-name`) })),
-    use(Wanted, { puzzle, run }),
+    component(Wanted, { puzzle, run }),
     section(
       { class: 'stack', 'aria-label': text('make-results') },
-      use(Progress, { run }),
+      component(Progress, { run }),
       found.length
         ? div(
             { class: 'row' },
@@ -77,7 +77,7 @@ function Workshop({ puzzle }) {
           )
         : p({ class: 'quiet' }, text('make-lead')),
       found.length
-        ? use(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) })
+        ? component(Export, { puzzle, found, marked: marked.value, mark: (boards) => (marked.value = new Set(boards)) })
         : null,
       ol(
         { class: 'made tiles' },
@@ -179,14 +179,14 @@ function Wanted({ puzzle, run }) {
     run.problem.value ? p({ class: 'badge bad', role: 'alert' }, run.problem.value) : null,
     div(
       { class: 'actions row' },
-      act(text('make-start'), undefined, {
+      actionButton(text('make-start'), undefined, {
         look: 'main',
         type: 'submit',
         icon: 'shuffle',
         disabled: isFaulty || run.isBusy.value,
       }),
-      run.isBusy.value ? act(text('cancel'), run.cancel, { icon: 'stop', hint: 'X' }) : null,
-      run.found.value.length && !run.isBusy.value ? act(text('make-forget'), run.forget) : null,
+      run.isBusy.value ? actionButton(text('cancel'), run.cancel, { icon: 'stop', hint: 'X' }) : null,
+      run.found.value.length && !run.isBusy.value ? actionButton(text('make-forget'), run.forget) : null,
     ),
     strength.value === 'custom'
       ? div(
@@ -286,14 +286,16 @@ function Export({ puzzle, found, marked, mark }) {
   };
   return div(
     { class: 'export' },
-    act(text(all ? 'make-mark-none' : 'make-mark-all'), () => mark(all ? [] : found.map(({ board }) => board))),
+    actionButton(text(all ? 'make-mark-none' : 'make-mark-all'), () =>
+      mark(all ? [] : found.map(({ board }) => board)),
+    ),
     entry({
       name: text('make-pack-title'),
       value: name.value,
       onInput: (event) => (name.value = event.currentTarget.value),
     }),
-    act(text('make-export', { count: number(boards.length) }), () => void save(), { disabled: isBusy.value }),
-    act(text('make-keep'), () => void keep(), { icon: 'levels', disabled: !name.value.trim() }),
+    actionButton(text('make-export', { count: number(boards.length) }), () => void save(), { disabled: isBusy.value }),
+    actionButton(text('make-keep'), () => void keep(), { icon: 'levels', disabled: !name.value.trim() }),
   );
 }
 

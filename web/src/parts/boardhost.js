@@ -5,7 +5,7 @@ import { effect } from '../../vendor/signals.js';
 import { createBoard } from '../board/board.js';
 import { boardKeys } from '../keys.js';
 import { language, text } from '../i18n.js';
-import { div, use } from '../tags.js';
+import { div, component } from '../tags.js';
 import { boardSettings } from './look.js';
 
 /** @import { Game } from '../game.js' */
@@ -30,7 +30,7 @@ import { boardSettings } from './look.js';
 export const newHandle = () => ({ current: null, settled: Promise.resolve() });
 
 /** @param {HostProps} props */
-export const boardHost = (props) => use(BoardHost, props);
+export const boardHost = (props) => component(BoardHost, props);
 
 /** @param {HostProps} props */
 function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {

@@ -23,7 +23,7 @@ import { icon } from './icons.js';
  * @param {((event: MouseEvent) => void) | undefined} run
  * @param {ButtonOptions} [options]
  */
-export const act = (
+export const actionButton = (
   name,
   run,
   { icon: shape, look = 'plain', disabled, iconOnly, pressed, hint, type = 'button' } = {},

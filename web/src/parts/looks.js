@@ -7,7 +7,7 @@ import { skin } from '../board/skins.js';
 import { labelled, language, text } from '../i18n.js';
 import { show } from '../notices.js';
 import { set, settings } from '../store.js';
-import { input, use } from '../tags.js';
+import { input, component } from '../tags.js';
 import { field, pick, tick } from './controls.js';
 
 /**
@@ -19,7 +19,7 @@ const skins = signal({});
 /** @typedef {{ puzzle: string, named?: boolean }} LooksProps `named`: every field says which puzzle it is about */
 
 /** @param {LooksProps} props */
-export const looks = (props) => use(Looks, { key: props.puzzle, ...props });
+export const looks = (props) => component(Looks, { key: props.puzzle, ...props });
 
 /** @param {LooksProps} props */
 function Looks({ puzzle, named }) {

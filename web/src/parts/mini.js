@@ -3,12 +3,12 @@
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { thumbnail } from '../board/board.js';
 import { boardSettings } from './look.js';
-import { div, use } from '../tags.js';
+import { div, component } from '../tags.js';
 
 /** @import { View } from '../protocol.js' */
 
 /** @param {string} puzzle @param {View | null | undefined} view */
-export const mini = (puzzle, view) => use(Mini, { puzzle, view: view ?? null });
+export const mini = (puzzle, view) => component(Mini, { puzzle, view: view ?? null });
 
 /** @param {{ puzzle: string, view: View | null }} props */
 function Mini({ puzzle, view }) {

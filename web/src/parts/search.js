@@ -4,13 +4,13 @@ import { useSignal } from '../../vendor/signals.js';
 import { has, text } from '../i18n.js';
 import { puzzles } from '../meta.js';
 import { go, pathTo } from '../router.js';
-import { a, div, form, li, ul, use } from '../tags.js';
+import { a, div, form, li, ul, component } from '../tags.js';
 import { entry } from './controls.js';
 import { icon } from './icons.js';
 
 const MOST = 8;
 
-export const searchBox = () => use(SearchBox, {});
+export const searchBox = () => component(SearchBox, {});
 
 function SearchBox() {
   const wanted = useSignal('');

@@ -2,14 +2,14 @@
 
 import { useEffect, useId, useRef } from '../../vendor/hooks.js';
 import { text } from '../i18n.js';
-import { dialog, div, h2, use } from '../tags.js';
-import { act } from './controls.js';
+import { dialog, div, h2, component } from '../tags.js';
+import { actionButton } from './controls.js';
 
 /** @import { ComponentChildren } from 'preact' */
 /** @typedef {{ title: string, onClose: () => void, wide?: boolean, children?: ComponentChildren }} SheetProps */
 
 /** @param {SheetProps} props @param {...ComponentChildren} children */
-export const sheet = (props, ...children) => use(Sheet, props, ...children);
+export const sheet = (props, ...children) => component(Sheet, props, ...children);
 
 /** @param {SheetProps} props */
 function Sheet({ title, onClose, wide, children }) {
@@ -41,7 +41,7 @@ function Sheet({ title, onClose, wide, children }) {
     div(
       { class: 'top' },
       h2({ id: heading, tabIndex: -1, autofocus: true }, title),
-      act(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
+      actionButton(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
     ),
     div({ class: 'body' }, children),
   );

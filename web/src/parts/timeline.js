@@ -1,7 +1,7 @@
 // The history of a game as a line: a tick per step, flags for bookmarks, drag to travel.
 
 import { number, text } from '../i18n.js';
-import { button, div, span, use } from '../tags.js';
+import { button, div, span, component } from '../tags.js';
 import { icon } from './icons.js';
 import { range } from './controls.js';
 
@@ -13,7 +13,7 @@ import { range } from './controls.js';
 const MOST_TICKS = 200;
 
 /** @param {TimelineProps} props */
-export const timeline = (props) => use(Timeline, props);
+export const timeline = (props) => component(Timeline, props);
 
 /** @param {TimelineProps} props */
 function Timeline({ at, length, bookmarks, onTravel, lostFrom }) {

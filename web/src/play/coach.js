@@ -2,9 +2,9 @@
 // read, or the first board is won.
 
 import { anyText, text } from '../i18n.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { saves, set, settings } from '../store.js';
-import { aside, p, use } from '../tags.js';
+import { aside, p, component } from '../tags.js';
 
 /**
  * @typedef {{ puzzle: string, isBegun: boolean }} CoachProps where there is little room, the words go with the first
@@ -12,7 +12,7 @@ import { aside, p, use } from '../tags.js';
  */
 
 /** @param {CoachProps} props */
-export const coach = (props) => use(Coach, props);
+export const coach = (props) => component(Coach, props);
 
 /** @param {CoachProps} props */
 function Coach({ puzzle, isBegun }) {
@@ -22,7 +22,7 @@ function Coach({ puzzle, isBegun }) {
     { class: `coach${isBegun ? ' begun' : ''}`, 'aria-label': text('coach') },
     p(null, how),
     p(null, text('coach-help')),
-    act(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), {
+    actionButton(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), {
       look: 'bare',
       icon: 'check',
     }),

@@ -3,12 +3,12 @@
 import { duration, has, number, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { optima } from '../store.js';
-import { dd, div, dl, dt, use } from '../tags.js';
+import { dd, div, dl, dt, component } from '../tags.js';
 
 /** @import { Game } from '../game.js' */
 
 /** @param {{ game: Game }} props */
-export const counters = (props) => use(Counters, props);
+export const counters = (props) => component(Counters, props);
 
 /** @param {{ game: Game }} props */
 function Counters({ game }) {

@@ -3,17 +3,17 @@
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { act, choice } from '../parts/controls.js';
+import { actionButton, choice } from '../parts/controls.js';
 import { sheet } from '../parts/sheet.js';
 import { pathTo } from '../router.js';
-import { div, form, h3, textarea, use } from '../tags.js';
+import { div, form, h3, textarea, component } from '../tags.js';
 import { complain, copy, takeText, written } from './actions.js';
 
 /** @import { Game } from '../game.js' */
 /** @typedef {{ game: Game, puzzle: string, onClose: () => void }} ExchangeProps */
 
 /** @param {ExchangeProps} props */
-export const exchangeSheet = (props) => use(ExchangeSheet, props);
+export const exchangeSheet = (props) => component(ExchangeSheet, props);
 
 /** @param {ExchangeProps} props */
 function ExchangeSheet({ game, puzzle, onClose }) {
@@ -56,7 +56,7 @@ function ExchangeSheet({ game, puzzle, onClose }) {
     }),
     div(
       { class: 'actions' },
-      act(text('copy'), () => void copy(shown), { icon: 'copy', look: 'main', disabled: !shown }),
+      actionButton(text('copy'), () => void copy(shown), { icon: 'copy', look: 'main', disabled: !shown }),
     ),
     h3(null, text('share-take')),
     form(
@@ -75,7 +75,10 @@ function ExchangeSheet({ game, puzzle, onClose }) {
         placeholder: text('share-take-help'),
         onInput: (event) => (taken.value = event.currentTarget.value),
       }),
-      div({ class: 'actions' }, act(text('share-open'), undefined, { type: 'submit', disabled: !taken.value.trim() })),
+      div(
+        { class: 'actions' },
+        actionButton(text('share-open'), undefined, { type: 'submit', disabled: !taken.value.trim() }),
+      ),
     ),
   );
 }

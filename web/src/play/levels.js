@@ -6,17 +6,17 @@ import { text } from '../i18n.js';
 import { levelGrid } from '../keep/levelgrid.js';
 import { firstUnsolved, levelPath, levelsOf, loadPacks, packOf, packTitle, packs } from '../keep/packs.js';
 import { loadProgress } from '../keep/progress.js';
-import { act, pick } from '../parts/controls.js';
+import { actionButton, pick } from '../parts/controls.js';
 import { sheet } from '../parts/sheet.js';
 import { go, pathTo } from '../router.js';
-import { a, div, use } from '../tags.js';
+import { a, div, component } from '../tags.js';
 import { complain } from './actions.js';
 
 /** @import { Level } from '../keep/packs.js' */
 /** @typedef {{ puzzle: string, board: string, onClose: () => void }} LevelsProps */
 
 /** @param {LevelsProps} props */
-export const levelsSheet = (props) => use(LevelsSheet, props);
+export const levelsSheet = (props) => component(LevelsSheet, props);
 
 /** @param {LevelsProps} props */
 function LevelsSheet({ puzzle, board, onClose }) {
@@ -46,7 +46,9 @@ function LevelsSheet({ puzzle, board, onClose }) {
             }),
           )
         : null,
-      next ? act(text('levels-next'), () => (onClose(), go(levelPath(next.board, pack))), { icon: 'next' }) : null,
+      next
+        ? actionButton(text('levels-next'), () => (onClose(), go(levelPath(next.board, pack))), { icon: 'next' })
+        : null,
       a({ class: 'button bare', href: pathTo('packs', puzzle), onClick: onClose }, text('levels-all')),
     ),
     levelGrid({ puzzle, pack, levels: levels.value, current: board, onPick: onClose }),

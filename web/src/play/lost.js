@@ -2,14 +2,14 @@
 
 import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
-import { div, p, span, use } from '../tags.js';
+import { div, p, span, component } from '../tags.js';
 
 /** @import { Game } from '../game.js' */
 
 /** @param {{ game: Game, shuffle: () => void }} props */
-export const lostBadge = (props) => use(LostBadge, props);
+export const lostBadge = (props) => component(LostBadge, props);
 
 /** @param {{ game: Game, shuffle: () => void }} props */
 function LostBadge({ game, shuffle }) {
@@ -32,11 +32,11 @@ function LostBadge({ game, shuffle }) {
     div(
       { class: 'row' },
       position.at > 0
-        ? act(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), {
+        ? actionButton(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), {
             icon: 'undo',
           })
         : null,
-      about(position.puzzle)?.shuffles ? act(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
+      about(position.puzzle)?.shuffles ? actionButton(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
     ),
   );
 }

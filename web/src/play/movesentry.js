@@ -2,14 +2,14 @@
 
 import { useSignal } from '../../vendor/signals.js';
 import { anyText, text } from '../i18n.js';
-import { act, entry } from '../parts/controls.js';
-import { form, use } from '../tags.js';
+import { actionButton, entry } from '../parts/controls.js';
+import { form, component } from '../tags.js';
 import { takeText } from './actions.js';
 
 /** @import { Game } from '../game.js' */
 
 /** @param {{ game: Game, puzzle: string }} props */
-export const movesEntry = (props) => use(MovesEntry, props);
+export const movesEntry = (props) => component(MovesEntry, props);
 
 /** @param {{ game: Game, puzzle: string }} props */
 function MovesEntry({ game, puzzle }) {
@@ -29,7 +29,7 @@ function MovesEntry({ game, puzzle }) {
       autocapitalize: 'off',
       onInput: (event) => (typed.value = event.currentTarget.value),
     }),
-    act(text('moves-play'), undefined, {
+    actionButton(text('moves-play'), undefined, {
       icon: 'next',
       look: 'bare',
       iconOnly: true,

@@ -3,13 +3,13 @@
 import { useSignal } from '../../vendor/signals.js';
 import { anyText, say, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { act, choice, entry, field } from '../parts/controls.js';
+import { actionButton, choice, entry, field } from '../parts/controls.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { sheet } from '../parts/sheet.js';
 import { presets } from '../presets.js';
 import { Refusal } from '../socket.js';
 import { settings } from '../store.js';
-import { div, form, p, use } from '../tags.js';
+import { div, form, p, component } from '../tags.js';
 import { newBoard } from './actions.js';
 
 /** @typedef {{ puzzle: string, onClose: () => void, onLevels: () => void }} NewProps */
@@ -18,7 +18,7 @@ import { newBoard } from './actions.js';
 const SEED = /^[0-9a-f]{1,16}$/;
 
 /** @param {NewProps} props */
-export const newSheet = (props) => use(NewSheet, props);
+export const newSheet = (props) => component(NewSheet, props);
 
 /** @param {NewProps} props */
 function NewSheet({ puzzle, onClose, onLevels }) {
@@ -89,12 +89,12 @@ function NewSheet({ puzzle, onClose, onLevels }) {
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
       div(
         { class: 'actions' },
-        act(text(isBusy.value ? 'new-busy' : 'new-start'), undefined, {
+        actionButton(text(isBusy.value ? 'new-busy' : 'new-start'), undefined, {
           look: 'main',
           type: 'submit',
           disabled: isFaulty || isBusy.value,
         }),
-        packs.length ? act(text('new-levels'), onLevels, { icon: 'levels' }) : null,
+        packs.length ? actionButton(text('new-levels'), onLevels, { icon: 'levels' }) : null,
       ),
     ),
   );

@@ -3,11 +3,11 @@
 import { text } from '../i18n.js';
 import { neighbour, packOf } from '../keep/packs.js';
 import { about } from '../meta.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { connection } from '../socket.js';
 import { settings } from '../store.js';
-import { button, div, span, use } from '../tags.js';
+import { button, div, span, component } from '../tags.js';
 import { hint, oneStep, solveHere } from './actions.js';
 import { go, pathTo } from '../router.js';
 
@@ -19,7 +19,7 @@ import { go, pathTo } from '../router.js';
  */
 
 /** @param {ToolsProps} props */
-export const tools = (props) => use(Tools, props);
+export const tools = (props) => component(Tools, props);
 
 /** @param {ToolsProps} props */
 function Tools({ game, board, puzzle, handle, show }) {
@@ -39,45 +39,57 @@ function Tools({ game, board, puzzle, handle, show }) {
     },
     div(
       { class: 'tool-group' },
-      act(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
-      act(text('redo'), () => void game.redo(), {
+      actionButton(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
+      actionButton(text('redo'), () => void game.redo(), {
         icon: 'redo',
         disabled: !position || position.at >= position.len,
         hint: 'Y',
       }),
-      act(text('restart'), () => void game.restart(), { icon: 'restart', disabled: !position?.moves, hint: 'R' }),
+      actionButton(text('restart'), () => void game.restart(), {
+        icon: 'restart',
+        disabled: !position?.moves,
+        hint: 'R',
+      }),
     ),
     div(
       { class: 'tool-group' },
-      act(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), {
+      actionButton(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), {
         icon: game.isThinking.value ? 'stop' : 'hint',
         disabled: isWon || isAway,
         hint: 'T',
       }),
-      act(text('step'), () => void oneStep(game), { icon: 'step', disabled: isWon || isAway, hint: text('step-hint') }),
-      act(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
+      actionButton(text('step'), () => void oneStep(game), {
+        icon: 'step',
+        disabled: isWon || isAway,
+        hint: text('step-hint'),
+      }),
+      actionButton(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
     ),
     div(
       { class: 'tool-group' },
-      act(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
+      actionButton(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
       about(puzzle)?.packs.length || packOf(board)
-        ? act(text('levels'), () => show('levels'), { icon: 'levels' })
+        ? actionButton(text('levels'), () => show('levels'), { icon: 'levels' })
         : null,
-      act(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
-      act(text('share'), () => show('exchange'), { icon: 'share' }),
-      act(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
-      act(text('look'), () => show('look'), { icon: 'picture' }),
+      actionButton(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
+      actionButton(text('share'), () => show('exchange'), { icon: 'share' }),
+      actionButton(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
+      actionButton(text('look'), () => show('look'), { icon: 'picture' }),
       settings.value.picture[puzzle] ? preview(handle) : null,
     ),
     isLevel
       ? div(
           { class: 'tool-group pair' },
-          act(text('level-before'), () => before && go(before), {
+          actionButton(text('level-before'), () => before && go(before), {
             icon: 'previous',
             iconOnly: true,
             disabled: !before,
           }),
-          act(text('level-after'), () => after && go(after), { icon: 'next', iconOnly: true, disabled: !after }),
+          actionButton(text('level-after'), () => after && go(after), {
+            icon: 'next',
+            iconOnly: true,
+            disabled: !after,
+          }),
         )
       : null,
   );

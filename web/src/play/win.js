@@ -3,12 +3,12 @@
 import { anyText, duration, number, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
 import { about } from '../meta.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { sheet } from '../parts/sheet.js';
 import { go, pathTo } from '../router.js';
 import { optima } from '../store.js';
-import { a, dd, div, dl, dt, p, use } from '../tags.js';
+import { a, dd, div, dl, dt, p, component } from '../tags.js';
 import { complain, copy, nextBoard } from './actions.js';
 import { costName } from './counters.js';
 
@@ -20,7 +20,7 @@ import { costName } from './counters.js';
  */
 
 /** @param {WinProps} props */
-export const winSheet = (props) => use(WinSheet, props);
+export const winSheet = (props) => component(WinSheet, props);
 
 /** @param {WinProps} props */
 function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
@@ -65,14 +65,14 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
         : null,
     div(
       { class: 'actions' },
-      act(
+      actionButton(
         text(hasNext ? 'win-next' : 'win-new'),
         hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew,
         { look: 'main', icon: 'next' },
       ),
-      act(text('win-again'), again, { icon: 'restart' }),
-      act(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
-      act(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),
+      actionButton(text('win-again'), again, { icon: 'restart' }),
+      actionButton(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
+      actionButton(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { icon } from '../parts/icons.js';
 import { keyList } from '../parts/keyshelp.js';
 import { searchBox } from '../parts/search.js';
 import { newBoard, complain } from '../play/actions.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { rules } from '../play/rules.js';
 import { a, div, h1, h2, h3, main, nav, section } from '../tags.js';
 import { commonKeys } from './common.js';
@@ -82,7 +82,7 @@ export function Help({ puzzle }) {
         formats({ puzzle: id }),
         div(
           { class: 'row' },
-          act(text('help-start'), () => void newBoard(id).catch(complain), { icon: 'play', look: 'main' }),
+          actionButton(text('help-start'), () => void newBoard(id).catch(complain), { icon: 'play', look: 'main' }),
         ),
       ),
     ),

@@ -13,7 +13,7 @@ import { presets } from '../presets.js';
 import { pathTo, route } from '../router.js';
 import { saves, unfinished } from '../store.js';
 import { commonKeys } from './common.js';
-import { a, article, div, h1, h2, li, main, p, section, span, ul, use } from '../tags.js';
+import { a, article, div, h1, h2, li, main, p, section, span, ul, component } from '../tags.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
 
@@ -54,14 +54,14 @@ export function Home() {
     ),
     section(
       { class: 'cards', 'aria-label': text('home-games') },
-      puzzles.value.map(({ id }, index) => use(Card, { key: id, puzzle: id, tint: index % 4 })),
+      puzzles.value.map(({ id }, index) => component(Card, { key: id, puzzle: id, tint: index % 4 })),
     ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'daily' },
       div({ class: 'row' }, h2({ id: 'daily' }, text('home-daily')), span({ class: 'quiet' }, day(new Date()))),
       ul(
         { class: 'dailies' },
-        puzzles.value.map(({ id }) => use(Daily, { key: id, puzzle: id })),
+        puzzles.value.map(({ id }) => component(Daily, { key: id, puzzle: id })),
       ),
     ),
     section(

@@ -11,7 +11,7 @@ import { bindings } from '../keys.js';
 import { levelOf, puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
 import { sheet } from '../parts/sheet.js';
@@ -30,7 +30,7 @@ import { rulesSheet } from '../play/rules.js';
 import { tools } from '../play/tools.js';
 import { winSheet } from '../play/win.js';
 import { go, route } from '../router.js';
-import { a, div, h1, main, p, use } from '../tags.js';
+import { a, div, h1, main, p, component } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
@@ -51,11 +51,11 @@ export function Play({ board }) {
       p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
     );
   }
-  return use(Table, { game, board });
+  return component(PlayBoard, { game, board });
 }
 
 /** @param {{ game: Game, board: string }} props */
-function Table({ game, board }) {
+function PlayBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   const handle = useMemo(newHandle, []);
   const pack = packOf(board);
@@ -171,7 +171,7 @@ function Table({ game, board }) {
       div(
         { class: 'goal' },
         p(null, text(`${puzzle}-goal`)),
-        act(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' }),
+        actionButton(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' }),
       ),
       counters({ game }),
       coach({ puzzle, isBegun: Boolean(position?.len) }),
@@ -193,7 +193,7 @@ function Table({ game, board }) {
             onTravel: travel,
           })
         : null,
-      act(text('bookmark'), () => game.bookmark(position?.at ?? 0), {
+      actionButton(text('bookmark'), () => game.bookmark(position?.at ?? 0), {
         icon: 'flag',
         look: 'bare',
         iconOnly: true,

@@ -17,7 +17,7 @@ import { newRun } from '../solve/run.js';
 import { stepList } from '../solve/steps.js';
 import { transport } from '../solve/transport.js';
 import { verdict } from '../solve/verdict.js';
-import { a, aside, div, h1, main, p, use } from '../tags.js';
+import { a, aside, div, h1, main, p, component } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
@@ -35,11 +35,11 @@ export function Solve({ board }) {
       p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
     );
   }
-  return use(Desk, { game, board });
+  return component(SolveBoard, { game, board });
 }
 
 /** @param {{ game: Game, board: string }} props */
-function Desk({ game, board }) {
+function SolveBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   // The game that the board was taken from, to go back to.
   const from = route.value.query.get('from');

@@ -2,14 +2,14 @@
 
 import { anyText, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { act, choice, entry, field, pick } from '../parts/controls.js';
-import { details, div, form, summary, use } from '../tags.js';
+import { actionButton, choice, entry, field, pick } from '../parts/controls.js';
+import { details, div, form, summary, component } from '../tags.js';
 import { defaultSolver } from './run.js';
 
 /** @import { Choices, Mode, Run } from './run.js' */
 
 /** @param {{ run: Run, puzzle: string }} props */
-export const howForm = (props) => use(HowForm, props);
+export const howForm = (props) => component(HowForm, props);
 
 /** @param {{ run: Run, puzzle: string }} props */
 function HowForm({ run, puzzle }) {
@@ -118,8 +118,8 @@ function HowForm({ run, puzzle }) {
       ),
     ),
     run.isBusy.value
-      ? act(text('cancel'), undefined, { icon: 'stop', type: 'submit' })
-      : act(text('solve-start'), undefined, { icon: 'solve', look: 'main', type: 'submit' }),
+      ? actionButton(text('cancel'), undefined, { icon: 'stop', type: 'submit' })
+      : actionButton(text('solve-start'), undefined, { icon: 'solve', look: 'main', type: 'submit' }),
   );
 }
 

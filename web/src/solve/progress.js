@@ -1,12 +1,12 @@
 // What the search is doing now.
 
 import { bytes, duration, number, short, text } from '../i18n.js';
-import { dd, div, dl, dt, progress as meter, use } from '../tags.js';
+import { dd, div, dl, dt, progress as meter, component } from '../tags.js';
 
 /** @import { Run } from './run.js' */
 
 /** @param {{ run: Run }} props */
-export const progressBox = (props) => use(ProgressBox, props);
+export const progressBox = (props) => component(ProgressBox, props);
 
 /** @param {{ run: Run }} props */
 function ProgressBox({ run }) {

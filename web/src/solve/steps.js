@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { button, div, h2, span, use } from '../tags.js';
+import { button, div, h2, span, component } from '../tags.js';
 
 /** @import { Run } from './run.js' */
 
@@ -11,7 +11,7 @@ const ROW = 32;
 const SPARE = 6;
 
 /** @param {{ run: Run }} props */
-export const stepList = (props) => use(StepList, props);
+export const stepList = (props) => component(StepList, props);
 
 /** @param {{ run: Run }} props */
 function StepList({ run }) {

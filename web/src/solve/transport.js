@@ -1,13 +1,13 @@
 // Walking through a plan: to the ends, step by step, by itself, or to any place.
 
 import { number, text } from '../i18n.js';
-import { act, range } from '../parts/controls.js';
-import { div, output, span, use } from '../tags.js';
+import { actionButton, range } from '../parts/controls.js';
+import { div, output, span, component } from '../tags.js';
 
 /** @import { Run } from './run.js' */
 
 /** @param {{ run: Run }} props */
-export const transport = (props) => use(Transport, props);
+export const transport = (props) => component(Transport, props);
 
 /** @param {{ run: Run }} props */
 function Transport({ run }) {
@@ -18,13 +18,19 @@ function Transport({ run }) {
     /** @type {'first' | 'previous' | 'next' | 'last'} */ name,
     /** @type {number} */ to,
     /** @type {boolean} */ disabled,
-  ) => act(text(`transport-${name}`), () => run.travel(to), { icon: name, look: 'bare', iconOnly: true, disabled });
+  ) =>
+    actionButton(text(`transport-${name}`), () => run.travel(to), {
+      icon: name,
+      look: 'bare',
+      iconOnly: true,
+      disabled,
+    });
   return div(
     { class: `transport${isOff ? ' empty' : ''}`, role: 'group', 'aria-label': text('transport') },
     // Where the form lies below the board, out of sight, what it does is here until there is a plan to walk through.
     run.isBusy.value
-      ? act(text('cancel'), run.cancel, { icon: 'stop' })
-      : act(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
+      ? actionButton(text('cancel'), run.cancel, { icon: 'stop' })
+      : actionButton(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
     range({
       name: text('transport'),
       value: at,
@@ -37,7 +43,7 @@ function Transport({ run }) {
       { class: 'row' },
       icon('first', 0, isOff || at === 0),
       icon('previous', at - 1, isOff || at === 0),
-      act(text(run.isPlaying.value ? 'transport-pause' : 'transport-play'), run.toggle, {
+      actionButton(text(run.isPlaying.value ? 'transport-pause' : 'transport-play'), run.toggle, {
         icon: run.isPlaying.value ? 'pause' : 'play',
         look: isOff ? 'plain' : 'main',
         iconOnly: true,

@@ -3,13 +3,13 @@
 import { bytes, number, say, short, text } from '../i18n.js';
 import { icon } from '../parts/icons.js';
 import { costName } from '../play/counters.js';
-import { dd, div, dl, dt, h2, p, use } from '../tags.js';
+import { dd, div, dl, dt, h2, p, component } from '../tags.js';
 
 /** @import { AnswerData } from '../protocol.js' */
 /** @import { Run } from './run.js' */
 
 /** @param {{ run: Run, puzzle: string }} props */
-export const verdict = (props) => use(Verdict, props);
+export const verdict = (props) => component(Verdict, props);
 
 /** @param {{ run: Run, puzzle: string }} props */
 function Verdict({ run }) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { effect } from '../../vendor/signals.js';
 import { theme } from '../theme.js';
-import { canvas as element, use } from './tags.js';
+import { canvas as element, component } from './tags.js';
 
 /**
  * @typedef {Record<'text' | 'muted' | 'line' | 'accent' | 'good' | 'bad' | 'warn' | 'surface' | 'surface3', string>}
@@ -24,7 +24,7 @@ import { canvas as element, use } from './tags.js';
  * on.
  * @param {PaintProps} props
  */
-export const paint = (props) => use(Paint, props);
+export const paint = (props) => component(Paint, props);
 
 /** @param {PaintProps} props */
 function Paint({ label, draw, listen, onReady, class: name = '', focusable = false }) {

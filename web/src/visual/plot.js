@@ -6,7 +6,7 @@ import { effect, useSignal } from '../../vendor/signals.js';
 import uPlot from '../../vendor/uplot.js';
 import { language, number, short, text } from '../i18n.js';
 import { theme } from '../theme.js';
-import { button, div, li, output, span, ul, use } from '../tags.js';
+import { button, div, li, output, span, ul, component } from '../tags.js';
 import { COLOURS, DASHES, hue } from './colours.js';
 
 /**
@@ -21,7 +21,7 @@ import { COLOURS, DASHES, hue } from './colours.js';
 const HEIGHT = 300;
 
 /** @param {PlotProps} props */
-export const plot = (props) => use(Plot, props);
+export const plot = (props) => component(Plot, props);
 
 /** @param {PlotProps} props */
 function Plot({ series, x, y, log = false, label, cursor }) {

@@ -1,7 +1,7 @@
 // Several panels in one place: a row of tabs, arrow keys go along it.
 
 import { useId } from '../../vendor/hooks.js';
-import { button, div, use } from '../tags.js';
+import { button, div, component } from '../tags.js';
 
 /** @import { ComponentChildren } from 'preact' */
 
@@ -10,7 +10,7 @@ import { button, div, use } from '../tags.js';
  * @param {{ name: string, value: T, options: readonly (readonly [T, string])[], onChange: (value: T) => void }} props
  * @param {ComponentChildren} child
  */
-export const tabs = (props, child) => use(/** @type {(props: any) => any} */ (Tabs), { ...props }, child);
+export const tabs = (props, child) => component(/** @type {(props: any) => any} */ (Tabs), { ...props }, child);
 
 /**
  * @param {{ name: string, value: string, options: readonly (readonly [string, string])[], onChange: (value: string) =>

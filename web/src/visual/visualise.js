@@ -6,12 +6,12 @@ import { openGame } from '../game.js';
 import { bytes, language, number, say, short, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
-import { act } from '../parts/controls.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
-import { a, aside, div, h1, h2, input, label, main, p, progress as meter, section, span, use } from '../tags.js';
+import { a, aside, div, h1, h2, input, label, main, p, progress as meter, section, span, component } from '../tags.js';
 import { kindOf } from './algorithms.js';
 import { outcomeBadge } from './outcome.js';
 import { openTraceFile, opened, saveTrace, takeOpened } from './files.js';
@@ -47,7 +47,7 @@ export function Visualise({ board }) {
       p(null, say(trouble.message)),
       p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
     );
-  return use(Desk, { game, board });
+  return component(Desk, { game, board });
 }
 
 /** What is watched if nobody says otherwise. @param {string} puzzle @returns {Setup} */
@@ -140,7 +140,11 @@ function Desk({ game, board }) {
         { class: 'row push' },
         div(
           { class: 'row trace-files' },
-          act(text('visual-save'), save, { icon: 'file', disabled: !recording.shown.value, hint: text('visual-save') }),
+          actionButton(text('visual-save'), save, {
+            icon: 'file',
+            disabled: !recording.shown.value,
+            hint: text('visual-save'),
+          }),
           fileButton(file),
         ),
         a(
@@ -158,7 +162,7 @@ function Desk({ game, board }) {
     ),
     recording.trouble.value ? p({ class: 'badge bad', role: 'alert' }, recording.trouble.value) : null,
     recording.isBusy.value ? waiting(recording) : null,
-    use(Stage, { game, puzzle, recording, panel }),
+    component(Stage, { game, puzzle, recording, panel }),
   );
 }
 
@@ -252,6 +256,6 @@ function waiting(recording) {
       { class: 'small quiet numbers' },
       text('visual-waiting', { expanded: short(info?.expanded ?? 0), memory: bytes(info?.bytes ?? 0) }),
     ),
-    act(text('cancel'), recording.cancel, { icon: 'stop' }),
+    actionButton(text('cancel'), recording.cancel, { icon: 'stop' }),
   );
 }

@@ -11,13 +11,13 @@ import { boardSettings } from '../../parts/look.js';
 import { mini } from '../../parts/mini.js';
 import { ask, newGame, release } from '../../socket.js';
 import { animation } from '../../theme.js';
-import { div, figcaption, figure, ol, li, span, use } from '../../tags.js';
+import { div, figcaption, figure, ol, li, span, component } from '../../tags.js';
 
 /** @import { Played, View } from '../../protocol.js' */
 /** A position and the moves that led to it. @typedef {{ view: View, played: Played[] }} Frame */
 
 /** @param {{ puzzle: string }} props */
-export const examples = (props) => use(Examples, props);
+export const examples = (props) => component(Examples, props);
 
 /** @param {{ puzzle: string }} props */
 function Examples({ puzzle }) {
@@ -41,7 +41,7 @@ function Examples({ puzzle }) {
         { key: index },
         figure(
           { class: 'example', 'data-still': String(isStill) },
-          frames.length ? (isStill ? stills(puzzle, frames) : use(Moving, { puzzle, frames })) : null,
+          frames.length ? (isStill ? stills(puzzle, frames) : component(Moving, { puzzle, frames })) : null,
           figcaption(null, text(`${puzzle}-example-${index + 1}`)),
         ),
       ),

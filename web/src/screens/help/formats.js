@@ -6,7 +6,7 @@ import { skin } from '../../board/skins.js';
 import { formatsOf } from '../../edit/files.js';
 import { anyText, labelled, text } from '../../i18n.js';
 import { about } from '../../meta.js';
-import { code, dd, details, div, dl, dt, h3, li, p, pre, summary, ul, use } from '../../tags.js';
+import { code, dd, details, div, dl, dt, h3, li, p, pre, summary, ul, component } from '../../tags.js';
 
 /** What holds for the files of every puzzle. */
 export const commonFormats = () => [
@@ -18,7 +18,7 @@ export const commonFormats = () => [
 ];
 
 /** @param {{ puzzle: string }} props */
-export const formats = (props) => use(Formats, props);
+export const formats = (props) => component(Formats, props);
 
 /** @param {{ puzzle: string }} props */
 function Formats({ puzzle }) {

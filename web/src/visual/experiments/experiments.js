@@ -8,7 +8,7 @@ import { choice, pick, tick } from '../../parts/controls.js';
 import { title } from '../../parts/overlay.js';
 import { commonKeys } from '../../screens/common.js';
 import { code, div, h1, h2, input, label, li, main, p, section, span, ul } from '../../tags.js';
-import { act } from '../../parts/controls.js';
+import { actionButton } from '../../parts/controls.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { heuristicName, solverName } from '../setup.js';
@@ -92,7 +92,7 @@ export function Experiments() {
             kept.value.reports.map(({ id, changed }) =>
               li(
                 { key: id },
-                act(id, () => void openKept(id), { look: 'bare', icon: 'file' }),
+                actionButton(id, () => void openKept(id), { look: 'bare', icon: 'file' }),
                 ' ',
                 span({ class: 'small quiet' }, day(new Date(changed))),
               ),
@@ -160,7 +160,7 @@ export function Experiments() {
           ),
           div(
             { class: 'row' },
-            act(
+            actionButton(
               text('export-csv'),
               () =>
                 save(
@@ -170,7 +170,7 @@ export function Experiments() {
                 ),
               { icon: 'copy' },
             ),
-            act(
+            actionButton(
               text('export-svg'),
               () =>
                 save(

@@ -5,7 +5,7 @@ import { effect } from '../../../vendor/signals.js';
 import { createBoard } from '../../board/board.js';
 import { language, text } from '../../i18n.js';
 import { boardSettings } from '../../parts/look.js';
-import { div, use } from '../../tags.js';
+import { div, component } from '../../tags.js';
 import { newest } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
@@ -16,7 +16,7 @@ import { newest } from '../wire.js';
 const GLIDING = 2;
 
 /** @param {NodeBoardProps} props */
-export const nodeBoard = (props) => use(NodeBoard, props);
+export const nodeBoard = (props) => component(NodeBoard, props);
 
 /** @param {NodeBoardProps} props */
 function NodeBoard({ puzzle, trace, player }) {

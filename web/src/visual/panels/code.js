@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { anyText, text } from '../../i18n.js';
-import { li, ol, use } from '../../tags.js';
+import { li, ol, component } from '../../tags.js';
 import { INNER, LINES, kindOf } from '../algorithms.js';
 
 /** @import { Player } from '../player.js' */
@@ -12,7 +12,7 @@ import { INNER, LINES, kindOf } from '../algorithms.js';
 /** @typedef {{ solver: string, trace?: Trace, player?: Player }} CodeProps */
 
 /** @param {CodeProps} props */
-export const pseudocode = (props) => use(Pseudocode, props);
+export const pseudocode = (props) => component(Pseudocode, props);
 
 /** The words of a line. @param {string} algorithm @param {string} loop @param {string} line */
 export const codeText = (algorithm, loop, line) => anyText(`code-${algorithm}-${line}`, `code-${loop}-${line}`);

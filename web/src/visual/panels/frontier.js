@@ -5,7 +5,7 @@ import { effect } from '../../../vendor/signals.js';
 import { thumbnail } from '../../board/board.js';
 import { language, number, text } from '../../i18n.js';
 import { boardSettings } from '../../parts/look.js';
-import { ol, use } from '../../tags.js';
+import { ol, component } from '../../tags.js';
 import { newest } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
@@ -22,7 +22,7 @@ const REST = 250;
 const FAST = { speed: 16, count: 5 };
 
 /** @param {FrontierProps} props */
-export const frontier = (props) => use(Frontier, props);
+export const frontier = (props) => component(Frontier, props);
 
 /** @param {FrontierProps} props */
 function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {

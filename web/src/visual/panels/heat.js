@@ -6,7 +6,7 @@ import { thumbnail } from '../../board/board.js';
 import { margin } from '../../board/layout.js';
 import { text } from '../../i18n.js';
 import { boardSettings } from '../../parts/look.js';
-import { div, p, use } from '../../tags.js';
+import { div, p, component } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { newest } from '../wire.js';
 
@@ -16,7 +16,7 @@ import { newest } from '../wire.js';
 /** @typedef {{ puzzle: string, view: View, trace: Trace, player: Player }} HeatProps */
 
 /** @param {HeatProps} props */
-export const heat = (props) => use(Heat, props);
+export const heat = (props) => component(Heat, props);
 
 /** @param {HeatProps} props */
 function Heat({ puzzle, view, trace, player }) {

@@ -3,7 +3,7 @@
 import { useMemo } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
-import { div, span, use } from '../../tags.js';
+import { div, span, component } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { newest } from '../wire.js';
 
@@ -16,7 +16,7 @@ import { newest } from '../wire.js';
 const MOST_BARS = 60;
 
 /** @param {LayersProps} props */
-export const layers = (props) => use(LayersPanel, props);
+export const layers = (props) => component(LayersPanel, props);
 
 /** @param {LayersProps} props */
 function LayersPanel({ trace, player }) {

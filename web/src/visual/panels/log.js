@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { has, language, number, text } from '../../i18n.js';
-import { ol, use } from '../../tags.js';
+import { ol, component } from '../../tags.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
@@ -13,7 +13,7 @@ import { ol, use } from '../../tags.js';
 const SHOWN = 12;
 
 /** @param {LogProps} props */
-export const log = (props) => use(Log, props);
+export const log = (props) => component(Log, props);
 
 /** A frame in words. @param {Frame} frame */
 export function inWords(frame) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { language, number, text } from '../../i18n.js';
-import { dd, div, dl, dt, use } from '../../tags.js';
+import { dd, div, dl, dt, component } from '../../tags.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
@@ -14,7 +14,7 @@ const FIELDS = /** @type {const} */ (['g', 'h', 'f', 'expanded', 'open', 'bound'
 /** @typedef {{ trace: Trace, player: Player, fields?: readonly typeof FIELDS[number][] }} NumbersProps */
 
 /** @param {NumbersProps} props */
-export const numbers = (props) => use(Numbers, props);
+export const numbers = (props) => component(Numbers, props);
 
 /** @param {NumbersProps} props */
 function Numbers({ trace, player, fields = FIELDS }) {

@@ -3,7 +3,7 @@
 
 import { effect } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
-import { use } from '../../tags.js';
+import { component } from '../../tags.js';
 import { paint } from '../canvas.js';
 
 /** @import { Draw } from '../canvas.js' */
@@ -12,7 +12,7 @@ import { paint } from '../canvas.js';
 /** @typedef {{ trace: Trace, player: Player }} StaircaseProps */
 
 /** @param {StaircaseProps} props */
-export const staircase = (props) => use(Staircase, props);
+export const staircase = (props) => component(Staircase, props);
 
 /** @param {StaircaseProps} props */
 function Staircase({ trace, player }) {

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { language, number, text } from '../../i18n.js';
-import { act, range } from '../../parts/controls.js';
-import { div, input, output, span, use } from '../../tags.js';
+import { actionButton, range } from '../../parts/controls.js';
+import { div, input, output, span, component } from '../../tags.js';
 import { FASTEST, SLOWEST } from '../player.js';
 
 /** @import { Player } from '../player.js' */
@@ -14,13 +14,13 @@ import { FASTEST, SLOWEST } from '../player.js';
 const MOST_MARKS = 60;
 
 /** @param {TransportProps} props */
-export const transport = (props) => use(Transport, props);
+export const transport = (props) => component(Transport, props);
 
 /** @param {TransportProps} props */
 function Transport({ trace, player, plain }) {
   const isOff = player.last === 0;
   const icon = (/** @type {'first' | 'previous' | 'next' | 'last'} */ name, /** @type {() => void} */ run) =>
-    act(text(`transport-${name}`), run, { icon: name, look: 'bare', iconOnly: true, disabled: isOff });
+    actionButton(text(`transport-${name}`), run, { icon: name, look: 'bare', iconOnly: true, disabled: isOff });
   return div(
     { class: 'transport trace-transport', role: 'group', 'aria-label': text('visual-transport') },
     scrubber({ trace, player }),
@@ -28,7 +28,7 @@ function Transport({ trace, player, plain }) {
       { class: 'row' },
       icon('first', () => player.seek(0)),
       icon('previous', () => player.by(-1)),
-      act(text(player.isPlaying.value ? 'transport-pause' : 'transport-play'), player.toggle, {
+      actionButton(text(player.isPlaying.value ? 'transport-pause' : 'transport-play'), player.toggle, {
         icon: player.isPlaying.value ? 'pause' : 'play',
         look: 'main',
         iconOnly: true,
@@ -36,7 +36,9 @@ function Transport({ trace, player, plain }) {
       }),
       icon('next', () => player.by(1)),
       icon('last', () => player.seek(player.last)),
-      plain ? null : act(text('visual-to-goal'), player.toGoal, { icon: 'flag', look: 'bare', disabled: isOff }),
+      plain
+        ? null
+        : actionButton(text('visual-to-goal'), player.toGoal, { icon: 'flag', look: 'bare', disabled: isOff }),
       div(
         { class: 'speed push' },
         span({ class: 'small quiet numbers' }, speedName(player.speed.value)),
@@ -65,7 +67,7 @@ const speedRange = (player) =>
   });
 
 /** @param {TransportProps} props */
-const scrubber = (props) => use(Scrubber, props);
+const scrubber = (props) => component(Scrubber, props);
 
 /** The slider is moved by hand here: it follows sixty times a second. @param {TransportProps} props */
 function Scrubber({ trace, player }) {

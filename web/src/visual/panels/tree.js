@@ -4,8 +4,8 @@
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { effect, useSignal } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
-import { act } from '../../parts/controls.js';
-import { div, p, use } from '../../tags.js';
+import { actionButton } from '../../parts/controls.js';
+import { div, p, component } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { layOut } from '../layout.js';
 import { panZoom } from '../panzoom.js';
@@ -22,7 +22,7 @@ const MOST = 3000;
 const LABELLED = 90;
 
 /** @param {TreeProps} props */
-export const tree = (props) => use(Tree, props);
+export const tree = (props) => component(Tree, props);
 
 /** @param {TreeProps} props */
 function Tree({ trace, player, most = MOST }) {
@@ -55,9 +55,13 @@ function Tree({ trace, player, most = MOST }) {
     }),
     div(
       { class: 'row' },
-      act(text('visual-zoom-in'), () => camera.zoom(1.4), { icon: 'plus', look: 'bare', iconOnly: true }),
-      act(text('visual-zoom-out'), () => camera.zoom(1 / 1.4), { icon: 'minus', look: 'bare', iconOnly: true }),
-      act(text('visual-zoom-fit'), () => camera.fit(), { look: 'bare' }),
+      actionButton(text('visual-zoom-in'), () => camera.zoom(1.4), { icon: 'plus', look: 'bare', iconOnly: true }),
+      actionButton(text('visual-zoom-out'), () => camera.zoom(1 / 1.4), {
+        icon: 'minus',
+        look: 'bare',
+        iconOnly: true,
+      }),
+      actionButton(text('visual-zoom-fit'), () => camera.fit(), { look: 'bare' }),
       p(
         { class: 'small quiet push' },
         kept < trace.summary.nodes

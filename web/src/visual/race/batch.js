@@ -5,11 +5,11 @@ import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { number, say, text } from '../../i18n.js';
 import { about } from '../../meta.js';
-import { act, choice, entry, field, tick } from '../../parts/controls.js';
+import { actionButton, choice, entry, field, tick } from '../../parts/controls.js';
 import { paramFields } from '../../parts/params.js';
 import { presets } from '../../presets.js';
 import { Refusal, ask, newGame } from '../../socket.js';
-import { details, div, p, progress as meter, summary, use } from '../../tags.js';
+import { details, div, p, progress as meter, summary, component } from '../../tags.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { howOf, nameOf } from '../setup.js';
@@ -30,7 +30,7 @@ import { secondsOf } from './table.js';
 const MOST_BOARDS = 200;
 
 /** @param {BatchProps} props */
-export const batchSection = (props) => use(Batch, props);
+export const batchSection = (props) => component(Batch, props);
 
 /** @param {BatchProps} props */
 function Batch({ puzzle, setups }) {
@@ -131,9 +131,12 @@ function Batch({ puzzle, setups }) {
       div(
         { class: 'row' },
         done.value === null
-          ? act(text('batch-start', { lanes: setups.length }), () => void start(), { icon: 'play', look: 'main' })
+          ? actionButton(text('batch-start', { lanes: setups.length }), () => void start(), {
+              icon: 'play',
+              look: 'main',
+            })
           : [
-              act(text('cancel'), () => abort.current?.abort(), { icon: 'stop' }),
+              actionButton(text('cancel'), () => abort.current?.abort(), { icon: 'stop' }),
               meter({ value: done.value, max: 1, 'aria-label': text('progress') }),
             ],
       ),
@@ -168,7 +171,7 @@ function Batch({ puzzle, setups }) {
             ),
             div(
               { class: 'row' },
-              act(
+              actionButton(
                 text('export-csv'),
                 () =>
                   save(
@@ -184,7 +187,7 @@ function Batch({ puzzle, setups }) {
                   ),
                 { icon: 'copy' },
               ),
-              act(
+              actionButton(
                 text('export-svg'),
                 () =>
                   save(

@@ -6,13 +6,13 @@ import { openGame } from '../../game.js';
 import { language, number, say, text } from '../../i18n.js';
 import { bindings } from '../../keys.js';
 import { puzzleOf } from '../../meta.js';
-import { act, choice, entry, field, pick, range, tick } from '../../parts/controls.js';
+import { actionButton, choice, entry, field, pick, range, tick } from '../../parts/controls.js';
 import { icon } from '../../parts/icons.js';
 import { title } from '../../parts/overlay.js';
 import { copy } from '../../play/actions.js';
 import { go, pathTo, route } from '../../router.js';
 import { commonKeys } from '../../screens/common.js';
-import { a, article, div, h1, h2, main, p, section, span, use } from '../../tags.js';
+import { a, article, div, h1, h2, main, p, section, span, component } from '../../tags.js';
 import { hue } from '../colours.js';
 import { outcomeBadge } from '../outcome.js';
 import { nodeBoard } from '../panels/board.js';
@@ -49,7 +49,7 @@ export function RaceScreen({ board }) {
       p(null, say(trouble.message)),
       p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
     );
-  return use(Track, { game, board });
+  return component(Track, { game, board });
 }
 
 /**
@@ -158,17 +158,21 @@ function Track({ game, board }) {
             lane: text('race-lane-number', { number: index + 1 }),
             onChange: (next) => change(setups.map((other, place) => (place === index ? next : other))),
           }),
-          act(text('race-remove', { number: index + 1 }), () => change(setups.filter((_, place) => place !== index)), {
-            icon: 'close',
-            look: 'bare',
-            iconOnly: true,
-            disabled: setups.length <= 1,
-          }),
+          actionButton(
+            text('race-remove', { number: index + 1 }),
+            () => change(setups.filter((_, place) => place !== index)),
+            {
+              icon: 'close',
+              look: 'bare',
+              iconOnly: true,
+              disabled: setups.length <= 1,
+            },
+          ),
         ),
       ),
       div(
         { class: 'row race-limits' },
-        act(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
+        actionButton(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
         field(
           { name: text('solve-seconds') },
           entry({
@@ -190,14 +194,14 @@ function Track({ game, board }) {
         div(
           { class: 'push' },
           race.isBusy.value
-            ? act(text('cancel'), race.stop, { icon: 'stop' })
-            : act(text('race-start'), start, { icon: 'play', look: 'main' }),
+            ? actionButton(text('cancel'), race.stop, { icon: 'stop' })
+            : actionButton(text('race-start'), start, { icon: 'play', look: 'main' }),
         ),
       ),
       p({ class: 'small quiet' }, text('race-fair')),
     ),
     race.lanes.value.length
-      ? use(Results, { race, clock, board, puzzle, sync, onSync: (by) => change(setups, by) })
+      ? component(Results, { race, clock, board, puzzle, sync, onSync: (by) => change(setups, by) })
       : null,
     batchSection({ puzzle, setups }),
   );
@@ -225,7 +229,7 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
           { class: 'stack-tight', 'aria-label': text('race-replay') },
           div(
             { class: 'race-lanes' },
-            lanes.map((lane, index) => use(LaneView, { key: index, puzzle, lane, index })),
+            lanes.map((lane, index) => component(LaneView, { key: index, puzzle, lane, index })),
           ),
           div(
             { class: 'transport row', role: 'group', 'aria-label': text('race-replay') },
@@ -238,15 +242,19 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
               onInput: clock.put,
               says: number(Math.round(cursor.value)),
             }),
-            act(text('transport-first'), () => clock.put(0), { icon: 'first', look: 'bare', iconOnly: true }),
-            act(text('transport-previous'), () => clock.by(-1), { icon: 'previous', look: 'bare', iconOnly: true }),
-            act(text(clock.isPlaying.value ? 'transport-pause' : 'transport-play'), clock.toggle, {
+            actionButton(text('transport-first'), () => clock.put(0), { icon: 'first', look: 'bare', iconOnly: true }),
+            actionButton(text('transport-previous'), () => clock.by(-1), {
+              icon: 'previous',
+              look: 'bare',
+              iconOnly: true,
+            }),
+            actionButton(text(clock.isPlaying.value ? 'transport-pause' : 'transport-play'), clock.toggle, {
               icon: clock.isPlaying.value ? 'pause' : 'play',
               look: 'main',
               iconOnly: true,
             }),
-            act(text('transport-next'), () => clock.by(1), { icon: 'next', look: 'bare', iconOnly: true }),
-            act(text('transport-last'), () => clock.put(1), { icon: 'last', look: 'bare', iconOnly: true }),
+            actionButton(text('transport-next'), () => clock.by(1), { icon: 'next', look: 'bare', iconOnly: true }),
+            actionButton(text('transport-last'), () => clock.put(1), { icon: 'last', look: 'bare', iconOnly: true }),
             choice({
               name: text('race-sync'),
               value: sync,
@@ -305,15 +313,15 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
     isOver
       ? div(
           { class: 'row' },
-          act(text('export-csv'), () => save('race.csv', csvOf(raceRows(board, puzzle, lanes)), 'text/csv'), {
+          actionButton(text('export-csv'), () => save('race.csv', csvOf(raceRows(board, puzzle, lanes)), 'text/csv'), {
             icon: 'copy',
           }),
-          act(
+          actionButton(
             text('export-svg'),
             () => save('race.svg', svgOf({ series, ...axes, log: log.value, title: board }), 'image/svg+xml'),
             { icon: 'copy', disabled: !series.length },
           ),
-          act(text('export-link'), () => void copy(location.href), { icon: 'share' }),
+          actionButton(text('export-link'), () => void copy(location.href), { icon: 'share' }),
         )
       : null,
   );

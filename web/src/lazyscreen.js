@@ -2,7 +2,7 @@
 
 import { useEffect } from '../vendor/hooks.js';
 import { signal } from '../vendor/signals.js';
-import { main, use } from './tags.js';
+import { main, component } from './tags.js';
 
 /** @typedef {(props: { board: string }) => import('preact').VNode<any> | null} ScreenComponent */
 
@@ -21,14 +21,16 @@ const LOADERS = {
 const loaded = signal({});
 
 /** Whether a screen is one of these. @param {string} screen @returns {screen is keyof typeof LOADERS} */
-export const isLater = (screen) => screen in LOADERS;
+export const isLazy = (screen) => screen in LOADERS;
 
 /** @param {{ screen: keyof typeof LOADERS, board: string }} props */
-export function Later({ screen, board }) {
+export function LazyScreen({ screen, board }) {
   useEffect(() => {
     if (!loaded.peek()[screen])
-      void LOADERS[screen]().then((component) => (loaded.value = { ...loaded.peek(), [screen]: component }));
+      void LOADERS[screen]().then((found) => {
+        loaded.value = { ...loaded.peek(), [screen]: found };
+      });
   }, [screen]);
-  const component = loaded.value[screen];
-  return component ? use(component, { key: `${screen} ${board}`, board }) : main({ class: 'page', id: 'main' });
+  const found = loaded.value[screen];
+  return found ? component(found, { key: `${screen} ${board}`, board }) : main({ class: 'page', id: 'main' });
 }
