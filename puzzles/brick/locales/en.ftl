@@ -13,7 +13,7 @@ brick-objective-moves = fewest slides
 brick-objective-cells = fewest cells moved
 
 brick-param-rules = Rules
-    .help = classic (a brick slides alone, along a clear line) or push (it pushes the unbroken run of bricks ahead of it; every drag costs 1).
+    .help = classic (a brick slides alone, along a clear line) or push (it pushes the unbroken run of bricks ahead of it). What is dragged counts, not what it pushes.
 brick-param-costs = Costs
     .help = What a slide of each kind costs, such as “A=3 B=10”; kinds that are not named cost 1.
 brick-param-size = Size

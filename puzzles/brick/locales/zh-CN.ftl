@@ -12,7 +12,7 @@ brick-objective-moves = 滑动次数最少
 brick-objective-cells = 滑过的格数最少
 
 brick-param-rules = 规则
-    .help = classic（经典：砖独自沿空格滑动）或 push（推动：把前面连成一串的砖一起推走，每拖一次代价为 1）。
+    .help = classic（经典：砖独自沿空格滑动）或 push（推动：把前面连成一串的砖一起推走）。代价按被拖的那块砖计，被推的不计。
 brick-param-costs = 代价
     .help = 各种砖滑动一次的代价，例如“A=3 B=10”；没有写出的为 1。
 brick-param-size = 尺寸

@@ -21,7 +21,7 @@ impl Rules {
 /// What a plan shall be best at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Objective {
-    /// A slide costs the unit cost of its kind; in push rules every drag costs 1.
+    /// A slide costs the unit cost of the kind that is dragged, whatever it pushes.
     #[default]
     Cost,
     /// A slide costs 1.
@@ -68,10 +68,10 @@ impl Level {
     /// What a slide of `kind` over `cells` cells costs.
     #[inline]
     pub(crate) fn slide_cost(&self, objective: Objective, kind: u16, cells: usize) -> Cost {
-        match (objective, self.rules) {
-            (Objective::Cost, Rules::Classic) => self.costs[usize::from(kind)],
-            (Objective::Cost, Rules::Push) | (Objective::Moves, _) => 1,
-            (Objective::Cells, _) => cells as Cost,
+        match objective {
+            Objective::Cost => self.costs[usize::from(kind)],
+            Objective::Moves => 1,
+            Objective::Cells => cells as Cost,
         }
     }
 }

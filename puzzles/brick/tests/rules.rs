@@ -78,8 +78,11 @@ fn costs_by_objective() {
     ] {
         assert_eq!(cost(board, word, objective), expected, "{word} {objective}");
     }
-    let push = "rules: push\ncosts: A=7\nA B .\n. A B\n";
-    assert_eq!(cost(push, "1,1>1,2-2,2", "cost"), 1);
+    // The brick that is dragged counts, not what it pushes.
+    let push = "rules: push\ncosts: A=7 B=50\nA B .\n. A B\n";
+    for (objective, expected) in [("cost", 7), ("moves", 1), ("cells", 1)] {
+        assert_eq!(cost(push, "1,1>1,2-2,2", objective), expected, "{objective}");
+    }
 }
 
 #[test]

@@ -14,13 +14,19 @@ pub(crate) struct Bricks<'l> {
     size: Size,
     /// Row and column of every cell.
     places: Vec<(u8, u8)>,
+    /// The kinds with what a slide of each costs at least, the cheapest first.
+    cheapest_first: Vec<(Cost, u16)>,
 }
 
 impl<'l> Bricks<'l> {
     pub(crate) fn new(level: &'l Level, objective: Objective) -> Self {
         let size = level.tiles.size();
         let places = (0..size.cells()).map(|cell| (size.row(cell) as u8, size.column(cell) as u8)).collect();
-        Bricks { level, objective, size, places }
+        let kinds = 0..level.tiles.kinds().len() as u16;
+        let mut cheapest_first: Vec<(Cost, u16)> =
+            kinds.map(|kind| (level.slide_cost(objective, kind, 1), kind)).collect();
+        cheapest_first.sort_unstable();
+        Bricks { level, objective, size, places, cheapest_first }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -96,9 +102,9 @@ impl<'l> Bricks<'l> {
         }
     }
 
-    /// Pairs that cannot be formed of bricks that share a row or column, at least: one of each must be moved or pushed
-    /// before they go. `None` if a kind has an odd number of bricks.
-    fn out_of_line(&self, board: &[Code]) -> Option<usize> {
+    /// Per kind, its pairs and how many of them at least cannot be formed of bricks that share a row or column: one of
+    /// each must be moved or pushed before they go. `None` if a kind has an odd number of bricks.
+    fn pairs(&self, board: &[Code]) -> Option<Vec<KindPairs>> {
         let (width, height) = (self.size.width, self.size.height);
         let stride = width + height;
         // How many bricks of a kind stand in every column and row.
@@ -109,23 +115,37 @@ impl<'l> Bricks<'l> {
             counts[at + usize::from(column)] += 1;
             counts[at + width + usize::from(row)] += 1;
         }
-        // Bricks of a kind, and those of them that are alone on their row and column.
-        let mut alone = vec![(0_u16, 0_u16); self.level.tiles.kinds().len()];
+        // Bricks first, then halved: those of a kind, and those of them that are alone on their row and column.
+        let mut kinds = vec![KindPairs { all: 0, out_of_line: 0 }; self.level.tiles.kinds().len()];
         for (&(row, column), &code) in bricks() {
             let kind = usize::from(code - FIRST_KIND);
             let at = kind * stride;
-            alone[kind].0 += 1;
-            alone[kind].1 +=
-                u16::from(counts[at + usize::from(column)] < 2 && counts[at + width + usize::from(row)] < 2);
+            let is_alone = counts[at + usize::from(column)] < 2 && counts[at + width + usize::from(row)] < 2;
+            kinds[kind].all += 1;
+            kinds[kind].out_of_line += Cost::from(is_alone);
         }
-        let mut pairs = 0;
-        for (count, alone) in alone {
-            if count % 2 == 1 {
+        for kind in &mut kinds {
+            if kind.all % 2 == 1 {
                 return None;
             }
-            pairs += usize::from(alone.div_ceil(2));
+            *kind = KindPairs { all: kind.all / 2, out_of_line: kind.out_of_line.div_ceil(2) };
         }
-        Some(pairs)
+        Some(kinds)
+    }
+
+    /// Push rules: every pair out of line needs one of its bricks moved, one drag moves at most as many bricks as fit on
+    /// a line with one empty cell, and a kind is dragged at most once for each of its pairs.
+    fn cheapest_drags(&self, kinds: &[KindPairs]) -> Cost {
+        let most_moved = self.size.width.max(self.size.height).saturating_sub(1).max(1);
+        let out_of_line: Cost = kinds.iter().map(|kind| kind.out_of_line).sum();
+        let mut drags = out_of_line.div_ceil(most_moved as Cost);
+        let mut total = 0;
+        for &(cost, kind) in &self.cheapest_first {
+            let taken = drags.min(kinds[usize::from(kind)].all);
+            total += taken * cost;
+            drags -= taken;
+        }
+        total
     }
 
     /// Classic rules: per kind the cheapest pairing as if nothing stood in the way.
@@ -206,26 +226,31 @@ impl Field for Bricks<'_> {
         }
     }
 
-    /// Classic rules: the matching. Push rules: every pair whose bricks share no line needs one of them moved, and one
-    /// drag moves at most as many bricks as fit on a line with one empty cell.
     fn bound(&self, board: &[Code]) -> Option<Cost> {
-        self.assess(board).map(|(bound, _)| bound)
+        if self.pushes() { self.pairs(board).map(|kinds| self.cheapest_drags(&kinds)) } else { self.matching(board) }
     }
 
     fn assess(&self, board: &[Code]) -> Option<(Cost, u32)> {
-        if self.pushes() {
-            let most_moved = self.size.width.max(self.size.height).saturating_sub(1).max(1);
-            let pairs = self.out_of_line(board)?;
-            Some((pairs.div_ceil(most_moved) as Cost, pairs as u32 * OUT_OF_LINE))
-        } else {
-            self.matching(board).map(|bound| (bound, bound.saturating_mul(100)))
+        if !self.pushes() {
+            return self.matching(board).map(|bound| (bound, bound.saturating_mul(100)));
         }
+        let kinds = self.pairs(board)?;
+        let slides = self.cheapest_first.iter().map(|&(cost, kind)| cost * kinds[usize::from(kind)].out_of_line);
+        Some((self.cheapest_drags(&kinds), slides.sum::<Cost>().saturating_mul(OUT_OF_LINE)))
     }
 }
 
-/// What a pair out of line is worth in the order of a sweep, in hundredths of a drag. A pair that must be dragged costs
-/// a drag, but most get into line on the way: on random boards of 14x10 a weight of 100 gave plans of 39 to 50 drags,
-/// 25 gave 37 to 42.
+/// The pairs of one kind on a board.
+#[derive(Clone, Copy)]
+struct KindPairs {
+    all: Cost,
+    /// Those of which one brick must be moved before they go.
+    out_of_line: Cost,
+}
+
+/// What a pair out of line is worth in the order of a sweep, in hundredths of the cost of a drag. A pair that must be
+/// dragged costs a drag, but most get into line on the way: on random boards of 14x10 a weight of 100 gave plans of 39
+/// to 50 drags, 25 gave 37 to 42.
 const OUT_OF_LINE: u32 = 25;
 
 const NOWHERE: u16 = u16::MAX;

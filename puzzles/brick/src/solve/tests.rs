@@ -92,8 +92,16 @@ fn classic_solvers_agree_with_exhaustive_play() {
 #[test]
 fn push_solvers_agree_with_exhaustive_play() {
     for seed in 0..60 {
-        let level =
-            level(&[("size", "4x3"), ("pairs", "5"), ("kinds", "3"), ("unchecked", "true"), ("rules", "push")], seed);
+        let costs = if seed % 2 == 0 { "1=2 2=5 3=0" } else { "1=70 2=3 3=41" };
+        let options = [
+            ("size", "4x3"),
+            ("pairs", "5"),
+            ("kinds", "3"),
+            ("unchecked", "true"),
+            ("rules", "push"),
+            ("costs", costs),
+        ];
+        let level = level(&options, seed);
         for objective in Objective::IDS {
             let truth =
                 cheapest(&level, &Brick.start(&level), Objective::find(objective).unwrap(), &mut HashMap::new());
@@ -109,7 +117,14 @@ fn whole_boards_keep_the_laws_of_search() {
     for (rules, seeds) in [("classic", 0..10), ("push", 10..20)] {
         for seed in seeds {
             let level = level(
-                &[("size", "4x3"), ("pairs", "4"), ("kinds", "2"), ("unchecked", "true"), ("rules", rules)],
+                &[
+                    ("size", "4x3"),
+                    ("pairs", "4"),
+                    ("kinds", "2"),
+                    ("unchecked", "true"),
+                    ("rules", rules),
+                    ("costs", "1=3 2=8"),
+                ],
                 seed,
             );
             let start = Brick.start(&level).codes(&level.tiles);
