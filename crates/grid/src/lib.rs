@@ -9,3 +9,8 @@ pub use bits::Bits;
 pub use direction::Direction;
 pub use map::Map;
 pub use size::{Cell, Size};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -14,6 +14,9 @@ mod sat;
 mod solve;
 mod tiles;
 
+/// What the interface speaks of, in the version it was made with.
+pub use {grid, search};
+
 pub use board::{BadBoard, Board, Content, Price, Prices, Removal, Turns};
 pub use domain::Clearing;
 pub use heuristic::{Matching, RemainingPairs, StuckTiles};
@@ -21,3 +24,8 @@ pub use matching::bound as cheapest_matching;
 pub use position::Position;
 pub use reach::Reach;
 pub use solve::{Answer, Options, solve};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

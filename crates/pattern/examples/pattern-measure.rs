@@ -3,22 +3,22 @@
 //! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number
 //! of positions at each depth.
 
-use pattern::{Complete, Metric};
+use starboard_pattern::{Complete, Metric};
 use search::Control;
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let size = args[1].parse().unwrap_or(grid::Size::new(4, 4));
-    let shape = pattern::Shape { size, blank: 0 };
+    let shape = starboard_pattern::Shape { size, blank: 0 };
     match args[2].as_str() {
         "complete" => return complete(shape, Metric::Single),
         "complete-multi" => return complete(shape, Metric::Multi),
         _ => {}
     }
-    let partition = pattern::Partition::named(shape, &args[2]).unwrap_or_else(|error| panic!("{error}"));
+    let partition = starboard_pattern::Partition::named(shape, &args[2]).unwrap_or_else(|error| panic!("{error}"));
     let threads = args.get(3).and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut control = Control::unlimited();
-    match pattern::Databases::build(shape, &partition, threads, &mut control) {
+    match starboard_pattern::Databases::build(shape, &partition, threads, &mut control) {
         Ok(databases) => {
             let stats = control.stats();
             println!("{} bytes, {:.2} s, peak {}", databases.size(), stats.elapsed.as_secs_f64(), stats.peak_bytes);
@@ -35,7 +35,7 @@ fn main() {
     }
 }
 
-fn complete(shape: pattern::Shape, metric: Metric) {
+fn complete(shape: starboard_pattern::Shape, metric: Metric) {
     let mut control = Control::unlimited();
     let (table, depths) = Complete::build(shape, metric, &mut control).unwrap_or_else(|error| panic!("{error}"));
     let stats = control.stats();

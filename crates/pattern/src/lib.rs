@@ -24,6 +24,9 @@ mod partition;
 mod rank;
 mod shape;
 
+/// What the interface speaks of, in the version it was made with.
+pub use {grid, search};
+
 pub use cache::{Cache, Entry};
 pub use complete::{Complete, MOST_COMPLETE, Metric};
 pub use databases::{Database, Databases};
@@ -31,3 +34,8 @@ pub use error::Error;
 pub use partition::Partition;
 pub use rank::{MOST_TILES, Ranking};
 pub use shape::{Frame, MOST_CELLS, Shape};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

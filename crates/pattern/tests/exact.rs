@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use grid::{Direction, Size};
-use pattern::{Databases, Partition, Shape};
+use starboard_pattern::{Databases, Partition, Shape};
 use search::{Cancel, Control, Limits, Stop};
 
 /// For every placement of the pattern's tiles: the least number of their moves that brings them home. Zero-one
@@ -98,7 +98,7 @@ fn limits_and_cancel_end_a_build() {
     let shape = Shape { size: Size::new(4, 4), blank: 0 };
     let partition = Partition::named(shape, "5-5-5").unwrap();
     let stopped = |mut control: Control<'_>| match Databases::build(shape, &partition, 1, &mut control) {
-        Err(pattern::Error::Stopped(stop)) => Some(stop),
+        Err(starboard_pattern::Error::Stopped(stop)) => Some(stop),
         _ => None,
     };
     assert_eq!(stopped(Control::new(Limits { memory: Some(100_000), ..Limits::default() })), Some(Stop::Memory));

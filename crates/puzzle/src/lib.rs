@@ -18,6 +18,9 @@ mod solve;
 mod table;
 mod view;
 
+/// What the interface speaks of, in the version it was made with.
+pub use {grid, search};
+
 pub use about::{About, Locale, Pack, SkinFile};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
@@ -30,3 +33,8 @@ pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Claim, Failure, HeuristicInfo, NotAWeight, Request, Setting, SolverInfo, Weight};
 pub use table::{TableInfo, TableState};
 pub use view::{Counter, Event, Input, Piece, Status, View};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -4,7 +4,7 @@
 //! fault. The numbers are there for time: a check of promises needs the whole space, so levels in tests are small.
 //!
 //! ```
-//! use search::{example::{Doubling, Doublings}, laws};
+//! use starboard_search::{example::{Doubling, Doublings}, laws};
 //!
 //! let domain = Doubling { target: 40 };
 //! laws::undo_restores(&domain, &1, 100);

@@ -6,7 +6,7 @@
 //! progress travel in the [`Control`].
 //!
 //! ```
-//! use search::{Control, Limits, Outcome, Stop, example::{Doubling, Doublings}, idastar};
+//! use starboard_search::{Control, Limits, Outcome, Stop, example::{Doubling, Doublings}, idastar};
 //!
 //! let mut control = Control::new(Limits { nodes: Some(1_000_000), ..Limits::default() });
 //! match idastar(&Doubling { target: 1000 }, &1, &Doublings, &mut control).outcome {
@@ -69,3 +69,8 @@ pub use control::{Cancel, Control, Limits, Progress, Stop};
 pub use domain::{Cost, Domain, Keyed, Reversible};
 pub use heuristic::{Blind, Heuristic, Promise};
 pub use outcome::{Outcome, Plan, Report, Stats};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

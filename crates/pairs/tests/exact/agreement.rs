@@ -2,7 +2,7 @@
 //! switched on and off.
 
 use crate::naive::{self, Dice, explore, replay};
-use pairs::{Board, Options, solve};
+use starboard_pairs::{Board, Options, solve};
 use search::{Control, Limits, Outcome, Stop};
 
 const ALL: Options =

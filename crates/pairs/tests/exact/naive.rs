@@ -6,7 +6,7 @@ use std::{
 };
 
 use grid::Size;
-use pairs::{Board, Content, Price, Prices, Removal};
+use starboard_pairs::{Board, Content, Price, Prices, Removal};
 
 /// Fewest turns between two cells: rays from a cell reach with no turn, rays from what they reach with one, …
 pub(crate) fn turns(board: &Board, cells: &[Content], one: usize, other: usize) -> Option<u16> {

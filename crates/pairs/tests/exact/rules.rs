@@ -2,7 +2,7 @@
 
 use crate::naive::{self, Dice};
 use grid::Size;
-use pairs::{Board, Clearing, Content, Matching, Prices, Reach, RemainingPairs, StuckTiles};
+use starboard_pairs::{Board, Clearing, Content, Matching, Prices, Reach, RemainingPairs, StuckTiles};
 use search::{Control, Heuristic, laws};
 
 #[test]

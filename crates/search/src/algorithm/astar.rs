@@ -17,7 +17,7 @@ use crate::{
 /// the open list.
 ///
 /// ```
-/// use search::{Control, Outcome, astar, example::{Doubling, Doublings}};
+/// use starboard_search::{Control, Outcome, astar, example::{Doubling, Doublings}};
 ///
 /// let domain = Doubling { target: 100 };
 /// let report = astar(&domain, &1, &Doublings, &mut Control::unlimited());

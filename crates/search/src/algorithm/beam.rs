@@ -29,7 +29,7 @@ pub struct Beam {
 /// there is no plan. Memory grows with width times depth.
 ///
 /// ```
-/// use search::{Beam, Control, beam, example::{Doubling, Doublings}};
+/// use starboard_search::{Beam, Control, beam, example::{Doubling, Doublings}};
 ///
 /// let narrow = Beam { width: 2, branch: None };
 /// let report = beam(&Doubling { target: 100 }, &1, &Doublings, narrow, &mut Control::unlimited());

@@ -17,7 +17,7 @@ use crate::{
 /// grows with the states met.
 ///
 /// ```
-/// use search::{Control, Outcome, bfs, example::Doubling};
+/// use starboard_search::{Control, Outcome, bfs, example::Doubling};
 ///
 /// let report = bfs(&Doubling { target: 100 }, &1, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.actions.len() == 8));

@@ -17,7 +17,7 @@ use crate::{
 /// either side runs dry, that too is a proof. Memory grows with the states met.
 ///
 /// ```
-/// use search::{Control, Outcome, bidirectional, example::Doubling};
+/// use starboard_search::{Control, Outcome, bidirectional, example::Doubling};
 ///
 /// let report = bidirectional(&Doubling { target: 100 }, &1, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));

@@ -19,7 +19,7 @@ use crate::{
 /// [`Stop::Incomplete`]. Memory grows with the depth only.
 ///
 /// ```
-/// use search::{Control, dfs, example::Doubling};
+/// use starboard_search::{Control, dfs, example::Doubling};
 ///
 /// let report = dfs(&Doubling { target: 100 }, &1, 1000, &mut Control::unlimited());
 /// assert_eq!(report.outcome.plan().unwrap().cost, 99); // adding one is the first action tried

@@ -17,7 +17,7 @@ use crate::{
 /// bound. Complete in finite spaces: finding nothing proves that there is nothing.
 ///
 /// ```
-/// use search::{Control, example::{Doubling, Doublings}, greedy};
+/// use starboard_search::{Control, example::{Doubling, Doublings}, greedy};
 ///
 /// let report = greedy(&Doubling { target: 100 }, &1, &Doublings, &mut Control::unlimited());
 /// assert!(report.outcome.plan().is_some_and(|plan| plan.cost >= 8));

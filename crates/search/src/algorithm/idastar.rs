@@ -21,7 +21,7 @@ use crate::{
 /// iterations go on until a limit.
 ///
 /// ```
-/// use search::{Control, Outcome, example::{Doubling, Doublings}, idastar};
+/// use starboard_search::{Control, Outcome, example::{Doubling, Doublings}, idastar};
 ///
 /// let report = idastar(&Doubling { target: 100 }, &1, &Doublings, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));

@@ -19,7 +19,7 @@ use crate::{
 /// may take exponential time.
 ///
 /// ```
-/// use search::{Control, Outcome, example::Doubling, iddfs};
+/// use starboard_search::{Control, Outcome, example::Doubling, iddfs};
 ///
 /// let report = iddfs(&Doubling { target: 100 }, &1, 1000, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.actions.len() == 8));

@@ -23,7 +23,7 @@ use crate::{
 /// refused; where no plan exists and actions that cost something lead in circles, the search goes on until a limit.
 ///
 /// ```
-/// use search::{Control, Outcome, example::{Doubling, Doublings}, rbfs};
+/// use starboard_search::{Control, Outcome, example::{Doubling, Doublings}, rbfs};
 ///
 /// let report = rbfs(&Doubling { target: 100 }, &1, &Doublings, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));

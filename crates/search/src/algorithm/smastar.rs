@@ -30,7 +30,7 @@ use crate::{
 /// memory, the more often subtrees are grown anew.
 ///
 /// ```
-/// use search::{Control, Outcome, example::{Doubling, Doublings}, smastar};
+/// use starboard_search::{Control, Outcome, example::{Doubling, Doublings}, smastar};
 ///
 /// let report = smastar(&Doubling { target: 100 }, &1, &Doublings, Some(8), &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));

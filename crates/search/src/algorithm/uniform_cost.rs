@@ -14,7 +14,7 @@ use crate::{
 /// Always proves its answer, also that there is none. Memory grows with the states met.
 ///
 /// ```
-/// use search::{Control, Outcome, example::Doubling, uniform_cost};
+/// use starboard_search::{Control, Outcome, example::Doubling, uniform_cost};
 ///
 /// let report = uniform_cost(&Doubling { target: 100 }, &1, &mut Control::unlimited());
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));

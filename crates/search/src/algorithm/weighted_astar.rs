@@ -39,7 +39,7 @@ impl Weight {
 /// reached more cheaply are reopened.
 ///
 /// ```
-/// use search::{Control, Weight, example::{Doubling, Doublings}, weighted_astar};
+/// use starboard_search::{Control, Weight, example::{Doubling, Doublings}, weighted_astar};
 ///
 /// let domain = Doubling { target: 100 };
 /// let report = weighted_astar(&domain, &1, &Doublings, Weight::new(3, 2), &mut Control::unlimited());

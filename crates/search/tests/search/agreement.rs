@@ -1,7 +1,7 @@
 //! One table: every optimal algorithm gives the exact optimum on many small random graphs, every other one respects it.
 
 use crate::graph::{Graph, Quality, Table};
-use search::{Blind, laws};
+use starboard_search::{Blind, laws};
 
 /// Every quality of estimate on the graphs of these seeds.
 fn check(seeds: std::ops::Range<u64>, nodes: usize, costs: u64) {

@@ -1,6 +1,6 @@
 //! Small cases where a careless algorithm claims too much.
 
-use search::{
+use starboard_search::{
     Algorithm, Blind, Control, Limits, Outcome, Report, Stop, Tuning, bfs, bidirectional, iddfs,
     laws::{self, Explored},
     smastar,

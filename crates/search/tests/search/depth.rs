@@ -1,7 +1,7 @@
 //! Long plans: the call stack is never the limit.
 
 use crate::graph::Graph;
-use search::{Algorithm, Blind, Control, Outcome, Tuning};
+use starboard_search::{Algorithm, Blind, Control, Outcome, Tuning};
 
 /// A line of nodes; every third step is free, and every node has a way back.
 fn line(nodes: usize) -> Graph {
@@ -13,12 +13,12 @@ fn line(nodes: usize) -> Graph {
 #[test]
 fn every_depth_around_the_end_of_the_recursion() {
     for nodes in 250..265 {
-        let report = search::dfs(&line(nodes), &0, nodes as u32, &mut Control::unlimited());
+        let report = starboard_search::dfs(&line(nodes), &0, nodes as u32, &mut Control::unlimited());
         let plan = report.outcome.plan().unwrap();
         assert_eq!(plan.actions, vec![0; nodes - 1]);
         assert_eq!(plan.cost, (0..nodes as u32 - 1).filter(|node| node % 3 > 0).count() as u32);
         // One action fewer than needed: everything is taken back, from the loop through the recursion to the start.
-        let short = search::dfs(&line(nodes), &0, nodes as u32 - 2, &mut Control::unlimited());
+        let short = starboard_search::dfs(&line(nodes), &0, nodes as u32 - 2, &mut Control::unlimited());
         assert!(matches!(short.outcome, Outcome::Unknown { .. }), "{nodes} nodes");
     }
 }
@@ -45,11 +45,11 @@ fn iterations_below_the_recursion() {
 /// The exact distance on the line.
 struct Distance<'a>(&'a Graph);
 
-impl search::Heuristic<Graph> for Distance<'_> {
+impl starboard_search::Heuristic<Graph> for Distance<'_> {
     type Memo = u32;
 
     fn begin(&self, _: &Graph, state: &usize) -> u32 {
-        let end = search::Reversible::goals(self.0)[0];
+        let end = starboard_search::Reversible::goals(self.0)[0];
         (*state..end).filter(|node| node % 3 > 0).count() as u32
     }
 
@@ -61,7 +61,7 @@ impl search::Heuristic<Graph> for Distance<'_> {
         Some(memo)
     }
 
-    fn promise(&self) -> search::Promise {
-        search::Promise::CONSISTENT
+    fn promise(&self) -> starboard_search::Promise {
+        starboard_search::Promise::CONSISTENT
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{
+use starboard_search::{
     Algorithm, Cancel, Control, Cost, Domain, Heuristic, Keyed, Limits, Outcome, Promise, Report, Reversible, Stop,
     Tuning, laws, smastar,
 };

@@ -1,7 +1,7 @@
 //! Recording changes nothing, and what is recorded adds up.
 
 use crate::graph::{Graph, Quality, Table};
-use search::{
+use starboard_search::{
     Algorithm, Control, Domain, Keyed, Limits, Stats, Tuning,
     example::{Doubling, Doublings},
     trace::{Line, Log, Recorder, follow},
