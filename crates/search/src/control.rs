@@ -1,6 +1,7 @@
 //! Limits, cancelling and progress. In a hot loop all of it is one add and one compare.
 
 use std::{
+    any::Any,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -11,7 +12,7 @@ use std::{
 use crate::{
     clock::Clock,
     domain::Cost,
-    outcome::{Outcome, Report, Stats},
+    outcome::{Outcome, Plan, Report, Stats},
     trace::{Log, Mode, Recorder},
 };
 
@@ -98,8 +99,12 @@ pub struct Control<'o> {
     cancel: Cancel,
     clock: Clock,
     observer: Option<&'o mut (dyn FnMut(&Progress) + Send)>,
+    plan_observer: Option<PlanObserver<'o>>,
     recorder: Option<Box<Recorder>>,
 }
+
+/// Takes a `Plan<A>` of the action type it was made for, and ignores others: the control does not know the type.
+type PlanObserver<'o> = Box<dyn FnMut(&dyn Any) + Send + 'o>;
 
 /// Time between two looks at the clock that the adaptive stride aims for.
 const CHECK_EVERY: Duration = Duration::from_millis(2);
@@ -128,6 +133,7 @@ impl<'o> Control<'o> {
             cancel: Cancel::new(),
             clock: Clock::start(),
             observer: None,
+            plan_observer: None,
             recorder: None,
         }
     }
@@ -147,6 +153,18 @@ impl<'o> Control<'o> {
     pub fn with_observer(mut self, observer: &'o mut (dyn FnMut(&Progress) + Send)) -> Self {
         self.observer = Some(observer);
         self
+    }
+
+    /// Hands plans to `observer` while the search goes on: every one that is [offered](Control::offer_plan) in actions
+    /// of type `A` and costs no more than those before it. The last word is still the report.
+    ///
+    /// The observer is called inside the search, so it should be quick: copy the plan and leave.
+    pub fn observe_plans<A: 'static>(&mut self, mut observer: impl FnMut(&Plan<A>) + Send + 'o) {
+        self.plan_observer = Some(Box::new(move |plan| {
+            if let Some(plan) = plan.downcast_ref() {
+                observer(plan);
+            }
+        }));
     }
 
     /// Lets `recorder` take down what an [`Algorithm`](crate::Algorithm) does.
@@ -260,6 +278,15 @@ impl<'o> Control<'o> {
     /// Tells the cost of a plan in hand.
     pub fn offer(&mut self, cost: Cost) {
         self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
+    }
+
+    /// Tells a plan in hand, in the actions in which the report will have it; whoever watches can show it already.
+    pub fn offer_plan<A: 'static>(&mut self, plan: &Plan<A>) {
+        let is_best = self.best.is_none_or(|best| plan.cost <= best);
+        self.offer(plan.cost);
+        if let (true, Some(observer)) = (is_best, &mut self.plan_observer) {
+            observer(plan);
+        }
     }
 
     /// Tells how much of a work of known size is done, in thousandths.
@@ -383,6 +410,21 @@ mod tests {
         assert_eq!(control.charge(60), Ok(()));
         assert_eq!(control.stats().peak_bytes, 90);
         assert_eq!(control.memory_left(), 10);
+    }
+
+    #[test]
+    fn plans_in_hand_are_passed_on_while_they_get_better() {
+        let (mut seen, mut control) = (Vec::new(), Control::unlimited());
+        control.observe_plans(|plan: &Plan<u8>| seen.push(plan.actions.clone()));
+        let plan = |actions: &[u8]| Plan { actions: actions.to_vec(), cost: actions.len() as Cost };
+        for actions in [&[1, 2, 3][..], &[1, 1, 1, 1], &[4, 5], &[5, 4], &[]] {
+            control.offer_plan(&plan(actions));
+        }
+        // Nobody asked for plans in these actions.
+        control.offer_plan(&Plan { actions: Vec::<u16>::new(), cost: 0 });
+        assert_eq!(control.progress().best, Some(0));
+        drop(control);
+        assert_eq!(seen, [vec![1, 2, 3], vec![4, 5], vec![5, 4], vec![]]);
     }
 
     #[test]

@@ -74,12 +74,11 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let lower_bound = bound(job.level, job.state.tiles());
     control.raise_bound(lower_bound);
     let start = Homes::new(job.level, job.state.tiles());
-    let mut search = Search { level: job.level, start, best: None, cost: None, lower_bound };
+    let mut search = Search { level: job.level, start, best: None, plan: None, lower_bound };
     let proves = pattern::is_at_hand(job.level) && control.time_left().is_some_and(|left| left >= TIME_FOR_PROOF);
     let time = if proves { Some(HEAD_START) } else { control.time_left() };
     let stop = search.run(time, control).err();
-    let plan = search.best.map(|steps| homes::plan(job.level, &steps));
-    Ok(conclude(job, plan, stop, proves, control))
+    Ok(conclude(job, search.plan, stop, proves, control))
 }
 
 /// The answer about the plan in hand. If it `proves` and nothing has stopped it yet, it looks for a shorter one first,
@@ -145,10 +144,10 @@ pub(super) fn swept(
 struct Search<'a> {
     level: &'a Level,
     start: Homes,
-    /// The shortest way so far.
+    /// The shortest way of the blank so far.
     best: Option<Vec<Direction>>,
-    /// Its cost.
-    cost: Option<Cost>,
+    /// The cheapest plan so far: under the multi-tile metric a longer way may cost less.
+    plan: Option<Plan<Slide>>,
     lower_bound: Cost,
 }
 
@@ -286,7 +285,7 @@ impl Search<'_> {
         let mut idle = 0;
         for round in 0.. {
             let (length, width) = PIECES[PIECES.len().min(round + 1) - 1];
-            let before = self.cost;
+            let before = self.cost();
             for skip in [0, length / 3, 2 * length / 3] {
                 let pieces = Pieces { length: length + round, skip, width: width << idle };
                 if !self
@@ -295,7 +294,7 @@ impl Search<'_> {
                     return Ok(());
                 }
             }
-            idle = if self.cost == before { (idle + 1).min(MOST_IDLE) } else { 0 };
+            idle = if self.cost() == before { (idle + 1).min(MOST_IDLE) } else { 0 };
             if end.is_none() && idle == MOST_IDLE {
                 break;
             }
@@ -328,17 +327,23 @@ impl Search<'_> {
 
     /// Whether the best way is known to be a shortest one.
     fn is_proved(&self) -> bool {
-        self.cost.is_some_and(|cost| cost <= self.lower_bound)
+        self.cost().is_some_and(|cost| cost <= self.lower_bound)
     }
 
-    /// Keeps a way if it is the shortest so far.
+    /// Keeps a way if it is the shortest or the cheapest so far.
     fn offer(&mut self, steps: Vec<Direction>, control: &mut Control<'_>) {
+        if self.cost().is_none_or(|cost| homes::cost(self.level, &steps) < cost) {
+            let plan = homes::plan(self.level, &steps);
+            control.offer_plan(&plan);
+            self.plan = Some(plan);
+        }
         if self.best.as_ref().is_none_or(|best| steps.len() < best.len()) {
-            let cost = homes::cost(self.level, &steps);
-            control.offer(cost);
-            self.cost = Some(cost);
             self.best = Some(steps);
         }
+    }
+
+    fn cost(&self) -> Option<Cost> {
+        self.plan.as_ref().map(|plan| plan.cost)
     }
 }
 

@@ -103,7 +103,7 @@ fn search(
     }
     match anytime::swept(job, WIDTH, LONGEST, control) {
         Ok(plan) => {
-            plan.iter().for_each(|plan| control.offer(plan.cost));
+            plan.iter().for_each(|plan| control.offer_plan(plan));
             *in_hand = plan;
         }
         // Without room for a beam the proof goes on.

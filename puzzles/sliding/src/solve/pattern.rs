@@ -124,7 +124,7 @@ impl<'j, 'a> InHand<'j, 'a> {
 
     fn take(&mut self, plan: Plan<Slide>, control: &mut Control<'_>) {
         if self.cost.is_none_or(|cost| plan.cost < cost) {
-            control.offer(plan.cost);
+            control.offer_plan(&plan);
             self.cost = Some(plan.cost);
             self.plan = Some(plan);
         }
