@@ -4,10 +4,10 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     control::Control,
-    domain::{Cost, Domain, Keyed, Reversible},
-    heuristic::{Heuristic, Promise},
+    domain::{Cost, Keyed, Reversible},
+    heuristic::{Blind, Erased, Heuristic},
     outcome::Report,
-    trace::{Mode, Silent, Traced},
+    trace::Traced,
 };
 
 pub use astar::astar;
@@ -173,7 +173,11 @@ impl Algorithm {
         matches!(self, Algorithm::Bidirectional)
     }
 
-    /// Runs it. Algorithms that use no heuristic are compiled once per domain, the others once per heuristic.
+    /// Runs it.
+    ///
+    /// Called by name, every algorithm is compiled once per domain: the heuristic is reached through a pointer, and
+    /// whether a recorder listens is asked at run time. Where the last quarter of the speed counts, call the
+    /// algorithm's own function.
     pub fn run<D: Reversible, H: Heuristic<D>>(
         self,
         domain: &D,
@@ -182,11 +186,10 @@ impl Algorithm {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Report<D::Action> {
-        match (self.needs_backward(), control.is_recording()) {
-            (true, false) => bidirectional(domain, start, control),
-            (true, true) => bidirectional::run::<Traced, D>(domain, start, control),
-            (false, _) => self.run_forward(domain, start, heuristic, tuning, control),
+        if self.needs_backward() {
+            return bidirectional::run::<Traced, D>(domain, start, control);
         }
+        self.run_forward(domain, start, &Erased::new(heuristic), tuning, control)
     }
 
     /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward)
@@ -199,80 +202,36 @@ impl Algorithm {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Option<Report<D::Action>> {
-        (!self.needs_backward()).then(|| self.run_forward(domain, start, heuristic, tuning, control))
+        (!self.needs_backward()).then(|| self.run_forward(domain, start, &Erased::new(heuristic), tuning, control))
     }
 
-    fn run_forward<D: Keyed, H: Heuristic<D>>(
+    fn run_forward<D: Keyed>(
         self,
         domain: &D,
         start: &D::State,
-        heuristic: &H,
-        tuning: &Tuning,
-        control: &mut Control<'_>,
-    ) -> Report<D::Action> {
-        if control.is_recording() {
-            // One form of every algorithm for all heuristics: what is recorded need not be fast, but it is compiled for
-            // every domain.
-            let estimate = |domain: &D, state: &D::State| heuristic.estimate(heuristic.begin(domain, state));
-            let plain = Plain { estimate: &estimate, promise: heuristic.promise() };
-            return self.run_in::<Traced, D, _>(domain, start, &plain, tuning, control);
-        }
-        self.run_in::<Silent, D, H>(domain, start, heuristic, tuning, control)
-    }
-
-    fn run_in<M: Mode, D: Keyed, H: Heuristic<D>>(
-        self,
-        domain: &D,
-        start: &D::State,
-        heuristic: &H,
+        heuristic: &Erased<'_, D>,
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Report<D::Action> {
         match self {
-            Algorithm::Bfs => bfs::run::<M, D>(domain, start, control),
-            Algorithm::Dfs => dfs::run::<M, D>(domain, start, tuning.depth, control),
-            Algorithm::Iddfs => iddfs::run::<M, D>(domain, start, tuning.depth, control),
+            Algorithm::Bfs => bfs::run::<Traced, D>(domain, start, control),
+            Algorithm::Dfs => dfs::run::<Traced, D>(domain, start, tuning.depth, control),
+            Algorithm::Iddfs => iddfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Bidirectional => unreachable!("the callers keep it away from domains without a backward space"),
-            Algorithm::UniformCost => uniform_cost::run::<M, D>(domain, start, control),
-            Algorithm::Greedy => greedy::run::<M, D, H>(domain, start, heuristic, control),
-            Algorithm::Astar => astar::run::<M, D, H>(domain, start, heuristic, control),
+            Algorithm::UniformCost => astar::run::<Traced, D, _>(domain, start, &Erased::new(&Blind), control),
+            Algorithm::Greedy => greedy::run::<Traced, D, _>(domain, start, heuristic, control),
+            Algorithm::Astar => astar::run::<Traced, D, _>(domain, start, heuristic, control),
             Algorithm::WeightedAstar => {
-                weighted_astar::run::<M, D, H>(domain, start, heuristic, tuning.weight, control)
+                weighted_astar::run::<Traced, D, _>(domain, start, heuristic, tuning.weight, control)
             }
-            Algorithm::Idastar => idastar::run::<M, D, H>(domain, start, heuristic, control),
-            Algorithm::Rbfs => rbfs::run::<M, D, H>(domain, start, heuristic, control),
-            Algorithm::Smastar => smastar::run::<M, D, H>(domain, start, heuristic, None, control),
+            Algorithm::Idastar => idastar::run::<Traced, D, _>(domain, start, heuristic, control),
+            Algorithm::Rbfs => rbfs::run::<Traced, D, _>(domain, start, heuristic, control),
+            Algorithm::Smastar => smastar::run::<Traced, D, _>(domain, start, heuristic, None, control),
             Algorithm::Beam => {
                 let beam = Beam { width: tuning.beam, branch: tuning.branch };
-                beam::run::<M, D, H>(domain, start, heuristic, beam, control)
+                beam::run::<Traced, D, _>(domain, start, heuristic, beam, control)
             }
         }
-    }
-}
-
-/// An estimate without memory between states.
-struct Plain<'a, D: Domain> {
-    estimate: &'a dyn Fn(&D, &D::State) -> Option<Cost>,
-    promise: Promise,
-}
-
-impl<D: Domain> Heuristic<D> for Plain<'_, D> {
-    type Memo = Option<Cost>;
-
-    fn begin(&self, domain: &D, state: &D::State) -> Option<Cost> {
-        (self.estimate)(domain, state)
-    }
-
-    fn step(&self, domain: &D, _: Option<Cost>, _: D::Action, after: &D::State) -> Option<Cost> {
-        (self.estimate)(domain, after)
-    }
-
-    fn estimate(&self, memo: Option<Cost>) -> Option<Cost> {
-        memo
-    }
-
-    fn promise(&self) -> Promise {
-        self.promise
     }
 }
 

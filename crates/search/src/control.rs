@@ -183,6 +183,12 @@ impl<'o> Control<'o> {
         self.recorder.is_some()
     }
 
+    /// Whether a recorder listens to a search of this mode: `false` already at compile time where the mode is silent.
+    #[inline(always)]
+    pub(crate) fn is_traced<M: Mode>(&self) -> bool {
+        M::TRACE && self.recorder.is_some()
+    }
+
     /// What was recorded, if there was a recorder.
     pub fn take_log(&mut self) -> Option<Log> {
         self.recorder.take().map(|recorder| recorder.into_log())

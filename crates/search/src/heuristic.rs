@@ -2,6 +2,10 @@
 
 use crate::domain::{Cost, Domain};
 
+pub(crate) use erased::Erased;
+
+mod erased;
+
 /// An estimate of the cost from a state to the nearest goal.
 ///
 /// The memo carries whatever makes the estimate cheap to update. It is a `Copy` value that travels down the recursion,

@@ -2,8 +2,8 @@
 //!
 //! Give a [`Control`](crate::Control) a [`Recorder`] and run an [`Algorithm`](crate::Algorithm) with it; the [`Log`]
 //! that comes out answers for any moment what was waiting, what had been expanded and what was proved. Recording
-//! changes neither plan nor counts. A search that is not recorded is compiled without any of this: what an algorithm
-//! tells is decided by its [`Mode`], a type, not by a flag.
+//! changes neither plan nor counts. An algorithm that is called by its own function is compiled without any of this:
+//! whether an engine speaks is decided by its [`Mode`], a type; only `Algorithm::run` asks at run time.
 //!
 //! ```
 //! use starboard_search::{Algorithm, Blind, Control, Tuning, example::Doubling, trace::{Line, Recorder}};

@@ -175,7 +175,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let key = self.domain.key(state);
-        let hash = if M::TRACE { hash_of(&key) } else { 0 };
+        let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
         let located = self.store.locate(&key);
         let is_known = matches!(located, Located::Known(_));
         let id = match located {
@@ -219,7 +219,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         order.select_nth_unstable(self.width - 1);
         order.truncate(self.width);
         order.sort_unstable();
-        if M::TRACE {
+        if control.is_traced::<M>() {
             let ids: Vec<Id> = order.iter().map(|&(_, id)| id).collect();
             control.tell::<M>(|recorder| recorder.keep(first, &ids));
         }

@@ -201,7 +201,7 @@ impl<'a, D: Keyed> Side<'a, D> {
         reached: &mut impl FnMut(Cost, &D::Key, Id),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let hash = if M::TRACE { hash_of(&key) } else { 0 };
+        let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
         let located = self.store.locate(&key);
         let line = if matches!(located, Located::Known(_)) { Line::Better } else { Line::Push };
         let id = match located {

@@ -123,7 +123,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         estimate: Cost,
         control: &mut Control<'_>,
     ) -> Result<Option<Plan<D::Action>>, Stop> {
-        if M::TRACE {
+        if control.is_traced::<M>() {
             let hash = hash_of(&self.domain.key(&self.state));
             control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, estimate));
         }
@@ -211,7 +211,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let estimate = assess(self.heuristic.estimate(memo), self.promise);
             let is_new = self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
             self.cycles.leave(depth + 1);
-            let hash = if M::TRACE { hash_of(&self.domain.key(&self.state)) } else { 0 };
+            let hash = if control.is_traced::<M>() { hash_of(&self.domain.key(&self.state)) } else { 0 };
             self.domain.undo(&mut self.state, action, undo);
             let Some(h) = estimate.filter(|_| is_new) else {
                 let line = if is_new { Line::DeadEnd } else { Line::Duplicate };

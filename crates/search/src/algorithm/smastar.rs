@@ -204,7 +204,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             }
         }
         control.expand()?;
-        if M::TRACE {
+        if control.is_traced::<M>() {
             let (hash, h) = (hash_of(&self.domain.key(state)), value.saturating_sub(g));
             control.tell::<M>(|recorder| {
                 match parent {
@@ -287,7 +287,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                     actions.extend(came);
                     actions.push(action);
                     control.offer(cost);
-                    let hash = if M::TRACE { hash_of(&key) } else { 0 };
+                    let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
                     control.tell::<M>(|recorder| {
                         recorder.reach(End::Near, Line::Goal, (MADE, FOUND), hash, (cost, h));
                     });

@@ -1,13 +1,6 @@
 //! Uniform cost search.
 
-use crate::{
-    algorithm::astar,
-    control::Control,
-    domain::Keyed,
-    heuristic::Blind,
-    outcome::Report,
-    trace::{Mode, Silent},
-};
+use crate::{algorithm::astar, control::Control, domain::Keyed, heuristic::Blind, outcome::Report};
 
 /// Cheapest plan without any estimate: states in the order of their cost (Dijkstra 1959).
 ///
@@ -20,9 +13,5 @@ use crate::{
 /// assert!(matches!(report.outcome, Outcome::Optimal(plan) if plan.cost == 8));
 /// ```
 pub fn uniform_cost<D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
-    run::<Silent, D>(domain, start, control)
-}
-
-pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut Control<'_>) -> Report<D::Action> {
-    astar::run::<M, D, Blind>(domain, start, &Blind, control)
+    astar(domain, start, &Blind, control)
 }

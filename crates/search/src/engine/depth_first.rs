@@ -104,7 +104,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
     /// Whether a plan was found.
     fn begin<M: Mode>(&mut self, state: &mut D::State, memo: H::Memo, h: Cost) -> Result<bool, Stop> {
         self.control.expand()?;
-        if M::TRACE {
+        if self.control.is_traced::<M>() {
             let hash = hash_of(&self.domain.key(state));
             self.control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, h));
             self.control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
@@ -201,7 +201,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         } else {
             Look::Aside
         };
-        if M::TRACE {
+        if self.control.is_traced::<M>() {
             self.tell_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
         }
         Ok((look, Some(undo)))
