@@ -14,7 +14,7 @@ length: number | null,
 /**
  * Why there is no solution, where more is known than "everything was tried".
  */
-why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, };
+why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
 
 /**
  * An argument of a message.
@@ -405,6 +405,19 @@ min: number,
  * Most.
  */
 max: number, } } | { "choice": Array<string> } | { "choice-or-text": Array<string> } | "text" | "flag";
+
+/**
+ * What moving a kind of piece costs, to be shown on its pieces and in a legend.
+ */
+export type KindCost = { 
+/**
+ * The [label](Piece::label) of its pieces.
+ */
+label: string, 
+/**
+ * The unit cost.
+ */
+cost: number, };
 
 /**
  * What a rating found out about the level.
@@ -879,6 +892,10 @@ export type Played = {
  */
 text: string, 
 /**
+ * The move in words, with what it costs under the puzzle's first objective, where the puzzle has words for it.
+ */
+words: Message | null, 
+/**
  * What to animate.
  */
 events: Array<Change>, };
@@ -921,9 +938,17 @@ from: number,
  */
 restarted: boolean, 
 /**
+ * Whether the step after those is a shuffle: other pieces on the board, everything else goes on.
+ */
+shuffled: boolean, 
+/**
  * Moves since the start or the last restart.
  */
 moves: number, 
+/**
+ * What they earned, if the puzzle counts points.
+ */
+score: number | null, 
 /**
  * What they cost under each objective.
  */
@@ -1099,17 +1124,21 @@ outcome: Known,
 parts: Array<[string, number]>, };
 
 /**
- * A game as it is kept: the moves between restarts, undone ones included, and where the player is.
+ * A game as it is kept: the moves between restarts and shuffles, undone ones included, and where the player is.
  */
 export type Record = { 
 /**
- * Moves as text; a restart stands between one text and the next.
+ * Moves as text; a restart stands between one text and the next, or a shuffle.
  */
 runs: Array<string>, 
 /**
- * Steps before the present position, a restart counting as one.
+ * Steps before the present position, a restart or a shuffle counting as one.
  */
-at: number, };
+at: number, 
+/**
+ * The shuffles: the text before which each stands, from 0, and its seed.
+ */
+shuffles?: Array<[number, string]>, };
 
 /**
  * An answer to a request.
@@ -1533,6 +1562,10 @@ export type Step = {
  */
 text: string, 
 /**
+ * The move in words, with what it costs, where the game has words for it.
+ */
+words: Message | null, 
+/**
  * Cost so far.
  */
 g: number, 
@@ -1664,6 +1697,10 @@ floor: Array<string>,
  * What stands on the floor.
  */
 pieces: Array<Piece>, 
+/**
+ * What moving a kind of piece costs, by the label of its pieces; empty where all cost 1.
+ */
+legend: Array<KindCost>, 
 /**
  * Numbers to show beside the board.
  */

@@ -161,7 +161,18 @@ cli-feasible = Solved: { $cost } ({ $objective }); proved: at least { $bound }.
 cli-feasible-stopped = Solved: { $cost } ({ $objective }); proved: at least { $bound }; { $why }.
 cli-unsolvable = No solution exists: proved.
 cli-unknown = No answer: { $why }. If there is a solution, it takes at least { $bound } ({ $objective }).
-cli-partial = The best partial way ({ $length } moves): { $moves }
+cli-partial =
+    { $length ->
+        [0] Nothing can go that was found in time.
+        [one] The best partial way that was found (one move): { $moves }
+       *[other] The best partial way that was found ({ $length } moves): { $moves }
+    }
+cli-partial-most =
+    { $length ->
+        [0] Nothing can go at all.
+        [one] The most that can go, proved (one move): { $moves }
+       *[other] The most that can go, proved ({ $length } moves): { $moves }
+    }
 cli-work = { $solver }: { $expanded } expanded, { $produced } produced, { $time }, { $memory }
 cli-step = step
 cli-move = move

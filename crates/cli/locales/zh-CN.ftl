@@ -155,7 +155,16 @@ cli-feasible = 已解：{ $cost }（{ $objective }）；已证明至少 { $bound
 cli-feasible-stopped = 已解：{ $cost }（{ $objective }）；已证明至少 { $bound }；{ $why }。
 cli-unsolvable = 无解：已证明。
 cli-unknown = 没有结论：{ $why }。如果有解，至少是 { $bound }（{ $objective }）。
-cli-partial = 最好的部分解（{ $length } 步）：{ $moves }
+cli-partial =
+    { $length ->
+        [0] 时限内没有找到可走的步。
+       *[other] 找到的最好的部分解（{ $length } 步）：{ $moves }
+    }
+cli-partial-most =
+    { $length ->
+        [0] 一步也走不了（已证明）。
+       *[other] 已证明最多能走到这里（{ $length } 步）：{ $moves }
+    }
 cli-work = { $solver }：扩展 { $expanded }，生成 { $produced }，{ $time }，{ $memory }
 cli-step = 步
 cli-move = 走法

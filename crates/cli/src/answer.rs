@@ -33,7 +33,8 @@ pub(crate) fn report(lang: &Lang, index: usize, title: Option<&str>, board: &dyn
         let _ = writeln!(text, "{}", plan.moves);
     }
     if let Some(partial) = &answer.partial {
-        let message = Message::new("cli-partial").with("moves", partial.moves.as_str()).with("length", partial.length);
+        let id = if answer.partial_proved { "cli-partial-most" } else { "cli-partial" };
+        let message = Message::new(id).with("moves", partial.moves.as_str()).with("length", partial.length);
         let _ = writeln!(text, "{}", lang.say(&message));
     }
     let work = Message::new("cli-work")
@@ -48,11 +49,16 @@ pub(crate) fn report(lang: &Lang, index: usize, title: Option<&str>, board: &dyn
 
 /// The plan step by step with g, h and f.
 pub(crate) fn steps(lang: &Lang, steps: &[Step]) -> String {
-    let mut table = table([lang.text("cli-step"), lang.text("cli-move"), "g".into(), "h".into(), "f".into()]);
+    // Where the puzzle has words for its moves, they stand at the end of the line.
+    let has_words = steps.iter().any(|step| step.words.is_some());
+    let header = [lang.text("cli-step"), lang.text("cli-move"), "g".into(), "h".into(), "f".into()];
+    let mut table = table(header.into_iter().chain(has_words.then(String::new)));
     let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
     for (index, step) in steps.iter().enumerate() {
         let h = number(step.h.map(u64::from));
-        table.add_row([index.to_string(), step.text.clone(), step.g.to_string(), h, number(step.f)]);
+        let words = has_words.then(|| step.words.as_ref().map_or_else(String::new, |words| lang.say(words)));
+        let row = [index.to_string(), step.text.clone(), step.g.to_string(), h, number(step.f)];
+        table.add_row(row.into_iter().chain(words).collect::<Vec<_>>());
     }
     format!("{}\n", table.trim_fmt())
 }

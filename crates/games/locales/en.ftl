@@ -29,6 +29,7 @@ message-unreadable = The message could not be read: { $error }.
 board-faulty = The board is not valid.
 position-not-a-board = This position cannot be written as a board of its own.
 shuffle-not-offered = What is left of this puzzle cannot be dealt anew.
+shuffle-too-long = Dealing the board anew as it was took too long.
 rating-not-offered = Boards of this puzzle cannot be rated.
 text-without-boards = There is no board in this text.
 seed-not-a-number = “{ $value }” is not a seed. Write up to 16 digits 0–9 and a–f.

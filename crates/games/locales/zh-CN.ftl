@@ -29,6 +29,7 @@ message-unreadable = 无法读取这条消息：{ $error }。
 board-faulty = 棋盘无效。
 position-not-a-board = 这个局面无法单独写成一个棋盘。
 shuffle-not-offered = 这种谜题剩下的部分不能重新排列。
+shuffle-too-long = 按原样重新排列用时太长。
 rating-not-offered = 这种谜题的棋盘不能评级。
 text-without-boards = 这段文字里没有棋盘。
 seed-not-a-number = “{ $value }”不是种子。请写最多 16 位的 0–9 和 a–f。

@@ -80,6 +80,8 @@ pub struct Answer {
     pub reason: Option<Message>,
     /// Without a full plan: the legal way to the best partial one.
     pub partial: Option<Found>,
+    /// Whether no way gets further than the partial one, proved.
+    pub partial_proved: bool,
     /// What the user should know besides; not part of the JSON.
     pub notes: Vec<Message>,
 }
@@ -102,6 +104,8 @@ impl Serialize for Answer {
             stop: self.stop.map(stop_name),
             reason: self.reason.as_ref().map(|reason| reason.id),
             partial: self.partial.as_ref().map(|partial| partial.moves.as_str()),
+            partial_length: self.partial.as_ref().map(|partial| partial.length),
+            partial_proved: self.partial.as_ref().map(|_| self.partial_proved),
         }
         .serialize(serializer)
     }
@@ -129,6 +133,12 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     partial: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    partial_length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    partial_proved: Option<bool>,
 }
 
 #[cfg(feature = "types")]

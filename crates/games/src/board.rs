@@ -7,7 +7,7 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Game, Misstep, Record, Session, Trouble, replay,
+    Answer, Check, Game, Misstep, Played, Record, Session, Trouble, replay,
     session::Play,
     solve, spot,
     trace::{self, Revisited},
@@ -19,6 +19,8 @@ use crate::{
 pub struct Step {
     /// The move that led here; empty for the start.
     pub text: String,
+    /// The move in words, with what it costs, where the game has words for it.
+    pub words: Option<Message>,
     /// Cost so far.
     pub g: u64,
     /// Estimate of the rest, if the heuristic has one here.
@@ -85,6 +87,22 @@ impl<P: Puzzle> Typed<P> {
 
     pub(crate) fn start(&self) -> P::State {
         self.puzzle.start(&self.level)
+    }
+
+    /// What an action, legal in `state`, does and costs under an objective, in words.
+    pub(crate) fn describe(&self, state: &P::State, action: P::Action, objective: &str) -> Option<Message> {
+        let words = self.puzzle.describe(&self.level, state, action)?;
+        Some(words.with("cost", self.puzzle.cost(&self.level, state, action, objective)))
+    }
+
+    /// What an action, legal in `state`, looks like.
+    pub(crate) fn played(&self, state: &P::State, action: P::Action) -> Played {
+        let Typed { puzzle, level } = self;
+        Played {
+            text: puzzle.notate(level, state, action),
+            words: self.describe(state, action, Puzzle::about(*puzzle).objectives[0]),
+            events: puzzle.events(level, state, action),
+        }
     }
 }
 

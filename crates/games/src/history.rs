@@ -11,6 +11,8 @@ pub(crate) enum Happened<A> {
     Move(A),
     /// The player started again; undoing it brings the old position back.
     Restart,
+    /// What was left was dealt anew, for the time of that number; undoing it brings the old arrangement back.
+    Shuffle(usize),
 }
 
 /// Steps, the present one, and checkpoints.
@@ -44,18 +46,24 @@ impl<S: Clone, A: Copy> History<S, A> {
         &self.steps
     }
 
-    /// The moves since the last restart, up to the present.
+    /// The moves since the last restart or shuffle, up to the present.
     pub(crate) fn moves(&self) -> impl Iterator<Item = A> {
-        let since = |step: &Happened<A>| matches!(step, Happened::Restart);
-        let from = self.steps[..self.at].iter().rposition(since).map_or(0, |restart| restart + 1);
-        self.steps[from..self.at].iter().filter_map(|step| match step {
+        let is_move = |step: &&Happened<A>| matches!(step, Happened::Move(_));
+        let count = self.steps[..self.at].iter().rev().take_while(is_move).count();
+        self.steps[self.at - count..self.at].iter().filter_map(|step| match step {
             Happened::Move(action) => Some(*action),
-            Happened::Restart => None,
+            Happened::Restart | Happened::Shuffle(_) => None,
         })
     }
 
-    /// Adds a step after the present one, where the undone steps are forgotten. `before` is the present state.
-    pub(crate) fn push(&mut self, before: &S, step: Happened<A>) {
+    /// Whether the present is the start, or a restart away from it.
+    pub(crate) fn is_at_start(&self) -> bool {
+        self.steps[..self.at].last().is_none_or(|step| matches!(step, Happened::Restart))
+    }
+
+    /// Adds a step after the present one, where the undone steps are forgotten. `before` gives the present state, if it
+    /// is wanted.
+    pub(crate) fn push(&mut self, before: impl FnOnce() -> S, step: Happened<A>) {
         self.steps.truncate(self.at);
         self.checkpoints.truncate(self.at / self.spacing + 1);
         if self.at == self.checkpoints.len() * self.spacing {
@@ -68,7 +76,7 @@ impl<S: Clone, A: Copy> History<S, A> {
                 self.spacing *= 2;
             }
             if self.at == self.checkpoints.len() * self.spacing {
-                self.checkpoints.push(before.clone());
+                self.checkpoints.push(before());
             }
         }
         self.steps.push(step);
@@ -95,6 +103,7 @@ mod tests {
         match step {
             Happened::Move(amount) => *state += amount,
             Happened::Restart => *state = 0,
+            Happened::Shuffle(number) => *state = 1000 * number as u64,
         }
     }
 
@@ -103,9 +112,13 @@ mod tests {
         let mut history = History::new(0);
         let mut states = vec![0];
         for step in 0..3000_u64 {
-            let step = if step % 701 == 700 { Happened::Restart } else { Happened::Move(step) };
+            let step = match step % 701 {
+                700 => Happened::Restart,
+                350 => Happened::Shuffle(step as usize),
+                _ => Happened::Move(step),
+            };
             let mut state = *states.last().unwrap();
-            history.push(&state, step);
+            history.push(|| state, step);
             apply(&mut state, step);
             states.push(state);
         }
@@ -120,12 +133,12 @@ mod tests {
         let mut history = History::new(0);
         let mut state = 0;
         for amount in [1, 2, 3, 4] {
-            history.push(&state, Happened::Move(amount));
+            history.push(|| state, Happened::Move(amount));
             state += amount;
         }
         state = history.travel(2, apply);
         assert_eq!((state, history.len()), (3, 4));
-        history.push(&state, Happened::Move(10));
+        history.push(|| state, Happened::Move(10));
         assert_eq!((history.len(), history.at()), (3, 3));
         assert_eq!(history.travel(3, apply), 13);
         assert_eq!(history.moves().collect::<Vec<_>>(), [1, 2, 10]);

@@ -1,10 +1,10 @@
-//! A game being played: history, undo and redo, restart that can be undone, travel to any step.
+//! A game being played: history, undo and redo, restarts and shuffles that can be undone, travel to any step.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use grid::Cell;
-use puzzle::{Event, Input, Message, Puzzle, Request, Status, View};
-use search::{Control, Cost};
+use puzzle::{Event, Failure, Input, Message, Puzzle, Request, Seed, Status, View};
+use search::{Control, Cost, Limits};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -23,23 +23,29 @@ use crate::{
 pub struct Played {
     /// The move as text.
     pub text: String,
+    /// The move in words, with what it costs under the puzzle's first objective, where the puzzle has words for it.
+    pub words: Option<Message>,
     /// What to animate.
     pub events: Vec<Event>,
 }
 
-/// A game as it is kept: the moves between restarts, undone ones included, and where the player is.
+/// A game as it is kept: the moves between restarts and shuffles, undone ones included, and where the player is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Record {
-    /// Moves as text; a restart stands between one text and the next.
+    /// Moves as text; a restart stands between one text and the next, or a shuffle.
     pub runs: Vec<String>,
-    /// Steps before the present position, a restart counting as one.
+    /// Steps before the present position, a restart or a shuffle counting as one.
     pub at: usize,
+    /// The shuffles: the text before which each stands, from 0, and its seed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+    pub shuffles: Vec<(usize, String)>,
 }
 
 /// A game being played on a board.
 pub trait Session: Send {
-    /// The board.
+    /// The board being played: what a shuffle made, if the present came of one.
     fn board(&self) -> Arc<dyn Board>;
 
     /// What to draw.
@@ -62,11 +68,14 @@ pub trait Session: Send {
         self.len() == 0
     }
 
-    /// The moves from the start of the board (or the last restart) to here.
+    /// The moves from the start of the board (or the last restart or shuffle) to here.
     fn moves(&self) -> String;
 
-    /// How many these are.
+    /// How many moves led here since the start or the last restart; a shuffle takes none away.
     fn count(&self) -> usize;
+
+    /// What these moves earned, if the game counts points.
+    fn score(&self) -> Option<u64>;
 
     /// What these moves cost under an objective; 0 under one that the game does not have.
     fn cost(&self, objective: &str) -> u64;
@@ -95,6 +104,10 @@ pub trait Session: Send {
     /// Starts the board again, as a step that can be undone; `false` if it is at its start already.
     fn restart(&mut self) -> bool;
 
+    /// Goes on with what [`Spot::shuffle`] made of this position with that seed, as a step that can be undone. Moves,
+    /// costs and points stay.
+    fn shuffle(&mut self, seed: Seed, made: &dyn Board) -> Result<(), Message>;
+
     /// Goes to any remembered step; past the end means the end.
     fn travel(&mut self, step: usize);
 
@@ -113,24 +126,38 @@ pub trait Session: Send {
 
 /// The one implementation of [`Session`].
 pub(crate) struct Play<P: Puzzle> {
+    /// What the game began with, and what a restart goes back to.
+    first: Arc<Typed<P>>,
+    /// What is played now.
     board: Arc<Typed<P>>,
     state: P::State,
-    history: History<P::State, P::Action>,
+    history: History<(Arc<Typed<P>>, P::State), P::Action>,
+    /// The shuffles of the history by number, with what each made.
+    shuffles: Vec<(Seed, Arc<Typed<P>>)>,
     tally: Tally,
 }
+
+/// Time for the shuffles of a record: each was made within a limit once.
+const SHUFFLE_TIME: Duration = Duration::from_secs(20);
 
 impl<P: Puzzle> Play<P> {
     pub(crate) fn new(board: Arc<Typed<P>>) -> Self {
         let state = board.start();
         let tally = Tally::new(board.puzzle.about().objectives.len());
-        Play { history: History::new(state.clone()), state, tally, board }
+        let history = History::new((Arc::clone(&board), state.clone()));
+        Play { history, state, tally, shuffles: Vec::new(), first: Arc::clone(&board), board }
     }
 
     pub(crate) fn resume(board: Arc<Typed<P>>, record: &Record) -> Result<Self, Misstep> {
         let mut game = Play::new(board);
+        let mut control = Control::new(Limits { time: Some(SHUFFLE_TIME), ..Limits::default() });
         for (index, run) in record.runs.iter().enumerate() {
-            if index > 0 {
-                game.restart();
+            match record.shuffles.iter().find(|(before, _)| *before == index) {
+                Some((_, seed)) => game.shuffle_again(seed, &mut control)?,
+                None if index == 0 => {}
+                None => {
+                    game.restart();
+                }
             }
             game.play(run)?;
         }
@@ -145,20 +172,52 @@ impl<P: Puzzle> Play<P> {
         puzzle.play(level, &mut after, action)?;
         let played = self.played(action);
         self.tally.advance(self.history.at(), &self.board, &self.state, action);
-        self.history.push(&self.state, Happened::Move(action));
+        self.push(Happened::Move(action));
         self.state = after;
         Ok(played)
     }
 
-    /// What an action, legal here, looks like.
-    fn played(&self, action: P::Action) -> Played {
-        let Typed { puzzle, level } = &*self.board;
-        Played { text: puzzle.notate(level, &self.state, action), events: puzzle.events(level, &self.state, action) }
+    /// Adds a step to the history; the state is still the one before it.
+    fn push(&mut self, step: Happened<P::Action>) {
+        self.history.push(|| (Arc::clone(&self.board), self.state.clone()), step);
     }
 
-    fn text(&self, steps: impl Iterator<Item = P::Action>) -> String {
+    /// What an action, legal here, looks like.
+    fn played(&self, action: P::Action) -> Played {
+        self.board.played(&self.state, action)
+    }
+
+    /// Does a shuffle of a record.
+    fn shuffle_again(&mut self, seed: &str, control: &mut Control<'_>) -> Result<(), Misstep> {
+        let misstep = |reason| Misstep { number: self.at() + 1, line: 1, column: 1, text: seed.to_owned(), reason };
+        let not_a_seed = |_| misstep(Message::new("seed-not-a-number").with("value", seed));
+        let seed: Seed = seed.parse().map_err(not_a_seed)?;
+        let refused = |failure| match failure {
+            Failure::Refused(message) => misstep(message),
+            Failure::Stopped(_) => misstep(Message::new("shuffle-too-long")),
+        };
         let Typed { puzzle, level } = &*self.board;
-        let mut state = self.board.start();
+        let level = puzzle.shuffle(level, &self.state, seed, control).map_err(refused)?;
+        self.take_over(seed, Arc::new(Typed { puzzle: *puzzle, level }));
+        Ok(())
+    }
+
+    /// Goes on with another board; what stands on it is left of this one.
+    fn take_over(&mut self, seed: Seed, board: Arc<Typed<P>>) {
+        self.tally.shuffle(self.at());
+        let is_shuffle = |step: &&Happened<P::Action>| matches!(step, Happened::Shuffle(_));
+        // Those that were undone are forgotten.
+        self.shuffles.truncate(self.history.steps()[..self.at()].iter().filter(is_shuffle).count());
+        self.push(Happened::Shuffle(self.shuffles.len()));
+        self.state = board.start();
+        self.board = Arc::clone(&board);
+        self.shuffles.push((seed, board));
+    }
+
+    /// The moves of a board from its start as text.
+    fn text(board: &Typed<P>, steps: impl Iterator<Item = P::Action>) -> String {
+        let Typed { puzzle, level } = board;
+        let mut state = board.start();
         let mut texts = Vec::new();
         for action in steps {
             texts.push(puzzle.notate(level, &state, action));
@@ -194,11 +253,15 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn moves(&self) -> String {
-        self.text(self.history.moves())
+        Self::text(&self.board, self.history.moves())
     }
 
     fn count(&self) -> usize {
         self.tally.moves(self.at())
+    }
+
+    fn score(&self) -> Option<u64> {
+        P::HAS_SCORE.then(|| self.tally.points(self.at()))
     }
 
     fn cost(&self, objective: &str) -> u64 {
@@ -251,20 +314,30 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn restart(&mut self) -> bool {
-        let can = self.history.moves().next().is_some();
+        let can = !self.history.is_at_start();
         if can {
             self.tally.restart(self.at());
-            self.history.push(&self.state, Happened::Restart);
+            self.push(Happened::Restart);
+            self.board = Arc::clone(&self.first);
             self.state = self.board.start();
         }
         can
     }
 
+    fn shuffle(&mut self, seed: Seed, made: &dyn Board) -> Result<(), Message> {
+        let puzzle = self.board.puzzle;
+        let level = puzzle.open(&made.name()).map_err(|_| Message::new("shuffle-not-offered"))?;
+        self.take_over(seed, Arc::new(Typed { puzzle, level }));
+        Ok(())
+    }
+
     fn travel(&mut self, step: usize) {
-        let board = Arc::clone(&self.board);
-        self.state = self.history.travel(step, |state, step| match step {
+        let (first, shuffles) = (&self.first, &self.shuffles);
+        let begin = |board: &Arc<Typed<P>>| (Arc::clone(board), board.start());
+        (self.board, self.state) = self.history.travel(step, |(board, state), step| match step {
             Happened::Move(action) => replayed(board.puzzle.play(&board.level, state, action)),
-            Happened::Restart => *state = board.start(),
+            Happened::Restart => (*board, *state) = begin(first),
+            Happened::Shuffle(number) => (*board, *state) = begin(&shuffles[number].1),
         });
     }
 
@@ -281,14 +354,28 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn record(&self) -> Record {
-        let runs = self.history.steps().split(|step| matches!(step, Happened::Restart));
-        let moves = |run: &[Happened<P::Action>]| {
-            self.text(run.iter().filter_map(|step| match step {
-                Happened::Move(action) => Some(*action),
-                Happened::Restart => None,
-            }))
-        };
-        Record { runs: runs.map(moves).collect(), at: self.at() }
+        let mut record = Record { at: self.at(), ..Record::default() };
+        let (mut board, mut run) = (&self.first, Vec::new());
+        for step in self.history.steps() {
+            match step {
+                Happened::Move(action) => {
+                    run.push(*action);
+                    continue;
+                }
+                Happened::Restart => {
+                    record.runs.push(Self::text(board, run.drain(..)));
+                    board = &self.first;
+                }
+                Happened::Shuffle(number) => {
+                    record.runs.push(Self::text(board, run.drain(..)));
+                    let (seed, made) = &self.shuffles[*number];
+                    record.shuffles.push((record.runs.len(), seed.to_string()));
+                    board = made;
+                }
+            }
+        }
+        record.runs.push(Self::text(board, run.drain(..)));
+        record
     }
 }
 

@@ -68,6 +68,7 @@ pub(crate) fn solve<P: Puzzle>(
         stop: outcome.stop(),
         reason: answer.reason,
         partial,
+        partial_proved: answer.partial_proved,
         notes: answer.notes,
     })
 }

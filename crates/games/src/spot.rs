@@ -58,12 +58,8 @@ impl<P: Puzzle> Spot for At<P> {
     }
 
     fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep> {
-        let Typed { puzzle, level } = &*self.board;
         let mut found = Vec::new();
-        walk(&self.board, self.state.clone(), moves, |before, action| {
-            let text = puzzle.notate(level, before, action);
-            found.push(Played { text, events: puzzle.events(level, before, action) });
-        })?;
+        walk(&self.board, self.state.clone(), moves, |before, action| found.push(self.board.played(before, action)))?;
         Ok(found)
     }
 
@@ -89,7 +85,7 @@ pub(crate) fn steps<P: Puzzle>(
 ) -> Result<Steps, Misstep> {
     let Typed { puzzle, level } = board;
     let estimate = |state: &P::State| puzzle.estimate(level, state, objective, heuristic);
-    let mut steps = vec![step(String::new(), 0, estimate(state))];
+    let mut steps = vec![step(String::new(), None, 0, estimate(state))];
     let mut events = Vec::new();
     let mut g = 0;
     let mut texts = Vec::new();
@@ -97,20 +93,20 @@ pub(crate) fn steps<P: Puzzle>(
         if cancel.is_cancelled() {
             return;
         }
-        if let Some((text, g)) = texts.pop() {
-            steps.push(step(text, g, estimate(before)));
+        if let Some((text, words, g)) = texts.pop() {
+            steps.push(step(text, words, g, estimate(before)));
         }
         g += u64::from(puzzle.cost(level, before, action, objective));
         events.push(puzzle.events(level, before, action));
         // Its estimate is known once the move has been played.
-        texts.push((puzzle.notate(level, before, action), g));
+        texts.push((puzzle.notate(level, before, action), board.describe(before, action, objective), g));
     })?;
-    if let Some((text, g)) = texts.pop().filter(|_| !cancel.is_cancelled()) {
-        steps.push(step(text, g, estimate(&last)));
+    if let Some((text, words, g)) = texts.pop().filter(|_| !cancel.is_cancelled()) {
+        steps.push(step(text, words, g, estimate(&last)));
     }
     Ok(Steps { steps, events })
 }
 
-fn step(text: String, g: u64, h: Option<Cost>) -> Step {
-    Step { text, g, h, f: h.map(|h| g + u64::from(h)) }
+fn step(text: String, words: Option<Message>, g: u64, h: Option<Cost>) -> Step {
+    Step { text, words, g, h, f: h.map(|h| g + u64::from(h)) }
 }

@@ -4,8 +4,8 @@ use puzzle::Puzzle;
 
 use crate::board::Typed;
 
-/// Running sums: one row per step and one for the start, each with the number of moves and the cost under every
-/// objective.
+/// Running sums: one row per step and one for the start, each with the number of moves, the points they earned, and the
+/// cost under every objective.
 pub(crate) struct Tally {
     width: usize,
     sums: Vec<u64>,
@@ -13,7 +13,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     pub(crate) fn new(objectives: usize) -> Self {
-        Tally { width: objectives + 1, sums: vec![0; objectives + 1] }
+        Tally { width: objectives + 2, sums: vec![0; objectives + 2] }
     }
 
     /// Moves since the start or the last restart, before step `at`.
@@ -21,9 +21,14 @@ impl Tally {
         self.row(at)[0] as usize
     }
 
+    /// What they earned.
+    pub(crate) fn points(&self, at: usize) -> u64 {
+        self.row(at)[1]
+    }
+
     /// What they cost, by objective.
     pub(crate) fn costs(&self, at: usize) -> &[u64] {
-        &self.row(at)[1..]
+        &self.row(at)[2..]
     }
 
     /// Adds an action, legal in `state`, after step `at`; what came later is forgotten.
@@ -31,9 +36,11 @@ impl Tally {
         self.sums.truncate((at + 1) * self.width);
         let last = at * self.width;
         self.sums.push(self.sums[last] + 1);
+        let points = board.puzzle.points(&board.level, state, action);
+        self.sums.push(self.sums[last + 1] + u64::from(points));
         for (index, objective) in board.puzzle.about().objectives.iter().enumerate() {
             let cost = board.puzzle.cost(&board.level, state, action, objective);
-            self.sums.push(self.sums[last + 1 + index] + u64::from(cost));
+            self.sums.push(self.sums[last + 2 + index] + u64::from(cost));
         }
     }
 
@@ -41,6 +48,12 @@ impl Tally {
     pub(crate) fn restart(&mut self, at: usize) {
         self.sums.truncate((at + 1) * self.width);
         self.sums.resize((at + 2) * self.width, 0);
+    }
+
+    /// Adds a shuffle after step `at`: nothing is lost by it.
+    pub(crate) fn shuffle(&mut self, at: usize) {
+        self.sums.truncate((at + 1) * self.width);
+        self.sums.extend_from_within(at * self.width..);
     }
 
     fn row(&self, at: usize) -> &[u64] {

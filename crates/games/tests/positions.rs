@@ -124,6 +124,66 @@ fn what_is_dealt_anew_can_be_solved() {
     }
 }
 
+/// A shuffle is a step like any other: nothing that was counted is lost, undo brings the old arrangement back, and a
+/// record holds it.
+#[test]
+fn a_shuffle_keeps_the_game() {
+    let can_shuffle = |game: &&'static dyn Game, session: &dyn Session| {
+        game.about().shuffles && session.status() != Status::Won && session.count() > 0
+    };
+    let mut tried = 0;
+    for (game, mut session) in all_positions().filter(|(game, session)| can_shuffle(game, &**session)) {
+        let id = game.about().id;
+        let objective = game.about().objectives[0];
+        let counted = |session: &dyn Session| (session.count(), session.cost(objective), session.score());
+        let (before, kept, at) = (session.picture(), counted(&*session), session.at());
+        assert_eq!(kept.2.is_some(), id == "link", "{id}: only link counts points");
+        let made = session.spot().shuffle(Seed(5), &mut Control::unlimited()).expect("another arrangement");
+        session.shuffle(Seed(5), &*made).expect("a board of the same game");
+        assert_eq!((session.picture(), session.at()), (made.picture(), at + 1), "{id}");
+        assert_eq!((counted(&*session), session.moves().as_str()), (kept, ""), "{id}: a shuffle is no move");
+        let legal = session.legal();
+        session.play(&legal[0]).expect("a legal move");
+        assert_eq!(session.count(), kept.0 + 1, "{id}");
+        let (after, record) = (session.picture(), session.record());
+        let first = BoardId::spelled(&*{
+            session.travel(0);
+            session.board()
+        });
+        let again = first.open(&mut Control::unlimited()).expect("the board").resume(&record).expect("the same game");
+        assert_eq!((again.picture(), again.count(), again.record()), (after.clone(), kept.0 + 1, record), "{id}");
+        session.travel(at);
+        assert_eq!((session.picture(), counted(&*session)), (before, kept), "{id}: undone");
+        session.travel(at + 2);
+        assert_eq!(session.picture(), after, "{id}: redone");
+        assert!(session.restart() && session.count() == 0, "{id}");
+        session.travel(at + 1);
+        assert_eq!(session.picture(), made.picture(), "{id}: back to the shuffle");
+        tried += 1;
+    }
+    assert!(tried > 10, "{tried} positions");
+}
+
+#[test]
+fn moves_that_have_words_say_their_cost() {
+    for language in ["en", "zh-CN"] {
+        let lang = Lang::new(language, &[]);
+        let mut said = 0;
+        for (game, session) in all_positions() {
+            for text in session.legal().into_iter().take(5) {
+                let played = session.spot().moves(&text).expect("a legal move").remove(0);
+                let cost = session.spot().steps(&text, game.about().objectives[0], None, &games::Cancel::new());
+                let cost = cost.expect("a legal move").steps[1].g;
+                let Some(words) = played.words else { continue };
+                let sentence = lang.say(&words);
+                assert!(lang.has(words.id) && (cost == 0 || sentence.contains(&cost.to_string())), "{sentence}");
+                said += 1;
+            }
+        }
+        assert!(said > 20, "{said} moves of link and brick");
+    }
+}
+
 #[test]
 fn ratings_are_in_range_and_in_words() {
     let lang = Lang::new("en", &[]);

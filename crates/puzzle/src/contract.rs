@@ -87,6 +87,21 @@ pub trait Puzzle: Send + Sync + 'static {
     /// The action as text; its separator is not part of it.
     fn notate(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> String;
 
+    /// What an action, legal in `state`, does, in words: a message that may use `$cost`, which whoever shows it adds.
+    fn describe(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> Option<Message> {
+        let _ = (level, state, action);
+        None
+    }
+
+    /// Whether moves earn [points](Puzzle::points).
+    const HAS_SCORE: bool = false;
+
+    /// What an action, legal in `state`, earns a player.
+    fn points(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> u32 {
+        let _ = (level, state, action);
+        0
+    }
+
     /// Reads one move from the front of a text that does not start with a blank; returns it with the rest of the text.
     fn read_action<'t>(
         &self,

@@ -32,7 +32,7 @@ pub use rating::{Known, Rating};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Claim, Failure, HeuristicInfo, NotAWeight, Request, Setting, SolverInfo, Weight};
 pub use table::{TableInfo, TableState};
-pub use view::{Counter, Event, Input, Piece, Status, View};
+pub use view::{Counter, Event, Input, KindCost, Piece, Status, View};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -151,6 +151,8 @@ pub struct Answer<A> {
     pub reason: Option<Message>,
     /// Where no full solution exists or was found: the way to the best partial one.
     pub partial: Option<Vec<A>>,
+    /// Whether no way gets further than the partial one, proved.
+    pub partial_proved: bool,
     /// What the user should know besides: a table that was found damaged, say. Never a reason to doubt the report.
     pub notes: Vec<Message>,
 }
@@ -158,7 +160,7 @@ pub struct Answer<A> {
 impl<A> Answer<A> {
     /// An answer that is a report alone.
     pub fn new(solver: impl Into<String>, report: Report<A>) -> Self {
-        Answer { solver: solver.into(), report, reason: None, partial: None, notes: Vec::new() }
+        Answer { solver: solver.into(), report, reason: None, partial: None, partial_proved: false, notes: Vec::new() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a front end draws and what a player does, as plain data.
 
 use grid::{Cell, Direction};
+use search::Cost;
 use serde::{Serialize, Serializer};
 
 use crate::Message;
@@ -17,6 +18,8 @@ pub struct View {
     pub floor: Vec<&'static str>,
     /// What stands on the floor.
     pub pieces: Vec<Piece>,
+    /// What moving a kind of piece costs, by the label of its pieces; empty where all cost 1.
+    pub legend: Vec<KindCost>,
     /// Numbers to show beside the board.
     pub counters: Vec<Counter>,
     /// Whether it is over.
@@ -39,6 +42,16 @@ pub struct Piece {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub home: Option<Cell>,
+}
+
+/// What moving a kind of piece costs, to be shown on its pieces and in a legend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct KindCost {
+    /// The [label](Piece::label) of its pieces.
+    pub label: String,
+    /// The unit cost.
+    pub cost: Cost,
 }
 
 /// A number to show. Message `PUZZLE-counter-ID`.

@@ -136,7 +136,7 @@ mod tests {
             puzzle: "sliding".to_owned(),
             name: "晚上".to_owned(),
             board: "sliding:3x3#g1-7".to_owned(),
-            record: Record { runs: vec!["UD".to_owned(), "L".to_owned()], at: 2 },
+            record: Record { runs: vec!["UD".to_owned(), "L".to_owned()], at: 2, ..Record::default() },
             clock: 1500,
             extra: json!({"picture": "dunes"}),
             changed,

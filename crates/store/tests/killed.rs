@@ -64,7 +64,7 @@ fn write_for_ever(folder: &Path) {
                 puzzle: "sliding".to_owned(),
                 name: String::new(),
                 board: "sliding:3x3#g1-1".to_owned(),
-                record: Record { runs: vec!["U".repeat((number % 1000) as usize)], at: 0 },
+                record: Record { runs: vec!["U".repeat((number % 1000) as usize)], ..Record::default() },
                 clock: number,
                 extra: serde_json::Value::Null,
                 changed: number,

@@ -43,6 +43,9 @@ brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs
 brick-counter-pairs = Pairs left
 brick-pack-ladder = Ladder
 
+brick-step-slide = Slide “{ $kind }” from { $from } to { $to } and remove it with the one at { $partner }: costs { $cost }.
+brick-step-remove = Remove the two “{ $kind }” at { $from } and { $partner }: free.
+
 brick-odd-kind = There is an odd number of bricks “{ $kind }”: one of them can never go.
 brick-crossing = Two pairs stand crosswise on the corners of a rectangle: each blocks both turning points of the other.
 brick-blocked-for-good = These bricks block each other for good.

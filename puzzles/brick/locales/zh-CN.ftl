@@ -42,6 +42,9 @@ brick-solver-classic-greedy = 经典模式（贪心）：用剩余对数乘以�
 brick-counter-pairs = 剩余对数
 brick-pack-ladder = 阶梯
 
+brick-step-slide = 把 { $from } 的“{ $kind }”滑到 { $to }，与 { $partner } 的一起消去：代价 { $cost }。
+brick-step-remove = 消去 { $from } 和 { $partner } 的两块“{ $kind }”：不计代价。
+
 brick-odd-kind = “{ $kind }”的砖有奇数块，总有一块消不掉。
 brick-crossing = 两对砖交叉占着一个矩形的四个角，互相挡住了对方的两个转折点。
 brick-blocked-for-good = 这些砖永远互相挡着，再也消不掉了。

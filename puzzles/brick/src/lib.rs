@@ -94,6 +94,10 @@ impl Puzzle for Brick {
         notation::notate(level, action)
     }
 
+    fn describe(&self, level: &Level, state: &Pieces, action: Clear) -> Option<Message> {
+        Some(view::describe(level, state, action))
+    }
+
     fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Clear, &'t str), Message> {
         notation::read(level, text)
     }

@@ -1,8 +1,8 @@
 //! What a player sees and does.
 
 use grid::{Cell, Direction};
-use puzzle::{Counter, Event, Input, Message, Status, View};
-use tiles::{Pieces, Tile};
+use puzzle::{Counter, Event, Input, KindCost, Message, Status, View};
+use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Clear, Level, Rules, deadlock, line, rules};
 
@@ -15,9 +15,30 @@ pub(crate) fn view(level: &Level, state: &Pieces) -> View {
         height: size.height,
         floor: level.tiles.iter().map(floor).collect(),
         pieces: state.view(&level.tiles, "brick"),
+        legend: legend(level),
         counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
         status: status(level, state),
     }
+}
+
+/// The unit costs of the kinds, unless all are 1.
+fn legend(level: &Level) -> Vec<KindCost> {
+    if level.costs.iter().all(|&cost| cost == 1) {
+        return Vec::new();
+    }
+    let kinds = level.tiles.kinds().iter().zip(&level.costs);
+    kinds.map(|(kind, &cost)| KindCost { label: kind.clone(), cost }).collect()
+}
+
+/// What a move does, in words.
+pub(crate) fn describe(level: &Level, state: &Pieces, action: Clear) -> Message {
+    let size = level.tiles.size();
+    let kind =
+        state.kind(&level.tiles, action.brick).map_or("", |kind| level.tiles.kinds()[usize::from(kind)].as_str());
+    let cell = |cell| write_cell(size, cell);
+    let message = Message::new(if action.is_slide() { "brick-step-slide" } else { "brick-step-remove" });
+    let message = message.with("kind", kind).with("from", cell(action.brick)).with("partner", cell(action.partner));
+    if action.is_slide() { message.with("to", cell(action.place)) } else { message }
 }
 
 /// Whether the game is over. Lost only if that is proved: an odd kind, no move left, or bricks that block each other

@@ -85,6 +85,21 @@ fn costs_by_objective() {
     }
 }
 
+/// Unit costs are seen on the bricks and in the words of a move, unless all are 1.
+#[test]
+fn costs_are_shown() {
+    let legend = |board: &str| Brick.view(&read(board), &Brick.start(&read(board))).legend;
+    assert_eq!(legend("A . A\n"), []);
+    let costs: Vec<_> = legend("costs: B=7\nA B\nB A\n").into_iter().map(|kind| (kind.label, kind.cost)).collect();
+    assert_eq!(costs, [("A".to_owned(), 1), ("B".to_owned(), 7)]);
+    let level = read("rules: push\ncosts: A=7\nA B .\n. A B\n. A A\n");
+    let state = Brick.start(&level);
+    for (word, id) in [("1,1>1,2-2,2", "brick-step-slide"), ("2,2-3,2", "brick-step-remove")] {
+        let (action, _) = Brick.read_action(&level, &state, word).unwrap();
+        assert_eq!(Brick.describe(&level, &state, action).unwrap().id, id);
+    }
+}
+
 #[test]
 fn files_names_and_faults() {
     for text in [

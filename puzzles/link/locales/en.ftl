@@ -37,6 +37,13 @@ link-solver-classic = Classic mode: A* with remaining pairs that looks only at t
 link-counter-pairs = Pairs left
 link-pack-ladder = Ladder
 
+link-step-join =
+    { $turns ->
+        [0] Join the two “{ $kind }” at { $one } and { $other } in a straight line: costs { $cost }.
+        [one] Join the two “{ $kind }” at { $one } and { $other } with one turn: costs { $cost }.
+       *[other] Join the two “{ $kind }” at { $one } and { $other } with { $turns } turns: costs { $cost }.
+    }
+
 link-odd-kind = There is an odd number of tiles “{ $kind }”: one of them can never go.
 link-no-pair-left = No two equal tiles can be joined any more.
 

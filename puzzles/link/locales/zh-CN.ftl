@@ -37,6 +37,12 @@ link-solver-classic = 经典模式：以剩余对数作估计的 A*，每个局�
 link-counter-pairs = 剩余对数
 link-pack-ladder = 阶梯
 
+link-step-join =
+    { $turns ->
+        [0] 沿直线连接 { $one } 和 { $other } 的两张“{ $kind }”：代价 { $cost }。
+       *[other] 转 { $turns } 个弯，连接 { $one } 和 { $other } 的两张“{ $kind }”：代价 { $cost }。
+    }
+
 link-odd-kind = “{ $kind }”的图块有奇数个，总有一个消不掉。
 link-no-pair-left = 没有两个相同的图块可以连起来了。
 

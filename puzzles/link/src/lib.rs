@@ -94,6 +94,16 @@ impl Puzzle for Link {
         notation::notate(level, action)
     }
 
+    fn describe(&self, level: &Level, state: &Pieces, action: Join) -> Option<Message> {
+        Some(view::describe(level, state, action))
+    }
+
+    const HAS_SCORE: bool = true;
+
+    fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {
+        view::points(level, state, action)
+    }
+
     fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Join, &'t str), Message> {
         notation::read(level, text)
     }

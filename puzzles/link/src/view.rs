@@ -2,7 +2,7 @@
 
 use grid::Cell;
 use puzzle::{Counter, Event, Input, Message, Status, View};
-use tiles::{Pieces, Tile};
+use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Join, Level, rules};
 
@@ -15,9 +15,25 @@ pub(crate) fn view(level: &Level, state: &Pieces) -> View {
         height: size.height,
         floor: level.tiles.iter().map(floor).collect(),
         pieces: state.view(&level.tiles, "tile"),
+        legend: Vec::new(),
         counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
         status: status(level, state),
     }
+}
+
+/// What a move does, in words.
+pub(crate) fn describe(level: &Level, state: &Pieces, action: Join) -> Message {
+    let size = level.tiles.size();
+    let kind = state.kind(&level.tiles, action.one).map_or("", |kind| level.tiles.kinds()[usize::from(kind)].as_str());
+    let message = Message::new("link-step-join").with("kind", kind);
+    let message = message.with("one", write_cell(size, action.one)).with("other", write_cell(size, action.other));
+    message.with("turns", rules::turns(level, state, action).unwrap_or(0))
+}
+
+/// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.
+pub(crate) fn points(level: &Level, state: &Pieces, action: Join) -> u32 {
+    let turns = u32::from(rules::turns(level, state, action).unwrap_or(0));
+    100_u32.saturating_sub(10 * turns).max(10)
 }
 
 /// Whether the game is over: lost if a kind has an odd number of tiles, or if no pair can be joined.

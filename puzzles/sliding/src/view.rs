@@ -30,6 +30,7 @@ pub(crate) fn view(level: &Level, state: &State) -> View {
     };
     let distance: usize = tiles().map(|(cell, &tile)| size.distance(cell, goal_cell[usize::from(tile)])).sum();
     View {
+        legend: Vec::new(),
         width: size.width,
         height: size.height,
         floor: vec!["floor"; size.cells()],

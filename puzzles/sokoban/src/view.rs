@@ -55,7 +55,7 @@ pub(crate) fn view(level: &Level, state: &State, status: Status) -> View {
         Counter { id: "pushes", value: i64::from(state.pushes) },
         Counter { id: "left", value: left(level, state) as i64 },
     ];
-    View { width: size.width, height: size.height, floor, pieces, counters, status }
+    View { width: size.width, height: size.height, floor, pieces, legend: Vec::new(), counters, status }
 }
 
 /// What a legal step changes.

@@ -86,11 +86,15 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
     Ok(Event::Boards { boards })
 }
 
-/// Deals what is left anew.
-pub(super) fn shuffle(spot: Box<dyn Spot>, ceilings: Ceilings) -> Task {
-    let limits = limits(ceilings);
-    Box::new(move |work| match work.within(limits, |control| spot.shuffle(fresh(), control)) {
-        Ok(board) => Event::Boards { boards: vec![describe(&*board, BoardId::spelled(&*board), None)].into() },
+/// Deals what is left anew; the game that `take_over` belongs to goes on with it.
+pub(super) fn shuffle(
+    spot: Box<dyn Spot>,
+    ceilings: Ceilings,
+    take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Event + Send + 'static,
+) -> Task {
+    let (limits, seed) = (limits(ceilings), fresh());
+    Box::new(move |work| match work.within(limits, |control| spot.shuffle(seed, control)) {
+        Ok(made) => take_over(seed, made),
         Err(failure) => No::from(failure).event(),
     })
 }

@@ -138,10 +138,7 @@ impl Tab {
             Op::Tree { trace, most } => self.traces.tree(trace, most).map(Some),
             Op::Heat { trace, at } => self.traces.heat(trace, at).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
-            Op::Shuffle { game } => {
-                let spot = self.with(game, |table| table.session.spot())?;
-                self.queue(id, boards::shuffle(spot, self.engine.ceilings()))
-            }
+            Op::Shuffle { game } => self.shuffle(id, game),
             Op::Generate { puzzle, options, seed, count, rate } => {
                 let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate)?;
                 self.queue(id, boards::generate(order, self.engine.ceilings()))
@@ -258,6 +255,28 @@ impl Tab {
 
     fn travel(&self, game: u32, travel: impl FnOnce(&mut dyn Session) -> bool) -> Result<Event, No> {
         self.change(game, |session| Ok(if travel(session) { Change::Travelled } else { Change::Nothing }))
+    }
+
+    /// The new arrangement is made beside the game, which takes it over unless it has gone on meanwhile.
+    fn shuffle(&self, id: u32, game: u32) -> Result<Option<Event>, No> {
+        let (spot, turn) = self.with(game, |table| (table.session.spot(), table.turn))?;
+        let (games, most) = (Arc::clone(&self.games), self.engine.ceilings.steps);
+        let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
+        let take_over = move |seed, made: Arc<dyn Board>| {
+            let mut games = lock(&games);
+            let Some(table) = games.tables.get_mut(&game).filter(|table| table.turn == turn) else {
+                return Event::Cancelled;
+            };
+            if let Err(event) = is_short(&*table.session, most) {
+                return *event;
+            }
+            let from = table.session.at();
+            match table.session.shuffle(seed, &*made) {
+                Ok(()) => show(table, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out),
+                Err(message) => No::Refused(message).event(),
+            }
+        };
+        self.queue(id, boards::shuffle(spot, self.engine.ceilings(), take_over))
     }
 
     fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, No> {

@@ -34,6 +34,8 @@ pub(super) enum Change {
     Played { from: usize, played: Vec<Played> },
     /// The board was started again after so many steps.
     Restarted { from: usize },
+    /// What was left was dealt anew after so many steps.
+    Shuffled { from: usize },
     /// The present was moved along the history.
     Travelled,
 }
@@ -50,10 +52,12 @@ impl Table {
         let board = self.session.board();
         let about = board.game().about();
         let len = self.session.len();
-        let (played, from, restarted) = match change {
-            Change::Nothing | Change::Travelled => (Vec::new(), len, false),
-            Change::Played { from, played } => (played, from, false),
-            Change::Restarted { from } => (Vec::new(), from, true),
+        let (restarted, shuffled) =
+            (matches!(change, Change::Restarted { .. }), matches!(change, Change::Shuffled { .. }));
+        let (played, from) = match change {
+            Change::Nothing | Change::Travelled => (Vec::new(), len),
+            Change::Played { from, played } => (played, from),
+            Change::Restarted { from } | Change::Shuffled { from } => (Vec::new(), from),
         };
         Position {
             game,
@@ -64,7 +68,9 @@ impl Table {
             played,
             from,
             restarted,
+            shuffled,
             moves: self.session.count(),
+            score: self.session.score(),
             costs: about.objectives.iter().map(|objective| (*objective, self.session.cost(objective))).collect(),
             at: self.session.at(),
             len,
@@ -108,7 +114,7 @@ impl Table {
         let follows = match change {
             Change::Nothing => true,
             Change::Played { played, .. } => played.iter().all(is_same),
-            Change::Restarted { .. } | Change::Travelled => false,
+            Change::Restarted { .. } | Change::Shuffled { .. } | Change::Travelled => false,
         };
         if !follows {
             self.plan = None;

@@ -29,8 +29,12 @@ pub struct Position {
     pub from: usize,
     /// Whether the step after those is a restart.
     pub restarted: bool,
+    /// Whether the step after those is a shuffle: other pieces on the board, everything else goes on.
+    pub shuffled: bool,
     /// Moves since the start or the last restart.
     pub moves: usize,
+    /// What they earned, if the puzzle counts points.
+    pub score: Option<u64>,
     /// What they cost under each objective.
     pub costs: Vec<(&'static str, u64)>,
     /// Steps before this position, restarts included.

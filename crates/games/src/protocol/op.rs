@@ -122,8 +122,8 @@ pub enum Op {
         /// The game.
         game: u32,
     },
-    /// Another solvable arrangement of what is left, where the puzzle has such a thing. Job; last event:
-    /// [`Event::Boards`] with one board.
+    /// Deals what is left anew so that it can be solved, where the puzzle has such a thing: a step of the same game that
+    /// can be undone. Job; last event: [`Event::Position`], or [`Event::Cancelled`] if the game went on meanwhile.
     Shuffle {
         /// The game.
         game: u32,

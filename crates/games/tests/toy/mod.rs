@@ -124,6 +124,7 @@ impl Puzzle for Toy {
 
     fn view(&self, level: &u32, state: &u32) -> View {
         View {
+            legend: Vec::new(),
             width: *level as usize + 1,
             height: 1,
             floor: vec!["floor"; *level as usize + 1],
