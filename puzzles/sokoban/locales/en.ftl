@@ -25,7 +25,6 @@ sokoban-param-difficulty = Difficulty
 
 sokoban-solver-exact = Exact: A* over pushes with matching, lost pairs, frozen boxes and corrals; proves its answer the best.
 sokoban-solver-backward = Backward: A* by pulls from the solved position back to the start; proves the fewest pushes.
-sokoban-solver-both-ways = Both ways: pushes from the start and pulls from the end that meet in the middle; proves the fewest pushes.
 sokoban-solver-strong = Strong: feature-space search with macro moves, packing orders and learned deadlocks; for hard levels, proves nothing.
 
 sokoban-heuristic-zero = Zero: no estimate at all

@@ -25,7 +25,6 @@ sokoban-param-difficulty = 难度
 
 sokoban-solver-exact = 精确求解：按推动做 A*，结合最小匹配、无解箱对、冻结箱子与围栏剪枝；能证明答案最优。
 sokoban-solver-backward = 反向求解：从完成局面出发按拉动做 A*，直到回到起点；能证明推动数最少。
-sokoban-solver-both-ways = 双向求解：从起点推、从终点拉，在中间相遇；能证明推动数最少。
 sokoban-solver-strong = 强力求解：特征空间搜索，结合宏移动、装填顺序与死锁学习；适合难关，不作证明。
 
 sokoban-heuristic-zero = 零：不作估计

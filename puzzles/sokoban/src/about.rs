@@ -50,7 +50,6 @@ pub(crate) static ABOUT: About = About {
 const SOLVERS: &[SolverInfo] = &[
     SolverInfo { id: "exact", claim: Claim::Optimal, heuristic: false, settings: &[] },
     SolverInfo { id: "backward", claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: "both-ways", claim: Claim::Optimal, heuristic: false, settings: &[] },
     SolverInfo { id: "strong", claim: Claim::Any, heuristic: false, settings: &[] },
     SolverInfo::generic(teach::ALGORITHMS[0]),
     SolverInfo::generic(teach::ALGORITHMS[1]),

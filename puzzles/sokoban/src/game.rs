@@ -10,6 +10,7 @@ use search::{Control, Cost};
 use crate::{
     about::{self, ABOUT},
     action::Step,
+    cost::Weights,
     deadlock::explain::explain,
     difficulty, format,
     generate::{self, Difficulty, Recipe, Style},
@@ -106,7 +107,7 @@ impl Puzzle for Sokoban {
 
     fn cost(&self, _: &Level, _: &State, step: Step, objective: &str) -> Cost {
         let objective = Objective::from_word(objective).unwrap_or(Objective::Pushes);
-        objective.first(objective.weigh(u32::from(step.push), 1))
+        objective.cost(u32::from(step.push), 1).first()
     }
 
     fn notate(&self, _: &Level, _: &State, step: Step) -> String {
@@ -175,7 +176,7 @@ impl Puzzle for Sokoban {
     fn estimate(&self, level: &Level, state: &State, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
         let objective = Objective::from_word(objective)?;
         let kind = heuristic.map_or(Some(Kind::Matching), Kind::from_id)?;
-        let estimate = Estimate::new(kind, level, objective, &mut Control::unlimited()).ok()?;
+        let estimate = Estimate::new(kind, level, Weights::new(level, objective), &mut Control::unlimited()).ok()?;
         estimate.pushes(&Position::of(state))
     }
 }

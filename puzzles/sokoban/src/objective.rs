@@ -1,4 +1,6 @@
-//! What a plan is best at, and how two counts become one number.
+//! What a plan is best at.
+
+use crate::{action::Step, cost::LexCost};
 
 /// What to keep small. Of two words the first decides and the second breaks ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +19,9 @@ impl Objective {
     /// The words of `--objective`, the default first.
     pub const WORDS: &'static [&'static str] = &["pushes", "moves", "pushes,moves", "moves,pushes"];
 
-    const ALL: [Objective; 4] = [Objective::Pushes, Objective::Moves, Objective::PushesMoves, Objective::MovesPushes];
+    /// All of them, in the order of their words.
+    pub const ALL: [Objective; 4] =
+        [Objective::Pushes, Objective::Moves, Objective::PushesMoves, Objective::MovesPushes];
 
     /// Reads a word.
     pub fn from_word(word: &str) -> Option<Objective> {
@@ -34,24 +38,28 @@ impl Objective {
         matches!(self, Objective::Pushes | Objective::PushesMoves)
     }
 
-    /// One number for both counts; adding such numbers adds the counts as long as both sums stay below [`MOST`].
-    pub(crate) const fn weigh(self, pushes: u32, moves: u32) -> u32 {
+    /// Whether a second count breaks ties.
+    pub const fn is_pair(self) -> bool {
+        matches!(self, Objective::PushesMoves | Objective::MovesPushes)
+    }
+
+    /// The objective of the deciding count alone.
+    pub(crate) const fn first(self) -> Objective {
+        if self.is_by_pushes() { Objective::Pushes } else { Objective::Moves }
+    }
+
+    /// What so many pushes and steps cost.
+    pub(crate) const fn cost(self, pushes: u32, moves: u32) -> LexCost {
         match self {
-            Objective::Pushes => pushes,
-            Objective::Moves => moves,
-            Objective::PushesMoves => pushes << 16 | moves,
-            Objective::MovesPushes => moves << 16 | pushes,
+            Objective::Pushes => LexCost::new(pushes, 0),
+            Objective::Moves => LexCost::new(moves, 0),
+            Objective::PushesMoves => LexCost::new(pushes, moves),
+            Objective::MovesPushes => LexCost::new(moves, pushes),
         }
     }
 
-    /// The count that decides, out of such a number.
-    pub(crate) const fn first(self, weight: u32) -> u32 {
-        match self {
-            Objective::Pushes | Objective::Moves => weight,
-            Objective::PushesMoves | Objective::MovesPushes => weight >> 16,
-        }
+    /// What a sequence of steps costs.
+    pub(crate) fn cost_of(self, steps: &[Step]) -> LexCost {
+        self.cost(steps.iter().filter(|step| step.push).count() as u32, steps.len() as u32)
     }
 }
-
-/// Counts that [`Objective::weigh`] packs stay below this.
-pub(crate) const MOST: u32 = 1 << 15;

@@ -5,7 +5,7 @@ pub(crate) mod agreement;
 pub(crate) mod astar;
 pub(crate) mod backward;
 pub(crate) mod best;
-pub(crate) mod both;
+pub(crate) mod claim;
 pub(crate) mod exact;
 pub(crate) mod holes;
 pub(crate) mod labelled;
@@ -48,15 +48,13 @@ pub fn solve(
         (Some("strong"), Rules::All) => {
             ("strong", strong::strong(level, state, objective, control).ok_or_else(too_large)?)
         }
-        (Some(name @ ("backward" | "both-ways")), Rules::All) => {
+        (Some(name @ "backward"), Rules::All) => {
             if objective.counts_walks() {
                 return Err(Message::new("sokoban-backward-pushes").with("name", name).into());
             }
-            let ways = if name == "backward" { both::Ways::Backward } else { both::Ways::BOTH };
-            let name = if name == "backward" { "backward" } else { "both-ways" };
-            (name, both::both_ways(level, state, ways, control).ok_or_else(too_large)?)
+            ("backward", backward::backward(level, state, control).ok_or_else(too_large)?)
         }
-        (Some(name @ ("backward" | "both-ways")), Rules::OneToOne) => {
+        (Some(name @ "backward"), Rules::OneToOne) => {
             return Err(Message::new("sokoban-backward-one-to-one").with("name", name).into());
         }
         (None, Rules::OneToOne) => holes::best(level, state, objective, control).ok_or_else(too_large)?,

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use search::Control;
 
 use crate::{
+    cost::LexCost,
     engine::{NONE, Square, Yard, with_words, yard},
     level::{Credits, Level, Rules, Terrain},
     solve::store::{Node, ROOT, Store},
@@ -56,7 +57,7 @@ fn farthest<const W: usize>(
         store.insert(first(yard.goals, seed as Square), control)?;
     }
     let mut at = 0;
-    let mut best: Option<((usize, u32), u32)> = None;
+    let mut best: Option<((usize, LexCost), u32)> = None;
     // Breadth-first: the last position of a kind is as many pulls away as any.
     while at < store.len() as u32 && store.len() < POSITIONS {
         let node = *store.node(at);
@@ -84,8 +85,8 @@ fn farthest<const W: usize>(
                 let player = region.first().map_or(behind, |first| first as Square);
                 if store.find(&boxes, player).is_none() {
                     let push = (square as u16) << 2 | direction as u16;
-                    store
-                        .insert(Node { cost: node.cost + 1, parent: at, boxes, player, push, estimate: 0 }, control)?;
+                    let cost = node.cost + LexCost::new(1, 0);
+                    store.insert(Node { cost, parent: at, boxes, player, push, estimate: LexCost::ZERO }, control)?;
                 }
             }
         }
@@ -97,7 +98,7 @@ fn farthest<const W: usize>(
 }
 
 fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<W> {
-    Node { boxes, cost: 0, parent: ROOT, estimate: 0, player, push: 0 }
+    Node { boxes, cost: LexCost::ZERO, parent: ROOT, estimate: LexCost::ZERO, player, push: 0 }
 }
 
 /// Follows the pulls to tell which box came from which goal, and puts the player somewhere in its region.

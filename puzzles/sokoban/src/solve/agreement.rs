@@ -1,19 +1,17 @@
 //! The exact solver against plain breadth-first search by the rules of the game, on thousands of small random levels.
 
-use std::collections::{HashMap, VecDeque};
-
 use grid::{Direction, Map, Size};
 use puzzle::Seed;
 use rand::{RngExt, seq::SliceRandom};
-use search::{Control, Limits, Outcome};
+use search::{Control, Limits, Outcome, Plan};
 
-use super::{
-    astar::Prunings,
-    both::{Ways, both_ways},
-    exact, holes,
-    labelled::labelled,
-};
-use crate::{Credits, Level, Objective, Rules, State, Terrain};
+use super::{astar::Prunings, backward::backward, exact, holes, labelled::labelled};
+use crate::{Credits, Level, Objective, Rules, State, Step, Terrain, cost::LexCost};
+
+#[expect(dead_code, reason = "the random boards it makes are for the tests from outside")]
+#[path = "../../tests/sokoban/exhaustive.rs"]
+mod exhaustive;
+use exhaustive::{Board, Truth};
 
 /// A random level with a border; about one in six can be solved.
 pub(crate) fn random_level(seed: u64, rules: Rules) -> Level {
@@ -53,100 +51,112 @@ pub(crate) fn random_level(seed: u64, rules: Rules) -> Level {
     }
 }
 
-/// The least cost by trying everything, step by step; `None` if there is no solution.
-pub(crate) fn plain(level: &Level, objective: Objective) -> Option<u32> {
-    // Pushes and moves of the best way found so far. Both parts of a pair are kept, so the search settles by
-    // relaxation.
-    let start = State::start(level);
-    let mut best: HashMap<(usize, Vec<Option<usize>>), u32> = HashMap::new();
-    let mut queue = VecDeque::from([(start.clone(), 0)]);
-    best.insert((start.player, key(level, &start)), 0);
-    let mut goal: Option<u32> = None;
-    while let Some((state, cost)) = queue.pop_front() {
-        if best[&(state.player, key(level, &state))] < cost || goal.is_some_and(|goal| goal <= cost) {
-            continue;
-        }
-        if state.is_goal(level) {
-            goal = Some(cost);
-            continue;
-        }
-        for step in Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)) {
-            let mut after = state.clone();
-            after.apply(level, step);
-            let cost = cost + objective.weigh(u32::from(step.push), 1);
-            let known = best.entry((after.player, key(level, &after))).or_insert(u32::MAX);
-            if cost < *known {
-                *known = cost;
-                if objective.weigh(1, 0) > 0 && !step.push {
-                    queue.push_front((after, cost));
-                } else {
-                    queue.push_back((after, cost));
-                }
+/// A random level and the truth about it, which is found once.
+struct Case {
+    seed: u64,
+    level: Level,
+    truth: Option<Truth>,
+}
+
+impl Case {
+    fn new(seed: u64, rules: Rules) -> Self {
+        let level = random_level(seed, rules);
+        Case { truth: board(&level).truth(), seed, level }
+    }
+
+    fn start(&self) -> State {
+        State::start(&self.level)
+    }
+
+    /// The least cost; `None` if there is no solution.
+    fn least(&self, objective: Objective) -> Option<LexCost> {
+        let word = Objective::WORDS[objective as usize];
+        let (first, second) = self.truth.as_ref()?.least(word);
+        Some(LexCost::new(first, second.unwrap_or(0)))
+    }
+
+    /// Replays the plan and compares its cost with the truth; says whether there is one.
+    #[track_caller]
+    fn compare(&self, objective: Objective, outcome: &Outcome<Step>) -> bool {
+        let Case { seed, level, .. } = self;
+        let expected = self.least(objective);
+        let picture = crate::format::to_xsb(level);
+        match outcome {
+            Outcome::Optimal(plan) => {
+                let cost = self.replay(plan, objective);
+                assert_eq!(Some(cost), expected, "seed {seed} {objective:?}\n{picture}");
             }
+            Outcome::Unsolvable => assert_eq!(None, expected, "seed {seed} {objective:?}\n{picture}"),
+            _ => panic!("no limit was set"),
+        }
+        expected.is_some()
+    }
+
+    #[track_caller]
+    fn check_some_plan(&self, outcome: &Outcome<Step>) {
+        let (plan, best) = (outcome.plan(), self.least(Objective::Pushes));
+        assert_eq!(plan.is_some(), best.is_some(), "seed {}\n{}", self.seed, crate::format::to_xsb(&self.level));
+        if let Some((plan, best)) = plan.zip(best) {
+            assert!(self.replay(plan, Objective::Pushes) >= best, "seed {}", self.seed);
         }
     }
-    goal
-}
 
-fn key(level: &Level, state: &State) -> Vec<Option<usize>> {
-    let mut boxes = state.boxes.to_vec();
-    if level.rules == Rules::All {
-        boxes.sort_unstable();
-    }
-    boxes
-}
-
-#[track_caller]
-fn check(seed: u64, objective: Objective, prunings: Prunings) -> bool {
-    let level = random_level(seed, Rules::All);
-    let state = State::start(&level);
-    let outcome = exact::plain(&level, &state, objective, prunings, &mut Control::unlimited()).expect("small enough");
-    compare(seed, &level, objective, outcome)
-}
-
-#[track_caller]
-fn check_labelled(seed: u64, objective: Objective) -> bool {
-    let level = random_level(seed, Rules::OneToOne);
-    let state = State::start(&level);
-    let outcome = labelled(&level, &state, objective, &mut Control::unlimited()).expect("small enough");
-    compare(seed, &level, objective, outcome)
-}
-
-/// Replays the plan and compares its cost with the truth; says whether there is one.
-#[track_caller]
-fn compare(seed: u64, level: &Level, objective: Objective, outcome: Outcome<crate::Step>) -> bool {
-    let state = State::start(level);
-    let expected = plain(level, objective);
-    let picture = crate::format::to_xsb(level);
-    match outcome {
-        Outcome::Optimal(plan) => {
-            let mut replay = state;
-            for &step in &plan.actions {
-                replay.play(level, step).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{picture}"));
-            }
-            assert!(replay.is_goal(level), "seed {seed}\n{picture}");
-            let weight = objective.weigh(replay.pushes, replay.moves);
-            assert_eq!(Some(weight), expected, "seed {seed} {objective:?}\n{picture}");
-            assert_eq!(plan.cost, objective.first(weight), "seed {seed}");
+    /// What a plan really costs.
+    #[track_caller]
+    fn replay(&self, plan: &Plan<Step>, objective: Objective) -> LexCost {
+        let mut state = self.start();
+        for &step in &plan.actions {
+            state.play(&self.level, step).unwrap_or_else(|fault| panic!("seed {}: {fault}", self.seed));
         }
-        Outcome::Unsolvable => assert_eq!(None, expected, "seed {seed} {objective:?}\n{picture}"),
-        _ => panic!("no limit was set"),
+        let cost = objective.cost(state.pushes, state.moves);
+        assert!(state.is_goal(&self.level) && plan.cost == cost.first(), "seed {}", self.seed);
+        cost
     }
-    expected.is_some()
+
+    /// The exact solver for shared goals by A* alone.
+    fn check(&self, objective: Objective, prunings: Prunings) -> bool {
+        let outcome = exact::plain(&self.level, &self.start(), objective, prunings, &mut Control::unlimited());
+        self.compare(objective, &outcome.expect("small enough"))
+    }
+
+    fn check_labelled(&self, objective: Objective) -> bool {
+        let outcome = labelled(&self.level, &self.start(), objective, &mut Control::unlimited());
+        self.compare(objective, &outcome.expect("small enough"))
+    }
+}
+
+/// Whether there is a solution, found out by trying everything.
+pub(crate) fn is_solvable(level: &Level) -> bool {
+    board(level).truth().is_some()
+}
+
+/// A level as the exhaustive search sees it.
+fn board(level: &Level) -> Board {
+    Board {
+        width: level.size().width,
+        height: level.size().height,
+        is_wall: (0..level.size().cells()).map(|cell| !level.is_floor(cell)).collect(),
+        player: level.player,
+        boxes: level.boxes.to_vec(),
+        goals: level.goals.to_vec(),
+        own_holes: level.rules == Rules::OneToOne,
+    }
 }
 
 #[test]
 fn pushes_agree_with_breadth_first_search() {
-    let solved = (0..2000).filter(|&seed| check(seed, Objective::Pushes, chosen(|_| true))).count();
+    let solved =
+        (0..2000).filter(|&seed| Case::new(seed, Rules::All).check(Objective::Pushes, chosen(|_| true))).count();
     assert!(solved > 300, "too few solvable levels to mean anything: {solved}");
 }
 
 #[test]
 fn every_rule_can_be_left_out() {
     for seed in 2000..2300 {
+        let case = Case::new(seed, Rules::All);
         for at in 0..RULES {
-            check(seed, Objective::Pushes, chosen(|rule| rule != at));
-            check(seed, Objective::Pushes, chosen(|rule| rule == at));
+            case.check(Objective::Pushes, chosen(|rule| rule != at));
+            case.check(Objective::Pushes, chosen(|rule| rule == at));
         }
     }
 }
@@ -169,24 +179,20 @@ fn chosen(is_on: impl Fn(usize) -> bool) -> Prunings {
 #[test]
 fn turns_agree_with_breadth_first_search() {
     for seed in 10_500..11_500 {
-        let level = random_level(seed, Rules::All);
-        let state = State::start(&level);
+        let case = Case::new(seed, Rules::All);
         let pace = exact::Pace { search: 1 + seed % 7, plan: 20 };
-        let outcome = exact::exact(&level, &state, Objective::Pushes, pace, &mut Control::unlimited());
-        compare(seed, &level, Objective::Pushes, outcome.expect("small enough"));
+        let outcome = exact::exact(&case.level, &case.start(), Objective::Pushes, pace, &mut Control::unlimited());
+        case.compare(Objective::Pushes, &outcome.expect("small enough"));
     }
 }
 
-/// Pulls from the end, alone and in turns with pushes from the start, the turns as short as can be.
+/// Pulls from the end.
 #[test]
-fn both_ways_agree_with_breadth_first_search() {
+fn pulls_agree_with_breadth_first_search() {
     for seed in 11_500..13_000 {
-        let level = random_level(seed, Rules::All);
-        let state = State::start(&level);
-        for ways in [Ways::Backward, Ways::Both(1 + seed % 9), Ways::BOTH] {
-            let outcome = both_ways(&level, &state, ways, &mut Control::unlimited());
-            compare(seed, &level, Objective::Pushes, outcome.expect("small enough"));
-        }
+        let case = Case::new(seed, Rules::All);
+        let outcome = backward(&case.level, &case.start(), &mut Control::unlimited());
+        case.compare(Objective::Pushes, &outcome.expect("small enough"));
     }
 }
 
@@ -194,7 +200,7 @@ fn both_ways_agree_with_breadth_first_search() {
 fn a_limit_on_expansions_ends_every_solver() {
     use puzzle::Request;
     let level = random_level(2, Rules::All);
-    for solver in [None, Some("exact"), Some("strong"), Some("backward"), Some("both-ways")] {
+    for solver in [None, Some("exact"), Some("strong"), Some("backward")] {
         for nodes in 1..40 {
             let request = Request { solver: solver.map(str::to_owned), ..Request::default() };
             let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
@@ -206,21 +212,24 @@ fn a_limit_on_expansions_ends_every_solver() {
 
 #[test]
 fn walks_agree_with_breadth_first_search() {
-    for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
-        (3000..3300).for_each(|seed| {
-            check(seed, objective, chosen(|_| true));
-        });
+    for seed in 3000..3300 {
+        let case = Case::new(seed, Rules::All);
+        for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
+            case.check(objective, chosen(|_| true));
+        }
     }
 }
 
 #[test]
 fn labelled_boxes_agree_with_breadth_first_search() {
-    let solved = (5000..6500).filter(|&seed| check_labelled(seed, Objective::Pushes)).count();
+    let solved =
+        (5000..6500).filter(|&seed| Case::new(seed, Rules::OneToOne).check_labelled(Objective::Pushes)).count();
     assert!(solved > 120, "too few solvable levels to mean anything: {solved}");
-    for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
-        (6500..6700).for_each(|seed| {
-            check_labelled(seed, objective);
-        });
+    for seed in 6500..6700 {
+        let case = Case::new(seed, Rules::OneToOne);
+        for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
+            case.check_labelled(objective);
+        }
     }
 }
 
@@ -229,13 +238,13 @@ fn labelled_boxes_agree_with_breadth_first_search() {
 #[test]
 fn every_solver_for_holes_agrees_with_breadth_first_search() {
     for seed in 14_000..15_000 {
-        let level = random_level(seed, Rules::OneToOne);
-        let state = State::start(&level);
-        let objective = [Objective::Pushes, Objective::Moves][seed as usize % 2];
-        let (_, outcome) = holes::best(&level, &state, objective, &mut Control::unlimited()).expect("small enough");
-        compare(seed, &level, objective, outcome);
-        let outcome = holes::strong(&level, &state, Objective::Pushes, &mut Control::unlimited());
-        check_some_plan(seed, &level, outcome.as_ref());
+        let case = Case::new(seed, Rules::OneToOne);
+        let (level, state) = (&case.level, &case.start());
+        let objective = Objective::ALL[seed as usize % 4];
+        let (_, outcome) = holes::best(level, state, objective, &mut Control::unlimited()).expect("small enough");
+        case.compare(objective, &outcome);
+        let outcome = holes::strong(level, state, Objective::Pushes, &mut Control::unlimited());
+        case.check_some_plan(&outcome.expect("small enough"));
     }
 }
 
@@ -244,16 +253,15 @@ fn taught_algorithms_agree_with_breadth_first_search() {
     use puzzle::Request;
     for seed in 8000..8060 {
         for rules in [Rules::All, Rules::OneToOne] {
-            let level = random_level(seed, rules);
-            let state = State::start(&level);
-            for (at, &word) in Objective::WORDS.iter().enumerate() {
-                let objective = Objective::from_word(word).expect("a word of the list");
+            let case = Case::new(seed, rules);
+            for (at, objective) in Objective::ALL.into_iter().enumerate() {
                 let heuristic = crate::space::Kind::IDS[(seed as usize + at) % 4].to_owned();
                 let request = Request { heuristic: Some(heuristic), ..Request::default() };
                 let algorithm = [search::Algorithm::Astar, search::Algorithm::UniformCost][at % 2];
                 let mut control = Control::unlimited();
-                let outcome = super::teach::teach(algorithm, &level, &state, objective, &request, &mut control);
-                compare(seed, &level, objective, outcome);
+                let start = case.start();
+                let outcome = super::teach::teach(algorithm, &case.level, &start, objective, &request, &mut control);
+                case.compare(objective, &outcome);
             }
         }
     }
@@ -264,21 +272,8 @@ fn taught_algorithms_agree_with_breadth_first_search() {
 #[test]
 fn the_strong_solver_finds_a_plan_exactly_where_there_is_one() {
     for seed in 9000..10_500 {
-        let level = random_level(seed, Rules::All);
-        let state = State::start(&level);
-        let outcome = super::strong::strong(&level, &state, Objective::Pushes, &mut Control::unlimited());
-        check_some_plan(seed, &level, outcome.as_ref());
+        let case = Case::new(seed, Rules::All);
+        let outcome = super::strong::strong(&case.level, &case.start(), Objective::Pushes, &mut Control::unlimited());
+        case.check_some_plan(&outcome.expect("small enough"));
     }
-}
-
-#[track_caller]
-fn check_some_plan(seed: u64, level: &Level, outcome: Option<&Outcome<crate::Step>>) {
-    let best = plain(level, Objective::Pushes);
-    let picture = crate::format::to_xsb(level);
-    let plan = outcome.and_then(|outcome| outcome.plan());
-    assert_eq!(plan.is_some(), best.is_some(), "seed {seed}\n{picture}");
-    let Some((plan, best)) = plan.zip(best) else { return };
-    let mut replay = State::start(level);
-    plan.actions.iter().for_each(|&step| replay.play(level, step).expect("a legal plan"));
-    assert!(replay.is_goal(level) && plan.cost >= best, "seed {seed}\n{picture}");
 }

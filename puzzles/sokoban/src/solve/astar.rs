@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 
 use grid::{Bits, Direction};
-use search::{Control, Cost, Stop};
+use search::{Control, Stop};
 
 use super::{
     plan::Push,
@@ -18,11 +18,12 @@ use super::{
     tube::Tube,
 };
 use crate::{
+    cost::LexCost,
     deadlock::{corral, enclosure::Enclosures},
     engine::{
         NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, penalty::Penalties, walled::Walled,
     },
-    objective::{MOST, Objective},
+    objective::Objective,
 };
 
 /// The rules that prune, each of which can be left out to check the others.
@@ -72,14 +73,12 @@ pub(crate) struct Search<'g, const W: usize> {
     without_penalties: u32,
     pairs: Vec<(u8, Square, Square)>,
     /// Positions whose cost and estimate reach this are not kept.
-    ceiling: u32,
+    ceiling: LexCost,
     /// Positions outside are not kept.
     tube: Option<Tube>,
     store: Store<W>,
     /// Numbers of positions to expand by (cost + estimate, estimate).
-    open: BTreeMap<u64, Vec<u32>>,
-    /// Positions that came into the open list since they were last asked for, if somebody asks.
-    fresh: Option<Vec<u32>>,
+    open: BTreeMap<(LexCost, LexCost), Vec<u32>>,
     /// Walking distances from the player, and the queue to find them.
     walks: Vec<u16>,
     queue: Vec<Square>,
@@ -99,11 +98,10 @@ impl<'g, const W: usize> Search<'g, W> {
             are_penalties_due: prunings.penalties_after.is_some(),
             without_penalties: 0,
             pairs: Vec::new(),
-            ceiling: u32::MAX,
+            ceiling: LexCost::MAX,
             tube: None,
             store: Store::new(),
             open: BTreeMap::new(),
-            fresh: None,
             walks: vec![u16::MAX; ground.yard.len()],
             queue: Vec::new(),
         }
@@ -115,36 +113,14 @@ impl<'g, const W: usize> Search<'g, W> {
         self
     }
 
-    /// Keeps account of new positions for [`take_fresh`](Self::take_fresh).
-    pub(crate) fn tracked(mut self) -> Self {
-        self.fresh = Some(Vec::new());
-        self
-    }
-
-    /// Positions that are new or were reached at less cost since this was last called.
-    pub(crate) fn take_fresh(&mut self) -> Vec<u32> {
-        self.fresh.as_mut().map_or_else(Vec::new, std::mem::take)
-    }
-
-    /// The boxes, the player's region and the cost of a position.
-    pub(crate) fn position(&self, id: u32) -> (Bits<W>, Square, u32) {
-        let node = self.store.node(id);
-        (node.boxes, node.player, node.cost)
-    }
-
-    /// A position that was met, with its cost.
-    pub(crate) fn find(&self, boxes: &Bits<W>, player: Square) -> Option<(u32, u32)> {
-        self.store.find(boxes, player).map(|id| (id, self.store.node(id).cost))
-    }
-
     /// The pushes that lead to a position.
-    pub(crate) fn pushes(&self, id: u32) -> Vec<Push> {
+    fn pushes(&self, id: u32) -> Vec<Push> {
         self.store.pushes(id).into_iter().map(|code| self.push(code)).collect()
     }
 
-    /// From now on only plans that weigh less than this are wanted.
-    pub(crate) fn lower_ceiling(&mut self, weight: u32) {
-        self.ceiling = self.ceiling.min(weight);
+    /// From now on only plans that cost less than this are wanted.
+    pub(crate) fn lower_ceiling(&mut self, cost: LexCost) {
+        self.ceiling = self.ceiling.min(cost);
     }
 
     /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
@@ -165,9 +141,9 @@ impl<'g, const W: usize> Search<'g, W> {
     }
 
     /// No plan costs less: what is proved by the positions still open.
-    pub(crate) fn bound(&self) -> Cost {
-        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
-        self.objective.first(least.min(self.ceiling))
+    pub(crate) fn bound(&self) -> LexCost {
+        let least = self.open.first_key_value().map_or(LexCost::ZERO, |(&(least, _), _)| least);
+        least.min(self.ceiling)
     }
 
     fn search(&mut self, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
@@ -185,11 +161,11 @@ impl<'g, const W: usize> Search<'g, W> {
             if key != self.key(&node) || node.push & CLOSED != 0 {
                 continue;
             }
-            if (key >> 32) as u32 >= self.ceiling {
+            if key.0 >= self.ceiling {
                 self.enqueue(id);
                 return Ok(None);
             }
-            let bound = self.objective.first((key >> 32) as u32);
+            let bound = key.0.first();
             if bound > proved {
                 proved = bound;
                 control.raise_bound(bound);
@@ -239,9 +215,9 @@ impl<'g, const W: usize> Search<'g, W> {
         let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(false) };
         let root = Node {
             boxes,
-            cost: 0,
+            cost: LexCost::ZERO,
             parent: ROOT,
-            estimate: self.objective.weigh(pushes, pushes),
+            estimate: self.objective.cost(pushes, pushes),
             player: self.seat(reach, player),
             push: 0,
         };
@@ -306,10 +282,7 @@ impl<'g, const W: usize> Search<'g, W> {
                 } else {
                     0
                 };
-                let cost = node.cost + self.objective.weigh(1, walked + 1);
-                if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
-                    return Err(Stop::Incomplete);
-                }
+                let cost = node.cost + self.objective.cost(1, walked + 1);
                 let region = self.ground.yard.reach_after(self.ground.yard.floor & !after, reach, from, to);
                 let player = self.seat(region, from);
                 let code = from << 2 | direction as u16;
@@ -324,13 +297,13 @@ impl<'g, const W: usize> Search<'g, W> {
                 let Some(pushes) = self.assign_after(boxes, frozen, from, to) else { continue };
                 // One push takes at most one push off what was proved for the position before.
                 let estimate =
-                    self.objective.weigh(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
+                    self.objective.cost(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
                 let estimate = match &self.penalties {
                     Some(penalties) if cost + estimate < self.ceiling => {
                         let Some(pushes) = penalties.bound(self.ground, after, player, &mut self.pairs) else {
                             continue;
                         };
-                        estimate.max(self.objective.weigh(pushes, pushes))
+                        estimate.max(self.objective.cost(pushes, pushes))
                     }
                     _ => estimate,
                 };
@@ -350,7 +323,7 @@ impl<'g, const W: usize> Search<'g, W> {
 
     /// Notes a higher estimate for a position; says whether it is one.
     fn raise(&mut self, id: u32, node: &Node<W>, pushes: u32) -> bool {
-        let estimate = self.objective.weigh(pushes, pushes);
+        let estimate = self.objective.cost(pushes, pushes);
         let is_higher = estimate > node.estimate;
         if is_higher {
             self.store.node_mut(id).estimate = estimate;
@@ -407,14 +380,11 @@ impl<'g, const W: usize> Search<'g, W> {
         walk_from(&self.ground.yard, player, free, &mut self.walks, &mut self.queue);
     }
 
-    fn key(&self, node: &Node<W>) -> u64 {
-        u64::from(node.cost + node.estimate) << 32 | u64::from(node.estimate)
+    fn key(&self, node: &Node<W>) -> (LexCost, LexCost) {
+        (node.cost + node.estimate, node.estimate)
     }
 
     fn enqueue(&mut self, id: u32) {
-        if let Some(fresh) = &mut self.fresh {
-            fresh.push(id);
-        }
         let key = self.key(self.store.node(id));
         self.open.entry(key).or_default().push(id);
     }

@@ -8,18 +8,44 @@
 use std::collections::BTreeMap;
 
 use grid::{Bits, Direction};
-use search::{Control, Cost, Stop};
+use search::{Control, Outcome, Stop};
 
 use super::{
+    claim::unknown,
+    exact::Task,
     plan::Push,
     store::{Node, ROOT, Store},
 };
-use crate::engine::{
-    NONE, Square,
-    distance::{Distances, FAR},
-    ground::Ground,
-    matching::Matching,
+use crate::{
+    action::Step,
+    cost::LexCost,
+    engine::{
+        NONE, Square,
+        distance::{Distances, FAR},
+        ground::Ground,
+        matching::Matching,
+        with_words, yard,
+    },
+    level::Level,
+    objective::Objective,
+    state::State,
 };
+
+/// The fewest pushes for a level under [`Rules::All`](crate::Rules::All), or how far it came. `None` if the level is
+/// too large.
+pub(crate) fn backward(level: &Level, state: &State, control: &mut Control<'_>) -> Option<Outcome<Step>> {
+    with_words!(yard::rectangle_cells(level), WORDS => {
+        let searched = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| {
+            let mut search = Backward::new(&ground, control)?;
+            let ended = search.run(control).into();
+            let task = Task { level, state, objective: PUSHES, ground: &ground };
+            let outcome = task.conclude(ended, search.bound());
+            search.release(control);
+            Ok(outcome)
+        });
+        searched.unwrap_or_else(|stop| unknown(LexCost::ZERO, stop))
+    })
+}
 
 /// A search that can be continued after a limit stopped it. Counts pushes only.
 pub(crate) struct Backward<'g, const W: usize> {
@@ -34,13 +60,11 @@ pub(crate) struct Backward<'g, const W: usize> {
     /// How the start went.
     begun: Option<Result<bool, Stop>>,
     /// Numbers of positions to expand by (cost + estimate, estimate).
-    open: BTreeMap<u64, Vec<u32>>,
+    open: BTreeMap<(LexCost, LexCost), Vec<u32>>,
     /// The smallest square of the player's first region.
     player: Square,
     /// Positions whose cost and estimate reach this are not kept.
-    ceiling: u32,
-    /// Positions that came into the open list since they were last asked for.
-    fresh: Vec<u32>,
+    ceiling: LexCost,
 }
 
 /// First positions that are put into the open list at most: with more goals than boxes there may be too many.
@@ -63,8 +87,7 @@ impl<'g, const W: usize> Backward<'g, W> {
             begun: None,
             open: BTreeMap::new(),
             player: reach.first().map_or(ground.player, |first| first as Square),
-            ceiling: u32::MAX,
-            fresh: Vec::new(),
+            ceiling: LexCost::MAX,
             ground,
         })
     }
@@ -76,8 +99,8 @@ impl<'g, const W: usize> Backward<'g, W> {
     }
 
     /// From now on only plans with fewer pushes than this are wanted.
-    pub(crate) fn lower_ceiling(&mut self, pushes: u32) {
-        self.ceiling = self.ceiling.min(pushes);
+    pub(crate) fn lower_ceiling(&mut self, cost: LexCost) {
+        self.ceiling = self.ceiling.min(cost);
     }
 
     /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
@@ -99,17 +122,17 @@ impl<'g, const W: usize> Backward<'g, W> {
             if node.push & CLOSED != 0 || key != order(&node) {
                 continue;
             }
-            if (key >> 32) as u32 >= self.ceiling {
-                self.requeue(id);
+            if key.0 >= self.ceiling {
+                self.enqueue(id);
                 return Ok(None);
             }
-            control.raise_bound((key >> 32) as u32);
+            control.raise_bound(key.0.first());
             if node.boxes == self.ground.boxes && node.player == self.player {
-                self.requeue(id);
+                self.enqueue(id);
                 return Ok(Some(self.pushes(id)));
             }
             if let Err(stop) = control.expand().and_then(|()| self.expand(id, &node, control)) {
-                self.requeue(id);
+                self.enqueue(id);
                 return Err(stop);
             }
             self.store.node_mut(id).push |= CLOSED;
@@ -118,8 +141,12 @@ impl<'g, const W: usize> Backward<'g, W> {
     }
 
     /// No plan has fewer pushes: what is proved by the positions still open.
-    pub(crate) fn bound(&self) -> Cost {
-        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
+    pub(crate) fn bound(&self) -> LexCost {
+        // A start that was broken off left solved positions out.
+        if self.begun != Some(Ok(true)) {
+            return LexCost::ZERO;
+        }
+        let least = self.open.first_key_value().map_or(LexCost::ZERO, |(&(least, _), _)| least);
         least.min(self.ceiling)
     }
 
@@ -133,20 +160,9 @@ impl<'g, const W: usize> Backward<'g, W> {
         self.store.release(control);
     }
 
-    /// Positions that are new or were reached with fewer pulls since this was last called.
-    pub(crate) fn take_fresh(&mut self) -> Vec<u32> {
-        std::mem::take(&mut self.fresh)
-    }
-
-    /// The boxes, the player's region and the pulls of a position.
-    pub(crate) fn position(&self, id: u32) -> (Bits<W>, Square, u32) {
-        let node = self.store.node(id);
-        (node.boxes, node.player, node.cost)
-    }
-
-    /// A position that was met, with the pulls it is away from a solved one.
-    pub(crate) fn find(&self, boxes: &Bits<W>, player: Square) -> Option<(u32, u32)> {
-        self.store.find(boxes, player).map(|id| (id, self.store.node(id).cost))
+    /// The number of a position that was met.
+    pub(crate) fn find(&self, boxes: &Bits<W>, player: Square) -> Option<u32> {
+        self.store.find(boxes, player)
     }
 
     /// The pushes from a position to the end.
@@ -172,8 +188,8 @@ impl<'g, const W: usize> Backward<'g, W> {
                 let player = seed as Square;
                 rest &= !self.ground.reach(boxes, player);
                 if let Some(estimate) = self.assign(boxes, player) {
-                    let estimate = if self.is_flat { 0 } else { estimate };
-                    let end = Node { boxes, cost: 0, parent: ROOT, estimate, player, push: 0 };
+                    let estimate = if self.is_flat { LexCost::ZERO } else { PUSHES.cost(estimate, 0) };
+                    let end = Node { boxes, cost: LexCost::ZERO, parent: ROOT, estimate, player, push: 0 };
                     let id = self.store.insert(end, control)?;
                     self.enqueue(id);
                 }
@@ -211,7 +227,7 @@ impl<'g, const W: usize> Backward<'g, W> {
                 before.insert(usize::from(beside));
                 let region = yard.flood(yard.floor & !before, away);
                 let player = region.first().map_or(away, |first| first as Square);
-                let cost = node.cost + 1;
+                let cost = node.cost + PUSHES.cost(1, 0);
                 // The push that undoes the pull: the box goes from where it is now, against the way it came.
                 let code = beside << 2 | (3 - direction) as u16;
                 if let Some(known) = self.store.find(&before, player) {
@@ -223,7 +239,7 @@ impl<'g, const W: usize> Backward<'g, W> {
                     continue;
                 }
                 let estimate = if self.is_flat {
-                    0
+                    LexCost::ZERO
                 } else {
                     if !is_assigned {
                         is_assigned = true;
@@ -233,7 +249,7 @@ impl<'g, const W: usize> Backward<'g, W> {
                     }
                     let ways = self.distances.of(beside, player);
                     let Some(pulls) = self.matching.with_row(row, ways) else { continue };
-                    (pulls as u32).max((node.cost + node.estimate).saturating_sub(cost))
+                    PUSHES.cost(pulls as u32, 0).max((node.cost + node.estimate).saturating_sub(cost))
                 };
                 if cost + estimate >= self.ceiling {
                     continue;
@@ -251,11 +267,6 @@ impl<'g, const W: usize> Backward<'g, W> {
     }
 
     fn enqueue(&mut self, id: u32) {
-        self.fresh.push(id);
-        self.requeue(id);
-    }
-
-    fn requeue(&mut self, id: u32) {
         let key = order(self.store.node(id));
         self.open.entry(key).or_default().push(id);
     }
@@ -283,9 +294,12 @@ fn assign<const W: usize>(
     matching.solve().map(|total| total as u32)
 }
 
-fn order<const W: usize>(node: &Node<W>) -> u64 {
-    u64::from(node.cost + node.estimate) << 32 | u64::from(node.estimate)
+fn order<const W: usize>(node: &Node<W>) -> (LexCost, LexCost) {
+    (node.cost + node.estimate, node.estimate)
 }
+
+/// What it counts.
+const PUSHES: Objective = Objective::Pushes;
 
 /// Marks a position whose pulls were tried.
 const CLOSED: u16 = 1 << 15;

@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use search::{Control, Limits, Outcome, Plan, Stop};
+use search::{Control, Limits, Outcome, Stop};
 
 use super::{
     astar::{Prunings, Search},
+    claim::{Ended, Solution, unknown},
     exact::Task,
     plan::Push,
     shorten::{Effort, shorten},
@@ -59,9 +60,9 @@ impl<const W: usize> Task<'_, W> {
         let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
         let share = control.time_left().map(|time| time / 8);
         let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: share, memory: None }, control);
-        let Outcome::Unknown { mut lower_bound, stop } = first else { return ("exact", first) };
-        if is_final(stop, control) {
-            return ("exact", first);
+        match first {
+            Ended::Stopped(stop) if !is_final(stop, control) => {}
+            ended => return ("exact", self.conclude(ended, exact.bound())),
         }
         let mut portfolio = Portfolio::new(self.ground);
         let mut nodes = FIRST_STRONG;
@@ -74,29 +75,32 @@ impl<const W: usize> Task<'_, W> {
             let share = (control.elapsed() - before) / 4;
             let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
             match self.turn(&mut exact, limits, control) {
-                Outcome::Unknown { lower_bound: bound, .. } => lower_bound = bound,
+                Ended::Stopped(_) => {}
                 ended => {
                     portfolio.release(control);
-                    return ("exact", ended);
+                    return ("exact", self.conclude(ended, exact.bound()));
                 }
             }
             nodes = nodes * 3 / 2;
         };
         portfolio.release(control);
         let (plan, stop) = match found {
-            Ok(Some(pushes)) => (Some(self.plan(&self.shortened(pushes, control))), None),
+            Ok(Some(pushes)) => (Some(self.solution(&self.shortened(pushes, control))), None),
             Ok(None) => (None, None),
             Err(stop) => (None, Some(stop)),
         };
         let Some(plan) = plan else {
             return match stop {
                 // Every other search gave up: what is left of the time belongs to the exact one.
-                None => ("exact", self.turn(&mut exact, Limits::default(), control)),
-                Some(stop) => ("strong", Outcome::Unknown { lower_bound, stop }),
+                None => {
+                    let ended = self.turn(&mut exact, Limits::default(), control);
+                    ("exact", self.conclude(ended, exact.bound()))
+                }
+                Some(stop) => ("strong", unknown(exact.bound(), stop)),
             };
         };
-        control.offer(plan.cost);
-        ("strong", self.prove(exact, plan, lower_bound, control))
+        plan.offer(control);
+        ("strong", self.prove(exact, plan, control))
     }
 
     /// Makes the plan shorter for a while.
@@ -109,33 +113,22 @@ impl<const W: usize> Task<'_, W> {
     }
 
     /// Tries for a while to prove the plan, or to find a better one.
-    fn prove(
-        &self,
-        mut exact: Search<'_, W>,
-        plan: Plan<Step>,
-        mut lower_bound: u32,
-        control: &mut Control<'_>,
-    ) -> Outcome<Step> {
-        exact.lower_ceiling(self.weight(&plan));
+    fn prove(&self, mut exact: Search<'_, W>, plan: Solution, control: &mut Control<'_>) -> Outcome<Step> {
+        let mut bound = exact.bound();
+        exact.lower_ceiling(plan.cost());
         let until = control.elapsed() * 2 + PATIENCE;
         let mut stop = None;
-        while control.elapsed() < until {
+        while control.elapsed() < until && bound < plan.cost() && stop.is_none() {
             match self.turn(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
-                Outcome::Unknown { lower_bound: bound, stop: why } => {
-                    lower_bound = lower_bound.max(bound);
-                    if lower_bound >= plan.cost {
-                        break;
-                    }
-                    if is_final(why, control) || why != Stop::Nodes {
-                        stop = Some(why);
-                        break;
-                    }
+                Ended::Stopped(why) => {
+                    bound = bound.max(exact.bound());
+                    stop = (is_final(why, control) || why != Stop::Nodes).then_some(why);
                 }
-                Outcome::Unsolvable => return Outcome::Optimal(plan),
-                proved => return proved,
+                Ended::Exhausted => return plan.optimal(),
+                Ended::Found(pushes) => return self.solution(&pushes).optimal(),
             }
         }
-        Outcome::found(plan, lower_bound, stop)
+        plan.bounded(bound, stop)
     }
 }
 

@@ -6,17 +6,19 @@
 //! shorter one, and A*. Some levels are easier from the end: A* by pulls gets a try, and turns of its own as long as
 //! its bound is the better one.
 
-use search::{Control, Limits, Outcome, Plan, Stop};
+use search::{Control, Limits, Outcome, Stop};
 
 use super::{
     astar::{Prunings, Search},
     backward::Backward,
-    plan::{Push, spell},
+    claim::{Ended, Solution, unknown},
+    plan::Push,
     shorten,
     strong::{Portfolio, is_spent},
 };
 use crate::{
     action::Step,
+    cost::LexCost,
     engine::{ground::Ground, with_words, yard},
     level::Level,
     objective::Objective,
@@ -66,7 +68,8 @@ pub(crate) fn plain(
         match Ground::<WORDS>::new(level, state, prunings.pairs, control) {
             Ok(ground) => {
                 let mut search = Search::new(&ground, objective, prunings);
-                let outcome = Task { level, state, objective, ground: &ground }.outcome(&mut search, control);
+                let ended = Ended::from(search.run(control));
+                let outcome = Task { level, state, objective, ground: &ground }.conclude(ended, search.bound());
                 search.release(control);
                 outcome
             }
@@ -88,14 +91,15 @@ impl<const W: usize> Task<'_, W> {
         let mut search = Search::new(self.ground, self.objective, Prunings::ALL);
         let first = self.turn(&mut search, Limits { nodes: Some(pace.search), ..Limits::default() }, control);
         let outcome = match first {
-            Outcome::Unknown { stop: Stop::Nodes, .. } if control.poll().is_ok() && !is_spent(control) => {
+            Ended::Stopped(Stop::Nodes) if control.poll().is_ok() && !is_spent(control) => {
                 if self.objective.counts_walks() {
-                    self.turn(&mut search, Limits::default(), control)
+                    let ended = self.turn(&mut search, Limits::default(), control);
+                    self.conclude(ended, search.bound())
                 } else {
                     self.in_turns(&mut search, pace, control)
                 }
             }
-            ended => ended,
+            ended => self.conclude(ended, search.bound()),
         };
         search.release(control);
         outcome
@@ -107,7 +111,7 @@ impl<const W: usize> Task<'_, W> {
         let mut backward = Backward::new(self.ground, control).ok();
         let mut best: Option<Vec<Push>> = None;
         let mut scale = 1;
-        let mut proved = 0;
+        let mut proved = LexCost::ZERO;
         let end = loop {
             if best.is_none() {
                 best = portfolio.run(Some(pace.plan * scale), control).unwrap_or(None);
@@ -118,22 +122,26 @@ impl<const W: usize> Task<'_, W> {
                 let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
                 let pushes = shorten::shorten(self, pushes, effort, &mut part);
                 control.absorb(&part);
-                control.offer(pushes.len() as u32);
-                search.lower_ceiling(pushes.len() as u32);
+                let cost = self.push_cost(&pushes);
+                control.offer(cost.first());
+                search.lower_ceiling(cost);
                 best = Some(pushes);
             }
             match self.turn(search, Limits { nodes: Some(pace.search * scale), ..Limits::default() }, control) {
-                Outcome::Unknown { stop: Stop::Nodes, lower_bound } => proved = proved.max(lower_bound),
-                ended => break ended,
+                Ended::Stopped(Stop::Nodes) => proved = proved.max(search.bound()),
+                ended => {
+                    proved = proved.max(search.bound());
+                    break ended;
+                }
             }
             if let Some(mut search) = backward.take() {
-                best.iter().for_each(|pushes| search.lower_ceiling(pushes.len() as u32));
+                best.iter().for_each(|pushes| search.lower_ceiling(self.push_cost(pushes)));
                 match self.pull(&mut search, pace.search * scale / 4, control) {
-                    Outcome::Unknown { stop: Stop::Nodes, lower_bound } if lower_bound > proved => {
-                        proved = lower_bound;
+                    Ended::Stopped(Stop::Nodes) if search.bound() > proved => {
+                        proved = search.bound();
                         backward = Some(search);
                     }
-                    Outcome::Unknown { .. } => search.release(control),
+                    Ended::Stopped(_) => search.release(control),
                     ended => {
                         search.release(control);
                         break ended;
@@ -141,9 +149,9 @@ impl<const W: usize> Task<'_, W> {
                 }
             }
             let stop = control.poll().err().or_else(|| is_spent(control).then_some(Stop::Nodes));
-            let is_proved = best.as_ref().is_some_and(|pushes| pushes.len() as u32 <= proved);
+            let is_proved = best.as_ref().is_some_and(|pushes| self.push_cost(pushes) <= proved);
             if let Some(stop) = stop.or_else(|| is_proved.then_some(Stop::Nodes)) {
-                break Outcome::Unknown { lower_bound: proved, stop };
+                break Ended::Stopped(stop);
             }
             scale = scale * 3 / 2 + 1;
         };
@@ -151,64 +159,57 @@ impl<const W: usize> Task<'_, W> {
         backward.into_iter().for_each(|search| search.release(control));
         match (end, best) {
             // Nothing is cheaper than the plan.
-            (Outcome::Unsolvable, Some(pushes)) => Outcome::Optimal(self.plan(&pushes)),
-            (Outcome::Unknown { lower_bound, stop }, Some(pushes)) => {
-                Outcome::found(self.plan(&pushes), lower_bound.max(proved), Some(stop))
-            }
-            (Outcome::Unknown { lower_bound, stop }, None) => {
-                Outcome::Unknown { lower_bound: lower_bound.max(proved), stop }
-            }
-            (end, _) => end,
+            (Ended::Exhausted, Some(pushes)) => self.solution(&pushes).optimal(),
+            (Ended::Stopped(stop), Some(pushes)) => self.solution(&pushes).bounded(proved, Some(stop)),
+            (end, _) => self.conclude(end, proved),
         }
+    }
+
+    /// The cost of pushes where walks do not count.
+    fn push_cost(&self, pushes: &[Push]) -> LexCost {
+        debug_assert!(!self.objective.counts_walks(), "walks are not known yet");
+        self.objective.cost(pushes.len() as u32, 0)
     }
 
     /// A part of the work of A*, with its own limits. What it holds is charged.
-    pub(super) fn turn(&self, search: &mut Search<'_, W>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
+    pub(super) fn turn(&self, search: &mut Search<'_, W>, limits: Limits, control: &mut Control<'_>) -> Ended {
         let mut part = control.part(limits);
         let before = search.charged();
-        let outcome = self.outcome(search, &mut part);
+        let ended = search.run(&mut part);
         control.absorb(&part);
         control.raise_bound(part.lower_bound());
-        match (control.charge(search.charged() - before), &outcome) {
-            (Err(stop), &Outcome::Unknown { lower_bound, .. }) => Outcome::Unknown { lower_bound, stop },
-            _ => outcome,
-        }
+        charged(ended, control.charge(search.charged() - before))
     }
 
-    /// A part of the work of A* by pulls. `Unsolvable` means that there is no plan below its ceiling.
-    fn pull(&self, search: &mut Backward<'_, W>, nodes: u64, control: &mut Control<'_>) -> Outcome<Step> {
+    /// A part of the work of A* by pulls.
+    fn pull(&self, search: &mut Backward<'_, W>, nodes: u64, control: &mut Control<'_>) -> Ended {
         let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
         let before = search.charged();
-        let result = search.run(&mut part);
+        let ended = search.run(&mut part);
         control.absorb(&part);
-        control.raise_bound(search.bound());
-        let charge = control.charge(search.charged() - before);
-        match (result, charge) {
-            (Ok(Some(pushes)), _) => Outcome::Optimal(self.plan(&pushes)),
-            (Ok(None), _) => Outcome::Unsolvable,
-            (Err(_), Err(stop)) | (Err(stop), Ok(())) => Outcome::Unknown { lower_bound: search.bound(), stop },
+        control.raise_bound(search.bound().first());
+        charged(ended, control.charge(search.charged() - before))
+    }
+
+    /// The claim of a search that proves what it finds and had no ceiling.
+    pub(super) fn conclude(&self, ended: Ended, bound: LexCost) -> Outcome<Step> {
+        match ended {
+            Ended::Found(pushes) => self.solution(&pushes).optimal(),
+            Ended::Exhausted => Outcome::Unsolvable,
+            Ended::Stopped(stop) => unknown(bound, stop),
         }
     }
 
-    /// What A* says. `Unsolvable` means that there is no plan below its ceiling.
-    fn outcome(&self, search: &mut Search<'_, W>, control: &mut Control<'_>) -> Outcome<Step> {
-        match search.run(control) {
-            Ok(Some(pushes)) => Outcome::Optimal(self.plan(&pushes)),
-            Ok(None) => Outcome::Unsolvable,
-            Err(stop) => Outcome::Unknown { lower_bound: search.bound(), stop },
-        }
+    /// The plan of some pushes.
+    pub(super) fn solution(&self, pushes: &[Push]) -> Solution {
+        Solution::new(self.level, self.state, self.objective, pushes)
     }
+}
 
-    /// The steps of a plan.
-    pub(super) fn plan(&self, pushes: &[Push]) -> Plan<Step> {
-        let steps = spell(self.level, self.state, pushes).expect("the search makes legal pushes only");
-        let weight = self.objective.weigh(pushes.len() as u32, steps.len() as u32);
-        Plan { actions: steps, cost: self.objective.first(weight) }
-    }
-
-    /// The weight of a plan.
-    pub(super) fn weight(&self, plan: &Plan<Step>) -> u32 {
-        let pushes = plan.actions.iter().filter(|step| step.push).count();
-        self.objective.weigh(pushes as u32, plan.actions.len() as u32)
+/// How a turn ended whose memory was charged afterwards.
+pub(super) fn charged(ended: Result<Option<Vec<Push>>, Stop>, charge: Result<(), Stop>) -> Ended {
+    match (ended, charge) {
+        (Err(_), Err(stop)) => Ended::Stopped(stop),
+        (ended, _) => ended.into(),
     }
 }

@@ -9,12 +9,15 @@ use std::time::Duration;
 use search::{Control, Limits, Outcome, Stop};
 
 use super::{
-    labelled::{Search, plan},
+    claim::{Ended, Solution, unknown},
+    exact::charged,
+    labelled::Search,
     plan::Push,
     strong::is_spent,
 };
 use crate::{
     action::Step,
+    cost::LexCost,
     engine::{with_words, yard},
     level::Level,
     objective::Objective,
@@ -68,7 +71,7 @@ fn run(
                 turns.release(&mut part);
                 answer
             }
-            Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
+            Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
         }
     });
     control.absorb(&part);
@@ -85,9 +88,6 @@ struct Turns<'a, const W: usize> {
     strong: Vec<Search<W>>,
 }
 
-/// How a turn ended.
-type Ended = Result<Option<Vec<Push>>, Stop>;
-
 impl<'a, const W: usize> Turns<'a, W> {
     fn new(level: &'a Level, state: &'a State, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
         let exact = Search::new(level, objective, control)?;
@@ -103,14 +103,10 @@ impl<'a, const W: usize> Turns<'a, W> {
         let mut nodes = FIRST_STRONG;
         loop {
             match self.seek(nodes, control) {
-                Ok(Some(pushes)) => {
-                    let plan = plan(self.level, self.state, self.objective, &pushes);
-                    let lower_bound = control.lower_bound().min(plan.cost);
-                    return Outcome::Feasible { plan, lower_bound, stop: None };
-                }
-                Ok(None) => return Outcome::Unsolvable,
-                Err(Stop::Nodes) if !is_spent(control) => nodes = nodes * 3 / 2,
-                Err(stop) => return Outcome::Unknown { lower_bound: control.lower_bound(), stop },
+                Ended::Found(pushes) => return self.solution(&pushes).feasible(control.lower_bound(), None),
+                Ended::Exhausted => return Outcome::Unsolvable,
+                Ended::Stopped(Stop::Nodes) if !is_spent(control) => nodes = nodes * 3 / 2,
+                Ended::Stopped(stop) => return Outcome::Unknown { lower_bound: control.lower_bound(), stop },
             }
         }
     }
@@ -119,60 +115,63 @@ impl<'a, const W: usize> Turns<'a, W> {
         let (mut nodes, mut strong_nodes) = (FIRST, FIRST_STRONG);
         let pushes = loop {
             match self.turn(nodes, control) {
-                Ok(Some(pushes)) => return ("exact", Outcome::Optimal(self.plan(&pushes))),
-                Ok(None) => return ("exact", Outcome::Unsolvable),
-                Err(Stop::Nodes) if !is_spent(control) => {}
-                Err(stop) => return ("exact", Outcome::Unknown { lower_bound: self.exact.bound(), stop }),
+                Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
+                Ended::Exhausted => return ("exact", Outcome::Unsolvable),
+                Ended::Stopped(Stop::Nodes) if !is_spent(control) => {}
+                Ended::Stopped(stop) => return ("exact", unknown(self.exact.bound(), stop)),
             }
             match self.seek(strong_nodes, control) {
-                Ok(Some(pushes)) => break pushes,
-                Ok(None) => return ("strong", Outcome::Unsolvable),
-                Err(Stop::Nodes) if !is_spent(control) => {}
-                Err(stop) => return ("exact", Outcome::Unknown { lower_bound: self.exact.bound(), stop }),
+                Ended::Found(pushes) => break pushes,
+                Ended::Exhausted => return ("strong", Outcome::Unsolvable),
+                Ended::Stopped(Stop::Nodes) if !is_spent(control) => {}
+                Ended::Stopped(stop) => return ("exact", unknown(self.exact.bound(), stop)),
             }
             (nodes, strong_nodes) = (nodes / 2 * 3, strong_nodes / 2 * 3);
         };
-        let plan = self.plan(&pushes);
-        control.offer(plan.cost);
-        self.exact.lower_ceiling(self.objective.weigh(pushes.len() as u32, plan.actions.len() as u32));
+        let plan = self.solution(&pushes);
+        plan.offer(control);
+        self.exact.lower_ceiling(plan.cost());
         let until = control.elapsed() * 2 + PATIENCE;
         let mut stop = None;
         while control.elapsed() < until && stop.is_none() {
             match self.turn(FIRST, control) {
-                Ok(Some(pushes)) => return ("exact", Outcome::Optimal(self.plan(&pushes))),
+                Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
                 // Nothing is cheaper than the plan.
-                Ok(None) => return ("strong", Outcome::Optimal(plan)),
-                Err(Stop::Nodes) if !is_spent(control) => {}
-                Err(why) => stop = Some(why),
+                Ended::Exhausted => return ("strong", plan.optimal()),
+                Ended::Stopped(Stop::Nodes) if !is_spent(control) => {}
+                Ended::Stopped(why) => stop = Some(why),
             }
         }
-        ("strong", Outcome::found(plan, self.exact.bound(), stop))
+        ("strong", plan.bounded(self.exact.bound(), stop))
     }
 
     /// A turn of A*.
     fn turn(&mut self, nodes: u64, control: &mut Control<'_>) -> Ended {
         let ended = turn(&mut self.exact, self.state, nodes, control);
-        control.raise_bound(self.exact.bound());
+        control.raise_bound(self.exact.bound().first());
         ended
     }
 
     /// A turn of the searches for a plan, the next one of which begins if the last ones found none.
     fn seek(&mut self, nodes: u64, control: &mut Control<'_>) -> Ended {
         if let Some(&weight) = WEIGHTS.get(self.strong.len()) {
-            self.strong.push(Search::new(self.level, Objective::Pushes, control)?.weighted(weight));
+            match Search::new(self.level, Objective::Pushes, control) {
+                Ok(search) => self.strong.push(search.weighted(weight)),
+                Err(stop) => return Ended::Stopped(stop),
+            }
         }
-        let mut last = Err(Stop::Nodes);
+        let mut last = Ended::Stopped(Stop::Nodes);
         for search in &mut self.strong {
             last = turn(search, self.state, nodes, control);
-            if last != Err(Stop::Nodes) {
+            if last != Ended::Stopped(Stop::Nodes) {
                 break;
             }
         }
         last
     }
 
-    fn plan(&self, pushes: &[Push]) -> search::Plan<Step> {
-        plan(self.level, self.state, self.objective, pushes)
+    fn solution(&self, pushes: &[Push]) -> Solution {
+        Solution::new(self.level, self.state, self.objective, pushes)
     }
 }
 
@@ -182,10 +181,8 @@ fn turn<const W: usize>(search: &mut Search<W>, state: &State, nodes: u64, contr
     let before = search.charged();
     let ended = search.run(state, &mut part);
     control.absorb(&part);
-    let charge = control.charge(search.charged() - before);
-    match (ended, charge) {
-        (Err(_), Err(stop)) => Err(stop),
-        (Err(Stop::Nodes), Ok(())) => Err(control.poll().err().unwrap_or(Stop::Nodes)),
-        (ended, _) => ended,
+    match charged(ended, control.charge(search.charged() - before)) {
+        Ended::Stopped(Stop::Nodes) => Ended::Stopped(control.poll().err().unwrap_or(Stop::Nodes)),
+        ended => ended,
     }
 }

@@ -9,14 +9,16 @@ use std::{collections::BTreeMap, hash::Hasher};
 use grid::{Bits, Direction};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
-use search::{Control, Cost, Outcome, Plan, Stop};
+use search::{Control, Outcome, Stop};
 
 use super::{
-    plan::{Push, spell},
+    claim::{Solution, unknown},
+    plan::Push,
     store::ROOT,
 };
 use crate::{
     action::Step,
+    cost::LexCost,
     deadlock::{corral, freeze::Freeze},
     engine::{
         NONE, Square, Yard,
@@ -24,7 +26,7 @@ use crate::{
         with_words, yard,
     },
     level::Level,
-    objective::{MOST, Objective},
+    objective::Objective,
     state::State,
 };
 
@@ -40,30 +42,23 @@ pub(crate) fn labelled(
         match Search::<WORDS>::new(level, objective, control) {
             Ok(mut search) => {
                 let outcome = match search.run(state, control) {
-                    Ok(Some(pushes)) => Outcome::Optimal(plan(level, state, objective, &pushes)),
+                    Ok(Some(pushes)) => Solution::new(level, state, objective, &pushes).optimal(),
                     Ok(None) => Outcome::Unsolvable,
-                    Err(stop) => Outcome::Unknown { lower_bound: search.bound(), stop },
+                    Err(stop) => unknown(search.bound(), stop),
                 };
                 search.release(control);
                 outcome
             }
-            Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
+            Err(stop) => unknown(LexCost::ZERO, stop),
         }
     })
-}
-
-/// The steps of a plan under an objective.
-pub(super) fn plan(level: &Level, state: &State, objective: Objective, pushes: &[Push]) -> Plan<Step> {
-    let steps = spell(level, state, pushes).expect("the search makes legal pushes only");
-    let cost = objective.first(objective.weigh(pushes.len() as u32, steps.len() as u32));
-    Plan { actions: steps, cost }
 }
 
 /// How a position was reached and what is known about it.
 #[derive(Clone, Copy)]
 struct Meta {
-    cost: u32,
-    estimate: u32,
+    cost: LexCost,
+    estimate: LexCost,
     parent: u32,
     push: u16,
     is_closed: bool,
@@ -75,7 +70,7 @@ pub(super) struct Search<const W: usize> {
     /// How many times the estimate counts; more than once finds plans sooner and proves nothing.
     weight: u32,
     /// Positions whose cost and estimate reach this are not kept.
-    ceiling: u32,
+    ceiling: LexCost,
     yard: Yard<W>,
     distances: Distances,
     /// Squares that are of use to some box.
@@ -85,7 +80,7 @@ pub(super) struct Search<const W: usize> {
     keys: Vec<Square>,
     metas: Vec<Meta>,
     table: HashTable<u32>,
-    open: BTreeMap<u64, Vec<u32>>,
+    open: BTreeMap<(LexCost, LexCost), Vec<u32>>,
     stride: usize,
     walks: Vec<u16>,
     queue: Vec<Square>,
@@ -101,7 +96,7 @@ impl<const W: usize> Search<W> {
         Ok(Search {
             objective,
             weight: 1,
-            ceiling: u32::MAX,
+            ceiling: LexCost::MAX,
             live: distances.live(),
             freeze: Freeze::new(&yard, distances.live()),
             charged: distances.bytes(),
@@ -123,9 +118,9 @@ impl<const W: usize> Search<W> {
         self
     }
 
-    /// From now on only plans that weigh less than this are wanted.
-    pub(super) fn lower_ceiling(&mut self, weight: u32) {
-        self.ceiling = self.ceiling.min(weight);
+    /// From now on only plans that cost less than this are wanted.
+    pub(super) fn lower_ceiling(&mut self, cost: LexCost) {
+        self.ceiling = self.ceiling.min(cost);
     }
 
     /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
@@ -136,9 +131,9 @@ impl<const W: usize> Search<W> {
     }
 
     /// No plan costs less: what is proved by the positions still open. Only without a weight.
-    pub(super) fn bound(&self) -> Cost {
-        let least = self.open.first_key_value().map_or(0, |(&key, _)| (key >> 32) as u32);
-        self.objective.first(least.min(self.ceiling))
+    pub(super) fn bound(&self) -> LexCost {
+        let least = self.open.first_key_value().map_or(LexCost::ZERO, |(&(least, _), _)| least);
+        least.min(self.ceiling)
     }
 
     /// Bytes charged for what it holds.
@@ -173,7 +168,7 @@ impl<const W: usize> Search<W> {
                 }
                 continue;
             }
-            let bound = self.first_count(order);
+            let bound = order.0.first();
             if bound > proved && self.weight == 1 {
                 proved = bound;
                 control.raise_bound(bound);
@@ -206,8 +201,12 @@ impl<const W: usize> Search<W> {
         let boxes = boxes_of(&key);
         let region = self.yard.flood(self.yard.floor & !boxes, player);
         key.push(self.seat(region, player));
-        let estimate = self.objective.weigh(pushes, pushes);
-        let root = self.insert(&key, Meta { cost: 0, estimate, parent: ROOT, push: 0, is_closed: false }, control)?;
+        let estimate = self.objective.cost(pushes, pushes);
+        let root = self.insert(
+            &key,
+            Meta { cost: LexCost::ZERO, estimate, parent: ROOT, push: 0, is_closed: false },
+            control,
+        )?;
         self.enqueue(root);
         Ok(true)
     }
@@ -254,10 +253,7 @@ impl<const W: usize> Search<W> {
                     }
                 }
                 let walked = if self.objective.counts_walks() { u32::from(self.walks[usize::from(behind)]) } else { 0 };
-                let cost = meta.cost + self.objective.weigh(1, walked + 1);
-                if self.objective.counts_walks() && (cost & 0xffff) >= MOST {
-                    return Err(Stop::Incomplete);
-                }
+                let cost = meta.cost + self.objective.cost(1, walked + 1);
                 let region = if is_home {
                     self.yard.flood(self.yard.floor & !after, from)
                 } else {
@@ -265,8 +261,8 @@ impl<const W: usize> Search<W> {
                 };
                 key[number] = if is_home { NONE } else { to };
                 key[self.stride - 1] = self.seat(region, from);
-                let change = self.objective.weigh(u32::from(distance), u32::from(distance));
-                let left = meta.estimate - self.objective.weigh(u32::from(before), u32::from(before));
+                let change = self.objective.cost(u32::from(distance), u32::from(distance));
+                let left = meta.estimate - self.objective.cost(u32::from(before), u32::from(before));
                 let push = from << 2 | direction as u16;
                 let child = Meta { cost, estimate: left + change, parent: id, push, is_closed: false };
                 self.reach(&key, child, control)?;
@@ -324,12 +320,8 @@ impl<const W: usize> Search<W> {
         super::astar::walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
     }
 
-    fn first_count(&self, order: u64) -> Cost {
-        self.objective.first((order >> 32) as u32)
-    }
-
-    fn order_of(&self, meta: &Meta) -> u64 {
-        u64::from(meta.cost + self.weight * meta.estimate) << 32 | u64::from(meta.estimate)
+    fn order_of(&self, meta: &Meta) -> (LexCost, LexCost) {
+        (meta.cost + meta.estimate.times(self.weight), meta.estimate)
     }
 
     fn enqueue(&mut self, id: u32) {

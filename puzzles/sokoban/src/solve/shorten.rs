@@ -74,7 +74,7 @@ fn by_tube<const W: usize>(
     // A corral would force pushes that lead out of the tube.
     let prunings = Prunings { corrals: false, penalties_after: None, ..Prunings::ALL };
     let mut search = Search::new(ground, Objective::Pushes, prunings).within(Tube::new(&positions, width));
-    search.lower_ceiling(pushes.len() as u32);
+    search.lower_ceiling(Objective::Pushes.cost(pushes.len() as u32, 0));
     let mut part = control.part(Limits { nodes: Some(effort), ..Limits::default() });
     let found = search.run(&mut part);
     control.absorb(&part);

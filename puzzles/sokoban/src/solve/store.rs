@@ -6,7 +6,7 @@ use grid::Bits;
 use hashbrown::HashTable;
 use search::{Control, Stop};
 
-use crate::engine::Square;
+use crate::{cost::LexCost, engine::Square};
 
 /// A position with the way it was reached.
 #[derive(Clone, Copy, Debug)]
@@ -14,11 +14,11 @@ pub(crate) struct Node<const W: usize> {
     /// The boxes.
     pub(crate) boxes: Bits<W>,
     /// Cost so far.
-    pub(crate) cost: u32,
+    pub(crate) cost: LexCost,
     /// The position before, or [`ROOT`].
     pub(crate) parent: u32,
     /// Estimate of the cost left.
-    pub(crate) estimate: u32,
+    pub(crate) estimate: LexCost,
     /// The player: its square, or the smallest square of its region.
     pub(crate) player: Square,
     /// The push that led here: the box's square before it times four, plus the direction.

@@ -6,12 +6,9 @@ mod hotspot;
 mod packing;
 
 use grid::Direction;
-use search::{Control, Limits, Outcome, Plan, Stop};
+use search::{Control, Limits, Outcome, Stop};
 
-use super::{
-    backward::Backward,
-    plan::{Push, spell},
-};
+use super::{backward::Backward, claim::Solution, plan::Push};
 use crate::{
     action::Step,
     engine::{
@@ -43,10 +40,7 @@ pub(crate) fn strong(
         });
         match found {
             Ok(Some(pushes)) => {
-                let steps = spell(level, state, &pushes).expect("the search makes legal pushes only");
-                let cost = objective.first(objective.weigh(pushes.len() as u32, steps.len() as u32));
-                let lower_bound = control.lower_bound().min(cost);
-                Outcome::Feasible { plan: Plan { actions: steps, cost }, lower_bound, stop: None }
+                Solution::new(level, state, objective, &pushes).feasible(control.lower_bound(), None)
             }
             Ok(None) => Outcome::Unknown { lower_bound: control.lower_bound(), stop: Stop::Incomplete },
             Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
@@ -200,7 +194,7 @@ impl<const W: usize> Portfolio<'_, W> {
         }
         let player = ground.reach(boxes, player).first().map_or(player, |first| first as Square);
         let end = self.shared.as_ref().and_then(|shared| shared.perimeter.get());
-        if let Some((end, (id, _))) = end.and_then(|end| Some((end, end.find(&boxes, player)?))) {
+        if let Some((end, id)) = end.and_then(|end| Some((end, end.find(&boxes, player)?))) {
             pushes.extend(end.pushes(id));
         }
         pushes

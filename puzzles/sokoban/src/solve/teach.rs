@@ -2,14 +2,18 @@
 //! counts too.
 
 use puzzle::{Request, Retraced};
-use search::{Algorithm, Control, Cost, Outcome, Plan, Stop, trace::follow};
+use search::{Algorithm, Control, Limits, Outcome, Stop, trace::follow};
 
-use super::plan::{Push, spell};
+use super::{
+    claim::Solution,
+    plan::{Push, spell},
+};
 use crate::{
     action::Step,
+    cost::Weights,
     level::Level,
     objective::Objective,
-    space::{Estimate, Kind, Position, PushSpace, StepSpace},
+    space::{BoxPush, Estimate, Kind, Position, PushSpace, StepSpace},
     state::State,
 };
 
@@ -37,27 +41,64 @@ pub(crate) fn teach(
     request: &Request,
     control: &mut Control<'_>,
 ) -> Outcome<Step> {
+    let weights = Weights::new(level, objective);
     let kind = request.heuristic.as_deref().and_then(Kind::from_id).unwrap_or(Kind::Matching);
-    let estimate = match Estimate::new(kind, level, objective, control) {
+    let estimate = match Estimate::new(kind, level, weights, control) {
         Ok(estimate) => estimate,
         Err(stop) => return Outcome::Unknown { lower_bound: 0, stop },
     };
     let start = Position::of(state);
     let tuning = request.tuning();
-    let gave_up = Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete };
-    if objective.counts_walks() {
-        let space = StepSpace { level, objective };
+    let by_weight = if objective.counts_walks() {
+        let space = StepSpace { level, weights };
         let report = algorithm.run_keyed(&space, &start, &estimate, &tuning, control);
-        return report.map_or(gave_up, |report| first_counts(report.outcome, objective));
+        report.map(|report| ByWeight::new(report.outcome, |steps| Solution::of_steps(objective, steps)))
+    } else {
+        let report = algorithm.run_keyed(&PushSpace { level }, &start, &estimate, &tuning, control);
+        let solution = |found: Vec<BoxPush>| Solution::new(level, state, objective, &pushes(&found));
+        report.map(|report| ByWeight::new(report.outcome, solution))
+    };
+    let Some(by_weight) = by_weight else { return Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete } };
+    match by_weight {
+        ByWeight::Least(solution) if weights.decides(solution.cost()) => solution.optimal(),
+        ByWeight::Least(solution) => {
+            // The least weight has the least second count for its first one; whether that is the least is another
+            // search.
+            let mut part = control.part(Limits::default());
+            let alone = teach(algorithm, level, state, objective.first(), request, &mut part);
+            control.absorb(&part);
+            match alone {
+                Outcome::Optimal(plan) if plan.cost == solution.cost().first() => solution.optimal(),
+                alone => solution.feasible(alone.lower_bound().unwrap_or(0), alone.stop()),
+            }
+        }
+        ByWeight::Some(solution, bound, stop) => solution.feasible(weights.first_bound(bound), stop),
+        ByWeight::Unsolvable => Outcome::Unsolvable,
+        ByWeight::Unknown(bound, stop) => Outcome::Unknown { lower_bound: weights.first_bound(bound), stop },
     }
-    let space = PushSpace { level };
-    let Some(report) = algorithm.run_keyed(&space, &start, &estimate, &tuning, control) else { return gave_up };
-    report.outcome.map(|plan| {
-        let pushes: Vec<Push> =
-            plan.actions.iter().map(|push| Push { from: push.from, direction: push.direction }).collect();
-        let actions = spell(level, state, &pushes).expect("the search makes legal pushes only");
-        Plan { actions, cost: plan.cost }
-    })
+}
+
+/// What an algorithm says, where costs and bounds are weights.
+enum ByWeight {
+    Least(Solution),
+    Some(Solution, u32, Option<Stop>),
+    Unsolvable,
+    Unknown(u32, Stop),
+}
+
+impl ByWeight {
+    fn new<A>(outcome: Outcome<A>, solution: impl FnOnce(Vec<A>) -> Solution) -> Self {
+        match outcome {
+            Outcome::Optimal(plan) => ByWeight::Least(solution(plan.actions)),
+            Outcome::Feasible { plan, lower_bound, stop } => ByWeight::Some(solution(plan.actions), lower_bound, stop),
+            Outcome::Unsolvable => ByWeight::Unsolvable,
+            Outcome::Unknown { lower_bound, stop } => ByWeight::Unknown(lower_bound, stop),
+        }
+    }
+}
+
+fn pushes(found: &[BoxPush]) -> Vec<Push> {
+    found.iter().map(|push| Push { from: push.from, direction: push.direction }).collect()
 }
 
 /// Goes along the trail of a recorded search: one step of it is a step of the player, or a walk and a push.
@@ -69,26 +110,13 @@ pub(crate) fn retrace(
 ) -> Option<Retraced<State, Step>> {
     let start = Position::of(state);
     if objective.counts_walks() {
-        return follow(&StepSpace { level, objective }, &start, trail).map(|(steps, _)| Retraced::by_moves(steps));
+        let space = StepSpace { level, weights: Weights::new(level, objective) };
+        return follow(&space, &start, trail).map(|(steps, _)| Retraced::by_moves(steps));
     }
     let (found, _) = follow(&PushSpace { level }, &start, trail)?;
-    let pushes: Vec<Push> = found.iter().map(|push| Push { from: push.from, direction: push.direction }).collect();
+    let pushes = pushes(&found);
     let actions = spell(level, state, &pushes)?;
     let before = spell(level, state, &pushes[..pushes.len().saturating_sub(1)])?;
     let last = actions.len() - before.len();
     Some(Retraced::Reached { actions, last })
-}
-
-/// The claim about the count that decides, made from the claim about the weight of both.
-fn first_counts(outcome: Outcome<Step>, objective: Objective) -> Outcome<Step> {
-    let first = |weight: Cost| objective.first(weight);
-    match outcome {
-        Outcome::Optimal(plan) => Outcome::Optimal(Plan { cost: first(plan.cost), ..plan }),
-        Outcome::Feasible { plan, lower_bound, stop } => {
-            let cost = first(plan.cost);
-            Outcome::found(Plan { cost, ..plan }, first(lower_bound), stop)
-        }
-        Outcome::Unsolvable => Outcome::Unsolvable,
-        Outcome::Unknown { lower_bound, stop } => Outcome::Unknown { lower_bound: first(lower_bound), stop },
-    }
 }

@@ -8,9 +8,9 @@ use search::{Control, Cost, Heuristic, Promise, Stop};
 use super::{BoxPush, Position, PushSpace, StepSpace};
 use crate::{
     action::Step,
+    cost::Weights,
     engine::matching::Matching,
     level::{Level, Rules},
-    objective::Objective,
 };
 
 /// Which estimate.
@@ -40,7 +40,7 @@ impl Kind {
 pub(crate) struct Estimate<'l> {
     kind: Kind,
     level: &'l Level,
-    objective: Objective,
+    weights: Weights,
     /// `distances[goal][cell]`, [`FAR`] where no push leads.
     distances: Vec<Vec<u16>>,
 }
@@ -49,19 +49,14 @@ const FAR: u16 = u16::MAX;
 
 impl<'l> Estimate<'l> {
     /// Prepares an estimate; its tables are charged.
-    pub(crate) fn new(
-        kind: Kind,
-        level: &'l Level,
-        objective: Objective,
-        control: &mut Control<'_>,
-    ) -> Result<Self, Stop> {
+    pub(crate) fn new(kind: Kind, level: &'l Level, weights: Weights, control: &mut Control<'_>) -> Result<Self, Stop> {
         let distances = if matches!(kind, Kind::Nearest | Kind::Matching) {
             control.charge((level.goals.len() * level.size().cells() * 2) as u64)?;
             level.goals.iter().map(|&goal| pulls(level, goal)).collect()
         } else {
             Vec::new()
         };
-        Ok(Estimate { kind, level, objective, distances })
+        Ok(Estimate { kind, level, weights, distances })
     }
 
     /// Pushes that are left at least; `None` if the position is lost.
@@ -115,7 +110,7 @@ impl<'l> Estimate<'l> {
     }
 
     fn weigh(&self, pushes: Option<Cost>) -> Option<Cost> {
-        pushes.map(|pushes| self.objective.weigh(pushes, pushes))
+        pushes.map(|pushes| self.weights.weigh(pushes, pushes))
     }
 }
 

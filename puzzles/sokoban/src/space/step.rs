@@ -4,12 +4,12 @@ use grid::{Cell, Direction};
 use search::{Cost, Domain, Keyed};
 
 use super::{Key, Position};
-use crate::{action::Step, level::Level, objective::Objective};
+use crate::{action::Step, cost::Weights, level::Level};
 
-/// Positions with the player's exact cell; every step is an action. Costs are weights of the objective.
+/// Positions with the player's exact cell; every step is an action.
 pub(crate) struct StepSpace<'l> {
     pub(crate) level: &'l Level,
-    pub(crate) objective: Objective,
+    pub(crate) weights: Weights,
 }
 
 /// What a step changed: the player's cell before, and the box that was pushed with its cell before.
@@ -55,7 +55,7 @@ impl Domain for StepSpace<'_> {
     }
 
     fn cost(&self, _: &Position, step: Step) -> Cost {
-        self.objective.weigh(u32::from(step.push), 1)
+        self.weights.weigh(u32::from(step.push), 1)
     }
 
     fn is_redundant(&self, previous: Step, next: Step) -> bool {

@@ -1,0 +1,154 @@
+//! Every solver against the truth: what it calls optimal is, what it calls unsolvable is, no bound is above the least
+//! cost, every plan can be played; under every objective and both rule sets, with and without tiny limits.
+//!
+//! `STARBOARD_LONG=1` tries a hundred thousand boards. `STARBOARD_CLAIMS=FIRST..LAST` chooses seeds.
+
+use std::{ops::Range, time::Duration};
+
+use grid::{Map, Size};
+use puzzle::{Puzzle, Request};
+use search::{Control, Limits, Outcome};
+use sokoban::{Credits, Level, Objective, Rules, Sokoban, State, Step, Terrain, lurd};
+
+use crate::exhaustive::{Board, Dice, Truth};
+
+#[test]
+fn every_claim_is_true() {
+    let mut seen = Seen::default();
+    for seed in seeds() {
+        check_board(seed, &mut seen);
+    }
+    println!("{seen:?}");
+    assert!(seen.boards < 100 || (seen.optimal > seen.boards && seen.unsolvable > seen.boards / 2), "{seen:?}");
+}
+
+/// Boards on which a solver was wrong once.
+#[test]
+fn claims_that_were_wrong_stay_right() {
+    let text = "####\n#@.#\n#..#\n#$ #\n#. #\n####";
+    let level = Sokoban.read(text, &puzzle::Options::new()).remove(0).level.expect("a good level");
+    for solver in solvers() {
+        let request = Request { solver, objective: Some("pushes,moves".to_owned()), ..Request::default() };
+        let Ok(answer) = Sokoban.solve(&level, &State::start(&level), &request, &mut Control::unlimited()) else {
+            continue;
+        };
+        if let Outcome::Optimal(plan) = &answer.report.outcome {
+            assert_eq!((plan.cost, plan.actions.len()), (1, 2), "{:?}", request.solver);
+        }
+    }
+}
+
+/// What was checked.
+#[derive(Debug, Default)]
+struct Seen {
+    boards: usize,
+    answers: usize,
+    optimal: usize,
+    feasible: usize,
+    unsolvable: usize,
+    unknown: usize,
+}
+
+/// One in a hundred of the boards that a long run tries.
+fn seeds() -> Range<u64> {
+    let chosen = std::env::var("STARBOARD_CLAIMS").ok();
+    let chosen = chosen.and_then(|text| {
+        let (first, last) = text.split_once("..")?;
+        Some(first.parse().ok()?..last.parse().ok()?)
+    });
+    let is_long = std::env::var_os("STARBOARD_LONG").is_some_and(|value| value == "1");
+    chosen.unwrap_or(if is_long { 0..100_000 } else { 0..400 })
+}
+
+/// No solver named, and every one that can be.
+fn solvers() -> impl Iterator<Item = Option<String>> {
+    let named = Sokoban.about().solvers.iter().map(|solver| Some(solver.id.to_owned()));
+    [None].into_iter().chain(named)
+}
+
+/// All solvers on one board, under one objective and one limit, which change from board to board.
+fn check_board(seed: u64, seen: &mut Seen) {
+    let board = Board::random(seed, seed % 2 == 1);
+    let level = level(&board);
+    let truth = board.truth();
+    let objective = Objective::WORDS[seed as usize / 2 % 4];
+    seen.boards += 1;
+    for (number, solver) in solvers().enumerate() {
+        let mut dice = Dice(seed * 64 + number as u64);
+        let limits = limits(solver.as_deref(), &mut dice);
+        let heuristics = Sokoban.about().heuristics;
+        let takes = Sokoban.about().solvers.iter().find(|info| Some(info.id) == solver.as_deref());
+        let heuristic = takes.filter(|info| info.heuristic).map(|_| heuristics[dice.below(heuristics.len())].id);
+        let request = Request {
+            solver,
+            objective: Some(objective.to_owned()),
+            heuristic: heuristic.map(str::to_owned),
+            ..Request::default()
+        };
+        let mut control = Control::new(limits);
+        // A request that a solver does not take (pulls with own holes, say) claims nothing.
+        let Ok(answer) = Sokoban.solve(&level, &State::start(&level), &request, &mut control) else { continue };
+        let case = || format!("seed {seed}, {request:?}, {limits:?}\n{}", board.picture());
+        seen.answers += 1;
+        check(&board, truth.as_ref(), objective, &answer.report.outcome, seen, &case);
+    }
+}
+
+fn check(
+    board: &Board,
+    truth: Option<&Truth>,
+    objective: &str,
+    outcome: &Outcome<Step>,
+    seen: &mut Seen,
+    case: &dyn Fn() -> String,
+) {
+    let least = truth.map(|truth| truth.least(objective));
+    if let (Some(bound), Some((first, _))) = (outcome.lower_bound(), least) {
+        assert!(bound <= first, "the bound {bound} is above {first}: {}", case());
+    }
+    if let Some(plan) = outcome.plan() {
+        let counts = board.replay(&lurd(&plan.actions)).unwrap_or_else(|| panic!("cannot be played: {}", case()));
+        assert_eq!(plan.cost, counts.in_order(objective).0, "another cost: {}", case());
+        if matches!(outcome, Outcome::Optimal(_)) {
+            assert_eq!(Some(counts.in_order(objective)), least, "not the best: {}", case());
+        }
+    }
+    match outcome {
+        Outcome::Optimal(_) => seen.optimal += 1,
+        Outcome::Feasible { .. } => seen.feasible += 1,
+        Outcome::Unsolvable => {
+            seen.unsolvable += 1;
+            assert_eq!(least, None, "it can be solved: {}", case());
+        }
+        Outcome::Unknown { .. } => seen.unknown += 1,
+    }
+}
+
+/// No limit, or a tiny one. Searches that remember nothing get a limit always.
+fn limits(solver: Option<&str>, dice: &mut Dice) -> Limits {
+    let none = Limits::default();
+    let forgets = matches!(solver, Some("idastar" | "iddfs" | "dfs" | "rbfs" | "smastar"));
+    match dice.below(8) {
+        0 => Limits { nodes: Some(1 + dice.below(20) as u64), ..none },
+        1 => Limits { nodes: Some(1 + dice.below(1000) as u64), ..none },
+        2 => Limits { time: Some(Duration::from_micros(dice.below(3000) as u64)), ..none },
+        3 => Limits { memory: Some(64 << 10 << dice.below(5)), nodes: Some(1000), ..none },
+        _ if forgets => Limits { nodes: Some(1000), ..none },
+        _ => none,
+    }
+}
+
+fn level(board: &Board) -> Level {
+    let mut terrain = Map::filled(Size::new(board.width, board.height), Terrain::Floor);
+    board.is_wall.iter().enumerate().filter(|&(_, &is_wall)| is_wall).for_each(|(cell, _)| {
+        terrain[cell] = Terrain::Wall;
+    });
+    Level {
+        rules: if board.own_holes { Rules::OneToOne } else { Rules::All },
+        terrain,
+        player: board.player,
+        boxes: board.boxes.clone().into(),
+        goals: board.goals.clone().into(),
+        credits: Credits::default(),
+    }
+}
