@@ -31,9 +31,17 @@ impl<const W: usize> Enclosures<W> {
         Enclosures { known: FxHashMap::default(), seen: FxHashMap::default(), stack: Vec::new(), budget, expanded: 0 }
     }
 
-    /// Bytes that the verdicts may hold at most.
-    pub(crate) const fn most_bytes() -> u64 {
-        (MOST_KNOWN * (size_of::<Bits<W>>() + 16)) as u64
+    /// Bytes held.
+    pub(crate) fn bytes(&self) -> u64 {
+        // A slot and its control byte; seven of eight are ever used.
+        let slot = size_of::<((Bits<W>, Square), bool)>() + 1;
+        ((self.known.capacity() + self.seen.capacity()) * slot * 8 / 7) as u64
+    }
+
+    /// Forgets all verdicts.
+    pub(crate) fn clear(&mut self) {
+        self.known = FxHashMap::default();
+        self.seen = FxHashMap::default();
     }
 
     /// Whether the position is lost because of a corral near `square`.

@@ -15,6 +15,9 @@ use super::yard::{NONE, Square, Yard};
 /// A distance that no box can travel.
 pub(crate) const FAR: u16 = u16::MAX;
 
+/// A square on which a box never cuts the floor in two.
+const ONE_SIDE: u32 = u32::MAX;
+
 /// Distances from every (square, side) to every target.
 #[derive(Clone, Debug)]
 pub(crate) struct Distances {
@@ -22,11 +25,11 @@ pub(crate) struct Distances {
     pub(crate) targets: Vec<Square>,
     /// First row of a square.
     first: Vec<u32>,
-    /// Side of a player's square for a box's square: `side[box · squares + player]`; empty for squares with one side
-    /// only.
+    /// Where the sides of a box's square begin, [`ONE_SIDE`] for a square that has one only.
+    sides_at: Vec<u32>,
+    /// Side of a player's square: `side[sides_at[box] + player]`.
     side: Vec<u8>,
     squares: usize,
-    has_sides: Vec<bool>,
     /// `table[row · targets + target]`.
     table: Vec<u16>,
 }
@@ -66,8 +69,8 @@ impl Distances {
     ) -> Result<Self, Stop> {
         let squares = yard.len();
         let mut first = vec![0; squares + 1];
-        let mut side = vec![0; squares * squares];
-        let mut has_sides = vec![false; squares];
+        let mut side = Vec::new();
+        let mut sides_at = vec![ONE_SIDE; squares];
         let mut rows = 0_u32;
         for square in 0..squares {
             first[square] = rows;
@@ -83,6 +86,7 @@ impl Distances {
             free.remove(square);
             let mut count: u8 = 0;
             let mut seen = Bits::EMPTY;
+            let begin = side.len();
             for direction in 0..4 {
                 let beside = yard.next(square as Square, direction);
                 if beside == NONE || !free.contains(usize::from(beside)) || seen.contains(usize::from(beside)) {
@@ -91,22 +95,25 @@ impl Distances {
                 let region = yard.flood(free, beside);
                 seen |= region;
                 if count > 0 {
+                    side.resize(begin + squares, 0);
                     for player in region {
-                        side[square * squares + player] = count;
+                        side[begin + player] = count;
                     }
                 }
                 count += 1;
             }
-            has_sides[square] = count > 1;
+            if count > 1 {
+                sides_at[square] = begin as u32;
+            }
             rows += u32::from(count.max(1));
         }
         first[squares] = rows;
         let mut distances = Distances {
             targets: targets.to_vec(),
             first,
+            sides_at,
             side,
             squares,
-            has_sides,
             table: vec![FAR; rows as usize * targets.len()],
         };
         for column in 0..targets.len() {
@@ -158,10 +165,9 @@ impl Distances {
     #[inline(always)]
     pub(crate) fn row(&self, square: Square, player: Square) -> usize {
         let first = self.first[usize::from(square)] as usize;
-        if self.has_sides[usize::from(square)] {
-            first + usize::from(self.side[usize::from(square) * self.squares + usize::from(player)])
-        } else {
-            first
+        match self.sides_at[usize::from(square)] {
+            ONE_SIDE => first,
+            at => first + usize::from(self.side[at as usize + usize::from(player)]),
         }
     }
 
@@ -206,7 +212,7 @@ impl Distances {
 
     /// Bytes held.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.side.len() + self.table.len() * 2 + self.first.len() * 4) as u64
+        (self.side.capacity() + self.table.len() * 2 + (self.first.len() + self.sides_at.len()) * 4) as u64
     }
 }
 

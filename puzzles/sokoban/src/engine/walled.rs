@@ -13,10 +13,20 @@ pub(crate) struct Walled<const W: usize> {
 
 impl<const W: usize> Walled<W> {
     /// Bytes that the tables may hold; then all are forgotten.
-    pub(crate) const MOST_BYTES: u64 = 32 << 20;
+    const MOST_BYTES: u64 = 32 << 20;
 
     pub(crate) fn new() -> Self {
         Walled { tables: FxHashMap::default(), bytes: 0 }
+    }
+
+    /// Bytes held.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Forgets all tables.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new();
     }
 
     /// The distances to all goals with these boxes as walls; the columns are those of the ground's own table.
@@ -25,13 +35,12 @@ impl<const W: usize> Walled<W> {
             return &ground.distances;
         }
         if self.bytes > Self::MOST_BYTES - Self::MOST_BYTES / 8 {
-            self.tables.clear();
-            self.bytes = 0;
+            self.clear();
         }
         let bytes = &mut self.bytes;
         self.tables.entry(frozen).or_insert_with(|| {
             let distances = Distances::new(&ground.yard, ground.yard.floor & !frozen, ground.targets());
-            *bytes += distances.bytes();
+            *bytes += distances.bytes() + (size_of::<Distances>() + size_of::<Bits<W>>()) as u64;
             distances
         })
     }

@@ -67,6 +67,8 @@ pub(crate) struct Search<'g, const W: usize> {
     matching: Matching,
     walled: Walled<W>,
     enclosures: Enclosures<W>,
+    /// Bytes charged for the tables and verdicts that are kept: the most they held.
+    cached: u64,
     penalties: Option<Penalties>,
     are_penalties_due: bool,
     /// Positions with lower numbers were estimated before there were penalties.
@@ -94,6 +96,7 @@ impl<'g, const W: usize> Search<'g, W> {
             matching: Matching::new(ground.targets().len()),
             walled: Walled::new(),
             enclosures: Enclosures::new(EFFORT),
+            cached: 0,
             penalties: None,
             are_penalties_due: prunings.penalties_after.is_some(),
             without_penalties: 0,
@@ -188,6 +191,7 @@ impl<'g, const W: usize> Search<'g, W> {
                     }
                 }
             }
+            self.charge_caches(control);
             match control.expand().and_then(|()| self.expand(id, &node, control)) {
                 Ok(Turn::Done) => self.store.node_mut(id).push |= CLOSED,
                 Ok(Turn::Later) => self.enqueue(id),
@@ -208,10 +212,7 @@ impl<'g, const W: usize> Search<'g, W> {
         if !boxes.is_subset(&self.ground.live) {
             return Ok(false);
         }
-        let walled = if self.prunings.walls { Walled::<W>::MOST_BYTES } else { 0 };
-        let enclosures = if self.prunings.enclosures { Enclosures::<W>::most_bytes() } else { 0 };
-        let tube = self.tube.as_ref().map_or(0, Tube::bytes);
-        self.store.charge(walled + enclosures + tube, control)?;
+        self.store.charge(self.tube.as_ref().map_or(0, Tube::bytes), control)?;
         let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(false) };
         let root = Node {
             boxes,
@@ -319,6 +320,21 @@ impl<'g, const W: usize> Search<'g, W> {
             }
         }
         Ok(Turn::Done)
+    }
+
+    /// Charges what the caches hold beyond what was charged for them before; where there is no room, they are emptied.
+    #[inline]
+    fn charge_caches(&mut self, control: &mut Control<'_>) {
+        let held = self.walled.bytes() + self.enclosures.bytes();
+        if held <= self.cached {
+            return;
+        }
+        if self.store.charge(held - self.cached, control).is_ok() {
+            self.cached = held;
+        } else {
+            self.walled.clear();
+            self.enclosures.clear();
+        }
     }
 
     /// Notes a higher estimate for a position; says whether it is one.

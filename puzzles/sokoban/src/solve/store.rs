@@ -28,7 +28,7 @@ pub(crate) struct Node<const W: usize> {
 /// The parent of a first position.
 pub(crate) const ROOT: u32 = u32::MAX;
 
-const CHUNK: usize = 1 << 14;
+const CHUNK: usize = 1 << 12;
 
 /// Positions by number and by content.
 pub(crate) struct Store<const W: usize> {

@@ -104,10 +104,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             }
             let mut part = control.part(Limits { nodes: Some(self.slice), ..Limits::default() });
             let search = &mut self.searches[self.at];
-            let before = search.charged();
+            let shared = || self.shared.as_ref().map_or(0, Shared::charged);
+            let before = search.charged() + shared();
             let result = search.run(&mut part);
             control.absorb(&part);
-            control.charge(search.charged() - before)?;
+            control.charge(search.charged() + shared() - before)?;
             match result {
                 Ok(Some(strides)) => return Ok(Some(self.pushes(&strides))),
                 Ok(None) => self.searches.remove(self.at).release(control),
@@ -138,13 +139,12 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         Ok(found.ok().flatten())
     }
 
-    /// What the searches learn together; made and charged when the first one begins.
+    /// What the searches learn together; made when the first one begins.
     fn shared(&mut self, control: &mut Control<'_>) -> Result<Shared<'g, W>, Stop> {
         if let Some(shared) = &self.shared {
             return Ok(shared.clone());
         }
         let shared = Shared::new(self.ground, control)?;
-        control.charge(Shared::<W>::MOST_BYTES)?;
         self.shared = Some(shared.clone());
         Ok(shared)
     }
@@ -153,7 +153,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
     pub(super) fn release(self, control: &mut Control<'_>) {
         self.searches.into_iter().for_each(|search| search.release(control));
         if let Some(shared) = self.shared {
-            control.release(Shared::<W>::MOST_BYTES + shared.perimeter.get().map_or(0, Backward::charged));
+            control.release(shared.charged() + shared.perimeter.get().map_or(0, Backward::charged));
         }
     }
 }

@@ -6,7 +6,7 @@
 //! its way is made. So the search follows good advice deep down while never giving up on any kind of position.
 
 use std::{
-    cell::{OnceCell, RefCell},
+    cell::{Cell, OnceCell, RefCell},
     cmp::Reverse,
     collections::BinaryHeap,
     rc::Rc,
@@ -131,21 +131,40 @@ pub(super) struct Shared<'g, const W: usize> {
     enclosures: Rc<RefCell<Enclosures<W>>>,
     /// Distances with frozen boxes as walls.
     walled: Rc<RefCell<Walled<W>>>,
+    /// Bytes charged for verdicts and distances: the most they held.
+    cached: Rc<Cell<u64>>,
     /// Positions a few pulls before the end, once it was worth finding them.
     pub(super) perimeter: Rc<OnceCell<Backward<'g, W>>>,
 }
 
 impl<const W: usize> Shared<'_, W> {
-    /// Bytes that it may hold at most.
-    pub(super) const MOST_BYTES: u64 = Enclosures::<W>::most_bytes() + Walled::<W>::MOST_BYTES;
-
     pub(super) fn new(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
         Ok(Shared {
             hotspots: Rc::new(Hotspots::new(ground, control)?),
             enclosures: Rc::new(RefCell::new(Enclosures::new(EFFORT))),
             walled: Rc::new(RefCell::new(Walled::new())),
+            cached: Rc::new(Cell::new(0)),
             perimeter: Rc::new(OnceCell::new()),
         })
+    }
+
+    /// Bytes charged for what all searches share, the perimeter left out.
+    pub(super) fn charged(&self) -> u64 {
+        self.cached.get()
+    }
+
+    /// Charges what the caches hold beyond what was charged for them before; where there is no room, they are emptied.
+    fn charge_caches(&self, control: &mut Control<'_>) {
+        let held = self.enclosures.borrow().bytes() + self.walled.borrow().bytes();
+        if held <= self.cached.get() {
+            return;
+        }
+        if control.charge(held - self.cached.get()).is_ok() {
+            self.cached.set(held);
+        } else {
+            self.enclosures.borrow_mut().clear();
+            self.walled.borrow_mut().clear();
+        }
     }
 }
 
@@ -173,6 +192,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
     }
 
+    /// Bytes of a known position: two slots of the table with their control bytes.
+    const ENTRY: u64 = 2 * (size_of::<((Bits<W>, Square), u32)>() as u64 + 1);
+
     /// Goes on until a plan is found, or the way to the perimeter, nothing is left to try (`None`), or the control says
     /// stop; can be called again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Stride>>, Stop> {
@@ -188,6 +210,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
         loop {
             control.expand()?;
+            self.shared.charge_caches(control);
             let Some((parent, next)) = self.choose() else { return Ok(None) };
             if let Some(goal) = self.follow(parent, next, control)? {
                 return Ok(Some(self.strides(goal)));
@@ -250,6 +273,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let frozen = self.ground.freeze.frozen(&self.ground.yard, boxes);
         let reach = self.ground.reach(boxes, chosen.player);
         if self.shared.enclosures.borrow_mut().is_lost(self.ground, boxes, reach, chosen.to) {
+            control.charge(Self::ENTRY)?;
+            self.charged += Self::ENTRY;
             self.known.insert((boxes, chosen.player), ROOT);
             return Ok(None);
         }
@@ -269,7 +294,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             return Ok(Some(id));
         }
         node.moves = self.moves(&node);
-        let bytes = (size_of::<Node<W>>() + 64 + node.moves.capacity() * size_of::<Move>()) as u64;
+        // The node, its place in a cell, its moves with what an allocation costs.
+        let bytes = size_of::<Node<W>>() + 24 + node.moves.capacity() * size_of::<Move>() + 16;
+        let bytes = bytes as u64 + Self::ENTRY;
         control.charge(bytes)?;
         control.produce(node.moves.len() as u64);
         self.charged += bytes;
