@@ -1,9 +1,9 @@
 //! The bodies of the fuzz targets: whatever comes from outside must be refused or understood, never break the program.
 //!
 //! libFuzzer calls them through `fuzz_targets/` (nightly compiler, `cargo fuzz run TARGET`); the ordinary tests include
-//! this file and feed it seeded inputs (`crates/cli/tests/fuzz.rs`).
+//! this file and feed it seeded inputs (`crates/cli/tests/cli/fuzz.rs`).
 
-use std::{ffi::OsString, time::Duration};
+use std::{cell::RefCell, collections::HashMap, ffi::OsString, sync::Arc, time::Duration};
 
 use games::{Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight, trace::Trace};
 use starboard_cli::{config::Config, exercise::Answers};
@@ -129,15 +129,31 @@ pub fn options(data: &[u8]) {
     let args: Vec<OsString> =
         std::iter::once("starboard").chain(text.split('\n').take(40)).map(OsString::from).collect();
     let tag = starboard_cli::language::choose(&args, &|_| None);
-    let lang = Lang::new(tag, starboard_cli::language::LOCALES);
-    let _ = starboard_cli::root(&lang).try_get_matches_from(args);
+    COMMANDS.with_borrow_mut(|commands| {
+        let command = commands.entry(tag).or_insert_with(|| {
+            let mut command = starboard_cli::root(&Lang::new(tag, starboard_cli::language::LOCALES));
+            command.build();
+            command
+        });
+        let _ = command.clone().try_get_matches_from(args);
+    });
+}
+
+thread_local! {
+    /// The command line in each language: it takes far longer to make than to use.
+    static COMMANDS: RefCell<HashMap<&'static str, clap::Command>> = RefCell::default();
+    /// The boards of [`sample`], by game and seed.
+    static SAMPLES: RefCell<HashMap<(&'static str, u64), Option<Arc<dyn Board>>>> = RefCell::default();
 }
 
 /// A small board of a game, the same one every time.
-pub fn sample(game: &'static dyn Game, seed: Seed) -> Option<std::sync::Arc<dyn Board>> {
-    let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
-    let id = BoardId::seeded(game, &Options::new(), seed).ok()?;
-    id.open(&mut Control::new(limits)).ok()
+pub fn sample(game: &'static dyn Game, seed: Seed) -> Option<Arc<dyn Board>> {
+    let make = || {
+        let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
+        let id = BoardId::seeded(game, &Options::new(), seed).ok()?;
+        id.open(&mut Control::new(limits)).ok()
+    };
+    SAMPLES.with_borrow_mut(|samples| samples.entry((game.about().id, seed.0)).or_insert_with(make).clone())
 }
 
 fn round_trip(game: &'static dyn Game, board: &dyn Board) {

@@ -1,39 +1,63 @@
-// Runs every file of tests by itself, one after the other. A browser on a busy machine can miss a beat: a file that
-// fails is run once more, and said so.
+// Runs the files of tests, several at a time, each in a process of its own with its own program and browser. A file that
+// fails has failed: nothing is tried twice. `node tests/run.js play solve` runs only the files with these names.
 
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const files = ['', 'board'].flatMap((folder) =>
-  readdirSync(join(HERE, folder))
-    .filter((name) => name.endsWith('.test.js'))
-    .map((name) => join(folder, name)),
-);
+/** A file that runs longer than this hangs. */
+const HANG_MS = 10 * 60 * 1000;
 
-/** A file that takes longer hangs. */
-const PATIENCE = 10 * 60 * 1000;
+const wanted = process.argv.slice(2);
+const files = ['', 'board']
+  .flatMap((folder) => readdirSync(join(HERE, folder)).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.test.js'))
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+  // Large files take longest, and what takes longest begins first.
+  .sort((a, b) => statSync(join(HERE, b)).size - statSync(join(HERE, a)).size);
 
-/** @param {string} file @param {string} reporter */
-const passes = (file, reporter) =>
-  spawnSync(process.execPath, [`--test-reporter=${reporter}`, join(HERE, file)], {
-    stdio: 'inherit',
-    timeout: PATIENCE,
-    killSignal: 'SIGKILL',
-  }).status === 0;
+/**
+ * Runs one file and tells what it printed and whether it passed.
+ * @param {string} file
+ * @returns {Promise<{ passed: boolean, output: string }>}
+ */
+function run(file) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--test-reporter=spec', join(HERE, file)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: HANG_MS,
+      killSignal: 'SIGKILL',
+    });
+    let output = '';
+    const keep = (/** @type {Buffer} */ part) => {
+      output += part;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
 
-for (const file of files) {
-  const start = Date.now();
-  const took = () => `${Math.round((Date.now() - start) / 1000)} s`;
-  console.log(`-- ${file}`);
-  if (!passes(file, 'dot')) {
-    console.log(`-- ${file}: failed after ${took()}; once more`);
-    if (!passes(file, 'spec')) {
-      console.log(`-- ${file}: failed twice (${took()})`);
-      process.exit(1);
+const queue = [...files];
+const failed = /** @type {string[]} */ ([]);
+async function work() {
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    const start = Date.now();
+    const { passed, output } = await run(file);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    if (!passed) {
+      failed.push(file);
+      console.log(output);
     }
+    console.log(`-- ${file}: ${passed ? 'ok' : 'FAILED'} (${seconds} s)`);
   }
-  console.log(`-- ${file}: ok (${took()})`);
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+console.log(`${files.length - failed.length} passed, ${failed.length} failed`);
+if (failed.length > 0) {
+  console.log(`failed: ${failed.join(', ')}`);
+  process.exit(1);
 }

@@ -6,5 +6,6 @@ mod formats;
 mod generator;
 mod laws;
 mod lines;
+mod pattern;
 mod signature;
 mod solvers;

@@ -1,7 +1,7 @@
 //! A short run of every fuzz target with seeded inputs: the same ones on every machine. `STARBOARD_FUZZ_RUNS` makes it
 //! longer.
 
-#[path = "../../../fuzz/src/lib.rs"]
+#[path = "../../../../fuzz/src/lib.rs"]
 #[expect(unreachable_pub, reason = "public for libFuzzer, which uses the same file as a library")]
 mod targets;
 

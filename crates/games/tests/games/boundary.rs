@@ -1,14 +1,12 @@
 //! The dynamic boundary, tried on a toy puzzle: sessions, ids, checked answers.
 
-mod toy;
-
 use std::sync::Arc;
 
+use crate::toy::TOY;
 use games::{
     Board, BoardId, Control, Direction, Form, Game, Input, NoBoard, Options, Record, Request, Seed, Status, Stop,
     Trouble, Verdict,
 };
-use toy::TOY;
 
 fn board(target: &str) -> Arc<dyn Board> {
     Game::open(&TOY, target).expect("a number")

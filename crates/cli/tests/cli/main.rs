@@ -1,0 +1,8 @@
+//! Tests of the program and of the workspace as a whole. One program: everything is linked once for all of them.
+
+mod architecture;
+mod fuzz;
+mod garbage;
+mod kept;
+mod snapshots;
+mod texts;

@@ -1,0 +1,5 @@
+//! Tests of link as a front end sees it. One program: every solver is compiled once for all of them.
+
+mod generator;
+mod pack;
+mod rules;
