@@ -174,6 +174,11 @@ cli-partial-most =
        *[other] The most that can go, proved ({ $length } moves): { $moves }
     }
 cli-work = { $solver }: { $expanded } expanded, { $produced } produced, { $time }, { $memory }
+cli-steps-estimate = h: { $heuristic }, by which { $solver } goes; f = g + h
+cli-steps-weighted = h: { $heuristic }; { $solver } goes by f = g + { $weight } · h
+cli-steps-greedy = h: { $heuristic }; { $solver } goes by f = h alone
+cli-steps-other = h: { $heuristic }, for comparison: { $solver } has an estimate of its own
+cli-steps-blind = { $solver } uses no estimate: f = g
 cli-step = step
 cli-move = move
 cli-progress = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }

@@ -166,6 +166,11 @@ cli-partial-most =
        *[other] 已证明最多能走到这里（{ $length } 步）：{ $moves }
     }
 cli-work = { $solver }：扩展 { $expanded }，生成 { $produced }，{ $time }，{ $memory }
+cli-steps-estimate = h：{ $heuristic }（{ $solver } 所用）；f = g + h
+cli-steps-weighted = h：{ $heuristic }；{ $solver } 依据 f = g + { $weight }·h
+cli-steps-greedy = h：{ $heuristic }；{ $solver } 只依据 f = h
+cli-steps-other = h：{ $heuristic }，仅供对照：{ $solver } 用的是自己的估价
+cli-steps-blind = { $solver } 不使用估价：f = g
 cli-step = 步
 cli-move = 走法
 cli-progress = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use comfy_table::{LineStyle, Table, TableStyle};
-use games::{Answer, Board, Lang, Message, Step, Verdict};
+use games::{Answer, Board, Estimate, Lang, Message, Steps, Verdict};
 
 use crate::{exit::Exit, numbers, world::bold};
 
@@ -47,20 +47,31 @@ pub(crate) fn report(lang: &Lang, index: usize, title: Option<&str>, board: &dyn
     text
 }
 
-/// The plan step by step with g, h and f.
-pub(crate) fn steps(lang: &Lang, steps: &[Step]) -> String {
+/// The plan step by step with g, h and f, and whose estimate h is.
+pub(crate) fn steps(lang: &Lang, Steps { estimate, steps, .. }: &Steps) -> String {
     // Where the puzzle has words for its moves, they stand at the end of the line.
     let has_words = steps.iter().any(|step| step.words.is_some());
     let header = [lang.text("cli-step"), lang.text("cli-move"), "g".into(), "h".into(), "f".into()];
     let mut table = table(header.into_iter().chain(has_words.then(String::new)));
-    let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+    let number = |value: Option<f64>| value.map_or_else(|| "–".to_owned(), numbers::short);
     for (index, step) in steps.iter().enumerate() {
-        let h = number(step.h.map(u64::from));
+        let h = number(step.h.map(f64::from));
         let words = has_words.then(|| step.words.as_ref().map_or_else(String::new, |words| lang.say(words)));
         let row = [index.to_string(), step.text.clone(), step.g.to_string(), h, number(step.f)];
         table.add_row(row.into_iter().chain(words).collect::<Vec<_>>());
     }
-    format!("{}\n", table.trim_fmt())
+    format!("{}\n{}\n", lang.say(&heading(estimate)), table.trim_fmt())
+}
+
+fn heading(Estimate { solver, heuristic, is_used, weight, is_greedy }: &Estimate) -> Message {
+    let Some(heuristic) = heuristic else { return Message::new("cli-steps-blind").with("solver", *solver) };
+    let message = |id| Message::new(id).with("solver", *solver).with("heuristic", heuristic.as_str());
+    match (is_used, weight) {
+        (true, Some(weight)) => message("cli-steps-weighted").with("weight", weight.as_str()),
+        (true, None) if *is_greedy => message("cli-steps-greedy"),
+        (true, None) => message("cli-steps-estimate"),
+        (false, _) => message("cli-steps-other"),
+    }
 }
 
 /// A table without lines around it, its header marked off.

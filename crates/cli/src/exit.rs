@@ -44,6 +44,8 @@ pub(crate) enum Problem {
     Limit(Message),
     /// The program is wrong: exit 1.
     Internal(Message),
+    /// What was found out cannot be written: exit 1.
+    Unwritten(Message),
     /// Ctrl-C before there was anything to show.
     Interrupted,
     /// Nobody reads the output any more.
@@ -55,7 +57,7 @@ impl From<io::Error> for Problem {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Problem::Closed,
-            _ => Problem::Internal(Message::new("cli-write-failed").with("error", error.to_string())),
+            _ => Problem::Unwritten(Message::new("cli-write-failed").with("error", error.to_string())),
         }
     }
 }

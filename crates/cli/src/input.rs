@@ -7,22 +7,43 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use games::{Board, BoardId, Control, Fault, Game, Limits, Message, NoBoard, Options};
+use games::{Board, BoardId, Cancel, Control, Fault, Game, Lang, Limits, Message, NoBoard, Options, Stop};
 
-use crate::{diagnose, exit::Problem, world::Context};
+use crate::{
+    diagnose,
+    exit::{Exit, Problem},
+    world::Context,
+};
 
 /// The most bytes that are read from one place. A larger file is no board file.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// A board to work on, good or bad.
+/// A board that was asked for. Whether there is such a board only [`open`](Item::open) knows: making one can take long.
 pub(crate) struct Item {
     /// Its number among all boards of the command, from 1.
     pub(crate) index: usize,
-    /// Title in its file, or its id.
+    /// Title in its file, or its id, or the name of a file that could not be read.
     pub(crate) title: Option<String>,
-    /// The board, or what is wrong with it.
-    pub(crate) board: Result<Arc<dyn Board>, Vec<Fault>>,
+    content: Content,
     source: Arc<Source>,
+}
+
+enum Content {
+    Board(Arc<dyn Board>),
+    /// A board of an id, with rule options that win over its own.
+    Id(BoardId, Options),
+    Unusable(Unusable),
+}
+
+/// Why there is no board to work on.
+#[derive(Clone, Debug)]
+pub(crate) enum Unusable {
+    /// The text is wrong, here and there.
+    Faulty(Vec<Fault>),
+    /// There is no such board or file, or the command does not fit it.
+    Refused(Exit, Message),
+    /// Making it took too long.
+    Stopped(Stop),
 }
 
 struct Source {
@@ -49,35 +70,90 @@ impl Source {
 }
 
 impl Item {
-    /// Tells what is wrong with a bad board.
-    pub(crate) fn complain(&self, context: &mut Context<'_, '_>, faults: &[Fault]) {
-        diagnose::tell(context, &self.source.name, |number| self.source.line(number), faults);
+    /// The board, made now if it has to be.
+    pub(crate) fn open(&self, limits: Limits, cancel: &Cancel) -> Result<Arc<dyn Board>, Unusable> {
+        match &self.content {
+            Content::Board(board) => Ok(Arc::clone(board)),
+            Content::Unusable(unusable) => Err(unusable.clone()),
+            Content::Id(id, options) => {
+                let mut control = Control::new(limits).with_cancel(cancel.clone());
+                match id.open(&mut control) {
+                    Ok(board) if options.is_empty() => Ok(board),
+                    Ok(board) => board.with_options(options).map_err(Unusable::Faulty),
+                    Err(NoBoard::Refused(message)) => Err(Unusable::Refused(Exit::Invalid, message)),
+                    Err(NoBoard::Faulty(faults)) => Err(Unusable::Faulty(faults)),
+                    Err(NoBoard::Stopped(stop)) => Err(Unusable::Stopped(stop)),
+                }
+            }
+        }
+    }
+
+    /// Tells on stderr why there is no board, and gives the exit code for it.
+    pub(crate) fn complain(&self, context: &mut Context<'_, '_>, unusable: &Unusable) -> Exit {
+        match unusable {
+            Unusable::Faulty(faults) => {
+                diagnose::tell(context, &self.source.name, |number| self.source.line(number), faults);
+            }
+            Unusable::Stopped(Stop::Cancelled) => {}
+            Unusable::Refused(..) | Unusable::Stopped(_) => {
+                let text = self.reason(context.lang, unusable);
+                context.error(&text);
+            }
+        }
+        unusable.exit()
+    }
+
+    /// The same in one line.
+    pub(crate) fn reason(&self, lang: &Lang, unusable: &Unusable) -> String {
+        match unusable {
+            Unusable::Faulty(faults) => {
+                let fault = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, lang.say(&fault.message));
+                faults.iter().map(fault).collect::<Vec<_>>().join(" ")
+            }
+            Unusable::Refused(_, message) => lang.say(message),
+            Unusable::Stopped(stop) => {
+                let why = lang.text(&format!("stop-{}", games::stop_name(*stop)));
+                let id = self.title.as_deref().unwrap_or_default();
+                lang.say(&Message::new("cli-not-generated").with("id", id).with("why", why))
+            }
+        }
     }
 }
 
-/// The boards of everything named on the command line; of stdin if nothing is. `options` win over headers.
-///
-/// A place that cannot be read ends the command; a bad board is an item like the others.
+impl Unusable {
+    /// The exit code it stands for.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Unusable::Faulty(_) => Exit::Invalid,
+            Unusable::Refused(exit, _) => *exit,
+            Unusable::Stopped(Stop::Cancelled) => Exit::Interrupted,
+            Unusable::Stopped(_) => Exit::Limit,
+        }
+    }
+}
+
+/// The boards of everything named on the command line; of stdin if nothing is. `options` win over headers. A place that
+/// cannot be read is an item like a bad board: what comes after it is read all the same.
 pub(crate) fn read(
     context: &mut Context<'_, '_>,
     game: &'static dyn Game,
     places: &[OsString],
     options: &Options,
-    limits: Limits,
-) -> Result<Vec<Item>, Problem> {
+) -> Vec<Item> {
+    context.world.switch.arm();
     let stdin = [OsString::from("-")];
     let places = if places.is_empty() { &stdin } else { places };
     let mut items = Vec::new();
     for place in places {
         match place.to_str().filter(|text| is_id(text)) {
-            Some(id) => items.push(open(context, game, id, options, limits)?),
-            None => read_file(context, game, place, options, &mut items)?,
-        }
-        for (index, item) in items.iter_mut().enumerate() {
-            item.index = index + 1;
+            Some(id) => items.push(named(game, id, options)),
+            None => read_file(context, game, place, options, &mut items),
         }
     }
-    Ok(items)
+    for (index, item) in items.iter_mut().enumerate() {
+        item.index = index + 1;
+    }
+    items
 }
 
 /// Whether a word on the command line is a board id: it starts with a game's name and a colon. A file of such a name is
@@ -86,34 +162,25 @@ pub(crate) fn is_id(text: &str) -> bool {
     text.split_once(':').is_some_and(|(front, _)| games::all().iter().any(|game| game.about().id == front))
 }
 
-fn open(
-    context: &mut Context<'_, '_>,
-    game: &'static dyn Game,
-    text: &str,
-    options: &Options,
-    limits: Limits,
-) -> Result<Item, Problem> {
-    let id = BoardId::parse(text).map_err(Problem::Invalid)?;
+/// The item of an id.
+fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
+    let refused = |exit, message| Item {
+        index: 0,
+        title: Some(text.to_owned()),
+        content: Content::Unusable(Unusable::Refused(exit, message)),
+        source: Source::new(text.to_owned(), text.to_owned()),
+    };
+    let id = match BoardId::parse(text) {
+        Ok(id) => id,
+        Err(message) => return refused(Exit::Invalid, message),
+    };
     let (named, meant) = (game.about().id, id.game.about().id);
     if named != meant {
         let message = Message::new("cli-id-of-another-puzzle").with("id", text);
-        return Err(Problem::Usage(message.with("puzzle", named).with("other", meant)));
+        return refused(Exit::Usage, message.with("puzzle", named).with("other", meant));
     }
-    context.world.switch.arm();
-    let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());
-    let board = match id.open(&mut control) {
-        Ok(board) if options.is_empty() => Ok(board),
-        Ok(board) => board.with_options(options),
-        Err(NoBoard::Refused(message)) => return Err(Problem::Invalid(message)),
-        Err(NoBoard::Faulty(faults)) => Err(faults),
-        Err(NoBoard::Stopped(_)) if context.world.switch.is_pressed() => return Err(Problem::Interrupted),
-        Err(NoBoard::Stopped(stop)) => {
-            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
-            return Err(Problem::Limit(Message::new("cli-not-generated").with("id", text).with("why", why)));
-        }
-    };
     let source = Source::new(text.to_owned(), id.form.to_string());
-    Ok(Item { index: 0, title: Some(id.to_string()), board, source })
+    Item { index: 0, title: Some(id.to_string()), content: Content::Id(id, options.clone()), source }
 }
 
 fn read_file(
@@ -122,28 +189,38 @@ fn read_file(
     place: &OsStr,
     options: &Options,
     items: &mut Vec<Item>,
-) -> Result<(), Problem> {
-    let (name, text) = if place == "-" {
-        let name = context.say(&Message::new("cli-stdin"));
-        let text = text_of(&mut *context.world.input, &name)?;
-        (name, text)
-    } else {
-        let name = place.to_string_lossy().into_owned();
-        let text = file_text(place)?;
-        (name, text)
-    };
-    let entries = game.read(&text, options);
-    if entries.is_empty() {
-        return Err(Problem::Invalid(Message::new("cli-no-boards").with("name", name)));
+) {
+    let is_stdin = place == "-";
+    let name = if is_stdin { context.say(&Message::new("cli-stdin")) } else { place.to_string_lossy().into_owned() };
+    let text = if is_stdin { text_of(&mut *context.world.input, &name) } else { file_text(place) };
+    let entries = text.and_then(|text| match game.read(&text, options) {
+        entries if entries.is_empty() => {
+            Err(Problem::Invalid(Message::new("cli-no-boards").with("name", name.as_str())))
+        }
+        entries => Ok((text, entries)),
+    });
+    match entries {
+        Ok((text, entries)) => {
+            let source = Source::new(name, text);
+            items.extend(entries.into_iter().map(|entry| Item {
+                index: 0,
+                title: entry.title,
+                content: match entry.board {
+                    Ok(board) => Content::Board(board),
+                    Err(faults) => Content::Unusable(Unusable::Faulty(faults)),
+                },
+                source: Arc::clone(&source),
+            }));
+        }
+        Err(Problem::Invalid(message)) => items.push(Item {
+            index: 0,
+            title: Some(name.clone()),
+            content: Content::Unusable(Unusable::Refused(Exit::Invalid, message)),
+            source: Source::new(name, String::new()),
+        }),
+        // Reading has no other problems.
+        Err(_) => {}
     }
-    let source = Source::new(name, text);
-    items.extend(entries.into_iter().map(|entry| Item {
-        index: 0,
-        title: entry.title,
-        board: entry.board,
-        source: Arc::clone(&source),
-    }));
-    Ok(())
 }
 
 /// The text of a file that a person named.

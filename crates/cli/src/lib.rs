@@ -61,6 +61,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> E
         Ok(exit) => exit,
         // Nobody listens any more: no reason to complain, whatever was stopped by it.
         Err(Problem::Closed) => return Exit::Done,
+        // Work that was begun is cancelled when its results cannot be written: that is no Ctrl-C.
+        Err(problem @ Problem::Unwritten(_)) => return context.complain(&problem),
         Err(problem) => context.complain(&problem),
     };
     if switch.is_pressed() { Exit::Interrupted } else { exit }

@@ -15,6 +15,12 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
+/// A number with at most two decimals, none where there is nothing behind the point.
+pub(crate) fn short(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// Bytes in the largest unit that leaves a number above one: `256.0 MiB`.
 pub(crate) fn size(bytes: u64) -> String {
     let units = ["KiB", "MiB", "GiB", "TiB"];
@@ -50,6 +56,7 @@ mod tests {
     fn for_people() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1 000", "1 234 567"]);
         assert_eq!([12, 1536, 256 << 20].map(size), ["12 B", "1.5 KiB", "256.0 MiB"]);
+        assert_eq!([0.0, 100.0, 2.5, 4.333].map(short), ["0", "100", "2.5", "4.33"]);
         assert_eq!([900, 1_500_000].map(|micros| seconds(Duration::from_micros(micros))), ["0.90 ms", "1.50 s"]);
     }
 }

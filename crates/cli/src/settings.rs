@@ -2,8 +2,8 @@
 
 use std::{num::NonZeroUsize, thread};
 
-use clap::ArgMatches;
-use games::{Cost, Limits, Message, Options, Param, Request};
+use clap::{ArgMatches, parser::ValueSource};
+use games::{About, Cost, Limits, Message, Options, Param, Request, Setting};
 
 use crate::{exit::Problem, value};
 
@@ -50,10 +50,10 @@ pub(crate) fn threads(text: &str) -> Result<usize, Message> {
     at_least_one(text).map(|number| number.min(most))
 }
 
-/// `--objective`, `--solver`, `--heuristic` and the solver's settings.
-pub(crate) fn request(matches: &ArgMatches) -> Result<Request, Problem> {
+/// `--objective`, `--solver`, `--heuristic` and the solver's settings, of which the puzzle has solvers that use them.
+pub(crate) fn request(matches: &ArgMatches, about: &About) -> Result<Request, Problem> {
     let owned = |id| text(matches, id).map(str::to_owned);
-    Ok(Request {
+    let request = Request {
         objective: owned("objective"),
         solver: owned("solver"),
         heuristic: owned("heuristic"),
@@ -61,8 +61,20 @@ pub(crate) fn request(matches: &ArgMatches) -> Result<Request, Problem> {
         beam: read(matches, "beam", at_least_one)?,
         branch: read(matches, "branch", at_least_one)?,
         depth: read(matches, "depth", cost)?,
-        threads: read(matches, "threads", threads)?,
-    })
+        threads: worker_threads(matches, about)?,
+    };
+    about.check(&request).map_err(Problem::Usage)?;
+    Ok(request)
+}
+
+/// `--threads`. A number from the environment or the configuration is a limit for every solver; only one that was typed
+/// asks for a solver that uses it.
+pub(crate) fn worker_threads(matches: &ArgMatches, about: &About) -> Result<Option<usize>, Problem> {
+    let given = read(matches, "threads", threads)?;
+    let is_typed = matches.value_source("threads") == Some(ValueSource::CommandLine);
+    let solver = about.solvers.iter().find(|info| Some(info.id) == text(matches, "solver"));
+    let is_used = solver.is_none_or(|info| info.uses(Setting::Threads));
+    Ok(given.filter(|_| is_typed || is_used))
 }
 
 /// Reads a weight.

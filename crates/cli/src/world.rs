@@ -97,6 +97,7 @@ impl Context<'_, '_> {
             Problem::Usage(message) => (Exit::Usage, message),
             Problem::Invalid(message) => (Exit::Invalid, message),
             Problem::Limit(message) => (Exit::Limit, message),
+            Problem::Unwritten(message) => (Exit::Internal, message),
             Problem::Internal(message) => {
                 let text = self.say(message);
                 self.error(&text);

@@ -41,8 +41,10 @@ request-heuristic = There is no heuristic “{ $name }”. There are: { $names }
 request-heuristic-near = There is no heuristic “{ $name }”. Did you mean “{ $near }”?
 request-solver = There is no solver “{ $name }”. There are: { $names }.
 request-solver-near = There is no solver “{ $name }”. Did you mean “{ $near }”?
-request-no-heuristic = The solver { $solver } uses no heuristic that could be chosen. Leave --heuristic out or choose another solver.
-request-setting-unused = The solver { $solver } does not look at --{ $setting }. Leave it out or choose another solver.
+request-heuristic-argument = The heuristic { $name } has no variants: leave out “:{ $argument }”.
+request-setting-unused = The solver { $solver } does not use --{ $setting }. These do: { $names }.
+request-setting-nobodys = No solver of this puzzle uses --{ $setting }. Leave it out.
+request-settings-apart = No solver uses all of these options together: { $uses }.
 
 solver-broke-down = The solver broke down.
 plan-misses-the-goal = The solver { $solver } gave a plan that does not end at the goal.

@@ -41,8 +41,10 @@ request-heuristic = 没有叫“{ $name }”的估价函数。可选：{ $names 
 request-heuristic-near = 没有叫“{ $name }”的估价函数。您是不是想输入“{ $near }”？
 request-solver = 没有叫“{ $name }”的求解器。可选：{ $names }。
 request-solver-near = 没有叫“{ $name }”的求解器。您是不是想输入“{ $near }”？
-request-no-heuristic = 求解器 { $solver } 不能选择估价函数。请去掉 --heuristic，或换一个求解器。
-request-setting-unused = 求解器 { $solver } 不使用 --{ $setting }。请去掉它，或换一个求解器。
+request-heuristic-argument = 估价函数 { $name } 没有变体，请去掉“:{ $argument }”。
+request-setting-unused = 求解器 { $solver } 不使用 --{ $setting }。使用它的求解器：{ $names }。
+request-setting-nobodys = 这个游戏的求解器都不使用 --{ $setting }。请去掉它。
+request-settings-apart = 没有一个求解器能同时使用这些选项：{ $uses }。
 
 solver-broke-down = 求解器崩溃了。
 plan-misses-the-goal = 求解器 { $solver } 给出的解法没有到达目标。

@@ -51,8 +51,10 @@ pub struct Found {
     pub moves: String,
     /// How many there are.
     pub length: usize,
-    /// Their cost under the answer's objective.
+    /// Their cost under the answer's objective; of a pair, the count that decides.
     pub cost: Cost,
+    /// Of a pair of objectives, both counts by name.
+    pub costs: Vec<(&'static str, u64)>,
 }
 
 /// What is known about a board after a solver worked on it. Serialises to the fields of `solve --json`.
@@ -93,6 +95,7 @@ impl Serialize for Answer {
             outcome: self.verdict,
             objective: self.objective,
             cost: self.plan.as_ref().map(|plan| plan.cost),
+            costs: self.plan.as_ref().map(|plan| &plan.costs[..]).filter(|costs| !costs.is_empty()).map(Costs),
             lower_bound: self.lower_bound,
             moves: self.plan.as_ref().map(|plan| plan.moves.as_str()),
             solver: &self.solver,
@@ -119,6 +122,9 @@ struct Line<'a> {
     outcome: Verdict,
     objective: &'a str,
     cost: Option<Cost>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional, type = "Record<string, number>"))]
+    costs: Option<Costs<'a>>,
     lower_bound: Option<Cost>,
     moves: Option<&'a str>,
     solver: &'a str,
@@ -139,6 +145,15 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     partial_proved: Option<bool>,
+}
+
+/// Counts by name, as a map that keeps their order.
+struct Costs<'a>(&'a [(&'static str, u64)]);
+
+impl Serialize for Costs<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
 #[cfg(feature = "types")]

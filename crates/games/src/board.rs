@@ -9,12 +9,13 @@ use serde::Serialize;
 use crate::{
     Answer, Check, Game, Misstep, Played, Record, Session, Trouble, replay,
     session::Play,
-    solve, spot,
+    solve,
+    spot::{self, NoSteps, Steps},
     trace::{self, Revisited},
 };
 
-/// One step of a plan with the numbers that A* would see there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// One step of a plan with the numbers that the solver would see there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Step {
     /// The move that led here; empty for the start.
@@ -23,10 +24,28 @@ pub struct Step {
     pub words: Option<Message>,
     /// Cost so far.
     pub g: u64,
-    /// Estimate of the rest, if the heuristic has one here.
+    /// Estimate of the rest, if there is one here.
     pub h: Option<Cost>,
-    /// `g + h`.
-    pub f: Option<u64>,
+    /// What the solver goes by: `g + h`, with the weight on h for weighted A*, h alone for greedy search, g alone
+    /// without an estimate.
+    pub f: Option<f64>,
+}
+
+/// Whose estimate the numbers of a plan show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Estimate {
+    /// The solver that the numbers belong to.
+    pub solver: &'static str,
+    /// The heuristic of h; none for a search without one.
+    pub heuristic: Option<String>,
+    /// Whether the solver uses it. Solvers of a puzzle's own have estimates that no list of numbers can show; the
+    /// puzzle's usual one stands in for them.
+    pub is_used: bool,
+    /// The weight on h in f, if there is one.
+    pub weight: Option<String>,
+    /// Whether f is h alone.
+    pub is_greedy: bool,
 }
 
 /// A board of some game.
@@ -61,8 +80,8 @@ pub trait Board: Send + Sync {
     /// Plays a text of moves from the start and says what came of it.
     fn check(&self, moves: &str) -> Check;
 
-    /// The steps of a text of moves with g, h and f, the start first.
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep>;
+    /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first.
+    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, NoSteps>;
 
     /// Goes along the trail of a recorded search of this board; see [`trace`](crate::trace).
     fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited>;
@@ -90,7 +109,7 @@ impl<P: Puzzle> Typed<P> {
     }
 
     /// What an action, legal in `state`, does and costs under an objective, in words.
-    pub(crate) fn describe(&self, state: &P::State, action: P::Action, objective: &str) -> Option<Message> {
+    pub(crate) fn describe(&self, state: &P::State, action: P::Action, objective: P::Objective) -> Option<Message> {
         let words = self.puzzle.describe(&self.level, state, action)?;
         Some(words.with("cost", self.puzzle.cost(&self.level, state, action, objective)))
     }
@@ -100,9 +119,20 @@ impl<P: Puzzle> Typed<P> {
         let Typed { puzzle, level } = self;
         Played {
             text: puzzle.notate(level, state, action),
-            words: self.describe(state, action, Puzzle::about(*puzzle).objectives[0]),
+            words: self.describe(state, action, puzzle.solvers().objectives[0]),
             events: puzzle.events(level, state, action),
         }
+    }
+
+    /// The objective and the heuristic of these names, if there are such.
+    pub(crate) fn named(&self, objective: &str, heuristic: Option<&str>) -> Option<(P::Objective, P::Heuristic)> {
+        let (about, solvers) = (Puzzle::about(self.puzzle), self.puzzle.solvers());
+        let objective = solvers.objective(about, Some(objective)).ok()?;
+        let heuristic = match heuristic {
+            Some(name) => solvers.heuristic(about, name).ok()?,
+            None => solvers.default_heuristic(&self.level).0,
+        };
+        Some((objective, heuristic))
     }
 }
 
@@ -142,19 +172,20 @@ impl<P: Puzzle> Board for Typed<P> {
     }
 
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
-        self.puzzle.estimate(&self.level, &self.start(), objective, heuristic)
+        let (objective, heuristic) = self.named(objective, heuristic)?;
+        self.puzzle.estimate(&self.level, &self.start(), objective, &heuristic)
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(self, &self.start(), request, control)
+        solve::solve(self, &self.start(), request, |_, _| {}, control)
     }
 
     fn check(&self, moves: &str) -> Check {
         replay::check(self, moves)
     }
 
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>) -> Result<Vec<Step>, Misstep> {
-        spot::steps(self, &self.start(), moves, objective, heuristic, &Cancel::new()).map(|found| found.steps)
+    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, NoSteps> {
+        spot::steps(self, &self.start(), moves, request, &Cancel::new())
     }
 
     fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited> {

@@ -10,12 +10,11 @@ pub mod engine;
 mod game;
 mod history;
 mod id;
+mod in_hand;
 pub mod lang;
-mod nearest;
 pub mod protocol;
 mod registry;
 mod replay;
-mod request;
 mod session;
 mod solve;
 mod spot;
@@ -23,21 +22,22 @@ mod tally;
 pub mod trace;
 
 pub use answer::{Answer, Found, Trouble, Verdict, stop_name};
-pub use board::{Board, Step};
+pub use board::{Board, Estimate, Step};
 pub use game::{Entry, Game};
 pub use id::{BoardId, Form, NoBoard};
+pub use in_hand::PlanInHand;
 pub use lang::Lang;
-pub use nearest::nearest;
 pub use registry::{all, find};
 pub use replay::{Check, Misstep};
-pub use request::check_request;
 pub use session::{Played, Record, Session};
-pub use spot::{Spot, Steps};
+pub use spot::{NoSteps, Spot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Arg, Boards, Claim, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known,
-    Lane, Locale, Message, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo,
-    TableState, View, Weight,
+    About, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known, Lane,
+    Locale, Message, Objection, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status,
+    TableInfo, TableState, View, nearest,
 };
-pub use search::{Algorithm, Cancel, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop};
+pub use search::{
+    Algorithm, Cancel, Claim, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop, Tuning, Weight,
+};

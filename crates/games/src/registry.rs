@@ -1,8 +1,8 @@
 //! The list of games. A new puzzle adds one line here and one dependency.
 
-use puzzle::Message;
+use puzzle::{Message, nearest};
 
-use crate::{Game, nearest};
+use crate::Game;
 
 /// Keeps tables between solves, so it has one place for all.
 static SLIDING: sliding::Sliding = sliding::Sliding::new();

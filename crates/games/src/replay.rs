@@ -53,8 +53,8 @@ pub(crate) fn check<P: Puzzle>(board: &Typed<P>, moves: &str) -> Check {
     let mut count = 0;
     let end = walk(board, board.start(), moves, |before, action| {
         count += 1;
-        for (objective, cost) in &mut costs {
-            *cost += u64::from(puzzle.cost(level, before, action, objective));
+        for ((_, cost), objective) in costs.iter_mut().zip(puzzle.solvers().objectives) {
+            *cost += u64::from(puzzle.cost(level, before, action, *objective));
         }
     });
     let (solved, misstep) = match end {

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use grid::Cell;
-use puzzle::{Event, Failure, Input, Message, Puzzle, Request, Seed, Status, View};
+use puzzle::{Event, Failure, Input, Message, Objection, Puzzle, Request, Seed, Status, View};
 use search::{Control, Cost, Limits};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +71,9 @@ pub trait Session: Send {
     /// The moves from the start of the board (or the last restart or shuffle) to here.
     fn moves(&self) -> String;
 
+    /// Whether this is the start of the board that the game was opened with.
+    fn is_at_start(&self) -> bool;
+
     /// How many moves led here since the start or the last restart; a shuffle takes none away.
     fn count(&self) -> usize;
 
@@ -91,6 +94,9 @@ pub trait Session: Send {
 
     /// The moves of which an input means one, where only the player can tell which; none are played.
     fn choices(&self, input: Input) -> Vec<Played>;
+
+    /// Why an input means nothing here, where there is something to say about it.
+    fn objection(&self, input: Input) -> Option<Objection>;
 
     /// Where what stands on a cell can be dragged to.
     fn targets(&self, from: Cell) -> Vec<Cell>;
@@ -256,6 +262,10 @@ impl<P: Puzzle> Session for Play<P> {
         Self::text(&self.board, self.history.moves())
     }
 
+    fn is_at_start(&self) -> bool {
+        self.history.is_at_start()
+    }
+
     fn count(&self) -> usize {
         self.tally.moves(self.at())
     }
@@ -291,6 +301,10 @@ impl<P: Puzzle> Session for Play<P> {
     fn choices(&self, input: Input) -> Vec<Played> {
         let Typed { puzzle, level } = &*self.board;
         puzzle.choices(level, &self.state, input).into_iter().map(|action| self.played(action)).collect()
+    }
+
+    fn objection(&self, input: Input) -> Option<Objection> {
+        self.board.puzzle.objection(&self.board.level, &self.state, input)
     }
 
     fn targets(&self, from: Cell) -> Vec<Cell> {
@@ -346,11 +360,12 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(&self.board, &self.state, request, control)
+        solve::solve(&self.board, &self.state, request, |_, _| {}, control)
     }
 
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
-        self.board.puzzle.estimate(&self.board.level, &self.state, objective, heuristic)
+        let (objective, heuristic) = self.board.named(objective, heuristic)?;
+        self.board.puzzle.estimate(&self.board.level, &self.state, objective, &heuristic)
     }
 
     fn record(&self) -> Record {

@@ -2,22 +2,31 @@
 
 use std::sync::Arc;
 
-use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, Status};
-use search::{Cancel, Control, Cost};
+use puzzle::{Event, Failure, Message, Puzzle, Request, Run, Seed, Status};
+use search::{Algorithm, Cancel, Control, Cost, Weight};
 
-use crate::{Answer, Board, Misstep, Played, Step, Trouble, board::Typed, replay::walk, solve};
+use crate::{Answer, Board, Estimate, Misstep, PlanInHand, Played, Step, Trouble, board::Typed, replay::walk, solve};
 
 /// A position on a board, for as long as somebody needs it.
 pub trait Spot: Send {
     /// Solves from here. A plan in the answer was replayed through the rules.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
 
+    /// The same, with the newest plan at hand while the search goes on.
+    fn solve_watched(
+        &self,
+        request: &Request,
+        in_hand: &PlanInHand,
+        control: &mut Control<'_>,
+    ) -> Result<Answer, Trouble>;
+
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
 
-    /// The steps of a text of moves with g, h and f, the start first, and what each step but the start changes.
-    /// Estimates can be slow: where `cancel` is pressed, the steps from there on are missing.
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>, cancel: &Cancel) -> Result<Steps, Misstep>;
+    /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first, and what
+    /// each step but the start changes. Estimates can be slow: where `cancel` is pressed, the steps from there on are
+    /// missing.
+    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, NoSteps>;
 
     /// A text of moves one by one, with what each changes.
     fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep>;
@@ -29,13 +38,24 @@ pub trait Spot: Send {
     fn shuffle(&self, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
 }
 
-/// A way, step by step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A plan, step by step.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Steps {
+    /// Whose numbers they are.
+    pub estimate: Estimate,
     /// The start first.
     pub steps: Vec<Step>,
     /// What every step but the start changes.
     pub events: Vec<Vec<Event>>,
+}
+
+/// Why there are no steps to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSteps {
+    /// The request makes no sense.
+    Refused(Message),
+    /// A move cannot be played.
+    Misstep(Misstep),
 }
 
 /// The one implementation of [`Spot`].
@@ -46,15 +66,25 @@ pub(crate) struct At<P: Puzzle> {
 
 impl<P: Puzzle> Spot for At<P> {
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(&self.board, &self.state, request, control)
+        solve::solve(&self.board, &self.state, request, |_, _| {}, control)
+    }
+
+    fn solve_watched(
+        &self,
+        request: &Request,
+        in_hand: &PlanInHand,
+        control: &mut Control<'_>,
+    ) -> Result<Answer, Trouble> {
+        let watch = |objective, control: &mut Control<'_>| in_hand.watch(&self.board, &self.state, objective, control);
+        solve::solve(&self.board, &self.state, request, watch, control)
     }
 
     fn status(&self) -> Status {
         self.board.puzzle.status(&self.board.level, &self.state)
     }
 
-    fn steps(&self, moves: &str, objective: &str, heuristic: Option<&str>, cancel: &Cancel) -> Result<Steps, Misstep> {
-        steps(&self.board, &self.state, moves, objective, heuristic, cancel)
+    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, NoSteps> {
+        steps(&self.board, &self.state, moves, request, cancel)
     }
 
     fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep> {
@@ -79,13 +109,18 @@ pub(crate) fn steps<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
     moves: &str,
-    objective: &str,
-    heuristic: Option<&str>,
+    request: &Request,
     cancel: &Cancel,
-) -> Result<Steps, Misstep> {
+) -> Result<Steps, NoSteps> {
     let Typed { puzzle, level } = board;
-    let estimate = |state: &P::State| puzzle.estimate(level, state, objective, heuristic);
-    let mut steps = vec![step(String::new(), None, 0, estimate(state))];
+    let task = puzzle.solvers().resolve(*puzzle, level, state, request).map_err(NoSteps::Refused)?;
+    let sight = Sight::of(&task.solver.run, task.solver.info.heuristic);
+    let numbers = |text: String, words: Option<Message>, g: u64, state: &P::State| {
+        let has_estimate = !matches!(sight, Sight::Blind);
+        let h = if has_estimate { puzzle.estimate(level, state, task.objective, &task.heuristic) } else { None };
+        Step { text, words, g, h, f: sight.f(g, h, task.tuning.weight) }
+    };
+    let mut steps = vec![numbers(String::new(), None, 0, state)];
     let mut events = Vec::new();
     let mut g = 0;
     let mut texts = Vec::new();
@@ -94,19 +129,56 @@ pub(crate) fn steps<P: Puzzle>(
             return;
         }
         if let Some((text, words, g)) = texts.pop() {
-            steps.push(step(text, words, g, estimate(before)));
+            steps.push(numbers(text, words, g, before));
         }
-        g += u64::from(puzzle.cost(level, before, action, objective));
+        g += u64::from(puzzle.cost(level, before, action, task.objective));
         events.push(puzzle.events(level, before, action));
         // Its estimate is known once the move has been played.
-        texts.push((puzzle.notate(level, before, action), board.describe(before, action, objective), g));
-    })?;
+        texts.push((puzzle.notate(level, before, action), board.describe(before, action, task.objective), g));
+    });
+    let last = last.map_err(NoSteps::Misstep)?;
     if let Some((text, words, g)) = texts.pop().filter(|_| !cancel.is_cancelled()) {
-        steps.push(step(text, words, g, estimate(&last)));
+        steps.push(numbers(text, words, g, &last));
     }
-    Ok(Steps { steps, events })
+    let estimate = Estimate {
+        solver: task.solver.info.id,
+        heuristic: (!matches!(sight, Sight::Blind)).then_some(task.heuristic_name),
+        is_used: task.solver.info.heuristic,
+        weight: matches!(sight, Sight::Weighted).then(|| task.tuning.weight.to_string()),
+        is_greedy: matches!(sight, Sight::Greedy),
+    };
+    Ok(Steps { estimate, steps, events })
 }
 
-fn step(text: String, words: Option<Message>, g: u64, h: Option<Cost>) -> Step {
-    Step { text, words, g, h, f: h.map(|h| g + u64::from(h)) }
+/// What a solver goes by.
+enum Sight {
+    /// g alone.
+    Blind,
+    /// g and h.
+    Sum,
+    /// g and h with a weight on it.
+    Weighted,
+    /// h alone.
+    Greedy,
+}
+
+impl Sight {
+    fn of<P: Puzzle>(run: &Run<P>, has_heuristic: bool) -> Self {
+        match run {
+            Run::Search(_) if !has_heuristic => Sight::Blind,
+            Run::Search(Algorithm::WeightedAstar) => Sight::Weighted,
+            Run::Search(Algorithm::Greedy) => Sight::Greedy,
+            Run::Search(_) | Run::Own(_) => Sight::Sum,
+        }
+    }
+
+    fn f(&self, g: u64, h: Option<Cost>, weight: Weight) -> Option<f64> {
+        let g = g as f64;
+        match self {
+            Sight::Blind => Some(g),
+            Sight::Sum => h.map(|h| g + f64::from(h)),
+            Sight::Weighted => h.map(|h| g + weight.scaled(0, h) as f64 / weight.scaled(1, 0) as f64),
+            Sight::Greedy => h.map(f64::from),
+        }
+    }
 }

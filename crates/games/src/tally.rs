@@ -38,8 +38,8 @@ impl Tally {
         self.sums.push(self.sums[last] + 1);
         let points = board.puzzle.points(&board.level, state, action);
         self.sums.push(self.sums[last + 1] + u64::from(points));
-        for (index, objective) in board.puzzle.about().objectives.iter().enumerate() {
-            let cost = board.puzzle.cost(&board.level, state, action, objective);
+        for (index, objective) in board.puzzle.solvers().objectives.iter().enumerate() {
+            let cost = board.puzzle.cost(&board.level, state, action, *objective);
             self.sums.push(self.sums[last + 2 + index] + u64::from(cost));
         }
     }

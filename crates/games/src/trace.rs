@@ -23,9 +23,9 @@ mod file;
 
 use std::sync::Arc;
 
-use puzzle::{Puzzle, Request, Retraced, View, Weight};
+use puzzle::{Puzzle, Request, Retraced, View};
 use search::{
-    Algorithm, Control, Cost,
+    Algorithm, Control, Cost, Tuning,
     trace::{Line, Log, Node, Recorder},
 };
 use serde::Serialize;
@@ -250,12 +250,11 @@ impl Trace {
 
     /// What the algorithm compares: the least is taken, of equals the latest.
     fn rank(&self, node: &Node) -> (u64, u32) {
-        let (numerator, denominator) =
-            self.request.weight.map_or((3, 2), |Weight { numerator, denominator }| (numerator, denominator));
         match self.algorithm {
             Algorithm::Greedy => (node.h.into(), 0),
             Algorithm::WeightedAstar => {
-                (u64::from(node.g) * u64::from(denominator) + u64::from(node.h) * u64::from(numerator), node.h)
+                let weight = self.request.weight.unwrap_or(Tuning::default().weight);
+                (weight.scaled(node.g, node.h), node.h)
             }
             Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Idastar | Algorithm::Rbfs => (0, 0),
             Algorithm::Bfs => (node.g.into(), node.born),
@@ -295,7 +294,8 @@ pub(crate) fn retrace<P: Puzzle>(board: &Typed<P>, request: &Request, trail: &[u
     let Typed { puzzle, level } = board;
     let mut state = board.start();
     let seen = |state: &P::State| (puzzle.view(level, state), puzzle.picture(level, state));
-    match puzzle.retrace(level, &state, request, trail)? {
+    let objective = puzzle.solvers().objective(puzzle.about(), request.objective.as_deref()).ok()?;
+    match puzzle.retrace(level, &state, objective, trail)? {
         Retraced::Elsewhere(state) => {
             let (view, picture) = seen(&state);
             Some(Revisited { step: String::new(), moves: None, view, picture })

@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Options, Rating, Request, Retraced, Seed, Status,
-    TableInfo, View,
+    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Objection, Options, Rating, Request, Retraced,
+    Seed, Solvers, Status, TableInfo, View,
 };
 
 /// One board of a file, good or bad.
@@ -27,13 +27,17 @@ pub struct Board<L> {
 ///
 /// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`generate`](Puzzle::generate) are the only
 /// makers, and they check.
-pub trait Puzzle: Send + Sync + 'static {
+pub trait Puzzle: Sized + Send + Sync + 'static {
     /// One instance with its rule options.
     type Level: Clone + Send + Sync + 'static;
     /// A position in a level.
     type State: Clone + Send + 'static;
     /// A move of the player, the unit of undo and of plans.
     type Action: Copy + Eq + Send + 'static;
+    /// What a plan can be best at, one value for each of [`About::objectives`].
+    type Objective: Copy + Send + Sync + 'static;
+    /// An estimate of what is left, one value or more for each of [`About::heuristics`].
+    type Heuristic: Clone + PartialEq + Send + Sync + 'static;
 
     /// The puzzle as data.
     fn about(&self) -> &'static About;
@@ -80,9 +84,9 @@ pub trait Puzzle: Send + Sync + 'static {
     /// All legal actions.
     fn actions(&self, level: &Self::Level, state: &Self::State) -> Vec<Self::Action>;
 
-    /// What an action, legal in `state`, adds to the cost under an objective of [`About::objectives`]. Of a pair of
-    /// objectives (`pushes,moves`) the first counts.
-    fn cost(&self, level: &Self::Level, state: &Self::State, action: Self::Action, objective: &str) -> Cost;
+    /// What an action, legal in `state`, adds to the cost under an objective. Of a pair of objectives (`pushes,moves`)
+    /// the first counts.
+    fn cost(&self, level: &Self::Level, state: &Self::State, action: Self::Action, objective: Self::Objective) -> Cost;
 
     /// The action as text; its separator is not part of it.
     fn notate(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> String;
@@ -126,6 +130,12 @@ pub trait Puzzle: Send + Sync + 'static {
     fn choices(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action> {
         let _ = (level, state, input);
         Vec::new()
+    }
+
+    /// Why an input means nothing here, where there is something to say about it.
+    fn objection(&self, level: &Self::Level, state: &Self::State, input: Input) -> Option<Objection> {
+        let _ = (level, state, input);
+        None
     }
 
     /// Where what stands on a cell can be dragged to.
@@ -172,6 +182,9 @@ pub trait Puzzle: Send + Sync + 'static {
 
     // --- solving -------------------------------------------------------------------------------------------------
 
+    /// Its solvers and heuristics.
+    fn solvers(&self) -> &'static Solvers<Self>;
+
     /// Solves from `state` by the solver of the request, or by the best there is. Refuses names and combinations that
     /// make no sense.
     fn solve(
@@ -180,30 +193,29 @@ pub trait Puzzle: Send + Sync + 'static {
         state: &Self::State,
         request: &Request,
         control: &mut Control<'_>,
-    ) -> Result<Answer<Self::Action>, Failure>;
+    ) -> Result<Answer<Self::Action>, Failure> {
+        self.solvers().resolve(self, level, state, request)?.run(control)
+    }
 
-    /// The estimate of a named heuristic (or the default one) for `state`, for step lists with g, h and f; `None` if it
-    /// has none.
+    /// A heuristic's estimate for `state`, for step lists with g, h and f; `None` if it has none.
     fn estimate(
         &self,
         level: &Self::Level,
         state: &Self::State,
-        objective: &str,
-        heuristic: Option<&str>,
-    ) -> Option<Cost> {
-        let _ = (level, state, objective, heuristic);
-        None
-    }
-    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that `request` made from `state`.
-    /// `None` if the trail does not start here, or the request is none for the search library.
+        objective: Self::Objective,
+        heuristic: &Self::Heuristic,
+    ) -> Option<Cost>;
+
+    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that started from `state` under that
+    /// objective. `None` if the trail does not start here.
     fn retrace(
         &self,
         level: &Self::Level,
         state: &Self::State,
-        request: &Request,
+        objective: Self::Objective,
         trail: &[u32],
     ) -> Option<Retraced<Self::State, Self::Action>> {
-        let _ = (level, state, request, trail);
+        let _ = (level, state, objective, trail);
         None
     }
 

@@ -9,12 +9,15 @@ mod contract;
 mod experiment;
 mod fault;
 pub mod file;
-mod generic;
+mod info;
 mod message;
+mod nearest;
 mod param;
 mod rating;
+mod retrace;
 mod seed;
 mod solve;
+mod solvers;
 mod table;
 mod view;
 
@@ -25,14 +28,20 @@ pub use about::{About, Locale, Pack, SkinFile};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use fault::Fault;
-pub use generic::Retraced;
+pub use info::{HeuristicInfo, Setting, SolverInfo};
 pub use message::{Arg, Message};
+pub use nearest::nearest;
 pub use param::{Kind, Options, Param};
 pub use rating::{Known, Rating};
+pub use retrace::Retraced;
+pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
-pub use solve::{Answer, Claim, Failure, HeuristicInfo, NotAWeight, Request, Setting, SolverInfo, Weight};
+pub use solve::{Answer, Failure, Request};
+pub use solvers::{
+    HeuristicValue, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, heuristic_infos, solver_infos,
+};
 pub use table::{TableInfo, TableState};
-pub use view::{Counter, Event, Input, KindCost, Piece, Status, View};
+pub use view::{Counter, Event, Input, KindCost, Objection, Piece, Status, View};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

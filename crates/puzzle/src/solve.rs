@@ -1,66 +1,8 @@
 //! Asking for a solution, and the answer.
 
-use std::{fmt, str::FromStr};
+use search::{Cost, Report, Stop, Weight};
 
-use search::{Cost, Promise, Report, Stop};
-use serde::Serialize;
-
-use crate::Message;
-
-/// A solver as it is offered.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct SolverInfo {
-    /// The id: `astar`, `pattern-idastar`.
-    pub id: &'static str,
-    /// The best it can claim.
-    pub claim: Claim,
-    /// Whether a heuristic can be chosen.
-    pub heuristic: bool,
-    /// The settings it looks at.
-    pub settings: &'static [Setting],
-}
-
-/// The best claim that a solver makes when no limit stops it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Claim {
-    /// Proved cheapest (if the heuristic is admissible).
-    Optimal,
-    /// Proved to be within a factor of the cheapest.
-    Bounded,
-    /// A plan, nothing proved about its cost.
-    Any,
-}
-
-/// A knob of a solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Setting {
-    /// Weight on the estimate.
-    Weight,
-    /// Width of the beam.
-    Beam,
-    /// Most successors kept per state.
-    Branch,
-    /// Depth limit.
-    Depth,
-    /// Worker threads.
-    Threads,
-}
-
-/// A heuristic as it is offered.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct HeuristicInfo {
-    /// The id: `manhattan`.
-    pub id: &'static str,
-    /// What it guarantees.
-    #[serde(skip)]
-    pub promise: Promise,
-}
+use crate::{Message, Setting};
 
 /// What the user asks of a solver. What is `None` is the puzzle's choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +11,7 @@ pub struct Request {
     pub objective: Option<String>,
     /// Solver id.
     pub solver: Option<String>,
-    /// Heuristic id.
+    /// Heuristic id, with its argument behind a colon where it takes one.
     pub heuristic: Option<String>,
     /// Weight on the estimate.
     pub weight: Option<Weight>,
@@ -79,69 +21,44 @@ pub struct Request {
     pub branch: Option<usize>,
     /// Depth limit.
     pub depth: Option<Cost>,
-    /// Worker threads; 1 if `None`.
+    /// Most worker threads; 1 if `None`.
     pub threads: Option<usize>,
 }
 
-/// A weight on an estimate, as a ratio: written `1.5`, `3/2` or `2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Weight {
-    /// Numerator.
-    pub numerator: u32,
-    /// Denominator, not zero.
-    pub denominator: u32,
-}
-
-impl fmt::Display for Weight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.denominator == 1 {
-            write!(f, "{}", self.numerator)
-        } else {
-            write!(f, "{}/{}", self.numerator, self.denominator)
-        }
+impl Request {
+    /// The options that were given and need a solver that uses them. One thread is what every solver has, and more are a
+    /// limit, not a choice, unless the solver is named.
+    pub fn settings(&self) -> Vec<Setting> {
+        let has_threads = self.solver.is_some() && self.threads.is_some_and(|threads| threads > 1);
+        let given = [
+            (Setting::Heuristic, self.heuristic.is_some()),
+            (Setting::Weight, self.weight.is_some()),
+            (Setting::Beam, self.beam.is_some()),
+            (Setting::Branch, self.branch.is_some()),
+            (Setting::Depth, self.depth.is_some()),
+            (Setting::Threads, has_threads),
+        ];
+        given.into_iter().filter(|(_, is_given)| *is_given).map(|(setting, _)| setting).collect()
     }
-}
 
-/// The text is not a weight of at least 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAWeight;
-
-impl FromStr for Weight {
-    type Err = NotAWeight;
-
-    /// Reads `2`, `3/2` or `1.5` (at most three decimals); the weight must lie between 1 and 10 000.
-    fn from_str(text: &str) -> Result<Self, NotAWeight> {
-        let number = |part: &str| match part.parse::<u32>() {
-            Ok(number) if part.bytes().all(|byte| byte.is_ascii_digit()) && number <= 10_000_000 => Ok(number),
-            _ => Err(NotAWeight),
-        };
-        let (numerator, denominator) = if let Some((numerator, denominator)) = text.split_once('/') {
-            (number(numerator)?, number(denominator)?)
-        } else if let Some((whole, decimals)) = text.split_once('.') {
-            if decimals.is_empty() || decimals.len() > 3 {
-                return Err(NotAWeight);
+    /// The same without the options that a solver does not use: what a sweep over several solvers asks of one of them.
+    pub fn without(mut self, uses: impl Fn(Setting) -> bool) -> Self {
+        for setting in self.settings().into_iter().filter(|setting| !uses(*setting)) {
+            match setting {
+                Setting::Heuristic => self.heuristic = None,
+                Setting::Weight => self.weight = None,
+                Setting::Beam => self.beam = None,
+                Setting::Branch => self.branch = None,
+                Setting::Depth => self.depth = None,
+                Setting::Threads => self.threads = None,
             }
-            (number(&format!("{whole}{decimals}"))?, 10_u32.pow(decimals.len() as u32))
-        } else {
-            (number(text)?, 1)
-        };
-        let in_range =
-            denominator > 0 && numerator >= denominator && u64::from(numerator) <= 10_000 * u64::from(denominator);
-        let divisor = gcd(numerator, denominator);
-        if in_range {
-            Ok(Weight { numerator: numerator / divisor, denominator: denominator / divisor })
-        } else {
-            Err(NotAWeight)
         }
+        self
     }
 }
 
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// A solver's answer about a level.
-#[derive(Clone, Debug)]
+/// What a solver has to say about a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<A> {
     /// The solver that gave it.
     pub solver: String,
@@ -182,21 +99,5 @@ impl From<Message> for Failure {
 impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         Failure::Stopped(stop)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn weights() {
-        let read = |text: &str| text.parse::<Weight>().map(|weight| (weight.numerator, weight.denominator));
-        assert_eq!(read("2"), Ok((2, 1)));
-        assert_eq!(read("1.5"), Ok((3, 2)));
-        assert_eq!(read("6/4"), Ok((3, 2)));
-        for bad in ["", "0.5", "1/0", "0", "-1", "+2", "1.", "1.2345", "x", "1e3", "20000", "99999999999"] {
-            assert_eq!(read(bad), Err(NotAWeight), "{bad}");
-        }
     }
 }

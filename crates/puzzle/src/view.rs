@@ -132,3 +132,13 @@ pub enum Event {
 fn name<S: Serializer>(sprite: &&'static str, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(sprite)
 }
+
+/// Why an input means nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Objection {
+    /// The reason.
+    pub message: Message,
+    /// Whether the player sees it without being told: tiles of different kinds, say.
+    pub is_obvious: bool,
+}

@@ -21,7 +21,7 @@ pub use iddfs::iddfs;
 pub use rbfs::rbfs;
 pub use smastar::smastar;
 pub use uniform_cost::uniform_cost;
-pub use weighted_astar::{Weight, weighted_astar};
+pub use weighted_astar::{NotAWeight, Weight, weighted_astar};
 
 mod astar;
 mod beam;
@@ -74,6 +74,17 @@ pub enum Claim {
     Bounded,
     /// A plan, nothing proved about its cost.
     Any,
+}
+
+impl Claim {
+    /// The name: `bounded`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Claim::Optimal => "optimal",
+            Claim::Bounded => "bounded",
+            Claim::Any => "any",
+        }
+    }
 }
 
 /// The knobs of all algorithms together. Each looks at its own.

@@ -61,8 +61,8 @@ mod store;
 pub mod trace;
 
 pub use algorithm::{
-    Algorithm, Beam, Claim, NoSuchAlgorithm, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, greedy, idastar,
-    iddfs, rbfs, smastar, uniform_cost, weighted_astar,
+    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, greedy,
+    idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
 pub use control::{Cancel, Control, Limits, Progress, Stop};

@@ -77,7 +77,7 @@ impl Proofs {
                 seen.opening.retain(|_, request| *request != reply.id);
                 let Some(board) = seen.solves.remove(&reply.id) else { return };
                 drop(seen);
-                if let Event::Solution { answer } = event {
+                if let Event::Solution { answer, .. } = event {
                     let (keeper, answer) = (Arc::clone(&self.keeper), answer.answer.clone());
                     self.runtime.spawn_blocking(move || keep(&keeper, &board, &answer));
                 }

@@ -153,7 +153,7 @@ async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<R
     let mut talk = Talk::new(&shared);
     let Task { board, moves, how } = task;
     let start = talk.open(Played { board, moves }).await?;
-    let Event::Solution { answer } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
+    let Event::Solution { answer, .. } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
     if start.moves == 0 {
         let (keeper, found) = (Arc::clone(&shared.keeper), answer.answer.clone());
         let _ = spawn_blocking(move || proved::keep(&keeper, &start.board, &found)).await;

@@ -58,7 +58,7 @@ const NODES: u64 = 20_000;
 
 /// Judges a level under the puzzle's first objective.
 pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
-    let objective = puzzle.about().objectives[0];
+    let objective = puzzle.solvers().objectives[0];
     let start = puzzle.start(level);
     let mut part = control.part(Limits { nodes: Some(MOST_NODES), ..Limits::default() });
     let outcome = puzzle.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
@@ -67,7 +67,8 @@ pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) 
     let best = outcome.plan().map(|plan| plan.cost);
     let optimum = if matches!(outcome, Outcome::Optimal(_)) { best } else { None };
     let unsolvable = matches!(outcome, Outcome::Unsolvable);
-    let estimate = puzzle.estimate(level, &start, objective, None).unwrap_or(0);
+    let heuristic = (puzzle.solvers().default_heuristic)(level);
+    let estimate = puzzle.estimate(level, &start, objective, &heuristic).unwrap_or(0);
     let mut rng = Seed(0).rng(RATING_STREAM);
     let mut moves = puzzle.actions(level, &start);
     crate::amounts::shuffle(&mut moves, &mut rng);

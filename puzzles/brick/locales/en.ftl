@@ -66,7 +66,6 @@ brick-bad-recipe = “{ $word }” is not understood. A recipe is a size such as
 brick-none-solvable = No board of these amounts that can be cleared turned up. Take fewer pairs or fewer blockers, or allow any arrangement with --unchecked.
 brick-exact-is-plain = The exact core knows classic rules with the objectives cost and moves only. Use the solver sweep.
 brick-classic-only = The solver { $solver } knows classic rules only. Use the solver sweep.
-brick-no-way-back = The solver { $solver } needs boards that can be played backwards; bricks cannot.
 
 brick-sprite-brick = { $label }
 brick-sprite-floor = empty

@@ -65,7 +65,6 @@ brick-bad-recipe = 看不懂“{ $word }”。配方以尺寸开头（如 8x8）
 brick-none-solvable = 按这些数量没有找到能清空的棋盘。请减少对数或障碍，或者用 --unchecked 允许任意摆放。
 brick-exact-is-plain = 精确求解只适用于经典规则，以及 cost 和 moves 两个目标。请改用 sweep。
 brick-classic-only = 求解器 { $solver } 只适用于经典规则。请改用 sweep。
-brick-no-way-back = 求解器 { $solver } 需要能倒着走的局面，砖块做不到。
 
 brick-sprite-brick = { $label }
 brick-sprite-floor = 空

@@ -1,11 +1,11 @@
 //! The puzzle as data.
 
-use puzzle::{About, Kind, Locale, Pack, Param, SkinFile};
+use puzzle::{About, HeuristicInfo, Kind, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
     level::Objective,
-    solve::{HEURISTICS, SOLVERS},
+    solve::{HEURISTICS, LIST},
 };
 
 /// How a brick may move.
@@ -16,6 +16,9 @@ pub(crate) const COSTS: Param = Param { id: "costs", kind: Kind::Text, default: 
 /// Draw the unit costs from 1 to 100.
 pub(crate) const RANDOM_COSTS: Param = Param { id: "random-costs", kind: Kind::Flag, default: Some("false") };
 
+static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
+static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);
+
 /// The puzzle as data.
 pub(crate) static ABOUT: About = About {
     id: "brick",
@@ -25,8 +28,8 @@ pub(crate) static ABOUT: About = About {
     generator_version: 1,
     formats: &["text"],
     separator: " ",
-    solvers: SOLVERS,
-    heuristics: HEURISTICS,
+    solvers: &SOLVER_INFOS,
+    heuristics: &HEURISTIC_INFOS,
     shuffles: true,
     locales: &[
         tiles::LOCALES[0],

@@ -16,14 +16,14 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
-    Status, View,
+    About, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 use tiles::Pieces;
 
 pub use action::Clear;
 pub use level::{Level, MAX_COST, Objective, Rules};
+pub use solve::Heuristic;
 
 /// The brick puzzle.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +33,8 @@ impl Puzzle for Brick {
     type Level = Level;
     type State = Pieces;
     type Action = Clear;
+    type Objective = Objective;
+    type Heuristic = Heuristic;
 
     fn about(&self) -> &'static About {
         &about::ABOUT
@@ -86,8 +88,8 @@ impl Puzzle for Brick {
         rules::actions(level, state)
     }
 
-    fn cost(&self, level: &Level, state: &Pieces, action: Clear, objective: &str) -> Cost {
-        rules::cost(level, state, action, Objective::find(objective).unwrap_or_default())
+    fn cost(&self, level: &Level, state: &Pieces, action: Clear, objective: Objective) -> Cost {
+        rules::cost(level, state, action, objective)
     }
 
     fn notate(&self, level: &Level, _: &Pieces, action: Clear) -> String {
@@ -143,27 +145,21 @@ impl Puzzle for Brick {
         state.picture(&level.tiles)
     }
 
-    fn solve(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        request: &Request,
-        control: &mut Control<'_>,
-    ) -> Result<Answer<Clear>, Failure> {
-        solve::solve(level, state, request, control)
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &solve::SOLVERS
     }
 
     fn retrace(
         &self,
         level: &Level,
         state: &Pieces,
-        request: &Request,
+        objective: Objective,
         trail: &[u32],
     ) -> Option<Retraced<Pieces, Clear>> {
-        solve::retrace(level, state, request, trail)
+        solve::retrace(level, state, objective, trail)
     }
 
-    fn estimate(&self, level: &Level, state: &Pieces, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
-        solve::estimate(level, state, Objective::find(objective)?, heuristic)
+    fn estimate(&self, level: &Level, state: &Pieces, objective: Objective, heuristic: &Heuristic) -> Option<Cost> {
+        solve::estimate(level, state, objective, *heuristic)
     }
 }

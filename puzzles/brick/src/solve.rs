@@ -1,7 +1,7 @@
 //! Solving: the exact core where bricks slide alone, sweeps over whole boards where they push, and every classic way
 //! beside them.
 //!
-//! A solver is an entry of [`SOLVERS`] and an arm in [`solve`].
+//! A solver is an entry of [`LIST`].
 
 mod classic;
 mod estimate;
@@ -9,42 +9,13 @@ mod exact;
 mod field;
 mod generic;
 
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, SolverInfo};
+use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers};
 use search::{Algorithm, Control, Outcome, Promise};
 use tiles::Pieces;
 
 pub(crate) use estimate::estimate;
 
-use crate::{Clear, Level, Objective, Rules, about::ABOUT};
-
-/// The solvers, in the order to show them.
-pub(crate) const SOLVERS: &[SolverInfo] = &[
-    SolverInfo { id: EXACT, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: SWEEP, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: CLASSIC_OPTIMAL, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: CLASSIC_GREEDY, claim: Claim::Any, heuristic: false, settings: &[] },
-    SolverInfo::generic(Algorithm::Astar),
-    SolverInfo::generic(Algorithm::WeightedAstar),
-    SolverInfo::generic(Algorithm::Greedy),
-    SolverInfo::generic(Algorithm::Beam),
-    SolverInfo::generic(Algorithm::Idastar),
-    SolverInfo::generic(Algorithm::Rbfs),
-    SolverInfo::generic(Algorithm::Smastar),
-    SolverInfo::generic(Algorithm::UniformCost),
-    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
-    SolverInfo { claim: Claim::Any, ..SolverInfo::generic(Algorithm::Bfs) },
-    SolverInfo { claim: Claim::Any, ..SolverInfo::generic(Algorithm::Iddfs) },
-    SolverInfo::generic(Algorithm::Dfs),
-];
-
-/// The heuristics, the default first. Free removals make every count of pairs a guess.
-pub(crate) const HEURISTICS: &[HeuristicInfo] = &[
-    HeuristicInfo { id: "matching", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "zero", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "pairs", promise: Promise::GUESS },
-    HeuristicInfo { id: "pairs-cost", promise: Promise::GUESS },
-    HeuristicInfo { id: "stuck", promise: Promise::GUESS },
-];
+use crate::{Brick, Clear, Level, Objective, Rules};
 
 const EXACT: &str = "exact";
 const SWEEP: &str = "sweep";
@@ -52,72 +23,98 @@ const CLASSIC_OPTIMAL: &str = "classic-optimal";
 const CLASSIC_GREEDY: &str = "classic-greedy";
 
 /// What a solver is given.
-struct Job<'a> {
-    level: &'a Level,
-    state: &'a Pieces,
-    objective: Objective,
-    request: &'a Request,
+type Job<'a> = puzzle::Task<'a, Brick>;
+
+/// An estimate of the cost that is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heuristic {
+    /// The cheapest pairing, each pair for itself.
+    Matching,
+    /// Nothing.
+    Zero,
+    /// One for each pair.
+    Pairs,
+    /// The smallest unit cost for each pair.
+    PairsCost,
+    /// The smallest unit cost for each two bricks that see no equal one.
+    Stuck,
 }
 
-impl Job<'_> {
-    /// Whether the exact core knows these rules and costs.
-    fn is_plain(&self) -> bool {
-        self.level.rules == Rules::Classic && self.objective != Objective::Cells
-    }
+static EXACT_SOLVER: Solver<Brick> = Solver::own(own(EXACT, Claim::Optimal), exact::exact);
+static SWEEP_SOLVER: Solver<Brick> =
+    Solver::own(own(SWEEP, Claim::Optimal), |job, control| Ok(exact::sweep(job, control)));
+
+const fn own(id: &'static str, claim: Claim) -> SolverInfo {
+    SolverInfo { id, claim, heuristic: false, settings: &[] }
 }
 
-/// Clears the board from `state`, or says why nobody can.
-pub(crate) fn solve(
-    level: &Level,
-    state: &Pieces,
-    request: &Request,
-    control: &mut Control<'_>,
-) -> Result<Answer<Clear>, Failure> {
-    let objective = request.objective.as_deref().unwrap_or(ABOUT.objectives[0]);
-    let objective = Objective::find(objective).ok_or_else(|| {
-        Message::new("request-objective").with("name", objective).with("names", ABOUT.objectives.join(", "))
-    })?;
-    let job = Job { level, state, objective, request };
-    let solver = match &request.solver {
-        Some(named) => named.as_str(),
-        None if request.weight.is_some() => Algorithm::WeightedAstar.id(),
-        None if request.beam.is_some() || request.branch.is_some() => Algorithm::Beam.id(),
-        None if request.depth.is_some() => Algorithm::Dfs.id(),
-        None if request.heuristic.is_some() => Algorithm::Astar.id(),
-        None if job.is_plain() => EXACT,
-        None => SWEEP,
-    };
-    if let Some((kind, _)) = state.odd_kind(&level.tiles) {
-        let reason = Message::new("brick-odd-kind").with("kind", level.tiles.kinds()[usize::from(kind)].as_str());
-        let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
-        answer.partial = exact::most(&job, control);
-        answer.reason = Some(reason);
-        return Ok(answer);
-    }
-    match solver {
-        EXACT => exact::exact(&job, control),
-        SWEEP => Ok(exact::sweep(&job, control)),
-        CLASSIC_OPTIMAL => classic::optimal(&job, control),
-        CLASSIC_GREEDY => Ok(classic::greedy(&job, control)),
-        other => match other.parse::<Algorithm>() {
-            Ok(algorithm) => generic::generic(&job, algorithm, control),
-            Err(_) => {
-                let names = SOLVERS.iter().map(|info| info.id).collect::<Vec<_>>().join(", ");
-                Err(Message::new("request-solver").with("name", other).with("names", names).into())
-            }
-        },
-    }
+/// The solvers, in the order to show them.
+pub(crate) static LIST: [&Solver<Brick>; 15] = [
+    &EXACT_SOLVER,
+    &SWEEP_SOLVER,
+    &Solver::own(own(CLASSIC_OPTIMAL, Claim::Optimal), classic::optimal),
+    &Solver::own(own(CLASSIC_GREEDY, Claim::Any), |job, control| Ok(classic::greedy(job, control))),
+    &Solver::algorithm(Algorithm::Astar),
+    &Solver::algorithm(Algorithm::WeightedAstar),
+    &Solver::algorithm(Algorithm::Greedy),
+    &Solver::algorithm(Algorithm::Beam),
+    &Solver::algorithm(Algorithm::Idastar),
+    &Solver::algorithm(Algorithm::Rbfs),
+    &Solver::algorithm(Algorithm::Smastar),
+    &Solver::algorithm(Algorithm::UniformCost),
+    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
+    &Solver::algorithm(Algorithm::Bfs).claiming(Claim::Any),
+    &Solver::algorithm(Algorithm::Iddfs).claiming(Claim::Any),
+    &Solver::algorithm(Algorithm::Dfs),
+];
+
+/// The heuristics, the default first. Free removals make every count of pairs a guess.
+pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 5] = [
+    heuristic("matching", Heuristic::Matching, Promise::CONSISTENT),
+    heuristic("zero", Heuristic::Zero, Promise::CONSISTENT),
+    heuristic("pairs", Heuristic::Pairs, Promise::GUESS),
+    heuristic("pairs-cost", Heuristic::PairsCost, Promise::GUESS),
+    heuristic("stuck", Heuristic::Stuck, Promise::GUESS),
+];
+
+const fn heuristic(id: &'static str, value: Heuristic, promise: Promise) -> NamedHeuristic<Heuristic> {
+    NamedHeuristic::plain(HeuristicInfo { id, promise }, value)
+}
+
+/// The solvers of this puzzle.
+pub(crate) static SOLVERS: Solvers<Brick> = Solvers {
+    objectives: &Objective::ALL,
+    solvers: &LIST,
+    heuristics: &HEURISTICS,
+    prefer: |level, objective| vec![if is_plain(level, objective) { &EXACT_SOLVER } else { &SWEEP_SOLVER }],
+    default_heuristic: |_| Heuristic::Matching,
+    known,
+    search: generic::generic,
+};
+
+/// Whether the exact core knows these rules and costs.
+fn is_plain(level: &Level, objective: Objective) -> bool {
+    level.rules == Rules::Classic && objective != Objective::Cells
+}
+
+/// A kind with an odd number of bricks cannot be cleared; most of the others may.
+fn known(job: &Job<'_>, control: &mut Control<'_>) -> Option<Answer<Clear>> {
+    let (kind, _) = job.state.odd_kind(&job.level.tiles)?;
+    let kind = job.level.tiles.kinds()[usize::from(kind)].as_str();
+    let mut answer = Answer::new(job.solver.info.id, control.report(Outcome::Unsolvable));
+    answer.partial = exact::most(job, control);
+    answer.reason = Some(Message::new("brick-odd-kind").with("kind", kind));
+    Some(answer)
 }
 
 /// Goes along the trail of a recorded search.
 pub(crate) fn retrace(
     level: &Level,
     state: &Pieces,
-    request: &Request,
+    objective: Objective,
     trail: &[u32],
 ) -> Option<Retraced<Pieces, Clear>> {
-    let objective = Objective::find(request.objective.as_deref().unwrap_or(ABOUT.objectives[0]))?;
-    generic::retrace(&Job { level, state, objective, request }, trail).map(Retraced::by_moves)
+    generic::retrace(level, state, objective, trail).map(Retraced::by_moves)
 }
 
 /// The board as the whole-board searches see it.

@@ -64,7 +64,6 @@ link-bad-gravity = “{ $value }” is no gravity. Write none, down, up, left, r
 link-bad-recipe = “{ $word }” is not understood. A recipe is a size such as 8x10, then k (pairs), p (kinds), z (blockers), t (turns), r0 (no ring), g and a gravity, u (unchecked), separated by commas.
 link-none-solvable = No board of these amounts that can be cleared turned up. Take fewer pairs or fewer blockers, allow more turns, or allow any arrangement with --unchecked.
 link-exact-is-still = The exact core knows boards without gravity only. Use the solver sweep.
-link-no-way-back = The solver { $solver } needs boards that can be played backwards; this game cannot.
 
 link-sprite-tile = { $label }
 link-sprite-floor = empty

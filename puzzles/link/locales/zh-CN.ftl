@@ -59,7 +59,6 @@ link-bad-gravity = 没有“{ $value }”这种重力，请写 none、down、up�
 link-bad-recipe = 看不懂“{ $word }”。配方以尺寸开头（如 8x10），后面可以有 k（对数）、p（种类）、z（障碍）、t（转弯）、r0（无外圈）、g 加重力方向、u（不作检查），以逗号分隔。
 link-none-solvable = 按这些数量没有找到能清空的棋盘。请减少对数或障碍，允许更多转弯，或者用 --unchecked 允许任意摆放。
 link-exact-is-still = 精确求解只适用于没有重力的棋盘。请改用 sweep。
-link-no-way-back = 求解器 { $solver } 需要能倒着走的局面，这个游戏做不到。
 
 link-sprite-tile = { $label }
 link-sprite-floor = 空

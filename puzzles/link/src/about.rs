@@ -1,9 +1,9 @@
 //! The puzzle as data.
 
-use puzzle::{About, Kind, Locale, Pack, Param, SkinFile};
+use puzzle::{About, HeuristicInfo, Kind, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
-use crate::solve::{HEURISTICS, SOLVERS};
+use crate::solve::{HEURISTICS, LIST};
 
 /// The most turns of a path.
 pub(crate) const TURNS: Param =
@@ -17,6 +17,9 @@ pub(crate) const GRAVITY: Param = Param {
     default: Some("none"),
 };
 
+static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
+static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);
+
 /// The puzzle as data.
 pub(crate) static ABOUT: About = About {
     id: "link",
@@ -26,8 +29,8 @@ pub(crate) static ABOUT: About = About {
     generator_version: 1,
     formats: &["text"],
     separator: " ",
-    solvers: SOLVERS,
-    heuristics: HEURISTICS,
+    solvers: &SOLVER_INFOS,
+    heuristics: &HEURISTIC_INFOS,
     shuffles: true,
     locales: &[
         tiles::LOCALES[0],

@@ -15,7 +15,7 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request, Retraced, Seed,
+    About, Board, Event, Failure, Fault, Input, Message, Objection, Options, Puzzle, Rating, Retraced, Seed, Solvers,
     Status, View,
 };
 use search::{Control, Cost};
@@ -24,6 +24,7 @@ use tiles::Pieces;
 pub use action::Join;
 pub use gravity::Gravity;
 pub use level::{Level, Rules};
+pub use solve::Heuristic;
 
 /// The link puzzle.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +34,8 @@ impl Puzzle for Link {
     type Level = Level;
     type State = Pieces;
     type Action = Join;
+    type Objective = ();
+    type Heuristic = Heuristic;
 
     fn about(&self) -> &'static About {
         &about::ABOUT
@@ -86,7 +89,7 @@ impl Puzzle for Link {
         rules::actions(level, state).collect()
     }
 
-    fn cost(&self, level: &Level, state: &Pieces, action: Join, _: &str) -> Cost {
+    fn cost(&self, level: &Level, state: &Pieces, action: Join, (): ()) -> Cost {
         Cost::from(rules::turns(level, state, action).unwrap_or(0)) + 1
     }
 
@@ -120,6 +123,10 @@ impl Puzzle for Link {
         view::interpret(level, state, input)
     }
 
+    fn objection(&self, level: &Level, state: &Pieces, input: Input) -> Option<Objection> {
+        view::objection(level, state, input)
+    }
+
     fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
         view::targets(level, state, from)
     }
@@ -145,27 +152,15 @@ impl Puzzle for Link {
         state.picture(&level.tiles)
     }
 
-    fn solve(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        request: &Request,
-        control: &mut Control<'_>,
-    ) -> Result<Answer<Join>, Failure> {
-        solve::solve(level, state, request, control)
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &solve::SOLVERS
     }
 
-    fn retrace(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        request: &Request,
-        trail: &[u32],
-    ) -> Option<Retraced<Pieces, Join>> {
-        solve::retrace(level, state, request, trail)
+    fn retrace(&self, level: &Level, state: &Pieces, (): (), trail: &[u32]) -> Option<Retraced<Pieces, Join>> {
+        solve::retrace(level, state, trail)
     }
 
-    fn estimate(&self, level: &Level, state: &Pieces, _: &str, heuristic: Option<&str>) -> Option<Cost> {
-        solve::estimate(level, state, heuristic)
+    fn estimate(&self, level: &Level, state: &Pieces, (): (), heuristic: &Heuristic) -> Option<Cost> {
+        solve::estimate(level, state, *heuristic)
     }
 }

@@ -1,7 +1,7 @@
 //! Solving: the exact core where tiles stay, sweeps over whole boards where they move, and every classic way beside
 //! them.
 //!
-//! A solver is an entry of [`SOLVERS`] and an arm in [`solve`].
+//! A solver is an entry of [`LIST`].
 
 mod classic;
 mod exact;
@@ -9,122 +9,116 @@ mod field;
 mod generic;
 
 use pairs::{Clearing, Matching};
-use puzzle::{Answer, Claim, Failure, HeuristicInfo, Message, Request, Retraced, Setting, SolverInfo};
-use search::{Algorithm, Control, Cost, Heuristic, Outcome, Promise};
+use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
+use search::{Algorithm, Control, Cost, Heuristic as _, Outcome, Promise};
 use tiles::Pieces;
 
-use crate::{Join, Level, gravity::Gravity};
-
-/// The solvers, in the order to show them.
-pub(crate) const SOLVERS: &[SolverInfo] = &[
-    SolverInfo { id: EXACT, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: SWEEP, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: CLASSIC, claim: Claim::Any, heuristic: false, settings: &[Setting::Branch] },
-    SolverInfo::generic(Algorithm::Astar),
-    SolverInfo::generic(Algorithm::WeightedAstar),
-    SolverInfo::generic(Algorithm::Greedy),
-    SolverInfo::generic(Algorithm::Beam),
-    SolverInfo::generic(Algorithm::Idastar),
-    SolverInfo::generic(Algorithm::Rbfs),
-    SolverInfo::generic(Algorithm::Smastar),
-    SolverInfo::generic(Algorithm::UniformCost),
-    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
-    SolverInfo { claim: Claim::Any, ..SolverInfo::generic(Algorithm::Bfs) },
-    SolverInfo { claim: Claim::Any, ..SolverInfo::generic(Algorithm::Iddfs) },
-    SolverInfo::generic(Algorithm::Dfs),
-];
-
-/// The heuristics, the default first. A pair costs at least 1, so even counting pairs is a bound here.
-pub(crate) const HEURISTICS: &[HeuristicInfo] = &[
-    HeuristicInfo { id: "matching", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "pairs", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "zero", promise: Promise::CONSISTENT },
-];
+use crate::{Join, Level, Link, gravity::Gravity};
 
 const EXACT: &str = "exact";
 const SWEEP: &str = "sweep";
 const CLASSIC: &str = "classic";
 
 /// What a solver is given.
-struct Job<'a> {
-    level: &'a Level,
-    state: &'a Pieces,
-    request: &'a Request,
+type Job<'a> = puzzle::Task<'a, Link>;
+
+/// An estimate of the turns that are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heuristic {
+    /// The cheapest pairing, each pair for itself.
+    Matching,
+    /// One for each pair.
+    Pairs,
+    /// Nothing.
+    Zero,
 }
 
-impl Job<'_> {
-    /// Whether the tiles stay where they are, so that the exact core knows the rules.
-    fn is_still(&self) -> bool {
-        self.level.rules.gravity == Gravity::None
-    }
+static EXACT_SOLVER: Solver<Link> =
+    Solver::own(SolverInfo { id: EXACT, claim: Claim::Optimal, heuristic: false, settings: &[] }, exact::exact);
+static SWEEP_SOLVER: Solver<Link> =
+    Solver::own(SolverInfo { id: SWEEP, claim: Claim::Optimal, heuristic: false, settings: &[] }, |job, control| {
+        Ok(exact::sweep(job, control))
+    });
+static CLASSIC_SOLVER: Solver<Link> = Solver::own(
+    SolverInfo { id: CLASSIC, claim: Claim::Any, heuristic: false, settings: &[Setting::Branch] },
+    classic::classic,
+);
 
-    /// The board as the whole-board searches see it.
-    fn codes(&self) -> Vec<u16> {
-        self.state.codes(&self.level.tiles)
-    }
+/// The solvers, in the order to show them.
+pub(crate) static LIST: [&Solver<Link>; 14] = [
+    &EXACT_SOLVER,
+    &SWEEP_SOLVER,
+    &CLASSIC_SOLVER,
+    &Solver::algorithm(Algorithm::Astar),
+    &Solver::algorithm(Algorithm::WeightedAstar),
+    &Solver::algorithm(Algorithm::Greedy),
+    &Solver::algorithm(Algorithm::Beam),
+    &Solver::algorithm(Algorithm::Idastar),
+    &Solver::algorithm(Algorithm::Rbfs),
+    &Solver::algorithm(Algorithm::Smastar),
+    &Solver::algorithm(Algorithm::UniformCost),
+    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
+    &Solver::algorithm(Algorithm::Bfs).claiming(Claim::Any),
+    &Solver::algorithm(Algorithm::Iddfs).claiming(Claim::Any),
+    &Solver::algorithm(Algorithm::Dfs),
+];
+
+/// The heuristics, the default first. A pair costs at least 1, so even counting pairs is a bound here.
+pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 3] = [
+    heuristic("matching", Heuristic::Matching),
+    heuristic("pairs", Heuristic::Pairs),
+    heuristic("zero", Heuristic::Zero),
+];
+
+const fn heuristic(id: &'static str, value: Heuristic) -> NamedHeuristic<Heuristic> {
+    NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, value)
 }
 
-/// Clears the board from `state`, or says why nobody can.
-pub(crate) fn solve(
-    level: &Level,
-    state: &Pieces,
-    request: &Request,
-    control: &mut Control<'_>,
-) -> Result<Answer<Join>, Failure> {
-    let job = Job { level, state, request };
-    let solver = match &request.solver {
-        Some(named) => named.as_str(),
-        None if request.weight.is_some() => Algorithm::WeightedAstar.id(),
-        None if request.beam.is_some() => Algorithm::Beam.id(),
-        None if request.branch.is_some() => CLASSIC,
-        None if request.depth.is_some() => Algorithm::Dfs.id(),
-        None if request.heuristic.is_some() => Algorithm::Astar.id(),
-        None if job.is_still() => EXACT,
-        None => SWEEP,
-    };
-    if let Some((kind, _)) = state.odd_kind(&level.tiles) {
-        let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
-        answer.partial = exact::most(&job, control);
-        answer.reason =
-            Some(Message::new("link-odd-kind").with("kind", level.tiles.kinds()[usize::from(kind)].as_str()));
-        return Ok(answer);
-    }
-    match solver {
-        EXACT => exact::exact(&job, control),
-        SWEEP => Ok(exact::sweep(&job, control)),
-        CLASSIC => classic::classic(&job, control),
-        other => match other.parse::<Algorithm>() {
-            Ok(algorithm) => generic::generic(&job, algorithm, control),
-            Err(_) => {
-                let names = SOLVERS.iter().map(|info| info.id).collect::<Vec<_>>().join(", ");
-                Err(Message::new("request-solver").with("name", other).with("names", names).into())
-            }
-        },
-    }
+/// The solvers of this puzzle.
+pub(crate) static SOLVERS: Solvers<Link> = Solvers {
+    objectives: &[()],
+    solvers: &LIST,
+    heuristics: &HEURISTICS,
+    prefer: |level, ()| vec![if is_still(level) { &EXACT_SOLVER } else { &SWEEP_SOLVER }],
+    default_heuristic: |_| Heuristic::Matching,
+    known,
+    search: generic::generic,
+};
+
+/// Whether the tiles stay where they are, so that the exact core knows the rules.
+fn is_still(level: &Level) -> bool {
+    level.rules.gravity == Gravity::None
+}
+
+/// The board as the whole-board searches see it.
+fn codes(job: &Job<'_>) -> Vec<u16> {
+    job.state.codes(&job.level.tiles)
+}
+
+/// A kind with an odd number of tiles cannot be cleared; most of the others may.
+fn known(job: &Job<'_>, control: &mut Control<'_>) -> Option<Answer<Join>> {
+    let (kind, _) = job.state.odd_kind(&job.level.tiles)?;
+    let mut answer = Answer::new(job.solver.info.id, control.report(Outcome::Unsolvable));
+    answer.partial = exact::most(job, control);
+    let kind = job.level.tiles.kinds()[usize::from(kind)].as_str();
+    answer.reason = Some(Message::new("link-odd-kind").with("kind", kind));
+    Some(answer)
 }
 
 /// Goes along the trail of a recorded search.
-pub(crate) fn retrace(
-    level: &Level,
-    state: &Pieces,
-    request: &Request,
-    trail: &[u32],
-) -> Option<Retraced<Pieces, Join>> {
-    generic::retrace(&Job { level, state, request }, trail).map(Retraced::by_moves)
+pub(crate) fn retrace(level: &Level, state: &Pieces, trail: &[u32]) -> Option<Retraced<Pieces, Join>> {
+    generic::retrace(level, state, trail).map(Retraced::by_moves)
 }
 
-/// The estimate of a named heuristic, or of the default one.
-pub(crate) fn estimate(level: &Level, state: &Pieces, name: Option<&str>) -> Option<Cost> {
-    let pairs = (state.left() / 2) as Cost;
-    match name.unwrap_or(HEURISTICS[0].id) {
-        "matching" if level.rules.gravity == Gravity::None => {
-            let request = Request::default();
-            let clearing = Clearing::new(&exact::board(&Job { level, state, request: &request }).ok()?);
-            Heuristic::<Clearing>::estimate(&Matching, Matching.begin(&clearing, &clearing.start()))
+/// A heuristic's estimate.
+pub(crate) fn estimate(level: &Level, state: &Pieces, heuristic: Heuristic) -> Option<Cost> {
+    match heuristic {
+        Heuristic::Matching if is_still(level) => {
+            let clearing = Clearing::new(&exact::board(level, state).ok()?);
+            search::Heuristic::<Clearing>::estimate(&Matching, Matching.begin(&clearing, &clearing.start()))
         }
-        "matching" | "pairs" => Some(pairs),
-        "zero" => Some(0),
-        _ => None,
+        Heuristic::Matching | Heuristic::Pairs => Some((state.left() / 2) as Cost),
+        Heuristic::Zero => Some(0),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a player sees and does.
 
 use grid::Cell;
-use puzzle::{Counter, Event, Input, Message, Status, View};
+use puzzle::{Counter, Event, Input, Message, Objection, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Join, Level, rules};
@@ -62,6 +62,18 @@ pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Join
         }
         _ => Vec::new(),
     }
+}
+
+/// Why two tiles cannot be joined. That different tiles cannot is plain to see.
+pub(crate) fn objection(level: &Level, state: &Pieces, input: Input) -> Option<Objection> {
+    let cells = level.tiles.size().cells();
+    let Input::Drag(one, other) = input else { return None };
+    if one == other || one >= cells || other >= cells {
+        return None;
+    }
+    let kinds = [one, other].map(|cell| state.kind(&level.tiles, cell));
+    let message = rules::play(level, &mut state.clone(), Join { one, other }).err()?;
+    Some(Objection { message, is_obvious: kinds[0].is_none() || kinds[0] != kinds[1] })
 }
 
 /// The tiles that a tile can be joined with.

@@ -1,13 +1,12 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile};
-use search::Promise;
+use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::{
     format::{FORMATS, GOALS, METRICS},
     generate::MODES,
     level::{MAX_SIDE, MIN_SIDE},
-    solve::INFOS,
+    solve::{HEURISTICS, LIST},
 };
 
 /// Options of the rules.
@@ -25,16 +24,8 @@ pub(crate) const GENERATOR: &[Param] = &[
     Param { id: "depth", kind: Kind::Text, default: None },
 ];
 
-/// The heuristics. All of them keep their promise under both metrics; the learned one gives none.
-pub(crate) const HEURISTICS: &[HeuristicInfo] = &[
-    HeuristicInfo { id: "zero", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "misplaced", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "manhattan", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "linear-conflict", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "inversion", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "walking", promise: Promise::CONSISTENT },
-    HeuristicInfo { id: "learned", promise: Promise::GUESS },
-];
+static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
+static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);
 
 /// The puzzle as data.
 pub(crate) static ABOUT: About = About {
@@ -45,8 +36,8 @@ pub(crate) static ABOUT: About = About {
     generator_version: 1,
     formats: FORMATS,
     separator: "",
-    solvers: &INFOS,
-    heuristics: HEURISTICS,
+    solvers: &SOLVER_INFOS,
+    heuristics: &HEURISTIC_INFOS,
     shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },

@@ -15,7 +15,7 @@ mod walking;
 mod zero;
 
 pub use self::{
-    any::Any,
+    any::{Any, Kind},
     inversion::Inversion,
     learned::{FEATURES, Learned},
     linear_conflict::LinearConflict,

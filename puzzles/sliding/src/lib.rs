@@ -22,8 +22,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Answer, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Request,
-    Retraced, Seed, TableInfo, View,
+    About, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
+    TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -32,7 +32,7 @@ pub use level::{Level, MAX_SIDE, MIN_SIDE, Metric, Tile};
 pub use parity::is_solvable;
 pub use state::State;
 
-use heuristic::WalkingTables;
+use heuristic::{Kind, WalkingTables};
 
 /// The sliding puzzle.
 #[derive(Debug, Default)]
@@ -51,6 +51,8 @@ impl Puzzle for Sliding {
     type Level = Level;
     type State = State;
     type Action = Slide;
+    type Objective = ();
+    type Heuristic = Kind;
 
     fn about(&self) -> &'static About {
         &about::ABOUT
@@ -100,7 +102,7 @@ impl Puzzle for Sliding {
         rules::actions(level, state)
     }
 
-    fn cost(&self, _: &Level, _: &State, _: Slide, _: &str) -> Cost {
+    fn cost(&self, _: &Level, _: &State, _: Slide, (): ()) -> Cost {
         1
     }
 
@@ -140,22 +142,16 @@ impl Puzzle for Sliding {
         view::picture(level, state)
     }
 
-    fn solve(
-        &self,
-        level: &Level,
-        state: &State,
-        request: &Request,
-        control: &mut Control<'_>,
-    ) -> Result<Answer<Slide>, Failure> {
-        solve::solve(level, state, request, &self.tables, control)
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &solve::SOLVERS
     }
 
-    fn retrace(&self, level: &Level, state: &State, _: &Request, trail: &[u32]) -> Option<Retraced<State, Slide>> {
+    fn retrace(&self, level: &Level, state: &State, (): (), trail: &[u32]) -> Option<Retraced<State, Slide>> {
         solve::retrace(level, state, trail)
     }
 
-    fn estimate(&self, level: &Level, state: &State, _: &str, heuristic: Option<&str>) -> Option<Cost> {
-        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables.walking })
+    fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
+        space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables.walking })
     }
 
     fn experiments(&self) -> &'static [Experiment] {
@@ -183,7 +179,7 @@ impl Puzzle for Sliding {
 struct Estimate<'a> {
     level: &'a Level,
     state: &'a State,
-    heuristic: Option<&'a str>,
+    heuristic: Kind,
     tables: &'a WalkingTables,
 }
 

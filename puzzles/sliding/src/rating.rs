@@ -4,7 +4,7 @@
 use puzzle::{Failure, Known, Puzzle, Rating, Request};
 use search::{Control, Limits, Outcome};
 
-use crate::{Level, Sliding};
+use crate::{Level, Sliding, heuristic::Kind};
 
 /// Expansions for a rating: enough to prove the optimum of most 4×4 boards, and for a good plan on any other.
 const NODES: u64 = 1_000_000;
@@ -25,7 +25,7 @@ pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) 
         Outcome::Unsolvable => Known::Unsolvable,
         Outcome::Unknown { .. } => Known::Unknown,
     };
-    let distance = sliding.estimate(level, &start, sliding.about().objectives[0], Some("manhattan")).unwrap_or(0);
+    let distance = sliding.estimate(level, &start, (), &Kind::Manhattan).unwrap_or(0);
     let mut parts = vec![("distance", u64::from(distance))];
     // People feel ratios: the step from 10 moves to 20 is as large as the one from 100 to 200.
     let score = cost.map(|length| (100.0 * f64::from(length + 1).ln() / LONGEST.ln()).min(100.0) as u32);

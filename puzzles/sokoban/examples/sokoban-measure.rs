@@ -88,7 +88,7 @@ impl Sum {
         let fact = |key: &str| title.split(' ').find_map(|word| word.strip_prefix(key)?.parse::<u32>().ok());
         let state = State::start(level);
         let mut control = Control::new(limits);
-        let answer = sokoban::solve(level, &state, request, &mut control).expect("a good request");
+        let answer = Sokoban.solve(level, &state, request, &mut control).expect("a good request");
         let (stats, outcome) = (control.stats(), answer.report.outcome);
         let cost = outcome.plan().map(|plan| plan.cost);
         let verdict = match &outcome {

@@ -1,14 +1,12 @@
 //! What the puzzle says about itself.
 
-use puzzle::{About, Claim, HeuristicInfo, Locale, Pack, Param, SkinFile, SolverInfo};
-use search::Promise;
+use puzzle::{About, HeuristicInfo, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::{
     format,
     generate::{Difficulty, Style},
     objective::Objective,
-    solve::teach,
-    space::Kind,
+    solve::{HEURISTICS, LIST},
 };
 
 pub(crate) const RULES: Param =
@@ -21,6 +19,9 @@ pub(crate) const STYLE: Param = Param { id: "style", kind: puzzle::Kind::Choice(
 pub(crate) const DIFFICULTY: Param =
     Param { id: "difficulty", kind: puzzle::Kind::Choice(Difficulty::WORDS), default: Some("medium") };
 
+static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
+static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);
+
 pub(crate) static ABOUT: About = About {
     id: "sokoban",
     objectives: Objective::WORDS,
@@ -29,8 +30,8 @@ pub(crate) static ABOUT: About = About {
     generator_version: 1,
     formats: format::FORMATS,
     separator: "",
-    solvers: SOLVERS,
-    heuristics: HEURISTICS,
+    solvers: &SOLVER_INFOS,
+    heuristics: &HEURISTIC_INFOS,
     shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
@@ -46,27 +47,3 @@ pub(crate) static ABOUT: About = About {
         SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
     ],
 };
-
-const SOLVERS: &[SolverInfo] = &[
-    SolverInfo { id: "exact", claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: "backward", claim: Claim::Optimal, heuristic: false, settings: &[] },
-    SolverInfo { id: "strong", claim: Claim::Any, heuristic: false, settings: &[] },
-    SolverInfo::generic(teach::ALGORITHMS[0]),
-    SolverInfo::generic(teach::ALGORITHMS[1]),
-    SolverInfo::generic(teach::ALGORITHMS[2]),
-    SolverInfo::generic(teach::ALGORITHMS[3]),
-    SolverInfo::generic(teach::ALGORITHMS[4]),
-    SolverInfo::generic(teach::ALGORITHMS[5]),
-    SolverInfo::generic(teach::ALGORITHMS[6]),
-    SolverInfo::generic(teach::ALGORITHMS[7]),
-    SolverInfo::generic(teach::ALGORITHMS[8]),
-    SolverInfo::generic(teach::ALGORITHMS[9]),
-    SolverInfo::generic(teach::ALGORITHMS[10]),
-];
-
-const HEURISTICS: &[HeuristicInfo] = &[
-    HeuristicInfo { id: Kind::IDS[0], promise: Promise::CONSISTENT },
-    HeuristicInfo { id: Kind::IDS[1], promise: Promise::CONSISTENT },
-    HeuristicInfo { id: Kind::IDS[2], promise: Promise::CONSISTENT },
-    HeuristicInfo { id: Kind::IDS[3], promise: Promise::CONSISTENT },
-];

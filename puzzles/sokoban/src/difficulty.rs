@@ -1,9 +1,9 @@
 //! How hard a level is, as every front end shows it.
 
-use puzzle::{Failure, Known, Rating, Request};
+use puzzle::{Failure, Known, Puzzle, Rating, Request};
 use search::{Control, Limits, Outcome};
 
-use crate::{level::Level, rating, solve, state::State};
+use crate::{Sokoban, level::Level, rating, state::State};
 
 /// Expansions for a rating that somebody waits for.
 const NODES: u64 = 300_000;
@@ -26,7 +26,7 @@ pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, F
     }
     control.poll()?;
     let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-    let found = solve::solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
+    let found = Sokoban.solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
     control.absorb(&part);
     control.poll()?;
     let outcome = match found {

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Answer, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Request, Retraced,
-    Seed, Status, View,
+    About, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Retraced, Seed, Solvers,
+    Status, View,
 };
 use search::{Control, Cost};
 
@@ -30,6 +30,8 @@ impl Puzzle for Sokoban {
     type Level = Level;
     type State = State;
     type Action = Step;
+    type Objective = Objective;
+    type Heuristic = Kind;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -105,8 +107,7 @@ impl Puzzle for Sokoban {
         Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)).collect()
     }
 
-    fn cost(&self, _: &Level, _: &State, step: Step, objective: &str) -> Cost {
-        let objective = Objective::from_word(objective).unwrap_or(Objective::Pushes);
+    fn cost(&self, _: &Level, _: &State, step: Step, objective: Objective) -> Cost {
         objective.cost(u32::from(step.push), 1).first()
     }
 
@@ -159,24 +160,23 @@ impl Puzzle for Sokoban {
         view::picture(level, state)
     }
 
-    fn solve(
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &solve::SOLVERS
+    }
+
+    fn retrace(
         &self,
         level: &Level,
         state: &State,
-        request: &Request,
-        control: &mut Control<'_>,
-    ) -> Result<Answer<Step>, Failure> {
-        solve::solve(level, state, request, control)
+        objective: Objective,
+        trail: &[u32],
+    ) -> Option<Retraced<State, Step>> {
+        solve::retrace(level, state, objective, trail)
     }
 
-    fn retrace(&self, level: &Level, state: &State, request: &Request, trail: &[u32]) -> Option<Retraced<State, Step>> {
-        solve::retrace(level, state, request, trail)
-    }
-
-    fn estimate(&self, level: &Level, state: &State, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
-        let objective = Objective::from_word(objective)?;
-        let kind = heuristic.map_or(Some(Kind::Matching), Kind::from_id)?;
-        let estimate = Estimate::new(kind, level, Weights::new(level, objective), &mut Control::unlimited()).ok()?;
+    fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &Kind) -> Option<Cost> {
+        let weights = Weights::new(level, objective);
+        let estimate = Estimate::new(*heuristic, level, weights, &mut Control::unlimited()).ok()?;
         estimate.pushes(&Position::of(state))
     }
 }

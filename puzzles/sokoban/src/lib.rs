@@ -26,5 +26,5 @@ pub use generate::{Difficulty, Recipe, Style, generate};
 pub use level::{Credits, Level, MOST_LABELS, Note, Rules, Terrain};
 pub use objective::Objective;
 pub use rating::{Rating, rate};
-pub use solve::solve;
+pub use space::Kind;
 pub use state::State;

@@ -23,11 +23,6 @@ impl Objective {
     pub const ALL: [Objective; 4] =
         [Objective::Pushes, Objective::Moves, Objective::PushesMoves, Objective::MovesPushes];
 
-    /// Reads a word.
-    pub fn from_word(word: &str) -> Option<Objective> {
-        Self::WORDS.iter().position(|&other| other == word).map(|at| Self::ALL[at])
-    }
-
     /// Whether walking counts, so that where exactly the player stands makes a difference.
     pub const fn counts_walks(self) -> bool {
         !matches!(self, Objective::Pushes)

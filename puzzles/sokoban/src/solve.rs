@@ -16,69 +16,125 @@ pub(crate) mod strong;
 pub(crate) mod teach;
 pub(crate) mod tube;
 
-use puzzle::{Answer, Failure, Message, Request, Retraced};
-use search::Control;
+use puzzle::{
+    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers, Task,
+};
+use search::{Algorithm, Control, Outcome, Promise};
 
 use crate::{
-    about::ABOUT,
+    Sokoban,
     action::Step,
     level::{Level, Rules},
     objective::Objective,
+    space::Kind,
     state::State,
 };
 
-/// Solves from `state` by the solver of the request, or by the best there is.
-pub fn solve(
-    level: &Level,
-    state: &State,
-    request: &Request,
+/// The choice among all of them, when no solver is named.
+static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal), |task, control| {
+    let Task { level, state, objective, .. } = *task;
+    let found = match level.rules {
+        Rules::All => best::best(level, state, objective, control),
+        Rules::OneToOne => holes::best(level, state, objective, control),
+    };
+    let (solver, outcome) = found.ok_or_else(too_large)?;
+    Ok(Answer::new(solver, control.report(outcome)))
+});
+
+/// The solvers, in the order to show them.
+pub(crate) static LIST: [&Solver<Sokoban>; 14] = [
+    &Solver::own(own("exact", Claim::Optimal), |task, control| {
+        let Task { level, state, objective, .. } = *task;
+        let outcome = match level.rules {
+            Rules::All => exact::exact(level, state, objective, exact::Pace::DEFAULT, control),
+            Rules::OneToOne => labelled::labelled(level, state, objective, control),
+        };
+        answer(task, outcome, control)
+    }),
+    &Solver::own(own("backward", Claim::Optimal), backward),
+    &Solver::own(own("strong", Claim::Any), |task, control| {
+        let Task { level, state, objective, .. } = *task;
+        let outcome = match level.rules {
+            Rules::All => strong::strong(level, state, objective, control),
+            Rules::OneToOne => holes::strong(level, state, objective, control),
+        };
+        answer(task, outcome, control)
+    }),
+    &Solver::algorithm(Algorithm::Astar),
+    &Solver::algorithm(Algorithm::WeightedAstar),
+    &Solver::algorithm(Algorithm::Idastar),
+    &Solver::algorithm(Algorithm::Rbfs),
+    &Solver::algorithm(Algorithm::Smastar),
+    &Solver::algorithm(Algorithm::Greedy),
+    &Solver::algorithm(Algorithm::Beam),
+    &Solver::algorithm(Algorithm::Bfs),
+    &Solver::algorithm(Algorithm::UniformCost),
+    &Solver::algorithm(Algorithm::Iddfs),
+    &Solver::algorithm(Algorithm::Dfs),
+];
+
+/// The heuristics, in the order to show them.
+pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 4] = [
+    heuristic("zero", Kind::Zero),
+    heuristic("sorted", Kind::Sorted),
+    heuristic("nearest", Kind::Nearest),
+    heuristic("matching", Kind::Matching),
+];
+
+/// The solvers of this puzzle.
+pub(crate) static SOLVERS: Solvers<Sokoban> = Solvers {
+    objectives: &Objective::ALL,
+    solvers: &LIST,
+    heuristics: &HEURISTICS,
+    prefer: |_, _| vec![&BEST],
+    default_heuristic: |_| Kind::Matching,
+    known: |_, _| None,
+    search: |task, algorithm, control| {
+        let outcome = teach::teach(algorithm, task, task.objective, control);
+        Ok(Answer::new(algorithm.id(), control.report(outcome)))
+    },
+};
+
+const fn own(id: &'static str, claim: Claim) -> SolverInfo {
+    SolverInfo { id, claim, heuristic: false, settings: &[] }
+}
+
+const fn heuristic(id: &'static str, kind: Kind) -> NamedHeuristic<Kind> {
+    NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, kind)
+}
+
+/// Backward search counts pushes of boxes that are all alike.
+fn backward(task: &Task<'_, Sokoban>, control: &mut Control<'_>) -> Result<Answer<Step>, Failure> {
+    let name = task.solver.info.id;
+    if task.level.rules == Rules::OneToOne {
+        return Err(Message::new("sokoban-backward-one-to-one").with("name", name).into());
+    }
+    if task.objective.counts_walks() {
+        return Err(Message::new("sokoban-backward-pushes").with("name", name).into());
+    }
+    let outcome = backward::backward(task.level, task.state, control);
+    answer(task, outcome, control)
+}
+
+/// The answer of a solver that has none for boards that are too large.
+fn answer(
+    task: &Task<'_, Sokoban>,
+    outcome: Option<Outcome<Step>>,
     control: &mut Control<'_>,
 ) -> Result<Answer<Step>, Failure> {
-    let word = request.objective.as_deref().unwrap_or(Objective::WORDS[0]);
-    let objective = Objective::from_word(word).ok_or_else(|| {
-        Message::new("request-objective").with("name", word).with("names", Objective::WORDS.join(", "))
-    })?;
-    let too_large = || Message::new("sokoban-too-large-to-solve");
-    let (solver, outcome) = match (request.solver.as_deref(), level.rules) {
-        (None, Rules::All) => best::best(level, state, objective, control).ok_or_else(too_large)?,
-        (Some("exact"), Rules::All) => {
-            let outcome = exact::exact(level, state, objective, exact::Pace::DEFAULT, control);
-            ("exact", outcome.ok_or_else(too_large)?)
-        }
-        (Some("strong"), Rules::All) => {
-            ("strong", strong::strong(level, state, objective, control).ok_or_else(too_large)?)
-        }
-        (Some(name @ "backward"), Rules::All) => {
-            if objective.counts_walks() {
-                return Err(Message::new("sokoban-backward-pushes").with("name", name).into());
-            }
-            ("backward", backward::backward(level, state, control).ok_or_else(too_large)?)
-        }
-        (Some(name @ "backward"), Rules::OneToOne) => {
-            return Err(Message::new("sokoban-backward-one-to-one").with("name", name).into());
-        }
-        (None, Rules::OneToOne) => holes::best(level, state, objective, control).ok_or_else(too_large)?,
-        (Some("exact"), Rules::OneToOne) => {
-            ("exact", labelled::labelled(level, state, objective, control).ok_or_else(too_large)?)
-        }
-        (Some("strong"), Rules::OneToOne) => {
-            ("strong", holes::strong(level, state, objective, control).ok_or_else(too_large)?)
-        }
-        (Some(name), _) => {
-            let algorithm = teach::ALGORITHMS.into_iter().find(|algorithm| algorithm.id() == name);
-            let Some(algorithm) = algorithm else {
-                let names: Vec<&str> = ABOUT.solvers.iter().map(|solver| solver.id).collect();
-                let unknown = Message::new("request-solver").with("name", name).with("names", names.join(", "));
-                return Err(unknown.into());
-            };
-            (algorithm.id(), teach::teach(algorithm, level, state, objective, request, control))
-        }
-    };
-    Ok(Answer::new(solver, control.report(outcome)))
+    Ok(Answer::new(task.solver.info.id, control.report(outcome.ok_or_else(too_large)?)))
+}
+
+fn too_large() -> Message {
+    Message::new("sokoban-too-large-to-solve")
 }
 
 /// Goes along the trail of a recorded search.
-pub(crate) fn retrace(level: &Level, state: &State, request: &Request, trail: &[u32]) -> Option<Retraced<State, Step>> {
-    let objective = Objective::from_word(request.objective.as_deref().unwrap_or(Objective::WORDS[0]))?;
+pub(crate) fn retrace(
+    level: &Level,
+    state: &State,
+    objective: Objective,
+    trail: &[u32],
+) -> Option<Retraced<State, Step>> {
     teach::retrace(level, state, objective, trail)
 }

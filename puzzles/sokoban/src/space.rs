@@ -5,7 +5,8 @@ mod estimate;
 mod push;
 mod step;
 
-pub(crate) use estimate::{Estimate, Kind};
+pub(crate) use estimate::Estimate;
+pub use estimate::Kind;
 pub(crate) use push::{BoxPush, PushSpace};
 pub(crate) use step::StepSpace;
 

@@ -9,7 +9,7 @@ mod suite;
 use std::{collections::HashSet, ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Setting, Trouble};
+use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Trouble};
 
 use self::{
     results::{Run, table},
@@ -174,14 +174,14 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
         beam: settings::read(matches, "beam", settings::at_least_one)?,
         branch: settings::read(matches, "branch", settings::at_least_one)?,
         depth: settings::read(matches, "depth-limit", settings::cost)?,
-        threads: settings::read(matches, "threads", settings::threads)?,
+        threads: settings::worker_threads(matches, about)?,
         ..Request::default()
     };
     let mut configs: Vec<Config> = Vec::new();
     for solver in words("solver") {
         for heuristic in words("heuristic") {
             let request = fitting(&common, about, solver.clone(), heuristic);
-            games::check_request(about, &request).map_err(Problem::Usage)?;
+            about.check(&request).map_err(Problem::Usage)?;
             if configs.iter().any(|config| config.request == request) {
                 continue;
             }
@@ -195,17 +195,11 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
 }
 
 fn fitting(common: &Request, about: &About, solver: Option<String>, heuristic: Option<String>) -> Request {
-    let mut request = Request { solver, heuristic, ..common.clone() };
-    let info = about.solvers.iter().find(|info| Some(info.id) == request.solver.as_deref());
-    if let Some(info) = info {
-        let looks = |setting| info.settings.contains(&setting);
-        request.heuristic = request.heuristic.filter(|_| info.heuristic);
-        request.weight = request.weight.filter(|_| looks(Setting::Weight));
-        request.beam = request.beam.filter(|_| looks(Setting::Beam));
-        request.branch = request.branch.filter(|_| looks(Setting::Branch));
-        request.depth = request.depth.filter(|_| looks(Setting::Depth));
+    let request = Request { solver, heuristic, ..common.clone() };
+    match about.solvers.iter().find(|info| Some(info.id) == request.solver.as_deref()) {
+        Some(info) => request.without(|setting| info.uses(setting)),
+        None => request,
     }
-    request
 }
 
 type Limit = Option<u64>;

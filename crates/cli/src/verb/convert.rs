@@ -36,17 +36,16 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let format = settings::text(matches, "to").unwrap_or(ID);
     let mut exit = Exit::Done;
     let mut is_first = true;
-    for item in input::read(context, game, &places, &options, Limits::default())? {
-        let board = match &item.board {
+    for item in input::read(context, game, &places, &options) {
+        let board = match item.open(Limits::default(), context.world.switch.cancel()) {
             Ok(board) => board,
-            Err(faults) => {
-                item.complain(context, faults);
-                exit = exit.max(Exit::Invalid);
+            Err(unusable) => {
+                exit = exit.max(item.complain(context, &unusable));
                 continue;
             }
         };
         if format == ID {
-            context.print(&BoardId::spelled(&**board).to_string())?;
+            context.print(&BoardId::spelled(&*board).to_string())?;
             continue;
         }
         match board.write(format) {

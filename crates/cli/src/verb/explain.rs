@@ -69,8 +69,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 /// Records a search of a board now.
 fn make(context: &mut Context<'_, '_>, matches: &ArgMatches, id: &str) -> Result<Trace, Problem> {
     let id = BoardId::parse(id).map_err(Problem::Usage)?;
-    let request = settings::request(matches)?;
-    games::check_request(id.game.about(), &request).map_err(Problem::Usage)?;
+    let request = settings::request(matches, id.game.about())?;
     let limits = settings::limits(matches)?;
     context.world.switch.arm();
     let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());

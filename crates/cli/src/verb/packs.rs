@@ -58,16 +58,13 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             let places: Vec<_> = matches.get_one("file").cloned().into_iter().collect();
             let mut levels = Vec::new();
             let mut exit = Exit::Done;
-            for item in input::read(context, game, &places, &Options::new(), Limits::default())? {
-                match &item.board {
+            for item in input::read(context, game, &places, &Options::new()) {
+                match item.open(Limits::default(), context.world.switch.cancel()) {
                     Ok(board) => {
                         let title = item.title.clone().unwrap_or_default();
-                        levels.push(OwnLevel { board: BoardId::spelled(&**board).to_string(), title });
+                        levels.push(OwnLevel { board: BoardId::spelled(&*board).to_string(), title });
                     }
-                    Err(faults) => {
-                        item.complain(context, faults);
-                        exit = Exit::Invalid;
-                    }
+                    Err(unusable) => exit = exit.max(item.complain(context, &unusable)),
                 }
             }
             let changed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();

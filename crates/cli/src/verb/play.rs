@@ -85,11 +85,11 @@ fn board(
     let places: Vec<_> = own.get_many("places").unwrap_or_default().cloned().collect();
     if !places.is_empty() {
         let rules = settings::options(own, about.rules.iter())?;
-        for item in input::read(context, game, &places, &rules, Limits::default())? {
-            match &item.board {
-                Ok(board) => deal.named.push_back(Arc::clone(board)),
-                Err(faults) => {
-                    item.complain(context, faults);
+        for item in input::read(context, game, &places, &rules) {
+            match item.open(Limits::default(), context.world.switch.cancel()) {
+                Ok(board) => deal.named.push_back(board),
+                Err(unusable) => {
+                    item.complain(context, &unusable);
                     return Ok(None);
                 }
             }

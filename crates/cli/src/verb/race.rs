@@ -52,7 +52,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         _ => Form::Table,
     };
     let options = settings::options(matches, game.about().rules.iter())?;
-    let items = input::read(context, game, &places, &options, limits)?;
+    let items = input::read(context, game, &places, &options);
     context.world.switch.arm();
     if form == Form::Csv {
         context.print(&format!("{}\n", COLUMNS.join(",")))?;
@@ -115,7 +115,7 @@ fn lanes(matches: &ArgMatches, game: &'static dyn Game) -> Result<Vec<Lane>, Pro
     }
     let read = |name: String| {
         let request = Request { objective: objective.clone(), ..lane(&name, about)? };
-        games::check_request(about, &request).map_err(Problem::Usage)?;
+        about.check(&request).map_err(Problem::Usage)?;
         Ok(Lane { name, request })
     };
     names.into_iter().map(read).collect()
@@ -147,17 +147,14 @@ fn lane(name: &str, about: &About) -> Result<Request, Problem> {
 }
 
 fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: Form) -> Done {
-    let board = match &item.board {
+    let board = match item.open(limits, context.world.switch.cancel()) {
         Ok(board) => board,
-        Err(faults) => {
-            item.complain(context, faults);
-            return Ok(Exit::Invalid);
-        }
+        Err(unusable) => return Ok(item.complain(context, &unusable)),
     };
     let mut runs = Vec::new();
     let mut exit = Exit::Done;
     for lane in lanes {
-        match run_lane(context, board, lane, limits, form) {
+        match run_lane(context, &board, lane, limits, form) {
             Ok(run) => {
                 exit = exit.max(answer::exit(&run.answer));
                 runs.push((lane, run));
@@ -168,7 +165,7 @@ fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limi
         }
     }
     let text = match form {
-        Form::Table => table(context.lang, item, &**board, &runs),
+        Form::Table => table(context.lang, item, &*board, &runs),
         Form::Json => runs.iter().map(|(lane, run)| json(item, lane, run) + "\n").collect(),
         Form::Csv => runs.iter().map(|(lane, run)| csv(item, lane, run) + "\n").collect(),
     };

@@ -8,7 +8,7 @@ use super::{Done, show_help};
 use crate::{
     command::{chosen, flag, limits, option, params, per_puzzle, places},
     exit::{Exit, Problem},
-    input::{self, Item},
+    input::{self, Item, Unusable},
     pool,
     progress::Line,
     settings,
@@ -35,17 +35,17 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let jobs = settings::read(matches, "jobs", settings::threads)?.unwrap_or(1);
     let json = settings::is_set(matches, "json");
     let options = settings::options(matches, about.rules.iter())?;
-    let items = input::read(context, game, &places, &options, limits)?;
+    let items = input::read(context, game, &places, &options);
 
     context.world.switch.arm();
     let line = Line::new(context);
     let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
     let work = |index: usize| {
-        let board = items[index].board.as_ref().ok()?;
+        let board = items[index].open(limits, &cancel)?;
         let what = format!("{}/{}", index + 1, items.len());
         let mut observe = |progress: &Progress| line.show(lang, &what, progress);
         let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(&mut observe);
-        Some(board.rate(&mut control))
+        Ok(board.rate(&mut control))
     };
     let mut exit = Exit::Done;
     let done = pool::run(jobs, items.len(), &cancel, work, |index, rated| {
@@ -71,23 +71,19 @@ fn tell(
     context: &mut Context<'_, '_>,
     puzzle: &'static str,
     item: &Item,
-    rated: Option<Result<Rating, Failure>>,
+    rated: Result<Result<Rating, Failure>, Unusable>,
     json: bool,
 ) -> Done {
-    let rating = match (&item.board, rated) {
-        (Err(faults), _) => {
-            item.complain(context, faults);
-            return Ok(Exit::Invalid);
-        }
-        (Ok(_), None) => return Ok(Exit::Done),
-        (Ok(_), Some(Err(Failure::Refused(message)))) => return Ok(context.complain(&Problem::Usage(message))),
-        (Ok(_), Some(Err(Failure::Stopped(_)))) if context.world.switch.is_pressed() => return Ok(Exit::Interrupted),
-        (Ok(_), Some(Err(Failure::Stopped(stop)))) => {
+    let rating = match rated {
+        Err(unusable) => return Ok(item.complain(context, &unusable)),
+        Ok(Err(Failure::Refused(message))) => return Ok(context.complain(&Problem::Usage(message))),
+        Ok(Err(Failure::Stopped(_))) if context.world.switch.is_pressed() => return Ok(Exit::Interrupted),
+        Ok(Err(Failure::Stopped(stop))) => {
             let why = context.lang.text(&format!("stop-{}", stop_name(stop)));
             let message = Message::new("cli-not-rated").with("index", item.index).with("why", why);
             return Ok(context.complain(&Problem::Limit(message)));
         }
-        (Ok(_), Some(Ok(rating))) => rating,
+        Ok(Ok(rating)) => rating,
     };
     if json {
         let line = RatingLine { index: item.index, title: item.title.as_deref(), puzzle, rating: &rating };

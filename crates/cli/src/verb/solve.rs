@@ -1,8 +1,10 @@
 //! `solve`: boards in, proved answers out, in file order and each as soon as it is known.
 
+use std::sync::Arc;
+
 use clap::{ArgMatches, Command};
 use comfy_table::ContentArrangement;
-use games::{About, Answer, Cancel, Claim, Control, Lang, Limits, Progress, Request, Trouble};
+use games::{About, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop, Trouble};
 use serde::Serialize;
 
 use super::{Done, show_help};
@@ -10,7 +12,7 @@ use crate::{
     answer,
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
     exit::{Exit, Problem},
-    input::{self, Item},
+    input::{self, Item, Unusable},
     pool,
     progress::Line,
     settings,
@@ -57,15 +59,14 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Ok(show_help(context, NAME, about.id));
     }
     let order = Order {
-        request: settings::request(matches)?,
+        request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,
         jobs: settings::read(matches, "jobs", settings::threads)?.unwrap_or(1),
         form: Form { json, steps: settings::is_set(matches, "steps") },
     };
-    games::check_request(about, &order.request).map_err(Problem::Usage)?;
     let options = settings::options(matches, about.rules.iter())?;
-    let items = input::read(context, game, &places, &options, order.limits)?;
-    solve_all(context, &items, &order)
+    let items = input::read(context, game, &places, &options);
+    solve_all(context, about.id, &items, &order)
 }
 
 /// What was asked for.
@@ -83,48 +84,73 @@ struct Form {
     steps: bool,
 }
 
-fn solve_all(context: &mut Context<'_, '_>, items: &[Item], order: &Order) -> Done {
+fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item], order: &Order) -> Done {
     context.world.switch.arm();
     let line = Line::new(context);
     let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
     let mut exit = Exit::Done;
+    let mut printed = 0;
     let work = |index: usize| {
         let what = format!("{}/{}", index + 1, items.len());
         let mut observe = |progress: &Progress| line.show(lang, &what, progress);
         solve_one(&items[index], order, &cancel, &mut observe)
     };
-    let done = pool::run(order.jobs, items.len(), &cancel, work, |index, answer| {
-        let done = line.aside(|| print(context, &items[index], answer, order));
+    let done = pool::run(order.jobs, items.len(), &cancel, work, |index, solved| {
+        printed = index + 1;
+        let done = line.aside(|| print(context, puzzle, &items[index], solved, order));
         exit = exit.max(done?);
         Ok(())
     });
     line.finish();
-    done.map(|()| exit)
+    done?;
+    // Ctrl-C keeps new boards from being begun; each has its line nevertheless.
+    for item in &items[printed..] {
+        exit = exit.max(print(context, puzzle, item, Err(Unsolved::No(Unusable::Stopped(Stop::Cancelled))), order)?);
+    }
+    Ok(exit)
 }
 
-/// `None` for a board that is not valid.
+/// A board and what was found out about it.
+struct Solved {
+    board: Arc<dyn Board>,
+    answer: Answer,
+}
+
+/// Why nothing was found out about a board.
+enum Unsolved {
+    /// There is none.
+    No(Unusable),
+    /// The request makes no sense for it, or a solver is wrong.
+    Trouble(Trouble),
+}
+
+/// Making the board counts as work on it: the solver has the rest of the time.
 fn solve_one(
     item: &Item,
     order: &Order,
     cancel: &Cancel,
     observe: &mut (dyn FnMut(&Progress) + Send),
-) -> Option<Result<Answer, Trouble>> {
-    let board = item.board.as_ref().ok()?;
-    let mut control = Control::new(order.limits).with_cancel(cancel.clone()).with_observer(observe);
-    Some(board.solve(&order.request, &mut control))
+) -> Result<Solved, Unsolved> {
+    let clock = Clock::start();
+    let board = item.open(order.limits, cancel).map_err(Unsolved::No)?;
+    let making = clock.elapsed();
+    let limits = Limits { time: order.limits.time.map(|time| time.saturating_sub(making)), ..order.limits };
+    let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(observe);
+    let mut answer = board.solve(&order.request, &mut control).map_err(Unsolved::Trouble)?;
+    answer.total_time += making;
+    Ok(Solved { board, answer })
 }
 
-fn print(context: &mut Context<'_, '_>, item: &Item, answer: Option<Result<Answer, Trouble>>, order: &Order) -> Done {
-    let (board, answer) = match (&item.board, answer) {
-        (Err(faults), _) => {
-            item.complain(context, faults);
-            return Ok(Exit::Invalid);
-        }
-        (Ok(_), None) => return Ok(Exit::Done),
-        (Ok(board), Some(Ok(answer))) => (board, answer),
-        (Ok(_), Some(Err(Trouble::Refused(message)))) => return Ok(context.complain(&Problem::Usage(message))),
-        (Ok(_), Some(Err(Trouble::Internal(message)))) => return Ok(context.complain(&Problem::Internal(message))),
-        (Ok(_), Some(Err(Trouble::Stopped(_)))) => return Ok(Exit::Limit),
+fn print(
+    context: &mut Context<'_, '_>,
+    puzzle: &'static str,
+    item: &Item,
+    solved: Result<Solved, Unsolved>,
+    order: &Order,
+) -> Done {
+    let Solved { board, answer } = match solved {
+        Ok(solved) => solved,
+        Err(unsolved) => return refuse(context, puzzle, item, &unsolved, order),
     };
     for note in &answer.notes {
         let text = context.say(note);
@@ -135,15 +161,51 @@ fn print(context: &mut Context<'_, '_>, item: &Item, answer: Option<Result<Answe
         context.print(&serde_json::to_string(&line).unwrap_or_default())?;
     } else {
         let gap = if item.index == 1 { "" } else { "\n" };
-        let mut text = answer::report(context.lang, item.index, item.title.as_deref(), &**board, &answer);
+        let mut text = answer::report(context.lang, item.index, item.title.as_deref(), &*board, &answer);
         if let (true, Some(plan)) = (order.form.steps, &answer.plan) {
-            let heuristic = order.request.heuristic.as_deref();
-            let steps = board.steps(&plan.moves, answer.objective, heuristic).unwrap_or_default();
-            text.push_str(&answer::steps(context.lang, &steps));
+            let request = ran(board.game().about(), &order.request, &answer);
+            if let Ok(steps) = board.steps(&plan.moves, &request) {
+                text.push_str(&answer::steps(context.lang, &steps));
+            }
         }
         context.print(&format!("{gap}{text}"))?;
     }
     Ok(answer::exit(&answer))
+}
+
+/// Says why a board has no answer: on stderr, and as its line of JSON.
+fn refuse(
+    context: &mut Context<'_, '_>,
+    puzzle: &'static str,
+    item: &Item,
+    unsolved: &Unsolved,
+    order: &Order,
+) -> Done {
+    let (exit, message) = match unsolved {
+        Unsolved::No(unusable) => (item.complain(context, unusable), item.reason(context.lang, unusable)),
+        Unsolved::Trouble(Trouble::Refused(message)) => {
+            (context.complain(&Problem::Usage(message.clone())), context.say(message))
+        }
+        Unsolved::Trouble(Trouble::Internal(message)) => {
+            (context.complain(&Problem::Internal(message.clone())), context.say(message))
+        }
+        Unsolved::Trouble(Trouble::Stopped(stop)) => {
+            let unusable = Unusable::Stopped(*stop);
+            (unusable.exit(), item.reason(context.lang, &unusable))
+        }
+    };
+    if order.form.json {
+        let line =
+            ErrorLine { index: item.index, title: item.title.as_deref(), puzzle, outcome: "error", message: &message };
+        context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+    }
+    Ok(exit)
+}
+
+/// The request with the solver that ran.
+fn ran(about: &About, request: &Request, answer: &Answer) -> Request {
+    let is_listed = about.solvers.iter().any(|info| info.id == answer.solver);
+    Request { solver: is_listed.then(|| answer.solver.clone()), ..request.clone() }
 }
 
 /// A line of `solve --json`.
@@ -153,6 +215,16 @@ struct AnswerLine<'l> {
     title: Option<&'l str>,
     #[serde(flatten)]
     answer: &'l Answer,
+}
+
+/// A line of `solve --json` for a board without an answer.
+#[derive(Serialize)]
+struct ErrorLine<'l> {
+    index: usize,
+    title: Option<&'l str>,
+    puzzle: &'static str,
+    outcome: &'static str,
+    message: &'l str,
 }
 
 /// Long descriptions are wrapped here.

@@ -43,18 +43,17 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     let moves = moves(matches)?;
     let options = settings::options(matches, game.about().rules.iter())?;
-    let items = input::read(context, game, &places, &options, Limits::default())?;
+    let items = input::read(context, game, &places, &options);
     if items.len() != moves.len() {
         let message = Message::new("cli-moves-and-boards").with("moves", moves.len()).with("boards", items.len());
         return Err(Problem::Usage(message));
     }
     let mut exit = Exit::Done;
     for (item, moves) in items.iter().zip(&moves) {
-        let board = match &item.board {
+        let board = match item.open(Limits::default(), context.world.switch.cancel()) {
             Ok(board) => board,
-            Err(faults) => {
-                item.complain(context, faults);
-                exit = exit.max(Exit::Invalid);
+            Err(unusable) => {
+                exit = exit.max(item.complain(context, &unusable));
                 continue;
             }
         };

@@ -4,5 +4,6 @@ mod architecture;
 mod fuzz;
 mod garbage;
 mod kept;
+mod lines;
 mod snapshots;
 mod texts;

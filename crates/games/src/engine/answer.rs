@@ -5,12 +5,12 @@ use std::{
     time::Duration,
 };
 
-use puzzle::{About, Claim, Failure, Fault, Message, Request};
-use search::{Limits, Stop};
+use puzzle::{About, Failure, Fault, Message, Request};
+use search::{Claim, Limits, Stop};
 
 use super::{Ceilings, queue::Task, work::Work};
 use crate::{
-    Answer, Misstep, NoBoard, Played, Spot, Trouble, Verdict,
+    Answer, Misstep, NoBoard, NoSteps, Played, Spot, Steps, Trouble, Verdict,
     protocol::{AnswerData, Event, HintInfo, How},
     stop_name,
 };
@@ -72,17 +72,25 @@ const SOON: Duration = Duration::from_millis(120);
 /// waits until they are there; a player who waits for a hint had better ask a solver that needs none.
 static PONDERING: AtomicUsize = AtomicUsize::new(0);
 
-/// Solves from a position.
-pub(super) fn solve(spot: Box<dyn Spot>, how: &How, ceilings: Ceilings) -> Result<Task, No> {
+/// Solves from a position of a board; `from_start` says whether it is the first one.
+pub(super) fn solve(
+    spot: Box<dyn Spot>,
+    board: String,
+    from_start: bool,
+    how: &How,
+    ceilings: Ceilings,
+) -> Result<Task, No> {
     let request = how.request().map_err(No::Refused)?;
     let limits = limits(how, ceilings);
-    Ok(Box::new(move |work| match work.within(limits, |control| spot.solve(&request, control)) {
-        Ok(answer) => {
-            let length = answer.plan.as_ref().map(|plan| plan.length);
-            let why = answer.reason.clone();
-            Event::Solution { answer: Box::new(AnswerData { answer, length, why }) }
+    Ok(Box::new(move |work| {
+        match work.watching(limits, |in_hand, control| spot.solve_watched(&request, in_hand, control)) {
+            Ok(answer) => {
+                let length = answer.plan.as_ref().map(|plan| plan.length);
+                let why = answer.reason.clone();
+                Event::Solution { board, from_start, answer: Box::new(AnswerData { answer, length, why }) }
+            }
+            Err(trouble) => No::from(trouble).event(),
         }
-        Err(trouble) => No::from(trouble).event(),
     }))
 }
 
@@ -179,22 +187,14 @@ fn way(spot: &dyn Spot, answer: &Answer, is_hurried: bool) -> Option<Way> {
 }
 
 /// The numbers of a plan from a position.
-pub(super) fn steps(
-    spot: Box<dyn Spot>,
-    about: &'static About,
-    moves: String,
-    objective: Option<String>,
-    heuristic: Option<String>,
-) -> Result<Task, No> {
-    let request = puzzle::Request { objective, heuristic, ..puzzle::Request::default() };
-    crate::check_request(about, &request).map_err(No::Refused)?;
-    Ok(Box::new(move |work| {
-        let objective = request.objective.as_deref().unwrap_or(about.objectives[0]);
-        match spot.steps(&moves, objective, request.heuristic.as_deref(), &work.cancel) {
-            Ok(_) if work.cancel.is_cancelled() => Event::Cancelled,
-            Ok(found) => Event::Steps { steps: found.steps, events: found.events },
-            Err(misstep) => Event::Misstep { misstep },
-        }
+pub(super) fn steps(spot: Box<dyn Spot>, about: &'static About, moves: String, how: &How) -> Result<Task, No> {
+    let request = how.request().map_err(No::Refused)?;
+    about.check(&request).map_err(No::Refused)?;
+    Ok(Box::new(move |work| match spot.steps(&moves, &request, &work.cancel) {
+        Ok(_) if work.cancel.is_cancelled() => Event::Cancelled,
+        Ok(Steps { steps, events, estimate }) => Event::Steps { steps, events, estimate },
+        Err(NoSteps::Refused(message)) => No::Refused(message).event(),
+        Err(NoSteps::Misstep(misstep)) => Event::Misstep { misstep },
     }))
 }
 

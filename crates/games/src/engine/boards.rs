@@ -64,6 +64,14 @@ pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Resul
     Ok(Event::Boards { boards: boards.into() })
 }
 
+/// Whether an event lists a board that can be opened.
+pub(super) fn has_good(event: &Event) -> bool {
+    match event {
+        Event::Boards { boards: Boards::Listed(boards) } => boards.iter().any(|info| info.board.is_some()),
+        _ => false,
+    }
+}
+
 /// The levels of a built-in pack. They never change and many ask for them, so they are read and written out once.
 pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
     static KNOWN: Mutex<BTreeMap<(&str, &str), Boards>> = Mutex::new(BTreeMap::new());

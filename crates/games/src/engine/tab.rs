@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     Board, BoardId, Session,
-    protocol::{Event, Op, Reply, Request},
+    protocol::{Event, How, Op, Reply, Request},
 };
 
 /// A connection to the engine. Requests are answered in order; dropping it ends its jobs and games.
@@ -118,13 +118,16 @@ impl Tab {
             }
             Op::Hint { game } => self.hint(id, game),
             Op::Solve { game, how } => {
-                let spot = self.with(game, |table| table.session.spot())?;
-                self.queue(id, answer::solve(spot, &how, self.engine.ceilings())?)
+                let (spot, board, from_start) =
+                    self.with(game, |table| (table.session.spot(), table.board.clone(), table.session.is_at_start()))?;
+                self.queue(id, answer::solve(spot, board, from_start, &how, self.engine.ceilings())?)
             }
-            Op::Steps { game, moves, objective, heuristic } => {
+            Op::Steps { game, moves, objective, solver, heuristic, weight } => {
                 let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
-                self.queue(id, answer::steps(spot, board.game().about(), moves, objective, heuristic)?)
+                let how = How { objective, solver, heuristic, weight, ..How::default() };
+                self.queue(id, answer::steps(spot, board.game().about(), moves, &how)?)
             }
+            Op::Paste { game, text } => self.paste(game, text.trim()).map(Some),
             Op::Trace { game, how, bytes } => {
                 let (spot, board, at) =
                     self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
@@ -225,7 +228,7 @@ impl Tab {
                 return Ok(Change::Played { from, played });
             }
             match session.choices(input) {
-                choices if choices.is_empty() => Ok(Change::Nothing),
+                choices if choices.is_empty() => Ok(Change::Refused(session.objection(input))),
                 choices => Err(Box::new(Event::Choices { choices })),
             }
         })
@@ -242,6 +245,22 @@ impl Tab {
                 Err(misstep) => Err(Box::new(Event::Misstep { misstep })),
             }
         })
+    }
+
+    /// Plays a text of moves, or reads boards from it. A text that is neither is taken for what it resembles more: moves
+    /// if its first move could be played.
+    fn paste(&self, game: u32, text: &str) -> Result<Event, No> {
+        let played = self.play(game, text)?;
+        let Event::Misstep { misstep } = &played else { return Ok(played) };
+        let puzzle = self.with(game, |table| table.session.board().game().about().id)?;
+        let is_move = misstep.number > 1;
+        let own = boards::read(Some(puzzle), text, &puzzle::Options::new());
+        let any = || boards::read(None, text, &puzzle::Options::new());
+        let read = own.or_else(|_| any());
+        match read {
+            Ok(event) if boards::has_good(&event) || !is_move => Ok(event),
+            _ => Ok(played),
+        }
     }
 
     fn restart(&self, game: u32) -> Result<Event, No> {

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use puzzle::Status;
+use puzzle::{Objection, Status};
 
 use super::answer::Way;
 use crate::{
@@ -28,8 +28,10 @@ struct Plan {
 
 /// How a position came about.
 pub(super) enum Change {
-    /// It did not: the input means nothing here, or it is the first look.
+    /// It did not: there was nothing to change, or it is the first look.
     Nothing,
+    /// It did not: the input means nothing here.
+    Refused(Option<Objection>),
     /// Moves were played after so many steps of the history.
     Played { from: usize, played: Vec<Played> },
     /// The board was started again after so many steps.
@@ -54,8 +56,13 @@ impl Table {
         let len = self.session.len();
         let (restarted, shuffled) =
             (matches!(change, Change::Restarted { .. }), matches!(change, Change::Shuffled { .. }));
+        let mut objection = None;
         let (played, from) = match change {
             Change::Nothing | Change::Travelled => (Vec::new(), len),
+            Change::Refused(reason) => {
+                objection = reason;
+                (Vec::new(), len)
+            }
             Change::Played { from, played } => (played, from),
             Change::Restarted { from } | Change::Shuffled { from } => (Vec::new(), from),
         };
@@ -74,6 +81,7 @@ impl Table {
             costs: about.objectives.iter().map(|objective| (*objective, self.session.cost(objective))).collect(),
             at: self.session.at(),
             len,
+            objection,
         }
     }
 
@@ -112,7 +120,7 @@ impl Table {
         let Some(plan) = &mut self.plan else { return };
         let is_same = |played: &Played| plan.moves.pop_front().is_some_and(|planned| planned.text == played.text);
         let follows = match change {
-            Change::Nothing => true,
+            Change::Nothing | Change::Refused(_) => true,
             Change::Played { played, .. } => played.iter().all(is_same),
             Change::Restarted { .. } | Change::Shuffled { .. } | Change::Travelled => false,
         };

@@ -1,9 +1,14 @@
 //! What a running job has at hand: limits, its switch, and a line to whoever asked.
 
+use std::time::Duration;
+
 use search::{Cancel, Control, Limits, Progress};
 
 use super::Out;
-use crate::protocol::{Event, ProgressInfo, Reply};
+use crate::{
+    Found, PlanInHand,
+    protocol::{Event, PlanInfo, ProgressInfo, Reply},
+};
 
 pub(super) struct Work {
     pub(super) id: u32,
@@ -23,7 +28,28 @@ impl Work {
         let mut observe = |progress: &Progress| self.say(Event::Progress(report(progress)));
         part(&mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }
+
+    /// The same for a search whose plans can be watched: progress carries the newest one, the first at once.
+    pub(super) fn watching<T>(&self, limits: Limits, part: impl FnOnce(&PlanInHand, &mut Control<'_>) -> T) -> T {
+        let in_hand = PlanInHand::default();
+        let mut next = Duration::ZERO;
+        let mut observe = |progress: &Progress| {
+            let plan = if progress.stats.elapsed >= next { in_hand.take() } else { None };
+            if let Some(plan) = &plan {
+                next = progress.stats.elapsed + if plan.length > LONG { BETWEEN_LONG_PLANS } else { BETWEEN_PLANS };
+            }
+            let plan = plan.map(|Found { moves, length, cost, .. }| PlanInfo { moves, length, cost });
+            self.say(Event::Progress(ProgressInfo { plan, ..report(progress) }));
+        };
+        part(&in_hand, &mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
+    }
 }
+
+/// Time between two plans: a person sees no more.
+const BETWEEN_PLANS: Duration = Duration::from_millis(250);
+/// The same for plans of more moves than [`LONG`], which take their time to replay and to send.
+const BETWEEN_LONG_PLANS: Duration = Duration::from_secs(2);
+const LONG: usize = 5_000;
 
 fn report(progress: &Progress) -> ProgressInfo {
     ProgressInfo {
@@ -35,5 +61,6 @@ fn report(progress: &Progress) -> ProgressInfo {
         best: progress.best,
         permille: progress.permille,
         elapsed: progress.stats.elapsed.as_millis() as u64,
+        plan: None,
     }
 }

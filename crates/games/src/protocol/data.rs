@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{Fault, Message, Rating, View};
+use puzzle::{Fault, Message, Objection, Rating, View};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -41,6 +41,10 @@ pub struct Position {
     pub at: usize,
     /// Steps remembered, undone ones included.
     pub len: usize,
+    /// After an input that means nothing: why, where there is something to say about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub objection: Option<Objection>,
 }
 
 /// A solver's answer; the fields of `solve --json`, and the reason as a message.
@@ -123,7 +127,7 @@ impl Serialize for Boards {
 }
 
 /// Where a job stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ProgressInfo {
     /// Jobs before it in the queue; 0 once it runs.
@@ -142,4 +146,21 @@ pub struct ProgressInfo {
     pub permille: Option<u16>,
     /// Since it began to run, in milliseconds.
     pub elapsed: u64,
+    /// A plan better than those before it, which can be watched while the search goes on; it was replayed through the
+    /// rules. Absent where there is none, or none newer than the last one that was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub plan: Option<PlanInfo>,
+}
+
+/// A plan that was replayed through the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PlanInfo {
+    /// The moves as text.
+    pub moves: String,
+    /// How many there are.
+    pub length: usize,
+    /// Their cost under the objective of the search.
+    pub cost: u32,
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{
     AnswerData, BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode,
 };
-use crate::{Check, Misstep, Played, Record, Step};
+use crate::{Check, Estimate, Misstep, Played, Record, Step};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -55,6 +55,10 @@ pub enum Event {
     },
     /// What a solver found out.
     Solution {
+        /// The board, by the id that its game was opened with.
+        board: String,
+        /// Whether the search began at the start of that board: what it proved is then true of the board.
+        from_start: bool,
         /// Outcome, plan, bound, counts.
         answer: Box<AnswerData>,
     },
@@ -64,6 +68,8 @@ pub enum Event {
         steps: Vec<Step>,
         /// What every step but the start changes.
         events: Vec<Vec<puzzle::Event>>,
+        /// Whose estimate h is: the solver's own heuristic, or one that it does not use.
+        estimate: Estimate,
     },
     /// A position in words.
     Written {

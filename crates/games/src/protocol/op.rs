@@ -103,8 +103,8 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: How,
     },
-    /// The steps of moves from where a game stands, with g, h and f, and what each changes on the board. Job; last
-    /// event: [`Event::Steps`].
+    /// The steps of moves from where a game stands, with g, h and f as a solver sees them, and what each changes on the
+    /// board. Job; last event: [`Event::Steps`].
     Steps {
         /// The game.
         game: u32,
@@ -113,9 +113,25 @@ pub enum Op {
         /// What the cost counts; the game's first objective if absent.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         objective: Option<String>,
-        /// The estimate; the game's own choice if absent.
+        /// The solver; the game's own choice if absent.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        solver: Option<String>,
+        /// The estimate; the solver's own if absent.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         heuristic: Option<String>,
+        /// Weight on the estimate.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        weight: Option<String>,
+    },
+    /// A text that a player brought along: moves of this game, which are played, or boards. Answer:
+    /// [`Event::Position`], [`Event::Boards`], or [`Event::Misstep`] if it is neither.
+    Paste {
+        /// The game.
+        game: u32,
+        /// The text.
+        text: String,
     },
     /// The position as a board of its own: its id and its text in every format. Answer: [`Event::Written`].
     Write {
@@ -261,7 +277,8 @@ impl Op {
             Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,
             Op::Frames { .. } | Op::Node { .. } | Op::Frontier { .. } => true,
             Op::Layers { .. } | Op::Tree { .. } | Op::Heat { .. } => true,
-            Op::Play { moves, .. } => moves.len() > SHORT,
+            Op::Play { moves: text, .. } => text.len() > SHORT,
+            Op::Paste { .. } => true,
             _ => false,
         }
     }

@@ -6,7 +6,7 @@ use puzzle::{Message, Request};
 use search::{Algorithm, Control, Limits, trace::Log};
 
 use super::{Ending, Trace};
-use crate::{BoardId, check_request};
+use crate::BoardId;
 
 const FIRST: &str = "starboard-trace 1";
 /// A header longer than this is none.
@@ -79,7 +79,7 @@ impl Trace {
         let solver = request.solver.as_deref().unwrap_or_default();
         let algorithm: Algorithm = solver.parse().map_err(|_| Message::new("trace-solver").with("solver", solver))?;
         let id = BoardId::parse(text("board").ok_or_else(|| bad("board"))?)?;
-        check_request(id.game.about(), &request)?;
+        id.game.about().check(&request)?;
         // A spelled-out board is opened in no time; anything else has no business here.
         let mut control = Control::new(Limits { nodes: Some(0), ..Limits::default() });
         let board = id.open(&mut control).map_err(|_| bad("board"))?;

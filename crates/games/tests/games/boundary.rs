@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::toy::TOY;
 use games::{
-    Board, BoardId, Control, Direction, Form, Game, Input, NoBoard, Options, Record, Request, Seed, Status, Stop,
-    Trouble, Verdict,
+    Board, BoardId, Control, Direction, Form, Game, Input, NoBoard, Options, Record, Request, Seed, Status, Steps,
+    Stop, Trouble, Verdict,
 };
 
 fn board(target: &str) -> Arc<dyn Board> {
@@ -100,10 +100,14 @@ fn moves_are_checked_one_by_one() {
 
 #[test]
 fn steps_carry_g_h_f() {
-    let steps = board("4").steps("step jump", "cost", None).unwrap();
+    let Steps { steps, estimate, .. } = board("4").steps("step jump", &Request::default()).unwrap();
+    assert_eq!((estimate.solver, estimate.heuristic.as_deref(), estimate.is_used), ("honest", Some("distance"), false));
     let numbers: Vec<_> = steps.iter().map(|step| (step.text.as_str(), step.g, step.h, step.f)).collect();
-    assert_eq!(numbers, [("", 0, Some(2), Some(2)), ("step", 1, Some(1), Some(2)), ("jump", 3, Some(0), Some(3))]);
-    assert_eq!(board("4").steps("", "cost", None).unwrap().len(), 1);
+    assert_eq!(
+        numbers,
+        [("", 0, Some(2), Some(2.0)), ("step", 1, Some(1), Some(2.0)), ("jump", 3, Some(0), Some(3.0))]
+    );
+    assert_eq!(board("4").steps("", &Request::default()).unwrap().steps.len(), 1);
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Tests of the boundary between puzzles and front ends. One program: every solver is linked once for all of them.
 
 mod boundary;
+mod engine;
+mod options;
 mod positions;
 mod recorded;
 mod skins;
+mod steps;
 mod toy;
 mod trace;

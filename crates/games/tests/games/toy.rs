@@ -3,17 +3,80 @@
 
 use games::{
     About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Message, Options, Pack, Param, Piece, Promise,
-    Request, Seed, SolverInfo, Stats, Status, Stop, View,
+    Seed, SolverInfo, Stats, Status, Stop, View,
 };
-use puzzle::{Answer, Board, HeuristicInfo, Puzzle};
+use puzzle::{Answer, Board, HeuristicInfo, NamedHeuristic, Puzzle, Solver, Solvers, Task, solver_infos};
 use search::{Control, Outcome, Plan, Report};
 
 pub(crate) struct Toy;
 
 pub(crate) static TOY: Toy = Toy;
 
-const fn solver(id: &'static str) -> SolverInfo {
-    SolverInfo { id, claim: Claim::Optimal, heuristic: false, settings: &[] }
+const fn solver(id: &'static str) -> Solver<Toy> {
+    Solver::own(SolverInfo { id, claim: Claim::Optimal, heuristic: false, settings: &[] }, run)
+}
+
+static LIST: [&Solver<Toy>; 8] = [
+    &solver("honest"),
+    &solver("cheap"),
+    &solver("short"),
+    &solver("jumper"),
+    &solver("boaster"),
+    &solver("panicker"),
+    &solver("idler"),
+    &solver("partial"),
+];
+static INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
+
+static SOLVERS: Solvers<Toy> = Solvers {
+    objectives: &[Objective::Cost, Objective::Steps],
+    solvers: &LIST,
+    heuristics: &[NamedHeuristic::plain(DISTANCE, ())],
+    prefer: |_, _| Vec::new(),
+    default_heuristic: |_| (),
+    known: |_, _| None,
+    search: |_, algorithm, _| Err(Message::new("toy-no-search").with("algorithm", algorithm.id()).into()),
+};
+
+const DISTANCE: HeuristicInfo = HeuristicInfo { id: "distance", promise: Promise::CONSISTENT };
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Objective {
+    Cost,
+    Steps,
+}
+
+/// Every solver, told apart by its id.
+fn run(task: &Task<'_, Toy>, control: &mut Control<'_>) -> Result<Answer<u32>, Failure> {
+    let left = task.level - task.state;
+    let mut actions = vec![3; left as usize / 3];
+    actions.extend(vec![1; left as usize % 3]);
+    let by_cost = task.objective == Objective::Cost;
+    let mut cost = left / 3 * if by_cost { 2 } else { 1 } + left % 3;
+    let mut lower_bound = cost;
+    let solver = task.solver.info.id;
+    match solver {
+        "cheap" => (cost, lower_bound) = (cost - 1, lower_bound - 1),
+        "short" => drop(actions.pop()),
+        "jumper" => actions = vec![3; left as usize],
+        "boaster" => lower_bound = cost + 1,
+        "panicker" => panic!("as its name says"),
+        "idler" => return Err(Failure::Stopped(Stop::Time)),
+        "partial" => {
+            let report = control.report(Outcome::Unsolvable);
+            let mut answer = Answer::new(solver, report);
+            answer.partial = Some(vec![1]);
+            return Ok(answer);
+        }
+        _ => {}
+    }
+    let plan = Plan { actions, cost };
+    let outcome = if lower_bound == plan.cost {
+        Outcome::Optimal(plan)
+    } else {
+        Outcome::Feasible { plan, lower_bound, stop: None }
+    };
+    Ok(Answer::new(solver, Report { outcome, stats: Stats::default() }))
 }
 
 static ABOUT: About = About {
@@ -24,17 +87,8 @@ static ABOUT: About = About {
     generator_version: 2,
     formats: &["number"],
     separator: " ",
-    solvers: &[
-        solver("honest"),
-        solver("cheap"),
-        solver("short"),
-        solver("jumper"),
-        solver("boaster"),
-        solver("panicker"),
-        solver("idler"),
-        solver("partial"),
-    ],
-    heuristics: &[HeuristicInfo { id: "distance", promise: Promise::CONSISTENT }],
+    solvers: &INFOS,
+    heuristics: &[DISTANCE],
     shuffles: false,
     locales: &[],
     packs: &[Pack { id: "few", text: "1\n\n7\n" }],
@@ -45,6 +99,8 @@ impl Puzzle for Toy {
     type Level = u32;
     type State = u32;
     type Action = u32;
+    type Objective = Objective;
+    type Heuristic = ();
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -109,8 +165,8 @@ impl Puzzle for Toy {
         [1, 3].into_iter().filter(|step| state + step <= *level).collect()
     }
 
-    fn cost(&self, _: &u32, _: &u32, action: u32, objective: &str) -> Cost {
-        if objective == "cost" && action == 3 { 2 } else { 1 }
+    fn cost(&self, _: &u32, _: &u32, action: u32, objective: Objective) -> Cost {
+        if objective == Objective::Cost && action == 3 { 2 } else { 1 }
     }
 
     fn notate(&self, _: &u32, _: &u32, action: u32) -> String {
@@ -154,45 +210,11 @@ impl Puzzle for Toy {
         if level == state { Status::Won } else { Status::Playing }
     }
 
-    fn solve(
-        &self,
-        level: &u32,
-        state: &u32,
-        request: &Request,
-        control: &mut Control<'_>,
-    ) -> Result<Answer<u32>, Failure> {
-        let left = level - state;
-        let mut actions = vec![3; left as usize / 3];
-        actions.extend(vec![1; left as usize % 3]);
-        let by_cost = request.objective.as_deref() != Some("steps");
-        let mut cost = left / 3 * if by_cost { 2 } else { 1 } + left % 3;
-        let mut lower_bound = cost;
-        let solver = request.solver.as_deref().unwrap_or("honest");
-        match solver {
-            "cheap" => (cost, lower_bound) = (cost - 1, lower_bound - 1),
-            "short" => drop(actions.pop()),
-            "jumper" => actions = vec![3; left as usize],
-            "boaster" => lower_bound = cost + 1,
-            "panicker" => panic!("as its name says"),
-            "idler" => return Err(Failure::Stopped(Stop::Time)),
-            "partial" => {
-                let report = control.report(Outcome::Unsolvable);
-                let mut answer = Answer::new(solver, report);
-                answer.partial = Some(vec![1]);
-                return Ok(answer);
-            }
-            _ => {}
-        }
-        let plan = Plan { actions, cost };
-        let outcome = if lower_bound == plan.cost {
-            Outcome::Optimal(plan)
-        } else {
-            Outcome::Feasible { plan, lower_bound, stop: None }
-        };
-        Ok(Answer::new(solver, Report { outcome, stats: Stats::default() }))
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &SOLVERS
     }
 
-    fn estimate(&self, level: &u32, state: &u32, _: &str, _: Option<&str>) -> Option<Cost> {
+    fn estimate(&self, level: &u32, state: &u32, _: Objective, (): &()) -> Option<Cost> {
         Some((level - state).div_ceil(3))
     }
 }

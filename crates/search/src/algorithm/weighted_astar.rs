@@ -1,5 +1,7 @@
 //! Weighted A*: faster, and never worse than the best by more than the weight.
 
+use std::{fmt, str::FromStr};
+
 use crate::{
     control::Control,
     domain::{Cost, Keyed},
@@ -10,7 +12,7 @@ use crate::{
     trace::{Mode, Silent},
 };
 
-/// A weight on the estimate, as a ratio.
+/// A weight on the estimate, as a ratio: written `1.5`, `3/2` or `2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight {
     numerator: u32,
@@ -29,6 +31,57 @@ impl Weight {
         assert!(denominator != 0, "a weight needs a denominator");
         Weight { numerator, denominator }
     }
+
+    /// `g + weight · h`, in units of the denominator so that it is a whole number.
+    #[inline]
+    pub fn scaled(self, g: Cost, h: Cost) -> u64 {
+        let Weight { numerator, denominator } = self;
+        (u64::from(denominator) * u64::from(g)).saturating_add(u64::from(numerator) * u64::from(h))
+    }
+}
+
+impl fmt::Display for Weight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.denominator == 1 {
+            write!(f, "{}", self.numerator)
+        } else {
+            write!(f, "{}/{}", self.numerator, self.denominator)
+        }
+    }
+}
+
+/// The text is not a weight between 1 and 10 000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAWeight;
+
+impl FromStr for Weight {
+    type Err = NotAWeight;
+
+    /// Reads `2`, `3/2` or `1.5` (at most three decimals); the weight must lie between 1 and 10 000.
+    fn from_str(text: &str) -> Result<Self, NotAWeight> {
+        let number = |part: &str| match part.parse::<u32>() {
+            Ok(number) if part.bytes().all(|byte| byte.is_ascii_digit()) && number <= 10_000_000 => Ok(number),
+            _ => Err(NotAWeight),
+        };
+        let (numerator, denominator) = if let Some((numerator, denominator)) = text.split_once('/') {
+            (number(numerator)?, number(denominator)?)
+        } else if let Some((whole, decimals)) = text.split_once('.') {
+            if decimals.is_empty() || decimals.len() > 3 {
+                return Err(NotAWeight);
+            }
+            (number(&format!("{whole}{decimals}"))?, 10_u32.pow(decimals.len() as u32))
+        } else {
+            (number(text)?, 1)
+        };
+        let in_range =
+            denominator > 0 && numerator >= denominator && u64::from(numerator) <= 10_000 * u64::from(denominator);
+        let divisor = gcd(numerator, denominator);
+        if in_range { Ok(Weight::new(numerator / divisor, denominator / divisor)) } else { Err(NotAWeight) }
+    }
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// A plan at most `weight` times as costly as the cheapest, best-first on `g + weight · h` (Pohl 1970); ties towards
@@ -72,8 +125,7 @@ pub(crate) struct Weighted(pub(crate) Weight);
 impl Weighted {
     #[inline]
     fn scaled(&self, g: Cost, h: Cost) -> u64 {
-        let Weight { numerator, denominator } = self.0;
-        (u64::from(denominator) * u64::from(g)).saturating_add(u64::from(numerator) * u64::from(h))
+        self.0.scaled(g, h)
     }
 }
 
@@ -103,5 +155,21 @@ impl Order for Weighted {
 
     fn accepts(&self, cost: Cost, rank: u64) -> bool {
         self.scaled(cost, 0) <= rank
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_read() {
+        let read = |text: &str| text.parse::<Weight>();
+        assert_eq!(read("2"), Ok(Weight::new(2, 1)));
+        assert_eq!(read("1.5"), Ok(Weight::new(3, 2)));
+        assert_eq!(read("6/4"), Ok(Weight::new(3, 2)));
+        for bad in ["", "0.5", "1/0", "0", "-1", "+2", "1.", "1.2345", "x", "1e3", "20000", "99999999999"] {
+            assert_eq!(read(bad), Err(NotAWeight), "{bad}");
+        }
     }
 }

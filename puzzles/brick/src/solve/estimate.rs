@@ -1,35 +1,30 @@
-//! Estimates by name, on whole boards.
+//! The heuristics on whole boards.
 
-use pairs::field::{Code, FIRST_KIND, Field, is_tile, tiles_left};
+use pairs::field::{Code, FIRST_KIND, Field, Guess, is_tile, tiles_left};
 use search::{Cost, Promise};
 use tiles::Pieces;
 
-use super::{HEURISTICS, field::Bricks};
+use super::{Heuristic, field::Bricks};
 use crate::{Level, Objective};
 
-/// The estimate of a named heuristic, or of the default one.
-pub(crate) fn estimate(level: &Level, state: &Pieces, objective: Objective, name: Option<&str>) -> Option<Cost> {
-    let heuristic = find(name.unwrap_or(HEURISTICS[0].id))?;
-    (heuristic.estimate)(&Bricks::new(level, objective), &state.codes(&level.tiles))
+/// A heuristic's estimate.
+pub(crate) fn estimate(level: &Level, state: &Pieces, objective: Objective, heuristic: Heuristic) -> Option<Cost> {
+    (guess(heuristic).estimate)(&Bricks::new(level, objective), &state.codes(&level.tiles))
 }
 
-/// A named estimate.
-pub(super) struct Named {
-    pub(super) estimate: fn(&Bricks<'_>, &[Code]) -> Option<Cost>,
-    pub(super) promise: Promise,
-}
+/// An estimate from the board alone.
+type Estimate = fn(&Bricks<'_>, &[Code]) -> Option<Cost>;
 
-/// The heuristic of a name.
-pub(super) fn find(name: &str) -> Option<Named> {
-    let guess = |estimate| Named { estimate, promise: Promise::GUESS };
-    Some(match name {
-        "matching" => Named { estimate: |field, board| field.bound(board), promise: Promise::ADMISSIBLE },
-        "zero" => Named { estimate: |_, _| Some(0), promise: Promise::CONSISTENT },
-        "pairs" => guess(|_, board| Some(pairs_left(board))),
-        "pairs-cost" => guess(|field, board| Some(pairs_left(board) * cheapest(field, board))),
-        "stuck" => guess(|field, board| Some(stuck(field, board))),
-        _ => return None,
-    })
+/// A heuristic on whole boards.
+pub(super) fn guess(heuristic: Heuristic) -> Guess<Estimate> {
+    let guess = |estimate: Estimate| Guess { estimate, promise: Promise::GUESS };
+    match heuristic {
+        Heuristic::Matching => Guess { estimate: |field, board| field.bound(board), promise: Promise::ADMISSIBLE },
+        Heuristic::Zero => Guess { estimate: |_, _| Some(0), promise: Promise::CONSISTENT },
+        Heuristic::Pairs => guess(|_, board| Some(pairs_left(board))),
+        Heuristic::PairsCost => guess(|field, board| Some(pairs_left(board) * cheapest(field, board))),
+        Heuristic::Stuck => guess(|field, board| Some(stuck(field, board))),
+    }
 }
 
 fn pairs_left(board: &[Code]) -> Cost {

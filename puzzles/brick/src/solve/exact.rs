@@ -5,7 +5,7 @@ use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Plan, Report};
 use tiles::{Pieces, Tile};
 
-use super::{EXACT, Job, SWEEP, codes, field::Bricks};
+use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain};
 use crate::{Clear, Level, Objective, line};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
@@ -13,10 +13,10 @@ const PARTIAL_NODES: u64 = 20_000;
 
 /// The cheapest plan by the exact core, with a proof.
 pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Clear>, Failure> {
-    if !job.is_plain() {
+    if !is_plain(job.level, job.objective) {
         return Err(Message::new("brick-exact-is-plain").into());
     }
-    let board = board(job)?;
+    let board = board(job.level, job.state, job.objective)?;
     let found = pairs::solve(&board, &pairs::Options::default(), control);
     let Report { outcome, stats } = found.report;
     let outcome = outcome.map(|plan| Plan { actions: spell(job.level, job.state, &plan.actions), cost: plan.cost });
@@ -42,15 +42,15 @@ pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Clear
 }
 
 /// The bricks as the exact core sees them: one turn is a slide to the corner.
-pub(super) fn board(job: &Job<'_>) -> Result<Board, Message> {
-    let content = |cell| match (job.state.kind(&job.level.tiles, cell), job.level.tiles.at(cell)) {
+pub(super) fn board(level: &Level, state: &Pieces, objective: Objective) -> Result<Board, Message> {
+    let content = |cell| match (state.kind(&level.tiles, cell), level.tiles.at(cell)) {
         (Some(kind), _) => Content::Tile(kind),
         (None, Tile::Blocker) => Content::Blocker,
         (None, _) => Content::Empty,
     };
-    let size = job.level.tiles.size();
-    let prices = match job.objective {
-        Objective::Cost => Prices::slides(&job.level.costs),
+    let size = level.tiles.size();
+    let prices = match objective {
+        Objective::Cost => Prices::slides(&level.costs),
         Objective::Moves | Objective::Cells => Prices::BRICK,
     };
     let cells = (0..size.cells()).map(content).collect();

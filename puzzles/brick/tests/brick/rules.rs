@@ -1,6 +1,6 @@
 //! Moves and what they do, formats, inputs and views, on boards drawn as text.
 
-use brick::{Brick, Level};
+use brick::{Brick, Level, Objective};
 use puzzle::{Event, Input, Options, Puzzle, Status};
 
 fn read(text: &str) -> Level {
@@ -63,7 +63,7 @@ fn pushing_takes_the_run_along() {
 
 #[test]
 fn costs_by_objective() {
-    let cost = |board: &str, word: &str, objective: &str| {
+    let cost = |board: &str, word: &str, objective: Objective| {
         let level = read(board);
         let state = Brick.start(&level);
         let (action, _) = Brick.read_action(&level, &state, word).unwrap();
@@ -71,17 +71,17 @@ fn costs_by_objective() {
     };
     let board = "costs: A=7\nA . . B\n. . . A\n. B . .\n";
     for (word, objective, expected) in [
-        ("1,1>2,1-2,4", "cost", 7),
-        ("1,1>2,1-2,4", "moves", 1),
-        ("1,1>2,1-2,4", "cells", 1),
-        ("2,4>2,1-1,1", "cells", 3),
+        ("1,1>2,1-2,4", Objective::Cost, 7),
+        ("1,1>2,1-2,4", Objective::Moves, 1),
+        ("1,1>2,1-2,4", Objective::Cells, 1),
+        ("2,4>2,1-1,1", Objective::Cells, 3),
     ] {
-        assert_eq!(cost(board, word, objective), expected, "{word} {objective}");
+        assert_eq!(cost(board, word, objective), expected, "{word} {objective:?}");
     }
     // The brick that is dragged counts, not what it pushes.
     let push = "rules: push\ncosts: A=7 B=50\nA B .\n. A B\n";
-    for (objective, expected) in [("cost", 7), ("moves", 1), ("cells", 1)] {
-        assert_eq!(cost(push, "1,1>1,2-2,2", objective), expected, "{objective}");
+    for (objective, expected) in [(Objective::Cost, 7), (Objective::Moves, 1), (Objective::Cells, 1)] {
+        assert_eq!(cost(push, "1,1>1,2-2,2", objective), expected, "{objective:?}");
     }
 }
 

@@ -8,20 +8,20 @@ use pairs::{Clearing, RemainingPairs, Removal, field::Space};
 use puzzle::{Answer, Failure};
 use search::{Control, Cost, Outcome, Report, Stop, astar};
 
-use super::{CLASSIC, Job, estimate, exact, field::Shifting, generic::pairs_left};
+use super::{CLASSIC, Heuristic, Job, codes, estimate, exact, field::Shifting, generic::pairs_left, is_still};
 use crate::Join;
 
 /// Runs it with the branch limit of the request, or the preset for the board.
 pub(super) fn classic(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Join>, Failure> {
-    let branch = job.request.branch.unwrap_or_else(|| preset(job.state.left() / 2, job.level.tiles.size().cells()));
-    let report = if job.is_still() {
-        let clearing = Clearing::new(&exact::board(job)?).with_branch_limit(branch);
+    let branch = job.tuning.branch.unwrap_or_else(|| preset(job.state.left() / 2, job.level.tiles.size().cells()));
+    let report = if is_still(job.level) {
+        let clearing = Clearing::new(&exact::board(job.level, job.state)?).with_branch_limit(branch);
         astar(&clearing, &clearing.start(), &RemainingPairs::times(&clearing, 1), control)
     } else {
         let space = Space::with_branch(Shifting::new(job.level), branch.max(1));
-        astar(&space, &job.codes(), &pairs_left(), control)
+        astar(&space, &codes(job), &pairs_left(), control)
     };
-    let bound = estimate(job.level, job.state, None).unwrap_or(0);
+    let bound = estimate(job.level, job.state, Heuristic::Matching).unwrap_or(0);
     Ok(Answer::new(CLASSIC, exact::joins(weakened(report, bound))))
 }
 

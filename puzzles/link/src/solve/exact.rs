@@ -3,20 +3,20 @@
 use pairs::{Board, Content, Prices, Removal, field};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Plan, Report};
-use tiles::Tile;
+use tiles::{Pieces, Tile};
 
-use super::{EXACT, Job, SWEEP, field::Shifting};
-use crate::Join;
+use super::{EXACT, Job, SWEEP, codes, field::Shifting, is_still};
+use crate::{Join, Level};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
 const PARTIAL_NODES: u64 = 20_000;
 
 /// The cheapest plan by the exact core, with a proof.
 pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Join>, Failure> {
-    if !job.is_still() {
+    if !is_still(job.level) {
         return Err(Message::new("link-exact-is-still").into());
     }
-    let found = pairs::solve(&board(job)?, &pairs::Options::default(), control);
+    let found = pairs::solve(&board(job.level, job.state)?, &pairs::Options::default(), control);
     let mut answer = Answer::new(EXACT, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
     Ok(answer)
@@ -24,7 +24,7 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<J
 
 /// Sweeps over whole boards, for any rules.
 pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
-    let found = field::clear(&Shifting::new(job.level), &job.codes(), control);
+    let found = field::clear(&Shifting::new(job.level), &codes(job), control);
     let mut answer = Answer::new(SWEEP, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
     answer
@@ -33,19 +33,19 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
 /// A long partial clear of a board that cannot be cleared.
 pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Join>> {
     let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
-    let found = field::clear(&Shifting::new(job.level), &job.codes(), &mut part);
+    let found = field::clear(&Shifting::new(job.level), &codes(job), &mut part);
     control.absorb(&part);
     found.partial.map(|removals| removals.into_iter().map(join).collect())
 }
 
 /// The tiles as the exact core sees them.
-pub(super) fn board(job: &Job<'_>) -> Result<Board, Message> {
-    let content = |cell| match (job.state.kind(&job.level.tiles, cell), job.level.tiles.at(cell)) {
+pub(super) fn board(level: &Level, state: &Pieces) -> Result<Board, Message> {
+    let content = |cell| match (state.kind(&level.tiles, cell), level.tiles.at(cell)) {
         (Some(kind), _) => Content::Tile(kind),
         (None, Tile::Blocker) => Content::Blocker,
         (None, _) => Content::Empty,
     };
-    let (size, rules) = (job.level.tiles.size(), job.level.rules);
+    let (size, rules) = (level.tiles.size(), level.rules);
     let cells = (0..size.cells()).map(content).collect();
     Board::new(size, cells, rules.ring, rules.turns, Prices::LINK).map_err(|_| Message::new("link-exact-is-still"))
 }

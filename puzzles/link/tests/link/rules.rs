@@ -16,7 +16,7 @@ fn check(board: &str, moves: &str, expected: Result<(&str, u32), &str>) {
         result = Link.read_action(&level, &state, word).and_then(|(action, rest)| {
             assert_eq!(rest, "");
             assert_eq!(Link.notate(&level, &state, action), word);
-            let price = Link.cost(&level, &state, action, "turns");
+            let price = Link.cost(&level, &state, action, ());
             let sorted = link::Join { one: action.one.min(action.other), other: action.one.max(action.other) };
             let is_listed = Link.actions(&level, &state).contains(&sorted);
             let played = Link.play(&level, &mut state, action);

@@ -16,7 +16,7 @@ use super::{random::Random, walk::Walker};
 use crate::{
     heuristic::{Any, WalkingTables},
     level::{Level, Metric, Tile},
-    solve::any_heuristic,
+    solve::{any_heuristic, default_heuristic},
     space::{Board, Counting, Space, Visitor, visit},
 };
 
@@ -111,7 +111,7 @@ impl AtDepth<'_, '_> {
             high = high.min(deepest);
         }
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
-        let heuristic = any_heuristic::<C>(self.level, None, self.tables, self.control)?;
+        let heuristic = any_heuristic::<C>(self.level, default_heuristic(self.level), self.tables, self.control)?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));
         let (mut depth, mut misses) = (0, 0);
         for _ in 0..TRIES {

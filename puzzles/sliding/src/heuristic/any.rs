@@ -8,6 +8,25 @@ use search::{Cost, Heuristic, Promise};
 use super::{Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, Zero};
 use crate::space::{Board, Counting, Space};
 
+/// Which of the estimates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Nothing.
+    Zero,
+    /// Misplaced tiles.
+    Misplaced,
+    /// Manhattan distance.
+    Manhattan,
+    /// Manhattan distance with linear conflicts.
+    LinearConflict,
+    /// Inversion distance.
+    Inversion,
+    /// Walking distance.
+    Walking,
+    /// A learned sum of features.
+    Learned,
+}
+
 /// One of the estimates.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a search has one of them, and the small ones are the hot ones")]

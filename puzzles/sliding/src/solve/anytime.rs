@@ -386,10 +386,10 @@ fn area_corner(board: &Homes, frame: Frame) -> bool {
 #[cfg(test)]
 pub(crate) mod tests {
     use grid::Size;
-    use puzzle::Seed;
+    use puzzle::{Puzzle, Seed};
 
     use super::*;
-    use crate::{level::Metric, rules, solve::Tables, state::State};
+    use crate::{Sliding, level::Metric, rules, state::State};
 
     /// Random boards of many sizes and goals, the largest last.
     pub(crate) fn boards() -> Vec<Level> {
@@ -454,9 +454,8 @@ pub(crate) mod tests {
     }
 
     fn answer(level: &Level, control: &mut Control<'_>) -> Answer<Slide> {
-        let tables = crate::solve::Tables::new();
         let request = puzzle::Request { solver: Some(ID.to_owned()), ..Default::default() };
-        crate::solve::solve(level, &State::new(level.start.clone()), &request, &tables, control).unwrap()
+        Sliding::new().solve(level, &State::new(level.start.clone()), &request, control).unwrap()
     }
 
     #[test]
@@ -466,9 +465,8 @@ pub(crate) mod tests {
             let plan = report.outcome.plan().unwrap();
             assert!(replays(&level, plan), "{}", level.size);
             let request = puzzle::Request { solver: Some("astar".to_owned()), ..Default::default() };
-            let tables = crate::solve::Tables::new();
             let state = State::new(level.start.clone());
-            let exact = crate::solve::solve(&level, &state, &request, &tables, &mut Control::unlimited()).unwrap();
+            let exact = Sliding::new().solve(&level, &state, &request, &mut Control::unlimited()).unwrap();
             let least = exact.report.outcome.plan().unwrap().cost;
             assert!(report.outcome.lower_bound().unwrap() <= least && least <= plan.cost);
         }
@@ -495,7 +493,7 @@ pub(crate) mod tests {
     #[test]
     fn plans_in_hand_are_proved_or_replaced() {
         let size = Size::new(5, 5);
-        let tables = crate::solve::Tables::new();
+        let sliding = Sliding::new();
         let goal: Box<[Tile]> = (1..25).chain([0]).collect();
         let exact = puzzle::Request { solver: Some("idastar".to_owned()), ..Default::default() };
         for seed in 0..4 {
@@ -511,14 +509,13 @@ pub(crate) mod tests {
             let start: Box<[Tile]> = walk.home.iter().map(|&home| (home as Tile + 1) % 25).collect();
             let level = Level { size, start, goal: goal.clone(), metric: Metric::Single };
             let state = State::new(level.start.clone());
-            let solved = crate::solve::solve(&level, &state, &exact, &tables, &mut Control::unlimited()).unwrap();
+            let solved = sliding.solve(&level, &state, &exact, &mut Control::unlimited()).unwrap();
             let shortest = solved.report.outcome.plan().unwrap().clone();
             let back: Vec<Direction> = walk.steps.iter().rev().map(|step| step.opposite()).collect();
             // There and back again: two moves too many at least.
             let there = Direction::ALL.into_iter().find(|&step| size.step(walk.blank, step).is_some()).unwrap();
             let longer: Vec<Direction> = [&[there, there.opposite()][..], &back].concat();
-            let Tables { walking, patterns, complete, lines } = &tables;
-            let job = Job { level: &level, state: &state, request: &exact, tables: walking, patterns, complete, lines };
+            let job = Job::new(&level, &state, &sliding.tables);
             for plan in [homes::plan(&level, &longer), homes::plan(&level, &back), shortest.clone()] {
                 let mut control = Control::unlimited();
                 let outcome = conclude(&job, Some(plan.clone()), None, true, &mut control).report.outcome;

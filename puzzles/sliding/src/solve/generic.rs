@@ -1,21 +1,21 @@
 //! The search library's algorithms on this puzzle.
 
-use puzzle::{Answer, Failure, Retraced};
+use puzzle::{Answer, Failure, Retraced, Task};
 use search::{
     Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, Tuning, Weight, astar, idastar, trace::follow,
 };
 
-use super::{Job, default_heuristic, unknown};
+use super::Job;
 use crate::{
-    about::HEURISTICS,
+    Sliding,
     action::Slide,
-    heuristic::{Any, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
+    heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
     level::{Level, Metric},
     space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
     state::State,
 };
 
-/// Runs an algorithm with the request's heuristic.
+/// Runs an algorithm with the heuristic of the job.
 pub(super) fn generic(
     job: &Job<'_>,
     algorithm: Algorithm,
@@ -25,33 +25,42 @@ pub(super) fn generic(
     // What is recorded takes the long way, which tells what it does.
     let is_small =
         !control.is_recording() && job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
-    let report = match (is_small, algorithm, job.request.heuristic.as_deref()) {
+    let report = match (is_small, algorithm, job.heuristic) {
         // The pairs that are used most get a search of their own where speed counts most.
-        (true, Algorithm::Idastar | Algorithm::Astar, Some("manhattan")) => {
+        (true, Algorithm::Idastar | Algorithm::Astar, Kind::Manhattan) => {
             small(job, algorithm, &Manhattan::new(job.level), control)
         }
-        (true, Algorithm::Idastar | Algorithm::Astar, Some("linear-conflict")) => {
+        (true, Algorithm::Idastar | Algorithm::Astar, Kind::LinearConflict) => {
             small(job, algorithm, &LinearConflict::new(job.level), control)
         }
-        (true, Algorithm::Idastar | Algorithm::Astar, Some("walking")) => {
+        (true, Algorithm::Idastar | Algorithm::Astar, Kind::Walking) => {
             let walking: Walking<Single> = job.tables.walking(job.level, control)?;
             small(job, algorithm, &walking, control)
         }
         _ => visit(job.level, Generic { job, algorithm, tuning, control })?,
     };
-    let solver = job.request.solver.clone().unwrap_or_else(|| algorithm.id().to_owned());
-    Ok(Answer::new(solver, report))
+    Ok(Answer::new(algorithm.id(), report))
 }
 
 /// Weighted A* with the size-dependent weight 6·w·h of earlier programs.
-pub(super) fn classic_weight(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
-    let weight = Weight::new(6 * job.level.size.cells() as u32, 1);
-    generic(job, Algorithm::WeightedAstar, &Tuning { weight, ..Tuning::default() }, control)
+pub(super) fn classic_weight(task: &Task<'_, Sliding>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    let weight = Weight::new(6 * task.level.size.cells() as u32, 1);
+    classic(task, Algorithm::WeightedAstar, &Tuning { weight, ..Tuning::default() }, control)
 }
 
 /// Beam search with an open list cut to 25 boards.
-pub(super) fn classic_beam(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
-    generic(job, Algorithm::Beam, &Tuning { beam: 25, ..Tuning::default() }, control)
+pub(super) fn classic_beam(task: &Task<'_, Sliding>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    classic(task, Algorithm::Beam, &Tuning { beam: 25, ..Tuning::default() }, control)
+}
+
+fn classic(
+    task: &Task<'_, Sliding>,
+    algorithm: Algorithm,
+    tuning: &Tuning,
+    control: &mut Control<'_>,
+) -> Result<Answer<Slide>, Failure> {
+    let answer = generic(&Job::of(task), algorithm, tuning, control)?;
+    Ok(Answer { solver: task.solver.info.id.to_owned(), ..answer })
 }
 
 /// Goes along the trail of a recorded search.
@@ -88,8 +97,8 @@ impl Visitor for Generic<'_, '_> {
 
     fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
-        let name = if self.algorithm.uses_heuristic() { self.job.request.heuristic.as_deref() } else { Some("zero") };
-        let heuristic = any_heuristic::<C>(self.job.level, name, self.job.tables, self.control)?;
+        let kind = if self.algorithm.uses_heuristic() { self.job.heuristic } else { Kind::Zero };
+        let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.control)?;
         let start = space.pack(self.job.state.tiles());
         let report = self.algorithm.run(&space, &start, &heuristic, self.tuning, self.control);
         Ok(spell_out::<C>(report, self.job.level.metric))
@@ -111,22 +120,21 @@ fn small<H: Heuristic<Space<Nibbles, Single>>>(
     spell_out::<Single>(report, Metric::Single)
 }
 
-/// The heuristic of that name, or the best for the level.
+/// The heuristic of a kind for a level.
 pub(crate) fn any_heuristic<C: Counting>(
     level: &Level,
-    name: Option<&str>,
+    kind: Kind,
     tables: &WalkingTables,
     control: &mut Control<'_>,
 ) -> Result<Any<C>, Failure> {
-    match name.unwrap_or_else(|| default_heuristic(level)) {
-        "zero" => Ok(Any::Zero(Zero)),
-        "misplaced" => Ok(Any::Misplaced(Misplaced::new(level))),
-        "manhattan" => Ok(Any::Manhattan(Manhattan::new(level))),
-        "linear-conflict" => Ok(Any::LinearConflict(LinearConflict::new(level))),
-        "inversion" => Ok(Any::Inversion(Inversion::new(level))),
-        "walking" => Ok(Any::Walking(tables.walking(level, control)?)),
-        "learned" => Ok(Any::Learned(Learned::new(level))),
-        other => Err(unknown("request-heuristic", other, HEURISTICS.iter().map(|known| known.id)).into()),
+    match kind {
+        Kind::Zero => Ok(Any::Zero(Zero)),
+        Kind::Misplaced => Ok(Any::Misplaced(Misplaced::new(level))),
+        Kind::Manhattan => Ok(Any::Manhattan(Manhattan::new(level))),
+        Kind::LinearConflict => Ok(Any::LinearConflict(LinearConflict::new(level))),
+        Kind::Inversion => Ok(Any::Inversion(Inversion::new(level))),
+        Kind::Walking => Ok(Any::Walking(tables.walking(level, control)?)),
+        Kind::Learned => Ok(Any::Learned(Learned::new(level))),
     }
 }
 

@@ -90,7 +90,7 @@ fn search(
 ) -> Result<Vec<usize>, Stop> {
     let shape = frame.shape();
     let state = frame.state(job.state.tiles(), &job.level.goal);
-    let threads = job.request.threads.unwrap_or(1).max(1);
+    let threads = job.threads;
     let ask = |[rows, columns]: &[Tables; 2], patience, control: &mut Control<'_>| {
         let rows: Vec<&Axis> = rows.iter().map(|axis| &**axis).collect();
         let columns: Vec<&Axis> = columns.iter().map(|axis| &**axis).collect();
@@ -215,7 +215,6 @@ fn colourings(lines: usize, length: usize, tier: Tier) -> &'static [&'static [u8
 #[cfg(test)]
 mod tests {
     use grid::{Direction, Size};
-    use puzzle::Request;
     use search::Limits;
 
     use super::*;
@@ -239,9 +238,7 @@ mod tests {
             state.slide(size, way);
         });
         let tables = solve::Tables::new();
-        let solve::Tables { walking, patterns, complete, lines } = &tables;
-        let request = Request::default();
-        let job = Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+        let job = Job::new(&level, &state, &tables);
         let frame = Frame::new(size, 15).unwrap();
         let run = |patience| {
             let mut control = Control::new(Limits { memory: Some(8 << 20), ..Limits::default() });
@@ -258,13 +255,10 @@ mod tests {
     #[test]
     fn a_limit_leaves_the_plan_of_a_beam() {
         let tables = solve::Tables::new();
-        let solve::Tables { walking, patterns, complete, lines } = &tables;
         for seed in 0..6 {
             let level = Level { metric: Metric::Multi, ..random(Size::new(4, 4), seed) };
             let state = State::new(level.start.clone());
-            let request = Request::default();
-            let job =
-                Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+            let job = Job::new(&level, &state, &tables);
             let frame = Frame::new(level.size, 15).unwrap();
             let mut control = Control::new(Limits { nodes: Some(1_000_000), ..Limits::default() });
             match outcome(&job, &frame, LONG_SEARCH, &mut control) {

@@ -145,7 +145,7 @@ fn search(
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let level = job.level;
-    let threads = job.request.threads.unwrap_or(1).max(1);
+    let threads = job.threads;
     let tables = job.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().collect();
@@ -175,7 +175,6 @@ mod tests {
         solve::{
             Tables,
             anytime::tests::{random, replays},
-            default_heuristic,
         },
         state::State,
     };
@@ -189,14 +188,7 @@ mod tests {
             let level = random(size, seed);
             let state = State::new(level.start.clone());
             for threads in [1, 2] {
-                let request = puzzle::Request {
-                    heuristic: Some(default_heuristic(&level).to_owned()),
-                    threads: Some(threads),
-                    ..Default::default()
-                };
-                let Tables { walking, patterns, complete, lines } = tables;
-                let job =
-                    Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+                let job = Job { threads, ..Job::new(&level, &state, tables) };
                 let run = |cost, sweeps, control: &mut Control<'_>| {
                     let mut plan = InHand { sweeps, ..InHand::new(&job, cost) };
                     let stop = search(&job, &frame(&level).unwrap(), &mut plan, &mut Vec::new(), control).err();
@@ -243,9 +235,8 @@ mod tests {
     fn sweeps_come_when_bounds_take_long() {
         let level = random(Size::new(3, 3), 3);
         let state = State::new(level.start.clone());
-        let Tables { walking, patterns, complete, lines } = &Tables::new();
-        let request = puzzle::Request::default();
-        let job = Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+        let tables = Tables::new();
+        let job = Job::new(&level, &state, &tables);
         let mut plan = InHand { sweeps: EARLY, ..InHand::new(&job, None) };
         let mut best = None;
         for (last, left) in [(0, 2), (0, 2), (9, 1), (10, 0), (10, 0)] {

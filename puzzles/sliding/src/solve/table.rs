@@ -156,7 +156,6 @@ fn moves(shape: Shape, metric: Metric, blank: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use grid::Size;
-    use puzzle::Request;
 
     use super::*;
     use crate::{solve::Tables, state::State};
@@ -188,7 +187,6 @@ mod tests {
     fn a_damaged_table_is_not_used() {
         let cache = scratch("damaged");
         let tables = Tables::new();
-        let Tables { walking, patterns, complete, lines } = &tables;
         for (metric, solver) in [(Metric::Single, patterns::ID), (Metric::Multi, lines::ID)] {
             let size = Size::new(4, 3);
             let goal = Level::blank_last(size);
@@ -197,9 +195,7 @@ mod tests {
             for way in [Direction::Down, Direction::Right, Direction::Down, Direction::Left] {
                 assert!(state.slide(size, way));
             }
-            let request = Request::default();
-            let job =
-                Job { level: &level, state: &state, request: &request, tables: walking, patterns, complete, lines };
+            let job = Job::new(&level, &state, &tables);
             let absent = solve_with(&job, Some(&cache), &mut Control::unlimited());
             assert!(matches!(absent, Err(Failure::Refused(message)) if message.id == "sliding-table-not-built"));
             let kept = kept(&level).unwrap();

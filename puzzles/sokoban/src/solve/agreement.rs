@@ -198,13 +198,13 @@ fn pulls_agree_with_breadth_first_search() {
 
 #[test]
 fn a_limit_on_expansions_ends_every_solver() {
-    use puzzle::Request;
+    use puzzle::{Puzzle, Request};
     let level = random_level(2, Rules::All);
     for solver in [None, Some("exact"), Some("strong"), Some("backward")] {
         for nodes in 1..40 {
             let request = Request { solver: solver.map(str::to_owned), ..Request::default() };
             let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
-            let answer = crate::solve(&level, &State::start(&level), &request, &mut control);
+            let answer = crate::Sokoban.solve(&level, &State::start(&level), &request, &mut control);
             assert!(answer.is_ok() && control.stats().expanded <= nodes, "{solver:?} {nodes}");
         }
     }
@@ -250,18 +250,21 @@ fn every_solver_for_holes_agrees_with_breadth_first_search() {
 
 #[test]
 fn taught_algorithms_agree_with_breadth_first_search() {
-    use puzzle::Request;
+    use puzzle::{Puzzle, Request};
     for seed in 8000..8060 {
         for rules in [Rules::All, Rules::OneToOne] {
             let case = Case::new(seed, rules);
             for (at, objective) in Objective::ALL.into_iter().enumerate() {
-                let heuristic = crate::space::Kind::IDS[(seed as usize + at) % 4].to_owned();
-                let request = Request { heuristic: Some(heuristic), ..Request::default() };
-                let algorithm = [search::Algorithm::Astar, search::Algorithm::UniformCost][at % 2];
-                let mut control = Control::unlimited();
-                let start = case.start();
-                let outcome = super::teach::teach(algorithm, &case.level, &start, objective, &request, &mut control);
-                case.compare(objective, &outcome);
+                let is_informed = at % 2 == 0;
+                let heuristic = super::HEURISTICS[(seed as usize + at) % 4].info.id.to_owned();
+                let request = Request {
+                    objective: Some(Objective::WORDS[at].to_owned()),
+                    solver: Some(if is_informed { "astar" } else { "uniform-cost" }.to_owned()),
+                    heuristic: is_informed.then_some(heuristic),
+                    ..Request::default()
+                };
+                let answer = crate::Sokoban.solve(&case.level, &case.start(), &request, &mut Control::unlimited());
+                case.compare(objective, &answer.expect("a good request").report.outcome);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking
 //! counts too.
 
-use puzzle::{Request, Retraced};
+use puzzle::{Retraced, Task};
 use search::{Algorithm, Control, Limits, Outcome, Stop, trace::follow};
 
 use super::{
@@ -9,46 +9,29 @@ use super::{
     plan::{Push, spell},
 };
 use crate::{
+    Sokoban,
     action::Step,
     cost::Weights,
     level::Level,
     objective::Objective,
-    space::{BoxPush, Estimate, Kind, Position, PushSpace, StepSpace},
+    space::{BoxPush, Estimate, Position, PushSpace, StepSpace},
     state::State,
 };
-
-/// The algorithms that are offered.
-pub(crate) const ALGORITHMS: [Algorithm; 11] = [
-    Algorithm::Astar,
-    Algorithm::WeightedAstar,
-    Algorithm::Idastar,
-    Algorithm::Rbfs,
-    Algorithm::Smastar,
-    Algorithm::Greedy,
-    Algorithm::Beam,
-    Algorithm::Bfs,
-    Algorithm::UniformCost,
-    Algorithm::Iddfs,
-    Algorithm::Dfs,
-];
 
 /// Runs an algorithm. Works for levels of any size and for both rule sets.
 pub(crate) fn teach(
     algorithm: Algorithm,
-    level: &Level,
-    state: &State,
+    task: &Task<'_, Sokoban>,
     objective: Objective,
-    request: &Request,
     control: &mut Control<'_>,
 ) -> Outcome<Step> {
+    let Task { level, state, heuristic: kind, tuning, .. } = *task;
     let weights = Weights::new(level, objective);
-    let kind = request.heuristic.as_deref().and_then(Kind::from_id).unwrap_or(Kind::Matching);
     let estimate = match Estimate::new(kind, level, weights, control) {
         Ok(estimate) => estimate,
         Err(stop) => return Outcome::Unknown { lower_bound: 0, stop },
     };
     let start = Position::of(state);
-    let tuning = request.tuning();
     let by_weight = if objective.counts_walks() {
         let space = StepSpace { level, weights };
         let report = algorithm.run_keyed(&space, &start, &estimate, &tuning, control);
@@ -65,7 +48,7 @@ pub(crate) fn teach(
             // The least weight has the least second count for its first one; whether that is the least is another
             // search.
             let mut part = control.part(Limits::default());
-            let alone = teach(algorithm, level, state, objective.first(), request, &mut part);
+            let alone = teach(algorithm, task, objective.first(), &mut part);
             control.absorb(&part);
             match alone {
                 Outcome::Optimal(plan) if plan.cost == solution.cost().first() => solution.optimal(),

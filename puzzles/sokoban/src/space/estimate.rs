@@ -15,7 +15,7 @@ use crate::{
 
 /// Which estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Nothing at all.
     Zero,
     /// Rows and columns of boxes and goals, sorted and compared one by one.
@@ -24,16 +24,6 @@ pub(crate) enum Kind {
     Nearest,
     /// The cheapest assignment of boxes to goals.
     Matching,
-}
-
-impl Kind {
-    /// The ids, in the order to show them.
-    pub(crate) const IDS: [&'static str; 4] = ["zero", "sorted", "nearest", "matching"];
-
-    pub(crate) fn from_id(id: &str) -> Option<Kind> {
-        let all = [Kind::Zero, Kind::Sorted, Kind::Nearest, Kind::Matching];
-        Self::IDS.iter().position(|&other| other == id).map(|at| all[at])
-    }
 }
 
 /// An estimate with the push distances it needs.

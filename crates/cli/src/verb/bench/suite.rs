@@ -50,16 +50,13 @@ fn open(
         let is_id = place.to_str().is_some_and(input::is_id);
         let name = if is_id { "id".to_owned() } else { file_name(place) };
         let mut boards = Vec::new();
-        for item in input::read(context, game, std::slice::from_ref(place), &options, Limits::default())? {
-            match &item.board {
+        for item in input::read(context, game, std::slice::from_ref(place), &options) {
+            match item.open(Limits::default(), context.world.switch.cancel()) {
                 Ok(board) => {
                     let title = item.title.clone().unwrap_or_else(|| item.index.to_string());
-                    boards.push((title, Arc::clone(board)));
+                    boards.push((title, board));
                 }
-                Err(faults) => {
-                    item.complain(context, faults);
-                    *exit = (*exit).max(Exit::Invalid);
-                }
+                Err(unusable) => *exit = (*exit).max(item.complain(context, &unusable)),
             }
         }
         match suites.iter_mut().find(|suite| suite.name == name) {

@@ -1,0 +1,148 @@
+//! The engine over its wire: what its events say besides the answer itself.
+
+use std::sync::{Arc, mpsc};
+
+use games::{
+    engine::{Ceilings, Engine, Tab},
+    protocol::{Event, Gesture, How, Op, Position, ProgressInfo, Reply, Request},
+};
+
+/// A tab and what comes back from it.
+struct Talk {
+    tab: Tab,
+    replies: mpsc::Receiver<Reply>,
+}
+
+impl Talk {
+    fn new(board: &str) -> Self {
+        let (sender, replies) = mpsc::channel();
+        let sender = std::sync::Mutex::new(sender);
+        let out = move |reply| drop(sender.lock().unwrap().send(reply));
+        let talk = Talk { tab: Engine::start(Ceilings::default()).tab(Arc::new(out)), replies };
+        match talk.ask(Op::Open { game: 1, board: board.to_owned(), record: None }).pop() {
+            Some(Event::Position(_)) => talk,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Asks, and waits for the last word; events that nobody asked for are left out.
+    fn ask(&self, op: Op) -> Vec<Event> {
+        self.tab.ask(Request { id: 7, op });
+        let mut events = Vec::new();
+        loop {
+            let reply = self.replies.recv().expect("the engine answers");
+            if reply.id != 7 {
+                continue;
+            }
+            let is_last = reply.event.is_last();
+            events.push(reply.event);
+            if is_last {
+                return events;
+            }
+        }
+    }
+
+    fn last(&self, op: Op) -> Event {
+        self.ask(op).pop().expect("a last word")
+    }
+
+    fn position(&self, op: Op) -> Position {
+        match self.last(op) {
+            Event::Position(position) => *position,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+const EIGHT: &str = "sliding:3x3:1,2,3,4,5,6,0,7,8";
+
+#[test]
+fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
+    let talk = Talk::new(EIGHT);
+    let solve = || match talk.last(Op::Solve { game: 1, how: How::default() }) {
+        Event::Solution { board, from_start, answer } => (board, from_start, answer.answer.plan.unwrap().cost),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
+    talk.position(Op::Play { game: 1, moves: "L".to_owned() });
+    assert_eq!(solve(), (EIGHT.to_owned(), false, 1));
+    talk.position(Op::Restart { game: 1 });
+    assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
+}
+
+/// A shuffle before the first move leaves no move behind, but another board.
+#[test]
+fn a_shuffled_board_is_not_the_start() {
+    let talk = Talk::new("link:4x4#g1-1");
+    assert!(matches!(talk.last(Op::Shuffle { game: 1 }), Event::Position(_)));
+    match talk.last(Op::Solve { game: 1, how: How::default() }) {
+        Event::Solution { from_start, .. } => assert!(!from_start),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_input_that_means_nothing_says_why() {
+    let talk = Talk::new("link:3x2:A,B,A,C,C,B");
+    let drag = |from, to| talk.position(Op::Input { game: 1, input: Gesture::Drag(from, to) });
+    // Different kinds: plain to see.
+    let objection = drag(0, 1).objection.expect("a reason");
+    assert!(objection.is_obvious && objection.message.id.starts_with("link-"));
+    // A move that means something needs no reason.
+    assert_eq!(drag(3, 4).objection, None);
+    let walled = Talk::new("link:ring0,t0,3x1:A,B,A");
+    let objection = walled.position(Op::Input { game: 1, input: Gesture::Drag(0, 2) }).objection.expect("a reason");
+    assert!(!objection.is_obvious, "{objection:?}");
+    // Puzzles with nothing to say about it say nothing.
+    let sliding = Talk::new(EIGHT);
+    assert_eq!(sliding.position(Op::Input { game: 1, input: Gesture::Tap(0) }).objection, None);
+}
+
+#[test]
+fn a_pasted_text_is_moves_or_boards_or_says_what_is_wrong() {
+    let talk = Talk::new(EIGHT);
+    let paste = |text: &str| talk.last(Op::Paste { game: 1, text: text.to_owned() });
+    let boards = |text: &str| match paste(text) {
+        Event::Boards { boards: games::protocol::Boards::Listed(boards) } => {
+            boards.into_iter().map(|info| (info.board, info.faults.len())).collect::<Vec<_>>()
+        }
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(boards("1 2 3\n4 5 6\n7 8 0\n"), [(Some("sliding:3x3:1,2,3,4,5,6,7,8,0".to_owned()), 0)]);
+    assert_eq!(boards("sokoban:quay/1"), [(Some("sokoban:quay/1".to_owned()), 0)]);
+    assert_eq!(boards("####\n#@$.#\n####\n").len(), 1, "of another puzzle");
+    match paste(" L L ") {
+        Event::Position(position) => assert_eq!(position.played.len(), 2),
+        other => panic!("{other:?}"),
+    }
+    match paste("RRR") {
+        Event::Misstep { misstep } => assert_eq!(misstep.number, 3),
+        other => panic!("{other:?}"),
+    }
+    assert!(boards("1 2 2\n4 5 6\n7 8 0\n").iter().all(|(board, faults)| board.is_none() && *faults > 0));
+}
+
+#[test]
+fn plans_can_be_watched_while_the_search_goes_on() {
+    let talk = Talk::new("sliding:10x10#g1-3");
+    let how = How { solver: Some("anytime".to_owned()), nodes: Some(3_000_000), ..How::default() };
+    let events = talk.ask(Op::Solve { game: 1, how });
+    let plans: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Progress(ProgressInfo { plan: Some(plan), .. }) => Some(plan.clone()),
+            _ => None,
+        })
+        .collect();
+    let Some(Event::Solution { answer, .. }) = events.last() else { panic!("no solution") };
+    let last = answer.answer.plan.as_ref().expect("a plan");
+    assert!(!plans.is_empty(), "none of {} events had a plan", events.len());
+    assert!(plans.windows(2).all(|pair| pair[1].cost <= pair[0].cost));
+    for plan in &plans {
+        assert!(plan.cost >= last.cost && plan.length == plan.cost as usize);
+        match talk.last(Op::Check { board: "sliding:10x10#g1-3".to_owned(), moves: plan.moves.clone() }) {
+            Event::Checked { check } => assert!(check.is_solution()),
+            other => panic!("{other:?}"),
+        }
+    }
+}
