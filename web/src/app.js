@@ -104,7 +104,10 @@ function Notices() {
       ? div(
           { key: shown.key, class: `notice ${shown.tone}` },
           span(null, shown.text),
-          shown.action ? actionButton(shown.action.text, () => (dismiss(), shown.action?.run())) : null,
+          shown.action ? actionButton(shown.action.text, () => {
+                dismiss();
+                shown.action?.run();
+              }) : null,
         )
       : null,
   );

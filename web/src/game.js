@@ -199,7 +199,9 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       const event = await send({ op: 'targets', game, cell }, 'travelled');
       return event?.ev === 'targets' ? event.cells : [];
     },
-    assist: () => void (assisted.value = true),
+    assist: () => {
+      assisted.value = true;
+    },
     close() {
       autosave();
       time.stop();

@@ -103,7 +103,7 @@ export function connect() {
     for (const [game, { reopen, reopened }] of games) {
       if (opening.has(game)) continue;
       const id = nextId++;
-      pending.set(id, { request: { id, ...reopen() }, hear: (event) => (reopened(event), true), isOpen: game });
+      pending.set(id, { request: { id, ...reopen() }, hear: opened(reopened), isOpen: game });
     }
     // What is asked of a game comes after its opening.
     const entries = [...pending.values()].sort(
@@ -114,7 +114,10 @@ export function connect() {
   };
   fresh.onmessage = (message) => {
     const reply = /** @type {Reply} */ (JSON.parse(message.data));
-    if (reply.id === 0) return listeners.forEach((listener) => listener(reply));
+    if (reply.id === 0) {
+      for (const listener of listeners) listener(reply);
+      return;
+    }
     const entry = pending.get(reply.id);
     if (entry?.hear(reply)) pending.delete(reply.id);
   };
@@ -126,6 +129,12 @@ export function connect() {
     setTimeout(connect, Math.min(100 * 2 ** attempts, 2000));
   };
 }
+
+/** Hears the one answer to an opening. @param {(event: Event) => void} reopened */
+const opened = (reopened) => (/** @type {Event} */ event) => {
+  reopened(event);
+  return true;
+};
 
 /** @param {unknown} request */
 function send(request) {

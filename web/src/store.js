@@ -92,7 +92,9 @@ export const optima = signal(/** @type {Record<string, number>} */ (read('optima
 export const spoken = () => settings.value.language || preferred(navigator.languages);
 
 /** Changes settings. @param {Partial<Settings>} change */
-export const set = (change) => void (settings.value = { ...settings.value, ...change });
+export const set = (change) => {
+  settings.value = { ...settings.value, ...change };
+};
 
 /** The game on a board as it was left. @param {string} board */
 export const saveOf = (board) => saves.value.find((save) => save.board === board);

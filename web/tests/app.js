@@ -15,8 +15,8 @@ import { chromium } from 'playwright-core';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The program. */
 export const BINARY =
-  process.env['STARBOARD_BIN'] ?? join(process.env['CARGO_TARGET_DIR'] ?? join(ROOT, 'target'), 'debug', 'starboard');
-const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  process.env.STARBOARD_BIN ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug', 'starboard');
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);

@@ -121,13 +121,13 @@ export const holds = (page, cell, what) =>
  */
 export async function expectBriefly(page, selector) {
   await page.evaluate((selector) => {
-    delete document.documentElement.dataset['seen'];
+    delete document.documentElement.dataset.seen;
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
-      document.documentElement.dataset['seen'] = 'true';
+      document.documentElement.dataset.seen = 'true';
       observer.disconnect();
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   }, selector);
-  return () => page.waitForFunction(() => document.documentElement.dataset['seen'] === 'true');
+  return () => page.waitForFunction(() => document.documentElement.dataset.seen === 'true');
 }

@@ -299,7 +299,7 @@ class LoadedBoard {
     this.#clock.finish();
     this.#calm();
     this.#watch.disconnect();
-    this.#undo.forEach((undo) => undo());
+    for (const undo of this.#undo) undo();
     this.#stage.clear();
     this.#pictures.destroy();
     this.#root.remove();

@@ -51,7 +51,7 @@ export class Choice {
       return true;
     }
     if (event.key.startsWith('Arrow')) {
-      const at = this.#elements.findIndex((element) => element === document.activeElement);
+      const at = this.#elements.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
       const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1;
       this.#elements.at((at + step + this.#elements.length) % this.#elements.length)?.focus();
       return true;
@@ -61,7 +61,7 @@ export class Choice {
 
   /** @param {string | null} text */
   close(text) {
-    this.#elements.forEach((element) => element.remove());
+    for (const element of this.#elements) element.remove();
     this.#resolve(text);
   }
 }

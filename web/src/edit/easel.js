@@ -164,7 +164,9 @@ function furnish(host, over, { session, check, zoom, handle }) {
         'easel-mark',
       );
     }),
-    effect(() => void (axes.dataset.symmetry = symmetry.value)),
+    effect(() => {
+      axes.dataset.symmetry = symmetry.value;
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -37,7 +37,10 @@ export function Edit({ board }) {
   useEffect(() => {
     if (!about(puzzle)) return;
     void editorOf(puzzle).then(async (found) => {
-      if (!board.includes(':')) return void (data.value = found);
+      if (!board.includes(':')) {
+        data.value = found;
+        return;
+      }
       // The board becomes the puzzle's draft, as a step that can be undone; what was there is not lost.
       const session = openSession(puzzle, found);
       try {
@@ -79,8 +82,16 @@ function Workshop({ puzzle, data }) {
     else show(text('edit-play-faulty'), 'bad');
   };
 
-  useEffect(() => () => (check.stop(), session.stop()), [session]);
-  useEffect(() => void (title.value = text('edit-title', { game: text(`${puzzle}-name`) })), [language.value]);
+  useEffect(
+    () => () => {
+      check.stop();
+      session.stop();
+    },
+    [session],
+  );
+  useEffect(() => {
+    title.value = text('edit-title', { game: text(`${puzzle}-name`) });
+  }, [language.value]);
   useLayoutEffect(() => {
     bindings.value = editorKeys(session, { handle, zoom, play, show: (name) => (open.value = name) });
     return clipboard(take, () => session.text());
@@ -144,7 +155,10 @@ function Workshop({ puzzle, data }) {
           puzzle,
           boards: several.value,
           onClose: close,
-          onPick: (picked, name) => (close(), void takeBoard(session, picked, name).catch(complain)),
+          onPick: (picked, name) => {
+            close();
+            void takeBoard(session, picked, name).catch(complain);
+          },
         })
       : null,
   );

@@ -28,7 +28,10 @@ export const saveSheet = (props) => component(SaveSheet, props);
 /** @param {ExchangeProps} props */
 function OpenSheet({ session, onTake, onClose }) {
   const typed = useSignal(session.text());
-  const take = () => (onClose(), onTake(typed.value));
+  const take = (/** @type {string} */ taken) => {
+    onClose();
+    onTake(taken);
+  };
   return sheet(
     { title: text('edit-open-title'), onClose },
     p({ class: 'quiet' }, text('edit-open-help')),
@@ -40,7 +43,7 @@ function OpenSheet({ session, onTake, onClose }) {
         class: 'hidden-text',
         accept: '.txt,.xsb,.sok,.rle,.csv,.tsv,.json,text/*',
         onChange: (event) =>
-          void textOf(event.currentTarget.files?.[0]).then((content) => content && (onClose(), onTake(content))),
+          void textOf(event.currentTarget.files?.[0]).then((content) => content && take(content)),
       }),
     ),
     textarea({
@@ -53,7 +56,7 @@ function OpenSheet({ session, onTake, onClose }) {
     }),
     div(
       { class: 'actions' },
-      actionButton(text('edit-open-text'), take, { look: 'main', disabled: !typed.value.trim() }),
+      actionButton(text('edit-open-text'), () => take(typed.value), { look: 'main', disabled: !typed.value.trim() }),
     ),
   );
 }

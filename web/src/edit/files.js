@@ -54,7 +54,10 @@ export async function takeText(session, given) {
   const isId = /^[a-z]+:\S+$/.test(given.trim()) && !given.trim().includes('\n');
   if (!isId && isTable(given, data)) {
     const draft = read(given, data);
-    if (draft) return accept(session, draft), [];
+    if (draft) {
+      accept(session, draft);
+      return [];
+    }
   }
   const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
   const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);

@@ -90,7 +90,7 @@ export function hand(element, session, { at, reached, pan, preview }) {
   const menu = (/** @type {Event} */ event) => event.preventDefault();
   // Assistive technology clicks on a cell without a pointer.
   const click = (/** @type {MouseEvent} */ event) => {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
+    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
     if (event.detail === 0 && cell !== undefined)
       session.data.counts ? session.count(Number(cell), 1) : session.paint([Number(cell)]);
   };

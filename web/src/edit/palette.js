@@ -2,7 +2,7 @@
 
 import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
-import { actionButton, choice, entry } from '../parts/controls.js';
+import { actionButton, choice, entry, onSubmit } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { button, div, form, h2, section, span, component } from '../tags.js';
 import { brushName, sample } from './brushes.js';
@@ -85,9 +85,9 @@ function Chip({ session, brush, digit, isOn }) {
 function OwnWord({ session }) {
   const typed = useSignal('');
   const word = typed.value.trim().replace(/[\s,;]+/g, '_');
-  const use_ = () => word && session.chooseWord(word);
+  const choose = () => word && session.chooseWord(word);
   return form(
-    { class: 'own-word', onSubmit: (event) => (event.preventDefault(), use_()) },
+    { class: 'own-word', onSubmit: onSubmit(choose) },
     entry({
       name: text('edit-own-word'),
       placeholder: text('edit-own-word'),

@@ -125,7 +125,9 @@ export function openSession(puzzle, data) {
       });
     },
     /** What follows is undone as one step. */
-    begin: () => void (before ??= draft.value),
+    begin: () => {
+      before ??= draft.value;
+    },
     end: () => {
       const from = before;
       before = null;

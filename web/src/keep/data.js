@@ -20,7 +20,9 @@ function Data() {
       event.preventDefault();
       isOver.value = true;
     },
-    onDragLeave: () => void (isOver.value = false),
+    onDragLeave: () => {
+      isOver.value = false;
+    },
     onDrop: (/** @type {DragEvent} */ event) => {
       event.preventDefault();
       isOver.value = false;

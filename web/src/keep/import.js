@@ -6,7 +6,7 @@ import { read } from '../boards.js';
 import { number, say, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
-import { actionButton, entry, field } from '../parts/controls.js';
+import { actionButton, entry, field, onSubmit } from '../parts/controls.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo } from '../router.js';
 import { Refusal } from '../socket.js';
@@ -63,7 +63,7 @@ function PackImport({ puzzle }) {
     },
     h2({ id: 'pack-import' }, text('import-title')),
     form(
-      { class: 'stack', onSubmit: (event) => (event.preventDefault(), void keep()) },
+      { class: 'stack', onSubmit: onSubmit(() => void keep()) },
       div(
         { class: 'row' },
         label(

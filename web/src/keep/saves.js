@@ -4,7 +4,7 @@ import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { duration, labelled, text, when } from '../i18n.js';
 import { show } from '../notices.js';
-import { actionButton, entry } from '../parts/controls.js';
+import { actionButton, entry, onSubmit } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { go, pathTo } from '../router.js';
@@ -30,7 +30,9 @@ function SavesSheet({ game, puzzle, onClose }) {
   const name = useSignal('');
   const renamed = useSignal('');
   const newName = useSignal('');
-  const load = async () => void (kept.value = await named(puzzle));
+  const load = async () => {
+    kept.value = await named(puzzle);
+  };
   useEffect(() => void load().catch(complainKept), []);
   const save = async () => {
     const now = game.save();
@@ -69,7 +71,7 @@ function SavesSheet({ game, puzzle, onClose }) {
   return sheet(
     { title: text('saves-title'), onClose },
     form(
-      { class: 'row', onSubmit: (event) => (event.preventDefault(), void save().catch(complainKept)) },
+      { class: 'row', onSubmit: onSubmit(() => void save().catch(complainKept)) },
       div(
         { class: 'grow' },
         entry({
@@ -91,7 +93,7 @@ function SavesSheet({ game, puzzle, onClose }) {
           mini(puzzle, one.save.view),
           renamed.value === one.id
             ? form(
-                { class: 'grow', onSubmit: (event) => (event.preventDefault(), void rename(one).catch(complainKept)) },
+                { class: 'grow', onSubmit: onSubmit(() => void rename(one).catch(complainKept)) },
                 entry({
                   name: text('saves-rename'),
                   value: newName.value,

@@ -51,7 +51,10 @@ export function sendSettings() {
   let isFirst = true;
   effect(() => {
     const kept = settings.value;
-    if (isFirst) return void (isFirst = false);
+    if (isFirst) {
+      isFirst = false;
+      return;
+    }
     clearTimeout(timer);
     timer = window.setTimeout(() => void call('PUT', 'settings', kept).catch(() => {}), PAUSE);
   });

@@ -9,7 +9,7 @@ import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
 import { show } from '../notices.js';
-import { actionButton, choice, entry, field, pick } from '../parts/controls.js';
+import { actionButton, choice, entry, field, onSubmit, pick } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
@@ -116,15 +116,15 @@ function Wanted({ puzzle, run }) {
   return form(
     {
       class: 'card stack make-form',
-      onSubmit: (event) => (
-        event.preventDefault(),
-        void run.start(puzzle, {
-          options: values.value,
-          count: wanted,
-          seed: seed.value || undefined,
-          score: band(score.value),
-          cost: band(cost.value),
-        })
+      onSubmit: onSubmit(
+        () =>
+          void run.start(puzzle, {
+            options: values.value,
+            count: wanted,
+            seed: seed.value || undefined,
+            score: band(score.value),
+            cost: band(cost.value),
+          }),
       ),
     },
     choice({

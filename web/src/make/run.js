@@ -30,7 +30,9 @@ export function newRun() {
     isBusy,
     problem,
     cancel: () => job.abort(),
-    forget: () => void (found.value = []),
+    forget: () => {
+      found.value = [];
+    },
     /** @param {string} puzzle @param {Wanted} wanted */
     start: async (puzzle, { options, count, seed, score, cost }) => {
       if (isBusy.value) return;

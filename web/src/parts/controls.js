@@ -117,6 +117,16 @@ export const field = ({ name, help, problem }, ...children) =>
     help ? span({ class: 'help' }, help) : null,
   );
 
+/**
+ * What a form does when it is sent: no page is loaded.
+ * @param {() => void} run
+ * @returns {(event: Event) => void}
+ */
+export const onSubmit = (run) => (event) => {
+  event.preventDefault();
+  run();
+};
+
 /** A line of text. @param {{ name: string } & JSX.IntrinsicElements['input']} props */
 export const entry = ({ name, ...props }) =>
   input({ class: 'entry', type: 'text', autocomplete: 'off', spellcheck: false, 'aria-label': name, ...props });

@@ -138,10 +138,10 @@ export async function takeText(pasted, game, puzzle) {
       return true;
     }
     const fault = boards[0]?.faults[0];
-    if (fault)
-      return (
-        show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad'), false
-      );
+    if (fault) {
+      show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad');
+      return false;
+    }
   }
   // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
   const wasAssisted = game.assisted.value;

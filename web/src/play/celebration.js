@@ -34,7 +34,14 @@ export function afterCelebration(done) {
   // A press is kept from the board, its click ends the wait: a sheet that opened under the finger would be closed by
   // that click.
   addEventListener('pointerdown', (event) => event.stopPropagation(), how);
-  addEventListener('click', (event) => (swallow(event), finish()), how);
+  addEventListener(
+    'click',
+    (event) => {
+      swallow(event);
+      finish();
+    },
+    how,
+  );
   addEventListener(
     'keydown',
     (event) => {

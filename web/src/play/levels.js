@@ -27,8 +27,13 @@ function LevelsSheet({ puzzle, board, onClose }) {
   useEffect(() => void Promise.all([loadPacks(), loadProgress(puzzle)]), [puzzle]);
   useEffect(() => {
     let isGone = false;
-    if (pack) void levelsOf(puzzle, pack).then((found) => !isGone && (levels.value = found), complain);
-    return () => void (isGone = true);
+    const take = (/** @type {Level[]} */ found) => {
+      if (!isGone) levels.value = found;
+    };
+    if (pack) void levelsOf(puzzle, pack).then(take, complain);
+    return () => {
+      isGone = true;
+    };
   }, [pack]);
   const next = firstUnsolved(puzzle, levels.value);
   return sheet(
@@ -47,7 +52,10 @@ function LevelsSheet({ puzzle, board, onClose }) {
           )
         : null,
       next
-        ? actionButton(text('levels-next'), () => (onClose(), go(levelPath(next.board, pack))), { icon: 'next' })
+        ? actionButton(text('levels-next'), () => {
+            onClose();
+            go(levelPath(next.board, pack));
+          }, { icon: 'next' })
         : null,
       a({ class: 'button bare', href: pathTo('packs', puzzle), onClick: onClose }, text('levels-all')),
     ),

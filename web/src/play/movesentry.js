@@ -19,7 +19,9 @@ function MovesEntry({ game, puzzle }) {
       class: 'moves-entry',
       onSubmit: (event) => {
         event.preventDefault();
-        void takeText(typed.value, game, puzzle).then((isTaken) => isTaken && (typed.value = ''));
+        void takeText(typed.value, game, puzzle).then((isTaken) => {
+          if (isTaken) typed.value = '';
+        });
       },
     },
     entry({

@@ -3,7 +3,7 @@
 import { useSignal } from '../../vendor/signals.js';
 import { anyText, say, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { actionButton, choice, entry, field } from '../parts/controls.js';
+import { actionButton, choice, entry, field, onSubmit } from '../parts/controls.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { sheet } from '../parts/sheet.js';
 import { presets } from '../presets.js';
@@ -55,7 +55,7 @@ function NewSheet({ puzzle, onClose, onLevels }) {
   return sheet(
     { title: text('new-title', { game: text(`${puzzle}-name`) }), onClose },
     form(
-      { class: 'stack', onSubmit: (event) => (event.preventDefault(), void start()) },
+      { class: 'stack', onSubmit: onSubmit(() => void start()) },
       choice({
         name: text('new-strength'),
         value: strength.value,

@@ -58,7 +58,9 @@ const EDIT_KEYS = [
 /** @param {{ puzzle: string }} props */
 export function Help({ puzzle }) {
   const shown = puzzles.value.filter(({ id }) => !puzzle || id === puzzle);
-  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    bindings.value = commonKeys();
+  }, []);
   return main(
     { class: 'page narrow stack help-page', id: 'main' },
     h1(null, text('screen-help')),

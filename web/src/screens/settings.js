@@ -14,7 +14,9 @@ import { commonKeys } from './common.js';
 /** @import { ComponentChildren } from 'preact' */
 
 export function Settings() {
-  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    bindings.value = commonKeys();
+  }, []);
   const kept = settings.value;
   const group = (/** @type {string} */ id, /** @type {ComponentChildren[]} */ ...children) =>
     section(

@@ -2,7 +2,7 @@
 
 import { anyText, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { actionButton, choice, entry, field, pick } from '../parts/controls.js';
+import { actionButton, choice, entry, field, onSubmit, pick } from '../parts/controls.js';
 import { details, div, form, summary, component } from '../tags.js';
 import { defaultSolver } from './run.js';
 
@@ -15,8 +15,9 @@ export const howForm = (props) => component(HowForm, props);
 function HowForm({ run, puzzle }) {
   const { solvers = [], heuristics = [], objectives = [] } = about(puzzle) ?? {};
   const chosen = run.choices.value;
-  const set = (/** @type {Partial<Choices>} */ change) =>
-    void (run.choices.value = { ...run.choices.value, ...change });
+  const set = (/** @type {Partial<Choices>} */ change) => {
+    run.choices.value = { ...run.choices.value, ...change };
+  };
   const solver = solvers.find(({ id }) => id === (chosen.solver || defaultSolver(chosen.mode, puzzle)));
   const claims = /** @type {Record<Mode, string>} */ ({ optimal: 'optimal', bounded: 'bounded', fast: 'any' });
   const fitting = solvers.filter(({ claim }) => claim === claims[chosen.mode]);
@@ -50,7 +51,7 @@ function HowForm({ run, puzzle }) {
   return form(
     {
       class: 'stack card how',
-      onSubmit: (event) => (event.preventDefault(), run.isBusy.value ? run.cancel() : void run.solve()),
+      onSubmit: onSubmit(() => (run.isBusy.value ? run.cancel() : void run.solve())),
     },
     field(
       { name: text('solve-mode'), help: text(`mode-${chosen.mode}-help`) },

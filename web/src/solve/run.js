@@ -160,7 +160,9 @@ export function newRun(game, puzzle) {
       isPlaying.value = true;
       timer = window.setTimeout(tick, STEP_MS / speed.value / 2);
     },
-    faster: (/** @type {number} */ times) => void (speed.value = Math.min(64, Math.max(0.25, speed.value * times))),
+    faster: (/** @type {number} */ times) => {
+      speed.value = Math.min(64, Math.max(0.25, speed.value * times));
+    },
     /**
      * What to animate on the way to a position: a step forward has its events.
      * @param {Position} position

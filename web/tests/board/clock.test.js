@@ -9,7 +9,15 @@ function setUp() {
   /** @type {((now: number) => void) | null} */
   let waiting = null;
   let now = 0;
-  const clock = new Clock({ request: (callback) => ((waiting = callback), 1), cancel: () => (waiting = null) });
+  const clock = new Clock({
+    request: (callback) => {
+      waiting = callback;
+      return 1;
+    },
+    cancel: () => {
+      waiting = null;
+    },
+  });
   /** @type {string[]} */
   const log = [];
   const scene = (/** @type {string} */ name, length = 100) => ({
@@ -29,7 +37,8 @@ function setUp() {
     for (; count > 0 && waiting; count--) {
       const callback = waiting;
       waiting = null;
-      callback((now += 16));
+      now += 16;
+      callback(now);
     }
     return count;
   };

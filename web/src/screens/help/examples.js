@@ -31,7 +31,9 @@ function Examples({ puzzle }) {
         games.value = [...games.value, frames];
       }
     });
-    return () => void (isGone = true);
+    return () => {
+      isGone = true;
+    };
   }, [puzzle]);
   const isStill = animation.value === 'instant';
   return ol(
