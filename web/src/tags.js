@@ -45,6 +45,7 @@ export const form = tag('form');
 export const h1 = tag('h1');
 export const h2 = tag('h2');
 export const h3 = tag('h3');
+export const h4 = tag('h4');
 export const header = tag('header');
 export const img = tag('img');
 export const input = tag('input');

@@ -31,6 +31,9 @@ pub trait Game: Send + Sync {
     /// The chosen parameters in one line, the part of a seeded id between `PUZZLE:` and `#`.
     fn recipe(&self, options: &Options) -> Result<String, Message>;
 
+    /// The parameters that a recipe chooses.
+    fn options(&self, recipe: &str) -> Result<Options, Message>;
+
     /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there
     /// is to say.
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
@@ -71,6 +74,10 @@ impl<P: Puzzle> Game for P {
 
     fn recipe(&self, options: &Options) -> Result<String, Message> {
         Puzzle::recipe(self, options)
+    }
+
+    fn options(&self, recipe: &str) -> Result<Options, Message> {
+        Puzzle::read_recipe(self, recipe)
     }
 
     fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {

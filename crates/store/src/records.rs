@@ -1,6 +1,6 @@
 //! Records (英雄榜): finished games that replayed to a win, best times, best counts and averages per family of boards.
 
-use games::{BoardId, Control, Form, Limits, Message, NoBoard};
+use games::{BoardId, Control, Form, Limits, Message, NoBoard, Options};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +97,8 @@ pub struct Average {
 pub struct Table {
     /// The family.
     pub family: String,
+    /// What the boards of the family were asked for with: their size, and how they were shuffled. Empty for a level.
+    pub options: Options,
     /// Number of ranked games.
     pub games: usize,
     /// The fastest games, best first.
@@ -132,6 +134,15 @@ pub fn family(id: &BoardId) -> Option<String> {
         Form::Seeded { recipe, .. } => Some(format!("{}:{recipe}", id.game.about().id)),
         Form::Pack { .. } => Some(id.to_string()),
         Form::Name(_) => None,
+    }
+}
+
+/// What the boards of a family were asked for with.
+fn options(runs: &[Run]) -> Options {
+    let id = runs.first().and_then(|run| BoardId::parse(&run.board).ok());
+    match id.map(|id| (id.game, id.form)) {
+        Some((game, Form::Seeded { recipe, .. })) => game.options(&recipe).unwrap_or_default(),
+        _ => Options::new(),
     }
 }
 
@@ -219,6 +230,7 @@ impl Store {
         let times: Vec<i64> = runs.iter().map(|run| run.time).collect();
         Ok(Table {
             family: family.to_owned(),
+            options: options(&runs),
             games: runs.len(),
             by_time: ranked(|run| (run.time, run.steps, run.at)),
             by_steps: ranked(|run| (run.steps, run.time, run.at)),
@@ -372,6 +384,7 @@ mod tests {
         assert_eq!(judge(&plan, 1, true).family, None);
         let table = store.table("sliding:2x2").unwrap();
         assert_eq!(table.games, 3);
+        assert_eq!(table.options.get("size").map(String::as_str), Some("2x2"));
         assert_eq!(table.by_time.iter().map(|entry| entry.time).collect::<Vec<_>>(), [800, 850, 900]);
         assert_eq!(table.by_time[0].name, "Ada");
         assert_eq!(table.of_5, None);

@@ -2,12 +2,13 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { signal, useSignal } from '../../vendor/signals.js';
-import { duration, language, number, text, when } from '../i18n.js';
+import { duration, labelled, language, number, text, when } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { levelOf, puzzleOf, puzzles } from '../meta.js';
 import { show } from '../notices.js';
 import { actionButton, choice, entry, field } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
+import { valueName } from '../parts/params.js';
 import { pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { set, settings } from '../store.js';
@@ -20,6 +21,7 @@ import {
   h1,
   h2,
   h3,
+  h4,
   main,
   p,
   section,
@@ -35,11 +37,12 @@ import {
 import { packTitle } from './packs.js';
 import { call, complainKept, download, part } from './wire.js';
 
+/** @import { Options } from '../protocol.js' */
 /** @typedef {{ name: string, board: string, steps: number, time: number, pace: number, at: number }} Entry */
 /** @typedef {{ latest: number, best: number } | null} Average */
 /**
- * @typedef {{ family: string, games: number, by_time: Entry[], by_steps: Entry[], best_pace: number, of_5: Average,
- *   of_12: Average, streak: number }} Table
+ * @typedef {{ family: string, options: Options, games: number, by_time: Entry[], by_steps: Entry[], best_pace: number,
+ *   of_5: Average, of_12: Average, streak: number }} Table
  */
 
 /** @type {import('../../vendor/signals.js').Signal<Table[] | null>} */
@@ -65,13 +68,13 @@ export function Records() {
     isAsking.value === family
       ? div(
           { class: 'row' },
-          actionButton(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'main' }),
+          actionButton(text('records-reset-sure'), () => void reset(family).catch(complainKept), { look: 'danger' }),
           actionButton(text('cancel'), () => (isAsking.value = '')),
         )
       : div(
           { class: 'row' },
           actionButton(text(family === ALL ? 'records-reset-all' : 'records-reset'), () => (isAsking.value = family), {
-            look: 'bare',
+            look: 'danger',
             icon: 'trash',
           }),
         );
@@ -99,9 +102,15 @@ export function Records() {
       return section(
         { key: id, class: 'stack', 'aria-label': text(`${id}-name`) },
         h2(null, text(`${id}-name`)),
-        div(
-          { class: 'record-list' },
-          own.map((one) => component(Family, { key: one.family, table: one, reset: sure(one.family) })),
+        bySize(own).map(([size, sized]) =>
+          section(
+            { key: size, class: 'stack-tight', 'aria-label': size || text('levels') },
+            h3({ class: 'numbers' }, size ? shownSize(size) : text('levels')),
+            div(
+              { class: 'record-list' },
+              sized.map((one) => component(Family, { key: one.family, table: one, reset: sure(one.family) })),
+            ),
+          ),
         ),
       );
     }),
@@ -129,7 +138,7 @@ const isListed = (family) => Boolean(levelOf(family)) || !family.slice(family.in
 /** @param {{ table: Table, reset: import('preact').VNode<any> }} props */
 function Family({ table: shown, reset }) {
   const order = useSignal(/** @type {'time' | 'steps'} */ ('time'));
-  const name = familyName(shown.family);
+  const name = familyName(shown);
   const average = (/** @type {Average} */ found) => (found ? duration(found.best, true) : '–');
   const fact = (/** @type {string} */ id, /** @type {string} */ value) =>
     div({ key: id, 'data-fact': id }, dt(null, text(`records-${id}`)), dd({ class: 'numbers' }, value));
@@ -138,7 +147,7 @@ function Family({ table: shown, reset }) {
     { class: 'card stack record-card', 'aria-label': name, 'data-family': shown.family },
     div(
       { class: 'row' },
-      h3(null, name),
+      h4(null, name),
       span({ class: 'small quiet push' }, text('records-games', { games: shown.games })),
     ),
     dl(
@@ -197,15 +206,34 @@ function Family({ table: shown, reset }) {
   );
 }
 
-/** A family in words. @param {string} family */
-function familyName(family) {
+/**
+ * Tables by the size of their boards, small sizes first; levels of packs, which have none, at the end.
+ * @param {Table[]} all
+ * @returns {[string, Table[]][]}
+ */
+function bySize(all) {
+  /** @type {Map<string, Table[]>} */
+  const sizes = new Map();
+  for (const one of all) sizes.set(one.options.size ?? '', [...(sizes.get(one.options.size ?? '') ?? []), one]);
+  const cells = (/** @type {string} */ size) =>
+    size ? size.split('x').reduce((product, side) => product * Number(side), 1) : Infinity;
+  return [...sizes].sort(([one], [other]) => cells(one) - cells(other));
+}
+
+/** @param {string} size */
+const shownSize = (size) => size.replace('x', '×');
+
+/** A family in words: its size, and what else was chosen. @param {Table} table */
+function familyName({ family, options }) {
   const level = levelOf(family);
   if (level)
     return text('records-level', { pack: packTitle({ puzzle: level.puzzle, id: level.pack }), number: level.number });
-  return family
-    .slice(family.indexOf(':') + 1)
-    .replace(/(\d)x(\d)/g, '$1×$2')
-    .replaceAll(',', ', ');
+  const puzzle = puzzleOf(family);
+  const { size = '', ...others } = options;
+  const chosen = Object.entries(others).map(([id, value]) =>
+    labelled(text(`${puzzle}-param-${id}`), valueName(puzzle, id, value)),
+  );
+  return [shownSize(size), ...chosen].join(' · ');
 }
 
 async function load() {
