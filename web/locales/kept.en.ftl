@@ -40,8 +40,13 @@ import-author = Author
 import-keep = Add
 import-untitled = My levels
 import-nothing = There is nothing in it that Starboard can read.
-import-done = { $levels } levels were added.
-import-some = { $levels } levels were added; { $faulty } could not be read.
+import-faulty = None of its levels can be read:
+import-left-out = Left out
+import-done =
+    { $levels ->
+        [one] One level was added.
+       *[other] { $levels } levels were added.
+    }
 replays-title = Watch games again
 replays-level = Level { $number }
 replays-show = Games
@@ -108,6 +113,6 @@ records-export = Save records to a file
 ## Data
 
 settings-import = Load from a file
-settings-imported = Added: { $saves } games, { $runs } records, { $packs } packs. Not taken: { $refused }.
+settings-imported = Added – games: { $saves }, records: { $runs }, packs: { $packs }. Not taken: { $refused }.
 
 notices = Notices

@@ -44,6 +44,43 @@ async function look(page, name) {
   await isSound(page, name);
 }
 
+visit(
+  'a file with bad levels says of each what is wrong and where; the good ones keep number and title everywhere',
+  { settings: { animation: 'instant' } },
+  async ({ page }) => {
+    const levels = [
+      '; First of all opt=1 rating=2\n#####\n#@$.#\n#####',
+      '; Two players\n#####\n#@$.#\n#@  #\n#####',
+      '; Third\n######\n#@ $.#\n######',
+    ].join('\n\n');
+    await page.goto('/packs/sokoban');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'mixed.xsb', mimeType: 'text/plain', buffer: Buffer.from(levels) });
+    await page.getByRole('heading', { level: 1, name: 'mixed' }).waitFor();
+    const out = page.getByRole('status', { name: 'Left out' });
+    assert.match((await out.textContent()) ?? '', /Level 2 \(“Two players”\), Line 9, column 2: A second player/);
+    assert.deepEqual(await page.locator('.level-title').allTextContents(), ['First of all', 'Third']);
+    await page.locator('.level').nth(1).click();
+    await page.locator('#crumb', { hasText: 'mixed 2 · Third' }).waitFor();
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await page.locator('[data-outcome]').waitFor();
+    await page.getByRole('link', { name: 'Back to the game' }).click();
+    await page.locator('#crumb', { hasText: 'mixed 2 · Third' }).waitFor();
+    // None of a file's levels can be read: said here too, with every reason.
+    await page.goto('/packs/sokoban');
+    await page.getByRole('textbox', { name: 'Levels in any format' }).fill('#####\n#@$ #\n#####\n');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/Level 1, Line \d+, column \d+/)
+      .first()
+      .waitFor();
+    assert.equal(await page.getByText('opt=').count(), 0);
+  },
+);
+
 for (const language of LANGUAGES) {
   for (const phone of [false, true]) {
     const at = `${phone ? 'phone' : 'desktop'}-${phone ? 'dark' : 'light'}-${language}`;
@@ -154,7 +191,7 @@ for (const [language, phone] of /** @type {const} */ ([
     await dropFile(page, '[data-drop="everything"]', 'tea.json', '{"format": "tea"}');
     await page.locator('.notice.bad').waitFor();
     await dropFile(page, '[data-drop="everything"]', 'starboard.json', JSON.stringify(everything));
-    await page.getByText(say('1 records, 1 packs', '1 条纪录，1 个关卡集')).first().waitFor();
+    await page.getByText(say('records: 1, packs: 1', '1 条纪录，1 个关卡集')).first().waitFor();
     assert.deepEqual((await api(url, 'data')).optima, everything.optima);
     await api(url, 'data', undefined, 'DELETE');
     await page.goto('/packs');
@@ -295,6 +332,6 @@ visit('everything goes into one file, is forgotten, and comes back', {}, async (
   await page.getByText('Everything is forgotten').first().waitFor();
   assert.deepEqual(await api(url, 'records'), []);
   await page.locator('input[type=file][accept*=json]').setInputFiles(path);
-  await page.getByText('1 records').first().waitFor();
+  await page.getByText('records: 1').first().waitFor();
   assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
 });

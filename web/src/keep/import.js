@@ -1,19 +1,26 @@
 // Taking a collection in: from a file, dropped or pasted text. The engine reads it; what is faulty is said, what is
 // good is kept.
 
-import { useSignal } from '../../vendor/signals.js';
+import { signal, useSignal } from '../../vendor/signals.js';
 import { read } from '../boards.js';
-import { number, say, text } from '../i18n.js';
+import { text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
 import { actionButton, entry, field, onSubmit } from '../parts/controls.js';
+import { faultLines, faultList } from '../parts/faults.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo } from '../router.js';
 import { Refusal } from '../socket.js';
-import { div, form, h2, input, label, section, span, textarea, component } from '../tags.js';
+import { div, form, h2, input, label, p, section, span, textarea, component } from '../tags.js';
 import { everything, takeEverything } from './data.js';
 import { freshId, keepPack, loadPacks } from './packs.js';
 import { complainKept } from './wire.js';
+
+/**
+ * The levels that were left out of the pack that was taken in last, and why. An empty id: nothing was taken in.
+ * @type {import('../../vendor/signals.js').Signal<{ pack: string, lines: string[] } | null>}
+ */
+export const leftOut = signal(null);
 
 /** @param {{ puzzle: string }} props */
 export const packImport = (props) => component(PackImport, props);
@@ -104,6 +111,9 @@ function PackImport({ puzzle }) {
           }),
         ),
       ),
+      leftOut.value?.pack === ''
+        ? div({ class: 'stack-tight', role: 'alert' }, p(null, text('import-faulty')), faultList(leftOut.value.lines))
+        : null,
       div(
         { class: 'actions' },
         actionButton(text('import-keep'), undefined, {
@@ -118,30 +128,45 @@ function PackImport({ puzzle }) {
 
 /** @param {string} taken @param {string} name @param {string} author @param {string} puzzle */
 async function takeIn(taken, name, author, puzzle) {
-  // What we gave away ourselves begins with remarks, which lists of board ids have no place for.
-  const ids = taken.replace(/^;.*\n/gm, '').trim();
-  const isIds = /^[a-z]+:\S/.test(ids);
-  const boards = await read(isIds ? ids : taken, isIds || !puzzle ? undefined : puzzle);
-  const good = boards.flatMap(({ board, title }) => (board ? [{ board, title: title ?? '' }] : []));
+  const listed = listedIds(taken);
+  const boards = listed ? await read(listed.map(({ id }) => id).join('\n')) : await read(taken, puzzle || undefined);
+  const good = boards.flatMap(({ board, title }, index) =>
+    board ? [{ board, title: title ?? listed?.[index]?.title ?? '' }] : [],
+  );
   const faulty = boards.length - good.length;
+  const lines = faultLines(boards);
   const first = good[0];
+  leftOut.value = null;
   if (!first) {
-    const fault = boards.find(({ faults }) => faults.length)?.faults[0];
-    show(
-      fault
-        ? text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) })
-        : text('import-nothing'),
-      'bad',
-    );
+    if (lines.length) leftOut.value = { pack: '', lines };
+    else show(text('import-nothing'), 'bad');
     return;
   }
   const title = name.trim() || text('import-untitled');
   const id = freshId(title);
   const of = puzzleOf(first.board);
   await keepPack({ id, puzzle: of, title, author: author.trim(), levels: good });
-  show(
-    text(faulty ? 'import-some' : 'import-done', { levels: number(good.length), faulty: number(faulty) }),
-    faulty ? 'plain' : 'good',
-  );
+  if (faulty) leftOut.value = { pack: id, lines };
   go(pathTo('packs', of, { pack: id }));
+  if (!faulty) show(text('import-done', { levels: good.length }), 'good');
+}
+
+/**
+ * The boards of a list of ids, as we give packs away ourselves: an id a line, and its title in a remark above it. Null
+ * for any other text.
+ * @param {string} taken
+ */
+function listedIds(taken) {
+  /** @type {{ id: string, title: string }[]} */
+  const listed = [];
+  let title = '';
+  for (const line of taken.split('\n').map((each) => each.trim())) {
+    if (line.startsWith(';')) title = line.slice(1).trim();
+    else if (/^[a-z]+:\S+$/.test(line)) {
+      listed.push({ id: line, title });
+      title = '';
+    } else if (line) return null;
+    else title = '';
+  }
+  return listed.length ? listed : null;
 }

@@ -52,6 +52,7 @@ export function levelGrid({ puzzle, pack, levels, current, isShown, onPick }) {
           span({ class: 'hidden-text' }, title ? labelled(name, title) : name),
           mini(puzzle, info.view),
           span({ class: 'level-name numbers', 'aria-hidden': 'true' }, index + 1),
+          title ? span({ class: 'level-title small', 'aria-hidden': 'true' }, title) : null,
           span({ 'aria-hidden': 'true' }, stateMark(state)),
           best?.cost != null && best.time != null
             ? span(

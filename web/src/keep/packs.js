@@ -64,8 +64,32 @@ export async function levelsOf(puzzle, pack) {
 /** @param {string} puzzle @param {string} pack */
 export const isBuiltIn = (puzzle, pack) => Boolean(about(puzzle)?.packs.some(({ id }) => id === pack));
 
-/** The pack that a board is played from: its id says so, or the address. @param {string} board */
-export const packOf = (board) => levelOf(board)?.pack ?? route.value.query.get('pack');
+/**
+ * The pack that a board is played from: its id says so, or the address, or it is a level of a pack of the player's own.
+ * @param {string} board
+ */
+export const packOf = (board) =>
+  levelOf(board)?.pack ?? route.value.query.get('pack') ?? ownPackWith(board)?.id ?? null;
+
+/** @param {string} board */
+const ownPackWith = (board) => Object.values(own.value).find(({ levels }) => levels.some((one) => one.board === board));
+
+/** Looks for a board in the player's own packs, whatever way led to it. @param {string} board */
+export async function findOwn(board) {
+  if (levelOf(board) || board.includes('#') || ownPackWith(board)) return;
+  if (!packs.peek().length) await loadPacks();
+  const puzzle = puzzleOf(board);
+  for (const pack of packs.peek()) if (pack.own && pack.puzzle === puzzle) await loadOwn(pack.id);
+}
+
+/** The number and the title of a level in the pack that it is played from. @param {string} board */
+export function levelName(board) {
+  const level = levelOf(board);
+  if (level) return { number: level.number, title: '' };
+  const levels = own.value[packOf(board) ?? '']?.levels ?? [];
+  const at = levels.findIndex((one) => one.board === board);
+  return at < 0 ? null : { number: at + 1, title: levels[at]?.title ?? '' };
+}
 
 /** The address of a level. @param {string} board @param {string | null} pack */
 export const levelPath = (board, pack) => pathTo('play', board, pack && !levelOf(board) ? { pack } : {});

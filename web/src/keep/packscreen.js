@@ -3,18 +3,19 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { has, number, text } from '../i18n.js';
+import { has, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzles } from '../meta.js';
 import { show } from '../notices.js';
 import { actionButton, choice, entry } from '../parts/controls.js';
+import { faultList } from '../parts/faults.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { a, article, div, h1, h2, main, nav, p, progress, section, component } from '../tags.js';
-import { packImport } from './import.js';
+import { leftOut, packImport } from './import.js';
 import { levelGrid } from './levelgrid.js';
 import { firstUnsolved, keepPack, levelPath, levelsOf, loadPacks, packTitle, packs, removePack } from './packs.js';
 import { loadProgress } from './progress.js';
@@ -79,7 +80,7 @@ function PackCard({ pack }) {
     ),
     div(
       { class: 'stack-tight' },
-      p({ class: 'numbers' }, text('packs-solved', { solved: number(solved), levels: number(levels) })),
+      p({ class: 'numbers' }, text('packs-solved', { solved, levels })),
       progress({ value: solved, max: Math.max(1, levels), 'aria-label': name }),
     ),
   );
@@ -111,7 +112,7 @@ function OnePack({ pack }) {
       [
         pack.own && pack.author ? text('packs-by', { author: pack.author }) : '',
         pack.own ? text('packs-own') : has(about) ? text(about) : '',
-        text('packs-solved', { solved: number(pack.solved), levels: number(pack.levels) }),
+        text('packs-solved', { solved: pack.solved, levels: pack.levels }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -124,7 +125,10 @@ function OnePack({ pack }) {
         disabled: !levels.value.length,
       }),
       pack.own
-        ? actionButton(text('packs-remove'), () => void remove(pack).catch(complainKept), { icon: 'trash' })
+        ? actionButton(text('packs-remove'), () => void remove(pack).catch(complainKept), {
+            icon: 'trash',
+            look: 'danger',
+          })
         : null,
     ),
     div(
@@ -148,20 +152,35 @@ function OnePack({ pack }) {
         }),
       ),
     ),
+    leftOut.value?.pack === id
+      ? section(
+          { class: 'card stack-tight', role: 'status', 'aria-label': text('import-left-out') },
+          h2(null, text('import-left-out')),
+          faultList(leftOut.value.lines),
+          div(
+            { class: 'row' },
+            actionButton(text('coach-done'), () => (leftOut.value = null), { look: 'bare', icon: 'check' }),
+          ),
+        )
+      : null,
     levelGrid({ puzzle, pack: id, levels: levels.value, isShown }),
     section({ class: 'stack-tight' }, replays({ puzzle, levels: levels.value })),
   );
 }
 
 /**
- * A pack as a text that any Starboard reads: one board id a line.
+ * A pack as a text that any Starboard reads: one board id a line, its title above it.
  * @param {PackInfo} pack
  * @param {readonly Level[]} levels
  */
 const exported = (pack, levels) =>
-  [`; ${packTitle(pack)}`, ...(pack.author ? [`; ${pack.author}`] : []), ...levels.map(({ board }) => board), ''].join(
-    '\n',
-  );
+  [
+    `; ${packTitle(pack)}`,
+    ...(pack.author ? [`; ${pack.author}`] : []),
+    '',
+    ...levels.flatMap(({ board, title }) => (title ? [`; ${title}`, board] : [board])),
+    '',
+  ].join('\n');
 
 /** @param {PackInfo} info */
 async function remove(info) {

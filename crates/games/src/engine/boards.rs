@@ -171,7 +171,7 @@ fn describe(board: &dyn Board, id: BoardId, rating: Option<Rating>) -> BoardInfo
 
 /// A board of a file; its id spells it out unless there is a shorter one.
 fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
-    let title = entry.title;
+    let title = entry.title.and_then(|title| without_facts(&title));
     match entry.board {
         Ok(board) => {
             let id = id.unwrap_or_else(|| BoardId::spelled(&*board));
@@ -180,6 +180,16 @@ fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
         }
         Err(faults) => BoardInfo { board: None, title, view: None, rating: None, faults },
     }
+}
+
+/// A title for people: without the facts that collections write behind it, such as `opt=12` or the id of the board.
+fn without_facts(title: &str) -> Option<String> {
+    let is_fact = |word: &&str| {
+        word.split_once('=').is_some_and(|(key, _)| !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase()))
+            || BoardId::parse(word).is_ok()
+    };
+    let words: Vec<&str> = title.split_whitespace().filter(|word| !is_fact(word)).collect();
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The boards of a text in which every line is an id of a registered puzzle.
@@ -222,4 +232,22 @@ fn guess(text: &str, options: &Options) -> Vec<Entry> {
 fn fresh() -> Seed {
     use std::hash::{BuildHasher, RandomState};
     Seed(RandomState::new().hash_one(0_u8) & 0xffff_ffff_ffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_for_people() {
+        for (title, shown) in [
+            ("Quay 1 opt=3 rating=6", Some("Quay 1")),
+            ("12 link:6x6,z2#g1-3 opt=20", Some("12")),
+            ("korf-001", Some("korf-001")),
+            ("E = mc²: a level", Some("E = mc²: a level")),
+            ("opt=3", None),
+        ] {
+            assert_eq!(without_facts(title).as_deref(), shown, "{title}");
+        }
+    }
 }
