@@ -25,6 +25,8 @@ export class Stage {
   actors = new Map();
   /** @type {View | null} */
   view = null;
+  /** What moving a kind costs, by its label; empty where all cost the same. @type {Map<string, number>} */
+  costs = new Map();
   /** Letters of the longest label: all labels of a board are written in one size. */
   longest = 1;
   /** @type {Dress} */
@@ -45,6 +47,8 @@ export class Stage {
   /** Makes the screen show exactly these pieces. @param {View} view */
   sync(view) {
     this.view = view;
+    // A view that was kept by an older version has none.
+    this.costs = new Map((view.legend ?? []).map(({ label, cost }) => [label, cost]));
     this.#designs.learn(view.pieces.map((piece) => piece.label));
     const longest = Math.max(1, ...new Set(view.pieces.map((piece) => piece.label.length)));
     if (longest > this.longest) {
@@ -190,6 +194,13 @@ export class Stage {
       text.dataset.length = `${Math.min(this.longest, 5)}`;
       text.textContent = label;
       face.append(text);
+    }
+    const cost = this.costs.get(label);
+    if (cost !== undefined && look.design) {
+      const badge = document.createElement('span');
+      badge.className = 'cost';
+      badge.textContent = `${cost}`;
+      face.append(badge);
     }
     if (this.view) this.dress(actor, this.view);
   }

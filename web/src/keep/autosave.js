@@ -2,12 +2,14 @@
 // is there sooner and covers what the server did not hear.
 
 import { about } from '../meta.js';
+import { recordOf, stepsOf } from '../record.js';
 import { call, part } from './wire.js';
 
+/** @import { Record as GameRecord } from '../protocol.js' */
 /** @import { Save } from '../store.js' */
 /** @typedef {{ id: string, puzzle: string, name: string, board: string, clock: number, changed: number }} SaveInfo */
 /**
- * @typedef {SaveInfo & { record: { runs: string[], at: number }, extra: Partial<Save> & { steps?: string } | null }}
+ * @typedef {SaveInfo & { record: GameRecord, extra: Partial<Save> & { steps?: string } | null }}
  *   KeptSave
  */
 
@@ -75,13 +77,10 @@ export function forgetAuto({ board, puzzle }) {
 export async function putSave(id, save, name, isLeaving = false) {
   const { board, elapsed, saved, at, steps, won, assisted, bookmarks, lostFrom, moves, view } = save;
   const separator = about(save.puzzle)?.separator ?? ' ';
-  /** @type {string[][]} */
-  const runs = [[]];
-  for (const step of steps ? steps.split('\n') : []) step === '-' ? runs.push([]) : runs.at(-1)?.push(step);
   const body = {
     board,
     name,
-    record: { runs: runs.map((run) => run.join(separator)), at },
+    record: recordOf(steps ? steps.split('\n') : [], at, separator),
     clock: Math.round(elapsed),
     extra: { steps, won, assisted, bookmarks, lostFrom, moves, view },
     changed: saved,
@@ -95,12 +94,7 @@ export function fromKept(kept) {
   const { board, puzzle, record, clock, changed } = kept;
   const extra = kept.extra ?? {};
   const separator = about(puzzle)?.separator ?? ' ';
-  const split = (/** @type {string} */ run) =>
-    run
-      .trim()
-      .split(separator || '')
-      .filter(Boolean);
-  const steps = extra.steps ?? record.runs.flatMap((run, index) => [...(index ? ['-'] : []), ...split(run)]).join('\n');
+  const steps = extra.steps ?? stepsOf(record, separator).join('\n');
   return {
     board,
     puzzle,
