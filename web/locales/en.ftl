@@ -66,7 +66,7 @@ look-picture = Picture
 look-colouring = Colours
 look-numbers = Numbers on the tiles
 preview = Preview
-preview-hint = Hold: the finished picture (P)
+preview-hint = Hold: the finished board (P)
 level-before = Previous level
 level-after = Next level
 bookmark = Bookmark this step
@@ -83,6 +83,9 @@ moves-example-brick = Type moves: 1,1-1,4
 counter-time = Time
 counter-moves = Moves
 counter-optimum = Best possible
+counter-score = Score
+legend = What a slide costs
+legend-kind = { $kind }: { $cost }
 counter-over = { $optimum } (you: +{ $over })
 cost-moves = Moves
 cost-pushes = Pushes
@@ -96,22 +99,32 @@ lost = This position is lost.
 lost-undo = This position is lost – undo to move { $step }.
 lost-back = Back to move { $step }
 hint-move = Try { $move }.
-hint-move-left =
+hint-left =
     { $left ->
-        [one] Try { $move }: it is the last move.
-       *[other] Try { $move }. { $left } moves will do from here.
+        [one] { $hint } It is the last move.
+       *[other] { $hint } { $left } moves will do from here.
     }
 hint-thinking = Stop
 hint-none = No hint was found in time.
+hint-won = The board is solved: there is nothing left to do.
 hint-unsolvable = There is no way to the goal from here. Undo and try another way.
 misstep = Move { $number } (“{ $text }”): { $problem }
 fault-at = Line { $line }, column { $column }: { $problem }
+fault-level = Level { $number }, { $fault }
+fault-level-titled = Level { $number } (“{ $title }”), { $fault }
+fault-more =
+    { $count ->
+        [one] … and one more.
+       *[other] … and { $count } more.
+    }
 announce-move = { $move }. { $numbers }
 announce-won = Solved!
 announce-lost = This position is lost. { $reason }
 
 win-title = Solved!
 win-text = Well played.
+win-searched = Searched by the machine
+win-shuffled = The board was shuffled, so the game is not ranked.
 win-optimal = Nobody can do it better: that is the best possible.
 win-assisted = With help from the solver.
 win-next = Next level
@@ -257,8 +270,16 @@ solve-cancelled = Cancelled.
 solve-limit = Nothing was found: { $limit }.
 solve-play = Play this board
 solve-back = Back to the game
+solve-stop-here = Stop here
+solve-improve = Keep improving
+# “1,245 → 1,053, at least 683”: what the plans found so far cost, and what is proved.
+plan-so-far = { $found }, at least { $bound }
 progress = Progress
-progress-waiting = Waiting for { $waiting } others …
+progress-waiting =
+    { $waiting ->
+        [one] Waiting for another one …
+       *[other] Waiting for { $waiting } others …
+    }
 progress-elapsed = Time
 progress-expanded = Expanded
 progress-produced = Produced
@@ -277,6 +298,17 @@ verdict-exhausted = Everything that can be reached was tried.
 verdict-unknown = Not decided
 verdict-bound = It is proved that nothing below { $bound } will do.
 verdict-no-bound = Give it more time, or choose another solver.
+verdict-partial =
+    { $length ->
+        [one] The most that was found: one move.
+       *[other] The most that was found: { $length } moves.
+    }
+verdict-partial-proved =
+    { $length ->
+        [one] It is proved that no more than one move can be made.
+       *[other] It is proved that no more than { $length } moves can be made.
+    }
+verdict-partial-watch = Watch how far it goes
 steps-title = Steps
 steps-move = Move
 steps-start = Start
@@ -285,6 +317,8 @@ transport-first = To the start
 transport-previous = One step back
 transport-next = One step on
 transport-last = To the end
+transport-step = Go to step
+transport-better = Show the better plan: { $cost }
 transport-play = Play
 transport-pause = Pause
 transport-speed = { $speed }×
@@ -312,6 +346,7 @@ settings-numbers = numbers on the tiles
 settings-own-help = Your own picture stays in this browser.
 picture-none = No picture
 picture-own = My own picture
+picture-choose = Choose a file with your picture.
 picture-bad = This file is no picture that the browser can read.
 settings-sound = Sound
 settings-sound-on = Sounds
@@ -343,7 +378,7 @@ key-new = New board
 key-hint = Hint
 key-step = Play one good move
 key-shuffle = Shuffle, where the puzzle has it
-key-preview = Hold: see the finished picture
+key-preview = Hold: see the finished board
 key-level-before = Previous level
 key-level-after = Next level
 key-bookmark = Bookmark this step

@@ -19,6 +19,7 @@ make-cancel = Stop generating
 make-forget = Clear the list
 make-to-edit = Draw a board yourself
 make-looking = Looking … { $expanded } positions so far
+make-count = { $made } of { $wanted }
 make-found = { $count ->
     [one] One board
    *[other] { $count } boards

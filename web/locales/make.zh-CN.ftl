@@ -16,6 +16,7 @@ make-cancel = 停止生成
 make-forget = 清空列表
 make-to-edit = 自己画棋盘
 make-looking = 正在寻找……已看过 { $expanded } 个局面
+make-count = 已有 { $made } / { $wanted }
 make-found = { $count } 个棋盘
 make-order = 顺序
 make-order-found = 按找到的先后

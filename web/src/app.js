@@ -1,7 +1,7 @@
 // The frame of every screen: the bar on top, the screen, notices, the help that `?` opens.
 
 import { useEffect } from '../vendor/hooks.js';
-import { effect } from '../vendor/signals.js';
+import { computed, effect, untracked } from '../vendor/signals.js';
 import { LANGUAGES, language, speak, text } from './i18n.js';
 import { bindings } from './keys.js';
 import { LazyScreen, isLazy } from './lazyscreen.js';
@@ -24,6 +24,13 @@ import { a, aside, div, header, img, nav, span, component } from './tags.js';
 
 effect(() => {
   document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
+});
+
+/** The board and the screen, for whom it matters that another one is shown. */
+const place = computed(() => `${route.value.screen} ${route.value.board}`);
+// What was said about another board or screen is over.
+effect(() => {
+  if (place.value) untracked(dismiss);
 });
 
 export function App() {
@@ -104,10 +111,12 @@ function Notices() {
       ? div(
           { key: shown.key, class: `notice ${shown.tone}` },
           span(null, shown.text),
-          shown.action ? actionButton(shown.action.text, () => {
+          shown.action
+            ? actionButton(shown.action.text, () => {
                 dismiss();
                 shown.action?.run();
-              }) : null,
+              })
+            : null,
         )
       : null,
   );

@@ -2,20 +2,23 @@
 
 import { ask } from './socket.js';
 
-/** @import { BoardInfo, Options } from './protocol.js' */
+/** @import { BoardInfo, Options, ProgressInfo } from './protocol.js' */
 /** @import { Wish } from './presets.js' */
 
 /**
  * Makes one board. Rejects with a refusal in words.
  * @param {string} puzzle
  * @param {Options} options
- * @param {{ seed?: string, signal?: AbortSignal }} [how]
+ * @param {{ seed?: string, signal?: AbortSignal, progress?: (info: ProgressInfo) => void }} [how]
  * @returns {Promise<BoardInfo | null>}
  */
-export async function make(puzzle, options, { seed, signal } = {}) {
+export async function make(puzzle, options, { seed, signal, progress } = {}) {
   /** @type {BoardInfo | null} */
   let made = null;
-  await ask({ op: 'generate', puzzle, options, seed, count: 1 }, { each: (board) => (made = board), signal });
+  const each = (/** @type {BoardInfo} */ board) => {
+    made = board;
+  };
+  await ask({ op: 'generate', puzzle, options, seed, count: 1 }, { each, signal, progress });
   return made;
 }
 
@@ -43,9 +46,12 @@ export function levels(puzzle, pack) {
   return known;
 }
 
-/** The board that a wish stands for. @param {string} puzzle @param {Wish} wish @param {string} [seed] */
-export async function fulfil(puzzle, wish, seed) {
-  if (!wish.level) return make(puzzle, wish.options ?? {}, { seed });
+/**
+ * The board that a wish stands for.
+ * @param {string} puzzle @param {Wish} wish @param {{ seed?: string, signal?: AbortSignal }} [how]
+ */
+export async function fulfil(puzzle, wish, how) {
+  if (!wish.level) return make(puzzle, wish.options ?? {}, how);
   return (await read(wish.level))[0] ?? null;
 }
 

@@ -4,13 +4,11 @@
 import { batch, signal } from '../vendor/signals.js';
 import { clock } from './clock.js';
 import { about, puzzleOf } from './meta.js';
+import { RESTART, recordOf, shuffleStep, sinceRestart } from './record.js';
 import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
 import { keepSave, saveOf, wasShown } from './store.js';
 
 /** @import { Event, Gesture, Message, Op, Position, Status } from './protocol.js' */
-
-/** What stands for a restart among the steps. */
-const RESTART = '';
 
 /**
  * How a position came about, for whoever draws it.
@@ -27,7 +25,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const save = fresh || !keepSaves ? undefined : saveOf(board);
   const separator = about(puzzleOf(board))?.separator ?? ' ';
   /** @type {string[]} */
-  let steps = save?.steps ? save.steps.split('\n').map((step) => (step === '-' ? RESTART : step)) : [];
+  let steps = save?.steps ? save.steps.split('\n') : [];
   let at = save?.at ?? 0;
   const time = clock(save?.elapsed ?? 0);
 
@@ -37,19 +35,23 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const status = signal('playing');
   /** @type {import('../vendor/signals.js').Signal<{ message: Message, faults: string[] } | null>} */
   const trouble = signal(null);
+  /** Ends what is searched for on this board when it is left. */
+  const closing = new AbortController();
   const bookmarks = signal(save?.bookmarks ?? []);
   /** Since which step the game is lost. */
   const lostFrom = signal(save?.lostFrom ?? null);
   /** Whether a hint is being looked for. */
   const isThinking = signal(false);
+  /** Milliseconds that a machine has searched for moves of this game. */
+  const searched = signal(0);
   const assisted = signal(keepSaves && (save?.assisted || wasShown(board)));
   /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
   let closer = null;
   /** Counts wins, so that a win is noticed once. */
   const wins = signal(0);
 
-  const record = () => ({ runs: runs(steps, separator), at });
-  const reopen = () => /** @type {Op} */ ({ op: 'open', game, board, record: steps.length ? record() : null });
+  const reopen = () =>
+    /** @type {Op} */ ({ op: 'open', game, board, record: steps.length ? recordOf(steps, at, separator) : null });
 
   /** Takes the steps of a position down. @param {Position} position */
   function take(position) {
@@ -96,7 +98,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     return {
       board,
       puzzle: position.puzzle,
-      steps: steps.map((step) => (step === RESTART ? '-' : step)).join('\n'),
+      steps: steps.join('\n'),
       at,
       elapsed: time.read(),
       won: position.view.status === 'won',
@@ -114,11 +116,15 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     if (now && keepSaves && (steps.length || save)) keepSave(now);
   }
 
-  /** @param {Op} op @param {Shown['how']} how @returns {Promise<Event | null>} */
+  /**
+   * Asks something of the game; nothing once it was left or could not be opened.
+   * @param {Op} op @param {Shown['how']} how @returns {Promise<Event | null>}
+   */
   async function send(op, how) {
+    if (closing.signal.aborted || trouble.peek()) return null;
     try {
       const event = await ask(op);
-      if (event.ev === 'position') arrive(event, how);
+      if (event.ev === 'position' && !closing.signal.aborted) arrive(event, how);
       return event;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -167,14 +173,24 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     lostFrom,
     isThinking,
     assisted,
+    searched,
     wins,
     time,
+    /** Aborted when the board is left: whatever is searched for on it ends with it. */
+    left: closing.signal,
+    /** Whether it can be played: it could be opened, and was not left. */
+    isOpen: () => shown.peek() !== null && trouble.peek() === null && !closing.signal.aborted,
+    /** The number of moves from the start, or the last restart, to a step. @param {number} step */
+    movesAt: (step) => sinceRestart(steps.slice(0, step)).moves.length,
     /** The moves from the start, or the last restart, to here. */
-    moves: () => runs(steps.slice(0, at), separator).at(-1) ?? '',
+    moves: () => sinceRestart(steps.slice(0, at)).moves.join(separator),
+    /** Whether what was left was dealt anew since the start or the last restart. */
+    isShuffled: () => sinceRestart(steps.slice(0, at)).isShuffled,
     input: (/** @type {Gesture} */ input) => send({ op: 'input', game, input }, 'played'),
     play: (/** @type {string} */ moves) => send({ op: 'play', game, moves }, 'played'),
     /** Puts moves into the history, to be walked through: nothing of them is shown yet. @param {string} moves */
     async lay(moves) {
+      if (closing.signal.aborted) return null;
       const event = await ask({ op: 'play', game, moves });
       if (event.ev === 'position') take(event);
       return send({ op: 'travel', game, step: 0 }, 'travelled');
@@ -185,6 +201,18 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     restart: () => {
       if (status.peek() === 'won') time.reset();
       return send({ op: 'restart', game }, 'travelled');
+    },
+    /** Deals what is left anew: a step of the game like any other, but for the moves that it does not count. */
+    async shuffle() {
+      if (closing.signal.aborted || trouble.peek()) return null;
+      const event = await ask({ op: 'shuffle', game }, { signal: closing.signal });
+      if (event.ev !== 'position' || closing.signal.aborted) return event;
+      // The engine chose the seed; the record of the game says which.
+      const kept = await ask({ op: 'record', game });
+      const seed = kept.ev === 'record' ? kept.record.shuffles?.at(-1)?.[1] : undefined;
+      if (seed !== undefined) steps = [...steps.slice(0, event.from), shuffleStep(seed)];
+      arrive(event, 'travelled');
+      return event;
     },
     travel: (/** @type {number} */ step) => send({ op: 'travel', game, step }, 'travelled'),
     /** @param {number} step */
@@ -204,6 +232,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     },
     close() {
       autosave();
+      closing.abort();
       time.stop();
       stopHearing();
       document.removeEventListener('visibilitychange', pause);
@@ -214,14 +243,3 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
 }
 
 /** @typedef {ReturnType<typeof openGame>} Game */
-
-/** The texts between restarts. @param {string[]} steps @param {string} separator */
-function runs(steps, separator) {
-  /** @type {string[][]} */
-  const found = [[]];
-  for (const step of steps) {
-    if (step === RESTART) found.push([]);
-    else found.at(-1)?.push(step);
-  }
-  return found.map((run) => run.join(separator));
-}

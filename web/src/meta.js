@@ -2,25 +2,11 @@
 
 import { signal } from '../vendor/signals.js';
 
-/**
- * @typedef {{ size: { min: number, max: number } } | { number: { min: number, max: number } } | { choice: string[] } |
- *   { 'choice-or-text': string[] }
- *   | 'text' | 'flag'} Kind
- * @typedef {{ id: string, kind: Kind, default: string | null }} Param
- * @typedef {{ id: string, claim: 'optimal' | 'bounded' | 'any', heuristic: boolean, settings: string[] }} Solver
- * @typedef {object} About
- * @property {string} id
- * @property {string[]} objectives
- * @property {Param[]} rules
- * @property {Param[]} generator
- * @property {boolean} shuffles whether what is left of a game can be dealt anew
- * @property {string[]} formats
- * @property {string} separator
- * @property {Solver[]} solvers
- * @property {{ id: string }[]} heuristics
- * @property {{ id: string, count: number }[]} packs
- * @property {string[]} skin the files of its looks
- */
+/** @import { Meta } from './protocol.js' */
+/** @typedef {import('./protocol.js').Kind} Kind */
+/** @typedef {import('./protocol.js').Param} Param */
+/** @typedef {import('./protocol.js').SolverInfo} Solver */
+/** @typedef {import('./protocol.js').PuzzleMeta} About */
 
 /** The puzzles, in the order to show them. @type {import('../vendor/signals.js').Signal<About[]>} */
 export const puzzles = signal([]);
@@ -32,7 +18,7 @@ export const version = signal('');
 export async function load() {
   const response = await fetch('/api/v1/meta');
   if (!response.ok) throw new Error(`meta: ${response.status}`);
-  const meta = await response.json();
+  const meta = /** @type {Meta} */ (await response.json());
   puzzles.value = meta.puzzles;
   version.value = meta.version;
 }

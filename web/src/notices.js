@@ -21,12 +21,18 @@ let key = 0;
  * @param {string} text
  * @param {Notice['tone']} [tone]
  * @param {Notice['action']} [action]
+ * @returns {() => void} takes it away, once what it is about is gone
  */
 export function show(text, tone = 'plain', action) {
   clearTimeout(timer);
-  notice.value = { key: ++key, text, tone, action };
+  key += 1;
+  const mine = key;
+  notice.value = { key, text, tone, action };
   announce(text);
   timer = window.setTimeout(dismiss, Math.max(3500, 60 * text.length));
+  return () => {
+    if (notice.peek()?.key === mine) dismiss();
+  };
 }
 
 /** Takes the notice away. */

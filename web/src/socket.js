@@ -85,10 +85,12 @@ export function ask(op, { progress, each, signal: abort } = {}) {
     };
     const request = { id, ...op };
     pending.set(id, { request, hear, isOpen: op.op === 'open' ? op.game : null });
-    abort?.addEventListener('abort', () => pending.has(id) && void ask({ op: 'cancel', job: id }).catch(() => {}), {
-      once: true,
-    });
+    const cancel = () => {
+      if (pending.has(id)) void ask({ op: 'cancel', job: id }).catch(() => {});
+    };
+    abort?.addEventListener('abort', cancel, { once: true });
     send(request);
+    if (abort?.aborted) cancel();
   });
 }
 

@@ -1,5 +1,6 @@
 // Every screen in every theme and language passes axe, on desktop and phone, and fits a narrow phone.
 
+import assert from 'node:assert/strict';
 import { EASY, PUZZLES, address, boardShown, rig, travel } from './app.js';
 import { NARROW, isSound } from './looks.js';
 
@@ -49,7 +50,25 @@ for (const { theme, phone, language } of /** @type {const} */ ([
         await travel(page, path);
         await ready(page);
         await isSound(page, name);
+        if (phone) assert.deepEqual(await smallTargets(page), [], `${name}: targets for a finger`);
       }
     },
   );
 }
+
+/**
+ * What a finger is meant to hit and is smaller than 44 px; links within sentences are as large as their words.
+ * @param {import('playwright-core').Page} page
+ */
+const smallTargets = (page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const all = [
+      .../** @type {ParentNode} */ (dialog ?? document).querySelectorAll('button, a[href], input, select, summary'),
+    ];
+    return all
+      .filter((element) => !element.closest('p, .skip, .hidden-text, .step-all, .flag'))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`);
+  });

@@ -170,6 +170,12 @@ visit(
     await finished.waitFor();
     await page.mouse.up();
     await finished.waitFor({ state: 'detached' });
+    // Without a file of one's own nothing changes but that one is asked for.
+    await page.goto(`${url}/settings`);
+    await page.getByRole('combobox', { name: 'Sliding tiles: picture' }).selectOption('own');
+    await page.getByText('Choose a file with your picture.').waitFor();
+    await open(EASY.sliding);
+    await page.locator('.piece .picture').nth(7).waitFor();
     await page.goto(`${url}/settings`);
     await page.getByRole('combobox', { name: 'Sliding tiles: picture' }).selectOption('own');
     const file = page.locator('input[type=file]').first();
@@ -196,6 +202,37 @@ visit(
         return [...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [])];
       });
     assert.deepEqual(colour, [255, 0, 0, 255]);
+  },
+);
+
+visit(
+  'numbers have a preview too; a picture that another browser has leaves this one its numbers',
+  { settings: { picture: { sliding: 'own' }, numbers: false } },
+  async ({ page, open }) => {
+    await open(EASY.sliding);
+    await stepIs(page, 0, 0);
+    await page.locator('.board-plane[data-numbers=true][data-picture=false]').waitFor();
+    const place = () => page.locator('.piece', { hasText: /^5$/ }).boundingBox();
+    const before = await place();
+    await page.getByRole('button', { name: 'Preview' }).hover();
+    await page.mouse.down();
+    await page.waitForFunction(
+      ([x, y]) => {
+        const tile = [...document.querySelectorAll('.piece')].find((each) => each.textContent === '5');
+        const box = tile?.getBoundingClientRect();
+        return box && (Math.abs(box.x - x) > 5 || Math.abs(box.y - y) > 5);
+      },
+      /** @type {const} */ ([before?.x ?? 0, before?.y ?? 0]),
+    );
+    await page.mouse.up();
+    await page.waitForFunction(
+      ([x, y]) => {
+        const tile = [...document.querySelectorAll('.piece')].find((each) => each.textContent === '5');
+        const box = tile?.getBoundingClientRect();
+        return box && Math.abs(box.x - x) < 1 && Math.abs(box.y - y) < 1;
+      },
+      /** @type {const} */ ([before?.x ?? 0, before?.y ?? 0]),
+    );
   },
 );
 
@@ -314,6 +351,115 @@ visit('a lost position is said quietly, with the reason and the way back', {}, a
   await page.getByRole('button', { name: 'Back to move 0' }).click();
   await page.locator('.lost').waitFor({ state: 'detached' });
 });
+
+visit(
+  'what is lost stays marked, on a board that keeps its size; the way back names the move that is counted',
+  { settings: { animation: 'smooth' } },
+  async ({ page, open }) => {
+    await open('sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#');
+    const plane = page.locator('.board-plane');
+    const line = page.getByRole('textbox', { name: 'Type moves' });
+    const play = async (/** @type {string} */ moves) => {
+      await line.fill(moves);
+      await line.press('Enter');
+    };
+    // A restart is a step of the history, and no move.
+    await play('r');
+    await stepIs(page, 1, 1);
+    await page.getByRole('button', { name: 'Restart' }).click();
+    await stepIs(page, 2, 2);
+    await play('rl');
+    await stepIs(page, 4, 4);
+    const before = await plane.boundingBox();
+    await play('L');
+    await page.locator('.lost-ring').waitFor();
+    // The box comes to rest, and many frames later the mark is still there.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const frame = (/** @type {number} */ left) => (left ? requestAnimationFrame(() => frame(left - 1)) : done(0));
+          frame(60);
+        }),
+    );
+    assert.equal(await page.locator('.lost-ring').count(), 1);
+    assert.deepEqual(await plane.boundingBox(), before);
+    assert.equal(await counter(page, 'moves').textContent(), '3');
+    await page.getByRole('button', { name: 'Back to move 2' }).click();
+    await page.locator('.lost').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.lost-ring').count(), 0);
+    assert.equal(await counter(page, 'moves').textContent(), '2');
+  },
+);
+
+visit(
+  'a new board has the size of the one that is shown; a hint on a won board says so; a hint goes with the next move',
+  {},
+  async ({ page, open }) => {
+    await open('sliding:3x4#g1-1');
+    await page.keyboard.press('n');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'Custom' }).check();
+    assert.equal(await sheet.getByRole('spinbutton', { name: 'Size: columns' }).inputValue(), '3');
+    assert.equal(await sheet.getByRole('spinbutton', { name: 'Size: rows' }).inputValue(), '4');
+    await sheet.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/sliding:3x4/);
+    await sheet.waitFor({ state: 'detached' });
+
+    await open(EASY.sliding);
+    await stepIs(page, 0, 0);
+    await page.keyboard.press('t');
+    await page.locator('.notice', { hasText: 'Try' }).waitFor();
+    await page.locator('.arrow, .mark-hint').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await stepIs(page, 1, 1);
+    await page.locator('.notice').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.mark-hint').count(), 0);
+    await finish(page);
+    for (const line of ['Moves', 'Time', 'Searched by the machine']) await sheet.getByText(line).first().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('t');
+    await page.locator('.notice', { hasText: 'The board is solved' }).waitFor();
+  },
+);
+
+visit(
+  'a shuffle is a step of the same game: clock, moves, score and undo stay, and it outlives a reload',
+  {},
+  async ({ page, url, open }) => {
+    await open('link:6x4#g1-2');
+    const address = page.url();
+    await page.keyboard.press('Space');
+    await stepIs(page, 1, 1);
+    const score = await counter(page, 'score').textContent();
+    assert.notEqual(score, '0');
+    const labels = () =>
+      page.locator('.board [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+    const before = await labels();
+    await page.getByRole('button', { name: 'Shuffle' }).click();
+    await stepIs(page, 2, 2);
+    const after = await labels();
+    assert.notDeepEqual(after, before);
+    assert.equal(page.url(), address);
+    assert.equal(await counter(page, 'moves').textContent(), '1');
+    assert.equal(await counter(page, 'score').textContent(), score);
+    await page.keyboard.press('z');
+    await stepIs(page, 1, 2);
+    assert.deepEqual(await labels(), before);
+    await page.keyboard.press('y');
+    await stepIs(page, 2, 2);
+    await page.keyboard.press('Space');
+    await stepIs(page, 3, 3);
+    await page.goto(`${url}/help`);
+    await page.goto(address);
+    await stepIs(page, 3, 3);
+    await page.keyboard.press('z');
+    await stepIs(page, 2, 3);
+    assert.deepEqual(await labels(), after);
+    await finish(page);
+    await page.getByRole('dialog').getByText('The board was shuffled').waitFor();
+  },
+);
 
 visit('typed moves are played, or it is said what is wrong with them', {}, async ({ page, open }) => {
   await open(EASY.sliding);

@@ -45,7 +45,7 @@ for (const puzzle of PUZZLES) {
         await stepIs(page, 0, last);
         await page.keyboard.press('Space');
         await page.waitForFunction(
-          () => !(document.querySelector('.transport output')?.textContent ?? '').startsWith('0'),
+          () => /** @type {HTMLInputElement} */ (document.querySelector('.step-number input')).value !== '0',
         );
       },
     );
@@ -105,6 +105,44 @@ visit(
   },
 );
 
+visit(
+  'bricks of different costs: seen on the bricks, in a legend and in the words of every step and hint',
+  {},
+  async ({ page, open }) => {
+    const board = 'brick:5x4,c1.10:A,,,,B,,,,,,,B,,,,,,A,,';
+    await open(board, 'solve');
+    const costs = () => page.locator('.piece .cost').allTextContents();
+    assert.deepEqual((await costs()).sort(), ['1', '1', '10', '10']);
+    assert.deepEqual(await page.locator('.legend li .numbers').allTextContents(), ['1', '10']);
+    await page.keyboard.press('Enter');
+    await page.locator('.steps').waitFor();
+    const words = await page.locator('.step-all .step-move').allTextContents();
+    assert.ok(
+      words.slice(1).every((step) => /^(Slide|Remove) .*(costs \d+|free)\.$/.test(step)),
+      words.join('\n'),
+    );
+    await open(board);
+    assert.deepEqual((await costs()).sort(), ['1', '1', '10', '10']);
+    await page.locator('.legend').waitFor();
+    await page.keyboard.press('t');
+    await page.locator('.notice', { hasText: /(Slide|Remove) “/ }).waitFor();
+  },
+);
+
+visit('where no plan clears all, the one that clears most is offered and played', {}, async ({ page, open }) => {
+  for (const board of ['brick:2x3:A,B,B,A,C,C', 'link:4x2,r0,t0:A,B,C,C,B,A,D,D']) {
+    await open(board, 'solve');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-outcome=unsolvable]').waitFor();
+    await page.getByText(/no more than .* can be made/).waitFor();
+    await page.getByRole('button', { name: 'Watch how far it goes' }).click();
+    await page.waitForFunction(() => {
+      const line = /** @type {HTMLInputElement} */ (document.querySelector('.transport input[type=range]'));
+      return Number(line.max) > 0 && line.value === line.max;
+    });
+  }
+});
+
 visit('from a game to its solution and back, with nothing lost', {}, async ({ page, open }) => {
   await open(EASY.link);
   await page.keyboard.press('Space');
@@ -133,3 +171,100 @@ visit('an impossible board is said to be impossible, with the reason', {}, async
   await page.getByText('Proved: there is no solution').waitFor();
   await page.getByText('odd number of tiles').waitFor();
 });
+
+visit(
+  'a second verdict is brought into view; any step can be jumped to; a new board of another size ends the old search',
+  { context: { viewport: { width: 1280, height: 600 } } },
+  async ({ page, open }) => {
+    const sent = sentOver(page);
+    await open(EASY.sliding, 'solve');
+    const verdict = page.locator('[data-outcome]');
+    const solve = page.getByRole('button', { name: 'Solve', exact: true });
+    await solve.click();
+    await verdict.waitFor();
+    await page.locator('.steps').waitFor();
+    await stepIs(page, 0, 2);
+    await page.getByRole('spinbutton', { name: 'Go to step' }).fill('2');
+    await page.keyboard.press('Enter');
+    await stepIs(page, 2, 2);
+    await page.getByRole('spinbutton', { name: 'Go to step' }).fill('1');
+    await page.keyboard.press('Enter');
+    await stepIs(page, 1, 2);
+    await page.locator('.solve-side').evaluate((side) => side.scrollTo(0, side.scrollHeight));
+    await solve.click();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-outcome]')?.getBoundingClientRect();
+      return box && box.top >= 0 && box.top < innerHeight;
+    });
+
+    await open('sliding:5x5#g1-1', 'solve');
+    await page.getByRole('combobox', { name: 'Solver' }).selectOption('idastar');
+    await solve.click();
+    await page.locator('[data-progress="expanded"]').waitFor();
+    await page.getByRole('button', { name: 'New board' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'Custom' }).check();
+    const columns = sheet.getByRole('spinbutton', { name: 'Size: columns' });
+    assert.equal(await columns.inputValue(), '5', 'the size of the board that is shown');
+    await columns.fill('3');
+    await sheet.getByRole('spinbutton', { name: 'Size: rows' }).fill('2');
+    await sheet.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/\/solve\/sliding:3x2/);
+    await page.locator('[data-cell="5"]').waitFor({ state: 'attached' });
+    await sent('cancel');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-outcome=optimal]').waitFor();
+  },
+);
+
+visit('leaving a page ends its searches: a solve, a hint, the search after a win', {}, async ({ page, open }) => {
+  const sent = sentOver(page);
+  await open('sliding:5x5#g1-1', 'solve');
+  await page.getByRole('combobox', { name: 'Solver' }).selectOption('idastar');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.locator('[data-progress="expanded"]').waitFor();
+  await page.locator('.brand').click();
+  await sent('cancel');
+});
+
+visit('a board that cannot be opened says why, and nothing else', {}, async ({ page }) => {
+  for (const screen of ['solve', 'play']) {
+    await page.goto(`/${screen}/sliding:3x3:1,1,2,3,4,5,6,7,8?watch=1`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const key of ['t', ' ', 'Enter', 'x', 'z']) await page.keyboard.press(key);
+    // What the engine has to say to all of this has come before this answer.
+    await page.evaluate(() => fetch('/api/v1/meta').then((answer) => answer.json()));
+    assert.equal(await page.locator('.notice').count(), 0);
+    assert.doesNotMatch((await page.locator('body').textContent()) ?? '', /not open/);
+  }
+});
+
+/**
+ * Listens to what a page asks of the engine; the answer waits until it has asked for something since it was called
+ * last.
+ * @param {import('playwright-core').Page} page
+ */
+function sentOver(page) {
+  /** @type {string[]} */
+  const ops = [];
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      ops.push(JSON.parse(String(payload)).op);
+      for (const wake of waiting) wake();
+    }),
+  );
+  return (/** @type {string} */ op) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const at = ops.indexOf(op);
+        if (at < 0) return;
+        ops.splice(0, at + 1);
+        waiting.delete(look);
+        resolve(undefined);
+      };
+      waiting.add(look);
+      look();
+    });
+}

@@ -62,7 +62,11 @@ sokoban-move-unknown = “{ $text }” is no move. Moves are l, u, r, d for step
 sokoban-no-player = There is no player. Write it as @ (or + on a goal).
 sokoban-second-player = A second player. A level has exactly one.
 sokoban-no-box = There is no box that the player could ever push.
-sokoban-few-goals = { $boxes } boxes but only { $goals } goals. Every box needs a goal that the player can get to.
+sokoban-few-goals =
+    { $goals ->
+        [one] { $boxes } boxes but only one goal.
+       *[other] { $boxes } boxes but only { $goals } goals.
+    } Every box needs a goal that the player can get to.
 sokoban-open-border = The player could walk out at row { $row }, column { $column } of the level. Close the wall there.
 sokoban-unknown-character = “{ $text }” means nothing here. Levels are drawn with # @ + $ * . and blanks (also - and _).
 sokoban-box-unreachable = The player can never reach this box, and it is not on a goal.

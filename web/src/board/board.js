@@ -121,6 +121,8 @@ class LoadedBoard {
   #choice = null;
   /** @type {View | null} */
   #view = null;
+  /** The cells that a closer look at the position has marked as lost. @type {number[]} */
+  #lost = [];
   #viewport;
   /** Ends the celebration of a won board. */
   #calm = () => {};
@@ -199,7 +201,15 @@ class LoadedBoard {
 
   /** @param {Mark} kind @param {number[]} cells */
   highlight(kind, cells) {
-    this.#overlay.mark(kind, cells);
+    if (kind === 'lost') this.#markLost(cells);
+    else this.#overlay.mark(kind, cells);
+  }
+
+  /** Marks what makes the position lost, until it is told otherwise. @param {number[]} cells */
+  #markLost(cells) {
+    this.#lost = cells;
+    this.#overlay.mark('lost', cells);
+    if (this.#root.dataset.status !== 'won') this.#root.dataset.status = cells.length > 0 ? 'lost' : 'playing';
   }
 
   /** @param {Played | null} move */
@@ -392,7 +402,8 @@ class LoadedBoard {
       if (this.#grid.cursor !== hero.cell) this.#grid.moveTo(hero.cell, this.#grid.focused);
       this.#viewport.reveal(hero.cell);
     }
-    const lost = typeof view.status === 'object' ? view.status.lost.cells : [];
+    // A closer look may have found out more than the position says; it is asked for while the move is still shown.
+    const lost = typeof view.status === 'object' ? view.status.lost.cells : this.#lost;
     this.#overlay.mark('lost', lost);
     const won = view.status === 'won';
     this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';

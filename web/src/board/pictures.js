@@ -16,6 +16,8 @@ export class Pictures {
   #whole = null;
   #size = { width: 1, height: 1, cell: 40 };
   #numbers = true;
+  /** @type {HTMLElement | null} */
+  #plane = null;
   /** @type {HTMLCanvasElement | null} */
   #preview = null;
 
@@ -30,13 +32,21 @@ export class Pictures {
     const name = settings.picture ?? '';
     const known = name === 'own' || this.#skin.pictures.includes(name) ? name : '';
     this.#numbers = settings.numbers ?? true;
-    plane.dataset.picture = known ? 'true' : 'false';
-    plane.dataset.numbers = this.#numbers || !known ? 'true' : 'false';
-    if (known === this.#name && known !== 'own') return;
-    this.#name = known;
-    this.#source = null;
-    this.#whole = null;
-    if (known) void this.#load(known, settings);
+    this.#plane = plane;
+    if (known !== this.#name || known === 'own') {
+      this.#name = known;
+      this.#source = null;
+      this.#whole = null;
+      if (known) void this.#load(known, settings);
+    }
+    this.#tell();
+  }
+
+  /** Says what the tiles show. Without a picture, or until it is there, they show their numbers: never nothing. */
+  #tell() {
+    if (!this.#plane) return;
+    this.#plane.dataset.picture = this.#whole ? 'true' : 'false';
+    this.#plane.dataset.numbers = this.numbers ? 'true' : 'false';
   }
 
   /** @param {View} view @param {number} cell */
@@ -118,6 +128,7 @@ export class Pictures {
     if (this.#name !== name || !source) return;
     this.#source = source;
     this.#draw();
+    this.#tell();
     this.#redress();
   }
 

@@ -1,31 +1,12 @@
 // What crosses between the engine, the shell and the board, as types only.
 
-/** @typedef {'up' | 'down' | 'left' | 'right'} Way */
-
-/** @typedef {{ tap: number } | { drag: [number, number] } | { step: Way } | { run: Way }} Gesture */
-
-/**
- * Something on the board that keeps its identity while it moves.
- * @typedef {{ id: number, cell: number, sprite: string, label: string, home?: number }} Piece
- */
-
-/** @typedef {'playing' | 'won' | { lost: { reason: unknown, cells: number[] } }} Status */
-
-/**
- * A position as it is drawn.
- * @typedef {{
- *   width: number, height: number, floor: string[], pieces: Piece[],
- *   counters: { id: string, value: number }[], status: Status,
- * }} View
- */
-
-/**
- * What a move changed, in the order to animate it.
- * @typedef {{ move: { piece: number, path: number[] } } | { vanish: { piece: number } }
- *   | { line: { points: [number, number][] } } | { change: { piece: number, sprite: string } }} Event
- */
-
-/** @typedef {{ text: string, events: Event[] }} Played */
+/** @typedef {import('../protocol.js').Gesture} Gesture */
+/** @typedef {import('../protocol.js').Piece} Piece */
+/** A move and what it changes. @typedef {Pick<import('../protocol.js').Played, 'text' | 'events'>} Played */
+/** @typedef {import('../protocol.js').Status} Status */
+/** @typedef {import('../protocol.js').View} View */
+/** @typedef {import('../protocol.js').Way} Way */
+/** What a move changed, in the order to animate it. @typedef {import('../protocol.js').Change} Event */
 
 /**
  * @typedef {{

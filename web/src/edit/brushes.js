@@ -111,7 +111,7 @@ export function viewOf(draft, data) {
     }
     return below.floor;
   });
-  return { width: draft.width, height: draft.height, floor, pieces, counters: [], status: 'playing' };
+  return { width: draft.width, height: draft.height, floor, pieces, legend: [], counters: [], status: 'playing' };
 }
 
 /** A single cell of it. @param {string} content @param {EditorData} data */

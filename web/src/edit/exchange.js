@@ -42,8 +42,7 @@ function OpenSheet({ session, onTake, onClose }) {
         type: 'file',
         class: 'hidden-text',
         accept: '.txt,.xsb,.sok,.rle,.csv,.tsv,.json,text/*',
-        onChange: (event) =>
-          void textOf(event.currentTarget.files?.[0]).then((content) => content && take(content)),
+        onChange: (event) => void textOf(event.currentTarget.files?.[0]).then((content) => content && take(content)),
       }),
     ),
     textarea({

@@ -61,11 +61,11 @@ function Data() {
                 isAsking.value = false;
                 void forget().catch(complainKept);
               },
-              { look: 'main' },
+              { look: 'danger' },
             ),
             actionButton(text('cancel'), () => (isAsking.value = false)),
           ]
-        : actionButton(text('settings-wipe'), () => (isAsking.value = true)),
+        : actionButton(text('settings-wipe'), () => (isAsking.value = true), { look: 'danger' }),
     ),
   ];
 }

@@ -122,7 +122,7 @@ function SavesSheet({ game, puzzle, onClose }) {
             ),
             actionButton(labelled(text('saves-remove'), one.name), () => void remove(one).catch(complainKept), {
               icon: 'trash',
-              look: 'bare',
+              look: 'danger',
               iconOnly: true,
             }),
           ),

@@ -246,9 +246,16 @@ function Progress({ run }) {
   const info = run.progress.value;
   return div(
     { class: 'stack-tight', role: 'status' },
-    progress({ class: 'make-progress', 'aria-label': text('progress') }),
+    progress({
+      class: 'make-progress',
+      'aria-label': text('progress'),
+      value: run.made.value,
+      max: Math.max(1, run.wanted.value),
+    }),
     p(
       { class: 'small quiet numbers' },
+      text('make-count', { made: run.made.value, wanted: run.wanted.value }),
+      ' · ',
       info?.waiting
         ? text('progress-waiting', { waiting: info.waiting })
         : text('make-looking', { expanded: short(info?.expanded ?? 0) }),

@@ -20,6 +20,9 @@ export function newRun() {
   const found = signal(/** @type {Found[]} */ ([]));
   const progress = signal(/** @type {ProgressInfo | null} */ (null));
   const skipped = signal(0);
+  /** How many boards this run shall find, and how many it has found. */
+  const wanted = signal(0);
+  const made = signal(0);
   const isBusy = signal(false);
   const problem = signal('');
   let job = new AbortController();
@@ -27,6 +30,8 @@ export function newRun() {
     found,
     progress,
     skipped,
+    wanted,
+    made,
     isBusy,
     problem,
     cancel: () => job.abort(),
@@ -39,6 +44,7 @@ export function newRun() {
       const mine = new AbortController();
       job = mine;
       [isBusy.value, problem.value, progress.value, skipped.value] = [true, '', null, 0];
+      [wanted.value, made.value] = [count, 0];
       const isChecked = !Object.entries(options).some(
         ([id, value]) => value === UNCHECKED || (id === UNCHECKED && value === 'true'),
       );
@@ -46,8 +52,10 @@ export function newRun() {
       const each = (/** @type {BoardInfo} */ info) => {
         const fits = missing > 0 && isWithin(info.rating?.score, score) && isWithin(info.rating?.cost, cost);
         const next = fits ? added(found.value, info, isChecked) : found.value;
-        if (fits) missing -= 1;
-        else skipped.value += 1;
+        if (fits) {
+          missing -= 1;
+          made.value += 1;
+        } else skipped.value += 1;
         found.value = next;
       };
       const follow = followers(seed);

@@ -9,7 +9,7 @@ import { icon } from './icons.js';
 /**
  * @typedef {object} ButtonOptions
  * @property {IconName} [icon]
- * @property {'main' | 'plain' | 'bare'} [look]
+ * @property {'main' | 'plain' | 'bare' | 'danger'} [look] `danger`: what it does cannot be taken back
  * @property {boolean} [disabled]
  * @property {boolean} [iconOnly] shows the icon, says the name
  * @property {boolean} [pressed]

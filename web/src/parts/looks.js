@@ -1,8 +1,8 @@
 // How the boards of a puzzle look: skin, picture, colours, numbers. What there is to choose comes from its skin.
 
 import { useEffect } from '../../vendor/hooks.js';
-import { signal } from '../../vendor/signals.js';
-import { keepOwn } from '../board/pictures.js';
+import { signal, useSignal } from '../../vendor/signals.js';
+import { keepOwn, own } from '../board/pictures.js';
 import { skin } from '../board/skins.js';
 import { labelled, language, text } from '../i18n.js';
 import { show } from '../notices.js';
@@ -25,9 +25,23 @@ export const looks = (props) => component(Looks, { key: props.puzzle, ...props }
 function Looks({ puzzle, named }) {
   useEffect(() => void skin(puzzle).then((found) => (skins.value = { ...skins.value, [puzzle]: found })), [puzzle]);
   const look = skins.value[puzzle];
+  /** Whether this browser has a picture of the player's; null until it was asked. */
+  const hasOwn = useSignal(/** @type {boolean | null} */ (null));
+  const isAsking = useSignal(false);
+  useEffect(() => {
+    const tell = (/** @type {boolean} */ found) => {
+      hasOwn.value = found;
+    };
+    void own().then(
+      (found) => tell(found !== null),
+      () => tell(false),
+    );
+  }, []);
   void language.value;
   if (!look) return null;
   const kept = settings.value;
+  const picture = isAsking.value ? 'own' : (kept.picture[puzzle] ?? '');
+  const needsFile = picture === 'own' && hasOwn.value === false;
   const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) =>
     set({ [what]: { ...kept[what], [puzzle]: id } });
   const options = (/** @type {string} */ prefix, /** @type {readonly string[]} */ ids) =>
@@ -48,10 +62,14 @@ function Looks({ puzzle, named }) {
       : null,
     look.pictures.length
       ? field(
-          { name: name('picture'), help: text('settings-own-help') },
+          {
+            name: name('picture'),
+            help: text('settings-own-help'),
+            problem: needsFile ? text('picture-choose') : undefined,
+          },
           pick({
             name: name('picture'),
-            value: kept.picture[puzzle] ?? '',
+            value: picture,
             options: [
               ['', text('picture-none')],
               ...options(
@@ -60,15 +78,24 @@ function Looks({ puzzle, named }) {
               ),
               ['own', text('picture-own')],
             ],
-            onChange: (id) => keep('picture', id),
+            onChange: (id) => {
+              // Without a file there is nothing to show: the picture stays as it was until one is chosen.
+              isAsking.value = id === 'own' && !hasOwn.value;
+              if (!isAsking.value) keep('picture', id);
+            },
           }),
-          kept.picture[puzzle] === 'own'
+          picture === 'own'
             ? input({
                 type: 'file',
                 accept: 'image/*',
                 class: 'entry',
                 'aria-label': text('picture-own'),
-                onChange: (event) => void takePicture(event.currentTarget.files?.[0], () => keep('picture', 'own')),
+                onChange: (event) =>
+                  void takePicture(event.currentTarget.files?.[0], () => {
+                    hasOwn.value = true;
+                    isAsking.value = false;
+                    keep('picture', 'own');
+                  }),
               })
             : null,
         )

@@ -1,11 +1,14 @@
 // What the buttons and keys of the play screen do, apart from moving.
 
+import { effect } from '../../vendor/signals.js';
 import { skin } from '../board/skins.js';
 import { make, read } from '../boards.js';
 import { say, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
-import { about } from '../meta.js';
+import { about, puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
+import { faultText } from '../parts/faults.js';
+import { complaint } from '../parts/params.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
 import { Refusal, ask } from '../socket.js';
@@ -13,20 +16,28 @@ import { set, settings } from '../store.js';
 
 /** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
-/** @import { Gesture, HintInfo, Options } from '../protocol.js' */
+/** @import { Gesture, HintInfo, Options, Played, ProgressInfo, View } from '../protocol.js' */
 
 /** Searches for hints that are under way. @type {WeakMap<Game, AbortController>} */
 const thinking = new WeakMap();
 
 /** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
 async function askHint(game) {
-  if (thinking.has(game)) return null;
+  if (thinking.has(game) || !game.isOpen()) return null;
+  if (game.status.value === 'won') {
+    show(text('hint-won'));
+    return null;
+  }
   const abort = new AbortController();
+  const before = game.shown.peek()?.position.turn;
+  const start = performance.now();
   thinking.set(game, abort);
   game.isThinking.value = true;
   try {
-    const event = await ask({ op: 'hint', game: game.game }, { signal: abort.signal });
-    if (abort.signal.aborted) return null;
+    const signal = AbortSignal.any([abort.signal, game.left]);
+    const event = await ask({ op: 'hint', game: game.game }, { signal });
+    // Whoever moved on meanwhile has no use for it.
+    if (signal.aborted || game.shown.peek()?.position.turn !== before) return null;
     if (event.ev === 'hint') {
       if (!event.step)
         show(
@@ -41,6 +52,7 @@ async function askHint(game) {
   } finally {
     thinking.delete(game);
     game.isThinking.value = false;
+    game.searched.value += performance.now() - start;
   }
   return null;
 }
@@ -56,28 +68,38 @@ export async function hint(game, board) {
   if (!found?.step) return;
   game.assist();
   board?.suggest(found.step);
-  show(
-    found.left === null
-      ? text('hint-move', { move: found.step.text })
-      : text('hint-move-left', { move: found.step.text, left: found.left }),
+  untilMoved(
+    game,
+    show(found.left === null ? hinted(found.step) : text('hint-left', { hint: hinted(found.step), left: found.left })),
   );
+}
+
+/** A move that is suggested: in words with what it costs, where the puzzle has them. @param {Played} move */
+const hinted = (move) => (move.words ? say(move.words) : text('hint-move', { move: move.text }));
+
+/** Calls `done` once the game has another position, or was left. @param {Game} game @param {() => void} done */
+function untilMoved(game, done) {
+  const before = game.shown.peek();
+  const stop = effect(() => {
+    if (game.shown.value === before && !game.left.aborted) return;
+    done();
+    queueMicrotask(() => stop());
+  });
 }
 
 /** Plays a good next move. @param {Game} game */
 export async function oneStep(game) {
-  if (game.status.value === 'won') return;
   const found = await askHint(game);
   if (!found?.step) return;
   game.assist();
   await game.play(found.step.text);
 }
 
-/** Another arrangement of what is left. @param {Game} game */
+/** Another arrangement of what is left, in the same game. @param {Game} game */
 export async function shuffle(game) {
+  if (!about(puzzleOf(game.board))?.shuffles || game.status.value === 'won') return;
   try {
-    const event = await ask({ op: 'shuffle', game: game.game });
-    const board = event.ev === 'boards' ? event.boards[0]?.board : null;
-    if (board) go(pathTo('play', board));
+    await game.shuffle();
   } catch (error) {
     complain(error);
   }
@@ -85,6 +107,7 @@ export async function shuffle(game) {
 
 /** The position as a board of its own. @param {Game} game */
 export async function written(game) {
+  if (!game.isOpen()) return null;
   const event = await ask({ op: 'write', game: game.game });
   return event.ev === 'written' ? event : null;
 }
@@ -97,28 +120,49 @@ export async function solveHere(game) {
 }
 
 /**
- * Opens a new board like the last one that was asked for.
+ * Opens a new board.
  * @param {string} puzzle
- * @param {Options} [options]
- * @param {string} [seed]
+ * @param {Options} options
+ * @param {{ seed?: string, screen?: 'play' | 'solve', signal?: AbortSignal, progress?: (info: ProgressInfo) => void }}
+ *   [how]
  */
-export async function newBoard(
-  puzzle,
-  options = settings.value.wishes[puzzle] ?? presets(puzzle).easy.options ?? {},
-  seed,
-) {
-  const made = await make(puzzle, options, { seed });
-  if (!made?.board) return false;
+export async function newBoard(puzzle, options, { seed, screen = 'play', signal, progress } = {}) {
+  const made = await make(puzzle, options, { seed, signal, progress });
+  if (!made?.board || signal?.aborted) return false;
   set({ wishes: { ...settings.value.wishes, [puzzle]: options } });
-  go(pathTo('play', made.board));
+  go(pathTo(screen, made.board));
   return true;
 }
 
-/** Goes on to the next board: of the pack, or a new one. @param {string} board @param {string} puzzle */
-export async function nextBoard(board, puzzle) {
+/**
+ * What to ask for to get another board like the one that is shown: what was asked for last if that has its size, else
+ * the preset of its size, else its size alone.
+ * @param {string} puzzle
+ * @param {View} [view]
+ * @returns {Options}
+ */
+export function optionsLike(puzzle, view) {
+  const { easy, medium, hard } = presets(puzzle);
+  const wished = settings.value.wishes[puzzle] ?? easy.options ?? {};
+  const param = about(puzzle)?.generator.find(({ kind }) => typeof kind === 'object' && 'size' in kind);
+  if (!param || !view) return wished;
+  const size = `${view.width}x${view.height}`;
+  const fitting = [wished, easy.options, medium.options, hard.options].find(
+    (options) => options && (options[param.id] ?? param.default) === size,
+  );
+  return fitting ?? (complaint(param, size) ? wished : { [param.id]: size });
+}
+
+/**
+ * Goes on to the next board: of the pack, or a new one.
+ * @param {string} board
+ * @param {string} puzzle
+ * @param {View} [view] of the board
+ */
+export async function nextBoard(board, puzzle, view) {
   const next = neighbour(board, 1);
   if (next) go(next);
-  else await newBoard(puzzle).catch(complain);
+  else await newBoard(puzzle, optionsLike(puzzle, view)).catch(complain);
 }
 
 /**
@@ -139,7 +183,7 @@ export async function takeText(pasted, game, puzzle) {
     }
     const fault = boards[0]?.faults[0];
     if (fault) {
-      show(text('fault-at', { line: fault.line, column: fault.column, problem: say(fault.message) }), 'bad');
+      show(faultText(fault), 'bad');
       return false;
     }
   }
@@ -188,7 +232,7 @@ export async function copy(copied) {
 export function complain(error) {
   if (!(error instanceof Refusal)) throw error;
   const fault = error.event.faults?.[0];
-  show(say(fault ? fault.message : error.event.message), 'bad');
+  show(fault ? faultText(fault) : say(error.event.message), 'bad');
 }
 
 /** A board has several lines or an id; moves are one line of letters or pairs. @param {string} pasted */

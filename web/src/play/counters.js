@@ -21,6 +21,8 @@ function Counters({ game }) {
   const own = new Set(view.counters.map(({ id }) => id));
   const lines = [{ id: 'time', name: text('counter-time'), value: duration(1000 * game.time.seconds.value) }];
   if (!own.has('moves')) lines.push({ id: 'moves', name: text('counter-moves'), value: number(moves) });
+  if (position.score !== null && position.score !== undefined)
+    lines.push({ id: 'score', name: text('counter-score'), value: number(position.score) });
   if (objective !== 'moves' && !own.has(objective))
     lines.push({ id: 'cost', name: costName(objective), value: number(cost) });
   for (const { id, value } of view.counters)

@@ -52,10 +52,14 @@ function LevelsSheet({ puzzle, board, onClose }) {
           )
         : null,
       next
-        ? actionButton(text('levels-next'), () => {
-            onClose();
-            go(levelPath(next.board, pack));
-          }, { icon: 'next' })
+        ? actionButton(
+            text('levels-next'),
+            () => {
+              onClose();
+              go(levelPath(next.board, pack));
+            },
+            { icon: 'next' },
+          )
         : null,
       a({ class: 'button bare', href: pathTo('packs', puzzle), onClick: onClose }, text('levels-all')),
     ),

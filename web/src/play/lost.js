@@ -16,25 +16,22 @@ function LostBadge({ game, shuffle }) {
   const status = game.status.value;
   const position = game.shown.value?.position;
   if (typeof status !== 'object' || !position) return null;
-  const good = (game.lostFrom.value ?? position.at) - 1;
+  // A step of the history, which counts restarts too; people count moves.
+  const step = Math.max(0, (game.lostFrom.value ?? position.at) - 1);
+  const moves = game.movesAt(step);
   return div(
     { class: 'lost', role: 'status' },
     icon('warning'),
     p(
       null,
-      span(
-        { class: 'lost-title' },
-        text(good >= 0 && position.at > 0 ? 'lost-undo' : 'lost', { step: Math.max(0, good) }),
-      ),
+      span({ class: 'lost-title' }, text(position.at > 0 ? 'lost-undo' : 'lost', { step: moves })),
       ' ',
       span(null, say(status.lost.reason)),
     ),
     div(
       { class: 'row' },
       position.at > 0
-        ? actionButton(text('lost-back', { step: Math.max(0, good) }), () => void game.travel(Math.max(0, good)), {
-            icon: 'undo',
-          })
+        ? actionButton(text('lost-back', { step: moves }), () => void game.travel(step), { icon: 'undo' })
         : null,
       about(position.puzzle)?.shuffles ? actionButton(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
     ),

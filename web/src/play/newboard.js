@@ -1,18 +1,26 @@
 // The form for a new board: three strengths for those in a hurry, the generator's own parameters for everybody else.
 
+import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { anyText, say, text } from '../i18n.js';
+import { anyText, say, short, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { actionButton, choice, entry, field, onSubmit } from '../parts/controls.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { sheet } from '../parts/sheet.js';
 import { presets } from '../presets.js';
 import { Refusal } from '../socket.js';
-import { settings } from '../store.js';
 import { div, form, p, component } from '../tags.js';
-import { newBoard } from './actions.js';
+import { newBoard, optionsLike } from './actions.js';
 
-/** @typedef {{ puzzle: string, onClose: () => void, onLevels: () => void }} NewProps */
+/** @import { ProgressInfo, View } from '../protocol.js' */
+/**
+ * @typedef {object} NewProps
+ * @property {string} puzzle
+ * @property {View} [view] the board that is shown: the new one has its size unless another is chosen
+ * @property {'play' | 'solve'} [screen] where the new one is shown
+ * @property {() => void} onClose
+ * @property {() => void} [onLevels] shows the levels of packs instead
+ */
 /** @typedef {'easy' | 'medium' | 'hard' | 'custom'} Strength */
 
 const SEED = /^[0-9a-f]{1,16}$/;
@@ -21,28 +29,41 @@ const SEED = /^[0-9a-f]{1,16}$/;
 export const newSheet = (props) => component(NewSheet, props);
 
 /** @param {NewProps} props */
-function NewSheet({ puzzle, onClose, onLevels }) {
-  const own = settings.value.wishes[puzzle];
+function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
+  const like = useMemo(() => optionsLike(puzzle, view), []);
   const known = presets(puzzle);
   const strengths = /** @type {const} */ (['easy', 'medium', 'hard']);
-  const same = strengths.find(
-    (strength) => JSON.stringify(known[strength].options ?? {}) === JSON.stringify(own ?? known.easy.options ?? {}),
-  );
+  const same = strengths.find((strength) => JSON.stringify(known[strength].options ?? {}) === JSON.stringify(like));
   const strength = useSignal(/** @type {Strength} */ (same ?? 'custom'));
-  const values = useSignal(own ?? known.easy.options ?? {});
+  const values = useSignal(like);
+  const leaving = useMemo(() => new AbortController(), []);
+  useEffect(() => () => leaving.abort(), []);
   const seed = useSignal('');
   const problem = useSignal('');
   const isBusy = useSignal(false);
+  const looked = useSignal(0);
   const { rules = [], generator = [], packs = [] } = about(puzzle) ?? {};
   const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
   const isFaulty =
     params.some((param) => complaint(param, values.value[param.id])) || Boolean(seed.value && !SEED.test(seed.value));
 
+  const progress = (/** @type {ProgressInfo} */ info) => {
+    looked.value = info.expanded;
+  };
   const start = async () => {
+    looked.value = 0;
     isBusy.value = true;
     problem.value = '';
     try {
-      if (await newBoard(puzzle, values.value, seed.value || undefined)) onClose();
+      if (
+        await newBoard(puzzle, values.value, {
+          seed: seed.value || undefined,
+          screen,
+          signal: leaving.signal,
+          progress,
+        })
+      )
+        onClose();
       else problem.value = text('new-none');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -86,6 +107,9 @@ function NewSheet({ puzzle, onClose, onLevels }) {
             ),
           )
         : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
+      isBusy.value && looked.value > 0
+        ? p({ class: 'small quiet numbers', role: 'status' }, text('make-looking', { expanded: short(looked.value) }))
+        : null,
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
       div(
         { class: 'actions' },
@@ -94,7 +118,7 @@ function NewSheet({ puzzle, onClose, onLevels }) {
           type: 'submit',
           disabled: isFaulty || isBusy.value,
         }),
-        packs.length ? actionButton(text('new-levels'), onLevels, { icon: 'levels' }) : null,
+        packs.length && onLevels ? actionButton(text('new-levels'), onLevels, { icon: 'levels' }) : null,
       ),
     ),
   );

@@ -3,10 +3,11 @@
 
 import { levels } from '../boards.js';
 import { levelOf } from '../meta.js';
-import { ask, newGame } from '../socket.js';
+import { ask, newGame, release } from '../socket.js';
 import { keepOptimum, optima } from '../store.js';
 
-const PATIENCE = 4000;
+/** What the search may take, in milliseconds. */
+const TIME_LIMIT = 4000;
 
 /** Takes the optimum of a pack's level from the pack. @param {string} board */
 export async function lookUpOptimum(board) {
@@ -16,13 +17,17 @@ export async function lookUpOptimum(board) {
   if (info?.rating?.outcome === 'optimal' && info.rating.cost !== null) keepOptimum(board, info.rating.cost);
 }
 
-/** Searches for a few seconds. @param {string} board */
-export async function searchOptimum(board) {
+/** Searches for a few seconds, unless the board is left. @param {import('../game.js').Game} played */
+export async function searchOptimum({ board, left }) {
   if (optima.peek()[board] !== undefined) return;
   const game = newGame();
-  await ask({ op: 'open', game, board, record: null });
-  const event = await ask({ op: 'solve', game, how: { time: PATIENCE } });
-  if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null)
-    keepOptimum(board, event.answer.cost);
-  await ask({ op: 'close', game });
+  try {
+    await ask({ op: 'open', game, board, record: null });
+    if (left.aborted) return;
+    const event = await ask({ op: 'solve', game, how: { time: TIME_LIMIT } }, { signal: left });
+    if (event.ev === 'solution' && event.answer.outcome === 'optimal' && event.answer.cost !== null)
+      keepOptimum(board, event.answer.cost);
+  } finally {
+    release(game);
+  }
 }

@@ -6,9 +6,8 @@ import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { connection } from '../socket.js';
-import { settings } from '../store.js';
 import { button, div, span, component } from '../tags.js';
-import { hint, oneStep, solveHere } from './actions.js';
+import { hint, oneStep, shuffle, solveHere } from './actions.js';
 import { go, pathTo } from '../router.js';
 
 /** @import { Game } from '../game.js' */
@@ -64,6 +63,13 @@ function Tools({ game, board, puzzle, handle, show }) {
         hint: text('step-hint'),
       }),
       actionButton(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
+      about(puzzle)?.shuffles
+        ? actionButton(text('shuffle'), () => void shuffle(game), {
+            icon: 'shuffle',
+            disabled: isWon || isAway,
+            hint: 'X',
+          })
+        : null,
     ),
     div(
       { class: 'tool-group' },
@@ -75,7 +81,7 @@ function Tools({ game, board, puzzle, handle, show }) {
       actionButton(text('share'), () => show('exchange'), { icon: 'share' }),
       actionButton(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
       actionButton(text('look'), () => show('look'), { icon: 'picture' }),
-      settings.value.picture[puzzle] ? preview(handle) : null,
+      position?.view.pieces.some(({ home }) => home !== undefined) ? preview(handle) : null,
     ),
     isLevel
       ? div(
@@ -95,7 +101,7 @@ function Tools({ game, board, puzzle, handle, show }) {
   );
 }
 
-/** The finished picture, as long as the button is held. @param {Handle} handle */
+/** The finished board, as long as the button is held. @param {Handle} handle */
 function preview(handle) {
   const on = () => handle.current?.preview(true);
   const off = () => handle.current?.preview(false);

@@ -27,7 +27,12 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
   const position = game.shown.value?.position;
   const objective = about(puzzle)?.objectives[0] ?? '';
   const cost = position?.costs.find(([id]) => id === objective)?.[1] ?? position?.moves ?? 0;
-  const optimum = optima.value[board] ?? judged?.optimum ?? undefined;
+  const optimum = game.isShuffled() ? undefined : (optima.value[board] ?? judged?.optimum ?? undefined);
+  // A pair of counts is two of these in one.
+  const counts = new Map((position?.costs ?? []).filter(([id]) => !id.includes(',')));
+  if (!counts.has('moves')) counts.set('moves', position?.moves ?? 0);
+  // What was dealt anew is another board, whose optimum nobody knows.
+  const isShuffled = game.isShuffled();
   const isRecord = judged?.best_time || judged?.best_steps;
   const hasNext = Boolean(neighbour(board, 1));
   const again = () => void game.restart().then(onClose);
@@ -42,8 +47,12 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
     dl(
       { class: 'counters win' },
       line(text('counter-time'), duration(game.time.read(), true)),
-      line(objective ? costName(objective) : text('counter-moves'), number(cost)),
+      [...counts].map(([id, value]) => line(id === 'moves' ? text('counter-moves') : costName(id), number(value))),
+      position?.score == null ? null : line(text('counter-score'), number(position.score)),
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
+      game.assisted.value && game.searched.value > 0
+        ? line(text('win-searched'), duration(game.searched.value, true))
+        : null,
     ),
     isRecord
       ? p(
@@ -58,6 +67,7 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
           ),
         )
       : null,
+    isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
     game.assisted.value
       ? p({ class: 'small quiet' }, text('win-not-ranked'))
       : judged?.family
@@ -67,7 +77,7 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
       { class: 'actions' },
       actionButton(
         text(hasNext ? 'win-next' : 'win-new'),
-        hasNext ? () => void nextBoard(board, puzzle).catch(complain) : onNew,
+        hasNext ? () => void nextBoard(board, puzzle, position?.view).catch(complain) : onNew,
         { look: 'main', icon: 'next' },
       ),
       actionButton(text('win-again'), again, { icon: 'restart' }),

@@ -7,7 +7,7 @@ import { puzzles } from '../meta.js';
 import { icon } from '../parts/icons.js';
 import { keyList } from '../parts/keyshelp.js';
 import { searchBox } from '../parts/search.js';
-import { newBoard, complain } from '../play/actions.js';
+import { newBoard, optionsLike, complain } from '../play/actions.js';
 import { actionButton } from '../parts/controls.js';
 import { rules } from '../play/rules.js';
 import { a, div, h1, h2, h3, main, nav, section } from '../tags.js';
@@ -84,7 +84,10 @@ export function Help({ puzzle }) {
         formats({ puzzle: id }),
         div(
           { class: 'row' },
-          actionButton(text('help-start'), () => void newBoard(id).catch(complain), { icon: 'play', look: 'main' }),
+          actionButton(text('help-start'), () => void newBoard(id, optionsLike(id)).catch(complain), {
+            icon: 'play',
+            look: 'main',
+          }),
         ),
       ),
     ),

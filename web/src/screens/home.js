@@ -40,10 +40,14 @@ export function Home() {
       ...commonKeys().filter(({ keys }) => !keys.includes('/')),
     ];
     if (route.value.query.has('search')) focus();
+    const leaving = new AbortController();
     for (const { id } of puzzles.value) {
-      void fill(firsts, id, fulfil(id, presets(id).first, FIRST_SEED));
-      void fill(dailies, id, fulfil(id, presets(id).daily, daySeed(new Date())));
+      void fill(firsts, id, () => fulfil(id, presets(id).first, { seed: FIRST_SEED, signal: leaving.signal }));
+      void fill(dailies, id, () =>
+        fulfil(id, presets(id).daily, { seed: daySeed(new Date()), signal: leaving.signal }),
+      );
     }
+    return () => leaving.abort();
   }, [puzzles.value]);
   return main(
     { class: 'page home', id: 'main' },
@@ -177,9 +181,9 @@ function Daily({ puzzle }) {
   );
 }
 
-/** @param {typeof firsts} into @param {string} puzzle @param {Promise<BoardInfo | null>} board */
+/** @param {typeof firsts} into @param {string} puzzle @param {() => Promise<BoardInfo | null>} board */
 async function fill(into, puzzle, board) {
   if (into.peek()[puzzle]) return;
-  const found = await board.catch(() => null);
+  const found = await board().catch(() => null);
   if (found) into.value = { ...into.value, [puzzle]: found };
 }

@@ -3,20 +3,21 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
-import { language, number, say, text } from '../i18n.js';
-import { levelPath, loadOwn, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
+import { number, say, text } from '../i18n.js';
+import { findOwn, levelName, levelPath, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
 import { judge, noteTried } from '../keep/progress.js';
 import { savesSheet } from '../keep/saves.js';
 import { bindings } from '../keys.js';
-import { levelOf, puzzleOf } from '../meta.js';
+import { puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { actionButton } from '../parts/controls.js';
+import { costLegend } from '../parts/legend.js';
 import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
 import { sheet } from '../parts/sheet.js';
 import { timeline } from '../parts/timeline.js';
-import { complain, copy, hint, newBoard, oneStep, shuffle, takeText, whyNot } from '../play/actions.js';
+import { complain, copy, hint, newBoard, oneStep, optionsLike, shuffle, takeText, whyNot } from '../play/actions.js';
 import { afterCelebration } from '../play/celebration.js';
 import { coach } from '../play/coach.js';
 import { counters } from '../play/counters.js';
@@ -59,7 +60,9 @@ function PlayBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   const handle = useMemo(newHandle, []);
   const pack = packOf(board);
-  const packed = pack && packTitle({ puzzle, id: pack });
+  const level = levelName(board);
+  const place = pack && [packTitle({ puzzle, id: pack }), level?.number].filter(Boolean).join(' ');
+  const heading = [text(`${puzzle}-name`), place, level?.title].filter(Boolean).join(' · ');
   const noted = useRef(false);
   const judged = useSignal(/** @type {Judged | null} */ (null));
   const open = useSignal(/** @type {SheetName} */ (route.value.query.has('new') ? 'new' : ''));
@@ -70,7 +73,7 @@ function PlayBoard({ game, board }) {
     handle.current?.focus();
   };
   const travel = (/** @type {number} */ step) => void game.travel(step);
-  const level = (/** @type {-1 | 1} */ by) => {
+  const goTo = (/** @type {-1 | 1} */ by) => {
     const to = neighbour(board, by);
     if (to) go(to);
   };
@@ -106,8 +109,8 @@ function PlayBoard({ game, board }) {
         run: () => handle.current?.preview(true),
         release: () => handle.current?.preview(false),
       },
-      { keys: ['['], text: 'key-level-before', run: () => level(-1) },
-      { keys: [']'], text: 'key-level-after', run: () => level(1) },
+      { keys: ['['], text: 'key-level-before', run: () => goTo(-1) },
+      { keys: [']'], text: 'key-level-after', run: () => goTo(1) },
       { keys: ['Ctrl+['], text: 'key-unsolved-before', run: () => void unsolved(-1) },
       { keys: ['Ctrl+]'], text: 'key-unsolved-after', run: () => void unsolved(1) },
       { keys: ['Ctrl+s'], text: 'key-save', run: () => (open.value = 'saves') },
@@ -119,20 +122,24 @@ function PlayBoard({ game, board }) {
     ];
     const stop = clipboard(game, puzzle);
     void lookUpOptimum(board).catch(() => {});
-    if (pack && !levelOf(board)) void loadOwn(pack).catch(() => {});
-    return stop;
+    void findOwn(board).catch(() => {});
+    return () => {
+      stop();
+      bindings.value = commonKeys();
+    };
   }, [game]);
 
   useEffect(() => {
-    const at = levelOf(board);
-    title.value = packed ? `${text(`${puzzle}-name`)} · ${packed}${at ? ` ${at.number}` : ''}` : text(`${puzzle}-name`);
-  }, [board, language.value, packed]);
+    title.value = heading;
+  }, [heading]);
 
   useSignalEffect(() => {
     if (!game.wins.value) return undefined;
     judged.value = null;
-    void judge(game, puzzle, pack).then((found) => (judged.value = found));
-    void searchOptimum(board).catch(() => {});
+    if (!game.isShuffled()) {
+      void judge(game, puzzle, pack).then((found) => (judged.value = found));
+      void searchOptimum(game).catch(() => {});
+    }
     // The last move and the celebration are seen before the sheet covers them.
     let stop = () => {};
     let isOver = false;
@@ -174,13 +181,11 @@ function PlayBoard({ game, board }) {
         actionButton(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' }),
       ),
       counters({ game }),
+      costLegend({ puzzle, view: position?.view }),
       coach({ puzzle, isBegun: Boolean(position?.len) }),
     ),
-    div(
-      { class: 'play-stage' },
-      boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
-      lostBadge({ game, shuffle: () => void shuffle(game) }),
-    ),
+    div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) })),
+    lostBadge({ game, shuffle: () => void shuffle(game) }),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
     div(
       { class: 'play-line' },
@@ -201,7 +206,9 @@ function PlayBoard({ game, board }) {
       }),
       movesEntry({ game, puzzle }),
     ),
-    open.value === 'new' ? newSheet({ puzzle, onClose: close, onLevels: () => (open.value = 'levels') }) : null,
+    open.value === 'new'
+      ? newSheet({ puzzle, view: position?.view, onClose: close, onLevels: () => (open.value = 'levels') })
+      : null,
     open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
     open.value === 'saves' ? savesSheet({ game, puzzle, onClose: close }) : null,
     open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
@@ -216,7 +223,7 @@ function PlayBoard({ game, board }) {
           board,
           puzzle,
           onClose: close,
-          onNew: () => void newBoard(puzzle).catch(complain),
+          onNew: () => void newBoard(puzzle, optionsLike(puzzle, position?.view)).catch(complain),
         })
       : null,
   );

@@ -1,15 +1,18 @@
 // Solve: choose how, watch the search work, read what was proved, and walk through the plan.
 
 import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
-import { useSignalEffect } from '../../vendor/signals.js';
+import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { language, say, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
+import { costLegend } from '../parts/legend.js';
 import { title } from '../parts/overlay.js';
 import { complain } from '../play/actions.js';
+import { newSheet } from '../play/newboard.js';
 import { pathTo, route } from '../router.js';
 import { howForm } from '../solve/how.js';
 import { progressBox } from '../solve/progress.js';
@@ -45,6 +48,7 @@ function SolveBoard({ game, board }) {
   const from = route.value.query.get('from');
   const handle = useMemo(newHandle, []);
   const run = useMemo(() => newRun(game, puzzle), [game]);
+  const isChoosing = useSignal(false);
 
   useLayoutEffect(() => {
     const by = (/** @type {number} */ steps) => () => run.travel(run.at.value + steps);
@@ -60,12 +64,16 @@ function SolveBoard({ game, board }) {
       { keys: ['+'], text: 'key-faster', run: () => run.faster(2) },
       { keys: ['-'], text: 'key-slower', run: () => run.faster(0.5) },
       { keys: ['0'], text: 'key-speed', run: () => (run.speed.value = 1) },
+      { keys: ['n'], text: 'key-new', run: () => (isChoosing.value = true) },
       ...commonKeys(),
     ];
     const moves = route.value.query.get('moves');
     if (moves) void run.replay(moves).then(run.toggle, complain);
-    else if (route.value.query.has('watch')) void run.solve().then(run.toggle);
-    return run.close;
+    else if (route.value.query.has('watch')) void run.watch();
+    return () => {
+      run.close();
+      bindings.value = commonKeys();
+    };
   }, [run]);
 
   useEffect(() => {
@@ -88,8 +96,10 @@ function SolveBoard({ game, board }) {
       { class: 'solve-side stack', 'aria-label': text('solve-side') },
       progressBox({ run }),
       verdict({ run, puzzle }),
+      costLegend({ puzzle, view: game.shown.value?.position.view }),
       stepList({ run }),
       howForm({ run, puzzle }),
+      actionButton(text('win-new'), () => (isChoosing.value = true), { icon: 'plus', hint: 'N' }),
       a({ class: 'button', href: pathTo('visualise', board) }, icon('eye'), text('visual-link')),
       a({ class: 'button', href: pathTo('race', board) }, icon('flag'), text('screen-race')),
       a(
@@ -98,5 +108,13 @@ function SolveBoard({ game, board }) {
         text(from ? 'solve-back' : 'solve-play'),
       ),
     ),
+    isChoosing.value
+      ? newSheet({
+          puzzle,
+          view: game.shown.value?.position.view,
+          screen: 'solve',
+          onClose: () => (isChoosing.value = false),
+        })
+      : null,
   );
 }

@@ -3,7 +3,7 @@
 import { batch, signal } from '../../vendor/signals.js';
 import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { announce, show } from '../notices.js';
+import { announce } from '../notices.js';
 import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
@@ -15,7 +15,11 @@ import { keepOptimum, keepShown } from '../store.js';
  *   string, depth: string, seconds: string, megabytes: string, nodes: string }} Choices
  */
 
+/** @typedef {{ moves: string, cost: number | null, objective: string | null, heuristic: string | null }} Plan */
+
 const STEP_MS = 420;
+/** How many times as long the next search takes that goes on from a plan. */
+const LONGER = 4;
 const MEGABYTE = 1_000_000;
 
 /** @param {Game} game @param {string} puzzle */
@@ -46,6 +50,12 @@ export function newRun(game, puzzle) {
   const at = signal(0);
   const isPlaying = signal(false);
   const speed = signal(1);
+  /** What the plans cost that this search has found, in their order. */
+  const costs = signal(/** @type {number[]} */ ([]));
+  /** A better plan than the one that is being watched. @type {import('../../vendor/signals.js').Signal<Plan | null>} */
+  const better = signal(null);
+  /** What the plan that is shown costs. */
+  const shownCost = signal(/** @type {number | null} */ (null));
   /** @type {Change[][]} */
   let events = [];
   /** @type {AbortController | null} */
@@ -53,47 +63,100 @@ export function newRun(game, puzzle) {
   let timer = 0;
   let before = 0;
   let isClosed = false;
+  /** Whether the first plan shall be played by itself. */
+  let isWanted = false;
+  /** Plans are laid out one after the other. */
+  let laying = Promise.resolve();
 
-  async function solve() {
+  /** Searches from the start; a plan that is there stays until a better one is found. @param {How} how */
+  async function search(how) {
     if (isBusy.value) return;
-    pause();
-    abort = new AbortController();
+    const mine = new AbortController();
+    abort = mine;
     batch(() => {
       isBusy.value = true;
       progress.value = null;
       answer.value = null;
       ended.value = '';
-      steps.value = [];
-      at.value = 0;
     });
     try {
       await game.opened;
-      await game.travel(0);
-      const how = howOf(choices.value, puzzle);
-      const event = await ask(
-        { op: 'solve', game: game.game, how },
-        { progress: (info) => (progress.value = info), signal: abort.signal },
-      );
+      if (!game.isOpen()) return;
+      const signal = AbortSignal.any([mine.signal, game.left]);
+      const event = await ask({ op: 'solve', game: game.game, how }, { progress: (info) => hear(info, how), signal });
       if (event.ev === 'solution') await receive(event.answer, how);
       else if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
       else if (event.ev === 'limit') ended.value = text('solve-limit', { limit: text(`stop-${event.stop}`) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      show(say(error.event.message), 'bad');
       ended.value = say(error.event.message);
     } finally {
       isBusy.value = false;
     }
   }
 
+  /** Searches for a plan of its own. */
+  async function solve() {
+    if (isBusy.value) return;
+    pause();
+    batch(() => {
+      steps.value = [];
+      at.value = 0;
+      costs.value = [];
+      better.value = null;
+      shownCost.value = null;
+    });
+    await game.opened;
+    await game.travel(0);
+    await search(howOf(choices.value, puzzle));
+  }
+
+  /** Searches on, longer than before, for a better plan than there is. */
+  async function improve() {
+    const seconds = Number(choices.value.seconds);
+    if (seconds > 0) choices.value = { ...choices.value, seconds: String(Math.ceil(seconds * LONGER)) };
+    await search(howOf(choices.value, puzzle));
+  }
+
+  /** @param {ProgressInfo} info @param {How} how */
+  function hear(info, how) {
+    progress.value = info;
+    const { best } = info;
+    const { plan } = /** @type {{ plan?: string }} */ (info);
+    if (plan && best !== null)
+      offer({ moves: plan, cost: best, objective: how.objective ?? null, heuristic: how.heuristic ?? null });
+  }
+
   /** @param {AnswerData} found @param {How} how */
   async function receive(found, how) {
     answer.value = found;
-    const isDefault = found.objective === about(puzzle)?.objectives[0];
-    if (found.outcome === 'optimal' && found.cost !== null && isDefault) keepOptimum(game.board, found.cost);
-    if (!found.moves || isClosed) return;
+    const { outcome, cost, moves, objective } = found;
+    const isDefault = objective === about(puzzle)?.objectives[0];
+    if (outcome === 'optimal' && cost !== null && isDefault) keepOptimum(game.board, cost);
+    if (moves) offer({ moves, cost, objective, heuristic: how.heuristic ?? null });
+    await laying;
+  }
+
+  /** Takes a plan that is better than those before: shown at once, unless one of them is being watched. @param {Plan} plan */
+  function offer(plan) {
+    const known = costs.value.at(-1);
+    if (isClosed || (known !== undefined && plan.cost !== null && plan.cost >= known)) return;
+    if (plan.cost !== null) costs.value = [...costs.value, plan.cost];
     keepShown(game.board);
-    await walk(found.moves, found.objective, how.heuristic ?? null);
+    if (isPlaying.value || at.value > 0) better.value = plan;
+    else void take(plan);
+  }
+
+  /** Shows a plan in the place of the one that is shown. @param {Plan} plan */
+  function take(plan) {
+    laying = laying.then(async () => {
+      if (isClosed) return;
+      if (better.peek() === plan) better.value = null;
+      await walk(plan.moves, plan.objective, plan.heuristic);
+      shownCost.value = plan.cost;
+      if (isWanted) start();
+    });
+    return laying;
   }
 
   /**
@@ -103,8 +166,9 @@ export function newRun(game, puzzle) {
    * @param {string | null} heuristic
    */
   async function walk(moves, objective, heuristic) {
+    await game.travel(0);
     const event = await ask({ op: 'steps', game: game.game, moves, objective, heuristic });
-    if (event.ev !== 'steps') return;
+    if (event.ev !== 'steps' || isClosed) return;
     events = event.events;
     await game.lay(moves);
     before = 0;
@@ -126,6 +190,14 @@ export function newRun(game, puzzle) {
     isPlaying.value = false;
   }
 
+  function start() {
+    isWanted = false;
+    if (steps.value.length < 2) return;
+    if (at.value === steps.value.length - 1) travel(0);
+    isPlaying.value = true;
+    timer = window.setTimeout(tick, STEP_MS / speed.value / 2);
+  }
+
   function tick() {
     if (at.value >= steps.value.length - 1) return pause();
     // Above a step a frame, several steps at once.
@@ -144,22 +216,40 @@ export function newRun(game, puzzle) {
     at,
     isPlaying,
     speed,
+    costs,
+    better,
+    shownCost,
     solve,
+    improve,
+    /** Searches, and plays the first plan as soon as there is one. */
+    async watch() {
+      isWanted = true;
+      await solve();
+      await laying;
+      if (isWanted && !isPlaying.value) start();
+    },
+    /** Plays the moves that clear most, where there is no plan that clears all. */
+    async watchPartial() {
+      const { partial, objective } = answer.value ?? {};
+      if (!partial) return;
+      pause();
+      keepShown(game.board);
+      await take({ moves: partial, cost: null, objective: objective ?? null, heuristic: null });
+      start();
+    },
+    /** Shows the better plan that was found meanwhile. */
+    async takeBetter() {
+      pause();
+      if (better.value) await take(better.value);
+    },
     /** Walks through a game that was played. @param {string} moves */
     async replay(moves) {
       await game.opened;
-      await game.travel(0);
-      await walk(moves, null, null);
+      if (game.isOpen()) await walk(moves, null, null);
     },
     travel,
     cancel: () => abort?.abort(),
-    toggle() {
-      if (isPlaying.value) return pause();
-      if (steps.value.length < 2) return;
-      if (at.value === steps.value.length - 1) travel(0);
-      isPlaying.value = true;
-      timer = window.setTimeout(tick, STEP_MS / speed.value / 2);
-    },
+    toggle: () => (isPlaying.value ? pause() : start()),
     faster: (/** @type {number} */ times) => {
       speed.value = Math.min(64, Math.max(0.25, speed.value * times));
     },
@@ -172,7 +262,9 @@ export function newRun(game, puzzle) {
       const from = before;
       before = position.at;
       const step = steps.peek()[position.at];
-      return step && position.at === from + 1 ? [{ text: step.text, events: events[from] ?? [] }] : [];
+      return step && position.at === from + 1
+        ? [{ text: step.text, words: step.words, events: events[from] ?? [] }]
+        : [];
     },
     close() {
       isClosed = true;
@@ -190,7 +282,7 @@ function howOf(choices, puzzle) {
   const id = choices.solver || defaultSolver(choices.mode, puzzle);
   const solver = solvers.find((other) => other.id === id);
   const whole = (/** @type {string} */ typed) => (/^\d+$/.test(typed) ? Number(typed) : undefined);
-  const looksAt = (/** @type {string} */ setting) => solver?.settings.includes(setting);
+  const looksAt = (/** @type {import('../protocol.js').Setting} */ setting) => solver?.settings.includes(setting);
   const seconds = whole(choices.seconds);
   const megabytes = whole(choices.megabytes);
   return {

@@ -2,12 +2,13 @@
 
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { text } from '../i18n.js';
+import { say, text } from '../i18n.js';
 import { button, div, h2, span, component } from '../tags.js';
 
+/** @import { Step } from '../protocol.js' */
 /** @import { Run } from './run.js' */
 
-const ROW = 32;
+const ROW = 36;
 const SPARE = 6;
 
 /** @param {{ run: Run }} props */
@@ -66,7 +67,7 @@ function StepList({ run }) {
               onClick: () => run.travel(number),
             },
             span(null, number),
-            span({ class: 'step-move' }, step.text || text('steps-start')),
+            span({ class: 'step-move', title: step.words ? step.text : undefined }, stepText(step)),
             figure('g', step.g),
             figure('h', show(step.h)),
             figure('f', show(step.f)),
@@ -76,3 +77,6 @@ function StepList({ run }) {
     ),
   );
 }
+
+/** A step in words, or as it is written. @param {Step} step */
+const stepText = (step) => (step.words ? say(step.words) : step.text || text('steps-start'));

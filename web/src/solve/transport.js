@@ -1,7 +1,7 @@
 // Walking through a plan: to the ends, step by step, by itself, or to any place.
 
 import { number, text } from '../i18n.js';
-import { actionButton, range } from '../parts/controls.js';
+import { actionButton, entry, range } from '../parts/controls.js';
 import { div, output, span, component } from '../tags.js';
 
 /** @import { Run } from './run.js' */
@@ -28,9 +28,12 @@ function Transport({ run }) {
   return div(
     { class: `transport${isOff ? ' empty' : ''}`, role: 'group', 'aria-label': text('transport') },
     // Where the form lies below the board, out of sight, what it does is here until there is a plan to walk through.
-    run.isBusy.value
-      ? actionButton(text('cancel'), run.cancel, { icon: 'stop' })
-      : actionButton(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
+    div(
+      { class: 'transport-start' },
+      run.isBusy.value
+        ? actionButton(text('cancel'), run.cancel, { icon: 'stop' })
+        : actionButton(text('solve-start'), () => void run.solve(), { icon: 'solve', look: 'main' }),
+    ),
     range({
       name: text('transport'),
       value: at,
@@ -39,6 +42,13 @@ function Transport({ run }) {
       onInput: run.travel,
       says: text('timeline-at', { at: number(at), length: number(last) }),
     }),
+    run.better.value
+      ? actionButton(
+          text('transport-better', { cost: number(run.better.value.cost ?? 0) }),
+          () => void run.takeBetter(),
+          { icon: 'star', look: 'main' },
+        )
+      : null,
     div(
       { class: 'row' },
       icon('first', 0, isOff || at === 0),
@@ -51,7 +61,20 @@ function Transport({ run }) {
       }),
       icon('next', at + 1, isOff || at === last),
       icon('last', last, isOff || at === last),
-      output({ class: 'numbers quiet' }, `${number(at)} / ${number(last)}`),
+      div(
+        { class: 'step-number numbers quiet' },
+        entry({
+          name: text('transport-step'),
+          type: 'number',
+          inputMode: 'numeric',
+          min: 0,
+          max: last,
+          value: String(at),
+          disabled: isOff,
+          onChange: (event) => run.travel(event.currentTarget.valueAsNumber || 0),
+        }),
+        output(null, `/ ${number(last)}`),
+      ),
       div(
         { class: 'speed push' },
         span(

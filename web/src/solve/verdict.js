@@ -1,9 +1,12 @@
 // What was proved, in plain words.
 
+import { useEffect, useRef } from '../../vendor/hooks.js';
 import { bytes, number, say, short, text } from '../i18n.js';
+import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { costName } from '../play/counters.js';
 import { dd, div, dl, dt, h2, p, component } from '../tags.js';
+import { soFar } from './progress.js';
 
 /** @import { AnswerData } from '../protocol.js' */
 /** @import { Run } from './run.js' */
@@ -14,21 +17,53 @@ export const verdict = (props) => component(Verdict, props);
 /** @param {{ run: Run, puzzle: string }} props */
 function Verdict({ run }) {
   const answer = run.answer.value;
-  if (!answer) return run.ended.value ? div({ class: 'card verdict', role: 'status' }, p(null, run.ended.value)) : null;
+  const place = useRef(/** @type {HTMLDivElement | null} */ (null));
+  // Whoever pressed the button may have scrolled down to it.
+  useEffect(() => {
+    if (answer || run.ended.value) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer, run.ended.value]);
+  const goesOn = answer?.outcome !== 'optimal' && run.costs.value.length > 0 && !run.isBusy.value;
+  const more = goesOn ? actionButton(text('solve-improve'), () => void run.improve(), { icon: 'solve' }) : null;
+  if (!answer) {
+    if (!run.ended.value) return null;
+    return div(
+      { class: 'card verdict', role: 'status', ref: place },
+      run.costs.value.length
+        ? h2({ class: 'row' }, icon('clock'), soFar(run.costs.value, run.progress.value?.lower_bound ?? 0))
+        : null,
+      p(null, run.ended.value),
+      more,
+    );
+  }
   const { tone, title, detail } = words(answer);
+  const { partial, partial_length: length } = answer;
+  const most = partial
+    ? [
+        p(
+          { key: 'most' },
+          text(answer.partial_proved ? 'verdict-partial-proved' : 'verdict-partial', { length: length ?? 0 }),
+        ),
+        actionButton(text('verdict-partial-watch'), () => void run.watchPartial(), { icon: 'play', look: 'main' }),
+      ]
+    : null;
   const line = (/** @type {string} */ id, /** @type {string} */ value) =>
     div({ key: id }, dt(null, text(`progress-${id}`)), dd({ class: 'numbers' }, value));
   return div(
-    { class: `card verdict ${tone}`, role: 'status', 'data-outcome': answer.outcome },
+    { class: `card verdict ${tone}`, role: 'status', 'data-outcome': answer.outcome, ref: place },
     h2({ class: 'row' }, icon(tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'), title),
+    run.costs.value.length > 1
+      ? p({ class: 'plan-costs numbers' }, soFar(run.costs.value, answer.lower_bound ?? 0))
+      : null,
     detail.map((sentence) => p({ key: sentence }, sentence)),
     dl(
       { class: 'facts' },
       line('elapsed', `${answer.seconds < 10 ? answer.seconds.toFixed(3) : answer.seconds.toFixed(1)} s`),
       line('expanded', short(answer.expanded)),
       line('produced', short(answer.produced)),
-      line('memory', bytes(answer.peak_bytes)),
+      answer.peak_bytes ? line('memory', bytes(answer.peak_bytes)) : null,
     ),
+    most,
+    more,
   );
 }
 
