@@ -188,6 +188,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     isShuffled: () => sinceRestart(steps.slice(0, at)).isShuffled,
     input: (/** @type {Gesture} */ input) => send({ op: 'input', game, input }, 'played'),
     play: (/** @type {string} */ moves) => send({ op: 'play', game, moves }, 'played'),
+    /** Takes a text that the player brought along: moves are played, boards are given back. @param {string} text */
+    paste: (text) => send({ op: 'paste', game, text }, 'played'),
     /** Puts moves into the history, to be walked through: nothing of them is shown yet. @param {string} moves */
     async lay(moves) {
       if (closing.signal.aborted) return null;

@@ -97,11 +97,6 @@ costs: Array<[string, number]>,
 misstep: Misstep | null, };
 
 /**
- * The best claim that a solver makes when no limit stops it.
- */
-export type Claim = "optimal" | "bounded" | "any";
-
-/**
  * A number to show. Message `PUZZLE-counter-ID`.
  */
 export type Counter = { 
@@ -113,6 +108,32 @@ id: string,
  * The value.
  */
 value: number, };
+
+/**
+ * Whose estimate the numbers of a plan show.
+ */
+export type Estimate = { 
+/**
+ * The solver that the numbers belong to.
+ */
+solver: string, 
+/**
+ * The heuristic of h; none for a search without one.
+ */
+heuristic: string | null, 
+/**
+ * Whether the solver uses it. Solvers of a puzzle's own have estimates that no list of numbers can show; the
+ * puzzle's usual one stands in for them.
+ */
+is_used: boolean, 
+/**
+ * The weight on h in f, if there is one.
+ */
+weight: string | null, 
+/**
+ * Whether f is h alone.
+ */
+is_greedy: boolean, };
 
 /**
  * What the engine says.
@@ -151,6 +172,14 @@ status: Status, } | { "ev": "record",
  */
 record: Record, } | { "ev": "solution", 
 /**
+ * The board, by the id that its game was opened with.
+ */
+board: string, 
+/**
+ * Whether the search began at the start of that board: what it proved is then true of the board.
+ */
+from_start: boolean, 
+/**
  * Outcome, plan, bound, counts.
  */
 answer: AnswerData, } | { "ev": "steps", 
@@ -161,7 +190,11 @@ steps: Array<Step>,
 /**
  * What every step but the start changes.
  */
-events: Array<Array<Change>>, } | { "ev": "written", 
+events: Array<Array<Change>>, 
+/**
+ * Whose estimate h is: the solver's own heuristic, or one that it does not use.
+ */
+estimate: Estimate, } | { "ev": "written", 
 /**
  * Its id as a board of its own.
  */
@@ -563,6 +596,19 @@ action: string,
 children: Array<number>, };
 
 /**
+ * Why an input means nothing.
+ */
+export type Objection = { 
+/**
+ * The reason.
+ */
+message: Message, 
+/**
+ * Whether the player sees it without being told: tiles of different kinds, say.
+ */
+is_obvious: boolean, };
+
+/**
  * What a front end can ask.
  */
 export type Op = { "op": "open", 
@@ -663,9 +709,25 @@ moves: string,
  */
 objective?: string | null, 
 /**
- * The estimate; the game's own choice if absent.
+ * The solver; the game's own choice if absent.
  */
-heuristic?: string | null, } | { "op": "write", 
+solver?: string | null, 
+/**
+ * The estimate; the solver's own if absent.
+ */
+heuristic?: string | null, 
+/**
+ * Weight on the estimate.
+ */
+weight?: string | null, } | { "op": "paste", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The text.
+ */
+text: string, } | { "op": "write", 
 /**
  * The game.
  */
@@ -884,6 +946,23 @@ label: string,
 home?: number, };
 
 /**
+ * A plan that was replayed through the rules.
+ */
+export type PlanInfo = { 
+/**
+ * The moves as text.
+ */
+moves: string, 
+/**
+ * How many there are.
+ */
+length: number, 
+/**
+ * Their cost under the objective of the search.
+ */
+cost: number, };
+
+/**
  * A move that was played, with what it changed on the board.
  */
 export type Played = { 
@@ -960,7 +1039,11 @@ at: number,
 /**
  * Steps remembered, undone ones included.
  */
-len: number, };
+len: number, 
+/**
+ * After an input that means nothing: why, where there is something to say about it.
+ */
+objection?: Objection, };
 
 /**
  * What went wrong. `title` is for people who read the wire; front ends say `message` in the reader's language.
@@ -1026,7 +1109,12 @@ permille: number | null,
 /**
  * Since it began to run, in milliseconds.
  */
-elapsed: number, };
+elapsed: number, 
+/**
+ * A plan better than those before it, which can be watched while the search goes on; it was replayed through the
+ * rules. Absent where there is none, or none newer than the last one that was sent.
+ */
+plan?: PlanInfo, };
 
 /**
  * What a heuristic promises.
@@ -1181,6 +1269,14 @@ status: Status, } | { "ev": "record",
  */
 record: Record, } | { "ev": "solution", 
 /**
+ * The board, by the id that its game was opened with.
+ */
+board: string, 
+/**
+ * Whether the search began at the start of that board: what it proved is then true of the board.
+ */
+from_start: boolean, 
+/**
  * Outcome, plan, bound, counts.
  */
 answer: AnswerData, } | { "ev": "steps", 
@@ -1191,7 +1287,11 @@ steps: Array<Step>,
 /**
  * What every step but the start changes.
  */
-events: Array<Array<Change>>, } | { "ev": "written", 
+events: Array<Array<Change>>, 
+/**
+ * Whose estimate h is: the solver's own heuristic, or one that it does not use.
+ */
+estimate: Estimate, } | { "ev": "written", 
 /**
  * Its id as a board of its own.
  */
@@ -1370,9 +1470,25 @@ moves: string,
  */
 objective?: string | null, 
 /**
- * The estimate; the game's own choice if absent.
+ * The solver; the game's own choice if absent.
  */
-heuristic?: string | null, } | { "op": "write", 
+solver?: string | null, 
+/**
+ * The estimate; the solver's own if absent.
+ */
+heuristic?: string | null, 
+/**
+ * Weight on the estimate.
+ */
+weight?: string | null, } | { "op": "paste", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The text.
+ */
+text: string, } | { "op": "write", 
 /**
  * The game.
  */
@@ -1515,9 +1631,9 @@ trace: number, } | { "op": "cancel",
 job: number, });
 
 /**
- * A knob of a solver.
+ * An option that some solvers use and others do not.
  */
-export type Setting = "weight" | "beam" | "branch" | "depth" | "threads";
+export type Setting = "heuristic" | "weight" | "beam" | "branch" | "depth" | "threads";
 
 /**
  * A solver as it is offered.
@@ -1528,9 +1644,9 @@ export type SolverInfo = {
  */
 id: string, 
 /**
- * The best it can claim.
+ * The best claim it makes when no limit stops it; “optimal” needs an admissible heuristic.
  */
-claim: Claim, 
+claim: "optimal" | "bounded" | "any", 
 /**
  * Whether a heuristic can be chosen.
  */

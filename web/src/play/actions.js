@@ -1,12 +1,11 @@
 // What the buttons and keys of the play screen do, apart from moving.
 
 import { effect } from '../../vendor/signals.js';
-import { skin } from '../board/skins.js';
-import { make, read } from '../boards.js';
+import { make } from '../boards.js';
 import { say, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
 import { about, puzzleOf } from '../meta.js';
-import { announce, show } from '../notices.js';
+import { show } from '../notices.js';
 import { faultText } from '../parts/faults.js';
 import { complaint } from '../parts/params.js';
 import { presets } from '../presets.js';
@@ -16,7 +15,7 @@ import { set, settings } from '../store.js';
 
 /** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
-/** @import { Gesture, HintInfo, Options, Played, ProgressInfo, View } from '../protocol.js' */
+/** @import { HintInfo, Options, Played, ProgressInfo, View } from '../protocol.js' */
 
 /** Searches for hints that are under way. @type {WeakMap<Game, AbortController>} */
 const thinking = new WeakMap();
@@ -166,56 +165,34 @@ export async function nextBoard(board, puzzle, view) {
 }
 
 /**
- * Opens what a text holds: a board, or moves of this game. Says in words what is wrong otherwise.
+ * Takes a text that the player brought along: a board is opened, moves of this game are played. Says in words what is
+ * wrong otherwise.
  * @param {string} pasted
  * @param {Game} game
- * @param {string} puzzle
  * @returns {Promise<boolean>}
  */
-export async function takeText(pasted, game, puzzle) {
+export async function takeText(pasted, game) {
   if (!pasted.trim()) return false;
-  if (looksLikeBoard(pasted)) {
-    const boards = await read(pasted.trim(), pasted.includes(':') ? undefined : puzzle).catch(() => []);
-    const found = boards.find(({ board }) => board)?.board;
-    if (found) {
-      go(pathTo('play', found));
-      return true;
-    }
-    const fault = boards[0]?.faults[0];
-    if (fault) {
-      show(faultText(fault), 'bad');
-      return false;
-    }
+  const event = await game.paste(pasted.trim());
+  if (event?.ev === 'position') {
+    // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
+    if (event.played.length > 1) game.assist();
+    return true;
   }
-  // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
-  const wasAssisted = game.assisted.value;
-  const separator = about(puzzle)?.separator ?? ' ';
-  if (pasted.trim().split(separator).filter(Boolean).length > 1) game.assist();
-  const event = await game.play(pasted.trim());
-  if (event?.ev === 'position') return true;
-  game.assisted.value = wasAssisted;
+  if (event?.ev === 'boards') {
+    const found = event.boards.find(({ board }) => board)?.board;
+    const fault = event.boards[0]?.faults[0];
+    if (found) go(pathTo('play', found));
+    else if (fault) show(faultText(fault), 'bad');
+    return Boolean(found);
+  }
   if (event?.ev === 'misstep')
     show(
       text('misstep', { number: event.misstep.number, text: event.misstep.text, problem: say(event.misstep.reason) }),
       'bad',
     );
+  else if (event?.ev === 'error') show(say(event.message), 'bad');
   return false;
-}
-
-/**
- * Says why two pieces that were picked do not go together. Whoever picks different ones changes their mind more often
- * than not: that is only read aloud.
- * @param {Game} game @param {string} puzzle @param {Gesture} gesture that came to nothing
- */
-export async function whyNot(game, puzzle, gesture) {
-  const view = game.shown.peek()?.position.view;
-  if (!view || !('drag' in gesture) || (await skin(puzzle)).gesture !== 'pick-two') return;
-  const labels = new Set(gesture.drag.map((cell) => view.pieces.find((piece) => piece.cell === cell)?.label));
-  // Puzzles of pairs write a move as the two places, counted from 1.
-  const [one, other] = gesture.drag.map((cell) => `${Math.floor(cell / view.width) + 1},${(cell % view.width) + 1}`);
-  const event = await game.play(`${one}-${other}`);
-  if (event?.ev !== 'misstep') return;
-  (labels.size === 1 ? show : announce)(say(event.misstep.reason));
 }
 
 /** Puts a text on the clipboard. @param {string} copied */
@@ -234,6 +211,3 @@ export function complain(error) {
   const fault = error.event.faults?.[0];
   show(fault ? faultText(fault) : say(error.event.message), 'bad');
 }
-
-/** A board has several lines or an id; moves are one line of letters or pairs. @param {string} pasted */
-const looksLikeBoard = (pasted) => /\n|:|#|\//.test(pasted.trim()) || /\d\s+\d/.test(pasted);

@@ -64,7 +64,7 @@ function ExchangeSheet({ game, puzzle, onClose }) {
         class: 'stack-tight',
         onSubmit: (event) => {
           event.preventDefault();
-          void takeText(taken.value, game, puzzle).then((isTaken) => isTaken && onClose(), complain);
+          void takeText(taken.value, game).then((isTaken) => isTaken && onClose(), complain);
         },
       },
       textarea({

@@ -19,7 +19,7 @@ function MovesEntry({ game, puzzle }) {
       class: 'moves-entry',
       onSubmit: (event) => {
         event.preventDefault();
-        void takeText(typed.value, game, puzzle).then((isTaken) => {
+        void takeText(typed.value, game).then((isTaken) => {
           if (isTaken) typed.value = '';
         });
       },

@@ -17,7 +17,7 @@ import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
 import { sheet } from '../parts/sheet.js';
 import { timeline } from '../parts/timeline.js';
-import { complain, copy, hint, newBoard, oneStep, optionsLike, shuffle, takeText, whyNot } from '../play/actions.js';
+import { complain, copy, hint, newBoard, oneStep, optionsLike, shuffle, takeText } from '../play/actions.js';
 import { afterCelebration } from '../play/celebration.js';
 import { coach } from '../play/coach.js';
 import { counters } from '../play/counters.js';
@@ -84,7 +84,9 @@ function PlayBoard({ game, board }) {
   };
   const onGesture = async (/** @type {Gesture} */ gesture) => {
     const event = await game.input(gesture);
-    if (event?.ev === 'position' && !event.played.length) return void whyNot(game, puzzle, gesture);
+    // What everybody sees is only read aloud: whoever picks different pieces changes their mind more often than not.
+    const objection = event?.ev === 'position' ? event.objection : undefined;
+    if (objection) (objection.is_obvious ? announce : show)(say(objection.message));
     if (event?.ev !== 'choices') return;
     const chosen = await handle.current?.choose(event.choices);
     if (chosen) await game.play(chosen);
@@ -120,7 +122,7 @@ function PlayBoard({ game, board }) {
       { keys: ['Ctrl+v'], text: 'key-paste' },
       ...commonKeys(),
     ];
-    const stop = clipboard(game, puzzle);
+    const stop = clipboard(game);
     void lookUpOptimum(board).catch(() => {});
     void findOwn(board).catch(() => {});
     return () => {
@@ -229,8 +231,8 @@ function PlayBoard({ game, board }) {
   );
 }
 
-/** Copies and pastes boards and moves with the keys everybody knows. @param {Game} game @param {string} puzzle */
-function clipboard(game, puzzle) {
+/** Copies and pastes boards and moves with the keys everybody knows. @param {Game} game */
+function clipboard(game) {
   const isElsewhere = () =>
     Boolean(getSelection()?.toString()) ||
     /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '') ||
@@ -239,7 +241,7 @@ function clipboard(game, puzzle) {
     if (!isElsewhere()) void copy(game.board);
   };
   const onPaste = (/** @type {ClipboardEvent} */ event) => {
-    if (!isElsewhere()) void takeText(event.clipboardData?.getData('text') ?? '', game, puzzle).catch(complain);
+    if (!isElsewhere()) void takeText(event.clipboardData?.getData('text') ?? '', game).catch(complain);
   };
   document.addEventListener('copy', onCopy);
   document.addEventListener('paste', onPaste);

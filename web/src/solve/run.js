@@ -15,7 +15,7 @@ import { keepOptimum, keepShown } from '../store.js';
  *   string, depth: string, seconds: string, megabytes: string, nodes: string }} Choices
  */
 
-/** @typedef {{ moves: string, cost: number | null, objective: string | null, heuristic: string | null }} Plan */
+/** @typedef {{ moves: string, cost: number | null, objective: string | null, how: How | null }} Plan */
 
 const STEP_MS = 420;
 /** How many times as long the next search takes that goes on from a plan. */
@@ -121,10 +121,8 @@ export function newRun(game, puzzle) {
   /** @param {ProgressInfo} info @param {How} how */
   function hear(info, how) {
     progress.value = info;
-    const { best } = info;
-    const { plan } = /** @type {{ plan?: string }} */ (info);
-    if (plan && best !== null)
-      offer({ moves: plan, cost: best, objective: how.objective ?? null, heuristic: how.heuristic ?? null });
+    const { plan } = info;
+    if (plan) offer({ moves: plan.moves, cost: plan.cost, objective: how.objective ?? null, how });
   }
 
   /** @param {AnswerData} found @param {How} how */
@@ -133,7 +131,7 @@ export function newRun(game, puzzle) {
     const { outcome, cost, moves, objective } = found;
     const isDefault = objective === about(puzzle)?.objectives[0];
     if (outcome === 'optimal' && cost !== null && isDefault) keepOptimum(game.board, cost);
-    if (moves) offer({ moves, cost, objective, heuristic: how.heuristic ?? null });
+    if (moves) offer({ moves, cost, objective, how });
     await laying;
   }
 
@@ -152,7 +150,7 @@ export function newRun(game, puzzle) {
     laying = laying.then(async () => {
       if (isClosed) return;
       if (better.peek() === plan) better.value = null;
-      await walk(plan.moves, plan.objective, plan.heuristic);
+      await walk(plan);
       shownCost.value = plan.cost;
       if (isWanted) start();
     });
@@ -160,14 +158,13 @@ export function newRun(game, puzzle) {
   }
 
   /**
-   * Lays moves out as steps.
-   * @param {string} moves
-   * @param {string | null} objective
-   * @param {string | null} heuristic
+   * Lays a plan out as steps, with the figures that its solver saw.
+   * @param {Plan} plan
    */
-  async function walk(moves, objective, heuristic) {
+  async function walk({ moves, objective, how }) {
     await game.travel(0);
-    const event = await ask({ op: 'steps', game: game.game, moves, objective, heuristic });
+    const { solver = null, heuristic = null, weight = null } = how ?? {};
+    const event = await ask({ op: 'steps', game: game.game, moves, objective, solver, heuristic, weight });
     if (event.ev !== 'steps' || isClosed) return;
     events = event.events;
     await game.lay(moves);
@@ -234,7 +231,7 @@ export function newRun(game, puzzle) {
       if (!partial) return;
       pause();
       keepShown(game.board);
-      await take({ moves: partial, cost: null, objective: objective ?? null, heuristic: null });
+      await take({ moves: partial, cost: null, objective: objective ?? null, how: null });
       start();
     },
     /** Shows the better plan that was found meanwhile. */
@@ -245,7 +242,7 @@ export function newRun(game, puzzle) {
     /** Walks through a game that was played. @param {string} moves */
     async replay(moves) {
       await game.opened;
-      if (game.isOpen()) await walk(moves, null, null);
+      if (game.isOpen()) await walk({ moves, cost: null, objective: null, how: null });
     },
     travel,
     cancel: () => abort?.abort(),
