@@ -209,6 +209,8 @@ impl Solver {
             let is_judged = self.limits.len() >= assumptions.len();
             let conflict = match self.propagate() {
                 None if is_judged => {
+                    // Every assignment that is judged was made by propagation.
+                    control.produce(1);
                     control.expand()?;
                     clause.clear();
                     if theory.check(&self.assignment, &mut clause, control)? { None } else { self.refute(&clause) }

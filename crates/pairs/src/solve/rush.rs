@@ -31,6 +31,7 @@ pub(super) fn rush(model: &Model, control: &mut Control) -> Result<Line, Stop> {
             let most = pair.least.saturating_add(extra).min(tiles.limit);
             if let Some(turns) = tiles.turns(&position.reach, pair, most) {
                 control.expand()?;
+                control.produce(1);
                 position.remove(tiles, pair);
                 line.removals.push((id, turns));
                 line.cost += tiles.cost(pair, turns);

@@ -46,6 +46,7 @@ pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), 
                     break;
                 }
                 control.expand()?;
+                control.produce(1);
                 match field.cross(board, direction, price, None) {
                     Some((way, gain)) => {
                         board.follow(&way);

@@ -36,6 +36,7 @@ pub(crate) fn shorten(
     let mut work = Work::new(start, steps, pass);
     let mut result = Ok(());
     while result.is_ok() && work.reach() {
+        control.produce(1);
         result = control.expand_many(1);
         let found = if result.is_ok() && work.has_slack() { work.search(control) } else { Ok(None) };
         match found {
@@ -176,6 +177,8 @@ impl Work {
             self.unstep();
         }
         self.apart = apart;
+        // Depth first: every board that is expanded was made for it.
+        control.produce(u64::from(self.pass.effort - effort));
         control.expand_many(u64::from(self.pass.effort - effort))?;
         Ok(found.then_some(path))
     }

@@ -116,6 +116,7 @@ impl Carrier {
                 board.step(direction);
             }
             board.step(step.opposite());
+            control.produce(1);
         }
     }
 

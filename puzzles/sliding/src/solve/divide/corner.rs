@@ -134,6 +134,7 @@ fn search(
             if key(after) != begin && from[key(after)].is_none() {
                 from[key(after)] = Some((key(state) as u32, direction));
                 queue.push_back(after);
+                control.produce(1);
             }
         }
     }

@@ -43,6 +43,7 @@ fn deepen(
             continue;
         }
         board.step(direction);
+        control.produce(1);
         match deepen(board, area, after, bound - 1, Some(direction), control)? {
             None => return Ok(None),
             Some(next) => least = least.min(next.saturating_add(1)),
