@@ -64,9 +64,12 @@ cli-bench-examples =
     Examples:
       starboard bench PUZZLE --count 20 --solver astar,idastar --time 10s
       starboard bench PUZZLE suite.txt --solver astar --time 1s --time 10s --svg plot.svg
+      starboard bench PUZZLE suite.txt --solver weighted-astar --weight 1,1.5,2 --solver beam --beam 10,100,1000
       starboard bench PUZZLE suite.txt --json > results.jsonl
 cli-completions = Print a script that teaches a shell the verbs and options.
 cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
+cli-help = Print the help of the program, of a verb, or of a verb for one puzzle.
+cli-help-usage = starboard help [VERB [PUZZLE]]
 cli-man = Print the manual page, of the program or of one verb.
 cli-man-usage = starboard man [VERB]
 
@@ -103,6 +106,7 @@ cli-option-to = The form to write
 cli-option-svg = Write a plot of expansions over cost
 cli-option-report = Write a folder with an index page, the plot, and every run as CSV and JSON lines
 cli-option-preset = Run a classic experiment of the puzzle
+cli-presets = Run a classic experiment of the puzzle: { $presets }
 cli-option-shell = The shell: bash, elvish, fish, powershell or zsh
 cli-option-verb = The verb; the whole program if not given
 
@@ -194,7 +198,6 @@ cli-list-heuristic = heuristic
 cli-list-admissible = admissible
 cli-list-consistent = consistent
 
-cli-bench-rules-once = With files and ids, give every rule option at most once.
 cli-bench-suite = suite
 cli-bench-solver = solver
 cli-bench-heuristic = heuristic
@@ -221,6 +224,7 @@ cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] 
 cli-pattern-what = What to do: build the named tables, show what there is (info), read every byte (verify), delete (remove).
 cli-pattern-puzzle = Whose tables.
 cli-pattern-name = The tables, such as 7-8; info and verify take all of them when none is named.
+cli-pattern-none = { $puzzle }: no solver needs tables, so there are none.
 cli-pattern-no-name = Name the tables. There are: { $names }.
 cli-pattern-line = { $name }  { $board }  { $size }  { $state }  { $path }
 cli-pattern-built = { $name }: built in { $time }.
@@ -286,7 +290,8 @@ cli-race-fewest = Fewest expansions: { $lane } with { $expanded }.
 
 cli-explain = Tell in words what a search did: one that was recorded, or one of a board that is made now.
 cli-explain-usage = starboard explain FILE|ID [OPTIONS]
-cli-option-trace-place = A file written with --save, or a board id to search now
+cli-explain-save-one = The file has { $boards } boards, but --save keeps one search. Take one of them, by its id.
+cli-option-trace-place = A file written with --save, a board file, or a board id to search now
 cli-option-save = Write the recorded search to a file
 explain-head = { $solver } on { $board }: { $about }
 explain-nothing = Nothing was searched: the answer was clear from the board alone.
@@ -348,11 +353,15 @@ play-story-won = Solved in { $count } { $count ->
 }.
 
 cli-grade = Print exercise sheets made from a seed, and mark the answers that come back.
-cli-grade-usage = starboard grade ANSWERS, or starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--key]
+cli-grade-usage = starboard grade ANSWERS, or starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
 cli-option-answers = A sheet with its answers filled in
 cli-option-sheet = Print a sheet of exercises for this puzzle
 cli-option-recipe = The generator's parameters in one line, as in a board id: 3x3
+cli-option-secret = A word of the teacher's: without it nobody can make the key from the printed seed
+cli-option-puzzle = The puzzle; found out if not given
 cli-option-key = Print the sheet with its answers
+grade-sealed = This sheet was made with a secret. Give it with --secret.
+grade-other-secret = This sheet was made with another secret.
 grade-sheet =
     Exercises. Write your answers behind the keys (1a, 1b, …), words apart by blanks, and leave the other lines as they are.
     “starboard grade FILE” marks them.

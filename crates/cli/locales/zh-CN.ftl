@@ -64,9 +64,12 @@ cli-bench-examples =
     示例：
       starboard bench PUZZLE --count 20 --solver astar,idastar --time 10s
       starboard bench PUZZLE suite.txt --solver astar --time 1s --time 10s --svg plot.svg
+      starboard bench PUZZLE suite.txt --solver weighted-astar --weight 1,1.5,2 --solver beam --beam 10,100,1000
       starboard bench PUZZLE suite.txt --json > results.jsonl
 cli-completions = 输出供命令行外壳补全命令和选项的脚本。
 cli-completions-usage = starboard completions bash|elvish|fish|powershell|zsh
+cli-help = 输出整个程序、某个命令或某个命令用于某个谜题时的帮助。
+cli-help-usage = starboard help [命令 [PUZZLE]]
 cli-man = 输出整个程序或某个命令的手册页。
 cli-man-usage = starboard man [命令]
 
@@ -103,6 +106,7 @@ cli-option-to = 目标格式
 cli-option-svg = 写出“扩展数—代价”图
 cli-option-report = 写出一个文件夹：索引页、图，以及每次运行的 CSV 和 JSON 行
 cli-option-preset = 运行该谜题的经典实验
+cli-presets = 运行该谜题的经典实验：{ $presets }
 cli-option-shell = 外壳：bash、elvish、fish、powershell 或 zsh
 cli-option-verb = 命令；不给出时为整个程序
 
@@ -186,7 +190,6 @@ cli-list-heuristic = 估价函数
 cli-list-admissible = 可采纳
 cli-list-consistent = 一致
 
-cli-bench-rules-once = 使用文件或编号时，每个规则选项最多给出一次。
 cli-bench-suite = 棋盘集
 cli-bench-solver = 求解器
 cli-bench-heuristic = 估价函数
@@ -213,6 +216,7 @@ cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] 
 cli-pattern-what = 做什么：build 建表，info 列出现有的表，verify 逐字节检查，remove 删除。
 cli-pattern-puzzle = 哪个谜题的表。
 cli-pattern-name = 表的名字，例如 7-8；info 和 verify 不写名字时表示全部。
+cli-pattern-none = { $puzzle }：求解器不需要表，因此没有。
 cli-pattern-no-name = 请写出表的名字。现有：{ $names }。
 cli-pattern-line = { $name }  { $board }  { $size }  { $state }  { $path }
 cli-pattern-built = { $name }：已建成，用时 { $time }。
@@ -272,7 +276,8 @@ cli-race-fewest = 扩展最少：{ $lane }，{ $expanded } 个。
 
 cli-explain = 用文字讲述一次搜索：已记录的，或现在对某个棋盘进行的。
 cli-explain-usage = starboard explain FILE|ID [OPTIONS]
-cli-option-trace-place = 用 --save 写出的文件，或现在要搜索的棋盘编号
+cli-explain-save-one = 文件里有 { $boards } 个棋盘，而 --save 只保存一次搜索。请用编号指定其中一个。
+cli-option-trace-place = 用 --save 写出的文件、棋盘文件，或现在要搜索的棋盘编号
 cli-option-save = 把记录下来的搜索写入文件
 explain-head = { $solver }，棋盘 { $board }：{ $about }
 explain-nothing = 没有进行搜索：单看棋盘就知道答案。
@@ -328,11 +333,15 @@ play-story = 走了 { $count } 步。
 play-story-won = 用 { $count } 步解开。
 
 cli-grade = 由种子生成习题，并批改交回的答案。
-cli-grade-usage = starboard grade ANSWERS，或 starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--key]
+cli-grade-usage = starboard grade ANSWERS，或 starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
 cli-option-answers = 填好答案的习题
 cli-option-sheet = 输出该谜题的一份习题
 cli-option-recipe = 生成参数，写成一行，与棋盘编号中相同：3x3
+cli-option-secret = 教师的口令：没有它，谁也不能从印出的种子得到答案
+cli-option-puzzle = 谜题；不给出则自动判断
 cli-option-key = 输出带答案的习题
+grade-sealed = 这份习题是用口令生成的，请用 --secret 给出。
+grade-other-secret = 这份习题是用另一个口令生成的。
 grade-sheet =
     习题。请把答案写在编号（1a、1b……）之后，各项之间用空格隔开，其他行保持原样。
     用“starboard grade FILE”批改。

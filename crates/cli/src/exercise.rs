@@ -34,6 +34,24 @@ pub struct Sheet {
     pub count: usize,
     /// The heuristic; the puzzle's own choice if none.
     pub heuristic: Option<String>,
+    /// The teacher's secret, without which nobody can make the boards of the seed.
+    pub secret: Option<String>,
+}
+
+impl Sheet {
+    /// The seed of an exercise, counted from 0.
+    fn board_seed(&self, number: usize) -> Seed {
+        match &self.secret {
+            Some(secret) => self.seed.keyed(secret, number as u64),
+            None => Seed(self.seed.0.wrapping_add(number as u64)),
+        }
+    }
+
+    /// What a sheet with a secret shows of it: enough to tell another secret from the right one.
+    pub fn seal(&self) -> Option<String> {
+        let secret = self.secret.as_ref()?;
+        Some(Seed(self.seed.keyed(secret, u64::MAX >> 1).0 >> 32).to_string())
+    }
 }
 
 /// What a student wrote.
@@ -42,6 +60,7 @@ pub struct Answers {
     /// Which sheet it is.
     pub sheet: Sheet,
     given: Vec<(String, String)>,
+    seal: Option<String>,
 }
 
 /// One question of a sheet with its answer.
@@ -112,8 +131,18 @@ impl Answers {
             seed: seed.parse().map_err(|_| bad("seed", &seed))?,
             count: count.parse().ok().filter(|count| (1..=MOST).contains(count)).ok_or_else(|| bad("count", &count))?,
             heuristic: head("heuristic").ok(),
+            secret: None,
         };
-        Ok(Answers { sheet, given })
+        let seal = head("sealed").ok();
+        Ok(Answers { sheet, given, seal })
+    }
+
+    /// Opens a sheet that was made with a secret; refuses another one than it was made with.
+    pub fn unseal(&mut self, secret: Option<&str>) -> Result<(), Message> {
+        let Some(seal) = &self.seal else { return Ok(()) };
+        let Some(secret) = secret else { return Err(Message::new("grade-sealed")) };
+        self.sheet.secret = Some(secret.to_owned());
+        if self.sheet.seal().as_ref() == Some(seal) { Ok(()) } else { Err(Message::new("grade-other-secret")) }
     }
 
     /// Marks one question.
@@ -138,7 +167,7 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
         ALGORITHMS.into_iter().filter(|algorithm| about.solvers.iter().any(|info| info.id == algorithm.id())).collect();
     (0..sheet.count)
         .map(|number| {
-            let seed = Seed(sheet.seed.0.wrapping_add(number as u64));
+            let seed = sheet.board_seed(number);
             let form = Form::Seeded { recipe: sheet.recipe.clone(), version: about.generator_version, seed };
             let id = BoardId { game, form };
             let control = |nodes| Control::new(Limits { nodes, ..limits }).with_cancel(cancel.clone());
@@ -147,6 +176,8 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
                 _ => Message::new("grade-no-board").with("id", id.to_string()),
             })?;
             let algorithm = offered[number % offered.len()];
+            // The seed of such a board would give away the others.
+            let id = if sheet.secret.is_some() { BoardId::spelled(&*board) } else { id };
             let questions = questions(number + 1, &board, algorithm, sheet.heuristic.as_deref(), control)?;
             Ok(Exercise { id, board, algorithm, questions })
         })
@@ -219,6 +250,26 @@ mod tests {
             let wrong = format!("{HEAD}{}: {} 99\n", question.key, question.answer.join("  "));
             assert_eq!(Answers::read(&wrong).unwrap().mark(question), Mark::Wrong(question.answer.len() + 1));
         }
+    }
+
+    /// Neither the seed nor the boards of a sheet with a secret can be found from what is printed.
+    #[test]
+    fn a_secret_is_needed_to_mark() {
+        let open = sheet();
+        let sealed = Sheet { secret: Some("tide".to_owned()), ..sheet() };
+        let made = |sheet: &Sheet| exercises(sheet, Limits::default(), &games::Cancel::new()).unwrap();
+        let names = |sheet: &Sheet| made(sheet).iter().map(|exercise| exercise.board.name()).collect::<Vec<_>>();
+        assert_ne!(names(&open), names(&sealed));
+        assert!(made(&sealed).iter().all(|exercise| matches!(exercise.id.form, Form::Name(_))));
+        let text = format!("{HEAD}sealed: {}\n", sealed.seal().unwrap());
+        let read = || Answers::read(&text).unwrap();
+        assert_eq!(read().unseal(None).unwrap_err().id, "grade-sealed");
+        assert_eq!(read().unseal(Some("ebb")).unwrap_err().id, "grade-other-secret");
+        let mut answers = read();
+        answers.unseal(Some("tide")).unwrap();
+        assert_eq!(answers.sheet, sealed);
+        // A sheet without a secret needs none.
+        assert_eq!(Answers::read(HEAD).unwrap().unseal(Some("tide")), Ok(()));
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod convert;
 mod explain;
 mod generate;
 mod grade;
+mod help;
 mod man;
 mod packs;
 mod pattern;
@@ -51,6 +52,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
     Verb { name: packs::NAME, command: packs::command, run: packs::run },
     Verb { name: records::NAME, command: records::command, run: records::run },
+    Verb { name: help::NAME, command: help::command, run: help::run },
     Verb { name: completions::NAME, command: completions::command, run: completions::run },
     Verb { name: man::NAME, command: man::command, run: man::run },
 ];

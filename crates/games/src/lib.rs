@@ -27,7 +27,7 @@ pub use game::{Entry, Game};
 pub use id::{BoardId, Form, NoBoard};
 pub use in_hand::PlanInHand;
 pub use lang::Lang;
-pub use registry::{all, find};
+pub use registry::{all, find, guess};
 pub use replay::{Check, Misstep};
 pub use session::{Played, Record, Session};
 pub use spot::{NoSteps, Spot, Steps};

@@ -1,8 +1,8 @@
 //! The list of games. A new puzzle adds one line here and one dependency.
 
-use puzzle::{Message, nearest};
+use puzzle::{Message, Options, nearest};
 
-use crate::Game;
+use crate::{Entry, Game};
 
 /// Keeps tables between solves, so it has one place for all.
 static SLIDING: sliding::Sliding = sliding::Sliding::new();
@@ -24,4 +24,15 @@ pub fn find(id: &str) -> Result<&'static dyn Game, Message> {
         Some(near) => Err(Message::new("game-unknown-near").with("name", id).with("near", near)),
         None => Err(Message::new("game-unknown").with("name", id).with("games", ids.collect::<Vec<_>>().join(", "))),
     }
+}
+
+/// The puzzle that makes the most of a text, with its boards: fewest faulty ones, then most good ones. `None` if no
+/// puzzle finds a board in it.
+pub fn guess(text: &str, options: &Options) -> Option<(&'static dyn Game, Vec<Entry>)> {
+    let readings = GAMES.iter().map(|game| (*game, game.read(text, options)));
+    let score = |(_, entries): &(&dyn Game, Vec<Entry>)| {
+        let good = entries.iter().filter(|entry| entry.board.is_ok()).count();
+        (entries.len() - good, usize::MAX - good)
+    };
+    readings.filter(|(_, entries)| !entries.is_empty()).min_by_key(score)
 }

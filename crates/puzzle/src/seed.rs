@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
@@ -16,6 +16,23 @@ impl Seed {
         let mut rng = ChaCha8Rng::seed_from_u64(self.0);
         rng.set_stream(stream);
         rng
+    }
+}
+
+impl Seed {
+    /// The seed that a secret makes of this one and a number: whoever has only this one cannot tell it.
+    pub fn keyed(self, secret: &str, number: u64) -> Seed {
+        let mut key = [0; 32];
+        // The length first, so that no secret is the beginning of another.
+        let blocks = std::iter::once((secret.len() as u64).to_le_bytes().to_vec());
+        for block in blocks.chain(secret.as_bytes().chunks(32).map(<[u8]>::to_vec)) {
+            block.iter().zip(&mut key).for_each(|(byte, mixed)| *mixed ^= byte);
+            ChaCha8Rng::from_seed(key).fill_bytes(&mut key);
+        }
+        let mut rng = ChaCha8Rng::from_seed(key);
+        rng.set_stream(self.0);
+        rng.set_word_pos(u128::from(number) * 2);
+        Seed(rng.next_u64())
     }
 }
 
@@ -38,5 +55,22 @@ impl FromStr for Seed {
             return Err(NotASeed);
         }
         u64::from_str_radix(text, 16).map(Seed).map_err(|_| NotASeed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sheets that were handed out stay the same in every later version.
+    #[test]
+    fn secrets_make_seeds_that_stay() {
+        let seeds =
+            [("", 7, 0), ("tide", 7, 0), ("tide", 7, 1), ("tide", 8, 0), ("tidf", 7, 0), (&"x".repeat(99), 7, 0)]
+                .map(|(secret, seed, number)| Seed(seed).keyed(secret, number));
+        for (index, seed) in seeds.iter().enumerate() {
+            assert!(!seeds[..index].contains(seed), "{index}");
+        }
+        assert_eq!(seeds[1], Seed(7).keyed("tide", 0));
     }
 }

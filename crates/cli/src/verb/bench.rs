@@ -6,7 +6,7 @@ mod report;
 mod results;
 mod suite;
 
-use std::{collections::HashSet, ffi::OsString, path::Path};
+use std::{collections::HashSet, ffi::OsString, path::Path, time::Duration};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Trouble};
@@ -28,12 +28,14 @@ use crate::{
 pub(super) const NAME: &str = "bench";
 
 /// Options that may be given several times; every combination is run.
-const REPEATED: &[&str] = &["solver", "heuristic", "time", "memory", "nodes"];
+const REPEATED: &[&str] =
+    &["solver", "heuristic", "weight", "beam", "branch", "depth-limit", "time", "memory", "nodes"];
 
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
         let command = solver_options(command.arg(places(lang)), lang, about);
-        let command = limits(command, lang).mut_args(|arg| {
+        // Not `--depth`: a generator may use that name for the boards it makes.
+        let command = limits(command, lang).arg(option(lang, "depth-limit", "N")).mut_args(|arg| {
             if REPEATED.contains(&arg.get_id().as_str()) {
                 arg.action(ArgAction::Append).value_delimiter(',')
             } else {
@@ -41,8 +43,6 @@ pub(super) fn command(lang: &Lang) -> Command {
             }
         });
         let command = command
-            // Not `--depth`: a generator may use that name for the boards it makes.
-            .arg(option(lang, "depth-limit", "N"))
             .arg(option(lang, "count", "N"))
             .arg(option(lang, "seed", "HEX"))
             .arg(option(lang, "jobs", "N"))
@@ -53,12 +53,25 @@ pub(super) fn command(lang: &Lang) -> Command {
         let command = if experiments.is_empty() {
             command
         } else {
-            command.arg(choice(lang, "preset", "NAME", experiments.iter().map(|experiment| experiment.id)))
+            let presets = experiments.iter().map(|experiment| experiment.id);
+            let about = |experiment: &Experiment| {
+                let title = lang.text(&format!("{}-experiment-{}", about.id, experiment.id));
+                format!("{} ({title})", experiment.id)
+            };
+            let list = experiments.iter().map(about).collect::<Vec<_>>().join(", ");
+            let help = lang.say(&Message::new("cli-presets").with("presets", list));
+            command.arg(choice(lang, "preset", "NAME", presets).help(help))
         };
         let own: HashSet<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
         params(command, lang, about, about.generator.iter().chain(about.rules)).mut_args(|arg| {
             let is_param = !own.contains(arg.get_id().as_str()) && !matches!(arg.get_action(), ArgAction::SetTrue);
-            if is_param { arg.action(ArgAction::Append) } else { arg }
+            // The values of a text may have commas in them.
+            let is_text = arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.ends_with("TEXT")));
+            match (is_param, is_text) {
+                (true, true) => arg.action(ArgAction::Append),
+                (true, false) => arg.action(ArgAction::Append).value_delimiter(','),
+                (false, _) => arg,
+            }
         })
     })
 }
@@ -144,8 +157,20 @@ impl Config {
     pub(super) fn name(&self) -> String {
         let words = [self.request.solver.as_deref(), self.request.heuristic.as_deref()];
         let mut words: Vec<_> = words.into_iter().flatten().map(str::to_owned).collect();
-        words.extend(self.request.beam.map(|beam| beam.to_string()));
+        words.extend(self.settings());
         if words.is_empty() { "default".to_owned() } else { words.join(" ") }
+    }
+
+    /// The settings that were asked for, each in a word.
+    pub(super) fn settings(&self) -> Vec<String> {
+        let Request { weight, beam, branch, depth, .. } = &self.request;
+        let words = [
+            weight.map(|weight| format!("weight={weight}")),
+            beam.map(|beam| format!("beam={beam}")),
+            branch.map(|branch| format!("branch={branch}")),
+            depth.map(|depth| format!("depth={depth}")),
+        ];
+        words.into_iter().flatten().collect()
     }
 
     fn takes(&self, suite: &Suite) -> bool {
@@ -153,62 +178,76 @@ impl Config {
     }
 }
 
-/// Every combination that makes sense: a heuristic or setting that a solver does not look at is left out, not refused.
+/// Every combination that makes sense: an option that a solver does not use is left out, not refused.
 fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, Problem> {
-    let words = |id: &str| -> Vec<Option<String>> {
-        let given: Vec<_> = matches.get_many::<String>(id).unwrap_or_default().cloned().map(Some).collect();
-        if given.is_empty() { vec![None] } else { given }
-    };
-    let limits = |id: &str, read: &dyn Fn(&str) -> Result<u64, Message>| -> Result<Vec<Option<u64>>, Problem> {
-        let limit = |text: Option<String>| {
-            text.map(|text| read(&text).map_err(|message| Problem::Usage(message.with("option", id)))).transpose()
-        };
-        words(id).into_iter().map(limit).collect()
-    };
-    let nanos = |text: &str| value::time(text).map(|time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX));
-    let (times, memories, nodes) =
-        (limits("time", &nanos)?, limits("memory", &value::bytes)?, limits("nodes", &value::count)?);
-    let common = Request {
+    let times = swept(matches, "time", value::time)?;
+    let memories = swept(matches, "memory", value::bytes)?;
+    let nodes = swept(matches, "nodes", value::count)?;
+    let base = Request {
         objective: settings::text(matches, "objective").map(str::to_owned),
-        weight: settings::read(matches, "weight", settings::weight)?,
-        beam: settings::read(matches, "beam", settings::at_least_one)?,
-        branch: settings::read(matches, "branch", settings::at_least_one)?,
-        depth: settings::read(matches, "depth-limit", settings::cost)?,
         threads: settings::worker_threads(matches, about)?,
         ..Request::default()
     };
+    let mut requests = vec![base];
+    let word = |text: &str| Ok(text.to_owned());
+    combine(&mut requests, &swept(matches, "solver", word)?, |request, solver| request.solver = solver);
+    combine(&mut requests, &swept(matches, "heuristic", word)?, |request, heuristic| request.heuristic = heuristic);
+    combine(&mut requests, &swept(matches, "weight", settings::weight)?, |request, weight| request.weight = weight);
+    combine(&mut requests, &swept(matches, "beam", settings::at_least_one)?, |request, beam| request.beam = beam);
+    combine(&mut requests, &swept(matches, "branch", settings::at_least_one)?, |request, most| request.branch = most);
+    combine(&mut requests, &swept(matches, "depth-limit", settings::cost)?, |request, depth| request.depth = depth);
     let mut configs: Vec<Config> = Vec::new();
-    for solver in words("solver") {
-        for heuristic in words("heuristic") {
-            let request = fitting(&common, about, solver.clone(), heuristic);
-            about.check(&request).map_err(Problem::Usage)?;
-            if configs.iter().any(|config| config.request == request) {
-                continue;
-            }
-            for (time, memory, nodes) in product(&times, &memories, &nodes) {
-                let limits = Limits { time: time.map(std::time::Duration::from_nanos), memory, nodes };
-                configs.push(Config { request: request.clone(), limits, only: &[] });
-            }
+    for request in requests {
+        let request = fitting(about, request);
+        about.check(&request).map_err(Problem::Usage)?;
+        if configs.iter().any(|config| config.request == request) {
+            continue;
+        }
+        for (time, memory, nodes) in product(&times, &memories, &nodes) {
+            configs.push(Config { request: request.clone(), limits: Limits { time, memory, nodes }, only: &[] });
         }
     }
     Ok(configs)
 }
 
-fn fitting(common: &Request, about: &About, solver: Option<String>, heuristic: Option<String>) -> Request {
-    let request = Request { solver, heuristic, ..common.clone() };
+/// The values of an option that may be repeated; `None` alone if it was not given.
+fn swept<T>(
+    matches: &ArgMatches,
+    id: &str,
+    read: impl Fn(&str) -> Result<T, Message>,
+) -> Result<Vec<Option<T>>, Problem> {
+    let given = matches.get_many::<String>(id).unwrap_or_default();
+    let value = |text: &String| read(text).map(Some).map_err(|message| Problem::Usage(message.with("option", id)));
+    let values: Vec<Option<T>> = given.map(value).collect::<Result<_, _>>()?;
+    Ok(if values.is_empty() { vec![None] } else { values })
+}
+
+/// Every request with every value.
+fn combine<T: Clone>(requests: &mut Vec<Request>, values: &[Option<T>], set: impl Fn(&mut Request, Option<T>)) {
+    let with = |request: &Request, value: &Option<T>| {
+        let mut request = request.clone();
+        set(&mut request, value.clone());
+        request
+    };
+    *requests = requests
+        .iter()
+        .flat_map(|request| values.iter().map(move |value| (request, value)))
+        .map(|(r, v)| with(r, v))
+        .collect();
+}
+
+fn fitting(about: &About, request: Request) -> Request {
     match about.solvers.iter().find(|info| Some(info.id) == request.solver.as_deref()) {
         Some(info) => request.without(|setting| info.uses(setting)),
         None => request,
     }
 }
 
-type Limit = Option<u64>;
-
 fn product<'l>(
-    times: &'l [Limit],
-    memories: &'l [Limit],
-    nodes: &'l [Limit],
-) -> impl Iterator<Item = (Limit, Limit, Limit)> + 'l {
+    times: &'l [Option<Duration>],
+    memories: &'l [Option<u64>],
+    nodes: &'l [Option<u64>],
+) -> impl Iterator<Item = (Option<Duration>, Option<u64>, Option<u64>)> + 'l {
     times.iter().flat_map(move |time| {
         memories.iter().flat_map(move |memory| nodes.iter().map(move |nodes| (*time, *memory, *nodes)))
     })

@@ -1,16 +1,22 @@
 //! `explain`: a recorded search in words.
 
-use std::{collections::HashSet, ffi::OsString, fmt::Write, fs, sync::Arc};
+use std::{
+    collections::HashSet,
+    ffi::{OsStr, OsString},
+    fmt::Write,
+    fs,
+    sync::Arc,
+};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{
-    Board, BoardId, Control, Cost, Lang, Message, NoBoard, Trouble,
+    Board, BoardId, Control, Cost, Game, Lang, Message, Options, Request, Trouble,
     trace::{TRACE_BYTES, Trace, record},
 };
 
 use super::{Done, race::sparkline};
 use crate::{
-    command::{dress, limits, option},
+    command::{choice, dress, limits, option},
     exit::{Exit, Problem},
     input, numbers, settings,
     world::{Context, bold},
@@ -33,6 +39,7 @@ pub(super) fn command(lang: &Lang) -> Command {
                 .help_heading(lang.text("cli-arguments"))
                 .help(lang.text("cli-option-trace-place")),
         )
+        .arg(choice(lang, "puzzle", "PUZZLE", games::all().iter().map(|game| game.about().id)))
         .arg(option(lang, "objective", "NAME"))
         .arg(option(lang, "solver", "NAME"))
         .arg(option(lang, "heuristic", "NAME"))
@@ -52,39 +59,69 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let place = matches.get_one::<OsString>("place").cloned().unwrap_or_default();
-    let trace = match place.to_str().filter(|text| input::is_id(text)) {
-        Some(id) => make(context, matches, id)?,
-        None => read(&place)?,
+    let is_id = place.to_str().is_some_and(input::is_id);
+    if let (false, Some(trace)) = (is_id, recorded(&place)?) {
+        return tell(context, matches, &trace, true);
+    }
+    let game = match settings::text(matches, "puzzle") {
+        Some(puzzle) => games::find(puzzle).map_err(Problem::Usage)?,
+        None => of_place(&place)?,
     };
+    let request = settings::request(matches, game.about())?;
+    let items = input::read(context, game, std::slice::from_ref(&place), &Options::new());
+    if items.len() > 1 && matches.get_one::<OsString>("save").is_some() {
+        return Err(Problem::Usage(Message::new("cli-explain-save-one").with("boards", items.len())));
+    }
+    let mut exit = Exit::Done;
+    for item in &items {
+        let done = match item.open(settings::limits(matches)?, context.world.switch.cancel()) {
+            Ok(board) => {
+                let trace = make(context, matches, &request, &board)?;
+                tell(context, matches, &trace, item.index == 1)?
+            }
+            Err(unusable) => item.complain(context, &unusable),
+        };
+        exit = exit.max(done);
+    }
+    Ok(exit)
+}
+
+/// Keeps a recorded search if that was asked for, and tells it.
+fn tell(context: &mut Context<'_, '_>, matches: &ArgMatches, trace: &Trace, is_first: bool) -> Done {
     if let Some(file) = matches.get_one::<OsString>("save") {
         fs::write(file, trace.write()).map_err(|error| {
             let name = file.to_string_lossy().into_owned();
             Problem::Usage(Message::new("cli-unwritable").with("name", name).with("error", error.to_string()))
         })?;
     }
-    context.print(&words(context.lang, &trace))?;
+    let gap = if is_first { "" } else { "\n" };
+    let text = words(context.lang, trace);
+    context.print(&format!("{gap}{text}"))?;
     Ok(Exit::Done)
 }
 
+/// The puzzle that an id names, or whose boards a file holds: the one that makes the most of it.
+fn of_place(place: &OsStr) -> Result<&'static dyn Game, Problem> {
+    if let Some(id) = place.to_str().filter(|text| input::is_id(text)) {
+        return BoardId::parse(id).map(|id| id.game).map_err(Problem::Usage);
+    }
+    let text = input::file_text(place)?;
+    games::guess(&text, &Options::new()).map(|(game, _)| game).ok_or_else(|| {
+        Problem::Invalid(Message::new("cli-no-boards").with("name", place.to_string_lossy().into_owned()))
+    })
+}
+
 /// Records a search of a board now.
-fn make(context: &mut Context<'_, '_>, matches: &ArgMatches, id: &str) -> Result<Trace, Problem> {
-    let id = BoardId::parse(id).map_err(Problem::Usage)?;
-    let request = settings::request(matches, id.game.about())?;
-    let limits = settings::limits(matches)?;
+fn make(
+    context: &mut Context<'_, '_>,
+    matches: &ArgMatches,
+    request: &Request,
+    board: &Arc<dyn Board>,
+) -> Result<Trace, Problem> {
     context.world.switch.arm();
+    let limits = settings::limits(matches)?;
     let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());
-    let board: Arc<dyn Board> = id.open(&mut control).map_err(|error| match error {
-        NoBoard::Refused(message) => Problem::Usage(message),
-        NoBoard::Faulty(faults) => match faults.into_iter().next() {
-            Some(fault) => Problem::Invalid(fault.message),
-            None => Problem::Invalid(Message::new("cli-no-boards").with("name", id.to_string())),
-        },
-        NoBoard::Stopped(stop) => {
-            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
-            Problem::Limit(Message::new("cli-not-generated").with("id", id.to_string()).with("why", why))
-        }
-    })?;
-    match record(&board, &request, TRACE_BYTES, &mut control) {
+    match record(board, request, TRACE_BYTES, &mut control) {
         Ok((trace, _)) => Ok(trace),
         Err(Trouble::Refused(message)) => Err(Problem::Usage(message)),
         Err(Trouble::Internal(message)) => Err(Problem::Internal(message)),
@@ -92,7 +129,8 @@ fn make(context: &mut Context<'_, '_>, matches: &ArgMatches, id: &str) -> Result
     }
 }
 
-fn read(file: &OsString) -> Result<Trace, Problem> {
+/// The recorded search of a file; none if it is a file of something else.
+fn recorded(file: &OsString) -> Result<Option<Trace>, Problem> {
     let name = file.to_string_lossy().into_owned();
     let unreadable = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
@@ -104,7 +142,10 @@ fn read(file: &OsString) -> Result<Trace, Problem> {
         return Err(Problem::Invalid(message));
     }
     let bytes = fs::read(file).map_err(|error| Problem::Usage(unreadable(error)))?;
-    Trace::read(&bytes).map_err(Problem::Invalid)
+    if !bytes.starts_with(b"starboard-trace") {
+        return Ok(None);
+    }
+    Trace::read(&bytes).map(Some).map_err(Problem::Invalid)
 }
 
 /// The story of a search: how much, bounds, layers, work done twice, what was not kept, the goal, the end.

@@ -34,6 +34,7 @@ pub(super) fn command(lang: &Lang) -> Command {
         .arg(option(lang, "seed", "HEX"))
         .arg(option(lang, "count", "N"))
         .arg(option(lang, "heuristic", "NAME"))
+        .arg(option(lang, "secret", "TEXT"))
         .arg(flag(lang, "key"))
 }
 
@@ -56,6 +57,7 @@ fn print_sheet(matches: &ArgMatches, puzzle: &str, context: &mut Context<'_, '_>
         seed: seed_or_any(matches)?,
         count: settings::read(matches, "count", settings::at_least_one)?.unwrap_or(3).min(MOST),
         heuristic: Some(settings::text(matches, "heuristic").unwrap_or_else(|| usual(game.about())).to_owned()),
+        secret: settings::text(matches, "secret").map(str::to_owned),
     };
     let made = make(context, &sheet).map_err(Problem::Usage)?;
     let text = write(context.lang, &sheet, &made, settings::is_set(matches, "key"));
@@ -78,10 +80,13 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
         }
     };
     note(&mut text, &lang.text("grade-sheet"));
-    let Sheet { puzzle, recipe, seed, count, heuristic } = sheet;
+    let Sheet { puzzle, recipe, seed, count, heuristic, .. } = sheet;
     let _ = writeln!(text, "starboard-exercises: 1\npuzzle: {puzzle}\nrecipe: {recipe}\nseed: {seed}\ncount: {count}");
     if let Some(heuristic) = heuristic {
         let _ = writeln!(text, "heuristic: {heuristic}");
+    }
+    if let Some(seal) = sheet.seal() {
+        let _ = writeln!(text, "sealed: {seal}");
     }
     for (index, Exercise { id, board, algorithm, questions }) in made.iter().enumerate() {
         text.push('\n');
@@ -117,10 +122,11 @@ fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Err(Problem::Invalid(Message::new("cli-too-large").with("name", name).with("limit", MOST_BYTES >> 20)));
     }
     let text = String::from_utf8_lossy(&bytes);
-    let answers = Answers::read(&text).map_err(|(line, message)| {
+    let mut answers = Answers::read(&text).map_err(|(line, message)| {
         let what = context.say(&message);
         Problem::Invalid(Message::new("grade-fault").with("name", name.as_str()).with("line", line).with("what", what))
     })?;
+    answers.unseal(settings::text(matches, "secret")).map_err(Problem::Usage)?;
     let made = make(context, &answers.sheet).map_err(Problem::Invalid)?;
     let (mut right, mut all, mut text) = (0, 0, String::new());
     for question in made.iter().flat_map(|exercise| &exercise.questions) {

@@ -44,8 +44,20 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let names: Vec<String> = matches.get_many("name").unwrap_or_default().cloned().collect();
     let what = settings::text(matches, "what").unwrap_or("info");
+    let known: Vec<_> = game.tables().into_iter().map(|table| table.name).collect();
+    if names.is_empty() && known.is_empty() {
+        let puzzle = context.lang.text(&format!("{}-name", game.about().id));
+        let none = Message::new("cli-pattern-none").with("puzzle", puzzle);
+        if what == "build" || what == "remove" {
+            return Err(Problem::Usage(none));
+        }
+        if !settings::is_set(matches, "json") {
+            let text = context.say(&none);
+            context.print(&text)?;
+        }
+        return Ok(Exit::Done);
+    }
     if names.is_empty() && what != "info" && what != "verify" {
-        let known: Vec<_> = game.tables().into_iter().map(|table| table.name).collect();
         return Err(Problem::Usage(Message::new("cli-pattern-no-name").with("names", known.join(", "))));
     }
     let mut exit = Exit::Done;

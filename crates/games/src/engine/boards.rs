@@ -54,7 +54,7 @@ pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Resul
     }
     let entries = match puzzle {
         Some(puzzle) => find(puzzle).map_err(No::Refused)?.read(text, options),
-        None => guess(text, options),
+        None => crate::guess(text, options).map(|(_, entries)| entries).unwrap_or_default(),
     };
     if entries.is_empty() {
         return Err(No::Refused(Message::new("text-without-boards")));
@@ -216,16 +216,6 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
         Err(No::Misstep(_)) => BoardInfo { board: None, title: None, view: None, rating: None, faults: Vec::new() },
     };
     Some(ids.into_iter().enumerate().map(info).collect())
-}
-
-/// The reading of the puzzle that makes the most of a text: fewest faulty boards, then most good ones.
-fn guess(text: &str, options: &Options) -> Vec<Entry> {
-    let readings = crate::all().iter().map(|game| game.read(text, options));
-    let score = |entries: &Vec<Entry>| {
-        let good = entries.iter().filter(|entry| entry.board.is_ok()).count();
-        (entries.len() - good, usize::MAX - good)
-    };
-    readings.filter(|entries| !entries.is_empty()).min_by_key(score).unwrap_or_default()
 }
 
 /// A seed that nobody chose.

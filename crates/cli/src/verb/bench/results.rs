@@ -39,6 +39,10 @@ impl Run {
             "problem": title,
             "solver": answer.solver,
             "heuristic": heuristic,
+            "weight": config.request.weight.map(|weight| weight.to_string()),
+            "beam": config.request.beam,
+            "branch": config.request.branch,
+            "depth": config.request.depth,
             "objective": answer.objective,
             "time_limit": config.limits.time.map(|time| time.as_secs_f64()),
             "memory_limit": config.limits.memory,
@@ -115,7 +119,7 @@ fn row(suite: &Suite, config: &Config, runs: &[&Run]) -> Vec<String> {
     let solver = config.request.solver.clone().or_else(|| runs.first().map(|run| run.answer.solver.clone()));
     vec![
         suite.name.clone(),
-        solver.unwrap_or_else(dash),
+        [solver.unwrap_or_else(dash)].into_iter().chain(config.settings()).collect::<Vec<_>>().join(" "),
         config.request.heuristic.clone().unwrap_or_else(dash),
         limits(config.limits),
         format!("{}/{}", solved.len(), runs.len()),

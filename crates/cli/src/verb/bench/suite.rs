@@ -40,17 +40,16 @@ fn open(
     places: &[OsString],
     exit: &mut Exit,
 ) -> Result<Vec<Suite>, Problem> {
-    let mut rules = combinations(matches, game.about().rules.iter())?;
-    let options = rules.swap_remove(0);
-    if !rules.is_empty() {
-        return Err(Problem::Usage(Message::new("cli-bench-rules-once")));
-    }
+    let rules = combinations(matches, game.about().rules.iter())?;
     let mut suites: Vec<Suite> = Vec::new();
-    for place in places {
+    for (place, options) in places.iter().flat_map(|place| rules.iter().map(move |options| (place, options))) {
         let is_id = place.to_str().is_some_and(input::is_id);
-        let name = if is_id { "id".to_owned() } else { file_name(place) };
+        let mut name = if is_id { "id".to_owned() } else { file_name(place) };
+        if rules.len() > 1 {
+            options.iter().for_each(|(key, value)| name.push_str(&format!(" {key}={value}")));
+        }
         let mut boards = Vec::new();
-        for item in input::read(context, game, std::slice::from_ref(place), &options) {
+        for item in input::read(context, game, std::slice::from_ref(place), options) {
             match item.open(Limits::default(), context.world.switch.cancel()) {
                 Ok(board) => {
                     let title = item.title.clone().unwrap_or_else(|| item.index.to_string());
