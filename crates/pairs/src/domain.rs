@@ -144,4 +144,8 @@ impl Keyed for Clearing {
     fn restore(&self, key: &Box<[u64]>) -> Position {
         Position::of(&self.tiles, key)
     }
+
+    fn heap_bytes(&self, key: &Box<[u64]>) -> usize {
+        size_of_val(&**key)
+    }
 }

@@ -16,6 +16,13 @@ use crate::{
     trace::{Log, Mode, Recorder},
 };
 
+use account::Account;
+pub use account::Charge;
+
+mod account;
+#[cfg(test)]
+mod tests;
+
 /// How much a search may use. The default is no limit at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -80,15 +87,14 @@ pub struct Progress {
 
 /// A search's line to the outside: limits, cancel, counts, progress.
 ///
-/// The searching code calls [`expand`](Control::expand) for every expansion and [`charge`](Control::charge) before its
-/// tables grow, and returns early when either says [`Stop`]. Everything else happens in a cold function, at most every
-/// few milliseconds.
+/// The searching code calls [`expand`](Control::expand) for every expansion and [`grow`](Control::grow) before its tables
+/// do, and returns early when either says [`Stop`]. Everything else happens in a cold function, at most every few
+/// milliseconds.
 pub struct Control<'o> {
     expanded: u64,
     next_check: u64,
     produced: u64,
-    bytes: u64,
-    peak_bytes: u64,
+    account: Arc<Account>,
     lower_bound: Cost,
     best: Option<Cost>,
     permille: Option<u16>,
@@ -101,6 +107,8 @@ pub struct Control<'o> {
     observer: Option<&'o mut (dyn FnMut(&Progress) + Send)>,
     plan_observer: Option<PlanObserver<'o>>,
     recorder: Option<Box<Recorder>>,
+    /// Where the whole stood when this part of it began.
+    whole: Option<Progress>,
 }
 
 /// Takes a `Plan<A>` of the action type it was made for, and ignores others: the control does not know the type.
@@ -121,8 +129,7 @@ impl<'o> Control<'o> {
             expanded: 0,
             next_check: 1,
             produced: 0,
-            bytes: 0,
-            peak_bytes: 0,
+            account: Account::new(limits.memory),
             lower_bound: 0,
             best: None,
             permille: None,
@@ -135,6 +142,7 @@ impl<'o> Control<'o> {
             observer: None,
             plan_observer: None,
             recorder: None,
+            whole: None,
         }
     }
 
@@ -189,6 +197,11 @@ impl<'o> Control<'o> {
         M::TRACE && self.recorder.is_some()
     }
 
+    /// The recorder, for a search that tells what it does.
+    pub fn recorder(&mut self) -> Option<&mut Recorder> {
+        self.recorder.as_deref_mut()
+    }
+
     /// What was recorded, if there was a recorder.
     pub fn take_log(&mut self) -> Option<Log> {
         self.recorder.take().map(|recorder| recorder.into_log())
@@ -229,26 +242,32 @@ impl<'o> Control<'o> {
         self.check()
     }
 
-    /// Asks to hold `bytes` more. On `Err` nothing was added, and the caller must not allocate.
-    pub fn charge(&mut self, bytes: u64) -> Result<(), Stop> {
-        let after = self.bytes.saturating_add(bytes);
-        if self.limits.memory.is_some_and(|limit| after > limit) {
-            return Err(Stop::Memory);
-        }
-        self.bytes = after;
-        self.peak_bytes = self.peak_bytes.max(after);
-        Ok(())
+    /// Asks to hold `bytes` more on `charge`, which gives them back when it is dropped. On `Err` nothing was added, and
+    /// the caller must not allocate.
+    pub fn grow(&mut self, charge: &mut Charge, bytes: u64) -> Result<(), Stop> {
+        charge.grow(bytes, &self.account)
     }
 
-    /// Gives back bytes that were charged.
+    /// Asks to hold `bytes`, until the charge is dropped.
+    pub fn hold(&mut self, bytes: u64) -> Result<Charge, Stop> {
+        let mut charge = Charge::default();
+        self.grow(&mut charge, bytes)?;
+        Ok(charge)
+    }
+
+    /// Asks to hold `bytes` more, until they are [released](Control::release). Prefer [`hold`](Control::hold).
+    pub fn charge(&mut self, bytes: u64) -> Result<(), Stop> {
+        self.account.take(bytes)
+    }
+
+    /// Gives back bytes that were charged without a guard.
     pub fn release(&mut self, bytes: u64) {
-        debug_assert!(bytes <= self.bytes, "released more than was charged");
-        self.bytes = self.bytes.saturating_sub(bytes);
+        self.account.give_back(bytes);
     }
 
     /// Bytes that may still be charged.
     pub fn memory_left(&self) -> u64 {
-        self.limits.memory.map_or(u64::MAX, |limit| limit.saturating_sub(self.bytes))
+        self.account.left()
     }
 
     /// Time left until the limit, if there is one.
@@ -305,7 +324,7 @@ impl<'o> Control<'o> {
         Stats {
             expanded: self.expanded,
             produced: self.produced,
-            peak_bytes: self.peak_bytes,
+            peak_bytes: self.account.peak(),
             elapsed: self.clock.elapsed(),
         }
     }
@@ -315,27 +334,64 @@ impl<'o> Control<'o> {
         Report { outcome, stats: self.stats() }
     }
 
-    /// A control for a part of the work: same switch, counts from zero, and tighter limits if `limits` says so.
+    /// Does a part of the work under tighter limits. The part counts from zero and proves its own bounds; its counts are
+    /// added, what it still holds stays charged, and whoever watches sees the whole.
     ///
-    /// Give it back with [`absorb`](Control::absorb). Also serves worker threads: the part is `Send` and reports to
-    /// nobody.
+    /// ```
+    /// use starboard_search::{Control, Limits, Stop};
+    ///
+    /// let mut control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
+    /// let slice = Limits { nodes: Some(100), ..Limits::default() };
+    /// let (stop, held) = control.turn(slice, |part| {
+    ///     let held = part.hold(64).unwrap();
+    ///     while part.expand().is_ok() {}
+    ///     (part.poll(), held)
+    /// });
+    /// assert_eq!((control.stats().expanded, control.progress().bytes), (100, 64));
+    /// drop(held);
+    /// assert_eq!(control.progress().bytes, 0);
+    /// ```
+    pub fn turn<R>(&mut self, limits: Limits, work: impl FnOnce(&mut Control<'o>) -> R) -> R {
+        let limits = self.tightened(limits);
+        let mut part = Control::new(limits).with_cancel(self.cancel.clone());
+        part.account = self.account.part(limits.memory.filter(|&limit| limit < self.memory_left()));
+        part.observer = self.observer.take();
+        part.whole = Some(self.progress_of_whole());
+        let result = work(&mut part);
+        self.observer = part.observer.take();
+        self.expanded += part.expanded;
+        self.produced += part.produced;
+        result
+    }
+
+    /// A control for a part of the work that is done elsewhere: same switch, counts from zero, and tighter limits if
+    /// `limits` says so. It is `Send` and reports to nobody, so that it serves worker threads; where the work is done
+    /// here, [`turn`](Control::turn) does more.
+    ///
+    /// Give it back with [`absorb`](Control::absorb).
     pub fn part(&self, limits: Limits) -> Control<'static> {
-        let tighter =
-            |own: Option<u64>, new: Option<u64>| own.map_or(new, |own| Some(new.map_or(own, |new| new.min(own))));
-        let time = match (self.time_left(), limits.time) {
-            (Some(own), Some(new)) => Some(own.min(new)),
-            (own, new) => own.or(new),
-        };
-        let memory = tighter(self.limits.memory.map(|_| self.memory_left()), limits.memory);
-        let nodes = tighter(self.limits.nodes.map(|limit| limit.saturating_sub(self.expanded)), limits.nodes);
-        Control::new(Limits { time, memory, nodes }).with_cancel(self.cancel.clone())
+        Control::new(self.tightened(limits)).with_cancel(self.cancel.clone())
     }
 
     /// Adds the counts of a part, and its peak on top of what is held now.
     pub fn absorb(&mut self, part: &Control<'_>) {
         self.expanded += part.expanded;
         self.produced += part.produced;
-        self.peak_bytes = self.peak_bytes.max(self.bytes + part.peak_bytes);
+        self.account.note_peak(part.account.peak());
+    }
+
+    /// What is left, or less if `limits` says so.
+    fn tightened(&self, limits: Limits) -> Limits {
+        let tighter =
+            |own: Option<u64>, new: Option<u64>| own.map_or(new, |own| Some(new.map_or(own, |new| new.min(own))));
+        let time = match (self.time_left(), limits.time) {
+            (Some(own), Some(new)) => Some(own.min(new)),
+            (own, new) => own.or(new),
+        };
+        let left = self.memory_left();
+        let memory = tighter((left < u64::MAX).then_some(left), limits.memory);
+        let nodes = tighter(self.limits.nodes.map(|limit| limit.saturating_sub(self.expanded)), limits.nodes);
+        Limits { time, memory, nodes }
     }
 
     #[cold]
@@ -357,7 +413,7 @@ impl<'o> Control<'o> {
         self.adapt(now);
         if self.observer.is_some() && now - self.last_report >= REPORT_EVERY {
             self.last_report = now;
-            let progress = self.progress();
+            let progress = self.progress_of_whole();
             if let Some(observer) = &mut self.observer {
                 observer(&progress);
             }
@@ -386,75 +442,21 @@ impl<'o> Control<'o> {
             stats: self.stats(),
             lower_bound: self.lower_bound,
             best: self.best,
-            bytes: self.bytes,
+            bytes: self.account.held(),
             permille: self.permille,
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn node_limit_is_exact() {
-        let mut control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
-        let mut done = 0;
-        while control.expand().is_ok() {
-            done += 1;
-        }
-        assert_eq!((done, control.stats().expanded), (1000, 1000));
-        assert_eq!(control.expand(), Err(Stop::Nodes));
-    }
-
-    #[test]
-    fn memory_limit_refuses_and_keeps_the_account() {
-        let mut control = Control::new(Limits { memory: Some(100), ..Limits::default() });
-        assert_eq!(control.charge(60), Ok(()));
-        assert_eq!(control.charge(60), Err(Stop::Memory));
-        control.release(30);
-        assert_eq!(control.charge(60), Ok(()));
-        assert_eq!(control.stats().peak_bytes, 90);
-        assert_eq!(control.memory_left(), 10);
-    }
-
-    #[test]
-    fn plans_in_hand_are_passed_on_while_they_get_better() {
-        let (mut seen, mut control) = (Vec::new(), Control::unlimited());
-        control.observe_plans(|plan: &Plan<u8>| seen.push(plan.actions.clone()));
-        let plan = |actions: &[u8]| Plan { actions: actions.to_vec(), cost: actions.len() as Cost };
-        for actions in [&[1, 2, 3][..], &[1, 1, 1, 1], &[4, 5], &[5, 4], &[]] {
-            control.offer_plan(&plan(actions));
-        }
-        // Nobody asked for plans in these actions.
-        control.offer_plan(&Plan { actions: Vec::<u16>::new(), cost: 0 });
-        assert_eq!(control.progress().best, Some(0));
-        drop(control);
-        assert_eq!(seen, [vec![1, 2, 3], vec![4, 5], vec![5, 4], vec![]]);
-    }
-
-    #[test]
-    fn cancel_reaches_every_clone_and_part() {
-        let cancel = Cancel::new();
-        let control = Control::unlimited().with_cancel(cancel.clone());
-        let mut part = control.part(Limits::default());
-        assert_eq!(part.poll(), Ok(()));
-        cancel.cancel();
-        assert_eq!(part.poll(), Err(Stop::Cancelled));
-    }
-
-    #[test]
-    fn a_part_gets_what_is_left() {
-        let mut control = Control::new(Limits { memory: Some(100), nodes: Some(10), ..Limits::default() });
-        control.charge(40).unwrap();
-        control.expand_many(4).unwrap();
-        let mut part = control.part(Limits { memory: Some(80), ..Limits::default() });
-        assert_eq!(part.limits().memory, Some(60));
-        assert_eq!(part.limits().nodes, Some(6));
-        part.charge(50).unwrap();
-        part.expand_many(3).unwrap();
-        control.absorb(&part);
-        assert_eq!(control.stats().peak_bytes, 90);
-        assert_eq!(control.stats().expanded, 7);
+    /// Where the whole stands, of which this may be a part.
+    fn progress_of_whole(&self) -> Progress {
+        let Some(whole) = self.whole else { return self.progress() };
+        let part = self.stats();
+        let stats = Stats {
+            expanded: whole.stats.expanded + part.expanded,
+            produced: whole.stats.produced + part.produced,
+            peak_bytes: whole.stats.peak_bytes.max(part.peak_bytes),
+            elapsed: whole.stats.elapsed + part.elapsed,
+        };
+        Progress { stats, bytes: whole.bytes.max(self.account.held()), ..whole }
     }
 }

@@ -1,6 +1,5 @@
 //! The loops that the algorithms share. Each algorithm is a page of configuration over one of them.
 
-pub(crate) mod best_first;
 pub(crate) mod cycles;
 pub(crate) mod depth_first;
 pub(crate) mod stack;

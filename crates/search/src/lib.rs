@@ -48,6 +48,7 @@
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 
 mod algorithm;
+pub mod best_first;
 mod clock;
 mod control;
 mod domain;
@@ -55,7 +56,7 @@ mod engine;
 pub mod example;
 mod heuristic;
 pub mod laws;
-mod open;
+pub mod open;
 mod outcome;
 mod store;
 pub mod trace;
@@ -65,10 +66,11 @@ pub use algorithm::{
     idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
-pub use control::{Cancel, Control, Limits, Progress, Stop};
+pub use control::{Cancel, Charge, Control, Limits, Progress, Stop};
 pub use domain::{Cost, Domain, Keyed, Reversible};
 pub use heuristic::{Blind, Heuristic, Promise};
 pub use outcome::{Outcome, Plan, Report, Stats};
+pub use store::Id;
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -20,7 +20,7 @@ use std::hash::{BuildHasher, Hash};
 use rustc_hash::FxBuildHasher;
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
     outcome::Plan,
 };
@@ -34,8 +34,11 @@ mod column;
 mod index;
 mod memory;
 
-/// A state's number in a [`Store`].
-pub(crate) type Id = u32;
+/// A state's number in the store of a search: they count up from zero.
+pub type Id = u32;
+
+/// Most bytes that are charged for keys before they are there.
+const HEAP_LUMP: u64 = 1 << 18;
 
 /// The parent of a root.
 const NOBODY: Id = Id::MAX;
@@ -60,22 +63,19 @@ struct Node<K> {
 pub(crate) struct Store<D: Keyed> {
     index: Index,
     nodes: Column<Node<D::Key>>,
-    bytes: u64,
+    /// What the keys own outside themselves, and how much of the charge for it is used.
+    heap: Charge,
+    heap_used: u64,
 }
 
 impl<D: Keyed> Store<D> {
     pub(crate) fn new() -> Self {
-        Store { index: Index::new(), nodes: Column::new(), bytes: 0 }
+        Store { index: Index::new(), nodes: Column::new(), heap: Charge::default(), heap_used: 0 }
     }
 
     /// How many states are stored; also the next id.
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// Bytes charged so far.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes + self.index.bytes()
     }
 
     #[inline]
@@ -154,15 +154,34 @@ impl<D: Keyed> Store<D> {
         if id >= NOBODY as usize {
             return Err(Stop::Memory);
         }
-        self.bytes += self.nodes.reserve(control)?;
+        self.nodes.reserve(control)?;
         let nodes = &self.nodes;
         self.index.reserve(|id| hash_of(&nodes.get(id).key), control)?;
-        let heap = domain.heap_bytes(&key) as u64;
-        control.charge(heap)?;
-        self.bytes += heap;
+        let heap = allocated(domain.heap_bytes(&key));
+        if self.heap_used + heap > self.heap.bytes() {
+            self.grow_heap(heap, control)?;
+        }
+        self.heap_used += heap;
         self.nodes.push(Node { key, cost, parent });
         self.index.insert(hash, id as Id);
         Ok(id as Id)
+    }
+
+    /// Makes the index whole again, if the search was stopped while it grew. Call it before a search goes on.
+    #[inline(always)]
+    pub(crate) fn repair(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        if self.index.is_broken() {
+            let nodes = &self.nodes;
+            self.index.reserve(|id| hash_of(&nodes.get(id).key), control)?;
+        }
+        Ok(())
+    }
+
+    /// Charges for keys by lumps: an account that is asked for every state would be asked too often.
+    #[cold]
+    fn grow_heap(&mut self, bytes: u64, control: &mut Control<'_>) -> Result<(), Stop> {
+        let lump = bytes.max((self.heap_used / 32).min(HEAP_LUMP));
+        control.grow(&mut self.heap, lump).or_else(|_| control.grow(&mut self.heap, bytes))
     }
 
     /// Records a better way to a state.
@@ -173,14 +192,12 @@ impl<D: Keyed> Store<D> {
     }
 
     /// Forgets every state from id `len` on. The room is kept for the next ones.
-    pub(crate) fn truncate(&mut self, domain: &D, len: usize, control: &mut Control<'_>) {
+    pub(crate) fn truncate(&mut self, domain: &D, len: usize) {
         while self.nodes.len() > len {
             let id = (self.nodes.len() - 1) as Id;
             let key = &self.nodes.get(id).key;
             self.index.remove(hash_of(key), id);
-            let heap = domain.heap_bytes(key) as u64;
-            self.bytes -= heap;
-            control.release(heap);
+            self.heap_used -= allocated(domain.heap_bytes(key));
             self.nodes.pop();
         }
     }
@@ -221,6 +238,12 @@ pub(crate) fn replay<D: Keyed>(domain: &D, start: &D::State, actions: Vec<D::Act
         domain.apply(&mut state, action);
     }
     Plan { actions, cost }
+}
+
+/// What an allocation of so many bytes takes: the system's allocators keep two words for themselves and give out
+/// multiples of them.
+pub(crate) fn allocated(bytes: usize) -> u64 {
+    if bytes == 0 { 0 } else { (bytes + 8).next_multiple_of(16).max(32) as u64 }
 }
 
 /// The hash that the store knows a key by.

@@ -42,8 +42,7 @@ mod recorder;
 pub use file::Unreadable;
 pub use follow::follow;
 pub use log::{Event, Log, Moment, Node, Sample};
-pub(crate) use recorder::End;
-pub use recorder::Recorder;
+pub use recorder::{End, Recorder};
 
 /// A line of an algorithm's pseudocode, as far as it shows in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -115,15 +114,18 @@ impl Line {
     }
 }
 
-/// Whether an engine tells what it does.
-pub(crate) trait Mode {
+/// Whether a search is compiled with what it tells a recorder.
+pub trait Mode {
+    /// Whether it is.
     const TRACE: bool;
 }
 
-/// Says nothing, and costs nothing.
-pub(crate) struct Silent;
-/// Tells the control's recorder.
-pub(crate) struct Traced;
+/// Tells nothing, and costs nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+/// Tells the control's recorder, if it has one.
+#[derive(Clone, Copy, Debug)]
+pub struct Traced;
 
 impl Mode for Silent {
     const TRACE: bool = false;

@@ -81,4 +81,10 @@ pub(crate) struct Key {
     boxes: Box<[u32]>,
 }
 
+impl Key {
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.boxes)
+    }
+}
+
 const GONE: u32 = u32::MAX;

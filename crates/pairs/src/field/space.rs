@@ -74,6 +74,10 @@ impl<F: Field> Keyed for Space<F> {
     fn restore(&self, key: &Box<[Code]>) -> Vec<Code> {
         key.to_vec()
     }
+
+    fn heap_bytes(&self, key: &Box<[Code]>) -> usize {
+        size_of_val(&**key)
+    }
 }
 
 /// An estimate computed from the board alone.

@@ -1,10 +1,10 @@
 //! A*.
 
 use crate::{
-    algorithm::weighted_astar::{Weight, Weighted},
+    algorithm::Weight,
+    best_first::{ByTotal, best_first},
     control::Control,
     domain::Keyed,
-    engine::best_first::best_first,
     heuristic::Heuristic,
     outcome::Report,
     trace::{Mode, Silent},
@@ -39,5 +39,5 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, &Weighted(Weight::ONE), control)
+    best_first::<M, D, H, _>(domain, start, heuristic, ByTotal(Weight::ONE), control)
 }

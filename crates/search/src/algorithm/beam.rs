@@ -8,7 +8,7 @@ use crate::{
     engine::{assess, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Id, Located, Store, hash_of, replay},
+    store::{Id, Located, Store, allocated, hash_of, replay},
     trace::{End, Line, Mode, Silent},
 };
 
@@ -79,7 +79,6 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         (None, None) if layers.cut => Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete },
         (None, None) => Outcome::Unsolvable,
     };
-    control.release(layers.store.bytes() + layers.next.bytes());
     control.report(outcome)
 }
 
@@ -214,7 +213,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         }
         self.cut = true;
         let held = (self.next.len() * size_of::<(Merit, Id)>() + self.width * size_of::<Kept<D>>()) as u64;
-        control.charge(held)?;
+        let mut scratch = control.hold(held)?;
         let mut order: Vec<(Merit, Id)> = self.next.iter().copied().zip(first..).collect();
         order.select_nth_unstable(self.width - 1);
         order.truncate(self.width);
@@ -223,14 +222,15 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             let ids: Vec<Id> = order.iter().map(|&(_, id)| id).collect();
             control.tell::<M>(|recorder| recorder.keep(first, &ids));
         }
+        let outside = order.iter().map(|&(_, id)| allocated(self.domain.heap_bytes(self.store.key(id)))).sum();
+        control.grow(&mut scratch, outside)?;
         let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
-        self.store.truncate(self.domain, first as usize, control);
+        self.store.truncate(self.domain, first as usize);
         for Kept { key, cost, parent } in kept {
             if let Located::New(hash) = self.store.locate(&key) {
                 self.store.insert(self.domain, hash, (key, cost), parent, control)?;
             }
         }
-        control.release(held);
         Ok(())
     }
 

@@ -41,7 +41,6 @@ pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut
         Ok(None) => Outcome::Unsolvable,
         Err(stop) => Outcome::Unknown { lower_bound: layers.bound, stop },
     };
-    control.release(layers.store.bytes());
     control.report(outcome)
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed, Reversible},
-    open::{Open, Rank},
+    open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, hash_of, replay},
     trace::{End, Line, Mode, Silent},
@@ -49,7 +49,6 @@ pub(crate) fn run<M: Mode, D: Reversible>(
         (None, None) if overflow => Outcome::Unknown { lower_bound: ends.bound, stop: Stop::Incomplete },
         (None, None) => Outcome::Unsolvable,
     };
-    control.release(ends.near.bytes() + ends.far.bytes());
     control.report(outcome)
 }
 
@@ -138,10 +137,6 @@ fn note(best: &mut Option<Meeting>, cost: Cost, near: Id, far: Id) {
 impl<'a, D: Keyed> Side<'a, D> {
     fn new(domain: &'a D, end: End) -> Self {
         Side { domain, store: Store::new(), open: Open::new(), overflow: false, end }
-    }
-
-    fn bytes(&self) -> u64 {
-        self.store.bytes() + self.open.bytes()
     }
 
     fn enter_root<M: Mode>(&mut self, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {

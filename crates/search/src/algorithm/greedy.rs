@@ -1,11 +1,10 @@
 //! Greedy best-first search.
 
 use crate::{
+    best_first::{ByEstimate, best_first},
     control::Control,
-    domain::{Cost, Keyed},
-    engine::best_first::{Order, best_first},
+    domain::Keyed,
     heuristic::Heuristic,
-    open::Rank,
     outcome::Report,
     trace::{Mode, Silent},
 };
@@ -37,33 +36,5 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, &ByEstimate, control)
-}
-
-struct ByEstimate;
-
-impl Order for ByEstimate {
-    const REOPENS: bool = false;
-
-    fn rank(&self, _: Cost, h: Cost) -> Rank {
-        Rank { rank: u64::from(h), tie: 0 }
-    }
-
-    fn is_current(&self, _: Rank, _: Cost) -> bool {
-        true
-    }
-
-    fn estimate(&self, entry: Rank) -> Cost {
-        Cost::try_from(entry.rank).unwrap_or(Cost::MAX)
-    }
-
-    /// Open states may have been reached at more than their cheapest cost, so their estimates prove nothing about the
-    /// whole plan.
-    fn bound(&self, _: u64) -> Cost {
-        0
-    }
-
-    fn accepts(&self, _: Cost, _: u64) -> bool {
-        true
-    }
+    best_first::<M, D, H, _>(domain, start, heuristic, ByEstimate, control)
 }

@@ -71,8 +71,6 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         Ok(None) => Outcome::Unsolvable,
         Err(stop) => Outcome::Unknown { lower_bound: search.bound, stop },
     };
-    let cycles = search.cycles.bytes();
-    control.release(search.levels.bytes() + search.children.bytes() + cycles);
     control.report(outcome)
 }
 
@@ -178,7 +176,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     fn leave(&mut self, value: Cost) -> bool {
         let Some(Level { came: Some((action, undo)), first, .. }) = self.levels.pop() else { return false };
         self.domain.undo(&mut self.state, action, undo);
-        self.cycles.leave(self.levels.len());
+        self.cycles.leave(self.domain, self.levels.len());
         self.children.truncate(first);
         if let Some(parent) = self.levels.last() {
             let chosen = parent.chosen;
@@ -210,7 +208,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let memo = self.heuristic.step(self.domain, memo, action, &self.state);
             let estimate = assess(self.heuristic.estimate(memo), self.promise);
             let is_new = self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
-            self.cycles.leave(depth + 1);
+            self.cycles.leave(self.domain, depth + 1);
             let hash = if control.is_traced::<M>() { hash_of(&self.domain.key(&self.state)) } else { 0 };
             self.domain.undo(&mut self.state, action, undo);
             let Some(h) = estimate.filter(|_| is_new) else {

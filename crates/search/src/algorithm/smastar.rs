@@ -11,12 +11,12 @@ use std::{cmp::Reverse, collections::BTreeSet};
 use smallvec::SmallVec;
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
     engine::assess,
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id, hash_of},
+    store::{Column, Id, allocated, hash_of},
     trace::{End, Line, Mode, Silent},
 };
 
@@ -66,10 +66,9 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         promise,
         capacity: nodes.unwrap_or(unbounded).max(1),
         nodes: Column::new(),
-        nodes_bytes: 0,
         free: Vec::new(),
         used: 0,
-        bytes: 0,
+        owned: Charge::default(),
         open: BTreeSet::new(),
         leaves: BTreeSet::new(),
         best: None,
@@ -78,7 +77,6 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         bound: 0,
     };
     let stop = tree.run::<M>(start, estimate, control).err();
-    control.release(tree.nodes_bytes + tree.bytes);
     let outcome = tree.conclude(stop);
     control.report(outcome)
 }
@@ -89,7 +87,7 @@ const NO_PLAN: Cost = Cost::MAX;
 const NONE: Id = Id::MAX;
 const NODES_IF_UNLIMITED: usize = 1 << 20;
 /// What a node takes in the two ordered sets and in allocation overhead, rounded up.
-const NODE_OVERHEAD: usize = 128;
+const NODE_OVERHEAD: u64 = 128;
 
 /// A successor, as its parent remembers it.
 #[derive(Clone, Copy)]
@@ -129,11 +127,10 @@ struct Tree<'a, D: Keyed, H> {
     /// Most nodes at once.
     capacity: usize,
     nodes: Column<Option<Node<D>>>,
-    nodes_bytes: u64,
     free: Vec<Id>,
     used: usize,
-    /// Charged for what the nodes own.
-    bytes: u64,
+    /// For what the nodes own.
+    owned: Charge,
     /// Nodes with a record that could become a node.
     open: BTreeSet<Entry>,
     /// Nodes without children: those that can be forgotten, the last entry first.
@@ -365,10 +362,9 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
     /// Room for a node that owns so many bytes; `None` if a limit forbids it.
     fn claim(&mut self, owned: u64, control: &mut Control<'_>) -> Option<Id> {
         if self.free.is_empty() {
-            self.nodes_bytes += self.nodes.reserve(control).ok()?;
+            self.nodes.reserve(control).ok()?;
         }
-        control.charge(owned).ok()?;
-        self.bytes += owned;
+        control.grow(&mut self.owned, owned).ok()?;
         self.used += 1;
         Some(self.free.pop().unwrap_or_else(|| {
             self.nodes.push(None);
@@ -383,8 +379,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         self.leaves.remove(&entry);
         if let Some(node) = self.nodes.get_mut(id).take() {
             let owned = owned_bytes(self.domain, &node.key, &node.records);
-            control.release(owned);
-            self.bytes -= owned;
+            self.owned.shrink(owned);
             self.used -= 1;
             self.free.push(id);
         }
@@ -470,5 +465,5 @@ fn number(id: Id) -> u32 {
 
 fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &Records<D::Action>) -> u64 {
     let outside = if records.spilled() { records.capacity() * size_of::<Record<D::Action>>() } else { 0 };
-    (outside + domain.heap_bytes(key) + NODE_OVERHEAD) as u64
+    allocated(outside) + allocated(domain.heap_bytes(key)) + NODE_OVERHEAD
 }

@@ -3,11 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
+    best_first::{ByTotal, best_first},
     control::Control,
     domain::{Cost, Keyed},
-    engine::best_first::{Order, best_first},
     heuristic::Heuristic,
-    open::Rank,
     outcome::Report,
     trace::{Mode, Silent},
 };
@@ -15,8 +14,8 @@ use crate::{
 /// A weight on the estimate, as a ratio: written `1.5`, `3/2` or `2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight {
-    numerator: u32,
-    denominator: u32,
+    pub(crate) numerator: u32,
+    pub(crate) denominator: u32,
 }
 
 impl Weight {
@@ -116,46 +115,7 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     weight: Weight,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, &Weighted(weight), control)
-}
-
-/// Best-first on `g + weight · h`, in units of the denominator so that ranks are whole numbers.
-pub(crate) struct Weighted(pub(crate) Weight);
-
-impl Weighted {
-    #[inline]
-    fn scaled(&self, g: Cost, h: Cost) -> u64 {
-        self.0.scaled(g, h)
-    }
-}
-
-impl Order for Weighted {
-    const REOPENS: bool = true;
-
-    #[inline]
-    fn rank(&self, g: Cost, h: Cost) -> Rank {
-        Rank { rank: self.scaled(g, h), tie: h }
-    }
-
-    #[inline]
-    fn is_current(&self, entry: Rank, g: Cost) -> bool {
-        self.scaled(g, entry.tie) == entry.rank
-    }
-
-    fn estimate(&self, entry: Rank) -> Cost {
-        entry.tie
-    }
-
-    /// Some open state lies on a cheapest plan and was reached at its cheapest: its `g + h` is at most the plan's cost,
-    /// and its rank at most that times the larger of numerator and denominator.
-    fn bound(&self, rank: u64) -> Cost {
-        let Weight { numerator, denominator } = self.0;
-        Cost::try_from(rank.div_ceil(u64::from(numerator.max(denominator)))).unwrap_or(Cost::MAX)
-    }
-
-    fn accepts(&self, cost: Cost, rank: u64) -> bool {
-        self.scaled(cost, 0) <= rank
-    }
+    best_first::<M, D, H, _>(domain, start, heuristic, ByTotal(weight), control)
 }
 
 #[cfg(test)]

@@ -6,17 +6,15 @@ use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
     engine::stack::Stack,
+    store::allocated,
 };
 
 /// Watches the current path for a state that it has already. The start has depth 0.
 pub(crate) trait Cycles<D: Keyed> {
     fn new() -> Self;
-
-    /// Bytes charged and not released.
-    fn bytes(&self) -> u64;
 
     /// The path is the start alone.
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop>;
@@ -42,7 +40,7 @@ pub(crate) trait Cycles<D: Keyed> {
     ) -> Result<bool, Stop>;
 
     /// The state at `depth` leaves the path.
-    fn leave(&mut self, depth: usize);
+    fn leave(&mut self, domain: &D, depth: usize);
 }
 
 /// Refuses circles of free actions only, the ones that a cost bound does not end. Costs nothing where every action
@@ -62,10 +60,6 @@ struct Joined<K> {
 impl<D: Keyed> Cycles<D> for FreeRuns<D> {
     fn new() -> Self {
         FreeRuns { joined: Stack::new() }
-    }
-
-    fn bytes(&self) -> u64 {
-        self.joined.bytes()
     }
 
     fn start(&mut self, _: &D, _: &D::State, _: &mut Control<'_>) -> Result<(), Stop> {
@@ -113,7 +107,7 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
     }
 
     #[inline(always)]
-    fn leave(&mut self, depth: usize) {
+    fn leave(&mut self, _: &D, depth: usize) {
         while self.joined.last().is_some_and(|last| last.depth >= depth) {
             self.joined.pop();
         }
@@ -124,16 +118,19 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
 pub(crate) struct WholePath<D: Keyed> {
     keys: Stack<D::Key>,
     places: HashTable<u32>,
-    places_bytes: u64,
+    places_charge: Charge,
+    /// For what the keys own outside themselves.
+    keys_charge: Charge,
 }
 
 impl<D: Keyed> Cycles<D> for WholePath<D> {
     fn new() -> Self {
-        WholePath { keys: Stack::new(), places: HashTable::new(), places_bytes: 0 }
-    }
-
-    fn bytes(&self) -> u64 {
-        self.keys.bytes() + self.places_bytes
+        WholePath {
+            keys: Stack::new(),
+            places: HashTable::new(),
+            places_charge: Charge::default(),
+            keys_charge: Charge::default(),
+        }
     }
 
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -160,19 +157,22 @@ impl<D: Keyed> Cycles<D> for WholePath<D> {
         if self.places.len() == self.places.capacity() {
             // An id and a control byte a slot, at twice the slots.
             let wanted = (self.places.num_buckets().max(2) * 2 * 5) as u64 + 32;
-            control.charge(wanted)?;
-            self.places_bytes += wanted;
+            let held = self.places_charge.bytes();
+            control.grow(&mut self.places_charge, wanted)?;
             self.places.reserve(1, |&place| hash_of(&self.keys[place as usize]));
+            self.places_charge.shrink(held);
         }
         let place = self.keys.len() as u32;
+        control.grow(&mut self.keys_charge, allocated(domain.heap_bytes(&key)))?;
         self.keys.push(key, control)?;
         let keys = &self.keys;
         self.places.insert_unique(hash, place, |&place| hash_of(&keys[place as usize]));
         Ok(true)
     }
 
-    fn leave(&mut self, _: usize) {
+    fn leave(&mut self, domain: &D, _: usize) {
         if let Some(key) = self.keys.pop() {
+            self.keys_charge.shrink(allocated(domain.heap_bytes(&key)));
             let place = self.keys.len() as u32;
             if let Ok(entry) = self.places.find_entry(hash_of(&key), |&other| other == place) {
                 entry.remove();

@@ -54,8 +54,7 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cy
         Dive { domain, heuristic, promise, fence, cycles, control, stack: Stack::new(), plan: Vec::new(), cost: 0 };
     let mut state = start.clone();
     let found = dive.begin::<M>(&mut state, memo, h);
-    let Dive { stack, cycles, mut plan, cost, .. } = dive;
-    control.release(stack.bytes() + cycles.bytes());
+    let Dive { mut plan, cost, .. } = dive;
     plan.reverse();
     Ok(found?.then_some(Plan { actions: plan, cost }))
 }
@@ -136,7 +135,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
                 return Ok(true);
             }
         }
-        self.cycles.leave(depth);
+        self.cycles.leave(self.domain, depth);
         self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
         Ok(false)
     }
@@ -250,7 +249,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             let depth = top + self.stack.len() - 1;
             let Some(frame) = self.stack.last_mut() else { return Ok(false) };
             let Some(action) = frame.rest.next() else {
-                self.cycles.leave(depth);
+                self.cycles.leave(self.domain, depth);
                 self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
                 if let Some(Frame { action, undo: Some(undo), .. }) = self.stack.pop() {
                     self.domain.undo(state, action, undo);

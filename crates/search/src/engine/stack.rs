@@ -2,21 +2,16 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::control::{Control, Stop};
+use crate::control::{Charge, Control, Stop};
 
 pub(crate) struct Stack<T> {
     items: Vec<T>,
-    bytes: u64,
+    charge: Charge,
 }
 
 impl<T> Stack<T> {
     pub(crate) fn new() -> Self {
-        Stack { items: Vec::new(), bytes: 0 }
-    }
-
-    /// Bytes charged and not released.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        Stack { items: Vec::new(), charge: Charge::default() }
     }
 
     #[inline(always)]
@@ -42,10 +37,10 @@ impl<T> Stack<T> {
     fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let capacity = (2 * self.items.len()).max(64);
         let wanted = (capacity * size_of::<T>()) as u64;
-        control.charge(wanted)?;
+        let held = self.charge.bytes();
+        control.grow(&mut self.charge, wanted)?;
         self.items.reserve_exact(capacity - self.items.len());
-        control.release(self.bytes);
-        self.bytes = wanted;
+        self.charge.shrink(held);
         Ok(())
     }
 }

@@ -30,7 +30,7 @@ where
 }
 
 /// Keys are canonical: a state made from a key has that key, and a state and its restored twin have the same goal
-/// status and the same actions, with the same costs, that lead to the same keys.
+/// status and the same actions, with the same costs, that lead to the same keys. Keys that own memory say how much.
 ///
 /// # Panics
 /// If not.
@@ -67,6 +67,8 @@ where
             "restoring the state after {way:?} changes where actions lead"
         );
     }
+    let is_counted = explored.keys.iter().any(|key| domain.heap_bytes(key) > 0);
+    assert!(is_counted || !std::mem::needs_drop::<D::Key>(), "keys own memory that `heap_bytes` does not count");
 }
 
 /// Key, goal status, actions with their costs.

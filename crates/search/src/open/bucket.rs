@@ -5,7 +5,7 @@
 //! ever was.
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     open::Rank,
     store::{Column, Id},
 };
@@ -45,16 +45,13 @@ pub(crate) struct Buckets {
     lowest: usize,
     pool: Column<Block>,
     free: u32,
-    bytes: u64,
+    /// For the rows; the pool has its own.
+    charge: Charge,
 }
 
 impl Buckets {
     pub(crate) fn new() -> Self {
-        Buckets { rows: Vec::new(), lowest: 0, pool: Column::new(), free: NONE, bytes: 0 }
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        Buckets { rows: Vec::new(), lowest: 0, pool: Column::new(), free: NONE, charge: Charge::default() }
     }
 
     #[inline(always)]
@@ -126,7 +123,7 @@ impl Buckets {
             self.free = std::mem::replace(&mut self.pool.get_mut(block).below, below);
             return Ok(block);
         }
-        self.bytes += self.pool.reserve(control)?;
+        self.pool.reserve(control)?;
         self.pool.push(Block { ids: [0; BLOCK], below });
         Ok((self.pool.len() - 1) as u32)
     }
@@ -139,11 +136,10 @@ impl Buckets {
             let rows = (row + 1).next_power_of_two();
             let held = (self.rows.len() * size_of::<Row>()) as u64;
             let wanted = (rows * size_of::<Row>()) as u64;
-            control.charge(wanted)?;
+            control.grow(&mut self.charge, wanted)?;
             self.rows.reserve_exact(rows - self.rows.len());
             self.rows.resize_with(rows, || Row { heads: Vec::new(), lowest: 0, len: 0 });
-            control.release(held);
-            self.bytes += wanted - held;
+            self.charge.shrink(held);
         }
         if was_empty {
             self.lowest = self.rows.len();
@@ -153,11 +149,10 @@ impl Buckets {
             let ties = (tie + 1).next_power_of_two();
             let held = (heads.len() * size_of::<Head>()) as u64;
             let wanted = (ties * size_of::<Head>()) as u64;
-            control.charge(wanted)?;
+            control.grow(&mut self.charge, wanted)?;
             heads.reserve_exact(ties - heads.len());
             heads.resize(ties, EMPTY);
-            control.release(held);
-            self.bytes += wanted - held;
+            self.charge.shrink(held);
         }
         Ok(())
     }

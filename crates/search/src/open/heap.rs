@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     open::Rank,
     store::Id,
 };
@@ -13,16 +13,12 @@ type Entry = Reverse<(u64, u32, Reverse<Id>)>;
 
 pub(crate) struct Heap {
     entries: BinaryHeap<Entry>,
-    bytes: u64,
+    charge: Charge,
 }
 
 impl Heap {
     pub(crate) fn new() -> Self {
-        Heap { entries: BinaryHeap::new(), bytes: 0 }
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        Heap { entries: BinaryHeap::new(), charge: Charge::default() }
     }
 
     pub(crate) fn push(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -56,10 +52,10 @@ impl Heap {
     fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let capacity = (2 * self.entries.len()).max(64);
         let wanted = (capacity * size_of::<Entry>()) as u64;
-        control.charge(wanted)?;
+        let held = self.charge.bytes();
+        control.grow(&mut self.charge, wanted)?;
         self.entries.reserve_exact(capacity - self.entries.len());
-        control.release(self.bytes);
-        self.bytes = wanted;
+        self.charge.shrink(held);
         Ok(())
     }
 }

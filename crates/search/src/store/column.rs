@@ -2,7 +2,7 @@
 //! allocated.
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     store::{Id, chunk::Chunk, memory::LARGE_PAGE},
 };
 
@@ -17,6 +17,7 @@ pub(crate) struct Column<T> {
     len: usize,
     /// Values that there is room for.
     room: usize,
+    charge: Charge,
 }
 
 impl<T> Column<T> {
@@ -25,37 +26,37 @@ impl<T> Column<T> {
     const FIRST: usize = 1 << bits(FIRST_BYTES, size_of::<T>());
 
     pub(crate) fn new() -> Self {
-        Column { chunks: Vec::new(), len: 0, room: 0 }
+        Column { chunks: Vec::new(), len: 0, room: 0, charge: Charge::default() }
     }
 
     pub(crate) fn len(&self) -> usize {
         self.len
     }
 
-    /// Makes room for one more value; returns the bytes that were charged for it.
+    /// Makes room for one more value.
     #[inline]
-    pub(crate) fn reserve(&mut self, control: &mut Control<'_>) -> Result<u64, Stop> {
-        if self.len < self.room { Ok(0) } else { self.grow(control) }
+    pub(crate) fn reserve(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        if self.len < self.room { Ok(()) } else { self.grow(control) }
     }
 
     #[cold]
-    fn grow(&mut self, control: &mut Control<'_>) -> Result<u64, Stop> {
+    fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let bytes = |room: usize| (room * size_of::<T>()) as u64;
         if self.room < Self::CHUNK {
             // By a quarter: little is held that is not needed.
             let (before, after) = (self.room, (self.room + self.room / 4 + 1).clamp(Self::FIRST, Self::CHUNK));
-            control.charge(bytes(after))?;
+            control.grow(&mut self.charge, bytes(after))?;
             let larger = self.chunks.pop().unwrap_or_else(|| Chunk::new(0)).moved(after);
             self.chunks.push(larger);
-            control.release(bytes(before));
+            self.charge.shrink(bytes(before));
             self.room = after;
-            return Ok(bytes(after) - bytes(before));
+            return Ok(());
         }
-        let charged = bytes(Self::CHUNK) + size_of::<Chunk<T>>() as u64;
-        control.charge(charged)?;
+        // The list of chunks doubles now and then, and its old half lives until it is copied.
+        control.grow(&mut self.charge, bytes(Self::CHUNK) + 3 * size_of::<Chunk<T>>() as u64)?;
         self.chunks.push(Chunk::new(Self::CHUNK));
         self.room += Self::CHUNK;
-        Ok(charged)
+        Ok(())
     }
 
     /// Adds a value. There must be room: [`reserve`](Column::reserve) comes first.

@@ -8,7 +8,7 @@
 //! growing never holds two tables, and reads no memory at random.
 
 use crate::{
-    control::{Control, Stop},
+    control::{Charge, Control, Stop},
     store::{
         Id,
         memory::{advise, prefetch},
@@ -42,16 +42,12 @@ const EMPTY: Line = Line { tags: [0; 16], ids: [0; WIDTH] };
 pub(crate) struct Index {
     lines: Vec<Line>,
     len: usize,
+    charge: Charge,
 }
 
 impl Index {
     pub(crate) fn new() -> Self {
-        Index { lines: Vec::new(), len: 0 }
-    }
-
-    /// Bytes charged so far.
-    pub(crate) fn bytes(&self) -> u64 {
-        bytes(self.lines.len())
+        Index { lines: Vec::new(), len: 0, charge: Charge::default() }
     }
 
     /// Starts loading what a lookup of this hash will need, so that several lookups wait for memory together.
@@ -96,7 +92,7 @@ impl Index {
     }
 
     /// Makes room for one more id; `hash` gives those of the ids from 0 on, which are stored here. After `Err` for any
-    /// reason but memory the table is not to be used any more.
+    /// reason but memory the table [is broken](Index::is_broken): nothing is found until this was called again.
     #[inline(always)]
     pub(crate) fn reserve(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hash, control) }
@@ -127,12 +123,22 @@ impl Index {
         }
     }
 
+    /// Whether growing was stopped half-way.
+    #[inline(always)]
+    pub(crate) fn is_broken(&self) -> bool {
+        self.lines.is_empty() && self.len > 0
+    }
+
     #[cold]
     #[inline(never)]
     fn grow(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
         let before = self.lines.len();
-        let after = if before < SMALL { 2 * before.max(1) } else { before + before / 2 };
-        control.charge(bytes(after) - bytes(before))?;
+        let larger = |lines: usize| if lines < SMALL { 2 * lines.max(1) } else { lines + lines / 2 };
+        let mut after = larger(before);
+        while after * FULL <= self.len {
+            after = larger(after);
+        }
+        control.grow(&mut self.charge, bytes(after) - bytes(before))?;
         self.lines = Vec::new();
         self.lines.reserve_exact(after);
         advise(self.lines.spare_capacity_mut());
@@ -147,8 +153,12 @@ impl Index {
             for (&hash, id) in hashes.iter().zip(ids) {
                 place(&mut self.lines, hash, id);
             }
-            if first % BETWEEN_LOOKS == 0 {
-                control.poll()?;
+            if first % BETWEEN_LOOKS == 0
+                && let Err(stop) = control.poll()
+            {
+                self.lines = Vec::new();
+                self.charge.shrink(self.charge.bytes());
+                return Err(stop);
             }
         }
         Ok(())
@@ -265,7 +275,7 @@ mod tests {
                 stored.pop();
             }
         }
-        assert_eq!(control.progress().bytes, index.bytes());
+        assert_eq!(control.progress().bytes, bytes(index.lines.len()));
     }
 
     #[test]
@@ -284,6 +294,9 @@ mod tests {
         }
         cancel.cancel();
         assert_eq!(index.grow(|id| hash(id.into()), &mut control), Err(Stop::Cancelled));
+        assert!(index.is_broken());
+        index.reserve(|id| hash(id.into()), &mut Control::unlimited()).unwrap();
+        assert!((0..2 * BETWEEN_LOOKS as Id).all(|id| index.find(hash(id.into()), |found| found == id) == Some(id)));
     }
 
     #[test]

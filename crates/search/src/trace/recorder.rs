@@ -10,8 +10,11 @@ use crate::{
 
 /// Takes down what a search does, in a fixed amount of memory.
 ///
-/// An engine knows states by numbers of its own (an id, a depth); the recorder keeps which node each stands for at the
-/// moment.
+/// A search knows states by numbers of its own (an id, a depth); the recorder keeps which node each stands for at the
+/// moment. A search of your own tells the recorder of its [control](crate::Control::recorder), in the order in which
+/// things happen: the [`root`](Recorder::root), then for every state that it [expands](Recorder::expand) the successors
+/// that it [reaches](Recorder::reach) or leaves out ([`note`](Recorder::note)), and the [bounds](Recorder::bound) that it
+/// proves.
 #[derive(Debug)]
 pub struct Recorder {
     log: Log,
@@ -26,8 +29,10 @@ pub struct Recorder {
 
 /// From which end a search with two ends speaks. All others are `Near`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub enum End {
+    /// From the start.
     Near,
+    /// From the goals.
     Far,
 }
 
@@ -56,14 +61,14 @@ impl Recorder {
     }
 
     /// The search starts here.
-    pub(crate) fn root(&mut self, end: End, id: u32, hash: u64, h: Cost) {
+    pub fn root(&mut self, end: End, id: u32, hash: u64, h: Cost) {
         let node = self.add(Node { parent: NOBODY, hash: hash as u32, g: 0, h, born: 0, until: NOT_YET });
         self.stand_for(end, id, node);
         self.tell(Line::Push, node);
     }
 
     /// A successor of `from` is kept as `to`.
-    pub(crate) fn reach(&mut self, end: End, line: Line, (from, to): (u32, u32), hash: u64, (g, h): (Cost, Cost)) {
+    pub fn reach(&mut self, end: End, line: Line, (from, to): (u32, u32), hash: u64, (g, h): (Cost, Cost)) {
         let parent = self.node_of(end, from);
         if parent == NOBODY {
             self.stand_for(end, to, NOBODY);
@@ -84,7 +89,7 @@ impl Recorder {
     }
 
     /// A state is expanded. `stays` if it counts as waiting until it is left, because it is on the path.
-    pub(crate) fn expand(&mut self, end: End, id: u32, stays: bool) {
+    pub fn expand(&mut self, end: End, id: u32, stays: bool) {
         self.log.expanded += 1;
         let node = self.node_of(end, id);
         if node == NOBODY {
@@ -104,7 +109,7 @@ impl Recorder {
     }
 
     /// Something that concerns the state `id`: a successor of it that is not kept, or its own end.
-    pub(crate) fn note(&mut self, end: End, line: Line, id: u32) {
+    pub fn note(&mut self, end: End, line: Line, id: u32) {
         let node = self.node_of(end, id);
         if matches!(line, Line::Backtrack | Line::Forget) {
             if node == NOBODY {
@@ -119,7 +124,7 @@ impl Recorder {
 
     /// The state `id` is left with what was learnt below it, so that it waits as before; everything from number `rest`
     /// on is forgotten.
-    pub(crate) fn turn_back(&mut self, id: u32, rest: u32) {
+    pub fn turn_back(&mut self, id: u32, rest: u32) {
         let from = (rest as usize).min(self.nodes_of[0].len());
         for node in self.nodes_of[0].split_off(from) {
             self.waiting = self.waiting.saturating_sub(u64::from(node == NOBODY));
@@ -131,7 +136,7 @@ impl Recorder {
     }
 
     /// A bound is proved, or an iteration begins with it.
-    pub(crate) fn bound(&mut self, bound: Cost) {
+    pub fn bound(&mut self, bound: Cost) {
         self.bound = bound;
         if !self.log.filled {
             let at = self.log.events.len() as u32;
@@ -142,13 +147,13 @@ impl Recorder {
     }
 
     /// The state `old` has the number `new` from now on.
-    pub(crate) fn rename(&mut self, old: u32, new: u32) {
+    pub fn rename(&mut self, old: u32, new: u32) {
         self.stand_for(End::Near, new, self.node_of(End::Near, old));
     }
 
     /// The states from number `first` on are now these of the old numbers, in this order; all others from there on are
     /// forgotten.
-    pub(crate) fn keep(&mut self, first: u32, kept: &[u32]) {
+    pub fn keep(&mut self, first: u32, kept: &[u32]) {
         let old = self.nodes_of[0].split_off((first as usize).min(self.nodes_of[0].len()));
         let mut stays = vec![false; old.len()];
         for &id in kept {
