@@ -11,9 +11,9 @@ use std::{
 
 use crate::{
     clock::Clock,
-    domain::Cost,
+    domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report, Stats},
-    trace::{Log, Mode, Recorder},
+    trace::{Log, Mode, Recorder, StateId},
 };
 
 use account::Account;
@@ -214,6 +214,15 @@ impl<'o> Control<'o> {
             && let Some(recorder) = &mut self.recorder
         {
             tell(recorder);
+        }
+    }
+
+    /// The state with this key, for the recorder; nothing where nobody records.
+    #[inline(always)]
+    pub(crate) fn identify<M: Mode, D: Keyed>(&mut self, domain: &D, key: &D::Key) -> StateId {
+        match &mut self.recorder {
+            Some(recorder) if M::TRACE => recorder.identify(domain, key),
+            _ => StateId::default(),
         }
     }
 

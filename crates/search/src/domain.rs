@@ -56,7 +56,7 @@ pub trait Domain {
 /// both.
 pub trait Keyed: Domain {
     /// The stored form. Small: a search keeps millions.
-    type Key: Clone + Eq + Hash;
+    type Key: Clone + Eq + Hash + Send + 'static;
 
     /// The canonical key of a state.
     fn key(&self, state: &Self::State) -> Self::Key;

@@ -18,31 +18,35 @@
 //!
 //! # What is stored
 //!
-//! A *node* is one way to a state: its parent node, 32 bits of the state's hash, `g`, `h`, and from which event to
-//! which it waited. A state that is reached again more cheaply, or visited again by an iteration, is another node.
-//! Actions are not stored: [`follow`] finds the one whose successor has the hash. An *event* is four bytes: which line
-//! of the pseudocode, and the node it is about. A million expansions of A* take some 70 MB.
+//! A *node* is one way to a state: its parent node, the state's number, 32 bits of its hash, `g`, `h`, and from which
+//! event to which it waited. A state that is reached again more cheaply, or visited again by an iteration, is another
+//! node with the same state number. States are told apart by their whole keys, which the recorder keeps while the search
+//! runs. Actions are not stored: [`follow`] finds the one whose successor has the hash. An *event* is four bytes: which
+//! line of the pseudocode, and the node it is about.
 //!
 //! A recorder has a fixed size. When it is full the rest of the search is sampled: no more nodes and events, but a row
 //! of numbers every so many expansions ([`Sample`]), at most 8192 rows however long the search is.
 //!
 //! # File form
 //!
-//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE1`; seven counts of 8 bytes (nodes,
-//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full); the nodes, six numbers of 4 bytes
-//! each (parent, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
+//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE2`; seven counts of 8 bytes (nodes,
+//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full); the nodes, seven numbers of 4 bytes
+//! each (parent, state, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
 //! [`Line::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
-//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian.
+//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian. Files of the
+//! first form, `SBTRACE1`, had no state numbers; they are refused.
 
 mod file;
 mod follow;
 mod log;
 mod recorder;
+mod states;
 
 pub use file::Unreadable;
 pub use follow::follow;
 pub use log::{Event, Log, Moment, Node, Sample};
 pub use recorder::{End, Recorder};
+pub use states::StateId;
 
 /// A line of an algorithm's pseudocode, as far as it shows in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -226,8 +226,9 @@ impl Counts {
             match frame.line {
                 "expand" => {
                     counts.expanded += 1;
-                    let hash = frame.node.and_then(|node| trace.log().nodes().get(node as usize)).map(|node| node.hash);
-                    counts.again += u64::from(!met.insert(hash));
+                    let state =
+                        frame.node.and_then(|node| trace.log().nodes().get(node as usize)).map(|node| node.state);
+                    counts.again += u64::from(!met.insert(state));
                 }
                 "duplicate" => counts.duplicates += 1,
                 "prune" => counts.pruned += 1,

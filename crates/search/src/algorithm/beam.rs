@@ -8,7 +8,7 @@ use crate::{
     engine::{assess, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Id, Located, Store, allocated, hash_of, replay},
+    store::{Id, Located, Store, allocated, replay},
     trace::{End, Line, Mode, Silent},
 };
 
@@ -105,7 +105,8 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
-            control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, estimate));
+            let seen = control.identify::<M, D>(self.domain, self.store.key(id));
+            control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, estimate));
         }
         let mut layer: Range<Id> = 0..1;
         while !layer.is_empty() {
@@ -174,7 +175,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let key = self.domain.key(state);
-        let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
+        let seen = control.identify::<M, D>(self.domain, &key);
         let located = self.store.locate(&key);
         let is_known = matches!(located, Located::Known(_));
         let id = match located {
@@ -198,7 +199,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             true => Line::Better,
             false => Line::Push,
         };
-        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), hash, (cost, merit.1)));
+        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), seen, (cost, merit.1)));
         if is_goal && self.best.is_none_or(|(best, _)| cost < best) {
             self.best = Some((cost, id));
             control.offer(cost);

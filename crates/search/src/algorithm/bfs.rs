@@ -69,7 +69,8 @@ impl<D: Keyed> Layers<'_, D> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
-            control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, 0));
+            let seen = control.identify::<M, D>(self.domain, self.store.key(id));
+            control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, 0));
         }
         let mut layer: Range<Id> = 0..1;
         let mut depth = 0;
@@ -105,7 +106,8 @@ impl<D: Keyed> Layers<'_, D> {
                     goal = Some(child);
                 }
                 let line = if is_first_goal { Line::Goal } else { Line::Push };
-                control.tell::<M>(|recorder| recorder.reach(End::Near, line, (id, child), hash, (depth + 1, 0)));
+                let seen = control.identify::<M, D>(domain, self.store.key(child));
+                control.tell::<M>(|recorder| recorder.reach(End::Near, line, (id, child), seen, (depth + 1, 0)));
             } else {
                 control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
             }

@@ -5,7 +5,7 @@ use crate::{
     domain::{Cost, Keyed, Reversible},
     open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
-    store::{Id, Located, Store, hash_of, replay},
+    store::{Id, Located, Store, replay},
     trace::{End, Line, Mode, Silent},
 };
 
@@ -144,7 +144,8 @@ impl<'a, D: Keyed> Side<'a, D> {
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             self.open.push(Rank { rank: 0, tie: 0 }, id, control)?;
-            control.tell::<M>(|recorder| recorder.root(self.end, id, hash, 0));
+            let seen = control.identify::<M, D>(self.domain, self.store.key(id));
+            control.tell::<M>(|recorder| recorder.root(self.end, id, seen, 0));
         }
         Ok(())
     }
@@ -196,7 +197,7 @@ impl<'a, D: Keyed> Side<'a, D> {
         reached: &mut impl FnMut(Cost, &D::Key, Id),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
+        let seen = control.identify::<M, D>(self.domain, &key);
         let located = self.store.locate(&key);
         let line = if matches!(located, Located::Known(_)) { Line::Better } else { Line::Push };
         let id = match located {
@@ -215,7 +216,7 @@ impl<'a, D: Keyed> Side<'a, D> {
                 id
             }
         };
-        control.tell::<M>(|recorder| recorder.reach(self.end, line, (parent, id), hash, (cost, 0)));
+        control.tell::<M>(|recorder| recorder.reach(self.end, line, (parent, id), seen, (cost, 0)));
         self.open.push(Rank { rank: u64::from(cost), tie: 0 }, id, control)
     }
 }

@@ -10,8 +10,7 @@ use crate::{
     },
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::hash_of,
-    trace::{End, Line, Mode, Silent},
+    trace::{End, Line, Mode, Silent, StateId},
 };
 
 /// Cheapest plan by recursive best-first search (Korf 1993).
@@ -122,8 +121,8 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         control: &mut Control<'_>,
     ) -> Result<Option<Plan<D::Action>>, Stop> {
         if control.is_traced::<M>() {
-            let hash = hash_of(&self.domain.key(&self.state));
-            control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, estimate));
+            let seen = control.identify::<M, D>(self.domain, &self.domain.key(&self.state));
+            control.tell::<M>(|recorder| recorder.root(End::Near, 0, seen, estimate));
         }
         self.raise::<M>(estimate, control);
         control.expand()?;
@@ -209,7 +208,10 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let estimate = assess(self.heuristic.estimate(memo), self.promise);
             let is_new = self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
             self.cycles.leave(self.domain, depth + 1);
-            let hash = if control.is_traced::<M>() { hash_of(&self.domain.key(&self.state)) } else { 0 };
+            let seen = match control.is_traced::<M>() {
+                true => control.identify::<M, D>(self.domain, &self.domain.key(&self.state)),
+                false => StateId::default(),
+            };
             self.domain.undo(&mut self.state, action, undo);
             let Some(h) = estimate.filter(|_| is_new) else {
                 let line = if is_new { Line::DeadEnd } else { Line::Duplicate };
@@ -226,7 +228,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let child = Child { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
             self.children.push(child, control)?;
             let to = number(self.children.len() - 1);
-            control.tell::<M>(|recorder| recorder.reach(End::Near, Line::Push, (from, to), hash, (child_g, h)));
+            control.tell::<M>(|recorder| recorder.reach(End::Near, Line::Push, (from, to), seen, (child_g, h)));
         }
         Ok(())
     }

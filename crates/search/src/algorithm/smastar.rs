@@ -16,7 +16,7 @@ use crate::{
     engine::assess,
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    store::{Column, Id, allocated, hash_of},
+    store::{Column, Id, allocated},
     trace::{End, Line, Mode, Silent},
 };
 
@@ -202,11 +202,12 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         }
         control.expand()?;
         if control.is_traced::<M>() {
-            let (hash, h) = (hash_of(&self.domain.key(state)), value.saturating_sub(g));
+            let seen = control.identify::<M, D>(self.domain, &self.domain.key(state));
+            let h = value.saturating_sub(g);
             control.tell::<M>(|recorder| {
                 match parent {
-                    NONE => recorder.root(End::Near, MADE, hash, h),
-                    _ => recorder.reach(End::Near, Line::Push, (number(parent), MADE), hash, (g, h)),
+                    NONE => recorder.root(End::Near, MADE, seen, h),
+                    _ => recorder.reach(End::Near, Line::Push, (number(parent), MADE), seen, (g, h)),
                 }
                 recorder.expand(End::Near, MADE, true);
             });
@@ -284,9 +285,9 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                     actions.extend(came);
                     actions.push(action);
                     control.offer(cost);
-                    let hash = if control.is_traced::<M>() { hash_of(&key) } else { 0 };
+                    let seen = control.identify::<M, D>(domain, &key);
                     control.tell::<M>(|recorder| {
-                        recorder.reach(End::Near, Line::Goal, (MADE, FOUND), hash, (cost, h));
+                        recorder.reach(End::Near, Line::Goal, (MADE, FOUND), seen, (cost, h));
                     });
                     self.best = Some(Plan { actions, cost });
                 }

@@ -202,17 +202,18 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
         let memo = self.heuristic.begin(self.domain, self.start);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else { return Ok(()) };
         let key = self.domain.key(self.start);
-        let (hash, id) = match self.store.locate(&key) {
-            Located::New(hash) => (hash, self.store.insert_root(self.domain, hash, key, control)?),
+        let id = match self.store.locate(&key) {
+            Located::New(hash) => self.store.insert_root(self.domain, hash, key, control)?,
             // It was stopped before it came into the open list.
-            Located::Known(id) => (hash_of(&key), id),
+            Located::Known(id) => id,
         };
         if self.domain.is_goal(self.start) {
             frontier.found(0, id);
             return Ok(());
         }
         frontier.push(self.order.rank(0, h), id, control)?;
-        control.tell::<M>(|recorder| recorder.root(End::Near, id, hash, h));
+        let seen = control.identify::<M, D>(self.domain, self.store.key(id));
+        control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, h));
         if self.promise.admissible {
             frontier.raise_bound(h);
             self.prove(h, control);
@@ -370,11 +371,11 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             }
             let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
             if let Some(after) = copy {
-                self.reach(&after, memo, (key, cost, hash), located, (id, action), frontier, control)?;
+                self.reach(&after, memo, (key, cost), located, (id, action), frontier, control)?;
                 continue;
             }
             let undo = domain.apply(&mut state, action);
-            self.reach(&state, memo, (key, cost, hash), located, (id, action), frontier, control)?;
+            self.reach(&state, memo, (key, cost), located, (id, action), frontier, control)?;
             domain.undo(&mut state, action, undo);
         }
         Ok(())
@@ -387,7 +388,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
         &mut self,
         state: &D::State,
         memo: H::Memo,
-        (key, g, hash): (D::Key, Cost, u64),
+        (key, g): (D::Key, Cost),
         located: Located,
         (parent, action): (Id, D::Action),
         frontier: &mut Frontier<Rank, Cost, Q>,
@@ -416,7 +417,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             }
             Located::New(hash) => self.store.insert(self.domain, hash, (key, g), parent, control)?,
         };
-        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), hash, (g, h)));
+        let seen = control.identify::<M, D>(self.domain, self.store.key(id));
+        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), seen, (g, h)));
         if is_goal {
             frontier.found(g, id);
             control.offer(g);

@@ -10,7 +10,6 @@ use crate::{
     engine::{assess, cycles::Cycles, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::Plan,
-    store::hash_of,
     trace::{End, Line, Mode},
 };
 
@@ -104,8 +103,8 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
     fn begin<M: Mode>(&mut self, state: &mut D::State, memo: H::Memo, h: Cost) -> Result<bool, Stop> {
         self.control.expand()?;
         if self.control.is_traced::<M>() {
-            let hash = hash_of(&self.domain.key(state));
-            self.control.tell::<M>(|recorder| recorder.root(End::Near, 0, hash, h));
+            let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
+            self.control.tell::<M>(|recorder| recorder.root(End::Near, 0, seen, h));
             self.control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
         }
         self.cycles.start(self.domain, state, self.control)?;
@@ -222,11 +221,12 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             Look::Aside if !admitted || !self.fence.expands(self.domain, state, depth as usize + 1) => Line::Prune,
             Look::Aside => Line::Duplicate,
         };
-        let (hash, h) = (hash_of(&self.domain.key(state)), estimate.unwrap_or(0));
+        let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
+        let h = estimate.unwrap_or(0);
         self.control.tell::<M>(|recorder| match line {
-            Line::Goal => recorder.reach(End::Near, line, (depth, depth + 1), hash, (g, h)),
+            Line::Goal => recorder.reach(End::Near, line, (depth, depth + 1), seen, (g, h)),
             Line::Push => {
-                recorder.reach(End::Near, line, (depth, depth + 1), hash, (g, h));
+                recorder.reach(End::Near, line, (depth, depth + 1), seen, (g, h));
                 recorder.expand(End::Near, depth + 1, true);
             }
             _ => recorder.note(End::Near, line, depth),

@@ -7,7 +7,9 @@ use crate::trace::{
     log::{LAYER_BYTES, NOBODY, NODE_BITS, STRIDE},
 };
 
-const MAGIC: &[u8; 8] = b"SBTRACE1";
+const MAGIC: &[u8; 8] = b"SBTRACE2";
+/// The form before that, in which states were told apart by 32 bits of a hash.
+const OLDER: &[u8; 8] = b"SBTRACE1";
 
 /// Bytes that the index of a log from outside may take.
 const MOST_INDEX: u64 = 1 << 27;
@@ -40,8 +42,8 @@ impl Log {
         for number in [self.expanded, self.most_waiting, u64::from(self.filled)] {
             bytes.extend(number.to_le_bytes());
         }
-        for Node { parent, hash, g, h, born, until } in &self.nodes {
-            [parent, hash, g, h, born, until].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+        for Node { parent, state, hash, g, h, born, until } in &self.nodes {
+            [parent, state, hash, g, h, born, until].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
         }
         self.events.iter().for_each(|event| bytes.extend(event.to_le_bytes()));
         for (at, bound) in &self.bounds {
@@ -58,13 +60,17 @@ impl Log {
     /// Reads what [`write`](Log::write) wrote. Every number that is used as a place is checked.
     pub fn read(bytes: &[u8]) -> Result<Log, Unreadable> {
         let mut reader = Reader { bytes, at: 0 };
-        if reader.take::<8>()? != *MAGIC {
+        let magic = reader.take::<8>()?;
+        if magic == *OLDER {
+            return Err(Unreadable { at: 0, what: "a trace of an older version: record it again" });
+        }
+        if magic != *MAGIC {
             return Err(Unreadable { at: 0, what: "not a trace" });
         }
         let [nodes, events, bounds, samples] = [reader.long()?, reader.long()?, reader.long()?, reader.long()?];
         let [expanded, most_waiting, filled] = [reader.long()?, reader.long()?, reader.long()?];
         // Before anything is allocated: the counts must fit what is there.
-        let sizes = [(nodes, 24), (events, 4), (bounds, 8), (samples, 32)];
+        let sizes = [(nodes, 28), (events, 4), (bounds, 8), (samples, 32)];
         let wanted = sizes.iter().try_fold(0_u64, |sum, &(count, size)| sum.checked_add(count.checked_mul(size)?));
         if wanted != Some((bytes.len() - reader.at) as u64) {
             return Err(reader.wrong("the counts do not fit the length"));
@@ -72,15 +78,15 @@ impl Log {
         let mut log = Log::default();
         (log.expanded, log.most_waiting, log.filled) = (expanded, most_waiting, filled == 1);
         for number in 0..nodes as u32 {
-            let [parent, hash, g, h] = [reader.word()?, reader.word()?, reader.word()?, reader.word()?];
-            let [born, until] = [reader.word()?, reader.word()?];
+            let [parent, state, hash] = [reader.word()?, reader.word()?, reader.word()?];
+            let [g, h, born, until] = [reader.word()?, reader.word()?, reader.word()?, reader.word()?];
             if parent != NOBODY && parent >= number {
                 return Err(reader.wrong("a node's parent comes after it"));
             }
             if u64::from(born) >= events || log.nodes.last().is_some_and(|last| last.born >= born) || until <= born {
                 return Err(reader.wrong("a node's events are out of order"));
             }
-            log.nodes.push(Node { parent, hash, g, h, born, until });
+            log.nodes.push(Node { parent, state, hash, g, h, born, until });
         }
         for _ in 0..events {
             let event = reader.word()?;

@@ -18,6 +18,8 @@ pub(crate) const NODE_BITS: u32 = 28;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     pub(crate) parent: u32,
+    /// The state: nodes with the same number, and only they, are the same.
+    pub state: u32,
     /// 32 bits of the hash of the state's key, for [`follow`](crate::trace::follow).
     pub hash: u32,
     /// Cost of the way.

@@ -1,10 +1,11 @@
 //! What engines talk to.
 
 use crate::{
-    domain::Cost,
+    domain::{Cost, Keyed},
     trace::{
-        Line, Log, Node, Sample,
+        Line, Log, Node, Sample, StateId,
         log::{NOBODY, NOT_YET, pack},
+        states::States,
     },
 };
 
@@ -18,6 +19,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Recorder {
     log: Log,
+    states: States,
     /// The node of each of the engine's numbers, for the search from the start and the one from the goals.
     nodes_of: [Vec<u32>; 2],
     limit: u64,
@@ -46,6 +48,7 @@ impl Recorder {
     pub fn new(bytes: u64) -> Self {
         Recorder {
             log: Log::default(),
+            states: States::new(),
             nodes_of: [Vec::new(), Vec::new()],
             limit: bytes,
             waiting: 0,
@@ -60,15 +63,21 @@ impl Recorder {
         self.log
     }
 
+    /// The state with this key, for [`root`](Recorder::root) and [`reach`](Recorder::reach).
+    pub fn identify<D: Keyed>(&mut self, domain: &D, key: &D::Key) -> StateId {
+        // Nothing more is written once it is full.
+        if self.log.filled { StateId::default() } else { self.states.identify(domain, key) }
+    }
+
     /// The search starts here.
-    pub fn root(&mut self, end: End, id: u32, hash: u64, h: Cost) {
-        let node = self.add(Node { parent: NOBODY, hash: hash as u32, g: 0, h, born: 0, until: NOT_YET });
+    pub fn root(&mut self, end: End, id: u32, StateId { number: state, hash }: StateId, h: Cost) {
+        let node = self.add(Node { parent: NOBODY, state, hash, g: 0, h, born: 0, until: NOT_YET });
         self.stand_for(end, id, node);
         self.tell(Line::Push, node);
     }
 
     /// A successor of `from` is kept as `to`.
-    pub fn reach(&mut self, end: End, line: Line, (from, to): (u32, u32), hash: u64, (g, h): (Cost, Cost)) {
+    pub fn reach(&mut self, end: End, line: Line, (from, to): (u32, u32), state: StateId, (g, h): (Cost, Cost)) {
         let parent = self.node_of(end, from);
         if parent == NOBODY {
             self.stand_for(end, to, NOBODY);
@@ -78,7 +87,8 @@ impl Recorder {
         let old = if line == Line::Better { self.node_of(end, to) } else { NOBODY };
         let waited = self.log.nodes.get(old as usize).is_some_and(|old| old.until == NOT_YET);
         let line = if line == Line::Better && !waited { Line::Reopen } else { line };
-        let node = self.add(Node { parent, hash: hash as u32, g, h, born: 0, until: NOT_YET });
+        let StateId { number: state, hash } = state;
+        let node = self.add(Node { parent, state, hash, g, h, born: 0, until: NOT_YET });
         self.stand_for(end, to, node);
         self.tell(line, node);
         match line {
@@ -175,7 +185,8 @@ impl Recorder {
     /// The bytes held.
     fn bytes(&self) -> u64 {
         let maps = self.nodes_of.iter().map(|map| map.len() * size_of::<u32>()).sum::<usize>();
-        (self.log.nodes.len() * size_of::<Node>() + self.log.events.len() * size_of::<u32>() + maps) as u64
+        let lists = self.log.nodes.len() * size_of::<Node>() + self.log.events.len() * size_of::<u32>() + maps;
+        lists as u64 + self.states.bytes()
     }
 
     /// Lists double when they grow, and hold both then: a third of the limit is as far as they may get.
