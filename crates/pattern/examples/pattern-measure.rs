@@ -3,8 +3,8 @@
 //! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number
 //! of positions at each depth.
 
-use starboard_pattern::{Complete, Metric};
 use search::Control;
+use starboard_pattern::{Complete, Metric};
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use grid::{Direction, Size};
-use starboard_pattern::{Databases, Partition, Shape};
 use search::{Cancel, Control, Limits, Stop};
+use starboard_pattern::{Databases, Partition, Shape};
 
 /// For every placement of the pattern's tiles: the least number of their moves that brings them home. Zero-one
 /// breadth-first search from the goal over the cells of the tiles and of the blank.

@@ -12,7 +12,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
     },
     Experiment {
         id: "depth",
-        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3,depth=5-25", count: 50 } }],
+        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3,depth=5..25", count: 50 } }],
         lanes: &[
             Lane::of("astar").by("zero"),
             Lane::of("astar").by("misplaced"),
@@ -33,8 +33,9 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             random("7x7", "7x7"),
         ],
         lanes: &[
-            ASTAR.on(&["3x3", "3x4"]),
-            IDASTAR.on(&["3x3", "3x4"]),
+            // Up to 4×4, where both often come to the end of the time and A* to that of the memory.
+            ASTAR.on(&["3x3", "3x4", "4x4"]),
+            IDASTAR.on(&["3x3", "3x4", "4x4"]),
             Lane::of("weighted-astar-classic").by("manhattan"),
             Lane::of("beam-classic").by("manhattan"),
             Lane::of("divide"),

@@ -11,7 +11,7 @@ use search::Control;
 pub(crate) use self::recipe::{MODES, read_recipe, recipe};
 use self::{
     random::Random,
-    recipe::{Mode, Recipe},
+    recipe::{Draw, Mode, Recipe},
 };
 use crate::{
     heuristic::WalkingTables,
@@ -39,7 +39,10 @@ pub(crate) fn generate(
         },
         Mode::Unchecked => shuffled(&level, &mut random),
         Mode::Walk(moves) => walk::walk(&level, moves, &mut random, control)?,
-        Mode::Depth(range) => depth::at_depth(&level, range, &mut random, tables, control)?,
+        Mode::Depth(range, draw) => {
+            let turn = (draw == Draw::ByDepth).then_some(seed.0);
+            depth::at_depth(&level, range, turn, &mut random, tables, control)?
+        }
     };
     Ok(level.with_start(&start))
 }

@@ -2,8 +2,8 @@
 //! switched on and off.
 
 use crate::naive::{self, Dice, explore, replay};
-use starboard_pairs::{Board, Options, solve};
 use search::{Control, Limits, Outcome, Stop};
+use starboard_pairs::{Board, Options, solve};
 
 const ALL: Options =
     Options { beam: 64, safe_removals: true, minimal_cuts: true, matching_clauses: true, partial: true };

@@ -2,8 +2,8 @@
 
 use crate::naive::{self, Dice};
 use grid::Size;
-use starboard_pairs::{Board, Clearing, Content, Matching, Prices, Reach, RemainingPairs, StuckTiles};
 use search::{Control, Heuristic, laws};
+use starboard_pairs::{Board, Clearing, Content, Matching, Prices, Reach, RemainingPairs, StuckTiles};
 
 #[test]
 fn turns_and_corners() {

@@ -1,7 +1,7 @@
 //! Boards whose shortest solution has a given length.
 //!
-//! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn. Farther
-//! out a walker is sent off: a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c`
+//! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn: of all of
+//! them, or of the depth whose turn it is. Farther out a walker is sent off: a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c`
 //! moves can take that many without passing depth `d`; the exact solver tells where that led, and so on until it is
 //! there.
 
@@ -32,20 +32,23 @@ const PATIENCE: usize = 8;
 const DEEPEST: &[(Size, Cost, Cost)] =
     &[(Size::new(4, 3), 53, 33), (Size::new(4, 4), 80, 43), (Size::new(5, 3), 84, 44), (Size::new(8, 2), 140, 57)];
 
-/// The tiles of a board whose depth is in the range.
+/// The tiles of a board whose depth is in the range. With a `turn` the depths take turns: turn 0 gives the first, turn 1
+/// the second, and after the last the first again.
 pub(super) fn at_depth(
     level: &Level,
     range: RangeInclusive<Cost>,
+    turn: Option<u64>,
     random: &mut Random,
     tables: &WalkingTables,
     control: &mut Control<'_>,
 ) -> Result<Box<[Tile]>, Failure> {
-    visit(level, AtDepth { level, range, random, tables, control })
+    visit(level, AtDepth { level, range, turn, random, tables, control })
 }
 
 struct AtDepth<'a, 'o> {
     level: &'a Level,
     range: RangeInclusive<Cost>,
+    turn: Option<u64>,
     random: &'a mut Random,
     tables: &'a WalkingTables,
     control: &'a mut Control<'o>,
@@ -55,17 +58,28 @@ impl Visitor for AtDepth<'_, '_> {
     type Output = Result<Box<[Tile]>, Failure>;
 
     fn visit<B: Board, C: Counting>(mut self, space: Space<B, C>) -> Self::Output {
-        let state = match self.count_off(&space)? {
-            Some(key) => space.restore(&key),
-            None => self.walk_out(&space)?,
-        };
-        Ok(space.unpack(&state).into())
+        if let Some(mut depths) = self.count_off(&space)? {
+            if let Some(turn) = self.turn {
+                depths = vec![depths.swap_remove((turn % depths.len() as u64) as usize)];
+            }
+            let drawn = self.random.below(depths.iter().map(Vec::len).sum());
+            let key = depths.iter().flatten().nth(drawn).expect("drawn from all of them");
+            return Ok(space.unpack(&space.restore(key)).into());
+        }
+        self.range = self.reachable()?;
+        if let Some(turn) = self.turn.take() {
+            let (low, high) = self.range.into_inner();
+            let aim = low + (turn % u64::from(high - low + 1)) as Cost;
+            self.range = aim..=aim;
+            return self.visit(space);
+        }
+        Ok(space.unpack(&self.walk_out(&space)?).into())
     }
 }
 
 impl AtDepth<'_, '_> {
-    /// Draws from all boards whose depth is in the range; `None` if there are too many to count.
-    fn count_off<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<Option<B::Key>, Failure> {
+    /// All boards of each depth of the range that has any; `None` if there are too many to count.
+    fn count_off<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<Option<Vec<Vec<B::Key>>>, Failure> {
         let goal = space.key(&space.pack(&self.level.goal));
         let bytes = (2 * size_of::<B::Key>()) as u64;
         let mut seen = FxHashSet::from_iter([goal.clone()]);
@@ -88,28 +102,33 @@ impl AtDepth<'_, '_> {
                     return Ok(None);
                 }
             }
-            if next.is_empty() && found.is_empty() {
-                return Err(self.too_deep(depth - 1).into());
+            if next.is_empty() {
+                if found.is_empty() {
+                    return Err(self.too_deep(depth - 1).into());
+                }
+                break;
             }
             if self.range.contains(&depth) {
-                found.extend_from_slice(&next);
+                found.push(next.clone());
             }
             layer = next;
         }
         self.control.release(bytes * (seen.len() - 1) as u64);
-        let drawn = self.random.below(found.len());
-        Ok(Some(found.swap_remove(drawn)))
+        Ok(Some(found))
+    }
+
+    /// The range without depths that are known to have no board.
+    fn reachable(&self) -> Result<RangeInclusive<Cost>, Failure> {
+        let (low, high) = (*self.range.start(), *self.range.end());
+        match deepest(self.level) {
+            Some(deepest) if low > deepest => Err(self.too_deep(deepest).into()),
+            deepest => Ok(low..=high.min(deepest.unwrap_or(high))),
+        }
     }
 
     /// Walks until the exact solver says that the depth is right.
     fn walk_out<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<B, Failure> {
-        let (low, mut high) = (*self.range.start(), *self.range.end());
-        if let Some(deepest) = deepest(self.level) {
-            if low > deepest {
-                return Err(self.too_deep(deepest).into());
-            }
-            high = high.min(deepest);
-        }
+        let (low, high) = (*self.range.start(), *self.range.end());
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
         let heuristic = any_heuristic::<C>(self.level, default_heuristic(self.level), self.tables, self.control)?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));

@@ -1,7 +1,11 @@
 //! What to make: size, goal, metric, and how.
 //!
 //! A recipe is the size, then what is not the default: `4x4,mode=unchecked`, `4x4,moves=30,goal=blank-first`,
-//! `3x3,depth=18-22,metric=multi`.
+//! `3x3,depth=18..22,metric=multi`.
+//!
+//! A range of depths has two spellings in a recipe, because ids keep their boards: `18-22` draws from all boards of
+//! these depths alike, most of which are the deepest, as it always did; `18..22`, the one that is written when a user
+//! asks for a range, makes every depth equally likely.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +20,9 @@ use crate::{
 };
 
 /// The words for the ways to make a board.
-pub(crate) const MODES: &[&str] = &["uniform", "unchecked", "walk", "depth"];
+pub(crate) const MODES: &[&str] = &["uniform", "unchecked", "walk", "depth", BY_BOARD];
+/// The way of `depth=18-22` in a recipe.
+const BY_BOARD: &str = "depth-uniform";
 
 /// Deepest board that can be asked for, and most moves of a walk.
 const MOST_MOVES: u64 = 1_000_000;
@@ -38,7 +44,16 @@ pub(super) enum Mode {
     /// So many random moves away from the goal.
     Walk(u64),
     /// So many moves from the goal at least, and no shorter way.
-    Depth(RangeInclusive<Cost>),
+    Depth(RangeInclusive<Cost>, Draw),
+}
+
+/// What is equally likely when a board is drawn from a range of depths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Draw {
+    /// Every depth: seeds that count up go through the depths in turn.
+    ByDepth,
+    /// Every board: there are more and more of them the deeper one looks.
+    ByBoard,
 }
 
 impl Recipe {
@@ -78,8 +93,9 @@ pub(crate) fn recipe(options: &Options) -> Result<String, Message> {
         Mode::Uniform => {}
         Mode::Unchecked => add("mode", "unchecked"),
         Mode::Walk(moves) => add("moves", &moves.to_string()),
-        Mode::Depth(range) if range.start() == range.end() => add("depth", &range.start().to_string()),
-        Mode::Depth(range) => add("depth", &format!("{}-{}", range.start(), range.end())),
+        Mode::Depth(range, _) if range.start() == range.end() => add("depth", &range.start().to_string()),
+        Mode::Depth(range, Draw::ByDepth) => add("depth", &format!("{}..{}", range.start(), range.end())),
+        Mode::Depth(range, Draw::ByBoard) => add("depth", &format!("{}-{}", range.start(), range.end())),
     }
     if let Some(goal) = goal_name(size, &goal) {
         add("goal", &goal);
@@ -102,6 +118,14 @@ pub(crate) fn read_recipe(recipe: &str) -> Result<Options, Message> {
         }
         options.insert(key.to_owned(), value.to_owned());
     }
+    // In options a range is written with a hyphen, and the mode says what is meant.
+    if let Some(depth) = options.get_mut("depth") {
+        let is_by_board = depth.contains(HYPHENS);
+        *depth = depth.replacen("..", "-", 1);
+        if is_by_board && options.get("mode").is_none_or(|mode| mode == "depth") {
+            options.insert("mode".to_owned(), BY_BOARD.to_owned());
+        }
+    }
     Recipe::read(&options)?;
     Ok(options)
 }
@@ -121,12 +145,16 @@ fn read_mode(mode: Option<&str>, moves: Option<&str>, depth: Option<&str>) -> Re
             Err(_) => Err(Message::new("sliding-walk-needs-moves")),
         },
         (Some("walk"), None, None) => Err(Message::new("sliding-walk-needs-moves")),
-        (None | Some("depth"), None, Some(depth)) => read_depth(depth).map(Mode::Depth),
-        (Some("depth"), None, None) => Err(Message::new("sliding-depth-needs-depth")),
+        (None | Some("depth"), None, Some(depth)) => Ok(Mode::Depth(read_depth(depth)?, Draw::ByDepth)),
+        (Some(BY_BOARD), None, Some(depth)) => Ok(Mode::Depth(read_depth(depth)?, Draw::ByBoard)),
+        (Some("depth" | BY_BOARD), None, None) => Err(Message::new("sliding-depth-needs-depth")),
         (_, Some(_), _) => Err(clash("moves")),
         (_, None, _) => Err(clash("depth")),
     }
 }
+
+/// What may stand between the ends of a range; people paste dashes.
+const HYPHENS: [char; 2] = ['-', '–'];
 
 /// Reads `20` or `18-22`.
 fn read_depth(text: &str) -> Result<RangeInclusive<Cost>, Message> {
@@ -134,7 +162,7 @@ fn read_depth(text: &str) -> Result<RangeInclusive<Cost>, Message> {
         Ok(number) if u64::from(number) <= MOST_MOVES => Some(number),
         _ => None,
     };
-    let (low, high) = text.split_once(['-', '–']).unwrap_or((text, text));
+    let (low, high) = text.split_once(HYPHENS).unwrap_or((text, text));
     match (number(low), number(high)) {
         (Some(low), Some(high)) if 1 <= low && low <= high => Ok(low..=high),
         _ => Err(Message::new("sliding-bad-depth").with("found", text).with("most", MOST_MOVES)),

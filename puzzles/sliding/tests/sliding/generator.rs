@@ -66,11 +66,25 @@ fn depth_is_exact() {
         ("4x4,depth=9", 9..=9),
         ("4x4,depth=28-30,goal=blank-first", 28..=30),
         ("4x3,depth=24,metric=multi", 24..=24),
+        ("3x3,depth=29..99", 29..=31),
+        ("4x4,depth=20..22", 20..=22),
     ] {
         for seed in 0..3 {
             let level = make(recipe, seed);
             assert!(range.contains(&depth(&level)), "{recipe}#{seed:x} {level:?}");
         }
+    }
+}
+
+/// Seeds that count up go through the depths in turn, wherever boards are drawn from a list or found by walking.
+#[test]
+fn depths_are_spread_evenly() {
+    for (recipe, low, count) in [("3x3,depth=5..25", 5, 21), ("2x4,depth=30..40", 30, 7), ("4x4,depth=17..20", 17, 4)] {
+        let mut boards = vec![0; count];
+        for seed in 1..=count as u64 {
+            boards[(depth(&make(recipe, seed)) - low) as usize] += 1;
+        }
+        assert!(boards.iter().all(|&boards| boards == 1), "{recipe}: {boards:?}");
     }
 }
 
@@ -88,7 +102,12 @@ fn refusals() {
     check("3x3,depth=deep", "sliding-bad-depth");
     check("3x3,depth=5,moves=5", "sliding-mode-clash");
     check("3x3,mode=walk", "sliding-walk-needs-moves");
+    check("3x3,depth=5..", "sliding-bad-depth");
+    check("3x3,depth=5..9-11", "sliding-bad-depth");
+    check("3x3,depth=32..40", "sliding-depth-too-deep");
+    check("4x4,depth=81..90", "sliding-depth-too-deep");
     check("3x3,mode=depth", "sliding-depth-needs-depth");
+    check("3x3,mode=depth-uniform", "sliding-depth-needs-depth");
     check("3x3,mode=fair", "param-not-a-choice");
     check("3x3,moves=-1", "param-not-a-number");
     check("1x3", "param-not-a-size");
@@ -104,11 +123,17 @@ fn recipes_are_read_back() {
         "3x5,mode=unchecked",
         "4x4,moves=30,goal=blank-first",
         "3x3,depth=18-22,metric=multi",
+        "3x3,depth=18..22,metric=multi",
         "3x3,depth=7,goal=8.7.6.5.4.3.2.1.0",
     ] {
         assert_eq!(SLIDING.recipe(&SLIDING.read_recipe(recipe).unwrap()).as_deref(), Ok(recipe));
     }
     assert_eq!(SLIDING.recipe(&Options::new()).as_deref(), Ok("4x4"));
+    // Who asks for a range gets all its depths; an id from before means what it meant.
+    let asked = Options::from([("size".to_owned(), "3x3".to_owned()), ("depth".to_owned(), "5-25".to_owned())]);
+    assert_eq!(SLIDING.recipe(&asked).as_deref(), Ok("3x3,depth=5..25"));
+    let named = SLIDING.read_recipe("3x3,mode=depth,depth=5-25").unwrap();
+    assert_eq!(SLIDING.recipe(&named).as_deref(), Ok("3x3,depth=5-25"));
 }
 
 /// Boards that were handed out once. If this fails, ids in the world changed their meaning: bump the generator's
@@ -122,6 +147,10 @@ fn seeds_keep_their_boards() {
         ("4x4,moves=20,goal=blank-first", 0x3, "4x4:1,9,0,3,4,12,5,6,13,10,2,7,8,14,15,11,goal=blank-first"),
         ("3x3,depth=31", 0x4, "3x3:6,4,7,8,5,0,3,2,1"),
         ("4x4,depth=26", 0x5, "4x4:1,6,11,7,5,0,8,3,2,14,10,4,9,13,15,12"),
+        ("3x3,depth=5-25", 0x7, "3x3:3,2,5,4,6,8,7,1,0"),
+        ("4x4,depth=18-24", 0x8, "4x4:0,5,1,2,9,6,7,3,10,14,8,4,13,15,11,12"),
+        ("3x3,depth=5..25", 0x7, "?"),
+        ("4x4,depth=18..24", 0x8, "?"),
         ("3x3,moves=9,metric=multi", 0x6, "3x3:5,1,3,0,4,6,7,2,8,metric=multi"),
     ];
     let found = boards.map(|(recipe, seed, _)| (recipe, seed, SLIDING.name(&make(recipe, seed))));
