@@ -169,7 +169,7 @@ visit('an impossible board is said to be impossible, with the reason', {}, async
   await open('sliding:3x3:2,1,3,4,5,6,7,8,0', 'solve');
   await page.keyboard.press('Enter');
   await page.getByText('Proved: there is no solution').waitFor();
-  await page.getByText('odd number of tiles').waitFor();
+  await page.getByText('odd number of exchanges').waitFor();
 });
 
 visit(

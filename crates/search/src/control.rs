@@ -299,6 +299,22 @@ impl<'o> Control<'o> {
         &self.cancel
     }
 
+    /// Goes on under tighter limits for a while: at most so much more time, and so many more expansions. Counts, bounds,
+    /// plans and whoever watches stay the same. Whether the limit that ended it was also one of the whole,
+    /// [`poll`](Control::poll) tells afterwards.
+    pub fn within<R>(&mut self, time: Option<Duration>, nodes: Option<u64>, work: impl FnOnce(&mut Self) -> R) -> R {
+        let whole = self.limits;
+        let time = time.map(|time| self.clock.elapsed().saturating_add(time));
+        let nodes = nodes.map(|nodes| self.expanded.saturating_add(nodes));
+        self.limits.time = whole.time.into_iter().chain(time).min();
+        self.limits.nodes = whole.nodes.into_iter().chain(nodes).min();
+        self.next_check = 0;
+        let result = work(self);
+        self.limits = whole;
+        self.next_check = 0;
+        result
+    }
+
     /// Tells a proved lower bound; bounds only rise.
     pub fn raise_bound(&mut self, bound: Cost) {
         self.lower_bound = self.lower_bound.max(bound);

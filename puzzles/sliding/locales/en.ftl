@@ -28,6 +28,7 @@ sliding-heuristic-manhattan = Manhattan distance: rows plus columns that each ti
 sliding-heuristic-linear-conflict = Linear conflict: Manhattan distance, and two moves for each tile that must make way in its own line
 sliding-heuristic-inversion = Inversion distance: pairs of tiles in the wrong order
 sliding-heuristic-walking = Walking distance: the fewest moves that bring every tile into its row, and into its column
+sliding-heuristic-pattern = Pattern databases: the moves that groups of tiles need at least, looked up and added; pattern:5-5-5 names the groups, else the best tables there are
 sliding-heuristic-learned = Learned: a weighted sum of features, fitted to solved boards; a guess, so plans found with it prove nothing
 
 sliding-solver-pattern-idastar = IDA* with pattern databases: shortest plans for boards up to 5×5, fastest with big tables built beforehand.
@@ -41,7 +42,7 @@ sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: qu
 sliding-counter-misplaced = Misplaced
 sliding-counter-distance = Distance
 
-sliding-unsolvable = No sequence of moves leads to the goal: an odd number of tiles would have to change places. Swap any two tiles and it can be solved.
+sliding-unsolvable = No sequence of moves leads to the goal: it would take an odd number of exchanges of two tiles, and moves make an even one. Exchange any two tiles and it can be solved.
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
 
 sliding-table-too-large = Complete tables are for boards of at most twelve cells; { $size } has more. Use pattern-idastar or lines-idastar instead.
@@ -49,6 +50,16 @@ sliding-table-not-built = The complete table of { $size } has to be built first:
 sliding-table-corner-only = Complete tables of twelve cells are for goals with the free cell in a corner. Use pattern-idastar or lines-idastar instead.
 sliding-pattern-too-large = Pattern databases are for boards of at most 25 cells and five rows or columns; { $size } is larger.
 sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use lines-idastar (up to 16 cells) or idastar.
+sliding-pattern-no-sizes = “{ $name }” does not name pattern databases. Write the sizes of the patterns, such as pattern:5-5-5, or pattern alone for the best tables there are.
+sliding-pattern-unknown = There are no pattern databases “{ $name }” for { $size }: the sizes of the patterns, of at most eight tiles each, have to add up to the number of tiles. Known to be good: { $known }.
+sliding-pattern-not-built = The pattern databases { $name } of { $size } are too big to be made on the spot. Build them first: starboard pattern build sliding { $size }:{ $name }
+sliding-pattern-corner-only = The pattern databases { $name } of { $size } are too big to be made on the spot, and they are built for goals with the free cell in a corner. Use pattern, which takes the best ones that can be made.
+sliding-proof-by-solver = Not proved to be shortest. For a proof, which may take long: --solver { $solver }
+sliding-proof-by-tables = Not proved to be shortest. For a proof, which may take long: --solver { $solver }, and it is far quicker with tables built beforehand: starboard pattern build sliding { $name }
+sliding-proof-out-of-reach = Not proved to be shortest, at most { $excess } { $excess ->
+    [one] move
+   *[other] moves
+  } too long: no solver proves plans for { $size }.
 sliding-lines-multi-only = lines-idastar counts whole lines, and this board counts single tiles. Use pattern-idastar, or --metric multi.
 sliding-lines-too-large = lines-idastar is for boards of at most 16 cells; { $size } has more. Use idastar or anytime instead.
 

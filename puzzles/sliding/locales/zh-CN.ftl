@@ -28,6 +28,7 @@ sliding-heuristic-manhattan = 曼哈顿距离：每个方块离目标位置的�
 sliding-heuristic-linear-conflict = 线性冲突：曼哈顿距离，再为同一行或列中必须让路的每个方块加两步
 sliding-heuristic-inversion = 逆序距离：顺序颠倒的方块对
 sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、各自的列至少要走的步数
+sliding-heuristic-pattern = 模式数据库：查表得出各组方块至少需要的步数并相加；可用 pattern:5-5-5 指定分组，否则采用现有最好的表
 sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
 
 sliding-solver-pattern-idastar = 使用模式数据库的 IDA*：求出最短解，适用于 5×5 以内的盘面；事先建好大表时最快。
@@ -41,7 +42,7 @@ sliding-solver-beam-classic = 集束搜索，采用经典的 25 个盘面的束�
 sliding-counter-misplaced = 错位
 sliding-counter-distance = 距离
 
-sliding-unsolvable = 无论怎么走都到不了目标：那需要奇数次对调。任意交换两个方块就有解了。
+sliding-unsolvable = 无论怎么走都到不了目标：那需要把方块两两对调奇数次，而走子只能做到偶数次。任意对调两个方块就有解了。
 sliding-walking-too-large = { $size } 的步行距离表太大了。请改用 linear-conflict 或 manhattan。
 
 sliding-table-too-large = 完整表只适用于不超过十二格的盘面，{ $size } 太大。请改用 pattern-idastar 或 lines-idastar。
@@ -49,6 +50,13 @@ sliding-table-not-built = { $size } 的完整表需要先建好：starboard patt
 sliding-table-corner-only = 十二格的完整表只适用于目标中空格在角上的盘面。请改用 pattern-idastar 或 lines-idastar。
 sliding-pattern-too-large = 模式数据库只适用于不超过 25 格、短边不超过五格的盘面，{ $size } 太大。
 sliding-pattern-single-only = 模式数据库按单块计步。整行移动请改用 lines-idastar（不超过 16 格）或 idastar。
+sliding-pattern-no-sizes = “{ $name }”不是模式数据库的名字。请写出各模式的块数，例如 pattern:5-5-5；只写 pattern 则采用现有最好的表。
+sliding-pattern-unknown = { $size } 没有名为“{ $name }”的模式数据库：各模式的块数（每个最多八块）之和必须等于方块总数。已知好用的：{ $known }。
+sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不能当场生成。请先建好：starboard pattern build sliding { $size }:{ $name }
+sliding-pattern-corner-only = { $size } 的模式数据库 { $name } 太大，不能当场生成，而事先建好的只适用于目标中空格在角上的盘面。请改用 pattern，它会采用能当场生成的最好的表。
+sliding-proof-by-solver = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }
+sliding-proof-by-tables = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }；先建好表会快得多：starboard pattern build sliding { $name }
+sliding-proof-out-of-reach = 没有证明是最短的，最多长出 { $excess } 步：没有求解器能为 { $size } 给出证明。
 sliding-lines-multi-only = lines-idastar 按整行计步，而这个盘面按单块计步。请改用 pattern-idastar，或加上 --metric multi。
 sliding-lines-too-large = lines-idastar 只适用于不超过 16 格的盘面，{ $size } 太大。请改用 idastar 或 anytime。
 

@@ -14,16 +14,16 @@ use self::{
     recipe::{Draw, Mode, Recipe},
 };
 use crate::{
-    heuristic::WalkingTables,
     level::{Level, Tile},
     parity::is_solvable,
+    solve::Tables,
 };
 
 /// Makes the board of these options and seed. It can be solved, unless the options ask for risk.
 pub(crate) fn generate(
     options: &Options,
     seed: Seed,
-    tables: &WalkingTables,
+    tables: &Tables,
     control: &mut Control<'_>,
 ) -> Result<Level, Failure> {
     let Recipe { size, goal, metric, mode } = Recipe::read(options)?;

@@ -11,6 +11,7 @@ mod learned;
 mod linear_conflict;
 mod manhattan;
 mod misplaced;
+mod pattern;
 mod walking;
 mod zero;
 
@@ -21,6 +22,7 @@ pub use self::{
     linear_conflict::LinearConflict,
     manhattan::Manhattan,
     misplaced::Misplaced,
+    pattern::{Pattern, PatternSizes, frame as pattern_frame},
     walking::{Walking, WalkingTables},
     zero::Zero,
 };

@@ -32,7 +32,7 @@ pub use level::{Level, MAX_SIDE, MIN_SIDE, Metric, Tile};
 pub use parity::is_solvable;
 pub use state::State;
 
-use heuristic::{Kind, WalkingTables};
+use heuristic::Kind;
 
 /// The sliding puzzle.
 #[derive(Debug, Default)]
@@ -83,7 +83,7 @@ impl Puzzle for Sliding {
     }
 
     fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::generate(options, seed, &self.tables.walking, control)
+        generate::generate(options, seed, &self.tables, control)
     }
 
     fn start(&self, level: &Level) -> State {
@@ -151,7 +151,7 @@ impl Puzzle for Sliding {
     }
 
     fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
-        space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables.walking })
+        space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables })
     }
 
     fn experiments(&self) -> &'static [Experiment] {
@@ -180,7 +180,7 @@ struct Estimate<'a> {
     level: &'a Level,
     state: &'a State,
     heuristic: Kind,
-    tables: &'a WalkingTables,
+    tables: &'a solve::Tables,
 }
 
 impl space::Visitor for Estimate<'_> {
@@ -188,7 +188,8 @@ impl space::Visitor for Estimate<'_> {
 
     fn visit<B: space::Board, C: space::Counting>(self, space: space::Space<B, C>) -> Option<Cost> {
         let mut control = Control::unlimited();
-        let heuristic = solve::any_heuristic::<C>(self.level, self.heuristic, self.tables, &mut control).ok()?;
+        let heuristic =
+            solve::any_heuristic::<C>(self.level, self.heuristic, self.tables, &mut Vec::new(), &mut control).ok()?;
         let memo = heuristic.begin(&space, &space.pack(self.state.tiles()));
         Heuristic::<space::Space<B, C>>::estimate(&heuristic, memo)
     }

@@ -16,7 +16,9 @@ mod table;
 mod threads;
 
 use grid::Size;
-use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Setting, Solver, SolverInfo, Solvers, Task};
+use puzzle::{
+    Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Setting, Solver, SolverInfo, Solvers, Task,
+};
 use search::{Algorithm, Control, Outcome, Promise};
 
 pub(crate) use self::{
@@ -32,7 +34,7 @@ use self::{
 use crate::{
     Sliding,
     action::Slide,
-    heuristic::{Kind, WalkingTables},
+    heuristic::{Kind, PatternSizes, WalkingTables},
     level::Level,
     space::{Board, Nibbles},
     state::State,
@@ -46,18 +48,13 @@ pub(crate) struct Job<'a> {
     pub(crate) heuristic: Kind,
     /// Most worker threads.
     pub(crate) threads: usize,
-    pub(crate) tables: &'a WalkingTables,
-    pub(crate) patterns: &'a PatternTables,
-    pub(crate) complete: &'a CompleteTables,
-    pub(crate) lines: &'a LineTables,
+    pub(crate) tables: &'a Tables,
 }
 
 impl<'a> Job<'a> {
     /// A position with the default heuristic, on one thread.
     pub(crate) fn new(level: &'a Level, state: &'a State, tables: &'a Tables) -> Self {
-        let Tables { walking, patterns, complete, lines } = tables;
-        let heuristic = default_heuristic(level);
-        Job { level, state, heuristic, threads: 1, tables: walking, patterns, complete, lines }
+        Job { level, state, heuristic: default_heuristic(level), threads: 1, tables }
     }
 
     fn of(task: &Task<'a, Sliding>) -> Self {
@@ -141,18 +138,30 @@ pub(crate) static LIST: [&Solver<Sliding>; 19] = [
 ];
 
 /// The heuristics. All of them keep their promise under both metrics; the learned one gives none.
-pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 7] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 8] = [
     heuristic("zero", Kind::Zero, Promise::CONSISTENT),
     heuristic("misplaced", Kind::Misplaced, Promise::CONSISTENT),
     heuristic("manhattan", Kind::Manhattan, Promise::CONSISTENT),
     heuristic("linear-conflict", Kind::LinearConflict, Promise::CONSISTENT),
     heuristic("inversion", Kind::Inversion, Promise::CONSISTENT),
     heuristic("walking", Kind::Walking, Promise::CONSISTENT),
+    NamedHeuristic {
+        info: HeuristicInfo { id: "pattern", promise: Promise::ADMISSIBLE },
+        value: HeuristicValue::WithArgument(read_pattern),
+    },
     heuristic("learned", Kind::Learned, Promise::GUESS),
 ];
 
 const fn heuristic(id: &'static str, kind: Kind, promise: Promise) -> NamedHeuristic<Kind> {
     NamedHeuristic::plain(HeuristicInfo { id, promise }, kind)
+}
+
+/// Reads what follows `pattern:`.
+fn read_pattern(sizes: Option<&str>) -> Result<Kind, Message> {
+    let read = |text: &str| {
+        text.parse::<PatternSizes>().map_err(|_| Message::new("sliding-pattern-no-sizes").with("name", text))
+    };
+    sizes.map(read).transpose().map(Kind::Pattern)
 }
 
 /// The solvers of this puzzle.

@@ -38,6 +38,26 @@ fn plans_in_hand_are_passed_on_while_they_get_better() {
 }
 
 #[test]
+fn tighter_limits_hold_for_a_while() {
+    let mut control = Control::new(Limits { nodes: Some(1000), ..Limits::default() });
+    control.expand_many(100).unwrap();
+    let stop = control.within(None, Some(50), |control| {
+        control.raise_bound(7);
+        loop {
+            if let Err(stop) = control.expand() {
+                break stop;
+            }
+        }
+    });
+    assert_eq!((stop, control.stats().expanded, control.lower_bound()), (Stop::Nodes, 150, 7));
+    assert_eq!(control.poll(), Ok(()));
+    assert_eq!(control.within(Some(Duration::ZERO), None, |control| control.poll()), Err(Stop::Time));
+    while control.expand().is_ok() {}
+    assert_eq!(control.stats().expanded, 1000);
+    assert_eq!(control.within(None, Some(50), |control| control.expand()), Err(Stop::Nodes));
+}
+
+#[test]
 fn cancel_reaches_every_clone_and_part() {
     let cancel = Cancel::new();
     let control = Control::unlimited().with_cancel(cancel.clone());

@@ -48,6 +48,8 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cy
     if !fence.expands(domain, start, 0) {
         return Ok(None);
     }
+    // The frames of the recursion are on the thread's stack; the room that they can take counts like any other.
+    let _recursion = control.hold((RECURSION * size_of::<Frame<D, H::Memo>>()) as u64)?;
     let cycles = C::new();
     let mut dive =
         Dive { domain, heuristic, promise, fence, cycles, control, stack: Stack::new(), plan: Vec::new(), cost: 0 };

@@ -14,9 +14,9 @@ use search::{Control, Cost, Domain, Keyed, Outcome, Stop, idastar};
 
 use super::{random::Random, walk::Walker};
 use crate::{
-    heuristic::{Any, WalkingTables},
+    heuristic::Any,
     level::{Level, Metric, Tile},
-    solve::{any_heuristic, default_heuristic},
+    solve::{Tables, any_heuristic, default_heuristic},
     space::{Board, Counting, Space, Visitor, visit},
 };
 
@@ -39,7 +39,7 @@ pub(super) fn at_depth(
     range: RangeInclusive<Cost>,
     turn: Option<u64>,
     random: &mut Random,
-    tables: &WalkingTables,
+    tables: &Tables,
     control: &mut Control<'_>,
 ) -> Result<Box<[Tile]>, Failure> {
     visit(level, AtDepth { level, range, turn, random, tables, control })
@@ -50,7 +50,7 @@ struct AtDepth<'a, 'o> {
     range: RangeInclusive<Cost>,
     turn: Option<u64>,
     random: &'a mut Random,
-    tables: &'a WalkingTables,
+    tables: &'a Tables,
     control: &'a mut Control<'o>,
 }
 
@@ -130,7 +130,8 @@ impl AtDepth<'_, '_> {
     fn walk_out<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<B, Failure> {
         let (low, high) = (*self.range.start(), *self.range.end());
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
-        let heuristic = any_heuristic::<C>(self.level, default_heuristic(self.level), self.tables, self.control)?;
+        let kind = default_heuristic(self.level);
+        let heuristic = any_heuristic::<C>(self.level, kind, self.tables, &mut Vec::new(), self.control)?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));
         let (mut depth, mut misses) = (0, 0);
         for _ in 0..TRIES {

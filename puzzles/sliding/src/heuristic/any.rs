@@ -5,7 +5,7 @@
 
 use search::{Cost, Heuristic, Promise};
 
-use super::{Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Walking, Zero};
+use super::{Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Pattern, PatternSizes, Walking, Zero};
 use crate::space::{Board, Counting, Space};
 
 /// Which of the estimates.
@@ -23,6 +23,8 @@ pub enum Kind {
     Inversion,
     /// Walking distance.
     Walking,
+    /// Pattern databases: the named ones, or the best there are.
+    Pattern(Option<PatternSizes>),
     /// A learned sum of features.
     Learned,
 }
@@ -43,6 +45,8 @@ pub enum Any<C> {
     Inversion(Inversion<C>),
     /// Walking distance.
     Walking(Walking<C>),
+    /// Pattern databases.
+    Pattern(Pattern<C>),
     /// A learned sum of features.
     Learned(Learned<C>),
 }
@@ -56,6 +60,7 @@ macro_rules! each {
             Any::LinearConflict($heuristic) => $value,
             Any::Inversion($heuristic) => $value,
             Any::Walking($heuristic) => $value,
+            Any::Pattern($heuristic) => $value,
             Any::Learned($heuristic) => $value,
         }
     };

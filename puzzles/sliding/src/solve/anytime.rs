@@ -24,7 +24,7 @@ use super::{
     },
     glean::glean,
     pattern,
-    shorten::{Pass, Pieces, shorten, shorten_pieces},
+    shorten::{Pass, Pieces, Tell, shorten, shorten_pieces},
     spread::{Field, spread},
 };
 use crate::{
@@ -53,6 +53,8 @@ const CARE: Care = Care { width: 40, pool: 11, worth: 30 };
 const MOST_PER_CELL: usize = 100;
 /// The same when there is no time limit: about a second on 10×10.
 const UNTIMED_BREADTH: usize = 40;
+/// How many times as many boards per cell the next round has at most.
+const WIDER: usize = 8;
 /// Width of the sweep that gives the first plan.
 const QUICK_WIDTH: usize = 300;
 /// Width of the sweep that follows when there is no time limit, per cell: about a second on 6×6.
@@ -66,6 +68,10 @@ const MOST_IDLE: usize = 4;
 /// rest is for a proof.
 const TIME_FOR_PROOF: Duration = Duration::from_secs(10);
 const HEAD_START: Duration = Duration::from_secs(2);
+/// Boards with up to so many cells are proved in seconds with tables that are made on the spot.
+const PROVED_SOON: usize = 20;
+/// Expansions of a proof when there is no time limit: some seconds.
+const CHEAP_PROOF: u64 = 100_000_000;
 /// Expansions spent on shortening when there is no time limit: about a second.
 const UNTIMED_SHORTENING: u64 = 10_000_000;
 
@@ -75,32 +81,69 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     control.raise_bound(lower_bound);
     let start = Homes::new(job.level, job.state.tiles());
     let mut search = Search { level: job.level, start, best: None, plan: None, lower_bound };
-    let proves = pattern::is_at_hand(job.level) && control.time_left().is_some_and(|left| left >= TIME_FOR_PROOF);
-    let time = if proves { Some(HEAD_START) } else { control.time_left() };
+    let proof = Proof::of(job.level, control);
+    let time = if proof == Proof::UntilTheEnd { Some(HEAD_START) } else { control.time_left() };
     let stop = search.run(time, control).err();
-    Ok(conclude(job, search.plan, stop, proves, control))
+    Ok(conclude(job, search.plan, stop, proof, control))
 }
 
-/// The answer about the plan in hand. If it `proves` and nothing has stopped it yet, it looks for a shorter one first,
-/// until there is none.
+/// What is done about a proof once a plan is in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Proof {
+    /// The time is better spent on shorter plans.
+    No,
+    /// While it takes seconds: there is no time limit, and the same work on every machine.
+    WhileCheap,
+    /// All the time that is left.
+    UntilTheEnd,
+}
+
+impl Proof {
+    fn of(level: &Level, control: &Control<'_>) -> Self {
+        let is_small = level.size.cells() <= PROVED_SOON;
+        match control.time_left() {
+            // Tables would be made in vain for a few expansions.
+            None if pattern::suits(level) && control.limits().nodes.is_none_or(|nodes| nodes > CHEAP_PROOF) => {
+                Proof::WhileCheap
+            }
+            Some(left)
+                if left >= TIME_FOR_PROOF && (pattern::is_at_hand(level) || is_small && pattern::suits(level)) =>
+            {
+                Proof::UntilTheEnd
+            }
+            _ => Proof::No,
+        }
+    }
+}
+
+/// The answer about the plan in hand. If nothing has stopped it yet, it looks for a shorter one first, until there is
+/// none or it has done its share. What is left unproved has a note with it that says what would give a proof.
 fn conclude(
     job: &Job<'_>,
     mut plan: Option<Plan<Slide>>,
     mut stop: Option<Stop>,
-    proves: bool,
+    proof: Proof,
     control: &mut Control<'_>,
 ) -> Answer<Slide> {
     let mut notes = Vec::new();
-    if let (true, None, Some(known)) = (proves, stop, &plan) {
-        let (shorter, reason) = pattern::shorter(job, known.cost, &mut notes, control);
+    if let (true, None, Some(known)) = (proof != Proof::No, stop, &plan)
+        && known.cost > control.lower_bound()
+    {
+        let most = (proof == Proof::WhileCheap).then_some(CHEAP_PROOF);
+        let (shorter, reason) =
+            control.within(None, most, |control| pattern::shorter(job, known.cost, most, &mut notes, control));
         plan = shorter.or(plan);
-        stop = reason;
+        // Its own share or the caller's limit.
+        stop = reason.filter(|_| most.is_none()).or_else(|| control.poll().err());
     }
     let lower_bound = control.lower_bound();
     let outcome = match plan {
         Some(plan) => Outcome::found(plan, lower_bound, stop),
         None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
     };
+    if let Outcome::Feasible { plan, lower_bound, stop: None } = &outcome {
+        notes.push(pattern::way_to_a_proof(job.level, plan.cost - lower_bound));
+    }
     Answer { notes, ..Answer::new(ID, control.report(outcome)) }
 }
 
@@ -158,17 +201,19 @@ impl Search<'_> {
         let share = if self.start.size.cells() > LONG_TO_WRITE { 0.75 } else { 0.96 };
         let end = time.map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
+        // Rules alone are done at once, on the largest boards too: there is something to look at.
         let mut board = self.start.clone();
-        if size.cells() > GLEANED {
-            let time = end.map(|end| end.saturating_sub(control.elapsed()) / 2);
-            let mut part = control.part(search::Limits { time, ..Default::default() });
-            // Ours or the caller's limit: the caller's will say so itself.
-            let _stop = glean(&mut board, &mut part);
-            control.absorb(&part);
-            control.poll()?;
-        }
         divide::divide(&mut board, control)?;
         self.offer(homes::without_returns(&board.steps), control);
+        if size.cells() > GLEANED {
+            let mut board = self.start.clone();
+            let time = end.map(|end| end.saturating_sub(control.elapsed()) / 2);
+            // Ours or the caller's limit: the caller's will say so itself.
+            let _stop = control.within(time, None, |control| glean(&mut board, control));
+            control.poll()?;
+            divide::divide(&mut board, control)?;
+            self.offer(homes::without_returns(&board.steps), control);
+        }
         if size.cells() < SWEPT_WHOLE {
             self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
         } else {
@@ -187,10 +232,8 @@ impl Search<'_> {
         loop {
             let now = control.elapsed();
             let time = end.map(|end| end.saturating_sub(now) * 3 / 4);
-            let mut part = control.part(search::Limits { time, ..Default::default() });
             let mut board = self.start.clone();
-            let area = finish_sides(&mut board, per_cell, &mut part);
-            control.absorb(&part);
+            let area = control.within(time, None, |control| finish_sides(&mut board, per_cell, control));
             // Ours or the caller's limit: the caller's will say so itself.
             control.poll()?;
             let Ok(area) = area else {
@@ -201,10 +244,12 @@ impl Search<'_> {
             // Time grows with the breadth.
             let spent = control.elapsed() - now;
             let left = end.map(|end| end.saturating_sub(control.elapsed()));
-            let affordable = left.map_or(UNTIMED_BREADTH, |left| {
+            let most = left.map_or(UNTIMED_BREADTH, |left| {
                 let times = left.as_micros() / 2 / spent.as_micros().max(1);
                 (per_cell * times as usize).min(MOST_PER_CELL)
             });
+            // In steps, so that better and better plans come on the way; all of them take a seventh of the last one's time.
+            let affordable = most.min(WIDER * per_cell);
             let is_last = affordable < 2 * per_cell;
             // What is left takes about four steps for three of distance.
             let length = board.steps.len() + divide::distance(&board) * 4 / 3;
@@ -277,7 +322,9 @@ impl Search<'_> {
         let mut budget = UNTIMED_SHORTENING;
         for (window, effort) in [(12, 100), (18, 300), (24, 1000)] {
             let pass = Pass { window, stride: window / 6, effort };
-            if !self.improve(end, &mut budget, control, |steps, part| shorten(&start, steps, pass, part))? {
+            if !self.improve(end, &mut budget, control, |steps, tell, control| {
+                shorten(&start, steps, pass, tell, control)
+            })? {
                 return Ok(());
             }
         }
@@ -288,9 +335,9 @@ impl Search<'_> {
             let before = self.cost();
             for skip in [0, length / 3, 2 * length / 3] {
                 let pieces = Pieces { length: length + round, skip, width: width << idle };
-                if !self
-                    .improve(end, &mut budget, control, |steps, part| shorten_pieces(&start, steps, pieces, part))?
-                {
+                if !self.improve(end, &mut budget, control, |steps, tell, control| {
+                    shorten_pieces(&start, steps, pieces, tell, control)
+                })? {
                     return Ok(());
                 }
             }
@@ -308,21 +355,25 @@ impl Search<'_> {
         end: Option<Duration>,
         budget: &mut u64,
         control: &mut Control<'_>,
-        pass: impl FnOnce(&mut Vec<Direction>, &mut Control<'_>) -> Result<(), Stop>,
+        pass: impl FnOnce(&mut Vec<Direction>, Tell<'_>, &mut Control<'_>) -> Result<(), Stop>,
     ) -> Result<bool, Stop> {
         let Some(mut steps) = self.best.clone().filter(|_| !self.is_proved()) else { return Ok(false) };
-        let limits = match end {
-            Some(end) => search::Limits { time: Some(end.saturating_sub(control.elapsed())), ..Default::default() },
-            None => search::Limits { nodes: Some(*budget), ..Default::default() },
+        let (time, nodes) = match end {
+            Some(end) => (Some(end.saturating_sub(control.elapsed())), None),
+            None => (None, Some(*budget)),
         };
-        let mut part = control.part(limits);
-        let result = pass(&mut steps, &mut part);
-        *budget = budget.saturating_sub(part.stats().expanded);
-        control.absorb(&part);
+        let before = control.stats().expanded;
+        let result = control.within(time, nodes, |control| {
+            let mut tell =
+                |steps: &[Direction], control: &mut Control<'_>| self.offer(homes::without_returns(steps), control);
+            pass(&mut steps, &mut tell, control)
+        });
+        let expanded = control.stats().expanded - before;
+        *budget = budget.saturating_sub(expanded);
         self.offer(homes::without_returns(&steps), control);
         // Ours or the caller's limit: the caller's will say so itself.
         control.poll()?;
-        Ok(result.is_ok() && part.stats().expanded > 0)
+        Ok(result.is_ok() && expanded > 0)
     }
 
     /// Whether the best way is known to be a shortest one.
@@ -518,14 +569,68 @@ pub(crate) mod tests {
             let job = Job::new(&level, &state, &sliding.tables);
             for plan in [homes::plan(&level, &longer), homes::plan(&level, &back), shortest.clone()] {
                 let mut control = Control::unlimited();
-                let outcome = conclude(&job, Some(plan.clone()), None, true, &mut control).report.outcome;
+                let outcome = conclude(&job, Some(plan.clone()), None, Proof::UntilTheEnd, &mut control).report.outcome;
                 let Outcome::Optimal(found) = outcome else { panic!("not proved: {outcome:?}") };
                 assert!(found.cost == shortest.cost && replays(&level, &found));
-                let cut = conclude(&job, Some(plan.clone()), Some(Stop::Time), true, &mut Control::unlimited());
+                let cut =
+                    conclude(&job, Some(plan.clone()), Some(Stop::Time), Proof::UntilTheEnd, &mut Control::unlimited());
                 assert_eq!(cut.report.outcome.plan().unwrap().cost, plan.cost);
                 assert!(!matches!(cut.report.outcome, Outcome::Optimal(_)));
             }
         }
+    }
+
+    /// Plans can be watched while they get shorter: the first comes before anything else is tried, the last is the
+    /// answer, and all of them are plans.
+    #[test]
+    fn plans_are_shown_as_they_get_better() {
+        for (width, height, metric) in
+            [(5, 5, Metric::Single), (9, 9, Metric::Single), (9, 9, Metric::Multi), (30, 30, Metric::Single)]
+        {
+            let level = Level { metric, ..random(Size::new(width, height), 5) };
+            let mut seen: Vec<Plan<Slide>> = Vec::new();
+            let limits = search::Limits { nodes: Some(400_000), ..Default::default() };
+            let mut control = Control::new(limits);
+            control.observe_plans(|plan: &Plan<Slide>| seen.push(plan.clone()));
+            let answer = answer(&level, &mut control);
+            let bound = control.lower_bound();
+            drop(control);
+            assert!(seen.iter().all(|plan| replays(&level, plan) && plan.cost >= bound), "{width}x{height}");
+            assert!(seen.is_sorted_by(|one, next| next.cost < one.cost), "{width}x{height}");
+            assert!(seen.len() > 2, "{width}x{height}: {}", seen.len());
+            assert_eq!(seen.last(), answer.report.outcome.plan());
+        }
+    }
+
+    /// Without a limit a board of 5×5 near its goal, or one of 4×5, ends with a proof; one that is left unproved says
+    /// what would give one.
+    #[test]
+    fn cheap_proofs_are_made_and_others_named() {
+        let near = |size: Size, steps: usize| {
+            let mut walk = Homes::from_homes(size, (0..size.cells() as u16).collect(), size.cells() - 1);
+            let turns = [Direction::Up, Direction::Left, Direction::Up, Direction::Right, Direction::Down];
+            for step in turns.into_iter().cycle().take(steps * 4) {
+                if walk.steps.len() < steps
+                    && size.step(walk.blank, step).is_some()
+                    && walk.steps.last() != Some(&step.opposite())
+                {
+                    walk.step(step);
+                }
+            }
+            let goal = Level::blank_last(size);
+            let start: Box<[Tile]> = walk.home.iter().map(|&home| goal[usize::from(home)]).collect();
+            Level { size, start, goal, metric: Metric::Single }
+        };
+        let level = near(Size::new(3, 6), 30);
+        let proved = answer(&level, &mut Control::unlimited());
+        assert!(matches!(proved.report.outcome, Outcome::Optimal(_)) && proved.notes.is_empty(), "{proved:?}");
+        let large = answer(&near(Size::new(8, 8), 200), &mut Control::unlimited());
+        let is_proved = matches!(large.report.outcome, Outcome::Optimal(_));
+        let notes: Vec<&str> = large.notes.iter().map(|note| note.id).collect();
+        assert!(is_proved || notes == ["sliding-proof-out-of-reach"], "{notes:?}");
+        let named = |size, excess| pattern::way_to_a_proof(&random(size, 1), excess).id;
+        assert_eq!(named(Size::new(4, 5), 2), "sliding-proof-by-solver");
+        assert_eq!(named(Size::new(6, 6), 2), "sliding-proof-out-of-reach");
     }
 
     #[test]

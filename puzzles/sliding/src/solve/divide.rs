@@ -40,12 +40,19 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     Ok(Answer::new(ID, control.report(outcome)))
 }
 
-/// Brings every tile home. The board must be solvable.
+/// Brings every tile home. The board must be solvable. What the board and its steps take is charged meanwhile.
 pub(crate) fn divide(board: &mut Homes, control: &mut Control<'_>) -> Result<(), Stop> {
-    let area = shrink(board, LAST_SIDE, control)?;
-    finish::finish(board, area, control)?;
-    debug_assert!(board.is_solved(), "every tile is home");
-    Ok(())
+    let mut held = board.bytes();
+    control.charge(held)?;
+    let divided = shrink(board, LAST_SIDE, control).and_then(|area| {
+        let grown = board.bytes().saturating_sub(held);
+        control.charge(grown)?;
+        held += grown;
+        finish::finish(board, area, control)
+    });
+    control.release(held);
+    debug_assert!(divided.is_err() || board.is_solved(), "every tile is home");
+    divided
 }
 
 /// Finishes sides until the open area is at most `last` wide and high; returns it.
@@ -104,6 +111,17 @@ mod tests {
                 assert!(board.is_solved());
             }
         }
+    }
+
+    #[test]
+    fn what_is_held_is_counted() {
+        let level = boards().pop().unwrap();
+        let mut control = Control::unlimited();
+        let mut board = Homes::new(&level, &level.start);
+        divide(&mut board, &mut control).unwrap();
+        assert!(control.stats().peak_bytes >= board.steps.len() as u64 && control.progress().bytes == 0);
+        let mut tight = Control::new(search::Limits { memory: Some(board.steps.len() as u64), ..Default::default() });
+        assert_eq!(divide(&mut Homes::new(&level, &level.start), &mut tight), Err(Stop::Memory));
     }
 
     #[test]

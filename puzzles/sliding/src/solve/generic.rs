@@ -1,15 +1,15 @@
 //! The search library's algorithms on this puzzle.
 
-use puzzle::{Answer, Failure, Retraced, Task};
+use puzzle::{Answer, Failure, Message, Retraced, Task};
 use search::{
     Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, Tuning, Weight, astar, idastar, trace::follow,
 };
 
-use super::Job;
+use super::{Job, Tables, pattern};
 use crate::{
     Sliding,
     action::Slide,
-    heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, WalkingTables, Zero},
+    heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, Zero},
     level::{Level, Metric},
     space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
     state::State,
@@ -25,6 +25,7 @@ pub(super) fn generic(
     // What is recorded takes the long way, which tells what it does.
     let is_small =
         !control.is_recording() && job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
+    let mut notes = Vec::new();
     let report = match (is_small, algorithm, job.heuristic) {
         // The pairs that are used most get a search of their own where speed counts most.
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Manhattan) => {
@@ -34,12 +35,12 @@ pub(super) fn generic(
             small(job, algorithm, &LinearConflict::new(job.level), control)
         }
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Walking) => {
-            let walking: Walking<Single> = job.tables.walking(job.level, control)?;
+            let walking: Walking<Single> = job.tables.walking.walking(job.level, control)?;
             small(job, algorithm, &walking, control)
         }
-        _ => visit(job.level, Generic { job, algorithm, tuning, control })?,
+        _ => visit(job.level, Generic { job, algorithm, tuning, notes: &mut notes, control })?,
     };
-    Ok(Answer::new(algorithm.id(), report))
+    Ok(Answer { notes, ..Answer::new(algorithm.id(), report) })
 }
 
 /// Weighted A* with the size-dependent weight 6·w·h of earlier programs.
@@ -89,6 +90,7 @@ struct Generic<'a, 'o> {
     job: &'a Job<'a>,
     algorithm: Algorithm,
     tuning: &'a Tuning,
+    notes: &'a mut Vec<Message>,
     control: &'a mut Control<'o>,
 }
 
@@ -98,9 +100,12 @@ impl Visitor for Generic<'_, '_> {
     fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
         let kind = if self.algorithm.uses_heuristic() { self.job.heuristic } else { Kind::Zero };
-        let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.control)?;
+        let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;
         let start = space.pack(self.job.state.tiles());
         let report = self.algorithm.run(&space, &start, &heuristic, self.tuning, self.control);
+        if let Any::Pattern(pattern) = &heuristic {
+            self.control.release(pattern.bytes());
+        }
         Ok(spell_out::<C>(report, self.job.level.metric))
     }
 }
@@ -124,7 +129,8 @@ fn small<H: Heuristic<Space<Nibbles, Single>>>(
 pub(crate) fn any_heuristic<C: Counting>(
     level: &Level,
     kind: Kind,
-    tables: &WalkingTables,
+    tables: &Tables,
+    notes: &mut Vec<Message>,
     control: &mut Control<'_>,
 ) -> Result<Any<C>, Failure> {
     match kind {
@@ -133,7 +139,8 @@ pub(crate) fn any_heuristic<C: Counting>(
         Kind::Manhattan => Ok(Any::Manhattan(Manhattan::new(level))),
         Kind::LinearConflict => Ok(Any::LinearConflict(LinearConflict::new(level))),
         Kind::Inversion => Ok(Any::Inversion(Inversion::new(level))),
-        Kind::Walking => Ok(Any::Walking(tables.walking(level, control)?)),
+        Kind::Walking => Ok(Any::Walking(tables.walking.walking(level, control)?)),
+        Kind::Pattern(sizes) => Ok(Any::Pattern(pattern::estimate(level, sizes, &tables.patterns, notes, control)?)),
         Kind::Learned => Ok(Any::Learned(Learned::new(level))),
     }
 }

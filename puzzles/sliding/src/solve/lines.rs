@@ -97,7 +97,7 @@ fn search(
         let question = Question { shape, state: &state, tables: [&rows, &columns], threads, patience };
         deepen(&question, control)
     };
-    let small = job.lines.tables(shape, Tier::Small, control)?;
+    let small = job.tables.lines.tables(shape, Tier::Small, control)?;
     if let Some(blanks) = ask(&small, patience.min(SHORT_SEARCH), control)? {
         return Ok(blanks);
     }
@@ -114,7 +114,7 @@ fn search(
     if let Some(blanks) = ask(&small, if has_big { patience } else { u64::MAX }, control)? {
         return Ok(blanks);
     }
-    let found = match job.lines.tables(shape, Tier::Big, control) {
+    let found = match job.tables.lines.tables(shape, Tier::Big, control) {
         Ok(big) => ask(&big, u64::MAX, control)?,
         // Without room for the big ones, the small ones serve on.
         Err(Stop::Memory) => ask(&small, u64::MAX, control)?,

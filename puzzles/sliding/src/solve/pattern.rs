@@ -23,7 +23,9 @@ use super::{
 };
 use crate::{
     action::Slide,
+    heuristic::{Pattern, PatternSizes, pattern_frame},
     level::{Level, Metric},
+    space::Counting,
 };
 
 /// The id of the solver.
@@ -49,11 +51,7 @@ const SWEEPS: [(u64, usize); 4] =
 /// otherwise.
 pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let level = job.level;
-    let Some(frame) = frame(level) else {
-        let id =
-            if level.metric == Metric::Multi { "sliding-pattern-single-only" } else { "sliding-pattern-too-large" };
-        return Err(Message::new(id).with("size", level.size.to_string()).into());
-    };
+    let frame = frame(level).ok_or_else(|| refusal(level))?;
     // Known at once, for answers that a limit cuts off while tables are made.
     control.raise_bound(anytime::bound(level, job.state.tiles()));
     let mut notes = Vec::new();
@@ -72,16 +70,29 @@ pub(super) fn is_at_hand(level: &Level) -> bool {
     frame(level).is_some_and(|frame| tables::are_kept(frame.shape()))
 }
 
+/// What a user can do who wants a proof about a plan that may be `excess` moves too long.
+pub(super) fn way_to_a_proof(level: &Level, excess: Cost) -> Message {
+    let Some(frame) = frame(level) else {
+        return Message::new("sliding-proof-out-of-reach").with("excess", excess).with("size", level.size.to_string());
+    };
+    match tables::absent(frame.shape()) {
+        Some(name) => Message::new("sliding-proof-by-tables").with("solver", ID).with("name", name),
+        None => Message::new("sliding-proof-by-solver").with("solver", ID),
+    }
+}
+
 /// A plan shorter than one of `known` moves, and `None` for the stop if there is no shorter one still, which is then
-/// proved. Raises the bound of the control as it goes.
+/// proved. Raises the bound of the control as it goes. It gives up when it is certain to take more than `most`
+/// expansions.
 pub(super) fn shorter(
     job: &Job<'_>,
     known: Cost,
+    most: Option<u64>,
     notes: &mut Vec<Message>,
     control: &mut Control<'_>,
 ) -> (Option<Plan<Slide>>, Option<Stop>) {
     let Some(frame) = frame(job.level) else { return (None, Some(Stop::Incomplete)) };
-    let mut plan = InHand::new(job, Some(known));
+    let mut plan = InHand { longest_bound: most.map(|most| most / GROWTH), ..InHand::new(job, Some(known)) };
     let stop = search(job, &frame, &mut plan, notes, control).err();
     (plan.plan, stop)
 }
@@ -94,17 +105,25 @@ struct InHand<'j, 'a> {
     cost: Option<Cost>,
     /// Sweeps still to be made.
     sweeps: &'static [(u64, usize)],
+    /// Most expansions of a bound after which another one is worth its try.
+    longest_bound: Option<u64>,
 }
+
+/// The next bound takes at least so many times the expansions of the last.
+const GROWTH: u64 = 4;
 
 impl<'j, 'a> InHand<'j, 'a> {
     fn new(job: &'j Job<'a>, cost: Option<Cost>) -> Self {
         let sweeps = if job.level.size.cells() >= SWEPT { &SWEEPS[..] } else { &[] };
-        InHand { job, plan: None, cost, sweeps }
+        InHand { job, plan: None, cost, sweeps, longest_bound: None }
     }
 
     /// Looks for a shorter plan if the last bound took so many expansions that a sweep pays; returns the cost of the
     /// shortest one.
     fn look(&mut self, last: u64, control: &mut Control<'_>) -> Result<Option<Cost>, Stop> {
+        if self.longest_bound.is_some_and(|longest| last > longest) {
+            return Err(Stop::Nodes);
+        }
         while let Some((&(long, width), rest)) = self.sweeps.split_first()
             && last >= long
             && self.cost.is_none_or(|cost| cost > control.lower_bound())
@@ -132,8 +151,27 @@ impl<'j, 'a> InHand<'j, 'a> {
 }
 
 fn frame(level: &Level) -> Option<Frame> {
-    let blank = level.goal.iter().position(|&tile| tile == 0).unwrap_or_default();
-    Frame::new(level.size, blank).filter(|_| suits(level))
+    pattern_frame(level).filter(|_| suits(level))
+}
+
+/// Why a level has no pattern databases.
+fn refusal(level: &Level) -> Message {
+    let id = if level.metric == Metric::Multi { "sliding-pattern-single-only" } else { "sliding-pattern-too-large" };
+    Message::new(id).with("size", level.size.to_string())
+}
+
+/// The estimate of pattern databases, for any algorithm: the named ones, or the best there are. The bytes of the tables
+/// stay charged until the caller releases them.
+pub(super) fn estimate<C: Counting>(
+    level: &Level,
+    sizes: Option<PatternSizes>,
+    tables: &PatternTables,
+    notes: &mut Vec<Message>,
+    control: &mut Control<'_>,
+) -> Result<Pattern<C>, Failure> {
+    let frame = frame(level).ok_or_else(|| refusal(level))?;
+    let databases = tables.databases(Cache::standard().as_ref(), frame.shape(), sizes, notes, control)?;
+    Ok(Pattern::new(level, &frame, &databases))
 }
 
 /// Proves the plan in hand, or puts a shortest one into it.
@@ -146,9 +184,9 @@ fn search(
 ) -> Result<(), Stop> {
     let level = job.level;
     let threads = job.threads;
-    let tables = job.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
+    let tables = job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
     let state = frame.state(job.state.tiles(), &level.goal);
-    let databases: Vec<_> = tables.databases.iter().collect();
+    let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let question =
         Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads };
     let answered = deepen(&question, &mut |last, control| plan.look(last, control), control);

@@ -25,27 +25,42 @@ pub(crate) struct Pass {
     pub(crate) effort: u32,
 }
 
+/// Is told the whole plan now and then while a pass goes on.
+pub(crate) type Tell<'t> = &'t mut dyn FnMut(&[Direction], &mut Control<'_>);
+
+/// How often a pass tells its plan, if it is shorter by then.
+const TELLS: usize = 50;
+
 /// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any
 /// case.
 pub(crate) fn shorten(
     start: &Homes,
     steps: &mut Vec<Direction>,
     pass: Pass,
+    tell: Tell<'_>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut work = Work::new(start, steps, pass);
     let mut result = Ok(());
+    let (mut told, mut is_shorter) = (0, false);
     while result.is_ok() && work.reach() {
         control.produce(1);
         result = control.expand_many(1);
         let found = if result.is_ok() && work.has_slack() { work.search(control) } else { Ok(None) };
         match found {
-            Ok(Some(shorter)) => work.splice(&shorter),
+            Ok(Some(shorter)) => {
+                work.splice(&shorter);
+                is_shorter = true;
+            }
             Ok(None) => work.advance(pass.stride.max(1)),
             Err(stop) => result = Err(stop),
         }
+        if is_shorter && work.here.steps.len() - told > steps.len() / TELLS {
+            (told, is_shorter) = (work.here.steps.len(), false);
+            tell(&work.steps(), control);
+        }
     }
-    *steps = work.into_steps();
+    *steps = work.steps();
     result
 }
 
@@ -209,10 +224,9 @@ impl Work {
         false
     }
 
-    fn into_steps(self) -> Vec<Direction> {
-        let mut steps = self.here.steps;
-        steps.extend(self.rest.into_iter().rev());
-        steps
+    /// The whole plan as it is now.
+    fn steps(&self) -> Vec<Direction> {
+        self.here.steps.iter().chain(self.rest.iter().rev()).copied().collect()
     }
 }
 
@@ -234,14 +248,16 @@ mod tests {
             let mut steps = without_returns(&board.steps);
             for (window, stride) in [(12, 4), (20, 1)] {
                 let before = steps.len();
-                shorten(&start, &mut steps, Pass { window, stride, effort: 500 }, &mut Control::unlimited()).unwrap();
-                assert!(steps.len() <= before);
+                let pass = Pass { window, stride, effort: 500 };
+                let mut told = before;
+                let mut tell = |steps: &[Direction], _: &mut Control<'_>| {
+                    assert!(steps.len() < told && solves(&start, steps), "{}", level.size);
+                    told = steps.len();
+                };
+                shorten(&start, &mut steps, pass, &mut tell, &mut Control::unlimited()).unwrap();
+                assert!(steps.len() <= told);
                 saved += before - steps.len();
-                let mut replay = start.clone();
-                for &step in &steps {
-                    replay.step(step);
-                }
-                assert!(replay.is_solved(), "{}", level.size);
+                assert!(solves(&start, &steps), "{}", level.size);
             }
         }
         assert!(saved > 100, "{saved}");
@@ -256,11 +272,13 @@ mod tests {
         let mut steps = board.steps;
         let mut control = Control::new(search::Limits { nodes: Some(2000), ..Default::default() });
         let pass = Pass { window: 24, stride: 1, effort: 500 };
-        assert_eq!(shorten(&start, &mut steps, pass, &mut control), Err(Stop::Nodes));
-        let mut replay = start.clone();
-        for &step in &steps {
-            replay.step(step);
-        }
-        assert!(replay.is_solved());
+        assert_eq!(shorten(&start, &mut steps, pass, &mut |_, _| (), &mut control), Err(Stop::Nodes));
+        assert!(solves(&start, &steps));
+    }
+
+    fn solves(start: &Homes, steps: &[Direction]) -> bool {
+        let mut board = start.clone();
+        board.follow(steps);
+        board.is_solved()
     }
 }

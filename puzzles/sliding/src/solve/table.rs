@@ -50,7 +50,7 @@ fn solve_with(job: &Job<'_>, cache: Option<&Cache>, control: &mut Control<'_>) -
         }
     };
     let metric = metric(level.metric);
-    let table = match job.complete.table(frame.shape(), metric, source.map(|(_, cache)| cache), control) {
+    let table = match job.tables.complete.table(frame.shape(), metric, source.map(|(_, cache)| cache), control) {
         Ok(table) => table,
         Err(error) => return instead(job, source, error, control),
     };

@@ -1,10 +1,13 @@
 //! Every space and every estimate keeps the laws of the search library.
 
+use std::sync::Arc;
+
 use grid::Size;
+use pattern::{Databases, Partition};
 use search::{Control, Heuristic, laws};
 use sliding::{
     Level, Metric,
-    heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, WalkingTables, Zero},
+    heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, Pattern, WalkingTables, Zero, pattern_frame},
     space::{Board, Bytes, Counting, Fives, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
 };
 
@@ -21,10 +24,23 @@ pub(crate) fn estimates<C: Counting>(level: &Level) -> Vec<(&'static str, Any<C>
         ("linear-conflict", Any::LinearConflict(LinearConflict::new(level))),
         ("inversion", Any::Inversion(Inversion::new(level))),
     ];
+    if level.metric == Metric::Single {
+        all.push(("pattern", Any::Pattern(pattern(level))));
+    }
     if let Ok(walking) = TABLES.walking(level, &mut Control::unlimited()) {
         all.push(("walking", Any::Walking(walking)));
     }
     all
+}
+
+/// The estimate of two patterns.
+fn pattern<C: Counting>(level: &Level) -> Pattern<C> {
+    let frame = pattern_frame(level).unwrap();
+    let tiles = level.size.cells() - 1;
+    let sizes = if tiles > 3 { format!("{}-{}", tiles / 2, tiles - tiles / 2) } else { tiles.to_string() };
+    let partition = Partition::named(frame.shape(), &sizes).unwrap();
+    let databases = Databases::build(frame.shape(), &partition, 1, &mut Control::unlimited()).unwrap();
+    Pattern::new(level, &frame, &[Arc::new(databases)])
 }
 
 /// The whole space of a small level.

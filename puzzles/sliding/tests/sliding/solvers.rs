@@ -55,6 +55,61 @@ fn every_general_solver_solves() {
     }
 }
 
+/// Pattern databases serve every algorithm that uses an estimate, watched or not, and count as memory.
+#[test]
+fn pattern_databases_guide_every_algorithm() {
+    let middle: Vec<Tile> = vec![1, 2, 3, 4, 0, 5, 6, 7, 8];
+    let level = board(3, 3, Metric::Single, 40);
+    let other = Level { start: middle.clone().into(), goal: middle.into(), ..level.clone() };
+    let other = other.with_start(&scrambled(&other, 30));
+    for level in [&level, &other] {
+        let least = ask(level, &named("table")).unwrap().report.outcome.plan().unwrap().cost;
+        for info in SLIDING.about().solvers.iter().filter(|info| info.heuristic) {
+            for heuristic in ["pattern", "pattern:4-4", "pattern:2-3-3"] {
+                for recorder in [None, Some(search::trace::Recorder::new(1 << 20))] {
+                    let request = Request { heuristic: Some(heuristic.to_owned()), ..named(info.id) };
+                    let mut control = Control::new(Limits { nodes: Some(300_000), ..Limits::default() });
+                    let is_recorded = recorder.is_some();
+                    recorder.into_iter().for_each(|recorder| control.record(recorder));
+                    let answer = SLIDING.solve(level, &SLIDING.start(level), &request, &mut control).unwrap();
+                    check_plan(level, &answer);
+                    let outcome = &answer.report.outcome;
+                    if info.claim == search::Claim::Optimal {
+                        assert!(
+                            matches!(outcome, Outcome::Optimal(plan) if plan.cost == least),
+                            "{info:?} {outcome:?}"
+                        );
+                    }
+                    assert!(outcome.lower_bound().unwrap() <= least, "{info:?} {outcome:?}");
+                    assert!(answer.report.stats.peak_bytes >= 100, "{info:?}");
+                    assert_eq!(control.progress().bytes, 0, "{info:?}: given back");
+                    assert_eq!(control.take_log().is_some(), is_recorded);
+                }
+            }
+        }
+    }
+}
+
+/// On 4×4 the small tables are made in no time and serve with the blank's goal anywhere.
+#[test]
+fn named_pattern_databases_of_four_by_four() {
+    let size = Size::new(4, 4);
+    for blank in [15, 5] {
+        let mut goal: Vec<Tile> = (1..16).collect();
+        goal.insert(blank, 0);
+        let solved = level(size, &goal, Metric::Single);
+        let level = solved.with_start(&scrambled(&solved, 36));
+        let costs = ["pattern:4-4-4-3", "walking"].map(|name| {
+            let answer = ask(&level, &Request { heuristic: Some(name.to_owned()), ..named("astar") }).unwrap();
+            check_plan(&level, &answer);
+            assert!(matches!(answer.report.outcome, Outcome::Optimal(_)));
+            answer.report.outcome.plan().unwrap().cost
+        });
+        assert_eq!(costs[0], costs[1]);
+        assert!(estimate(&level, "pattern:4-4-4-3") <= costs[0]);
+    }
+}
+
 fn estimate(level: &Level, name: &str) -> Cost {
     let heuristic = SLIDING.solvers().heuristic(SLIDING.about(), name).unwrap();
     SLIDING.estimate(level, &SLIDING.start(level), (), &heuristic).unwrap()
@@ -136,6 +191,11 @@ fn refusals() {
     let heuristic = |name: &str| Request { heuristic: Some(name.to_owned()), ..Request::default() };
     check(3, 3, named("magic"), "request-solver");
     check(3, 3, heuristic("magic"), "request-heuristic");
+    check(3, 3, heuristic("pattern:"), "sliding-pattern-no-sizes");
+    check(3, 3, heuristic("pattern:4-x"), "sliding-pattern-no-sizes");
+    check(3, 3, heuristic("pattern:5-5"), "sliding-pattern-unknown");
+    check(6, 6, heuristic("pattern"), "sliding-pattern-too-large");
+    check(3, 3, heuristic("manhattan:3"), "request-heuristic-argument");
     check(3, 3, Request { objective: Some("pushes".to_owned()), ..Request::default() }, "request-objective");
     let walking = Request { heuristic: Some("walking".to_owned()), ..named("astar") };
     check(5, 5, walking, "sliding-walking-too-large");

@@ -92,6 +92,11 @@ impl Homes {
         self.blank = to;
     }
 
+    /// Bytes held by the board and its steps.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of_val(&*self.home) + size_of_val(&*self.place) + self.steps.capacity() * size_of::<Direction>()) as u64
+    }
+
     /// Whether every tile is at home.
     pub(crate) fn is_solved(&self) -> bool {
         self.home.iter().enumerate().all(|(cell, &home)| cell == usize::from(home))

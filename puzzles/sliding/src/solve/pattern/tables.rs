@@ -3,15 +3,17 @@
 use std::sync::{Arc, Mutex};
 
 use pattern::{Cache, Databases, Error, Partition, Shape};
-use puzzle::Message;
+use puzzle::{Failure, Message};
 use search::{Control, Stop};
 
-use crate::solve::kernel::Words;
+use crate::{heuristic::PatternSizes, solve::kernel::Words};
 
 /// The tables in use since the program started.
 #[derive(Default)]
 pub(crate) struct PatternTables {
+    /// What searches of their own need. Locked before `databases` where both are.
     ready: Mutex<Vec<Arc<Tables>>>,
+    databases: Mutex<Vec<Arc<Databases>>>,
 }
 
 impl std::fmt::Debug for PatternTables {
@@ -25,7 +27,7 @@ pub(crate) struct Tables {
     shape: Shape,
     tier: Tier,
     /// Partitions whose estimates are compared.
-    pub(crate) databases: Vec<Databases>,
+    pub(crate) databases: Vec<Arc<Databases>>,
     pub(crate) words: Words,
     /// Bytes of all of it, charged to the control of every search that uses it.
     pub(crate) bytes: u64,
@@ -71,6 +73,10 @@ fn tiers(shape: Shape) -> Vec<Tier> {
     }
 }
 
+/// Named tables of up to so many bytes are made when they are asked for: some seconds at most. Bigger ones have to be
+/// built first.
+const MADE_ON_THE_SPOT: u64 = 16 << 20;
+
 /// Whether the cache folder has the best tables of a board, which are not made on the spot.
 pub(super) fn are_kept(shape: Shape) -> bool {
     let Some(cache) = Cache::standard() else { return false };
@@ -82,9 +88,15 @@ pub(super) fn are_kept(shape: Shape) -> bool {
     })
 }
 
+/// The name of the best tables of a board, if they are not made on the spot and the cache folder does not have them.
+pub(super) fn absent(shape: Shape) -> Option<&'static str> {
+    let best = tiers(shape).into_iter().next().filter(|tier| !tier.on_demand && shape.blank == 0)?;
+    if are_kept(shape) { None } else { best.partitions.first().copied() }
+}
+
 impl PatternTables {
     pub(crate) const fn new() -> Self {
-        PatternTables { ready: Mutex::new(Vec::new()) }
+        PatternTables { ready: Mutex::new(Vec::new()), databases: Mutex::new(Vec::new()) }
     }
 
     /// The best tables for a board that fit into the memory left. Their bytes stay charged until the caller releases
@@ -108,7 +120,7 @@ impl PatternTables {
                     Err(_) => continue,
                 }
             }
-            match provide(shape, tier, cache, threads, notes, control) {
+            match self.provide(shape, tier, cache, threads, notes, control) {
                 Ok(tables) => {
                     let tables = Arc::new(tables);
                     ready.push(tables.clone());
@@ -121,59 +133,151 @@ impl PatternTables {
         }
         Err(Stop::Memory)
     }
-}
 
-/// Loads or makes the tables of a tier and charges their bytes.
-fn provide(
-    shape: Shape,
-    tier: Tier,
-    cache: Option<&Cache>,
-    threads: usize,
-    notes: &mut Vec<Message>,
-    control: &mut Control<'_>,
-) -> Result<Tables, Error> {
-    let partitions: Vec<Partition> =
-        tier.partitions.iter().map(|name| Partition::named(shape, name)).collect::<Result<_, _>>()?;
-    let table_bytes: u64 = partitions.iter().map(|partition| partition.bytes(shape)).sum();
-    if table_bytes > control.memory_left() {
-        return Err(Error::Stopped(Stop::Memory));
+    /// The databases of an estimate: those that were named, or the best for the board that fit into the memory left.
+    /// Their bytes stay charged until the caller releases them.
+    pub(crate) fn databases(
+        &self,
+        cache: Option<&Cache>,
+        shape: Shape,
+        named: Option<PatternSizes>,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<Arc<Databases>>, Failure> {
+        if let Some(named) = named {
+            return self.named(cache, shape, named, notes, control).map(|databases| vec![databases]);
+        }
+        for tier in tiers(shape) {
+            match self.partitions(shape, tier, cache, 1, notes, control) {
+                Ok(databases) => return Ok(databases),
+                Err(Error::Stopped(stop @ (Stop::Time | Stop::Cancelled | Stop::Nodes))) => return Err(stop.into()),
+                // Too large, absent, damaged: the next tier will do.
+                Err(_) => {}
+            }
+        }
+        Err(Stop::Memory.into())
     }
-    let mut databases = Vec::new();
-    let mut bytes = 0;
-    let mut fill = |control: &mut Control<'_>| -> Result<(), Error> {
+
+    /// Tables by the sizes of their patterns. Big ones are used if the cache folder has them.
+    fn named(
+        &self,
+        cache: Option<&Cache>,
+        shape: Shape,
+        sizes: PatternSizes,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<Databases>, Failure> {
+        let name = sizes.to_string();
+        let refusal = |id| Message::new(id).with("name", name.as_str()).with("size", shape.size.to_string());
+        let Ok(partition) = Partition::named(shape, &name) else {
+            let known: Vec<&str> = tiers(shape).iter().flat_map(|tier| tier.partitions).copied().collect();
+            return Err(refusal("sliding-pattern-unknown").with("known", known.join(", ")).into());
+        };
+        let bytes = partition.bytes(shape);
+        if bytes > control.memory_left() {
+            return Err(Stop::Memory.into());
+        }
+        let tier = Tier { partitions: &[], words: 0, on_demand: bytes <= MADE_ON_THE_SPOT };
+        self.database(shape, &partition, tier, cache, 1, notes, control).map_err(|error| match error {
+            Error::Stopped(stop) => stop.into(),
+            // Files are made for a blank that ends in a corner, and named by the board alone.
+            _ if shape.blank != 0 => refusal("sliding-pattern-corner-only").into(),
+            _ => refusal("sliding-pattern-not-built").into(),
+        })
+    }
+
+    /// Loads or makes the tables of a tier and charges their bytes.
+    fn provide(
+        &self,
+        shape: Shape,
+        tier: Tier,
+        cache: Option<&Cache>,
+        threads: usize,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Tables, Error> {
+        let databases = self.partitions(shape, tier, cache, threads, notes, control)?;
+        let bytes: u64 = databases.iter().map(|databases| databases.size()).sum();
+        let words = Words::new(shape.size, tier.words, control).and_then(|words| {
+            control.charge(words.short().bytes())?;
+            Ok(words)
+        });
+        match words {
+            Ok(words) => {
+                let bytes = bytes + words.short().bytes();
+                Ok(Tables { shape, tier, databases, words, bytes })
+            }
+            Err(stop) => {
+                control.release(bytes);
+                Err(stop.into())
+            }
+        }
+    }
+
+    /// The databases of a tier's partitions, charged.
+    fn partitions(
+        &self,
+        shape: Shape,
+        tier: Tier,
+        cache: Option<&Cache>,
+        threads: usize,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<Arc<Databases>>, Error> {
+        let partitions: Vec<Partition> =
+            tier.partitions.iter().map(|name| Partition::named(shape, name)).collect::<Result<_, _>>()?;
+        let table_bytes: u64 = partitions.iter().map(|partition| partition.bytes(shape)).sum();
+        if table_bytes > control.memory_left() {
+            return Err(Error::Stopped(Stop::Memory));
+        }
+        let mut databases: Vec<Arc<Databases>> = Vec::new();
         for partition in &partitions {
-            let kept = cache.map(|cache| (cache, cache.open(shape, partition)));
-            let made = match kept {
-                Some((_, Ok(kept))) => {
-                    control.charge(kept.size())?;
-                    kept
+            match self.database(shape, partition, tier, cache, threads, notes, control) {
+                Ok(made) => databases.push(made),
+                Err(error) => {
+                    control.release(databases.iter().map(|databases| databases.size()).sum());
+                    return Err(error);
                 }
-                Some((cache, Err(error))) if !is_absent(&error) => {
-                    renew((cache, shape, partition), tier, &error, threads, notes, control)?
-                }
-                _ if tier.on_demand => Databases::build(shape, partition, threads, control)?,
-                Some((_, Err(error))) => return Err(error),
-                None => return Err(Error::Other),
-            };
-            bytes += made.size();
-            databases.push(made);
+            }
         }
-        Ok(())
-    };
-    let filled = fill(control).and_then(|()| {
-        let words = Words::new(shape.size, tier.words, control)?;
-        control.charge(words.short().bytes())?;
-        Ok(words)
-    });
-    match filled {
-        Ok(words) => {
-            bytes += words.short().bytes();
-            Ok(Tables { shape, tier, databases, words, bytes })
+        Ok(databases)
+    }
+
+    /// The databases of a partition, charged: in use already, from the cache folder, or made now.
+    #[expect(clippy::too_many_arguments, reason = "what to make, where from, and for whom")]
+    fn database(
+        &self,
+        shape: Shape,
+        partition: &Partition,
+        tier: Tier,
+        cache: Option<&Cache>,
+        threads: usize,
+        notes: &mut Vec<Message>,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<Databases>, Error> {
+        // As above: only finished ones are pushed.
+        let mut ready = self.databases.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let is_it = |known: &&Arc<Databases>| known.shape() == shape && known.partition() == partition;
+        if let Some(known) = ready.iter().find(is_it) {
+            control.charge(known.size())?;
+            return Ok(known.clone());
         }
-        Err(error) => {
-            control.release(bytes);
-            Err(error)
-        }
+        let kept = cache.map(|cache| (cache, cache.open(shape, partition)));
+        let made = match kept {
+            Some((_, Ok(kept))) => {
+                control.charge(kept.size())?;
+                kept
+            }
+            Some((cache, Err(error))) if !is_absent(&error) => {
+                renew((cache, shape, partition), tier, &error, threads, notes, control)?
+            }
+            _ if tier.on_demand => Databases::build(shape, partition, threads, control)?,
+            Some((_, Err(error))) => return Err(error),
+            None => return Err(Error::Other),
+        };
+        let made = Arc::new(made);
+        ready.push(made.clone());
+        Ok(made)
     }
 }
 
@@ -287,7 +391,7 @@ mod tests {
         let mut notes = Vec::new();
         let limits = Limits { time: Some(std::time::Duration::from_secs(600)), ..Default::default() };
         let tier = tiers(shape)[0];
-        let refused = provide(shape, tier, Some(&cache), 1, &mut notes, &mut Control::new(limits));
+        let refused = PatternTables::new().provide(shape, tier, Some(&cache), 1, &mut notes, &mut Control::new(limits));
         assert!(matches!(refused, Err(Error::Damaged)));
         assert_eq!(notes.iter().map(|note| note.id).collect::<Vec<_>>(), ["sliding-table-refused"]);
         std::fs::remove_dir_all(&folder).unwrap();

@@ -8,6 +8,7 @@
 use grid::{Cell, Direction, Size};
 use search::{Control, Stop};
 
+use super::{TELLS, Tell};
 use crate::solve::{
     beam::{Ground, MOST_CELLS, Pace, conflicts::Conflicts, sweep},
     divide::{Area, homes::Homes},
@@ -30,6 +31,7 @@ pub(crate) fn shorten_pieces(
     start: &Homes,
     steps: &mut Vec<Direction>,
     pieces: Pieces,
+    tell: Tell<'_>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut here = start.clone();
@@ -37,19 +39,28 @@ pub(crate) fn shorten_pieces(
     let mut shorter = steps[..pieces.skip.min(steps.len())].to_vec();
     here.follow(&shorter);
     let mut result = Ok(());
+    let (mut passed, mut told, mut is_shorter) = (shorter.len(), 0, false);
     for piece in steps[shorter.len()..].chunks(pieces.length.max(1)) {
         here.steps.clear();
         let found = if result.is_ok() { better(&here, piece, pieces.width, control) } else { Ok(None) };
         match found {
-            Ok(Some(found)) => shorter.extend(found),
+            Ok(Some(found)) => {
+                shorter.extend(found);
+                is_shorter = true;
+            }
             Ok(None) => shorter.extend(piece),
             Err(stop) => {
                 result = Err(stop);
                 shorter.extend(piece);
             }
         }
+        passed += piece.len();
         if result.is_ok() {
             here.follow(piece);
+            if is_shorter && passed - told > steps.len() / TELLS {
+                (told, is_shorter) = (passed, false);
+                tell(&[&shorter, &steps[passed..]].concat(), control);
+            }
         }
     }
     *steps = shorter;
@@ -108,7 +119,7 @@ mod tests {
             for skip in [0, 10] {
                 let before = steps.len();
                 let pieces = Pieces { length: 20, skip, width: 30 };
-                shorten_pieces(&start, &mut steps, pieces, &mut Control::unlimited()).unwrap();
+                shorten_pieces(&start, &mut steps, pieces, &mut |_, _| (), &mut Control::unlimited()).unwrap();
                 assert!(steps.len() <= before);
                 saved += before - steps.len();
                 let mut replay = start.clone();
@@ -128,7 +139,7 @@ mod tests {
         let mut steps = board.steps;
         let mut control = Control::new(search::Limits { nodes: Some(2000), ..Default::default() });
         let pieces = Pieces { length: 40, skip: 0, width: 50 };
-        assert_eq!(shorten_pieces(&start, &mut steps, pieces, &mut control), Err(Stop::Nodes));
+        assert_eq!(shorten_pieces(&start, &mut steps, pieces, &mut |_, _| (), &mut control), Err(Stop::Nodes));
         let mut replay = start.clone();
         replay.follow(&steps);
         assert!(replay.is_solved());
