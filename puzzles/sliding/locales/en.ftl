@@ -42,7 +42,7 @@ sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: qu
 sliding-counter-misplaced = Misplaced
 sliding-counter-distance = Distance
 
-sliding-unsolvable = No sequence of moves leads to the goal: it would take an odd number of exchanges of two tiles, and moves make an even one. Exchange any two tiles and it can be solved.
+sliding-unsolvable = No sequence of moves leads to the goal: it would take an odd number of exchanges of two tiles, and moves amount to an even number. Exchange any two tiles and it can be solved.
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
 
 sliding-table-too-large = Complete tables are for boards of at most twelve cells; { $size } has more. Use pattern-idastar or lines-idastar instead.

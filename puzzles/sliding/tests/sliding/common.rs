@@ -3,6 +3,11 @@
 use grid::{Direction, Size};
 use sliding::{Level, Metric, State, Tile, is_solvable};
 
+/// Whether everything is to be tried, however long it takes: `STARBOARD_LONG=1`.
+pub(crate) fn is_long() -> bool {
+    std::env::var_os("STARBOARD_LONG").is_some_and(|value| value == "1")
+}
+
 /// A level that starts solved.
 pub(crate) fn level(size: Size, goal: &[Tile], metric: Metric) -> Level {
     Level { size, start: goal.into(), goal: goal.into(), metric }

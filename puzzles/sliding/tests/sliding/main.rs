@@ -2,6 +2,7 @@
 
 mod agreement;
 mod common;
+mod crosscheck;
 mod formats;
 mod generator;
 mod laws;
