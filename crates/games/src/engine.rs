@@ -7,8 +7,8 @@
 
 mod answer;
 mod boards;
-mod crew;
 mod judge;
+mod pool;
 mod queue;
 mod tab;
 mod table;

@@ -32,15 +32,16 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     access::Access,
     address::{Config, FIRST_PORT},
-    benches, engine, guard,
-    keeper::Keeper,
-    linger::Lingering,
+    benches,
+    concurrency::ConcurrencyLimit,
+    drain::DrainOnClose,
+    engine, guard,
+    idle::IdleConnections,
     meta,
     outbox::InAll,
-    pages,
-    rations::Rations,
-    rest, traces,
-    unheard::Unheard,
+    pages, rest,
+    shared_store::SharedStore,
+    traces,
 };
 
 /// Connections at one time. A browser opens a handful per tab.
@@ -48,9 +49,9 @@ const MOST_CONNECTIONS: usize = 2048;
 /// Tabs at one time.
 const MOST_TABS: usize = 1024;
 /// A client that needs longer for the head of a request has gone or means no good.
-const HEAD: Duration = Duration::from_secs(10);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long requests under way may take to finish when the server ends.
-const FAREWELL: Duration = Duration::from_secs(3);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 /// Bytes that the system keeps for a connection that does not read.
 const SEND_BUFFER: u32 = 256 << 10;
 /// Connections that wait to be accepted.
@@ -63,13 +64,13 @@ const PORTS: u16 = 50;
 pub(crate) struct Shared {
     pub(crate) engine: Arc<Engine>,
     pub(crate) access: Arc<Access>,
-    pub(crate) keeper: Arc<Keeper>,
+    pub(crate) store: Arc<SharedStore>,
     /// Where reports of experiments are.
     pub(crate) experiments: Option<PathBuf>,
     /// Where the server listens.
     pub(crate) address: SocketAddr,
     /// Turns for requests that take more than a moment.
-    pub(crate) rations: Arc<Rations>,
+    pub(crate) heavy: Arc<ConcurrencyLimit>,
     /// What waits to be sent to tabs.
     pub(crate) waiting: InAll,
     /// Room for tabs.
@@ -82,7 +83,7 @@ pub(crate) struct Shared {
 pub struct Running {
     address: SocketAddr,
     access: Arc<Access>,
-    keeper: Arc<Keeper>,
+    store: Arc<SharedStore>,
     end: watch::Sender<bool>,
     serving: JoinHandle<()>,
 }
@@ -92,23 +93,23 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     let listener = listen(config)?;
     let address = listener.local_addr()?;
     let access = Arc::new(Access::new(config.host)?);
-    let keeper = Arc::new(Keeper::open(&config.data)?);
+    let store = Arc::new(SharedStore::open(&config.data)?);
     let (end, ending) = watch::channel(false);
     let engine = Engine::start(ceilings);
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
     let shared = Shared {
         engine,
         access: Arc::clone(&access),
-        keeper: Arc::clone(&keeper),
+        store: Arc::clone(&store),
         experiments: benches::folder(config),
         address,
-        rations: Arc::new(Rations::new()),
+        heavy: Arc::new(ConcurrencyLimit::new()),
         waiting: InAll::default(),
         tabs: Arc::clone(&tabs),
         ending: ending.clone(),
     };
     let serving = tokio::spawn(serve(listener, router(&shared), tabs, ending));
-    Ok(Running { address, access, keeper, end, serving })
+    Ok(Running { address, access, store, end, serving })
 }
 
 impl Running {
@@ -131,7 +132,7 @@ impl Running {
 
     /// What the player should know about the data: a damaged file that was set aside, a folder that cannot be used.
     pub fn notices(&self) -> Vec<Message> {
-        self.keeper.notices()
+        self.store.notices()
     }
 
     /// Ends it: no new connections, jobs cancelled, sockets told, requests under way finished.
@@ -177,9 +178,9 @@ fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
 
 async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut ending: watch::Receiver<bool>) {
     let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    let unheard = Unheard::default();
+    let idle = IdleConnections::default();
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
@@ -189,20 +190,20 @@ async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut 
         let Ok((stream, _)) = accepted else { continue };
         let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
         let _ = stream.set_nodelay(true);
-        let newcomer = Arc::new(unheard.enter());
-        let (speaks, service) = (Arc::clone(&newcomer), TowerToHyperService::new(router.clone()));
+        let client = Arc::new(idle.add());
+        let (requested, service) = (Arc::clone(&client), TowerToHyperService::new(router.clone()));
         let service = service_fn(move |request| {
-            speaks.speak();
+            requested.mark_active();
             service.call(request)
         });
-        let stream = TokioIo::new(Lingering::new(stream, ending.clone()));
+        let stream = TokioIo::new(DrainOnClose::new(stream, ending.clone()));
         let connection = builder.serve_connection(stream, service).with_upgrades();
         let mut ending = ending.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             tokio::select! {
                 _ = connection.as_mut() => {}
-                () = newcomer.is_shown_out() => {}
+                () = client.evicted() => {}
                 () = over(&mut ending) => {
                     connection.as_mut().graceful_shutdown();
                     let _ = connection.await;
@@ -213,7 +214,7 @@ async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut 
     }
     drop(listener);
     let all = async { (room.acquire_many(MOST_CONNECTIONS as u32).await, tabs.acquire_many(MOST_TABS as u32).await) };
-    let _ = tokio::time::timeout(FAREWELL, all).await;
+    let _ = tokio::time::timeout(SHUTDOWN_GRACE, all).await;
 }
 
 /// Waits for the server to end.

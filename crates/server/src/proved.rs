@@ -15,11 +15,11 @@ use games::{
 };
 use tokio::runtime::Handle;
 
-use crate::keeper::Keeper;
+use crate::shared_store::SharedStore;
 
 /// Follows one tab.
 pub(crate) struct Proofs {
-    keeper: Arc<Keeper>,
+    store: Arc<SharedStore>,
     runtime: Handle,
     seen: Mutex<Seen>,
 }
@@ -39,8 +39,8 @@ const MOST: usize = 256;
 
 impl Proofs {
     /// Follows a new tab; must be called within the runtime.
-    pub(crate) fn new(keeper: Arc<Keeper>) -> Self {
-        Proofs { keeper, runtime: Handle::current(), seen: Mutex::default() }
+    pub(crate) fn new(store: Arc<SharedStore>) -> Self {
+        Proofs { store, runtime: Handle::current(), seen: Mutex::default() }
     }
 
     /// A request is about to be answered.
@@ -78,8 +78,8 @@ impl Proofs {
                 let Some(board) = seen.solves.remove(&reply.id) else { return };
                 drop(seen);
                 if let Event::Solution { answer, .. } = event {
-                    let (keeper, answer) = (Arc::clone(&self.keeper), answer.answer.clone());
-                    self.runtime.spawn_blocking(move || keep(&keeper, &board, &answer));
+                    let (store, answer) = (Arc::clone(&self.store), answer.answer.clone());
+                    self.runtime.spawn_blocking(move || keep(&store, &board, &answer));
                 }
             }
         }
@@ -111,10 +111,10 @@ impl Seen {
 
 /// Keeps what an answer for the start of a board proved. A proof that cannot be kept is no loss: the next solve finds
 /// it again.
-pub(crate) fn keep(keeper: &Keeper, board: &str, answer: &Answer) {
+pub(crate) fn keep(store: &SharedStore, board: &str, answer: &Answer) {
     let (Verdict::Optimal, Some(plan), Ok(id)) = (answer.verdict, &answer.plan, BoardId::parse(board)) else { return };
     // Progress compares costs under the first objective only.
     if id.game.about().objectives.first() == Some(&answer.objective) {
-        let _ = keeper.lock().set_optimum(&id.to_string(), answer.objective, plan.cost);
+        let _ = store.lock().set_optimum(&id.to_string(), answer.objective, plan.cost);
     }
 }

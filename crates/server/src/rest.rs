@@ -21,12 +21,12 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::{accept::Shared, problem::Problem, proved, rations::Rations};
+use crate::{accept::Shared, concurrency::ConcurrencyLimit, problem::Problem, proved};
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
 /// How long a body may pause.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new()
@@ -40,7 +40,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/solve", post(solve))
         .route("/api/v1/solutions/verify", post(verify))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
-        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
         .merge(kept::routes())
 }
 
@@ -155,8 +155,8 @@ async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<R
     let start = talk.open(Played { board, moves }).await?;
     let Event::Solution { answer, .. } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
     if start.moves == 0 {
-        let (keeper, found) = (Arc::clone(&shared.keeper), answer.answer.clone());
-        let _ = spawn_blocking(move || proved::keep(&keeper, &start.board, &found)).await;
+        let (store, found) = (Arc::clone(&shared.store), answer.answer.clone());
+        let _ = spawn_blocking(move || proved::keep(&store, &start.board, &found)).await;
     }
     Ok(Json(answer).into_response())
 }
@@ -175,7 +175,7 @@ const GAME: u32 = 1;
 /// A conversation with the engine.
 struct Talk {
     tab: Arc<games::engine::Tab>,
-    rations: Arc<Rations>,
+    heavy: Arc<ConcurrencyLimit>,
     replies: mpsc::UnboundedReceiver<Reply>,
     number: u32,
     /// Boards that came one by one.
@@ -191,7 +191,7 @@ impl Talk {
             }
         };
         let tab = Arc::new(shared.engine.tab(Arc::new(out)));
-        Talk { tab, rations: Arc::clone(&shared.rations), replies, number: 0, boards: Vec::new() }
+        Talk { tab, heavy: Arc::clone(&shared.heavy), replies, number: 0, boards: Vec::new() }
     }
 
     /// Opens a board and plays its moves.
@@ -217,7 +217,7 @@ impl Talk {
     async fn ask(&mut self, op: Op) -> Result<Event, Problem> {
         self.number += 1;
         let (id, tab) = (self.number, Arc::clone(&self.tab));
-        let asked = self.rations.run(op.is_heavy(), move || tab.ask(protocol::Request { id, op })).await;
+        let asked = self.heavy.run(op.is_heavy(), move || tab.ask(protocol::Request { id, op })).await;
         asked.map_err(|_| odd())?;
         while let Some(reply) = self.replies.recv().await {
             match reply.event {

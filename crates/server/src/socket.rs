@@ -2,7 +2,7 @@
 //!
 //! A tab can only harm itself: requests wait in a box of bounded size ([`inbox`](crate::inbox)), replies in another
 //! ([`outbox`](crate::outbox)), and while either is full the socket is not read on. Requests that take more than a
-//! moment are rationed ([`Rations`](crate::rations::Rations)).
+//! moment run a few at a time ([`ConcurrencyLimit`](crate::concurrency::ConcurrencyLimit)).
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,37 +20,37 @@ use tokio::{
 
 use crate::{
     accept::{Shared, over},
+    concurrency::ConcurrencyLimit,
     inbox::{Asked, Waiting, inbox, is_small},
     outbox::{Outbox, Outgoing, outbox},
     proved::Proofs,
-    rations::Rations,
 };
 
 /// How long one message may take to be taken over by the network: a tab that reads nothing for so long is cut off.
-const PATIENCE: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// Time between two pings.
 const PING: Duration = Duration::from_secs(20);
 /// A tab that says nothing for so long, not even to a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// Why a connection ends: the code of the protocol and, for whoever debugs a client, the id of a message.
-type Farewell = (u16, &'static str);
+type CloseReason = (u16, &'static str);
 
-const LEFT: Farewell = (close_code::NORMAL, "");
-const SILENT: Farewell = (close_code::AWAY, "socket-silent");
-const ENDING: Farewell = (close_code::RESTART, "server-ending");
-const BEHIND: Farewell = (close_code::POLICY, "socket-behind");
-const BINARY: Farewell = (close_code::UNSUPPORTED, "socket-binary");
-const TOO_LARGE: Farewell = (close_code::SIZE, "socket-too-large");
-const UNREADABLE: Farewell = (close_code::PROTOCOL, "socket-unreadable");
-const BROKEN: Farewell = (close_code::ERROR, "job-broke-down");
+const LEFT: CloseReason = (close_code::NORMAL, "");
+const SILENT: CloseReason = (close_code::AWAY, "socket-silent");
+const ENDING: CloseReason = (close_code::RESTART, "server-ending");
+const BEHIND: CloseReason = (close_code::POLICY, "socket-behind");
+const BINARY: CloseReason = (close_code::UNSUPPORTED, "socket-binary");
+const TOO_LARGE: CloseReason = (close_code::SIZE, "socket-too-large");
+const UNREADABLE: CloseReason = (close_code::PROTOCOL, "socket-unreadable");
+const BROKEN: CloseReason = (close_code::ERROR, "job-broke-down");
 
 /// Serves a tab until it leaves, falls silent, falls behind, or the server ends.
 pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let Ok(_place) = Arc::clone(&shared.tabs).try_acquire_owned() else { return };
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = outbox(&shared.waiting);
-    let proofs = Arc::new(Proofs::new(Arc::clone(&shared.keeper)));
+    let proofs = Arc::new(Proofs::new(Arc::clone(&shared.store)));
     let (told, out) = (Arc::clone(&proofs), outbox.clone());
     let tell = move |reply: Reply| {
         told.told(&reply);
@@ -58,12 +58,11 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     };
     let tab = Arc::new(shared.engine.tab(Arc::new(tell)));
     let (inbox, to_answer) = inbox();
-    let answerer =
-        Answerer { tab: Arc::clone(&tab), proofs, outbox: outbox.clone(), rations: Arc::clone(&shared.rations) };
+    let answerer = Answerer { tab: Arc::clone(&tab), proofs, outbox: outbox.clone(), heavy: Arc::clone(&shared.heavy) };
     let answering = tokio::spawn(answerer.answer(to_answer));
     let mut ending = shared.ending.clone();
-    let (farewell, goodbye) = watch::channel(None);
-    let mut sending = tokio::spawn(send(sink, outgoing, goodbye));
+    let (close, closing) = watch::channel(None);
+    let mut sending = tokio::spawn(send(sink, outgoing, closing));
     let mut last = Instant::now();
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -100,7 +99,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     };
     drop(inbox);
     answering.abort();
-    let _ = farewell.send(Some(why));
+    let _ = close.send(Some(why));
     drop(tab);
     if !sending.is_finished() {
         let _ = sending.await;
@@ -150,7 +149,7 @@ struct Answerer {
     tab: Arc<Tab>,
     proofs: Arc<Proofs>,
     outbox: Outbox,
-    rations: Arc<Rations>,
+    heavy: Arc<ConcurrencyLimit>,
 }
 
 impl Answerer {
@@ -172,18 +171,18 @@ impl Answerer {
                     tab.ask(request);
                 }
             };
-            if self.rations.run(is_heavy, work).await.is_err() {
+            if self.heavy.run(is_heavy, work).await.is_err() {
                 return;
             }
         }
     }
 }
 
-/// Sends replies until the farewell, or until the tab reads nothing for too long.
+/// Sends replies until the connection is closed, or until the tab reads nothing for too long.
 async fn send(
     mut sink: SplitSink<WebSocket, Message>,
     mut replies: Outgoing,
-    mut goodbye: watch::Receiver<Option<Farewell>>,
+    mut closing: watch::Receiver<Option<CloseReason>>,
 ) {
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -191,7 +190,7 @@ async fn send(
     while !is_behind {
         let (message, bytes) = tokio::select! {
             biased;
-            () = said(&mut goodbye) => break,
+            () = closed(&mut closing) => break,
             reply = replies.next() => match reply {
                 Some(text) => {
                     let bytes = text.len();
@@ -202,9 +201,9 @@ async fn send(
             _ = pulse.tick() => (Message::Ping(Default::default()), 0),
         };
         let sent = tokio::select! {
-            sent = timeout(PATIENCE, sink.send(message)) => sent,
-            // A tab that does not read will not read the farewell either.
-            () = said(&mut goodbye) => return,
+            sent = timeout(SEND_TIMEOUT, sink.send(message)) => sent,
+            // A tab that does not read will not read the reason either.
+            () = closed(&mut closing) => return,
         };
         match sent {
             Ok(Ok(())) => replies.sent(bytes),
@@ -212,11 +211,11 @@ async fn send(
             Err(_) => is_behind = true,
         }
     }
-    let (code, why) = if is_behind { BEHIND } else { (*goodbye.borrow()).unwrap_or(LEFT) };
+    let (code, why) = if is_behind { BEHIND } else { (*closing.borrow()).unwrap_or(LEFT) };
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
-    let _ = timeout(PATIENCE, sink.send(Message::Close(Some(frame)))).await;
+    let _ = timeout(SEND_TIMEOUT, sink.send(Message::Close(Some(frame)))).await;
 }
 
-async fn said(goodbye: &mut watch::Receiver<Option<Farewell>>) {
-    let _ = goodbye.wait_for(Option::is_some).await;
+async fn closed(closing: &mut watch::Receiver<Option<CloseReason>>) {
+    let _ = closing.wait_for(Option::is_some).await;
 }

@@ -40,7 +40,7 @@ const MIGRATIONS: [&str; 3] = [
 ];
 
 /// How long to wait for another process that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Store {
     /// Opens `starboard.db` in a folder, which is made if it is missing.
@@ -63,7 +63,7 @@ impl Store {
 
     fn open_file(path: &Path) -> Result<Store> {
         let connection = Connection::open(path)?;
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
         let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
         if verdict != "ok" {
             let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);

@@ -12,7 +12,7 @@ use puzzle::Status;
 
 use super::{
     Out,
-    crew::{Crew, Desk},
+    pool::{WorkQueue, WorkerPool},
 };
 use crate::{
     Spot,
@@ -28,11 +28,11 @@ pub(super) struct Case {
     pub(super) out: Out,
 }
 
-pub(super) struct Judge(Crew<VecDeque<Case>>);
+pub(super) struct Judge(WorkerPool<VecDeque<Case>>);
 
 impl Judge {
     pub(super) fn start() -> Self {
-        Judge(Crew::start("judge", 1, VecDeque::new(), |_, case| judge(case)))
+        Judge(WorkerPool::start("judge", 1, VecDeque::new(), |_, case| judge(case)))
     }
 
     /// Looks at a position soon, in place of an older one of the same game.
@@ -49,8 +49,8 @@ impl Judge {
     }
 }
 
-impl Desk for VecDeque<Case> {
-    type Piece = Case;
+impl WorkQueue for VecDeque<Case> {
+    type Item = Case;
 
     fn take(&mut self) -> Option<Case> {
         self.pop_front()

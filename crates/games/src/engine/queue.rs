@@ -12,7 +12,7 @@ use search::Cancel;
 
 use super::{
     Out,
-    crew::{Crew, Desk, Shared},
+    pool::{Shared, WorkQueue, WorkerPool},
     work::Work,
 };
 use crate::protocol::{Event, ProgressInfo, Reply};
@@ -29,7 +29,7 @@ pub(super) struct Job {
 }
 
 /// The queue and its worker threads.
-pub(super) struct Queue(Crew<Lanes>);
+pub(super) struct Queue(WorkerPool<Lanes>);
 
 #[derive(Default)]
 struct Lanes {
@@ -54,7 +54,7 @@ struct Running {
 
 impl Queue {
     pub(super) fn start(workers: usize) -> Self {
-        Queue(Crew::start("job", workers, Lanes::default(), run))
+        Queue(WorkerPool::start("job", workers, Lanes::default(), run))
     }
 
     /// Adds a job, if the tab and all tabs together have room for it and the tab has no other job of that number.
@@ -92,8 +92,8 @@ fn run(shared: &Shared<Lanes>, (job, cancel): (Job, Cancel)) {
     out(Reply { id, event });
 }
 
-impl Desk for Lanes {
-    type Piece = (Job, Cancel);
+impl WorkQueue for Lanes {
+    type Item = (Job, Cancel);
 
     /// The next job of the tab whose turn it is.
     fn take(&mut self) -> Option<(Job, Cancel)> {

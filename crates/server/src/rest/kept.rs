@@ -17,11 +17,11 @@ use serde_json::Value;
 use store::{Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use super::{Body, PATIENCE};
+use super::{BODY_TIMEOUT, Body};
 use crate::{
     accept::Shared,
-    keeper::now,
     problem::{Problem, missing},
+    shared_store::now,
 };
 
 /// A long game with its picture; the store has a closer limit.
@@ -50,7 +50,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/runs", get(runs))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .merge(data)
-        .layer(RequestBodyTimeoutLayer::new(PATIENCE))
+        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
 }
 
 /// A game to keep; its id stands in the address.
@@ -133,30 +133,30 @@ enum Records {
 }
 
 async fn notices(State(shared): State<Shared>) -> Json<Vec<Message>> {
-    Json(shared.keeper.notices())
+    Json(shared.store.notices())
 }
 
 async fn told(State(shared): State<Shared>) -> StatusCode {
-    shared.keeper.told();
+    shared.store.told();
     StatusCode::NO_CONTENT
 }
 
 async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value>> {
-    shared.keeper.with(|store| store.settings()).await.map(Json)
+    shared.store.with(|store| store.settings()).await.map(Json)
 }
 
 async fn set(State(shared): State<Shared>, Body(changes): Body<BTreeMap<String, Value>>) -> Nothing {
     let work =
         move |store: &mut store::Store| changes.iter().try_for_each(|(key, value)| store.set_setting(key, value));
-    shared.keeper.with(work).await.map(done)
+    shared.store.with(work).await.map(done)
 }
 
 async fn saves(State(shared): State<Shared>) -> Answer<Vec<SaveInfo>> {
-    shared.keeper.with(|store| store.saves()).await.map(Json)
+    shared.store.with(|store| store.saves()).await.map(Json)
 }
 
 async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Save> {
-    shared.keeper.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
+    shared.store.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
 }
 
 async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewSave>) -> Nothing {
@@ -164,31 +164,31 @@ async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new
     let puzzle = BoardId::parse(&board).map_err(refused)?.game.about().id.to_owned();
     let changed = changed.unwrap_or_else(now);
     let save = Save { id, puzzle, name, board, record, clock, extra, changed };
-    shared.keeper.with(move |store| store.put_save(&save)).await.map(done)
+    shared.store.with(move |store| store.put_save(&save)).await.map(done)
 }
 
 async fn remove_save(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
-    shared.keeper.with(move |store| store.remove_save(&id)).await.and_then(removed)
+    shared.store.with(move |store| store.remove_save(&id)).await.and_then(removed)
 }
 
 async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answer<Vec<Progress>> {
-    shared.keeper.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
+    shared.store.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
 }
 
 async fn tried(State(shared): State<Shared>, Body(tried): Body<Tried>) -> Nothing {
     let board = BoardId::parse(&tried.board).map_err(refused)?;
-    shared.keeper.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
+    shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
 
 async fn packs(State(shared): State<Shared>) -> Answer<Vec<Listed>> {
-    shared.keeper.with(list).await.map(Json)
+    shared.store.with(list).await.map(Json)
 }
 
 /// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are
 /// meant the puzzle has to be said.
 async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask<OfSomePuzzle>) -> Answer<OwnPack> {
     let own = id.clone();
-    let own = shared.keeper.with(move |store| store.pack(&own)).await?;
+    let own = shared.store.with(move |store| store.pack(&own)).await?;
     let is_meant = |puzzle: &str| of.puzzle.as_deref().is_none_or(|meant| meant == puzzle);
     let own = own.filter(|pack| is_meant(&pack.puzzle));
     let built_in: Vec<(&'static dyn Game, &'static games::Pack)> = games::all()
@@ -201,7 +201,7 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
         (Some(own), []) => Ok(Json(own)),
         (None, [(game, pack)]) => {
             let (game, pack) = (*game, *pack);
-            shared.rations.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| super::odd())
+            shared.heavy.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| super::odd())
         }
         (own, several) => {
             let own = own.iter().map(|pack| pack.puzzle.as_str());
@@ -215,11 +215,11 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
 async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewPack>) -> Nothing {
     let NewPack { puzzle, title, author, levels } = new;
     let pack = OwnPack { id, puzzle, title, author, levels, changed: now() };
-    shared.keeper.with(move |store| store.put_pack(&pack)).await.map(done)
+    shared.store.with(move |store| store.put_pack(&pack)).await.map(done)
 }
 
 async fn remove_pack(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
-    shared.keeper.with(move |store| store.remove_pack(&id)).await.and_then(removed)
+    shared.store.with(move |store| store.remove_pack(&id)).await.and_then(removed)
 }
 
 async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<Records> {
@@ -227,31 +227,31 @@ async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer
         Some(family) => store.table(&family).map(|table| Records::Table(Box::new(table))),
         None => store.families().map(Records::Families),
     };
-    shared.keeper.with(work).await.map(Json)
+    shared.store.with(work).await.map(Json)
 }
 
 async fn finish(State(shared): State<Shared>, Body(finish): Body<Finish>) -> Answer<Judged> {
-    shared.keeper.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
+    shared.store.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
 }
 
 async fn reset(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<usize> {
-    shared.keeper.with(move |store| store.reset_records(of.family.as_deref())).await.map(Json)
+    shared.store.with(move |store| store.reset_records(of.family.as_deref())).await.map(Json)
 }
 
 async fn runs(State(shared): State<Shared>, Ask(of): Ask<OfBoard>) -> Answer<Vec<Run>> {
-    shared.keeper.with(move |store| store.runs_on(&of.board)).await.map(Json)
+    shared.store.with(move |store| store.runs_on(&of.board)).await.map(Json)
 }
 
 async fn export(State(shared): State<Shared>) -> Answer<Transfer> {
-    shared.keeper.with(|store| store.export()).await.map(Json)
+    shared.store.with(|store| store.export()).await.map(Json)
 }
 
 async fn import(State(shared): State<Shared>, Body(transfer): Body<Transfer>) -> Answer<Imported> {
-    shared.keeper.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
+    shared.store.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
 }
 
 async fn wipe(State(shared): State<Shared>) -> Nothing {
-    shared.keeper.with(|store| store.wipe()).await.map(done)
+    shared.store.with(|store| store.wipe()).await.map(done)
 }
 
 /// All packs with how far the player got: built-in ones in the puzzles' order, then the player's.

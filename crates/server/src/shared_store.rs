@@ -15,16 +15,16 @@ use tokio::task::spawn_blocking;
 use crate::{address::Data, problem::Problem};
 
 /// The open store, and what the player should know about it.
-pub(crate) struct Keeper {
+pub(crate) struct SharedStore {
     store: Mutex<Store>,
     notices: Mutex<Vec<Message>>,
 }
 
-impl Keeper {
+impl SharedStore {
     /// Opens the data.
     pub(crate) fn open(data: &Data) -> io::Result<Self> {
         let opened = match data {
-            Data::Memory => return Keeper::in_memory(Vec::new()),
+            Data::Memory => return SharedStore::in_memory(Vec::new()),
             Data::Folder(folder) => Store::open(folder),
             Data::Usual => match store::default_folder(&|name| env::var(name).ok()) {
                 Some(folder) => Store::open(&folder),
@@ -32,17 +32,17 @@ impl Keeper {
             },
         };
         match opened {
-            Ok((store, notice)) => Ok(Keeper::new(store, notice.iter().map(store::Notice::message).collect())),
-            Err(error) => Keeper::in_memory(vec![error.message(), Message::new("server-not-kept")]),
+            Ok((store, notice)) => Ok(SharedStore::new(store, notice.iter().map(store::Notice::message).collect())),
+            Err(error) => SharedStore::in_memory(vec![error.message(), Message::new("server-not-kept")]),
         }
     }
 
     fn in_memory(notices: Vec<Message>) -> io::Result<Self> {
-        Ok(Keeper::new(Store::in_memory().map_err(io::Error::other)?, notices))
+        Ok(SharedStore::new(Store::in_memory().map_err(io::Error::other)?, notices))
     }
 
     fn new(store: Store, notices: Vec<Message>) -> Self {
-        Keeper { store: Mutex::new(store), notices: Mutex::new(notices) }
+        SharedStore { store: Mutex::new(store), notices: Mutex::new(notices) }
     }
 
     /// Works with the store; what it refuses is a problem like any other.
@@ -50,8 +50,8 @@ impl Keeper {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Store) -> store::Result<T> + Send + 'static,
     ) -> Result<T, Problem> {
-        let keeper = Arc::clone(self);
-        match spawn_blocking(move || work(&mut keeper.lock())).await {
+        let store = Arc::clone(self);
+        match spawn_blocking(move || work(&mut store.lock())).await {
             Ok(done) => done.map_err(|error| problem(&error)),
             Err(_) => Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))),
         }

@@ -1,7 +1,7 @@
-//! Fair shares of this machine for requests that take more than a moment: reading files, listing packs, opening boards.
+//! A limit on how many heavy requests run at one time: reading files, listing packs, opening boards.
 //!
-//! They run one or two at a time; who wants more waits in one line. A tab stands in that line once, for the request it
-//! is at, so tabs take turns however much each of them asks. Moves do not stand in it.
+//! They run one or two at a time; the others wait in one line. A tab stands in that line once, for the request it is at,
+//! so tabs take turns however much each of them asks. Moves do not stand in it.
 
 use std::{num::NonZeroUsize, thread};
 
@@ -10,14 +10,14 @@ use tokio::{
     task::{JoinError, spawn_blocking},
 };
 
-/// The line. (A semaphore of the runtime serves in the order of asking.)
-pub(crate) struct Rations(Semaphore);
+/// The limit. The runtime's semaphore serves in the order of asking.
+pub(crate) struct ConcurrencyLimit(Semaphore);
 
-impl Rations {
-    /// A line for this machine: half of its cores are for others.
+impl ConcurrencyLimit {
+    /// For this machine: half of its cores are left for other work.
     pub(crate) fn new() -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Rations(Semaphore::new(cores.div_ceil(2)))
+        ConcurrencyLimit(Semaphore::new(cores.div_ceil(2)))
     }
 
     /// Runs work off the threads that move bytes; heavy work when it is its turn.

@@ -1,0 +1,113 @@
+//! A pool of worker threads over one queue of work, under one lock. The threads run at low priority, so that a move is
+//! answered at once however many searches are running.
+
+use std::{
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread::{self, JoinHandle},
+};
+
+/// Work that waits for a thread.
+pub(super) trait WorkQueue: Send + 'static {
+    /// A piece of work.
+    type Item;
+
+    /// The next piece, taken out of the queue.
+    fn take(&mut self) -> Option<Self::Item>;
+
+    /// Throws away what waits and ends what runs: the pool is being dropped.
+    fn clear(&mut self);
+}
+
+/// A queue and the threads that work on it; they end when it is dropped.
+pub(super) struct WorkerPool<Q: WorkQueue> {
+    shared: Arc<Shared<Q>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// What a thread of the pool can reach.
+pub(super) struct Shared<Q> {
+    state: Mutex<State<Q>>,
+    wake: Condvar,
+}
+
+struct State<Q> {
+    queue: Q,
+    is_closed: bool,
+}
+
+impl<Q: WorkQueue> WorkerPool<Q> {
+    /// Starts `count` threads, each of which does one piece after the other.
+    pub(super) fn start(name: &str, count: usize, queue: Q, work: fn(&Shared<Q>, Q::Item)) -> Self {
+        let shared = Arc::new(Shared { state: Mutex::new(State { queue, is_closed: false }), wake: Condvar::new() });
+        let thread = |number: usize| {
+            let shared = Arc::clone(&shared);
+            let run = move || {
+                lower_priority();
+                while let Some(item) = shared.next() {
+                    work(&shared, item);
+                }
+            };
+            thread::Builder::new().name(format!("{name}-{number}")).spawn(run).ok()
+        };
+        let threads = (0..count.max(1)).filter_map(thread).collect();
+        WorkerPool { shared, threads }
+    }
+
+    /// Looks at the queue, or changes it; a thread that had nothing to do looks again.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&mut Q) -> T) -> T {
+        let found = self.shared.with(look);
+        self.shared.wake.notify_one();
+        found
+    }
+
+    /// How many threads there are.
+    pub(super) fn len(&self) -> usize {
+        self.threads.len()
+    }
+}
+
+impl<Q: WorkQueue> Drop for WorkerPool<Q> {
+    fn drop(&mut self) {
+        let mut state = self.shared.lock();
+        state.is_closed = true;
+        state.queue.clear();
+        drop(state);
+        self.shared.wake.notify_all();
+        for thread in self.threads.drain(..) {
+            // The engine may be dropped by the last item's own thread, which cannot wait for itself.
+            if thread.thread().id() != thread::current().id() {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+impl<Q: WorkQueue> Shared<Q> {
+    /// Looks at the queue, or changes it.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&mut Q) -> T) -> T {
+        look(&mut self.lock().queue)
+    }
+
+    /// Waits for the next piece; none once the pool is closed.
+    fn next(&self) -> Option<Q::Item> {
+        let mut state = self.lock();
+        while !state.is_closed {
+            if let Some(item) = state.queue.take() {
+                return Some(item);
+            }
+            state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<Q>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Lowers this thread's priority, and that of the threads it starts: on a machine whose cores are all searching, a move
+/// is still answered at once. Where a system can lower only whole programs, nothing happens.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(10);
+}
