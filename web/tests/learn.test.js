@@ -155,11 +155,11 @@ visit(
       await page.locator('.exercise').nth(2).waitFor();
       const first = await boards();
       assert.equal(await page.locator('.answer').count(), 0);
-      const empty = await page.locator('.answer-file').innerText();
+      const empty = (await page.locator('.answer-file').textContent()) ?? '';
       await page.getByRole('checkbox', { name: 'With answers' }).check();
       await page.locator('.exercise').nth(2).locator('.answer').first().waitFor();
       assert.deepEqual(await boards(), first);
-      const key = await page.locator('.answer-file').innerText();
+      const key = (await page.locator('.answer-file').textContent()) ?? '';
       const count = key.split('\n').filter((line) => /^\d+[a-d]:/.test(line)).length;
       const all = grade(key);
       assert.match(all.said, new RegExp(`${count} of ${count} right`), `${puzzle}: ${all.said}\n${key}`);

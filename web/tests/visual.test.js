@@ -96,7 +96,7 @@ for (const [language, phone] of /** @type {const} */ ([
       const say = sayIn(language);
       await page.goto(at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
       await watched(page, 'weighted-astar');
-      const whole = (await page.locator('.scrubber output').innerText()).replace(/^0/, '');
+      const whole = ((await page.locator('.scrubber output').textContent()) ?? '').replace(/^0/, '');
       const saving = page.waitForEvent('download');
       if (phone) await page.getByRole('button', { name: say('Save the search', '保存搜索记录') }).tap();
       else await page.keyboard.press('Control+s');
@@ -145,6 +145,111 @@ visit('IDA* shows its staircase, and the board is the start again at each step',
   await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
   await page.locator('canvas.staircase').waitFor();
   assert.match((await page.locator('canvas.staircase').getAttribute('aria-label')) ?? '', /from 10 to 12/);
+});
+
+visit(
+  'Watch is right after every jump of the slider: the line of the pseudocode, and the words',
+  {},
+  async ({ page }) => {
+    // Its frames come in a dozen pieces; a jump lands in one that is not here yet.
+    await page.goto(at('visualise', 'sliding:3x3:8,6,7,2,5,4,3,0,1', { how: 'astar/manhattan' }));
+    await watched(page, 'astar');
+    await page.getByRole('tab', { name: 'In words' }).click();
+    const scrubber = page.locator('.scrubber input[type=range]');
+    const last = Number(await scrubber.getAttribute('max'));
+    assert.ok(last > 8000, `${last} frames`);
+    for (const part of [0.9, 0.2, 0.6, 0.75, 0.4, 1, 0]) {
+      const place = Math.floor(part * last);
+      await scrubber.evaluate((slider, value) => {
+        /** @type {HTMLInputElement} */ (slider).value = String(value);
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+      }, place);
+      const line = await page.evaluate(async (from) => {
+        const { ask } = await import(/** @type {any} */ ('/src/socket.js'));
+        // The first search that this server recorded.
+        return (await ask({ op: 'frames', trace: 1, from, to: from + 1 })).frames[0].line;
+      }, place);
+      await page.locator(`.pseudocode [aria-current][data-line="${line}"]`).waitFor();
+      const shown = new Intl.NumberFormat('en').format(place);
+      await page
+        .locator('.log li')
+        .first()
+        .and(page.getByText(`${shown} · `))
+        .waitFor();
+      assert.equal(await page.locator('.log li').count(), Math.min(12, place + 1));
+    }
+  },
+);
+
+visit('the panel of waiting nodes is called what it shows', {}, async ({ page }) => {
+  for (const [how, tab, counted] of [
+    ['astar/manhattan', 'Open list', 'Waiting'],
+    ['idastar/manhattan', 'Path', 'On the path'],
+    ['rbfs/manhattan', 'Path and alternatives', 'Remembered'],
+    ['beam/manhattan', 'This layer and the next', 'Waiting'],
+    ['bidirectional', 'Both open lists', 'Waiting'],
+  ]) {
+    await page.goto(at('visualise', BOARD, { how: how ?? '' }));
+    await page.getByRole('tab', { name: tab ?? '', exact: true }).waitFor();
+    await page
+      .locator('[data-number=open] dt')
+      .and(page.getByText(counted ?? '', { exact: true }))
+      .waitFor();
+  }
+  // The cards of IDA* are its path: from the node it is at back to the start, each one move further back.
+  await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
+  await watched(page, 'idastar');
+  await page.keyboard.press('g');
+  await page.keyboard.press('ArrowLeft');
+  const depth = Number(await page.locator('[data-number=open] dd').textContent());
+  await page.waitForFunction((count) => document.querySelectorAll('.frontier li').length === count, depth);
+  const costs = await page.locator('.frontier li span').allTextContents();
+  assert.deepEqual(
+    costs.map((sum) => parseInt(sum, 10)),
+    Array.from({ length: depth }, (_, back) => depth - 1 - back),
+  );
+});
+
+visit('the replay of a race is steered by buttons that are seen', {}, async ({ page }) => {
+  await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan', go: '1' }));
+  await page.locator('.why p').first().waitFor();
+  const group = page.getByRole('group', { name: 'Replay' });
+  const place = () => group.getByRole('slider').first().inputValue().then(Number);
+  for (const name of ['To the start', 'One step back', 'Play', 'One step on', 'To the end'])
+    await group.getByRole('button', { name }).waitFor({ state: 'visible' });
+  await group.getByRole('button', { name: 'To the start' }).click();
+  assert.equal(await place(), 0);
+  await group.getByRole('button', { name: 'One step on' }).click();
+  const stepped = await place();
+  assert.ok(stepped > 0 && stepped < 1, `${stepped}`);
+  await group.getByRole('button', { name: 'One step back' }).click();
+  assert.equal(await place(), 0);
+  await group.getByRole('button', { name: 'Play' }).click();
+  await group.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.waitForFunction(
+    () => Number(/** @type {HTMLInputElement} */ (document.querySelector('.race .transport input')).value) > 0,
+  );
+  await group.getByRole('button', { name: 'To the end' }).click();
+  assert.equal(await place(), 1);
+});
+
+/** What is said about a race. @param {import('playwright-core').Page} page @param {string} board @param {string} lanes */
+async function reasons(page, board, lanes) {
+  await page.goto(at('race', board, { lanes, go: '1' }));
+  await page.locator('.why p').first().waitFor();
+  return (await page.locator('.why p').allTextContents()).join('\n');
+}
+
+visit('why it won says only what is true of the algorithms that ran', {}, async ({ page }) => {
+  const greedy = await reasons(page, 'sliding:3x3:8,6,7,2,5,4,3,0,1', 'astar/manhattan|greedy/manhattan');
+  assert.match(greedy, /only asks how near the goal seems/);
+  assert.doesNotMatch(greedy, /too high/);
+  const weighted = await reasons(page, BOARD, 'astar/manhattan|weighted-astar/manhattan/weight=2');
+  assert.match(weighted, /counts its estimate 2 times\. That can be too high/);
+  const depth = await reasons(page, 'sliding:3x3:1,2,3,4,5,6,7,0,8', 'dfs/depth=5|bfs');
+  assert.doesNotMatch(depth, /knows where to go|pays for its speed/);
+  const impossible = await reasons(page, 'sliding:2x2:2,1,3,0', 'astar/manhattan|bfs');
+  assert.match(impossible, /^There is no solution: A\*.*, Breadth-first.* proved it\.$/);
 });
 
 for (const language of LANGUAGES) {

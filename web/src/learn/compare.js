@@ -6,10 +6,9 @@ import { number, say, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { mini } from '../parts/mini.js';
 import { Refusal, ask, newGame } from '../socket.js';
-import { div, p, component } from '../tags.js';
+import { caption, div, p, table, tbody, td, th, thead, tr, component } from '../tags.js';
 import { outcomeBadge } from '../visual/outcome.js';
 import { howOf, nameOf } from '../visual/setup.js';
-import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
 
 /** @import { AnswerData, View } from '../protocol.js' */
 /** @import { Lesson, Row } from './lessons.js' */

@@ -2,8 +2,7 @@
 // 0.
 
 import { text } from '../i18n.js';
-import { svg } from '../tags.js';
-import { figcaption, figure, svgCircle, svgLine, svgText } from '../visual/tags.js';
+import { figcaption, figure, svg, svgCircle, svgLine, svgText } from '../tags.js';
 
 const PLACES = /** @type {const} */ ([
   ['S', 40, 100, 0],

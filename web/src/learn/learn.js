@@ -25,7 +25,9 @@ export function Learn({ board }) {
 }
 
 function Path() {
-  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    bindings.value = commonKeys();
+  }, []);
   useEffect(() => {
     title.value = text('screen-learn');
   }, [language.value]);

@@ -1,6 +1,6 @@
 // Words of a lesson: _emphasis_ is the only mark-up; stars are part of names.
 
-import { em, p } from '../visual/tags.js';
+import { em, p } from '../tags.js';
 
 /** @param {string} words */
 export const prose = (words) => p({ class: 'prose' }, inline(words));

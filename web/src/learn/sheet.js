@@ -13,9 +13,28 @@ import { presets } from '../presets.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Refusal, ask, newGame } from '../socket.js';
-import { a, article, code, div, form, h1, h2, li, main, ol, p, span } from '../tags.js';
+import {
+  a,
+  article,
+  caption,
+  code,
+  div,
+  form,
+  h1,
+  h2,
+  li,
+  main,
+  ol,
+  p,
+  span,
+  table,
+  tbody,
+  td,
+  th,
+  thead,
+  tr,
+} from '../tags.js';
 import { heuristicName, howOf, solverName } from '../visual/setup.js';
-import { caption, table, tbody, td, th, thead, tr } from '../visual/tags.js';
 import { openTrace, record } from '../visual/wire.js';
 
 /** @import { BoardInfo, View } from '../protocol.js' */
@@ -66,7 +85,9 @@ export function Sheet() {
   };
   const heuristic = KINDS[puzzle]?.heuristic ?? about(puzzle)?.heuristics[0]?.id ?? '';
 
-  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    bindings.value = commonKeys();
+  }, []);
   useEffect(() => {
     title.value = text('sheet-title');
   }, [language.value]);
@@ -74,17 +95,15 @@ export function Sheet() {
     let isOver = false;
     exercises.value = [];
     problem.value = '';
-    make(
-      puzzle,
-      heuristic,
-      seed,
-      count,
-      (exercise) => !isOver && (exercises.value = [...exercises.value, exercise]),
-    ).catch((error) => {
+    make(puzzle, heuristic, seed, count, (exercise) => {
+      if (!isOver) exercises.value = [...exercises.value, exercise];
+    }).catch((error) => {
       if (!(error instanceof Refusal)) throw error;
       problem.value = text('sheet-failed', { problem: say(error.event.faults?.[0]?.message ?? error.event.message) });
     });
-    return () => void (isOver = true);
+    return () => {
+      isOver = true;
+    };
   }, [puzzle, seed, count]);
 
   return main(

@@ -7,7 +7,7 @@ import { number, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
 import { choice } from '../parts/controls.js';
 import { div, p, section, component } from '../tags.js';
-import { kindOf } from '../visual/algorithms.js';
+import { kindOf, waitingOf } from '../visual/algorithms.js';
 import { outcomeBadge } from '../visual/outcome.js';
 import { nodeBoard } from '../visual/panels/board.js';
 import { pseudocode } from '../visual/panels/code.js';
@@ -103,6 +103,8 @@ function Watched({ lesson, puzzle, shown: { setup, trace, player } }) {
   const isDeep = kindOf(setup.solver)?.loop === 'depth-first' || kindOf(setup.solver)?.loop === 'recursive';
   const views = lesson.views.filter((view) => view !== 'staircase' || summary.bounds.length > 1);
   const view = useSignal(/** @type {View} */ (views[0] ?? 'tree'));
+  const nameOf = (/** @type {View} */ id) =>
+    id === 'staircase' ? 'visual-staircase' : `visual-tab-${id === 'open' ? waitingOf(setup.solver) : id}`;
   const draw = () => {
     switch (view.value) {
       case 'open':
@@ -143,9 +145,7 @@ function Watched({ lesson, puzzle, shown: { setup, trace, player } }) {
             {
               name: text('visual-panels'),
               value: view.value,
-              options: views.map(
-                (id) => /** @type {const} */ ([id, text(id === 'staircase' ? 'visual-staircase' : `visual-tab-${id}`)]),
-              ),
+              options: views.map((id) => /** @type {const} */ ([id, text(nameOf(id))])),
               onChange: (id) => (view.value = id),
             },
             draw(),

@@ -38,5 +38,25 @@ export const INNER = new Set(['redundant', 'duplicate', 'dead-end', 'prune', 'be
 /** @param {string} solver @returns {Kind | undefined} */
 export const kindOf = (solver) => KINDS[solver];
 
+/**
+ * What the nodes are that wait: the whole of a message id follows a prefix. A search along one path has no open list.
+ * @param {string} solver
+ * @returns {'open' | 'path' | 'alternatives' | 'beam' | 'sides'}
+ */
+export function waitingOf(solver) {
+  switch (kindOf(solver)?.loop) {
+    case 'depth-first':
+      return 'path';
+    case 'recursive':
+      return 'alternatives';
+    case 'layered':
+      return 'beam';
+    case 'both-ends':
+      return 'sides';
+    default:
+      return 'open';
+  }
+}
+
 /** Whether a solver's search can be recorded. @param {string} solver */
 export const isTraceable = (solver) => solver in KINDS;

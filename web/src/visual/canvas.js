@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { effect } from '../../vendor/signals.js';
 import { theme } from '../theme.js';
-import { canvas as element, component } from './tags.js';
+import { canvas as element, component } from '../tags.js';
 
 /**
  * @typedef {Record<'text' | 'muted' | 'line' | 'accent' | 'good' | 'bad' | 'warn' | 'surface' | 'surface3', string>}

@@ -27,7 +27,7 @@ export function svgOf({ series, x, y, log = false, title }) {
     height - bottom - ((height - top - bottom) * (grade(value) - grade(up.from))) / (grade(up.to) - grade(up.from));
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/><text x="${left}" y="24" font-size="16">${escape(title)}</text>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/><text x="${left}" y="24" font-size="16">${escapeXml(title)}</text>`,
   ];
   for (const value of across.ticks)
     parts.push(
@@ -38,7 +38,7 @@ export function svgOf({ series, x, y, log = false, title }) {
       `<line x1="${left}" x2="${width - right}" y1="${r(py(value))}" y2="${r(py(value))}" stroke="#ddd"/><text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`,
     );
   parts.push(
-    `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escape(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escape(y)}</text>`,
+    `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escapeXml(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(y)}</text>`,
   );
   series.forEach(({ name, points: own, look, colour }, index) => {
     const shown = own.filter(([, value]) => !log || value > 0);
@@ -50,14 +50,14 @@ export function svgOf({ series, x, y, log = false, title }) {
     else
       for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
     parts.push(
-      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/><text x="${left + 30}" y="${top + 14 + 18 * index}">${escape(name)}</text>`,
+      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/><text x="${left + 30}" y="${top + 14 + 18 * index}">${escapeXml(name)}</text>`,
     );
   });
   return [...parts, '</svg>'].join('\n');
 }
 
 /** A table as RFC 4180 wants it. @param {readonly (readonly (string | number | null)[])[]} rows */
-export const csvOf = (rows) => rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+export const csvOf = (rows) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Hands a file to the reader. @param {string} name @param {string} content @param {string} type */
 export function save(name, content, type) {
@@ -105,4 +105,4 @@ function span(values, log) {
 const r = (value) => Math.round(value * 10) / 10;
 
 /** @param {string} text */
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

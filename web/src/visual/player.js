@@ -55,14 +55,20 @@ export function newPlayer(trace) {
     isPlaying.value = false;
   }
 
+  /** @param {number} to */
+  function jump(to) {
+    pause();
+    seek(to);
+  }
+
   const goal = trace.summary.markers.find(({ kind }) => kind === 'goal')?.at ?? last;
   return {
     at,
     last,
     isPlaying,
     speed,
-    seek: (/** @type {number} */ to) => (pause(), seek(to)),
-    by: (/** @type {number} */ frames) => (pause(), seek(at.value + frames)),
+    seek: jump,
+    by: (/** @type {number} */ frames) => jump(at.value + frames),
     /** Stays in motion: for races, which move all lanes. */
     put: seek,
     toggle: () => (isPlaying.value ? pause() : play()),
@@ -76,9 +82,11 @@ export function newPlayer(trace) {
       }
       seek(by > 0 ? last : 0);
     },
-    toGoal: () => (pause(), seek(goal)),
-    faster: (/** @type {number} */ times) =>
-      void (speed.value = Math.min(FASTEST, Math.max(SLOWEST, speed.value * times))),
+    toGoal: () => jump(goal),
+    /** @param {number} times */
+    faster(times) {
+      speed.value = Math.min(FASTEST, Math.max(SLOWEST, speed.value * times));
+    },
     close: pause,
   };
 }

@@ -59,7 +59,7 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       }),
       effect(() => {
         const hidden = off.value;
-        series.forEach(({ name }, index) => chart?.setSeries(index + 1, { show: !hidden.includes(name) }));
+        for (const [index, { name }] of series.entries()) chart?.setSeries(index + 1, { show: !hidden.includes(name) });
       }),
     ];
     return () => {
@@ -70,8 +70,9 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       chart = null;
     };
   }, [series, x, y, log]);
-  const toggle = (/** @type {string} */ name) =>
-    void (off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name]);
+  const toggle = (/** @type {string} */ name) => {
+    off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name];
+  };
   return div(
     { class: 'stack-tight' },
     div({ ref: host, class: 'plot', role: 'img', 'aria-label': label }),

@@ -12,7 +12,7 @@ import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { a, aside, div, h1, h2, input, label, main, p, progress as meter, section, span, component } from '../tags.js';
-import { kindOf } from './algorithms.js';
+import { kindOf, waitingOf } from './algorithms.js';
 import { outcomeBadge } from './outcome.js';
 import { openTraceFile, opened, saveTrace, takeOpened } from './files.js';
 import { nodeBoard } from './panels/board.js';
@@ -178,7 +178,11 @@ function Stage({ game, puzzle, recording, panel }) {
   const { summary } = trace;
   const key = `${trace.trace}`;
   const panels = /** @type {const} */ ([
-    ['open', 'visual-tab-open', () => frontier({ puzzle, trace, player, weight: weightOf(setup) })],
+    [
+      'open',
+      `visual-tab-${waitingOf(setup.solver)}`,
+      () => frontier({ puzzle, trace, player, weight: weightOf(setup) }),
+    ],
     ['tree', 'visual-tab-tree', () => tree({ trace, player })],
     ['layers', 'visual-tab-layers', () => layers({ trace, player })],
     ['heat', 'visual-tab-heat', () => heat({ puzzle, view, trace, player })],

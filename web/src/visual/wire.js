@@ -1,6 +1,7 @@
 // Recorded searches: asking the engine to record one, and fetching parts of it. A trace stays with the engine; the page
 // holds what it shows.
 
+import { effect } from '../../vendor/signals.js';
 import { ask } from '../socket.js';
 
 /** @import { How, ProgressInfo } from '../protocol.js' */
@@ -63,6 +64,17 @@ export function openTrace({ trace, summary }) {
     trace,
     summary,
     frame,
+    /**
+     * The frames up to one, the latest first.
+     * @param {number} at
+     * @param {number} count
+     * @returns {Promise<Frame[]>}
+     */
+    async before(at, count) {
+      const places = Array.from({ length: Math.min(count, at + 1) }, (_, back) => at - back);
+      const frames = await Promise.all(places.map((place) => this.frameSoon(place)));
+      return frames.flatMap((frame) => frame ?? []);
+    },
     /** A frame, waited for. @param {number} at @returns {Promise<Frame | undefined>} */
     async frameSoon(at) {
       const index = Math.floor(at / CHUNK);
@@ -103,6 +115,24 @@ export function openTrace({ trace, summary }) {
 }
 
 /** @typedef {ReturnType<typeof openTrace>} Trace */
+
+/**
+ * Shows the frame that a replay is at, and every later one: at once if it is here, else as soon as it has come, unless
+ * the replay has moved on by then. Returns what ends it.
+ * @param {Trace} trace
+ * @param {{ at: import('../../vendor/signals.js').Signal<number> }} player
+ * @param {(frame: Frame) => void} show
+ */
+export const followFrame = (trace, { at }, show) =>
+  effect(() => {
+    const wanted = at.value;
+    const here = trace.frame(wanted);
+    if (here) return show(here);
+    void trace
+      .frameSoon(wanted)
+      .then((late) => late && at.peek() === wanted && show(late))
+      .catch(() => {});
+  });
 
 /**
  * Runs the newest call only: while one is under way, others wait, and of those only the last is run. What is drawn at

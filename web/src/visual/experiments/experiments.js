@@ -7,13 +7,32 @@ import { bindings } from '../../keys.js';
 import { choice, pick, tick } from '../../parts/controls.js';
 import { title } from '../../parts/overlay.js';
 import { commonKeys } from '../../screens/common.js';
-import { code, div, h1, h2, input, label, li, main, p, section, span, ul } from '../../tags.js';
+import {
+  caption,
+  code,
+  div,
+  h1,
+  h2,
+  input,
+  label,
+  li,
+  main,
+  p,
+  section,
+  span,
+  table,
+  tbody,
+  td,
+  th,
+  thead,
+  tr,
+  ul,
+} from '../../tags.js';
 import { actionButton } from '../../parts/controls.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { heuristicName, solverName } from '../setup.js';
 import { quartiles } from '../statistics.js';
-import { caption, table, tbody, td, th, thead, tr } from '../tags.js';
 import { secondsOf } from '../race/table.js';
 import { fetchReport, listReports } from './reports.js';
 import { readLines, readTable } from './runs.js';
@@ -33,7 +52,9 @@ export function Experiments() {
   const look = useSignal(/** @type {'dots' | 'line'} */ ('dots'));
   const log = useSignal(true);
   const kept = useSignal(/** @type {Reports} */ ({ folder: null, reports: [] }));
-  useEffect(() => void (bindings.value = commonKeys()), []);
+  useEffect(() => {
+    bindings.value = commonKeys();
+  }, []);
   useEffect(() => void listReports().then((found) => (kept.value = found)), []);
   useEffect(() => {
     title.value = text('screen-experiments');
@@ -103,7 +124,10 @@ export function Experiments() {
     div(
       {
         class: `drop card${isOver.value ? ' over' : ''}`,
-        onDragOver: (event) => (event.preventDefault(), (isOver.value = true)),
+        onDragOver: (event) => {
+          event.preventDefault();
+          isOver.value = true;
+        },
         onDragLeave: () => (isOver.value = false),
         onDrop: (event) => {
           event.preventDefault();

@@ -1,10 +1,10 @@
 // The pseudocode, with the line that the search is at.
 
 import { useEffect, useRef } from '../../../vendor/hooks.js';
-import { effect } from '../../../vendor/signals.js';
 import { anyText, text } from '../../i18n.js';
 import { li, ol, component } from '../../tags.js';
 import { INNER, LINES, kindOf } from '../algorithms.js';
+import { followFrame } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
@@ -24,11 +24,8 @@ function Pseudocode({ solver, trace, player }) {
   useEffect(() => {
     if (!trace || !player) return undefined;
     let shown = '';
-    return effect(() => {
-      const frame = trace.frame(player.at.value);
-      if (!frame || !place.current) return;
-      const { line } = frame;
-      if (line === shown) return;
+    return followFrame(trace, player, ({ line }) => {
+      if (line === shown || !place.current) return;
       shown = line;
       for (const row of place.current.children) {
         if (row.getAttribute('data-line') === line) row.setAttribute('aria-current', 'step');

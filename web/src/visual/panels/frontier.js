@@ -1,4 +1,4 @@
-// The best of the open list, as small boards with their numbers.
+// The nodes that wait, as small boards with their numbers: the best of the open list, or the path that a search is on.
 
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
@@ -6,6 +6,7 @@ import { thumbnail } from '../../board/board.js';
 import { language, number, text } from '../../i18n.js';
 import { boardSettings } from '../../parts/look.js';
 import { ol, component } from '../../tags.js';
+import { waitingOf } from '../algorithms.js';
 import { newest } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
@@ -43,7 +44,7 @@ function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {
       show(player.at.value);
     });
   }, [trace, player, count]);
-  return ol({ class: 'frontier', ref: place, 'aria-label': text('visual-open') });
+  return ol({ class: 'frontier', ref: place, 'aria-label': text(`visual-${waitingOf(trace.summary.algorithm)}`) });
 }
 
 /** @param {NodeInfo} node @param {string} puzzle */

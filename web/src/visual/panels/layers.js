@@ -4,6 +4,7 @@ import { useMemo } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
 import { div, span, component } from '../../tags.js';
+import { waitingOf } from '../algorithms.js';
 import { paint } from '../canvas.js';
 import { newest } from '../wire.js';
 
@@ -47,7 +48,7 @@ function LayersPanel({ trace, player }) {
     div(
       { class: 'row small legend' },
       span({ class: 'key closed' }, text('visual-closed')),
-      span({ class: 'key open' }, text('visual-open-short')),
+      span({ class: 'key open' }, text(`visual-short-${waitingOf(trace.summary.algorithm)}`)),
       span({ class: 'key now' }, text('visual-now')),
     ),
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
 import { has, language, number, text } from '../../i18n.js';
 import { ol, component } from '../../tags.js';
+import { newest } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
@@ -32,18 +33,16 @@ export function inWords(frame) {
 /** @param {LogProps} props */
 function Log({ trace, player }) {
   const place = useRef(/** @type {HTMLOListElement | null} */ (null));
-  useEffect(
-    () =>
-      effect(() => {
-        void language.value;
-        const at = player.at.value;
-        const lines = Array.from({ length: Math.min(SHOWN, at + 1) }, (_, back) => trace.frame(at - back)).flatMap(
-          (frame) => (frame ? [line(frame)] : []),
-        );
-        place.current?.replaceChildren(...lines);
-      }),
-    [trace, player],
-  );
+  useEffect(() => {
+    const show = newest(async (/** @type {number} */ at) => {
+      const frames = await trace.before(at, SHOWN);
+      place.current?.replaceChildren(...frames.map(line));
+    });
+    return effect(() => {
+      void language.value;
+      show(player.at.value);
+    });
+  }, [trace, player]);
   return ol({ class: 'log numbers', ref: place, 'aria-label': text('visual-log') });
 }
 

@@ -1,9 +1,10 @@
 // The numbers of the current node: written straight into the page, sixty times a second if need be.
 
 import { useEffect, useRef } from '../../../vendor/hooks.js';
-import { effect } from '../../../vendor/signals.js';
 import { language, number, text } from '../../i18n.js';
 import { dd, div, dl, dt, component } from '../../tags.js';
+import { waitingOf } from '../algorithms.js';
+import { followFrame } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
@@ -19,25 +20,15 @@ export const numbers = (props) => component(Numbers, props);
 /** @param {NumbersProps} props */
 function Numbers({ trace, player, fields = FIELDS }) {
   const place = useRef(/** @type {HTMLDListElement | null} */ (null));
-  useEffect(
-    () =>
-      effect(() => {
-        void language.value;
-        const frame = trace.frame(player.at.value);
-        if (frame) write(place.current, frame);
-        else
-          void trace
-            .frameSoon(player.at.value)
-            .then((late) => late?.at === player.at.peek() && write(place.current, late));
-      }),
-    [trace, player],
-  );
+  useEffect(() => followFrame(trace, player, (frame) => write(place.current, frame)), [trace, player, language.value]);
+  const nameOf = (/** @type {typeof FIELDS[number]} */ field) =>
+    field === 'open' ? `trace-${waitingOf(trace.summary.algorithm)}` : `trace-${field}`;
   return dl(
     { class: 'node-numbers numbers', ref: place },
     fields.map((field) =>
       div(
-        { key: field, 'data-number': field, title: text(`trace-${field}-help`) },
-        dt(null, text(`trace-${field}`)),
+        { key: field, 'data-number': field, title: text(`${nameOf(field)}-help`) },
+        dt(null, text(nameOf(field))),
         dd(null, '–'),
       ),
     ),

@@ -9,6 +9,7 @@ import { div, p, component } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { layOut } from '../layout.js';
 import { panZoom } from '../panzoom.js';
+import { followFrame } from '../wire.js';
 import { radiusOf, treeLayer } from './treelayer.js';
 
 /** @import { Draw } from '../canvas.js' */
@@ -33,13 +34,23 @@ function Tree({ trace, player, most = MOST }) {
     void trace.tree(most).then((nodes) => {
       if (!isOver) placed.value = show(layOut(nodes));
     });
-    return () => void (isOver = true);
+    return () => {
+      isOver = true;
+    };
   }, [trace, most]);
-  const listen = (/** @type {() => void} */ redraw) =>
-    effect(() => {
-      void [player.at.value, placed.value, camera.changed.value];
-      redraw();
-    });
+  const listen = (/** @type {() => void} */ redraw) => {
+    const stops = [
+      effect(() => {
+        void [player.at.value, placed.value, camera.changed.value];
+        redraw();
+      }),
+      // The ring around the current node is drawn when its frame has come.
+      followFrame(trace, player, redraw),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
   const kept = placed.value?.placed.nodes.length ?? 0;
   return div(
     { class: 'stack-tight tree' },

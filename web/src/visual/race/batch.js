@@ -9,12 +9,25 @@ import { actionButton, choice, entry, field, tick } from '../../parts/controls.j
 import { paramFields } from '../../parts/params.js';
 import { presets } from '../../presets.js';
 import { Refusal, ask, newGame } from '../../socket.js';
-import { details, div, p, progress as meter, summary, component } from '../../tags.js';
+import {
+  caption,
+  details,
+  div,
+  p,
+  progress as meter,
+  summary,
+  table,
+  tbody,
+  td,
+  th,
+  thead,
+  tr,
+  component,
+} from '../../tags.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { howOf, nameOf } from '../setup.js';
 import { quartiles } from '../statistics.js';
-import { caption, table, tbody, td, th, thead, tr } from '../tags.js';
 import { secondsOf } from './table.js';
 
 /** @import { Setup } from '../setup.js' */
@@ -115,7 +128,7 @@ function Batch({ puzzle, setups }) {
               entry({
                 name: text('batch-sizes'),
                 value: sizes.value,
-                placeholder: values.value['size'] ?? '',
+                placeholder: sizeOf(values.value),
                 onInput: (event) => (sizes.value = event.currentTarget.value),
               }),
             )
@@ -206,6 +219,9 @@ function Batch({ puzzle, setups }) {
 
 const FIELDS = /** @type {const} */ (['board', 'cells', 'outcome', 'cost', 'expanded', 'produced', 'seconds']);
 
+/** @param {{ size?: string } & Record<string, string>} options */
+const sizeOf = ({ size = '' }) => size;
+
 /**
  * @param {string} puzzle
  * @param {Record<string, string>} options
@@ -217,7 +233,7 @@ async function makeBoards(puzzle, options, sizes, count, signal) {
   const wanted = sizes.split(/[\s,;]+/).filter(Boolean);
   /** @type {BoardInfo[]} */
   const boards = [];
-  for (const size of wanted.length ? wanted : [options['size']]) {
+  for (const size of wanted.length ? wanted : [sizeOf(options)]) {
     await ask(
       { op: 'generate', puzzle, options: size ? { ...options, size } : options, seed: '1', count },
       { each: (board) => boards.push(board), signal },

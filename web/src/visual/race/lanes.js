@@ -46,8 +46,9 @@ export function newRace(game, puzzle) {
   let abort = null;
 
   /** @param {number} index @param {Partial<Lane>} change */
-  const update = (index, change) =>
-    void (lanes.value = lanes.value.map((lane, place) => (place === index ? { ...lane, ...change } : lane)));
+  const update = (index, change) => {
+    lanes.value = lanes.value.map((lane, place) => (place === index ? { ...lane, ...change } : lane));
+  };
 
   /** @param {readonly Setup[]} setups @param {Limits} limits */
   async function start(setups, limits) {
@@ -129,7 +130,12 @@ export function newRace(game, puzzle) {
     lanes.value = [];
   }
 
-  return { lanes, isBusy, start, stop, close: () => (stop(), clear()) };
+  function close() {
+    stop();
+    clear();
+  }
+
+  return { lanes, isBusy, start, stop, close };
 }
 
 /** @typedef {ReturnType<typeof newRace>} Race */

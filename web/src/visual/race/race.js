@@ -102,7 +102,13 @@ function Track({ game, board }) {
     if (setups.length < MOST_LANES) change([...setups, { solver: unused?.id ?? 'astar' }]);
   };
 
-  useEffect(() => () => (clock.close(), race.close()), [race]);
+  useEffect(
+    () => () => {
+      clock.close();
+      race.close();
+    },
+    [race],
+  );
   useEffect(() => clock.put(clock.at.peek()), [sync]);
   useEffect(() => {
     title.value = text('race-title', { game: text(`${puzzle}-name`) });

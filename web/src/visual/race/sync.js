@@ -43,14 +43,20 @@ export function newClock(lanes, sync) {
     isPlaying.value = false;
   }
 
+  /** @param {number} to */
+  function jump(to) {
+    pause();
+    put(to);
+  }
+
   return {
     at,
     isPlaying,
     speed,
     length,
-    put: (/** @type {number} */ to) => (pause(), put(to)),
+    put: jump,
     /** By so many of its units: expansions, steps, hundredths of the time. @param {number} units */
-    by: (units) => (pause(), put(at.value + (sync() === 'time' ? units / 100 : units / length()))),
+    by: (units) => jump(at.value + (sync() === 'time' ? units / 100 : units / length())),
     toggle() {
       if (isPlaying.value) return pause();
       if (!watched().length) return;

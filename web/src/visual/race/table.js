@@ -1,7 +1,7 @@
 // What every lane came to, side by side.
 
 import { bytes, number, text } from '../../i18n.js';
-import { caption, table, tbody, td, th, thead, tr } from '../tags.js';
+import { caption, table, tbody, td, th, thead, tr } from '../../tags.js';
 import { outcomeBadge } from '../outcome.js';
 import { nameOf } from '../setup.js';
 
