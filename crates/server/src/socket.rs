@@ -4,7 +4,7 @@
 //! ([`outbox`](crate::outbox)), and while either is full the socket is not read on. Requests that take more than a
 //! moment run a few at a time ([`ConcurrencyLimit`](crate::concurrency::ConcurrencyLimit)).
 
-use std::{sync::Arc, time::Duration};
+use std::{error::Error as _, iter, sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
@@ -66,28 +66,28 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let mut last = Instant::now();
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut held: Option<Utf8Bytes> = None;
+    let mut held: Option<Received> = None;
     let why = loop {
-        let size = held.as_ref().map_or(0, |text| text.len());
+        let size = held.as_ref().map_or(0, |received| received.bytes);
         tokio::select! {
             message = stream.next(), if held.is_none() => {
                 last = Instant::now();
                 match message {
-                    Some(Ok(Message::Text(text))) => held = Some(text),
+                    Some(Ok(Message::Text(text))) => held = Some(Received::new(text)),
                     Some(Ok(Message::Binary(_))) => break BINARY,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Ok(Message::Close(_))) | None => break LEFT,
-                    Some(Err(error)) => break if is_size(&error) { TOO_LARGE } else { UNREADABLE },
+                    Some(Err(error)) => break if is_too_large(&error) { TOO_LARGE } else { UNREADABLE },
                 }
                 // Cancelling does not wait behind other requests.
-                if let Some(Request { op: Op::Cancel { job }, .. }) = held.as_deref().and_then(cancels) {
+                if let Some(job) = held.as_ref().and_then(Received::cancels) {
                     tab.cancel(job);
                 }
             }
             room = inbox.room(size), if held.is_some() => {
                 last = Instant::now();
-                let (Some(room), Some(text)) = (room, held.take()) else { break BROKEN };
-                if !inbox.put(asked(text), room) {
+                let (Some(room), Some(received)) = (room, held.take()) else { break BROKEN };
+                if !inbox.put(received.asked, room) {
                     break BROKEN;
                 }
             }
@@ -106,10 +106,31 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     }
 }
 
-/// A message as it waits: read if it is small and makes sense. What does not is told so in its turn.
-fn asked(text: Utf8Bytes) -> Asked {
-    let request = is_small(&text).then(|| serde_json::from_str(&text).ok()).flatten();
-    request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)))
+/// A message that has come and waits for room.
+struct Received {
+    asked: Asked,
+    bytes: usize,
+}
+
+impl Received {
+    /// Reads it if it is small and makes sense. What does not is told so in its turn.
+    fn new(text: Utf8Bytes) -> Self {
+        let bytes = text.len();
+        let request = is_small(&text).then(|| serde_json::from_str(&text).ok()).flatten();
+        let asked = request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)));
+        Received { asked, bytes }
+    }
+
+    /// The job that it ends.
+    fn cancels(&self) -> Option<u32> {
+        match &self.asked {
+            Asked::Request(request) => match request.op {
+                Op::Cancel { job } => Some(job),
+                _ => None,
+            },
+            Asked::Text(_) => None,
+        }
+    }
 }
 
 /// Reads a message; nonsense is answered here.
@@ -124,15 +145,10 @@ fn read(tab: &Tab, text: &str) -> Option<Request> {
     }
 }
 
-/// Whether a message was larger than is taken; the library keeps its own words for it.
-fn is_size(error: &axum::Error) -> bool {
-    error.to_string().contains("too long")
-}
-
-/// The request of a message that ends a job; most messages are told apart by a look at their letters.
-fn cancels(text: &str) -> Option<Request> {
-    let is_likely = text.len() < 200 && text.contains("cancel");
-    is_likely.then(|| serde_json::from_str(text).ok()).flatten()
+/// Whether a message was larger than is taken. The library under the framework says so, somewhere among the causes.
+fn is_too_large(error: &axum::Error) -> bool {
+    let mut causes = iter::successors(error.source(), |&cause| cause.source());
+    causes.any(|cause| matches!(cause.downcast_ref(), Some(tungstenite::Error::Capacity(_))))
 }
 
 /// The number of a request that makes no sense otherwise, so that whoever waits for its answer learns of it.

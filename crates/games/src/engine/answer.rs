@@ -8,7 +8,11 @@ use std::{
 use puzzle::{About, Failure, Fault, Message, Request};
 use search::{Claim, Limits, Stop};
 
-use super::{Ceilings, queue::Task, work::Work};
+use super::{
+    Ceilings,
+    queue::{Next, Stage, Task, Urgency},
+    work::Work,
+};
 use crate::{
     Answer, Misstep, NoBoard, NoSteps, Played, Spot, Steps, Trouble, Verdict,
     protocol::{AnswerData, Event, HintInfo, How},
@@ -63,10 +67,13 @@ impl From<Trouble> for No {
     }
 }
 
-/// Time for a hint: a player waits for it.
-const HINT: Duration = Duration::from_secs(20);
-/// Time for a first try at a hint, which most boards need not half of.
-const SOON: Duration = Duration::from_millis(120);
+/// Time for the first tries at a hint, each by another solver; most boards need not half of it.
+const FIRST_TRY: Duration = Duration::from_millis(120);
+/// Time for the second tries, where the first found nothing. All of them together take less than three seconds: a
+/// player who waits longer is told why there is no hint.
+const SECOND_TRY: Duration = Duration::from_millis(1200);
+/// Time for a proof, or for a plan that the tries did not find, while the player looks at the board.
+const PONDER: Duration = Duration::from_secs(20);
 
 /// Positions that are pondered now. A solver may be making tables for all boards meanwhile, and who wants them too
 /// waits until they are there; a player who waits for a hint had better ask a solver that needs none.
@@ -103,70 +110,111 @@ pub(super) struct Way {
     pub(super) is_hurried: bool,
 }
 
-/// Solves from a position and gives away the first move only; the rest goes to `learn`.
+/// What a hint found out for those that follow.
+pub(super) enum Lesson {
+    /// A plan.
+    Plan(Way),
+    /// No plan yet: more time may find one.
+    Nothing,
+}
+
+/// Solves from a position and gives away the first move only; the rest goes to `learn`. A first try takes a moment; a
+/// second one, where it is needed, waits in line behind everybody's first.
 pub(super) fn hint(
     spot: Box<dyn Spot>,
     about: &'static About,
     ceilings: Ceilings,
-    learn: impl FnOnce(Way) + Send + 'static,
-) -> Task {
-    Box::new(move |work| {
-        let slow = || within(HINT, &*spot, &Request::default(), ceilings, work).map(|answer| (answer, false));
-        let answered = soon(&*spot, about, ceilings, work).and_then(|soon| soon.map_or_else(slow, Ok));
-        let (answer, is_hurried) = match answered {
-            Ok(answered) => answered,
-            Err(trouble) => return No::from(trouble).event(),
-        };
-        let way = way(&*spot, &answer, is_hurried);
-        let hint = HintInfo {
-            step: way.as_ref().and_then(|way| way.moves.first().cloned()),
-            outcome: answer.verdict.name(),
-            left: answer.plan.as_ref().map(|plan| plan.length),
-            stop: answer.stop.map(stop_name),
-            why: answer.reason,
-        };
-        if let Some(way) = way {
-            learn(way);
+    learn: impl FnOnce(Lesson) + Send + 'static,
+) -> Stage {
+    Box::new(move |work| match attempt(FIRST_TRY, &*spot, about, ceilings, work) {
+        Ok((answer, is_hurried)) if is_answer(&answer) || work.cancel.is_cancelled() => {
+            Next::Done(told(&*spot, answer, is_hurried, learn))
         }
-        Event::Hint(Box::new(hint))
+        Ok(_) => Next::Later(
+            Urgency::Hint,
+            Box::new(move |work| {
+                let tried = attempt(SECOND_TRY, &*spot, about, ceilings, work);
+                Next::Done(tried.map_or_else(
+                    |trouble| No::from(trouble).event(),
+                    |(answer, is_hurried)| told(&*spot, answer, is_hurried, learn),
+                ))
+            }),
+        ),
+        Err(trouble) => Next::Done(No::from(trouble).event()),
     })
 }
 
-/// Solves once more with time enough, while the player looks at a hurried hint; a proved plan goes to `learn`. Says
-/// nothing.
-pub(super) fn ponder(spot: Box<dyn Spot>, ceilings: Ceilings, learn: impl FnOnce(Way) + Send + 'static) -> Task {
+/// The hint of an answer; the whole plan goes to `learn`.
+fn told(spot: &dyn Spot, answer: Answer, is_hurried: bool, learn: impl FnOnce(Lesson)) -> Event {
+    let way = way(spot, &answer, is_hurried);
+    let hint = HintInfo {
+        step: way.as_ref().and_then(|way| way.moves.first().cloned()),
+        outcome: answer.verdict.name(),
+        left: answer.plan.as_ref().map(|plan| plan.length),
+        stop: answer.stop.map(stop_name),
+        why: answer.reason,
+    };
+    match way {
+        Some(way) => learn(Lesson::Plan(way)),
+        None if answer.verdict == Verdict::Unknown => learn(Lesson::Nothing),
+        None => {}
+    }
+    Event::Hint(Box::new(hint))
+}
+
+/// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to `learn`:
+/// a proof, or any plan if there was none. Says nothing.
+pub(super) fn ponder(
+    spot: Box<dyn Spot>,
+    is_plan_known: bool,
+    ceilings: Ceilings,
+    learn: impl FnOnce(Way) + Send + 'static,
+) -> Task {
     Box::new(move |work| {
         PONDERING.fetch_add(1, Ordering::Relaxed);
-        let answer = within(HINT, &*spot, &Request::default(), ceilings, work).ok();
+        let answer = within(PONDER, &*spot, &Request::default(), ceilings, work).ok();
         PONDERING.fetch_sub(1, Ordering::Relaxed);
         let way = answer.as_ref().and_then(|answer| way(&*spot, answer, false));
-        if let Some(way) = way.filter(|way| way.verdict == Verdict::Optimal) {
+        if let Some(way) = way.filter(|way| way.verdict == Verdict::Optimal || !is_plan_known) {
             learn(way);
         }
         Event::Done
     })
 }
 
-/// A first answer: by the puzzle's own choice of solver, else by one that promises no proof and so may be done sooner.
-/// With it comes whether more time might show a better plan.
-fn soon(
+/// An answer within `time` for each solver: by the puzzle's own choice, else by one that promises no proof and so may be
+/// done sooner. With it comes whether more time might show a better plan.
+fn attempt(
+    time: Duration,
     spot: &dyn Spot,
     about: &'static About,
     ceilings: Ceilings,
     work: &Work,
-) -> Result<Option<(Answer, bool)>, Trouble> {
-    let is_answer = |answer: &Answer| answer.plan.is_some() || answer.verdict == Verdict::Unsolvable;
-    if PONDERING.load(Ordering::Relaxed) == 0 {
-        let answer = within(SOON, spot, &Request::default(), ceilings, work)?;
+) -> Result<(Answer, bool), Trouble> {
+    let quick = about.solvers.iter().find(|solver| solver.claim == Claim::Any);
+    let mut nothing = None;
+    if PONDERING.load(Ordering::Relaxed) == 0 || quick.is_none() {
+        let answer = within(time, spot, &Request::default(), ceilings, work)?;
         if is_answer(&answer) || work.cancel.is_cancelled() {
             let is_hurried = answer.verdict == Verdict::Feasible && answer.stop.is_some();
-            return Ok(Some((answer, is_hurried)));
+            return Ok((answer, is_hurried));
         }
+        nothing = Some(answer);
     }
-    let Some(solver) = about.solvers.iter().find(|solver| solver.claim == Claim::Any) else { return Ok(None) };
-    let request = Request { solver: Some(solver.id.to_owned()), ..Request::default() };
-    // A solver that does not take this board is no loss.
-    Ok(within(SOON, spot, &request, ceilings, work).ok().filter(is_answer).map(|answer| (answer, true)))
+    let Some(quick) = quick else { return nothing.map(|answer| (answer, false)).ok_or(Trouble::Stopped(Stop::Time)) };
+    let request = Request { solver: Some(quick.id.to_owned()), ..Request::default() };
+    // A solver that does not take this board is no loss if there is an answer of the other.
+    match (within(time, spot, &request, ceilings, work), nothing) {
+        (Ok(answer), None) => Ok((answer, true)),
+        (Ok(answer), Some(_)) if is_answer(&answer) => Ok((answer, true)),
+        (_, Some(nothing)) => Ok((nothing, true)),
+        (Err(trouble), None) => Err(trouble),
+    }
+}
+
+/// Whether an answer settles what to do next.
+fn is_answer(answer: &Answer) -> bool {
+    answer.plan.is_some() || answer.verdict == Verdict::Unsolvable
 }
 
 fn within(

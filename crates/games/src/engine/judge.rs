@@ -13,6 +13,7 @@ use puzzle::Status;
 use super::{
     Out,
     pool::{WorkQueue, WorkerPool},
+    queue::PROMPT_NICENESS,
 };
 use crate::{
     Spot,
@@ -32,7 +33,7 @@ pub(super) struct Judge(WorkerPool<VecDeque<Case>>);
 
 impl Judge {
     pub(super) fn start() -> Self {
-        Judge(WorkerPool::start("judge", 1, VecDeque::new(), |_, case| judge(case)))
+        Judge(WorkerPool::start("judge", &[PROMPT_NICENESS], VecDeque::new(), |_, case| judge(case)))
     }
 
     /// Looks at a position soon, in place of an older one of the same game.
@@ -52,7 +53,7 @@ impl Judge {
 impl WorkQueue for VecDeque<Case> {
     type Item = Case;
 
-    fn take(&mut self) -> Option<Case> {
+    fn take(&mut self, _: usize) -> Option<Case> {
         self.pop_front()
     }
 

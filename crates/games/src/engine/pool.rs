@@ -11,8 +11,8 @@ pub(super) trait WorkQueue: Send + 'static {
     /// A piece of work.
     type Item;
 
-    /// The next piece, taken out of the queue.
-    fn take(&mut self) -> Option<Self::Item>;
+    /// The next piece for a thread of the pool, by its number from 0; taken out of the queue.
+    fn take(&mut self, thread: usize) -> Option<Self::Item>;
 
     /// Throws away what waits and ends what runs: the pool is being dropped.
     fn clear(&mut self);
@@ -36,33 +36,29 @@ struct State<Q> {
 }
 
 impl<Q: WorkQueue> WorkerPool<Q> {
-    /// Starts `count` threads, each of which does one piece after the other.
-    pub(super) fn start(name: &str, count: usize, queue: Q, work: fn(&Shared<Q>, Q::Item)) -> Self {
+    /// Starts a thread for each niceness, each of which does one piece after the other.
+    pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: fn(&Shared<Q>, Q::Item)) -> Self {
         let shared = Arc::new(Shared { state: Mutex::new(State { queue, is_closed: false }), wake: Condvar::new() });
-        let thread = |number: usize| {
+        let thread = |(number, &niceness): (usize, &i32)| {
             let shared = Arc::clone(&shared);
             let run = move || {
-                lower_priority();
-                while let Some(item) = shared.next() {
+                lower_priority(niceness);
+                while let Some(item) = shared.next(number) {
                     work(&shared, item);
                 }
             };
             thread::Builder::new().name(format!("{name}-{number}")).spawn(run).ok()
         };
-        let threads = (0..count.max(1)).filter_map(thread).collect();
+        let threads = niceness.iter().enumerate().filter_map(thread).collect();
         WorkerPool { shared, threads }
     }
 
-    /// Looks at the queue, or changes it; a thread that had nothing to do looks again.
+    /// Looks at the queue, or changes it; threads that had nothing to do look again.
     pub(super) fn with<T>(&self, look: impl FnOnce(&mut Q) -> T) -> T {
         let found = self.shared.with(look);
-        self.shared.wake.notify_one();
+        // Not every thread takes every piece.
+        self.shared.wake.notify_all();
         found
-    }
-
-    /// How many threads there are.
-    pub(super) fn len(&self) -> usize {
-        self.threads.len()
     }
 }
 
@@ -89,10 +85,10 @@ impl<Q: WorkQueue> Shared<Q> {
     }
 
     /// Waits for the next piece; none once the pool is closed.
-    fn next(&self) -> Option<Q::Item> {
+    fn next(&self, thread: usize) -> Option<Q::Item> {
         let mut state = self.lock();
         while !state.is_closed {
-            if let Some(item) = state.queue.take() {
+            if let Some(item) = state.queue.take(thread) {
                 return Some(item);
             }
             state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -107,7 +103,9 @@ impl<Q: WorkQueue> Shared<Q> {
 
 /// Lowers this thread's priority, and that of the threads it starts: on a machine whose cores are all searching, a move
 /// is still answered at once. Where a system can lower only whole programs, nothing happens.
-fn lower_priority() {
+fn lower_priority(niceness: i32) {
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(10);
+    let _ = rustix::process::nice(niceness);
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
 }

@@ -10,10 +10,10 @@ use puzzle::Message;
 
 use super::{
     Engine, Out,
-    answer::{self, No, Way},
+    answer::{self, Lesson, No},
     boards,
     judge::Case,
-    queue::{Job, Task},
+    queue::{Job, Next, Stage, Task, Urgency},
     table::{Change, Table},
     trace::Traces,
 };
@@ -42,6 +42,7 @@ pub(super) struct Games {
 impl Tab {
     pub(super) fn new(number: u64, engine: Arc<Engine>, out: Out) -> Self {
         let traces = engine.traces.tab();
+        engine.queue.open(number);
         Tab { number, engine, out, games: Arc::default(), traces }
     }
 
@@ -79,6 +80,9 @@ impl Tab {
                 let mut games = lock(&self.games);
                 games.opening.remove(&game);
                 games.tables.remove(&game);
+                drop(games);
+                // Nobody looks at the game any more.
+                self.engine.queue.close_game(self.number, game);
                 now(Event::Done)
             }
             Op::Input { game, input } => self.input(game, input.into()).map(Some),
@@ -108,10 +112,7 @@ impl Tab {
             }
             Op::Read { puzzle, text, options } => now(boards::read(puzzle.as_deref(), &text, &options)?),
             Op::Pack { puzzle, pack } => now(boards::pack(&puzzle, &pack)?),
-            Op::Check { board, moves } => {
-                let board = boards::open_soon(&BoardId::parse(&board).map_err(No::Refused)?)?;
-                now(Event::Checked { check: board.check(&moves) })
-            }
+            Op::Check { board, moves } => self.check(id, BoardId::parse(&board).map_err(No::Refused)?, moves),
             Op::Cancel { job } => {
                 self.cancel(job);
                 now(Event::Done)
@@ -120,19 +121,22 @@ impl Tab {
             Op::Solve { game, how } => {
                 let (spot, board, from_start) =
                     self.with(game, |table| (table.session.spot(), table.board.clone(), table.session.is_at_start()))?;
-                self.queue(id, answer::solve(spot, board, from_start, &how, self.engine.ceilings())?)
+                let task = answer::solve(spot, board, from_start, &how, self.engine.ceilings())?;
+                self.queue(id, Some(game), Urgency::Search, task)
             }
             Op::Steps { game, moves, objective, solver, heuristic, weight } => {
                 let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
                 let how = How { objective, solver, heuristic, weight, ..How::default() };
-                self.queue(id, answer::steps(spot, board.game().about(), moves, &how)?)
+                let task = answer::steps(spot, board.game().about(), moves, &how)?;
+                self.queue(id, Some(game), Urgency::Prompt, task)
             }
             Op::Paste { game, text } => self.paste(game, text.trim()).map(Some),
             Op::Trace { game, how, bytes } => {
                 let (spot, board, at) =
                     self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
                 let board = if at == 0 { board } else { spot.board().map_err(No::Refused)? };
-                self.queue(id, self.traces.record(board, &how, bytes, self.engine.ceilings())?)
+                let task = self.traces.record(board, &how, bytes, self.engine.ceilings())?;
+                self.queue(id, Some(game), Urgency::Search, task)
             }
             Op::Frames { trace, from, to, every } => self.traces.frames(trace, from, to, every).map(Some),
             Op::Node { trace, node } => self.traces.node(trace, node).map(Some),
@@ -144,17 +148,21 @@ impl Tab {
             Op::Shuffle { game } => self.shuffle(id, game),
             Op::Generate { puzzle, options, seed, count, rate } => {
                 let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate)?;
-                self.queue(id, boards::generate(order, self.engine.ceilings()))
+                self.queue(id, None, Urgency::Search, boards::generate(order, self.engine.ceilings()))
             }
             Op::Rate { board } => {
                 let board = BoardId::parse(&board).map_err(No::Refused)?;
-                self.queue(id, boards::rate(board, self.engine.ceilings()))
+                self.queue(id, None, Urgency::Search, boards::rate(board, self.engine.ceilings()))
             }
         }
     }
 
-    fn queue(&self, id: u32, task: Task) -> Result<Option<Event>, No> {
-        let job = Job { tab: self.number, id, out: Arc::clone(&self.out), task };
+    fn queue(&self, id: u32, game: Option<u32>, urgency: Urgency, task: Task) -> Result<Option<Event>, No> {
+        self.queue_stage(id, game, urgency, Box::new(move |work| Next::Done(task(work))))
+    }
+
+    fn queue_stage(&self, id: u32, game: Option<u32>, urgency: Urgency, stage: Stage) -> Result<Option<Event>, No> {
+        let job = Job { tab: self.number, id, game, urgency, out: Arc::clone(&self.out), stage };
         let ceilings = self.engine.ceilings;
         self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs).map_err(No::Refused)?;
         Ok(None)
@@ -171,6 +179,8 @@ impl Tab {
             }
             games.opening.insert(game, id);
         }
+        // What was asked about an older game of that number is not wanted any more.
+        self.engine.queue.close_game(self.number, game);
         let (games, steps) = (Arc::clone(&self.games), self.engine.ceilings.steps);
         let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
         let seat = move |opened: Result<Arc<dyn Board>, No>| {
@@ -193,9 +203,26 @@ impl Tab {
         match boards::open_soon(&board) {
             Err(No::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
-                self.queue(id, Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control)))))
+                let task: Task =
+                    Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control))));
+                self.queue(id, Some(game), Urgency::Hint, task)
             }
             opened => Ok(Some(seat(opened))),
+        }
+    }
+
+    /// What moves come to; where the board takes long to make, as a job.
+    fn check(&self, id: u32, board: BoardId, moves: String) -> Result<Option<Event>, No> {
+        match boards::open_soon(&board) {
+            Err(No::Stopped(_)) => {
+                let limits = boards::limits(self.engine.ceilings());
+                let task: Task = Box::new(move |work| {
+                    let opened = work.within(limits, |control| boards::open(&board, control));
+                    opened.map_or_else(No::event, |board| Event::Checked { check: board.check(&moves) })
+                });
+                self.queue(id, None, Urgency::Hint, task)
+            }
+            opened => Ok(Some(Event::Checked { check: opened?.check(&moves) })),
         }
     }
 
@@ -295,7 +322,7 @@ impl Tab {
                 Err(message) => No::Refused(message).event(),
             }
         };
-        self.queue(id, boards::shuffle(spot, self.engine.ceilings(), take_over))
+        self.queue(id, Some(game), Urgency::Hint, boards::shuffle(spot, self.engine.ceilings(), take_over))
     }
 
     fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, No> {
@@ -305,24 +332,38 @@ impl Tab {
         }
         let (again, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
         let (games, engine, number) = (Arc::clone(&self.games), Arc::downgrade(&self.engine), self.number);
-        let learn = move |way: Way| {
-            let is_hurried = way.is_hurried;
-            if let Some(table) = lock(&games).tables.get_mut(&game) {
-                table.learn(turn, way);
-            }
-            let Some(engine) = engine.upgrade().filter(|_| is_hurried) else { return };
+        let learn = move |lesson: Lesson| {
+            let of_ponder = Arc::clone(&games);
             let prove = move |way| {
-                if let Some(table) = lock(&games).tables.get_mut(&game) {
+                if let Some(table) = lock(&of_ponder).tables.get_mut(&game) {
                     table.prove(turn, way);
                 }
             };
+            let Some(engine) = engine.upgrade() else { return };
+            // Held until the job is in line: a game that is closed meanwhile takes it away again.
+            let mut games = lock(&games);
+            let Some(table) = games.tables.get_mut(&game) else { return };
+            let (is_plan_known, is_more_wanted) = match lesson {
+                Lesson::Plan(way) => {
+                    let is_hurried = way.is_hurried;
+                    table.learn(turn, way);
+                    (true, is_hurried)
+                }
+                Lesson::Nothing => (false, true),
+            };
+            if !is_more_wanted {
+                return;
+            }
             let ceilings = engine.ceilings();
-            let task = answer::ponder(again, ceilings, prove);
+            let task = answer::ponder(again, is_plan_known, ceilings, prove);
+            let stage: Stage = Box::new(move |work| Next::Done(task(work)));
             // Nobody asked for it, so it has the number 0 and nobody hears of it; a tab ponders one position at a time.
-            let job = Job { tab: number, id: 0, out: Arc::new(|_| {}), task };
+            let (game, urgency) = (Some(game), Urgency::Spare);
+            let job = Job { tab: number, id: 0, game, urgency, out: Arc::new(|_| {}), stage };
             let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
-        self.queue(id, answer::hint(spot, board.game().about(), self.engine.ceilings(), learn))
+        let stage = answer::hint(spot, board.game().about(), self.engine.ceilings(), learn);
+        self.queue_stage(id, Some(game), Urgency::Prompt, stage)
     }
 }
 

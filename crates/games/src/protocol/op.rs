@@ -175,7 +175,8 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         options: Options,
     },
-    /// What moves come to when played from the start of a board. Answer: [`Event::Checked`].
+    /// What moves come to when played from the start of a board. Answer: [`Event::Checked`]. A board that takes long to
+    /// make is a job.
     Check {
         /// A board id.
         board: String,

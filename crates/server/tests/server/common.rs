@@ -9,7 +9,7 @@ use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
 use server::{Config, Data, Running};
-use tokio::net::TcpStream as AsyncStream;
+use tokio::{io::AsyncWriteExt, net::TcpStream as AsyncStream};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{Message, client::IntoClientRequest},
@@ -49,15 +49,23 @@ impl Tab {
         self.socket.send(Message::Text(text.into())).await.expect("a socket that takes messages");
     }
 
-    /// Sends a message that is larger than the server takes; it may hang up before it has heard all of it.
-    pub(crate) async fn send_too_much(&mut self) {
-        let text = format!(r#"{{"id": 1, "op": "read", "text": "{}"}}"#, "x".repeat(5 << 20));
-        let _ = self.socket.send(Message::Text(text.into())).await;
+    /// Announces a message that is larger than the server takes, and returns how the server hangs up. Nothing of the
+    /// message itself is sent: bytes that the server does not read could take its last words with them.
+    pub(crate) async fn announce_too_much(&mut self) -> Option<(u16, String)> {
+        let length = (5_u64 << 20).to_be_bytes();
+        let header = [&[0x81, 0xff][..], &length, &[0; 4]].concat();
+        self.socket.get_mut().write_all(&header).await.expect("a socket that takes messages");
+        self.closed().await
     }
 
     /// Sends what is no text, and returns the code and the reason with which the server hangs up.
     pub(crate) async fn send_binary(&mut self) -> Option<(u16, String)> {
         self.socket.send(Message::Binary(vec![1, 2, 3].into())).await.expect("a socket that takes messages");
+        self.closed().await
+    }
+
+    /// The code and the reason with which the server hangs up.
+    async fn closed(&mut self) -> Option<(u16, String)> {
         loop {
             match self.socket.next().await? {
                 Ok(Message::Close(frame)) => {

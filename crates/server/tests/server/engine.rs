@@ -84,6 +84,49 @@ async fn a_closed_tab_ends_its_jobs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_closed_game_ends_its_searches() {
+    let server = serve(1).await;
+    let mut tab = Tab::new(&server).await;
+    tab.open(1, HARD).await;
+    tab.open(2, EASY).await;
+    let running = tab.search_forever(1).await;
+    let waiting = tab.send(endless(1)).await;
+    let other = tab.send(json!({"op": "solve", "game": 2})).await;
+    tab.wait(other, &["progress"]).await;
+    tab.send(json!({"op": "close", "game": 1})).await;
+    tab.wait(waiting, &["cancelled"]).await;
+    assert_eq!(tab.wait(running, &["solution"]).await["answer"]["stop"], "cancelled");
+    assert_eq!(tab.wait(other, &["solution"]).await["answer"]["outcome"], "optimal");
+    // So does a game that another board takes the place of.
+    tab.open(1, HARD).await;
+    let running = tab.search_forever(1).await;
+    tab.send(json!({"op": "open", "game": 1, "board": EASY})).await;
+    assert_eq!(tab.wait(running, &["solution"]).await["answer"]["stop"], "cancelled");
+    server.stop().await;
+}
+
+/// The only worker searches for an hour, and others wait for it; a hint is answered all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_waits_for_no_search() {
+    let server = serve(1).await;
+    let (mut busy, mut other) = (Tab::new(&server).await, Tab::new(&server).await);
+    busy.open(1, HARD).await;
+    let running = busy.search_forever(1).await;
+    let waiting = busy.send(endless(1)).await;
+    busy.wait(waiting, &["progress"]).await;
+    other.open(1, EASY).await;
+    let hint = other.ask(json!({"op": "hint", "game": 1})).await;
+    assert_eq!((&hint["ev"], &hint["step"]["text"]), (&json!("hint"), &json!("L")));
+    let steps = other.ask(json!({"op": "steps", "game": 1, "moves": "L"})).await;
+    assert_eq!(steps["ev"], "steps");
+    for job in [waiting, running] {
+        busy.send(json!({"op": "cancel", "job": job})).await;
+        busy.wait(job, &["cancelled", "solution"]).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tabs_take_turns() {
     let server = serve(1).await;
     let (mut busy, mut other) = (Tab::new(&server).await, Tab::new(&server).await);
@@ -134,9 +177,10 @@ async fn hints_follow_a_known_plan() {
     let mut left = None;
     loop {
         let hint = tab.ask(json!({"op": "hint", "game": 1})).await;
-        assert_eq!(hint["outcome"], "optimal");
+        // On a busy machine the first plan is a hurried one, and a proof may shorten it on the way.
+        assert!(["optimal", "feasible"].contains(&hint["outcome"].as_str().unwrap_or_default()), "{hint}");
         let now = hint["left"].as_u64().expect("a plan");
-        assert!(left.is_none_or(|left| now + 1 == left), "one move less each time");
+        assert!(left.is_none_or(|left| now < left), "each hint leads on");
         left = Some(now);
         let position = tab.ask(json!({"op": "play", "game": 1, "moves": hint["step"]["text"]})).await;
         if position["view"]["status"] == "won" {
@@ -189,8 +233,7 @@ async fn bad_messages_get_an_answer_and_disturb_nobody() {
         let reply = tab.next().await.expect("an answer");
         assert_eq!((&reply["id"], &reply["message"]["id"]), (&json!(id), &json!(message)), "{text}");
     }
-    tab.send_too_much().await;
-    assert!(tab.next().await.is_none(), "too large: the socket is closed");
+    assert_eq!(tab.announce_too_much().await, Some((1009, "socket-too-large".to_owned())));
     assert_eq!(other.open(1, EASY).await["ev"], "position");
     server.stop().await;
 }
@@ -209,12 +252,10 @@ async fn requests_out_of_order_get_an_answer() {
     tab.send_text(twin.to_string()).await;
     assert_eq!(tab.wait(job, &["error"]).await["message"]["id"], "job-number-taken");
     tab.send(json!({"op": "close", "game": 1})).await;
+    assert_eq!(tab.wait(job, &["solution"]).await["answer"]["stop"], "cancelled", "nobody looks at the game any more");
     for late in [json!({"op": "hint", "game": 1}), json!({"op": "input", "game": 1, "input": {"tap": 0}})] {
         assert_eq!(tab.ask(late).await["message"]["id"], "game-not-open");
     }
-    // The search goes on with the position it was given.
-    tab.send(json!({"op": "cancel", "job": job})).await;
-    tab.wait(job, &["solution"]).await;
     assert_eq!(tab.send_binary().await, Some((1003, "socket-binary".to_owned())));
     server.stop().await;
 }
