@@ -285,6 +285,15 @@ batch-quartiles = Median, and in brackets the quartiles: half of all boards lie 
 
 ## Experiments
 
+experiments-start = Run an experiment here
+experiments-start-help = The runs are made one after the other on this computer and shown as they come. Leaving this page ends them.
+experiments-run =
+    { $runs ->
+        [one] Start: { $runs } run
+       *[other] Start: { $runs } runs
+    }
+experiments-done = { $done } of { $all } runs
+experiments-save = Save the runs
 experiments-lead = A bench on the command line compares solvers on many boards and writes a folder. Those in the folder of the command below are listed here; any other can be dropped.
 experiments-drop = Drop a report folder here, or its file runs.jsonl or runs.csv.
 experiments-files = Choose files

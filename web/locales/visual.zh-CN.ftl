@@ -281,6 +281,11 @@ batch-quartiles = 中位数，括号内为四分位数：半数局面落在两�
 
 ## 实验
 
+experiments-start = 在这里做实验
+experiments-start-help = 各次求解在本机依次进行，边做边显示。离开本页即停止。
+experiments-run = 开始：共 { $runs } 次求解
+experiments-done = 已完成 { $done } / { $all } 次
+experiments-save = 保存求解记录
 experiments-lead = 命令行的 bench 在许多局面上比较各种求解器，并写出一个报告文件夹。写到下面命令所示位置的报告会列在这里；别处的报告可以拖进来。
 experiments-drop = 把报告文件夹，或其中的 runs.jsonl、runs.csv 文件拖到这里。
 experiments-files = 选择文件

@@ -269,6 +269,27 @@ message: Message,
 faults?: Array<Fault>, };
 
 /**
+ * A comparison of solvers over sets of boards. Messages `PUZZLE-experiment-ID` (title) and `.help` (what it shows).
+ */
+export type ExperimentInfo = { 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The id: the preset of `starboard bench`.
+ */
+id: string, 
+/**
+ * The boards, in groups.
+ */
+groups: Array<GroupInfo>, 
+/**
+ * The solvers.
+ */
+lanes: Array<LaneInfo>, };
+
+/**
  * One mistake in a text from outside.
  */
 export type Fault = { 
@@ -338,6 +359,19 @@ best_h: number | null, };
  * What a player did on the board; see [`puzzle::Input`].
  */
 export type Gesture = { "tap": number } | { "drag": [number, number] } | { "step": Way } | { "run": Way };
+
+/**
+ * Boards that belong together.
+ */
+export type GroupInfo = { 
+/**
+ * What they have in common, the same in every language: `4x4`.
+ */
+label: string, 
+/**
+ * Their ids.
+ */
+boards: Array<string>, };
 
 /**
  * A heuristic as it is offered.
@@ -456,6 +490,19 @@ cost: number, };
  * What a rating found out about the level.
  */
 export type Known = "optimal" | "feasible" | "unsolvable" | "unknown";
+
+/**
+ * A solver of an experiment.
+ */
+export type LaneInfo = { 
+/**
+ * What it is asked, its time limit included.
+ */
+how: How, 
+/**
+ * The labels of the groups it takes part in.
+ */
+groups: Array<string>, };
 
 /**
  * What jobs may use.
@@ -1004,8 +1051,8 @@ view: View,
  */
 turn: number, 
 /**
- * The moves that led here, in order, with what to animate; empty after travel. They follow the first [`from`](Position::from) steps of
- * the history and replace whatever came after those.
+ * The moves that led here, in order, with what to animate; empty after travel. They follow the first
+ * [`from`](Position::from) steps of the history and replace whatever came after those.
  */
 played: Array<Played>, 
 /**
@@ -1195,7 +1242,8 @@ shuffles: boolean, };
  */
 export type RatingInfo = { 
 /**
- * 0 (trivial) to 100, comparable within a puzzle. None where nothing can be said: no solution was found in time, or there is none.
+ * 0 (trivial) to 100, comparable within a puzzle. None where nothing can be said: no solution was found in time,
+ * or there is none.
  */
 score: number | null, 
 /**

@@ -203,7 +203,7 @@ visit('the panel of waiting nodes is called what it shows', {}, async ({ page })
   await page.keyboard.press('ArrowLeft');
   const depth = Number(await page.locator('[data-number=open] dd').textContent());
   await page.waitForFunction((count) => document.querySelectorAll('.frontier li').length === count, depth);
-  const costs = await page.locator('.frontier li span').allTextContents();
+  const costs = await page.locator('.frontier li > .numbers').allTextContents();
   assert.deepEqual(
     costs.map((sum) => parseInt(sum, 10)),
     Array.from({ length: depth }, (_, back) => depth - 1 - back),
@@ -330,6 +330,55 @@ visit('experiments: a report opens, and bad files are refused in words', {}, asy
   await files.setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
   await page.getByRole('alert').waitFor();
 });
+
+for (const language of LANGUAGES) {
+  const phone = language === 'zh-CN';
+  visit(
+    `experiments: every preset is started here, with progress and cancel: ${language}`,
+    { language, phone },
+    async ({ page }) => {
+      const say = sayIn(language);
+      await page.goto('/experiments');
+      const preset = (/** @type {string} */ id) => page.locator(`[data-experiment="${id}"]`);
+      await preset('one-board').waitFor();
+      const known = await page.evaluate(async () => (await fetch('/api/v1/experiments')).json());
+      const shown = page.locator('[data-experiment]');
+      assert.deepEqual(
+        await shown.evaluateAll((items) => items.map((item) => item.getAttribute('data-experiment'))),
+        known.map((/** @type {{ id: string }} */ { id }) => id),
+      );
+      // One from beginning to end: five searches of one board.
+      await preset('one-board').getByRole('button').click();
+      await page.waitForFunction(() => document.querySelectorAll('.experiments .card.scroll tbody tr').length === 5);
+      await preset('one-board')
+        .getByRole('button', { name: say('Start', '开始') })
+        .waitFor();
+      const solved = await page.locator('.experiments .card.scroll tbody td:nth-of-type(1)').allTextContents();
+      assert.deepEqual(solved, Array(5).fill('1 / 1'));
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: say('Save the runs', '保存求解记录') }).click();
+      const runs = readFileSync(await (await saving).path(), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      assert.deepEqual(
+        runs.map(({ cost }) => cost),
+        Array(5).fill(22),
+      );
+      // Another is cancelled when some of its runs are there.
+      await preset('depth').getByRole('button').click();
+      await preset('depth').getByRole('progressbar').waitFor();
+      await page.locator('.experiments .card.scroll tbody tr').first().waitFor();
+      await preset('depth')
+        .getByRole('button', { name: say('Cancel', '取消') })
+        .click();
+      await preset('depth')
+        .getByRole('button', { name: say('Start', '开始') })
+        .waitFor();
+      await page.locator('.experiments .card.scroll tbody tr').first().waitFor();
+    },
+  );
+}
 
 test('experiments: reports in the data folder are listed, open, and their plot can be asked', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starboard-reports-'));

@@ -5,7 +5,7 @@
 
 use std::{fmt, sync::Arc};
 
-use puzzle::{Failure, Fault, Message, Options, Seed};
+use puzzle::{Boards, Failure, Fault, Group, Message, Options, Seed};
 use search::{Control, Stop};
 
 use crate::{Board, Game, find};
@@ -54,6 +54,18 @@ pub enum NoBoard {
 }
 
 impl BoardId {
+    /// The boards of a group of an experiment, in order.
+    pub fn of_group(game: &'static dyn Game, group: &Group) -> Vec<BoardId> {
+        let forms = match group.boards {
+            Boards::Named(name) => vec![Form::Name(name.to_owned())],
+            Boards::Made { recipe, count } => {
+                let version = game.about().generator_version;
+                (1..=count).map(|seed| Form::Seeded { recipe: recipe.to_owned(), version, seed: Seed(seed) }).collect()
+            }
+        };
+        forms.into_iter().map(|form| BoardId { game, form }).collect()
+    }
+
     /// The id of what `game` makes of these options and seed today.
     pub fn seeded(game: &'static dyn Game, options: &Options, seed: Seed) -> Result<Self, Message> {
         let form = Form::Seeded { recipe: game.recipe(options)?, version: game.about().generator_version, seed };

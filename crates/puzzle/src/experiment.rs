@@ -1,5 +1,7 @@
 //! Classic experiments of a puzzle, as data: which boards, which solvers, what to plot.
 
+use crate::Request;
+
 /// A comparison of solvers over sets of boards. Messages `PUZZLE-experiment-ID` (title) and `.help` (what it shows).
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
@@ -63,6 +65,21 @@ impl Lane {
     /// The same with a beam.
     pub const fn wide(self, beam: usize) -> Self {
         Lane { beam: Some(beam), ..self }
+    }
+
+    /// What the solver is asked.
+    pub fn request(&self) -> Request {
+        Request {
+            solver: Some(self.solver.to_owned()),
+            heuristic: self.heuristic.map(str::to_owned),
+            beam: self.beam,
+            ..Request::default()
+        }
+    }
+
+    /// Whether it takes part in a group.
+    pub fn takes(&self, group: &str) -> bool {
+        self.only.is_empty() || self.only.contains(&group)
     }
 
     /// The same on some groups only.

@@ -35,7 +35,7 @@ use crate::{
     benches,
     concurrency::ConcurrencyLimit,
     drain::DrainOnClose,
-    engine, guard,
+    engine, experiments, guard,
     idle::IdleConnections,
     meta,
     outbox::InAll,
@@ -143,8 +143,12 @@ impl Running {
 }
 
 fn router(shared: &Shared) -> Router {
-    let api =
-        Router::new().merge(meta::routes()).merge(rest::routes()).merge(benches::routes()).merge(traces::routes());
+    let api = Router::new()
+        .merge(meta::routes())
+        .merge(rest::routes())
+        .merge(benches::routes())
+        .merge(experiments::routes())
+        .merge(traces::routes());
     let routes = api.merge(engine::routes()).merge(pages::routes());
     let routes = guard::around(routes.with_state(shared.clone()), shared);
     // On one machine packing costs more than it saves.

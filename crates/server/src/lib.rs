@@ -8,6 +8,7 @@ mod benches;
 mod concurrency;
 mod drain;
 mod engine;
+mod experiments;
 mod guard;
 mod idle;
 mod inbox;
@@ -24,6 +25,7 @@ mod traces;
 
 pub use accept::{Running, start};
 pub use address::{Config, Data, FIRST_PORT};
+pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta};
 pub use problem::{LOCALES, Problem};
 pub use run::{Halt, run};

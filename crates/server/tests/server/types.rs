@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, fs};
 
 use games::protocol::{Event, Op, OpenedTrace, Reply, Request};
-use server::{Meta, Problem};
+use server::{ExperimentInfo, Meta, Problem};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
@@ -50,6 +50,7 @@ fn types_for_javascript_are_fresh() {
     found.add::<Reply>();
     found.add::<OpenedTrace>();
     found.add::<Meta>();
+    found.add::<ExperimentInfo>();
     found.add::<Problem>();
     let text = format!("{HEAD}{}", found.types.into_values().collect::<Vec<_>>().join("\n"));
     if std::env::var("STARBOARD_TYPES").is_ok_and(|value| value == "write") {

@@ -1,4 +1,5 @@
-// Experiments: report folders of `starboard bench --report` opened in the page, with plots that can be asked.
+// Experiments: the classic ones started here, and report folders of `starboard bench --report` opened in the page, with
+// plots that can be asked.
 
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
@@ -36,6 +37,7 @@ import { quartiles } from '../statistics.js';
 import { secondsOf } from '../race/table.js';
 import { fetchReport, listReports } from './reports.js';
 import { readLines, readTable } from './runs.js';
+import { startSection } from './start.js';
 
 /** @import { Reports } from './reports.js' */
 /** @import { Run } from './runs.js' */
@@ -96,6 +98,16 @@ export function Experiments() {
   return main(
     { class: 'page stack experiments', id: 'main' },
     h1(null, text('screen-experiments')),
+    startSection({
+      onStart: () => {
+        runs.value = [];
+        suite.value = '';
+        problem.value = '';
+      },
+      onRun: (run) => {
+        runs.value = [...runs.value, run];
+      },
+    }),
     p({ class: 'quiet' }, text('experiments-lead')),
     p(
       null,
@@ -193,6 +205,11 @@ export function Experiments() {
                   'text/csv',
                 ),
               { icon: 'copy' },
+            ),
+            actionButton(
+              text('experiments-save'),
+              () => save('runs.jsonl', shown.map((run) => `${JSON.stringify(run)}\n`).join(''), 'application/jsonl'),
+              { icon: 'file' },
             ),
             actionButton(
               text('export-svg'),

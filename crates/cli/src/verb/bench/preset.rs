@@ -1,6 +1,6 @@
 //! A puzzle's classic experiments, turned into suites and configurations.
 
-use games::{BoardId, Boards, Experiment, Form, Game, Group, Lane, Limits, Request, Seed};
+use games::{BoardId, Experiment, Game, Group, Lane, Limits};
 
 use super::{
     Config,
@@ -20,27 +20,12 @@ pub(super) fn read(
     let suites = experiment.groups.iter().map(suite).collect::<Result<_, _>>()?;
     let own = std::time::Duration::from_secs(experiment.seconds);
     let limits = Limits { time: limits.time.or(Some(own)), ..limits };
-    let config = |lane: &Lane| Config { request: request(lane), limits, only: lane.only };
+    let config = |lane: &Lane| Config { request: lane.request(), limits, only: lane.only };
     Ok((suites, experiment.lanes.iter().map(config).collect()))
 }
 
 fn suite(context: &Context<'_, '_>, game: &'static dyn Game, group: &Group) -> Result<Suite, Problem> {
-    let forms: Vec<Form> = match group.boards {
-        Boards::Named(name) => vec![Form::Name(name.to_owned())],
-        Boards::Made { recipe, count } => {
-            let version = game.about().generator_version;
-            (1..=count).map(|seed| Form::Seeded { recipe: recipe.to_owned(), version, seed: Seed(seed) }).collect()
-        }
-    };
-    let boards = forms.into_iter().map(|form| make(context, &BoardId { game, form })).collect::<Result<_, _>>()?;
+    let ids = BoardId::of_group(game, group);
+    let boards = ids.iter().map(|id| make(context, id)).collect::<Result<_, _>>()?;
     Ok(Suite { name: group.label.to_owned(), boards })
-}
-
-fn request(lane: &Lane) -> Request {
-    Request {
-        solver: Some(lane.solver.to_owned()),
-        heuristic: lane.heuristic.map(str::to_owned),
-        beam: lane.beam,
-        ..Request::default()
-    }
 }

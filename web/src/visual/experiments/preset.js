@@ -1,0 +1,72 @@
+// The classic experiments of every puzzle, run from the page: each of their runs is an ordinary solve, one after the
+// other, so that none disturbs the clock of another and every one can be cancelled.
+
+import { ask, newGame } from '../../socket.js';
+
+/** @import { AnswerData, ExperimentInfo, LaneInfo } from '../../protocol.js' */
+/** @import { Run } from './runs.js' */
+
+/** What there is; nothing if the server cannot say. @returns {Promise<ExperimentInfo[]>} */
+export async function listExperiments() {
+  const response = await fetch('/api/v1/experiments').catch(() => null);
+  return response?.ok ? response.json() : [];
+}
+
+/**
+ * What an experiment consists of, in the order of running: board by board, every solver on it.
+ * @param {ExperimentInfo} experiment
+ */
+export const planOf = ({ groups, lanes }) =>
+  groups.flatMap(({ label, boards }) => {
+    const own = lanes.filter((lane) => lane.groups.includes(label));
+    return boards.map((board) => ({ suite: label, board, lanes: own }));
+  });
+
+/** How many runs an experiment has. @param {ExperimentInfo} experiment */
+export const countOf = (experiment) => planOf(experiment).reduce((sum, { lanes }) => sum + lanes.length, 0);
+
+/**
+ * Runs an experiment; what it found is told run by run. A run that was cancelled is none.
+ * @param {ExperimentInfo} experiment
+ * @param {(run: Run) => void} each
+ * @param {AbortSignal} signal
+ */
+export async function runExperiment(experiment, each, signal) {
+  const game = newGame();
+  try {
+    for (const { suite, board, lanes } of planOf(experiment)) {
+      if (signal.aborted) return;
+      await ask({ op: 'open', game, board, record: null }, { signal });
+      for (const { how } of lanes) {
+        if (signal.aborted) return;
+        const event = await ask({ op: 'solve', game, how }, { signal });
+        if (event.ev !== 'solution' || event.answer.stop === 'cancelled') return;
+        each(runOf(experiment.puzzle, suite, board, how, event.answer));
+      }
+    }
+  } finally {
+    void ask({ op: 'close', game }).catch(() => {});
+  }
+}
+
+/**
+ * @param {string} puzzle
+ * @param {string} suite
+ * @param {string} problem
+ * @param {LaneInfo['how']} how
+ * @param {AnswerData} answer
+ * @returns {Run}
+ */
+const runOf = (puzzle, suite, problem, how, { outcome, cost, expanded, produced, seconds, peak_bytes: memory }) => ({
+  puzzle,
+  suite,
+  problem,
+  solver: how.solver ?? '',
+  heuristic: how.heuristic ?? '',
+  outcome,
+  cost,
+  expansions: expanded,
+  generated: produced,
+  search_time: seconds,
+  memory,
+});
