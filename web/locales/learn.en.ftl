@@ -150,7 +150,7 @@ learn-bidirectional-space = O(b^(d/2))
 
 learn-uniform-cost-title = Uniform cost
 learn-uniform-cost-idea = If moves cost different amounts, take the node with the cheapest way first, not the one with the fewest moves.
-learn-uniform-cost-watch = On this board every pair costs the turns of its path plus one. All full clears have the same number of moves, six, so breadth-first search takes the first one it meets. Watch g in the open list: it never falls.
+learn-uniform-cost-watch = On this board every pair costs the turns of its path plus one. All full clears have the same number of moves, six, so breadth-first search takes the first one it meets. Watch g of the nodes that are _expanded_, one after the other: it never falls. (Nodes that are put on OPEN may have a smaller g than others that wait there.)
 learn-uniform-cost-why = Costs are never negative, so a way only gets dearer as it goes on. When a node comes out of OPEN with g, every way that is cheaper has come out before. This is Dijkstra's algorithm, stopped at the goal.
 learn-uniform-cost-try = Compare the costs of breadth-first search and uniform cost below. Which pairs are removed in a different order?
 learn-uniform-cost-complete = Yes, if the costs of moves do not shrink towards zero without end.
@@ -173,7 +173,7 @@ learn-greedy-space = O(b^m): every node is kept.
 learn-astar-title = A*
 learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
 learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: with this estimate, f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
-learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the next lesson says what that is), it expands no node that another optimal search with the same estimate could safely leave out, ties aside. The better the estimate, the fewer nodes have f < C.
+learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the next lesson says what that is), A* expands a node at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) The better the estimate, the fewer nodes have f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
 learn-astar-complete = Yes, if the costs of moves do not shrink towards zero without end.
 learn-astar-optimal = Yes, if h is admissible.
@@ -184,7 +184,7 @@ learn-consistent-title = Admissible is not consistent
 learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
 learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
 learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, and half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
-learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then think of a rule that makes any admissible h consistent. (Take for each child the larger of its own h and its parent's h minus the cost of the move.)
+learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then try to repair the map: give each child the larger of its own h and its parent's h minus the cost of the move (_pathmax_). Now f never falls along a path. Is h consistent now? Run A* by hand: S, B with g = 3, A, then B _again_ with g = 2, G. When B was expanded first, A had not told it anything yet; pathmax came too late. It mends paths, not the estimate.
 
 learn-weighted-title = Weighted A*
 learn-weighted-idea = Multiply the estimate by w > 1, and the search hurries towards the goal. The solution costs at most w times the best. Whether it _is_ the best nobody knows any more.
@@ -226,9 +226,9 @@ learn-rbfs-space = O(b·d)
 
 learn-smastar-title = SMA*
 learn-smastar-idea = A* until the memory is full. Then the worst leaf is dropped for every new one, and its parent remembers how good the dropped part was.
-learn-smastar-watch = With 90 kB it has room enough. With 70 kB it begins to forget: look for the line “drop the worst leaf”, and for nodes that are produced a second time.
-learn-smastar-why = It uses all the memory that there is, and not a byte more. As long as the path to the best solution fits, it finds it. With too little memory it spends its time forgetting and producing the same nodes in turns: with 60 kB this board is not solved at all, and the search says so instead of pretending.
-learn-smastar-try = Choose 60, 70 and 90 kB, and compare the expansions.
+learn-smastar-watch = With 400 kB it has room enough and never forgets. With 20 kB it forgets hundreds of times: look for the line “drop the worst leaf”, and for nodes that are produced a second time.
+learn-smastar-why = It uses the memory that it is given, and not a byte more. As long as the path to the best solution fits, it finds it; what it forgets costs time: with 20 kB it expands 600 nodes where 447 are enough with 400 kB. With 4 kB not even the path fits: this board is not solved at all, and the search says so instead of pretending.
+learn-smastar-try = Choose 4, 20 and 400 kB, and compare the expansions. A* needs 287: where do the others of SMA* come from? (It looks for a position on its path only, so it follows several ways to the same position.)
 learn-smastar-complete = Yes, if the solution's path fits into memory.
 learn-smastar-optimal = Yes, if the best solution's path fits and h is admissible.
 learn-smastar-time = Like A* while memory lasts; much more when it forgets often.
@@ -246,10 +246,10 @@ learn-beam-space = O(width · d)
 
 ## Mistakes
 
-learn-cut-open-title = Cutting the open list is beam search
+learn-cut-open-title = Cut the open list, and the proof is cut
 learn-cut-open-idea = “A* took too much memory, so we keep only the best 25 nodes of OPEN.” That is no longer A*. It can miss the best solution, and it can miss every solution.
 learn-cut-open-watch = With the walking distance and a beam of one, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
-learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. An honest name for it is beam search.
+learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer, and its name says so; that is what runs here. A bounded open list cuts one list of all depths instead: other nodes are lost, but the proof is lost in the same way.
 learn-cut-open-try = Put the beam at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
 
 learn-free-removals-title = Free is not harmless
@@ -273,7 +273,7 @@ learn-pattern-why = Every move moves exactly one tile, so it is counted in exact
 learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
 
 learn-fitted-title = A fitted estimate
-learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. It is right on average, and therefore too high every other time.
+learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. Of all such formulas it has the smallest mean squared error on those boards, and nothing keeps it from being too high on some.
 learn-fitted-watch = A* with the fitted estimate expands fewer nodes here, and answers 14. The best is 12. The program calls the answer “not proved best”, whatever A* believes.
-learn-fitted-why = Least squares makes the mean error small, not the sign right. An estimate that is too high for one node of every best way is enough to lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
+learn-fitted-why = Least squares makes the mean error small, not the sign right. On a hundred random 3 × 3 boards the fitted estimate is off by 4.2 moves on average, Manhattan distance by 8.2; but it is too high on 8 of them, Manhattan distance on none. That is enough: an estimate that is too high for one node of every best way can lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
 learn-fitted-try = Which of the searches below would you trust, and for what?

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { COURSE } from '../src/learn/lessons.js';
+import { PLACES, ROADS } from '../src/learn/map.js';
 import { BINARY, LANGUAGES, PUZZLES, rig, travel } from './app.js';
 import { isSound, speaks } from './looks.js';
 
@@ -28,7 +30,7 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
   'classic-weight': ['12', '14', '14', '14', '32'],
   idastar: ['12', '12', '12', '12'],
   rbfs: ['12', '12', '12'],
-  smastar: ['20', '20', '20'],
+  smastar: ['', '20', '20', '20'],
   beam: ['464', '14', '52', '12'],
   'cut-open': ['', '14', '12', '12'],
   'free-removals': ['2', '3'],
@@ -96,6 +98,121 @@ visit(
     await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'playing');
   },
 );
+
+/**
+ * A* on the map of “Admissible is not consistent”: the places in the order of expansion with their g, and the cost.
+ * @param {{ pathmax?: boolean, reopens?: boolean }} how
+ */
+function walkMap({ pathmax = false, reopens = true }) {
+  const estimate = new Map(PLACES.map(([name, , , h]) => [String(name), Number(h)]));
+  /** @type {{ name: string, g: number, h: number }[]} */
+  const open = [{ name: 'S', g: 0, h: estimate.get('S') ?? 0 }];
+  /** @type {Map<string, number>} */
+  const best = new Map([['S', 0]]);
+  const closed = new Set();
+  const order = [];
+  for (;;) {
+    open.sort((a, b) => a.g + a.h - (b.g + b.h) || a.h - b.h);
+    const node = open.shift();
+    if (!node) throw new Error('no way');
+    if (node.g > (best.get(node.name) ?? Infinity) || (!reopens && closed.has(node.name))) continue;
+    closed.add(node.name);
+    order.push(`${node.name}(${node.g})`);
+    if (node.name === 'G') return { order: order.join(' '), cost: node.g };
+    for (const [from, to, cost] of ROADS) {
+      const g = node.g + cost;
+      if (from !== node.name || g >= (best.get(to) ?? Infinity) || (!reopens && closed.has(to))) continue;
+      best.set(to, g);
+      const own = estimate.get(to) ?? 0;
+      open.push({ name: to, g, h: pathmax ? Math.max(own, node.h - cost) : own });
+    }
+  }
+}
+
+test('the map: A* expands B twice, with pathmax too, and closing for good costs the best way', () => {
+  assert.deepEqual(walkMap({}), { order: 'S(0) B(3) A(1) B(2) G(5)', cost: 5 });
+  assert.deepEqual(walkMap({ pathmax: true }), { order: 'S(0) B(3) A(1) B(2) G(5)', cost: 5 });
+  assert.equal(walkMap({ reopens: false }).cost, 6);
+});
+
+/** Asks the engine as the page does. @param {import('playwright-core').Page} page @param {object[]} ops */
+const askAll = (page, ops) =>
+  page.evaluate(async (list) => {
+    const { ask } = await import(/** @type {any} */ ('/src/socket.js'));
+    const events = [];
+    for (const op of list) events.push(await ask(op));
+    return events;
+  }, ops);
+
+/**
+ * The frames of a recorded search.
+ * @param {import('playwright-core').Page} page @param {string} board @param {object} how
+ */
+async function framesOf(page, board, how) {
+  const [, traced] = await askAll(page, [
+    { op: 'open', game: 99, board, record: null },
+    { op: 'trace', game: 99, how },
+  ]);
+  const [answer] = await askAll(page, [{ op: 'frames', trace: traced.trace, from: 0, to: 4096 }]);
+  return { summary: traced.summary, frames: /** @type {import('../src/protocol.js').FrameInfo[]} */ (answer.frames) };
+}
+
+/** @param {readonly number[]} values */
+const isRising = (values) => values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
+
+visit('what the lessons say about orders, stages and errors is what the engine does', {}, async ({ page, part }) => {
+  await page.goto('/learn/smastar');
+  await page.locator('[data-search="3"][data-cost="20"]').waitFor();
+  const lesson = (/** @type {string} */ id) => COURSE.find((one) => one.id === id) ?? assert.fail(id);
+  await part('uniform cost: g of expanded nodes never falls, that of nodes put on OPEN does', async () => {
+    const { frames } = await framesOf(page, lesson('uniform-cost').board, { solver: 'uniform-cost' });
+    const g = (/** @type {string} */ line) => frames.filter((frame) => frame.line === line).map((frame) => frame.g);
+    assert.ok(isRising(g('expand')));
+    assert.ok(!isRising(g('push')));
+  });
+  await part('A*: f of expanded nodes never falls', async () => {
+    const { frames } = await framesOf(page, lesson('astar').board, { solver: 'astar', heuristic: 'manhattan' });
+    assert.ok(isRising(frames.filter(({ line }) => line === 'expand').map(({ f }) => f)));
+  });
+  await part('SMA*: enough, forgetting, too little', async () => {
+    const expanded = await page
+      .locator('[data-search] td:nth-of-type(2)')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    assert.deepEqual(expanded.slice(1), ['600', '447', '287']);
+    const forgets = async (/** @type {number} */ memory) => {
+      const how = { solver: 'smastar', heuristic: 'manhattan', memory };
+      const { summary, frames } = await framesOf(page, lesson('smastar').board, how);
+      return { outcome: summary.outcome, forgotten: frames.filter(({ line }) => line === 'forget').length };
+    };
+    assert.equal((await forgets(4000)).outcome, 'unknown');
+    assert.ok((await forgets(20_000)).forgotten > 200);
+    assert.equal((await forgets(400_000)).forgotten, 0);
+  });
+  await part('the fitted estimate: 8 of 100 too high', async () => {
+    let [high, error, manhattan] = [0, 0, 0];
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const steps = (/** @type {string} */ heuristic) => ({
+        op: 'steps',
+        game: 98,
+        moves: '',
+        objective: null,
+        heuristic,
+      });
+      const [, solved, fitted, plain] = await askAll(page, [
+        { op: 'open', game: 98, board: `sliding:3x3#g1-${seed.toString(16)}`, record: null },
+        { op: 'solve', game: 98 },
+        steps('learned'),
+        steps('manhattan'),
+      ]);
+      const { cost } = solved.answer;
+      high += Number(fitted.steps[0].h > cost);
+      assert.ok(plain.steps[0].h <= cost);
+      error += Math.abs(fitted.steps[0].h - cost);
+      manhattan += cost - plain.steps[0].h;
+    }
+    assert.deepEqual([high, error / 100, manhattan / 100], [8, 4.22, 8.2]);
+  });
+});
 
 visit('knobs record the search anew', {}, async ({ page }) => {
   await page.goto('/learn/weighted');

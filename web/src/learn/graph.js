@@ -1,21 +1,8 @@
-// The smallest map on which an admissible estimate is not consistent: S–A 1, S–B 3, A–B 1, B–G 3; h(A) = 4, all others
-// 0.
+// The small map of a lesson as a drawing.
 
 import { text } from '../i18n.js';
 import { figcaption, figure, svg, svgCircle, svgLine, svgText } from '../tags.js';
-
-const PLACES = /** @type {const} */ ([
-  ['S', 40, 100, 0],
-  ['A', 150, 35, 4],
-  ['B', 260, 100, 0],
-  ['G', 380, 100, 0],
-]);
-const ROADS = /** @type {const} */ ([
-  ['S', 'A', 1],
-  ['S', 'B', 3],
-  ['A', 'B', 1],
-  ['B', 'G', 3],
-]);
+import { PLACES, ROADS } from './map.js';
 
 export const graph = () =>
   figure(
