@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::{accept::Shared, concurrency::ConcurrencyLimit, problem::Problem, proved};
+use crate::{accept::Shared, concurrency::ConcurrencyLimit, problem::Problem, proved::Proof};
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
@@ -152,12 +152,13 @@ async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Resul
 async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<Response, Problem> {
     let mut talk = Talk::new(&shared);
     let Task { board, moves, how } = task;
-    let start = talk.open(Played { board, moves }).await?;
-    let Event::Solution { answer, .. } = talk.ask(Op::Solve { game: GAME, how }).await? else { return Err(odd()) };
-    if start.moves == 0 {
-        let (store, found) = (Arc::clone(&shared.store), answer.answer.clone());
-        let _ = spawn_blocking(move || proved::keep(&store, &start.board, &found)).await;
+    talk.open(Played { board, moves }).await?;
+    let event = talk.ask(Op::Solve { game: GAME, how }).await?;
+    if let Some(proof) = Proof::of(&event) {
+        let store = Arc::clone(&shared.store);
+        let _ = spawn_blocking(move || proof.keep(&store)).await;
     }
+    let Event::Solution { answer, .. } = event else { return Err(odd()) };
     Ok(Json(answer).into_response())
 }
 

@@ -14,6 +14,7 @@ use games::{
     protocol::{Event, Op, Reply, Request},
 };
 use tokio::{
+    runtime::Handle,
     sync::{mpsc, watch},
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
@@ -23,7 +24,7 @@ use crate::{
     concurrency::ConcurrencyLimit,
     inbox::{Asked, Waiting, inbox, is_small},
     outbox::{Outbox, Outgoing, outbox},
-    proved::Proofs,
+    proved::Proof,
 };
 
 /// How long one message may take to be taken over by the network: a tab that reads nothing for so long is cut off.
@@ -50,15 +51,17 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     let Ok(_place) = Arc::clone(&shared.tabs).try_acquire_owned() else { return };
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = outbox(&shared.waiting);
-    let proofs = Arc::new(Proofs::new(Arc::clone(&shared.store)));
-    let (told, out) = (Arc::clone(&proofs), outbox.clone());
+    let (store, runtime, out) = (Arc::clone(&shared.store), Handle::current(), outbox.clone());
     let tell = move |reply: Reply| {
-        told.told(&reply);
+        if let Some(proof) = Proof::of(&reply.event) {
+            let store = Arc::clone(&store);
+            runtime.spawn_blocking(move || proof.keep(&store));
+        }
         out.put(&reply);
     };
     let tab = Arc::new(shared.engine.tab(Arc::new(tell)));
     let (inbox, to_answer) = inbox();
-    let answerer = Answerer { tab: Arc::clone(&tab), proofs, outbox: outbox.clone(), heavy: Arc::clone(&shared.heavy) };
+    let answerer = Answerer { tab: Arc::clone(&tab), outbox: outbox.clone(), heavy: Arc::clone(&shared.heavy) };
     let answering = tokio::spawn(answerer.answer(to_answer));
     let mut ending = shared.ending.clone();
     let (close, closing) = watch::channel(None);
@@ -163,7 +166,6 @@ fn number(text: &str) -> u32 {
 /// Answers the requests of a tab one by one, off the threads that move bytes.
 struct Answerer {
     tab: Arc<Tab>,
-    proofs: Arc<Proofs>,
     outbox: Outbox,
     heavy: Arc<ConcurrencyLimit>,
 }
@@ -176,14 +178,13 @@ impl Answerer {
                 Asked::Request(request) => request.op.is_heavy(),
                 Asked::Text(_) => true,
             };
-            let (tab, proofs) = (Arc::clone(&self.tab), Arc::clone(&self.proofs));
+            let tab = Arc::clone(&self.tab);
             let work = move || {
                 let request = match waiting.asked {
                     Asked::Text(text) => read(&tab, &text),
                     Asked::Request(request) => Some(*request),
                 };
                 if let Some(request) = request {
-                    proofs.asked(&request);
                     tab.ask(request);
                 }
             };
