@@ -36,7 +36,13 @@ pub trait Game: Send + Sync {
 
     /// Makes the board of a recipe and seed. Options only get here through a recipe, so that a seeded id says all there
     /// is to say.
-    fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure>;
+    fn generate(
+        &'static self,
+        recipe: &str,
+        version: u32,
+        seed: Seed,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<dyn Board>, Failure>;
 
     /// Its classic experiments.
     fn experiments(&self) -> &'static [Experiment];
@@ -80,8 +86,19 @@ impl<P: Puzzle> Game for P {
         Puzzle::read_recipe(self, recipe)
     }
 
-    fn generate(&'static self, recipe: &str, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
-        let options = Puzzle::read_recipe(self, recipe)?;
+    fn generate(
+        &'static self,
+        recipe: &str,
+        version: u32,
+        seed: Seed,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<dyn Board>, Failure> {
+        let mut options = Puzzle::read_recipe(self, recipe)?;
+        let known = Puzzle::about(self).generator_version;
+        if version != known {
+            let unknown = || Message::new("id-unknown-generator").with("version", version).with("known", known);
+            options = Puzzle::older_options(self, version, options).ok_or_else(unknown)?;
+        }
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
     }
 

@@ -83,16 +83,12 @@ impl BoardId {
         Ok(BoardId { game: find(puzzle)?, form: Form::parse(rest)? })
     }
 
-    /// The board. Refuses generators of another version: their boards would not be the ones that were meant.
+    /// The board. Refuses generators that are gone: another one's boards would not be the ones that were meant.
     pub fn open(&self, control: &mut Control<'_>) -> Result<Arc<dyn Board>, NoBoard> {
         let about = self.game.about();
         match &self.form {
             Form::Seeded { recipe, version, seed } => {
-                if *version != about.generator_version {
-                    let message = Message::new("id-unknown-generator").with("version", *version);
-                    return Err(NoBoard::Refused(message.with("known", about.generator_version)));
-                }
-                self.game.generate(recipe, *seed, control).map_err(|failure| match failure {
+                self.game.generate(recipe, *version, *seed, control).map_err(|failure| match failure {
                     Failure::Refused(message) => NoBoard::Refused(message),
                     Failure::Stopped(stop) => NoBoard::Stopped(stop),
                 })

@@ -70,6 +70,13 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// same [`About::generator_version`]. Time limits may end it, but never change what it makes.
     fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Self::Level, Failure>;
 
+    /// The options with which [`generate`](Puzzle::generate) makes what an older version of the generator made of these
+    /// options; `None` if that version is gone.
+    fn older_options(&self, version: u32, options: Options) -> Option<Options> {
+        let _ = (version, options);
+        None
+    }
+
     // --- playing -------------------------------------------------------------------------------------------------
 
     /// The first position.

@@ -3,7 +3,7 @@
 
 use puzzle::Seed;
 use search::Control;
-use sokoban::{Difficulty, Level, Rating, Recipe, Rules, Style, format, generate, rate};
+use sokoban::{Difficulty, Level, Rating, Recipe, Rules, Style, Thresholds, format, generate, rate};
 
 /// Expansions that proving one level may take.
 const PROOF: u64 = 60_000;
@@ -28,10 +28,11 @@ fn main() {
             style: [Style::Rooms, Style::Carved, Style::Open][seed as usize % 3],
             difficulty: [Difficulty::Medium, Difficulty::Hard][usize::from(stage > 1)],
             rules,
+            thresholds: Thresholds::default(),
         };
         seed += 1;
         let mut control = Control::unlimited();
-        let Ok(level) = generate(&recipe, Seed(seed), &mut control) else { continue };
+        let Ok(level) = generate(&recipe, 1, Seed(seed), &mut control) else { continue };
         if let Some((rating, _)) = rate(&level, PROOF, &mut control)
             && rating.pushes > 2
             && names.insert(format::name(&level))

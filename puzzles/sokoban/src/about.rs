@@ -4,7 +4,7 @@ use puzzle::{About, HeuristicInfo, Locale, Pack, Param, SkinFile, SolverInfo, he
 
 use crate::{
     format,
-    generate::{Difficulty, Style},
+    generate::{self, Difficulty, Style},
     objective::Objective,
     solve::{HEURISTICS, LIST},
 };
@@ -18,6 +18,14 @@ pub(crate) const BOXES: Param =
 pub(crate) const STYLE: Param = Param { id: "style", kind: puzzle::Kind::Choice(Style::WORDS), default: Some("rooms") };
 pub(crate) const DIFFICULTY: Param =
     Param { id: "difficulty", kind: puzzle::Kind::Choice(Difficulty::WORDS), default: Some("medium") };
+pub(crate) const MIN_PUSHES: Param =
+    Param { id: "min-pushes", kind: puzzle::Kind::Number { min: 0, max: 1_000 }, default: Some("0") };
+pub(crate) const MIN_EFFORT: Param =
+    Param { id: "min-effort", kind: puzzle::Kind::Number { min: 0, max: 1_000_000 }, default: Some("0") };
+pub(crate) const EFFORT: Param =
+    Param { id: "effort", kind: puzzle::Kind::Number { min: 100, max: 1_000_000 }, default: Some("30000") };
+pub(crate) const TRIES: Param =
+    Param { id: "tries", kind: puzzle::Kind::Number { min: 20, max: 100_000 }, default: Some("400") };
 
 static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
 static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);
@@ -26,8 +34,8 @@ pub(crate) static ABOUT: About = About {
     id: "sokoban",
     objectives: Objective::WORDS,
     rules: &[RULES],
-    generator: &[SIZE, BOXES, STYLE, DIFFICULTY],
-    generator_version: 1,
+    generator: &[SIZE, BOXES, STYLE, DIFFICULTY, MIN_PUSHES, MIN_EFFORT, EFFORT, TRIES],
+    generator_version: generate::VERSION,
     formats: format::FORMATS,
     separator: "",
     solvers: &SOLVER_INFOS,

@@ -13,7 +13,7 @@ use crate::{
     cost::Weights,
     deadlock::explain::explain,
     difficulty, format,
-    generate::{self, Difficulty, Recipe, Style},
+    generate::{self, Difficulty, Recipe, Style, Thresholds},
     level::{Level, Rules},
     objective::Objective,
     solve,
@@ -61,6 +61,11 @@ impl Puzzle for Sokoban {
                 words.push(value.to_owned());
             }
         }
+        for (letter, param) in NUMBERS {
+            if let Some(value) = param.value(options).filter(|&value| Some(value) != param.default) {
+                words.push(format!("{letter}{value}"));
+            }
+        }
         Ok(words.join(","))
     }
 
@@ -77,8 +82,10 @@ impl Puzzle for Sokoban {
             } else if Rules::from_word(word).is_some() {
                 "rules"
             } else {
-                let boxes = word.strip_prefix('b').ok_or_else(|| unknown(word))?;
-                options.insert("boxes".to_owned(), boxes.to_owned());
+                let number = [('b', about::BOXES)].into_iter().chain(NUMBERS).find_map(|(letter, param)| {
+                    word.strip_prefix(letter).map(|number| (param.id.to_owned(), number.to_owned()))
+                });
+                options.extend([number.ok_or_else(|| unknown(word))?]);
                 continue;
             };
             options.insert(id.to_owned(), word.to_owned());
@@ -88,7 +95,13 @@ impl Puzzle for Sokoban {
     }
 
     fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::generate(&recipe(options)?, seed, control)
+        let version = options.get(GENERATOR).and_then(|version| version.parse().ok()).unwrap_or(generate::VERSION);
+        generate::generate(&recipe(options)?, version, seed, control)
+    }
+
+    fn older_options(&self, version: u32, mut options: Options) -> Option<Options> {
+        options.insert(GENERATOR.to_owned(), version.to_string());
+        (version == 1).then_some(options)
     }
 
     fn start(&self, level: &Level) -> State {
@@ -181,6 +194,13 @@ impl Puzzle for Sokoban {
     }
 }
 
+/// The option that asks for an older generator; no id and no form has it.
+const GENERATOR: &str = "generator";
+
+/// The generator's thresholds with the letters that they have in a recipe.
+const NUMBERS: [(char, Param); 4] =
+    [('p', about::MIN_PUSHES), ('n', about::MIN_EFFORT), ('e', about::EFFORT), ('t', about::TRIES)];
+
 /// The generator's parameters as values.
 fn recipe(options: &Options) -> Result<Recipe, Message> {
     let word = |param: Param| -> Result<String, Message> {
@@ -191,11 +211,24 @@ fn recipe(options: &Options) -> Result<Recipe, Message> {
     let unread = |param: Param| Message::new("sokoban-recipe-unknown").with("text", param.id);
     let (size, boxes) = (word(about::SIZE)?, word(about::BOXES)?);
     let (style, difficulty, rules) = (word(about::STYLE)?, word(about::DIFFICULTY)?, word(about::RULES)?);
+    let number = |param: Param| word(param)?.parse::<u32>().map_err(|_| unread(param));
+    let (size, boxes) =
+        (size.parse().map_err(|_| unread(about::SIZE))?, boxes.parse().map_err(|_| unread(about::BOXES))?);
+    if boxes > Recipe::most_boxes(size) {
+        let message = Message::new("sokoban-generate-crowded").with("size", size.to_string());
+        return Err(message.with("most", Recipe::most_boxes(size)));
+    }
     Ok(Recipe {
-        size: size.parse().map_err(|_| unread(about::SIZE))?,
-        boxes: boxes.parse().map_err(|_| unread(about::BOXES))?,
+        size,
+        boxes,
         style: Style::from_word(&style).ok_or_else(|| unread(about::STYLE))?,
         difficulty: Difficulty::from_word(&difficulty).ok_or_else(|| unread(about::DIFFICULTY))?,
         rules: Rules::from_word(&rules).ok_or_else(|| unread(about::RULES))?,
+        thresholds: Thresholds {
+            least_pushes: number(about::MIN_PUSHES)?,
+            least_effort: number(about::MIN_EFFORT)?.into(),
+            candidate_effort: number(about::EFFORT)?.into(),
+            tries: number(about::TRIES)?,
+        },
     })
 }

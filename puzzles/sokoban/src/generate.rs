@@ -1,11 +1,14 @@
-//! Levels made to order: a floor in some style, goals on it, boxes pulled away from them as far as they go, walls added
-//! while that makes it harder.
+//! Levels made to order: a floor in some style, goals on it, boxes pulled away from them, changes until the level is as
+//! hard as it was asked for.
 //!
 //! A level is solvable by construction, because it is played backwards from the solved position; the exact solver then
-//! certifies and rates it. All limits count work, never time: the same seed gives the same level everywhere.
+//! certifies and rates it. All limits count work, never time: the same seed gives the same level everywhere. What an id
+//! of an older version means is made by the module of that version, which does not change any more.
 
-mod climb;
+mod change;
+mod first;
 mod reverse;
+mod second;
 mod terrain;
 
 use grid::{Cell, Map, Size};
@@ -34,16 +37,16 @@ pub enum Style {
     Open,
 }
 
-/// Which of several candidates is taken.
+/// How hard a level is meant to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
-    /// The easiest.
+    /// A few pushes for each box, hardly any order to find.
     Easy,
-    /// The one in the middle.
+    /// Some boxes have to wait for others.
     Medium,
-    /// The hardest, made harder still by walls.
+    /// Long ways, and an order that has to be found.
     Hard,
-    /// The hardest, made harder still by changes of every kind. Takes some seconds.
+    /// As hard as it gets within some seconds.
     Expert,
 }
 
@@ -61,17 +64,31 @@ impl Difficulty {
     /// The words of the parameter.
     pub const WORDS: &'static [&'static str] = &["easy", "medium", "hard", "expert"];
 
+    /// All of them, in the order of their words.
+    pub const ALL: [Difficulty; 4] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
+
     /// Reads a word.
     pub fn from_word(word: &str) -> Option<Difficulty> {
-        let all = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
-        Self::WORDS.iter().position(|&other| other == word).map(|at| all[at])
+        Self::WORDS.iter().position(|&other| other == word).map(|at| Self::ALL[at])
     }
+}
 
-    fn candidates(self) -> usize {
-        match self {
-            Difficulty::Easy | Difficulty::Medium => 5,
-            Difficulty::Hard | Difficulty::Expert => 9,
-        }
+/// What a level must have, and how much work may go into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thresholds {
+    /// The shortest solution has at least so many pushes.
+    pub least_pushes: u32,
+    /// The exact solver expands at least so many positions.
+    pub least_effort: u64,
+    /// Expansions that certifying one candidate may take.
+    pub candidate_effort: u64,
+    /// Candidates that are tried.
+    pub tries: u32,
+}
+
+impl Default for Thresholds {
+    fn default() -> Self {
+        Thresholds { least_pushes: 0, least_effort: 0, candidate_effort: 30_000, tries: 400 }
     }
 }
 
@@ -88,55 +105,40 @@ pub struct Recipe {
     pub difficulty: Difficulty,
     /// Under which rules.
     pub rules: Rules,
+    /// What it must have at least. Generators before the second do not look at it.
+    pub thresholds: Thresholds,
 }
 
-/// Expansions that certifying one candidate may take.
-const CERTIFY: u64 = 30_000;
-/// Floors that are tried before the recipe counts as impossible.
-const ATTEMPTS: usize = 400;
-/// Walls that are tried on a hard level.
-const WALLS: usize = 24;
+impl Recipe {
+    /// The most boxes for which a floor of this size has room.
+    pub const fn most_boxes(size: Size) -> usize {
+        let inner = size.width.saturating_sub(2) * size.height.saturating_sub(2);
+        let most = inner.saturating_sub(3) / 3;
+        if most == 0 { 1 } else { most }
+    }
+}
 
-/// Makes the level of this recipe and seed.
-pub fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-    let mut rng = seed.rng(1);
-    let wanted = recipe.difficulty.candidates();
-    let mut candidates: Vec<(Rating, Level)> = Vec::new();
-    for attempt in 0..ATTEMPTS {
-        control.poll()?;
-        if let Some(level) = candidate(recipe, &mut rng, control)?
-            && let Some((rating, _)) = certify(&level, control)?
-        {
-            candidates.push((rating, level));
-            control.advance((candidates.len() * 900 / wanted) as u16);
-        }
-        if candidates.len() == wanted || (attempt > ATTEMPTS / 2 && !candidates.is_empty()) {
-            break;
-        }
+/// The generator of today.
+pub(crate) const VERSION: u32 = 2;
+
+/// Makes the level of this recipe and seed by a version of the generator.
+pub fn generate(recipe: &Recipe, version: u32, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+    match version {
+        1 => first::generate(recipe, seed, control),
+        VERSION => second::generate(recipe, seed, control),
+        _ => Err(nothing(recipe)),
     }
-    candidates.sort_by_key(|(rating, _)| rating.score());
-    let at = match recipe.difficulty {
-        Difficulty::Easy => 0,
-        Difficulty::Medium => candidates.len() / 2,
-        Difficulty::Hard | Difficulty::Expert => candidates.len().saturating_sub(1),
-    };
-    if candidates.is_empty() {
-        let size = recipe.size.to_string();
-        return Err(Message::new("sokoban-generate-failed").with("boxes", recipe.boxes).with("size", size).into());
-    }
-    let (rating, level) = candidates.swap_remove(at);
-    let level = match recipe.difficulty {
-        Difficulty::Easy | Difficulty::Medium => level,
-        Difficulty::Hard => harden(level, rating, &mut rng, control)?,
-        Difficulty::Expert => climb::climb(level, rating, &mut rng, control)?,
-    };
-    control.advance(1000);
-    Ok(level)
+}
+
+/// Says that nothing came out.
+fn nothing(recipe: &Recipe) -> Failure {
+    let size = recipe.size.to_string();
+    Message::new("sokoban-generate-failed").with("boxes", recipe.boxes).with("size", size).into()
 }
 
 /// Rates a level; a limit from outside is passed on, one of our own is not.
-fn certify(level: &Level, control: &mut Control<'_>) -> Result<Option<(Rating, Level)>, Failure> {
-    let rated = rate(level, CERTIFY, control).map(|(rating, _)| (rating, level.clone()));
+fn certify(level: &Level, effort: u64, control: &mut Control<'_>) -> Result<Option<Rating>, Failure> {
+    let rated = rate(level, effort, control).map(|(rating, _)| rating);
     if rated.is_none() {
         // Was it the level or the user's limit?
         control.poll()?;
@@ -144,15 +146,10 @@ fn certify(level: &Level, control: &mut Control<'_>) -> Result<Option<(Rating, L
     Ok(rated)
 }
 
-fn candidate(recipe: &Recipe, rng: &mut ChaCha8Rng, control: &mut Control<'_>) -> Result<Option<Level>, Failure> {
-    let terrain = terrain::terrain(recipe.size, recipe.style, rng);
+/// The floor cells, if they are enough for the boxes.
+fn floor(terrain: &Map<Terrain>, boxes: usize) -> Option<Vec<Cell>> {
     let floor: Vec<Cell> = terrain.iter().filter(|&(_, &kind)| kind == Terrain::Floor).map(|(cell, _)| cell).collect();
-    if floor.len() < 3 * recipe.boxes + 3 {
-        return Ok(None);
-    }
-    let goals = goals(&terrain, &floor, recipe.boxes, rng);
-    let Some(start) = reverse::pull(&terrain, &goals, rng, control)? else { return Ok(None) };
-    Ok(assemble(terrain, recipe.rules, start.player, &start.boxes, &start.homes))
+    (floor.len() >= 3 * boxes + 3).then_some(floor)
 }
 
 /// Goals in a heap or scattered, as it comes.
@@ -187,30 +184,4 @@ fn assemble(terrain: Map<Terrain>, rules: Rules, player: Cell, boxes: &[Cell], h
     }
     let level = format::read(&format::to_xsb(&raw), &puzzle::Options::new()).pop()?.level.ok()?;
     (level.boxes.len() == boxes.len()).then_some(level)
-}
-
-/// Turns floor into wall wherever the level stays solvable and gets harder.
-fn harden(
-    mut level: Level,
-    mut rating: Rating,
-    rng: &mut ChaCha8Rng,
-    control: &mut Control<'_>,
-) -> Result<Level, Failure> {
-    for _ in 0..WALLS {
-        let size = level.size();
-        let is_bare = |&cell: &Cell| {
-            level.is_floor(cell) && !level.is_goal(cell) && !level.boxes.contains(&cell) && cell != level.player
-        };
-        let bare: Vec<Cell> = (0..size.cells()).filter(is_bare).collect();
-        let Some(&cell) = bare.choose(rng) else { break };
-        let mut terrain = level.terrain.clone();
-        terrain[cell] = Terrain::Wall;
-        let Some(walled) = assemble(terrain, level.rules, level.player, &level.boxes, &level.goals) else { continue };
-        if let Some((harder, _)) = certify(&walled, control)?
-            && (harder.score(), harder.nodes) > (rating.score(), rating.nodes)
-        {
-            (level, rating) = (walled, harder);
-        }
-    }
-    Ok(level)
 }

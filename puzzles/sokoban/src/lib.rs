@@ -22,7 +22,7 @@ mod walk;
 pub use action::{Step, lurd};
 pub use deadlock::explain::explain;
 pub use game::Sokoban;
-pub use generate::{Difficulty, Recipe, Style, generate};
+pub use generate::{Difficulty, Recipe, Style, Thresholds, generate};
 pub use level::{Credits, Level, MOST_LABELS, Note, Rules, Terrain};
 pub use objective::Objective;
 pub use rating::{Rating, rate};

@@ -4,11 +4,11 @@ use grid::{Bits, Cell, Map};
 use puzzle::Failure;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use search::Control;
+use search::{Control, Stop};
 
 use crate::{
     cost::LexCost,
-    engine::{NONE, Square, Yard, with_words, yard},
+    engine::{NONE, Square, Yard, distance::Distances, matching::Matching, with_words, yard},
     level::{Credits, Level, Rules, Terrain},
     solve::store::{Node, ROOT, Store},
 };
@@ -30,15 +30,7 @@ pub(super) fn pull(
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
-    let player = terrain.iter().find(|&(_, &kind)| kind == Terrain::Floor).map_or(0, |(cell, _)| cell);
-    let level = Level {
-        rules: Rules::All,
-        terrain: terrain.clone(),
-        player,
-        boxes: goals.into(),
-        goals: goals.into(),
-        credits: Credits::default(),
-    };
+    let level = solved(terrain, goals);
     let result = with_words!(yard::rectangle_cells(&level), WORDS => farthest::<WORDS>(&level, rng, control));
     result.unwrap_or(Ok(None))
 }
@@ -50,44 +42,21 @@ fn farthest<const W: usize>(
 ) -> Result<Option<Start>, Failure> {
     let yard: Yard<W> = Yard::new(level);
     let mut store: Store<W> = Store::new();
-    let mut rest = yard.floor & !yard.goals;
-    while let Some(seed) = rest.first() {
-        let region = yard.flood(yard.floor & !yard.goals, seed as Square);
-        rest &= !region;
-        store.insert(first(yard.goals, seed as Square), control)?;
-    }
+    enter_goals(&yard, &mut store, control)?;
     let mut at = 0;
     let mut best: Option<((usize, LexCost), u32)> = None;
     // Breadth-first: the last position of a kind is as many pulls away as any.
     while at < store.len() as u32 && store.len() < POSITIONS {
         let node = *store.node(at);
         control.expand()?;
-        let free = yard.floor & !node.boxes;
-        let reach = yard.flood(free, node.player);
         let away = (node.boxes & !yard.goals).len();
         if best.is_none_or(|(most, _)| (away, node.cost) >= most) {
             best = Some(((away, node.cost), at));
         }
-        for square in node.boxes {
-            for direction in 0..4 {
-                let beside = yard.next(square as Square, direction);
-                if beside == NONE || !reach.contains(usize::from(beside)) {
-                    continue;
-                }
-                let behind = yard.next(beside, direction);
-                if behind == NONE || !free.contains(usize::from(behind)) {
-                    continue;
-                }
-                let mut boxes = node.boxes;
-                boxes.remove(square);
-                boxes.insert(usize::from(beside));
-                let region = yard.flood(yard.floor & !boxes, behind);
-                let player = region.first().map_or(behind, |first| first as Square);
-                if store.find(&boxes, player).is_none() {
-                    let push = (square as u16) << 2 | direction as u16;
-                    let cost = node.cost + LexCost::new(1, 0);
-                    store.insert(Node { cost, parent: at, boxes, player, push, estimate: LexCost::ZERO }, control)?;
-                }
+        for Pull { boxes, player, push, .. } in pulls(&yard, &node) {
+            if store.find(&boxes, player).is_none() {
+                let cost = node.cost + LexCost::new(1, 0);
+                store.insert(Node { cost, parent: at, boxes, player, push, estimate: LexCost::ZERO }, control)?;
             }
         }
         at += 1;
@@ -95,6 +64,145 @@ fn farthest<const W: usize>(
     let start = best.filter(|&((away, _), _)| away > 0).map(|(_, id)| start(&yard, &store, id, rng));
     store.release(control);
     Ok(start)
+}
+
+/// Positions of one layer that are followed.
+const WIDTH: usize = 24;
+
+/// A position whose boxes are about `wanted` pushes away from the goals, all of them off the goals if that can be.
+pub(super) fn stretch(
+    terrain: &Map<Terrain>,
+    goals: &[Cell],
+    wanted: u32,
+    rng: &mut ChaCha8Rng,
+    control: &mut Control<'_>,
+) -> Result<Option<Start>, Failure> {
+    let level = solved(terrain, goals);
+    let result = with_words!(yard::rectangle_cells(&level), WORDS => stretched::<WORDS>(&level, wanted, rng, control));
+    result.unwrap_or(Ok(None))
+}
+
+fn stretched<const W: usize>(
+    level: &Level,
+    wanted: u32,
+    rng: &mut ChaCha8Rng,
+    control: &mut Control<'_>,
+) -> Result<Option<Start>, Failure> {
+    let yard: Yard<W> = Yard::new(level);
+    let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
+    let distances = Distances::new(&yard, yard.floor, &targets);
+    let mut matching = Matching::new(targets.len());
+    let mut store: Store<W> = Store::new();
+    enter_goals(&yard, &mut store, control)?;
+    let mut layer: Vec<u32> = (0..store.len() as u32).collect();
+    // Boxes left on goals, how far the pushes are from what is wanted, and the position.
+    let mut best: Option<(usize, u32, u32)> = None;
+    for _ in 0..2 * wanted {
+        let mut next: Vec<(u32, Node<W>)> = Vec::new();
+        for &id in &layer {
+            control.expand()?;
+            let node = *store.node(id);
+            for (row, square) in node.boxes.iter().enumerate() {
+                matching.set_row(row, distances.of(square as Square, node.player));
+            }
+            if matching.solve().is_none() {
+                continue;
+            }
+            for pull in pulls(&yard, &node) {
+                if store.find(&pull.boxes, pull.player).is_some() {
+                    continue;
+                }
+                let ways = distances.of(pull.to, pull.player);
+                let Some(pushes) = matching.with_row(pull.row, ways) else { continue };
+                let (pushes, away) = (pushes as u32, (pull.boxes & !yard.goals).len() as u32);
+                // Some chance, so that equal positions do not all look alike.
+                let rank = 4 * pushes + 2 * away + rng.random_range(0..10);
+                let estimate = LexCost::new(pushes, 0);
+                let Pull { boxes, player, push, .. } = pull;
+                next.push((rank, Node { cost: LexCost::ZERO, parent: id, boxes, player, push, estimate }));
+            }
+        }
+        next.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+        layer.clear();
+        for (_, node) in next {
+            if layer.len() == WIDTH {
+                break;
+            }
+            if store.find(&node.boxes, node.player).is_none() {
+                let id = store.insert(node, control)?;
+                layer.push(id);
+                let key = ((node.boxes & yard.goals).len(), node.estimate.first().abs_diff(wanted), id);
+                if best.is_none_or(|best| (key.0, key.1) < (best.0, best.1)) {
+                    best = Some(key);
+                }
+            }
+        }
+        if layer.is_empty() || best.is_some_and(|(on_goals, off, _)| on_goals == 0 && off == 0) {
+            break;
+        }
+    }
+    let start = best.filter(|best| best.0 < targets.len()).map(|(_, _, id)| start(&yard, &store, id, rng));
+    store.release(control);
+    Ok(start)
+}
+
+/// The solved position as a level.
+fn solved(terrain: &Map<Terrain>, goals: &[Cell]) -> Level {
+    Level {
+        rules: Rules::All,
+        terrain: terrain.clone(),
+        player: terrain.iter().find(|&(_, &kind)| kind == Terrain::Floor).map_or(0, |(cell, _)| cell),
+        boxes: goals.into(),
+        goals: goals.into(),
+        credits: Credits::default(),
+    }
+}
+
+/// Stores the solved positions: one for every area in which the player may be.
+fn enter_goals<const W: usize>(yard: &Yard<W>, store: &mut Store<W>, control: &mut Control<'_>) -> Result<(), Stop> {
+    let mut rest = yard.floor & !yard.goals;
+    while let Some(seed) = rest.first() {
+        let region = yard.flood(yard.floor & !yard.goals, seed as Square);
+        rest &= !region;
+        store.insert(first(yard.goals, seed as Square), control)?;
+    }
+    Ok(())
+}
+
+/// A box that was pulled one square.
+struct Pull<const W: usize> {
+    /// Which of the boxes, in the order of their squares.
+    row: usize,
+    /// Where it is now.
+    to: Square,
+    boxes: Bits<W>,
+    player: Square,
+    push: u16,
+}
+
+fn pulls<const W: usize>(yard: &Yard<W>, node: &Node<W>) -> Vec<Pull<W>> {
+    let free = yard.floor & !node.boxes;
+    let reach = yard.flood(free, node.player);
+    let mut pulls = Vec::new();
+    for (row, square) in node.boxes.iter().enumerate() {
+        for direction in 0..4 {
+            let to = yard.next(square as Square, direction);
+            if to == NONE || !reach.contains(usize::from(to)) {
+                continue;
+            }
+            let behind = yard.next(to, direction);
+            if behind == NONE || !free.contains(usize::from(behind)) {
+                continue;
+            }
+            let mut boxes = node.boxes;
+            boxes.remove(square);
+            boxes.insert(usize::from(to));
+            let region = yard.flood(yard.floor & !boxes, behind);
+            let player = region.first().map_or(behind, |first| first as Square);
+            pulls.push(Pull { row, to, boxes, player, push: (square as u16) << 2 | direction as u16 });
+        }
+    }
+    pulls
 }
 
 fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<W> {

@@ -17,6 +17,13 @@ pub(super) fn terrain(size: Size, style: Style, rng: &mut ChaCha8Rng) -> Map<Ter
     largest(&open)
 }
 
+/// A hall without pillars.
+pub(super) fn empty(size: Size) -> Map<Terrain> {
+    let mut open = Map::filled(size, false);
+    (0..size.cells()).filter(|&cell| is_inner(size, cell)).for_each(|cell| open[cell] = true);
+    largest(&open)
+}
+
 /// Three by three cells to build rooms from; `#` is a wall. They are turned and mirrored at random.
 const PIECES: [[&str; 3]; 10] = [
     ["   ", "   ", "   "],

@@ -35,8 +35,11 @@ fn signature() {
             .enumerate()
     {
         let options = Sokoban.read_recipe(recipe).expect(recipe);
-        let level = Sokoban.generate(&options, Seed(seed as u64), &mut Control::unlimited()).expect(recipe);
-        writeln!(table, "{recipe}#{seed} {}", Sokoban.name(&level)).expect("a string");
+        let older = Sokoban.older_options(1, options.clone()).expect("boards of the first generator are still made");
+        for (version, options) in [("", older), ("g2-", options)] {
+            let level = Sokoban.generate(&options, Seed(seed as u64), &mut Control::unlimited()).expect(recipe);
+            writeln!(table, "{recipe}#{version}{seed} {}", Sokoban.name(&level)).expect("a string");
+        }
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/signature/sokoban.txt");
     if std::env::var_os("STARBOARD_SIGNATURE").is_some_and(|value| value == "write") {

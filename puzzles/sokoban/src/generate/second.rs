@@ -1,0 +1,159 @@
+//! The second generator: every difficulty has its own range of ratings, and a level is changed until it is in there.
+//!
+//! Boxes are pulled about as far as the difficulty wants, by a beam that prefers positions with long ways home. Of some
+//! candidates the one nearest to the range is taken; then one change after another is kept whenever it brings the level
+//! no farther from the range.
+
+use puzzle::{Failure, Seed};
+use rand_chacha::ChaCha8Rng;
+use search::Control;
+
+use super::{
+    Difficulty, Recipe, Style, assemble, certify, change::changed, floor, goals, nothing, reverse, terrain::terrain,
+};
+use crate::{level::Level, rating::Rating};
+
+/// What a difficulty asks for.
+struct Aim {
+    /// Ratings from and to.
+    score: (u32, u32),
+    /// Pushes for each box in the shortest solution, at least.
+    pushes: u32,
+    /// Pushes for each box that boxes are pulled away.
+    pull: u32,
+    /// Candidates to choose from.
+    candidates: u32,
+    /// Changes that are tried.
+    changes: u32,
+    /// Expansions after which no further change is tried.
+    effort: u64,
+}
+
+impl Difficulty {
+    const fn aim(self) -> Aim {
+        match self {
+            Difficulty::Easy => Aim { score: (10, 22), pushes: 2, pull: 3, candidates: 3, changes: 60, effort: 50_000 },
+            Difficulty::Medium => {
+                Aim { score: (30, 44), pushes: 4, pull: 5, candidates: 3, changes: 100, effort: 100_000 }
+            }
+            Difficulty::Hard => {
+                Aim { score: (54, 76), pushes: 8, pull: 11, candidates: 4, changes: 200, effort: 400_000 }
+            }
+            Difficulty::Expert => {
+                Aim { score: (90, u32::MAX), pushes: 9, pull: 14, candidates: 4, changes: 400, effort: 900_000 }
+            }
+        }
+    }
+}
+
+impl Aim {
+    /// How far a level is from what was asked for; zero if it is in the range.
+    fn distance(&self, rating: &Rating, boxes: usize) -> u32 {
+        let score = rating.score();
+        let (low, high) = self.score;
+        let aside = low.saturating_sub(score) + score.saturating_sub(high);
+        aside + (self.pushes * boxes as u32).saturating_sub(rating.pushes) / 2
+    }
+}
+
+/// Candidates that could not be certified before one of them is taken as it is: it can be solved, since it was pulled.
+const MOST_UNCERTIFIED: u32 = 3;
+
+pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+    let mut rng = seed.rng(2);
+    let aim = recipe.difficulty.aim();
+    let thresholds = recipe.thresholds;
+    let mut best: Option<(u32, Level)> = None;
+    let mut uncertified: Option<Level> = None;
+    let (mut kept, mut failed) = (0, 0);
+    for attempt in 0..thresholds.tries {
+        control.poll()?;
+        let Some(level) = candidate(recipe, &aim, attempt, &mut rng, control)? else { continue };
+        match certify(&level, thresholds.candidate_effort, control)? {
+            None => {
+                failed += 1;
+                uncertified.get_or_insert(level);
+            }
+            Some(rating) if is_enough(recipe, &rating) => {
+                kept += 1;
+                let distance = aim.distance(&rating, recipe.boxes);
+                if best.as_ref().is_none_or(|(least, _)| distance < *least) {
+                    best = Some((distance, level));
+                }
+            }
+            Some(_) => {}
+        }
+        control.advance((u64::from(kept) * 500 / u64::from(aim.candidates)) as u16);
+        let is_there = best.as_ref().is_some_and(|(distance, _)| *distance == 0);
+        if kept == aim.candidates || is_there || (kept == 0 && failed > MOST_UNCERTIFIED && !has_minimum(recipe)) {
+            break;
+        }
+    }
+    match (best, uncertified) {
+        (Some((distance, level)), _) => {
+            let level = approach(level, distance, recipe, &aim, &mut rng, control)?;
+            control.advance(1000);
+            Ok(level)
+        }
+        (None, Some(level)) if !has_minimum(recipe) => Ok(level),
+        (None, _) => Err(nothing(recipe)),
+    }
+}
+
+/// Changes the level until it is in the range, as long as changes bring it no farther away.
+fn approach(
+    mut level: Level,
+    mut distance: u32,
+    recipe: &Recipe,
+    aim: &Aim,
+    rng: &mut ChaCha8Rng,
+    control: &mut Control<'_>,
+) -> Result<Level, Failure> {
+    let start = control.stats().expanded;
+    for change in 0..aim.changes {
+        if distance == 0 || control.stats().expanded - start > aim.effort {
+            break;
+        }
+        control.advance(500 + (change * 500 / aim.changes) as u16);
+        let Some(other) = changed(&level, rng) else { continue };
+        if let Some(rating) = certify(&other, recipe.thresholds.candidate_effort, control)?
+            && is_enough(recipe, &rating)
+            && aim.distance(&rating, recipe.boxes) <= distance
+        {
+            distance = aim.distance(&rating, recipe.boxes);
+            level = other;
+        }
+    }
+    Ok(level)
+}
+
+fn candidate(
+    recipe: &Recipe,
+    aim: &Aim,
+    attempt: u32,
+    rng: &mut ChaCha8Rng,
+    control: &mut Control<'_>,
+) -> Result<Option<Level>, Failure> {
+    // A style that has no room for the boxes makes way for an open hall, and that for a hall without pillars.
+    let terrain = match attempt {
+        0..=9 => terrain(recipe.size, recipe.style, rng),
+        10..=14 => terrain(recipe.size, Style::Open, rng),
+        _ if attempt % 2 == 0 => terrain(recipe.size, recipe.style, rng),
+        _ => super::terrain::empty(recipe.size),
+    };
+    let Some(floor) = floor(&terrain, recipe.boxes) else { return Ok(None) };
+    let goals = goals(&terrain, &floor, recipe.boxes, rng);
+    let wanted = aim.pull * recipe.boxes as u32;
+    let Some(start) = reverse::stretch(&terrain, &goals, wanted, rng, control)? else { return Ok(None) };
+    Ok(assemble(terrain, recipe.rules, start.player, &start.boxes, &start.homes))
+}
+
+/// Whether a level has what was asked for.
+fn is_enough(recipe: &Recipe, rating: &Rating) -> bool {
+    rating.pushes >= recipe.thresholds.least_pushes && rating.nodes >= recipe.thresholds.least_effort
+}
+
+/// Whether a minimum was asked for, which only a certified level can be known to have.
+fn has_minimum(recipe: &Recipe) -> bool {
+    recipe.thresholds.least_pushes > 0 || recipe.thresholds.least_effort > 0
+}
