@@ -217,6 +217,36 @@ visit(
   },
 );
 
+visit(
+  'the first plan can be watched while the search goes on; it is stopped, and taken up again',
+  {},
+  async ({ page, open }) => {
+    await open('sliding:10x10#g1-1', 'solve');
+    await page.keyboard.press('Enter');
+    const stop = page.getByRole('button', { name: 'Stop here' });
+    await stop.waitFor();
+    await page.locator('.steps').waitFor();
+    assert.match(
+      (await page.locator('.progress .plan-costs').textContent()) ?? '',
+      /^[\d,]+( → [\d,]+)?, at least [\d,]+$/,
+    );
+    const length = Number(await page.locator('.transport input[type=range]').getAttribute('max'));
+    assert.ok(length > 100);
+    await page.keyboard.press('ArrowRight');
+    await stepIs(page, 1);
+    // What is being watched stays, whatever is found meanwhile.
+    await stop.click();
+    await page.locator('.progress').waitFor({ state: 'detached' });
+    await stepIs(page, 1, length);
+    await page.locator('.verdict').waitFor();
+    await page.getByRole('button', { name: 'Keep improving' }).click();
+    await stop.waitFor();
+    await stepIs(page, 1, length);
+    await stop.click();
+    await page.locator('.progress').waitFor({ state: 'detached' });
+  },
+);
+
 visit('leaving a page ends its searches: a solve, a hint, the search after a win', {}, async ({ page, open }) => {
   const sent = sentOver(page);
   await open('sliding:5x5#g1-1', 'solve');

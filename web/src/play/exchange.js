@@ -10,13 +10,13 @@ import { div, form, h3, textarea, component } from '../tags.js';
 import { complain, copy, takeText, written } from './actions.js';
 
 /** @import { Game } from '../game.js' */
-/** @typedef {{ game: Game, puzzle: string, onClose: () => void }} ExchangeProps */
+/** @typedef {{ game: Game, onClose: () => void }} ExchangeProps */
 
 /** @param {ExchangeProps} props */
 export const exchangeSheet = (props) => component(ExchangeSheet, props);
 
 /** @param {ExchangeProps} props */
-function ExchangeSheet({ game, puzzle, onClose }) {
+function ExchangeSheet({ game, onClose }) {
   const what = useSignal('link');
   const forms = useSignal(/** @type {[string, string][]} */ ([]));
   const taken = useSignal('');

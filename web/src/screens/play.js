@@ -213,7 +213,7 @@ function PlayBoard({ game, board }) {
       : null,
     open.value === 'levels' ? levelsSheet({ puzzle, board, onClose: close }) : null,
     open.value === 'saves' ? savesSheet({ game, puzzle, onClose: close }) : null,
-    open.value === 'exchange' ? exchangeSheet({ game, puzzle, onClose: close }) : null,
+    open.value === 'exchange' ? exchangeSheet({ game, onClose: close }) : null,
     open.value === 'look'
       ? sheet({ title: text('look-title', { game: text(`${puzzle}-name`) }), onClose: close }, looks({ puzzle }))
       : null,
