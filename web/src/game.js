@@ -72,7 +72,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     take(position);
     batch(() => {
       shown.value = { position, how };
-      judge(closer?.turn === position.turn ? closer.status : position.view.status, position.from);
+      setStatus(closer?.turn === position.turn ? closer.status : position.view.status, position.from);
       if (how === 'played' && position.played.length && position.view.status !== 'won') time.start();
       if (position.view.status === 'won') {
         time.stop();
@@ -83,7 +83,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   }
 
   /** @param {Status} now @param {number} safe a step before which the game was not yet known to be lost */
-  function judge(now, safe) {
+  function setStatus(now, safe) {
     const isLost = typeof now === 'object';
     if (isLost && (lostFrom.value === null || lostFrom.value > at))
       lostFrom.value = Math.max(1, Math.min(safe + 1, at));
@@ -136,7 +136,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     if (event.ev !== 'status' || event.game !== game) return;
     // The closer look may be quicker than the position that it is about.
     closer = event;
-    if (event.turn === shown.peek()?.position.turn) judge(event.status, at - 1);
+    if (event.turn === shown.peek()?.position.turn) setStatus(event.status, at - 1);
   });
   let isPaused = false;
   const pause = () => {

@@ -12,7 +12,7 @@ import { NARROW, isSound, speaks } from './looks.js';
 const { visit } = rig();
 
 /** A cell of the draft, from 0. @param {Page} page @param {number} cell */
-const at = (page, cell) => page.locator(`.easel-plane [data-cell="${cell}"]`);
+const at = (page, cell) => page.locator(`.drawing-plane [data-cell="${cell}"]`);
 
 /** Waits for what the engine says. @param {Page} page @param {string} outcome */
 const judged = (page, outcome) => page.locator(`.findings[data-stage="done"][data-outcome="${outcome}"]`).waitFor();
@@ -37,7 +37,7 @@ visit('sliding: clicks count up and down, a drag exchanges, parity is noticed', 
   await at(page, 0).click();
   await page.locator('.findings[data-stage="faulty"]').waitFor();
   assert.match(await page.locator('.faults').innerText(), /2/);
-  await page.locator('.easel-mark').waitFor();
+  await page.locator('.drawing-mark').waitFor();
   await at(page, 0).click({ button: 'right' });
   await judged(page, 'optimal');
   await at(page, 0).dragTo(at(page, 1));
@@ -75,7 +75,7 @@ visit(
     await brush('-');
     await at(page, 0).click();
     await page.locator('.findings[data-stage="faulty"]').waitFor();
-    await page.locator('.easel-mark').first().waitFor();
+    await page.locator('.drawing-mark').first().waitFor();
     await page.keyboard.press('z');
     await page.getByRole('button', { name: 'Turn a quarter' }).click();
     assert.match(await draft(page, 'sokoban'), /^#####\n/);
@@ -108,7 +108,7 @@ visit("link: kinds, blockers, a kind of one's own, an odd kind is said and marke
   await page.keyboard.press('3');
   await at(page, 2).click();
   await page.locator('.findings.bad').waitFor();
-  await page.locator('.easel-mark').waitFor();
+  await page.locator('.drawing-mark').waitFor();
   await at(page, 5).click();
   await judged(page, 'optimal');
   await page.getByRole('textbox', { name: 'Another kind' }).fill('kite');

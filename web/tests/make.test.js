@@ -76,7 +76,7 @@ visit(
     await page.getByRole('button', { name: /Download 2/ }).click();
     const pack = await (await saved).path();
     await page.goto('/edit/brick');
-    await page.locator('.easel-plane').waitFor();
+    await page.locator('.drawing-plane').waitFor();
     await page.keyboard.press('o');
     await page
       .locator('input[type=file]')

@@ -17,7 +17,7 @@ import { a, div, h1, h2, main, section, component } from '../tags.js';
 import { editorOf } from './brushes.js';
 import { watchDraft } from './check.js';
 import { Choose } from './choose.js';
-import { easel } from './easel.js';
+import { drawing } from './drawing.js';
 import { openSheet, pickSheet, saveSheet } from './exchange.js';
 import { takeBoard, takeText, textOf } from './files.js';
 import { findings } from './findings.js';
@@ -121,7 +121,7 @@ function Workshop({ puzzle, data }) {
       actionButton(text('edit-play'), play, { icon: 'play', look: 'main', disabled: !board, hint: 'T' }),
     ),
     palette({ session }),
-    easel({ session, check, zoom, handle }),
+    drawing({ session, check, zoom, handle }),
     div(
       { class: 'edit-side' },
       findings({ session, check }),

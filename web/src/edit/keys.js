@@ -2,7 +2,7 @@
 
 import { commonKeys } from '../screens/common.js';
 import { layers } from './draft.js';
-import { scaled } from './easel.js';
+import { scaled } from './drawing.js';
 
 /** @import { Signal } from '../../vendor/signals.js' */
 /** @import { Binding } from '../keys.js' */

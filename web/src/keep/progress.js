@@ -61,7 +61,7 @@ export async function noteTried(puzzle, board, pack) {
  * @param {string | null} pack
  * @returns {Promise<Judged | null>}
  */
-export async function judge(game, puzzle, pack) {
+export async function reportWin(game, puzzle, pack) {
   const finish = {
     board: game.board,
     pack,

@@ -5,7 +5,7 @@ import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { number, say, text } from '../i18n.js';
 import { findOwn, levelName, levelPath, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
-import { judge, noteTried } from '../keep/progress.js';
+import { reportWin, noteTried } from '../keep/progress.js';
 import { savesSheet } from '../keep/saves.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
@@ -139,7 +139,7 @@ function PlayBoard({ game, board }) {
     if (!game.wins.value) return undefined;
     judged.value = null;
     if (!game.isShuffled()) {
-      void judge(game, puzzle, pack).then((found) => (judged.value = found));
+      void reportWin(game, puzzle, pack).then((found) => (judged.value = found));
       void searchOptimum(game).catch(() => {});
     }
     // The last move and the celebration are seen before the sheet covers them.

@@ -19,13 +19,13 @@ import { rectangle } from './shape.js';
 /** @import { Signal } from '../../vendor/signals.js' */
 /** @import { Check } from './check.js' */
 /** @import { Session } from './session.js' */
-/** @typedef {{ session: Session, check: Check, zoom: Signal<number>, handle: { focus: () => void } }} EaselProps */
+/** @typedef {{ session: Session, check: Check, zoom: Signal<number>, handle: { focus: () => void } }} DrawingProps */
 
-/** @param {EaselProps} props */
-export const easel = (props) => component(Easel, props);
+/** @param {DrawingProps} props */
+export const drawing = (props) => component(Drawing, props);
 
-/** @param {EaselProps} props */
-function Easel({ session, check, zoom, handle }) {
+/** @param {DrawingProps} props */
+function Drawing({ session, check, zoom, handle }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const over = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(
@@ -34,17 +34,17 @@ function Easel({ session, check, zoom, handle }) {
     [session],
   );
   return div(
-    { class: 'easel-place' },
+    { class: 'drawing-place' },
     div(
-      { class: 'easel' },
+      { class: 'drawing' },
       div(
-        { class: 'easel-sheet', style: { '--zoom': zoom.value } },
+        { class: 'drawing-sheet', style: { '--zoom': zoom.value } },
         div({ class: 'board-host', ref: host, inert: true }),
-        div({ class: 'easel-over', ref: over }),
+        div({ class: 'drawing-over', ref: over }),
       ),
     ),
     div(
-      { class: 'easel-zoom' },
+      { class: 'drawing-zoom' },
       actionButton(text('edit-zoom-out'), () => (zoom.value = scaled(zoom.value, 1 / STEP)), {
         icon: 'minus',
         look: 'bare',
@@ -67,7 +67,7 @@ const MOST = 6;
 /** A zoom made larger or smaller; 0 fits the draft into its place. @param {number} zoom @param {number} by */
 export const scaled = (zoom, by) => (by ? Math.min(Math.max(zoom * by, 1), MOST) : 1);
 
-/** @param {HTMLDivElement} host @param {HTMLDivElement} over @param {EaselProps} props */
+/** @param {HTMLDivElement} host @param {HTMLDivElement} over @param {DrawingProps} props */
 function furnish(host, over, { session, check, zoom, handle }) {
   const { puzzle, data, draft, cursor, symmetry } = session;
   const settings = () => ({
@@ -84,10 +84,10 @@ function furnish(host, over, { session, check, zoom, handle }) {
     targets: async () => [],
     readonly: true,
   });
-  const plane = make('easel-plane');
-  const marks = make('easel-marks');
-  const axes = make('easel-axes');
-  const area = make('easel-area');
+  const plane = make('drawing-plane');
+  const marks = make('drawing-marks');
+  const axes = make('drawing-axes');
+  const area = make('drawing-area');
   const grid = new Grid((cell, view) => describe(session, cell, view.width));
   plane.append(grid.element, marks, axes, area);
   over.replaceChildren(plane);
@@ -132,14 +132,14 @@ function furnish(host, over, { session, check, zoom, handle }) {
     at,
     pan: (dx, dy, ratio) => {
       zoom.value = scaled(zoom.value, ratio);
-      host.closest('.easel')?.scrollBy(dx, dy);
+      host.closest('.drawing')?.scrollBy(dx, dy);
     },
     reached: (cell) => grid.moveTo(cell, true),
     preview: (from, to) =>
       spot(
         area,
         from < 0 ? [] : session.tool.value === 'rectangle' ? rectangle(from, to, draft.value) : [from, to],
-        'easel-spot',
+        'drawing-spot',
       ),
   });
 
@@ -161,7 +161,7 @@ function furnish(host, over, { session, check, zoom, handle }) {
       spot(
         marks,
         [...found.cells].filter((cell) => cell < draft.value.cells.length),
-        'easel-mark',
+        'drawing-mark',
       );
     }),
     effect(() => {
