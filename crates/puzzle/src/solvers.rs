@@ -179,6 +179,7 @@ impl<P: Puzzle> Solvers<P> {
                 beam: request.beam.unwrap_or(default.beam),
                 branch: request.branch,
                 depth: request.depth.unwrap_or(default.depth),
+                ..default
             },
             threads: request.threads.unwrap_or(1).max(1),
         })

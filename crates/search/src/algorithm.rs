@@ -14,7 +14,7 @@ pub use astar::astar;
 pub use beam::{Beam, beam};
 pub use bfs::bfs;
 pub use bidirectional::bidirectional;
-pub use dfs::dfs;
+pub use dfs::{dfs, graph_dfs};
 pub use greedy::greedy;
 pub use idastar::idastar;
 pub use iddfs::iddfs;
@@ -98,12 +98,14 @@ pub struct Tuning {
     pub branch: Option<usize>,
     /// Most actions in a plan: `dfs`, `iddfs`.
     pub depth: Cost,
+    /// Whether every state that was entered is remembered: `dfs`.
+    pub remembers: bool,
 }
 
 impl Default for Tuning {
     /// Weight 3/2, a beam of a thousand, no branch limit, plans of up to a hundred thousand actions.
     fn default() -> Self {
-        Tuning { weight: Weight::new(3, 2), beam: 1_000, branch: None, depth: 100_000 }
+        Tuning { weight: Weight::new(3, 2), beam: 1_000, branch: None, depth: 100_000, remembers: false }
     }
 }
 
@@ -226,6 +228,7 @@ impl Algorithm {
     ) -> Report<D::Action> {
         match self {
             Algorithm::Bfs => bfs::run::<Traced, D>(domain, start, control),
+            Algorithm::Dfs if tuning.remembers => dfs::run_graph::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Dfs => dfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Iddfs => iddfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Bidirectional => unreachable!("the callers keep it away from domains without a backward space"),

@@ -24,6 +24,7 @@
 //! |---|---|---|---|---|
 //! | [`bfs`] | yes | if all actions cost the same | yes | states met |
 //! | [`dfs`] | within its depth | no | if the depth was never reached | depth |
+//! | [`graph_dfs`] | within its depth | no | if the depth was never reached | states met |
 //! | [`iddfs`] | within its depth | if all actions cost the same | if the depth was never reached | depth |
 //! | [`bidirectional`] | yes | yes | yes | states met from both ends |
 //! | [`uniform_cost`] | yes | yes | yes | states met |
@@ -61,8 +62,8 @@ mod store;
 pub mod trace;
 
 pub use algorithm::{
-    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, greedy,
-    idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
+    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, graph_dfs,
+    greedy, idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
 pub use control::{Cancel, Control, Limits, Progress, Stop};

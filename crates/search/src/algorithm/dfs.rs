@@ -4,7 +4,7 @@ use crate::{
     control::{Control, Stop},
     domain::{Cost, Domain, Keyed},
     engine::{
-        cycles::WholePath,
+        cycles::{Cycles, Everywhere, WholePath},
         depth_first::{Fence, depth_first},
     },
     heuristic::Blind,
@@ -28,14 +28,55 @@ pub fn dfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Co
     run::<Silent, D>(domain, start, depth, control)
 }
 
+/// The same, remembering every state that was entered: none is expanded twice, and memory grows with the states met.
+///
+/// In spaces where many ways lead to the same state this is the difference between a moment and never. Within the depth
+/// limit it finds a plan if there is one: where the limit cut, states met again nearer to the start are entered anew.
+///
+/// ```
+/// use starboard_search::{Control, example::Doubling, graph_dfs};
+///
+/// let report = graph_dfs(&Doubling { target: 100 }, &1, 1000, &mut Control::unlimited());
+/// assert_eq!(report.outcome.plan().unwrap().cost, 99);
+/// ```
+pub fn graph_dfs<D: Keyed>(domain: &D, start: &D::State, depth: Cost, control: &mut Control<'_>) -> Report<D::Action> {
+    run_graph::<Silent, D>(domain, start, depth, control)
+}
+
 pub(crate) fn run<M: Mode, D: Keyed>(
     domain: &D,
     start: &D::State,
     depth: Cost,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
+    let outcome = dive::<M, D, _>(domain, start, depth, WholePath::new(), control);
+    control.report(outcome)
+}
+
+pub(crate) fn run_graph<M: Mode, D: Keyed>(
+    domain: &D,
+    start: &D::State,
+    depth: Cost,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
+    let outcome = match dive::<M, D, _>(domain, start, depth, Everywhere::new(), control) {
+        Outcome::Unknown { stop: Stop::Incomplete, .. } => {
+            dive::<M, D, _>(domain, start, depth, Everywhere::depth_limited(), control)
+        }
+        outcome => outcome,
+    };
+    control.report(outcome)
+}
+
+fn dive<M: Mode, D: Keyed, C: Cycles<D>>(
+    domain: &D,
+    start: &D::State,
+    depth: Cost,
+    cycles: C,
+    control: &mut Control<'_>,
+) -> Outcome<D::Action> {
     let mut fence = DepthFence { depth: depth as usize, cut: false, cheapest: Cost::MAX };
-    let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
+    match depth_first::<M, D, Blind, _, C>(domain, start, &Blind, &mut fence, cycles, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, 0, None)
@@ -43,8 +84,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(
         Ok(None) if fence.cut => Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete },
         Ok(None) => Outcome::Unsolvable,
         Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
-    };
-    control.report(outcome)
+    }
 }
 
 /// Turns back at a depth, and keeps the least cost of an action seen up to there.

@@ -5,7 +5,7 @@ use crate::{
     domain::{Cost, Domain, Keyed},
     engine::{
         assess,
-        cycles::FreeRuns,
+        cycles::{Cycles, FreeRuns},
         depth_first::{Fence, depth_first},
     },
     heuristic::Heuristic,
@@ -50,7 +50,8 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         control.raise_bound(proved);
         control.tell::<M>(|recorder| recorder.bound(bound));
         let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
-        let found = depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, control);
+        let found =
+            depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, FreeRuns::new(), control);
         let outcome = match found {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);

@@ -4,7 +4,10 @@ use crate::{
     algorithm::dfs::DepthFence,
     control::{Control, Stop},
     domain::{Cost, Keyed},
-    engine::{cycles::WholePath, depth_first::depth_first},
+    engine::{
+        cycles::{Cycles, WholePath},
+        depth_first::depth_first,
+    },
     heuristic::Blind,
     outcome::{Outcome, Report},
     trace::{Mode, Silent},
@@ -38,7 +41,14 @@ pub(crate) fn run<M: Mode, D: Keyed>(
     for limit in 0..=depth {
         control.tell::<M>(|recorder| recorder.bound(limit));
         let mut fence = DepthFence { depth: limit as usize, cut: false, cheapest: Cost::MAX };
-        let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(domain, start, &Blind, &mut fence, control) {
+        let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(
+            domain,
+            start,
+            &Blind,
+            &mut fence,
+            WholePath::new(),
+            control,
+        ) {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);
                 Outcome::found(plan, lower_bound, None)

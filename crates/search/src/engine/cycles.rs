@@ -13,6 +13,10 @@ use crate::{
 
 /// Watches the current path for a state that it has already. The start has depth 0.
 pub(crate) trait Cycles<D: Keyed> {
+    /// Whether states that left the path are refused too. [`Domain::is_redundant`](crate::Domain::is_redundant) is not
+    /// asked then: what is skipped on one way to a state would be missing on all others.
+    const REMEMBERS: bool = false;
+
     fn new() -> Self;
 
     /// Bytes charged and not released.
@@ -179,6 +183,70 @@ impl<D: Keyed> Cycles<D> for WholePath<D> {
             }
         }
     }
+}
+
+/// Refuses every state that was entered before, on the path or off it: a graph search. Memory grows with the states
+/// met.
+pub(crate) struct Everywhere<D: Keyed> {
+    entered: HashTable<(D::Key, u32)>,
+    bytes: u64,
+    is_depth_limited: bool,
+}
+
+impl<D: Keyed> Everywhere<D> {
+    /// Enters a state again where it is met nearer to the start: what lay beyond the depth limit may lie within it now.
+    pub(crate) fn depth_limited() -> Self {
+        Everywhere { is_depth_limited: true, ..Self::new() }
+    }
+}
+
+impl<D: Keyed> Cycles<D> for Everywhere<D> {
+    const REMEMBERS: bool = true;
+
+    fn new() -> Self {
+        Everywhere { entered: HashTable::new(), bytes: 0, is_depth_limited: false }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
+        self.enter(domain, state, 0, 0, control).map(|_| ())
+    }
+
+    fn before(&mut self, _: &D, _: &D::State, _: Cost, _: usize, _: &mut Control<'_>) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        domain: &D,
+        state: &D::State,
+        _: Cost,
+        depth: usize,
+        control: &mut Control<'_>,
+    ) -> Result<bool, Stop> {
+        let key = domain.key(state);
+        let hash = hash_of(&key);
+        let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+        if let Some((_, before)) = self.entered.find_mut(hash, |(other, _)| *other == key) {
+            let is_nearer = self.is_depth_limited && depth < *before;
+            *before = depth.min(*before);
+            return Ok(is_nearer);
+        }
+        let heap = domain.heap_bytes(&key) as u64;
+        let grows = self.entered.len() == self.entered.capacity();
+        // A slot and a control byte, at twice the slots, the old ones beside the new ones while they move.
+        let slots =
+            if grows { self.entered.num_buckets().max(2) * 2 * (size_of::<(D::Key, u32)>() + 1) + 32 } else { 0 };
+        control.charge(slots as u64 + heap)?;
+        self.bytes += slots as u64 + heap;
+        self.entered.insert_unique(hash, (key, depth), |(key, _)| hash_of(key));
+        Ok(true)
+    }
+
+    fn leave(&mut self, _: usize) {}
 }
 
 fn hash_of<K: Hash>(key: &K) -> u64 {

@@ -35,6 +35,7 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cy
     start: &D::State,
     heuristic: &H,
     fence: &mut F,
+    cycles: C,
     control: &mut Control<'_>,
 ) -> Result<Option<Plan<D::Action>>, Stop> {
     let promise = heuristic.promise();
@@ -49,7 +50,6 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cy
     if !fence.expands(domain, start, 0) {
         return Ok(None);
     }
-    let cycles = C::new();
     let mut dive =
         Dive { domain, heuristic, promise, fence, cycles, control, stack: Stack::new(), plan: Vec::new(), cost: 0 };
     let mut state = start.clone();
@@ -128,7 +128,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         depth: usize,
     ) -> Result<bool, Stop> {
         for action in self.domain.actions(state) {
-            if self.domain.is_redundant(previous, action) {
+            if !C::REMEMBERS && self.domain.is_redundant(previous, action) {
                 self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
                 continue;
             }
@@ -257,7 +257,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
                 }
                 continue;
             };
-            if self.domain.is_redundant(frame.action, action) {
+            if !C::REMEMBERS && self.domain.is_redundant(frame.action, action) {
                 self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
                 continue;
             }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::{
-    algorithm::{Algorithm, Tuning, Weight, smastar, weighted_astar},
+    algorithm::{Algorithm, Tuning, Weight, graph_dfs, smastar, weighted_astar},
     control::{Control, Limits},
     domain::{Cost, Keyed, Reversible},
     heuristic::Heuristic,
@@ -144,6 +144,15 @@ where
             let mut control = patient();
             let report = weighted_astar(domain, start, heuristic, weight, &mut control);
             self.check_report(&format!("{weight:?}"), &report, &control);
+        }
+        for depth in [1, 3, self.states as Cost] {
+            let mut control = patient();
+            let report = graph_dfs(domain, start, depth, &mut control);
+            self.check_report(&format!("graph_dfs to {depth} actions"), &report, &control);
+            if depth as usize == self.states && report.stats.expanded < PATIENCE {
+                let is_found = report.outcome.plan().is_some();
+                assert_eq!(is_found, self.optimum.is_some(), "graph_dfs says {:?}", report.outcome);
+            }
         }
         for nodes in [1, 2, 5, 20] {
             let mut control = patient();

@@ -23,6 +23,16 @@ fn every_depth_around_the_end_of_the_recursion() {
     }
 }
 
+/// The long way to a node is met first and cut; the short way to it leads on to the goal.
+#[test]
+fn a_graph_search_within_a_depth_enters_again_what_it_meets_nearer_to_the_start() {
+    let graph =
+        Graph::new(vec![vec![(1, 1), (3, 1)], vec![(2, 1)], vec![(3, 1)], vec![(4, 1)], vec![(5, 1)], vec![]], &[5]);
+    let within = |depth| starboard_search::graph_dfs(&graph, &0, depth, &mut Control::unlimited()).outcome;
+    assert!(within(4).plan().is_some_and(|plan| plan.actions.len() == 3));
+    assert!(matches!(within(2), Outcome::Unknown { .. }), "nothing is proved where the depth cut");
+}
+
 #[test]
 fn plans_of_many_thousands_of_actions() {
     let line = line(20_000);

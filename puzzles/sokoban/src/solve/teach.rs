@@ -2,7 +2,7 @@
 //! counts too.
 
 use puzzle::{Retraced, Task};
-use search::{Algorithm, Control, Limits, Outcome, Stop, trace::follow};
+use search::{Algorithm, Control, Limits, Outcome, Stop, Tuning, trace::follow};
 
 use super::{
     claim::Solution,
@@ -26,6 +26,8 @@ pub(crate) fn teach(
     control: &mut Control<'_>,
 ) -> Outcome<Step> {
     let Task { level, state, heuristic: kind, tuning, .. } = *task;
+    // Many orders of pushes lead to the same position: a search that forgets where it has been never comes to an end.
+    let tuning = Tuning { remembers: true, ..tuning };
     let weights = Weights::new(level, objective);
     let estimate = match Estimate::new(kind, level, weights, control) {
         Ok(estimate) => estimate,

@@ -88,4 +88,8 @@ impl Keyed for PushSpace<'_> {
     fn restore(&self, key: &Key) -> Position {
         Position::restore(key)
     }
+
+    fn heap_bytes(&self, key: &Key) -> usize {
+        Position::heap_bytes(key)
+    }
 }

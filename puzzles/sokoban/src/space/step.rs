@@ -73,4 +73,8 @@ impl Keyed for StepSpace<'_> {
     fn restore(&self, key: &Key) -> Position {
         Position::restore(key)
     }
+
+    fn heap_bytes(&self, key: &Key) -> usize {
+        Position::heap_bytes(key)
+    }
 }
