@@ -3,6 +3,7 @@
 mod claims;
 mod corridor;
 mod exhaustive;
+mod limits;
 mod packs;
 mod play;
 mod signature;

@@ -1,0 +1,70 @@
+//! Boards of any size with nothing named, and limits that leave enough room.
+
+use puzzle::{Options, Puzzle, Request};
+use search::{Control, Limits, Outcome};
+use sokoban::{Level, Sokoban, State};
+
+fn level(text: &str) -> Level {
+    Sokoban.read(text, &Options::new()).remove(0).level.expect("a good level")
+}
+
+/// A hall of this width and height with two boxes near its middle; letters for own holes.
+fn hall(side: usize, pieces: [char; 4]) -> String {
+    let mut rows = vec![vec!['#'; side]; side];
+    rows[1..side - 1].iter_mut().for_each(|row| row[1..side - 1].fill(' '));
+    let middle = side / 2;
+    rows[middle][middle] = '@';
+    for (piece, (row, column)) in pieces.into_iter().zip([(1, 2), (3, 2), (1, 5), (3, 5)]) {
+        rows[middle + row][middle + column] = piece;
+    }
+    rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
+}
+
+#[track_caller]
+fn check_optimal(level: &Level, objective: &str, limits: Limits, cost: u32) {
+    let request = Request { objective: Some(objective.to_owned()), ..Request::default() };
+    let answer = Sokoban.solve(level, &State::start(level), &request, &mut Control::new(limits));
+    match answer.expect("the best solver takes every board").report.outcome {
+        Outcome::Optimal(plan) => assert_eq!(plan.cost, cost, "{objective}"),
+        other => panic!("{objective}: {other:?}"),
+    }
+}
+
+#[test]
+fn with_nothing_named_every_board_is_taken() {
+    for side in [64, 70, 150] {
+        let shared = level(&hall(side, ['$', '$', '.', '.']));
+        let own = level(&format!("rules: one-to-one\n{}", hall(side, ['a', 'b', 'A', 'B'])));
+        check_optimal(&shared, "pushes", Limits::default(), 6);
+        check_optimal(&own, "pushes", Limits::default(), 6);
+        check_optimal(&shared, "pushes,moves", Limits::default(), 6);
+    }
+}
+
+#[test]
+fn small_levels_need_little_memory() {
+    let limits = Limits { memory: Some(2 << 20), ..Limits::default() };
+    let small = level("######\n#    #\n# @$.#\n#    #\n######");
+    check_optimal(&small, "pushes", limits, 1);
+    check_optimal(&small, "moves", limits, 1);
+    let own = level("rules: one-to-one\n######\n#    #\n# @aA#\n#    #\n######");
+    check_optimal(&own, "pushes", limits, 1);
+    let wide = level(&hall(60, ['$', '$', '.', '.']));
+    check_optimal(&wide, "pushes", Limits { memory: Some(32 << 20), ..Limits::default() }, 6);
+}
+
+/// Depth first, with nothing but a memory of where it has been: the two boxes of a room, and every level of the packs
+/// with up to four.
+#[test]
+fn depth_first_search_finds_its_way() {
+    let packs = Sokoban.about().packs.iter().flat_map(|pack| Sokoban.read(pack.text, &Options::new()));
+    let levels = packs.filter_map(|board| board.level.ok()).filter(|level| level.boxes.len() <= 4);
+    let room = level("########\n#      #\n# $  $ #\n#  @   #\n# .  . #\n#      #\n########");
+    for level in levels.step_by(12).chain([room]) {
+        let request = Request { solver: Some("dfs".to_owned()), ..Request::default() };
+        let mut control = Control::new(Limits { nodes: Some(1_000_000), ..Limits::default() });
+        let answer = Sokoban.solve(&level, &State::start(&level), &request, &mut control).expect("a good request");
+        let outcome = answer.report.outcome;
+        assert!(outcome.plan().is_some(), "{outcome:?}\n{}", Sokoban.picture(&level, &State::start(&level)));
+    }
+}
