@@ -63,8 +63,8 @@ mod store;
 pub mod trace;
 
 pub use algorithm::{
-    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs, graph_dfs,
-    greedy, idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
+    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs,
+    graph_dfs, greedy, idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
 pub use control::{Cancel, Charge, Control, Limits, Progress, Stop};

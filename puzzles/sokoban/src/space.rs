@@ -68,11 +68,6 @@ impl Position {
         Key { player: player as u32, boxes: boxes.into() }
     }
 
-    /// Bytes that a key owns outside itself, with what an allocation costs.
-    fn heap_bytes(key: &Key) -> usize {
-        (key.boxes.len() * 4 + 8).next_multiple_of(16).max(32)
-    }
-
     fn restore(key: &Key) -> Self {
         let cell = |&cell: &u32| (cell != GONE).then_some(cell as Cell);
         Position { player: key.player as Cell, boxes: key.boxes.iter().map(cell).collect() }

@@ -71,12 +71,7 @@ fn keep_better(best: &mut Option<Solution>, other: Solution) {
     }
 }
 
-fn turn(
-    algorithm: Algorithm,
-    task: &Task<'_, Sokoban>,
-    limits: Limits,
-    control: &mut Control<'_>,
-) -> Outcome<Step> {
+fn turn(algorithm: Algorithm, task: &Task<'_, Sokoban>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
     let mut part = control.part(limits);
     let outcome = teach(algorithm, task, task.objective, &mut part);
     control.absorb(&part);
