@@ -95,6 +95,72 @@ export function Experiments() {
     [runs.value, suite.value, measure.value, look.value, language.value],
   );
   const axes = { x: text('batch-depth'), y: text(`experiments-${measure.value}`) };
+  const results = () =>
+    section(
+      { class: 'stack', 'aria-label': text('experiments-results') },
+      div(
+        { class: 'row' },
+        suites.length > 1
+          ? pick({
+              name: text('experiments-suite'),
+              value: suite.value,
+              options: [['', text('experiments-all')], ...suites.map((name) => /** @type {const} */ ([name, name]))],
+              onChange: (name) => (suite.value = name),
+            })
+          : null,
+        pick({
+          name: text('race-measure'),
+          value: measure.value,
+          options: MEASURES.map((id) => /** @type {const} */ ([id, text(`experiments-${id}`)])),
+          onChange: (id) => (measure.value = /** @type {typeof MEASURES[number]} */ (id)),
+        }),
+        choice({
+          name: text('experiments-look'),
+          value: look.value,
+          options: [
+            ['dots', text('experiments-dots')],
+            ['line', text('experiments-medians')],
+          ],
+          onChange: (id) => (look.value = id),
+        }),
+        tick(text('plot-log'), log.value, (on) => (log.value = on)),
+      ),
+      div({ class: 'card' }, plot({ series, ...axes, log: log.value, label: text('plot-label', axes) })),
+      div(
+        { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
+        h2(null, text('race-results')),
+        summaryTable(shown),
+      ),
+      div(
+        { class: 'row' },
+        actionButton(
+          text('export-csv'),
+          () =>
+            save(
+              'runs.csv',
+              csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]),
+              'text/csv',
+            ),
+          { icon: 'copy' },
+        ),
+        actionButton(
+          text('experiments-save'),
+          () => save('runs.jsonl', shown.map((run) => `${JSON.stringify(run)}\n`).join(''), 'application/jsonl'),
+          { icon: 'file' },
+        ),
+        actionButton(
+          text('export-svg'),
+          () =>
+            save(
+              'plot.svg',
+              svgOf({ series, ...axes, log: log.value, title: suite.value || text('screen-experiments') }),
+              'image/svg+xml',
+            ),
+          { icon: 'copy' },
+        ),
+      ),
+    );
+
   return main(
     { class: 'page stack experiments', id: 'main' },
     h1(null, text('screen-experiments')),
@@ -108,6 +174,8 @@ export function Experiments() {
         runs.value = [...runs.value, run];
       },
     }),
+    problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
+    runs.value.length ? results() : null,
     p({ class: 'quiet' }, text('experiments-lead')),
     p(
       null,
@@ -154,85 +222,19 @@ export function Experiments() {
         fileButton(text('experiments-folder'), { webkitdirectory: true }, open),
       ),
     ),
-    problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
-    runs.value.length
-      ? section(
-          { class: 'stack', 'aria-label': text('experiments-results') },
-          div(
-            { class: 'row' },
-            suites.length > 1
-              ? pick({
-                  name: text('experiments-suite'),
-                  value: suite.value,
-                  options: [
-                    ['', text('experiments-all')],
-                    ...suites.map((name) => /** @type {const} */ ([name, name])),
-                  ],
-                  onChange: (name) => (suite.value = name),
-                })
-              : null,
-            pick({
-              name: text('race-measure'),
-              value: measure.value,
-              options: MEASURES.map((id) => /** @type {const} */ ([id, text(`experiments-${id}`)])),
-              onChange: (id) => (measure.value = /** @type {typeof MEASURES[number]} */ (id)),
-            }),
-            choice({
-              name: text('experiments-look'),
-              value: look.value,
-              options: [
-                ['dots', text('experiments-dots')],
-                ['line', text('experiments-medians')],
-              ],
-              onChange: (id) => (look.value = id),
-            }),
-            tick(text('plot-log'), log.value, (on) => (log.value = on)),
-          ),
-          div({ class: 'card' }, plot({ series, ...axes, log: log.value, label: text('plot-label', axes) })),
-          div(
-            { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
-            h2(null, text('race-results')),
-            summaryTable(shown),
-          ),
-          div(
-            { class: 'row' },
-            actionButton(
-              text('export-csv'),
-              () =>
-                save(
-                  'runs.csv',
-                  csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]),
-                  'text/csv',
-                ),
-              { icon: 'copy' },
-            ),
-            actionButton(
-              text('experiments-save'),
-              () => save('runs.jsonl', shown.map((run) => `${JSON.stringify(run)}\n`).join(''), 'application/jsonl'),
-              { icon: 'file' },
-            ),
-            actionButton(
-              text('export-svg'),
-              () =>
-                save(
-                  'plot.svg',
-                  svgOf({ series, ...axes, log: log.value, title: suite.value || text('screen-experiments') }),
-                  'image/svg+xml',
-                ),
-              { icon: 'copy' },
-            ),
-          ),
-        )
-      : section(
-          { class: 'card stack-tight' },
-          h2(null, text('experiments-how')),
-          ul(
-            { class: 'plain' },
-            ['experiments-how-1', 'experiments-how-2', 'experiments-how-3'].map((id) => li({ key: id }, text(id))),
-          ),
-        ),
+    runs.value.length ? null : howTo(),
   );
 }
+
+const howTo = () =>
+  section(
+    { class: 'card stack-tight' },
+    h2(null, text('experiments-how')),
+    ul(
+      { class: 'plain' },
+      ['experiments-how-1', 'experiments-how-2', 'experiments-how-3'].map((id) => li({ key: id }, text(id))),
+    ),
+  );
 
 /** A path as a word of a command line. @param {string} path */
 const quoted = (path) => (/^[\w./~-]+$/.test(path) ? path : `"${path}"`);
