@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use search::Control;
 
 use super::{
-    Difficulty, Recipe, Style, assemble, certify, change::changed, floor, goals, nothing, reverse, terrain::terrain,
+    Difficulty, Recipe, Style, Thresholds, assemble, certify, change::changed, floor, goals, nothing, reverse,
+    terrain::terrain,
 };
 use crate::{level::Level, rating::Rating};
 
@@ -47,12 +48,16 @@ impl Difficulty {
 }
 
 impl Aim {
-    /// How far a level is from what was asked for; zero if it is in the range.
-    fn distance(&self, rating: &Rating, boxes: usize) -> u32 {
+    /// How far a level is from what was asked for; zero if it is in the range and has what it must have.
+    fn distance(&self, rating: &Rating, recipe: &Recipe) -> u32 {
         let score = rating.score();
         let (low, high) = self.score;
         let aside = low.saturating_sub(score) + score.saturating_sub(high);
-        aside + (self.pushes * boxes as u32).saturating_sub(rating.pushes) / 2
+        let short = (self.pushes * recipe.boxes as u32).saturating_sub(rating.pushes) / 2;
+        let Thresholds { least_pushes, least_effort, .. } = recipe.thresholds;
+        let missing = least_pushes.saturating_sub(rating.pushes) * 2;
+        let effort = if rating.nodes < least_effort { 4 + 4 * (least_effort / (rating.nodes + 1)).ilog2() } else { 0 };
+        aside + short + missing + effort
     }
 }
 
@@ -63,7 +68,7 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
     let mut rng = seed.rng(2);
     let aim = recipe.difficulty.aim();
     let thresholds = recipe.thresholds;
-    let mut best: Option<(u32, Level)> = None;
+    let mut best: Option<(u32, Rating, Level)> = None;
     let mut uncertified: Option<Level> = None;
     let (mut kept, mut failed) = (0, 0);
     for attempt in 0..thresholds.tries {
@@ -74,26 +79,25 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
                 failed += 1;
                 uncertified.get_or_insert(level);
             }
-            Some(rating) if is_enough(recipe, &rating) => {
+            Some(rating) => {
                 kept += 1;
-                let distance = aim.distance(&rating, recipe.boxes);
-                if best.as_ref().is_none_or(|(least, _)| distance < *least) {
-                    best = Some((distance, level));
+                let distance = aim.distance(&rating, recipe);
+                if best.as_ref().is_none_or(|(least, ..)| distance < *least) {
+                    best = Some((distance, rating, level));
                 }
             }
-            Some(_) => {}
         }
         control.advance((u64::from(kept) * 500 / u64::from(aim.candidates)) as u16);
-        let is_there = best.as_ref().is_some_and(|(distance, _)| *distance == 0);
+        let is_there = best.as_ref().is_some_and(|(distance, ..)| *distance == 0);
         if kept == aim.candidates || is_there || (kept == 0 && failed > MOST_UNCERTIFIED && !has_minimum(recipe)) {
             break;
         }
     }
     match (best, uncertified) {
-        (Some((distance, level)), _) => {
-            let level = approach(level, distance, recipe, &aim, &mut rng, control)?;
+        (Some((_, rating, level)), _) => {
+            let (rating, level) = approach(level, rating, recipe, &aim, &mut rng, control)?;
             control.advance(1000);
-            Ok(level)
+            if is_enough(recipe, &rating) { Ok(level) } else { Err(nothing(recipe)) }
         }
         (None, Some(level)) if !has_minimum(recipe) => Ok(level),
         (None, _) => Err(nothing(recipe)),
@@ -103,28 +107,28 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
 /// Changes the level until it is in the range, as long as changes bring it no farther away.
 fn approach(
     mut level: Level,
-    mut distance: u32,
+    mut rating: Rating,
     recipe: &Recipe,
     aim: &Aim,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
-) -> Result<Level, Failure> {
+) -> Result<(Rating, Level), Failure> {
     let start = control.stats().expanded;
+    let mut distance = aim.distance(&rating, recipe);
     for change in 0..aim.changes {
         if distance == 0 || control.stats().expanded - start > aim.effort {
             break;
         }
         control.advance(500 + (change * 500 / aim.changes) as u16);
         let Some(other) = changed(&level, rng) else { continue };
-        if let Some(rating) = certify(&other, recipe.thresholds.candidate_effort, control)?
-            && is_enough(recipe, &rating)
-            && aim.distance(&rating, recipe.boxes) <= distance
+        if let Some(changed) = certify(&other, recipe.thresholds.candidate_effort, control)?
+            && aim.distance(&changed, recipe) <= distance
         {
-            distance = aim.distance(&rating, recipe.boxes);
-            level = other;
+            distance = aim.distance(&changed, recipe);
+            (rating, level) = (changed, other);
         }
     }
-    Ok(level)
+    Ok((rating, level))
 }
 
 fn candidate(
@@ -138,12 +142,12 @@ fn candidate(
     let terrain = match attempt {
         0..=9 => terrain(recipe.size, recipe.style, rng),
         10..=14 => terrain(recipe.size, Style::Open, rng),
-        _ if attempt % 2 == 0 => terrain(recipe.size, recipe.style, rng),
+        _ if attempt.is_multiple_of(2) => terrain(recipe.size, recipe.style, rng),
         _ => super::terrain::empty(recipe.size),
     };
     let Some(floor) = floor(&terrain, recipe.boxes) else { return Ok(None) };
     let goals = goals(&terrain, &floor, recipe.boxes, rng);
-    let wanted = aim.pull * recipe.boxes as u32;
+    let wanted = (aim.pull * recipe.boxes as u32).max(recipe.thresholds.least_pushes * 6 / 5);
     let Some(start) = reverse::stretch(&terrain, &goals, wanted, rng, control)? else { return Ok(None) };
     Ok(assemble(terrain, recipe.rules, start.player, &start.boxes, &start.homes))
 }
