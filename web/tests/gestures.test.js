@@ -167,6 +167,10 @@ for (const { by, phone, language, names } of HANDS) {
     await hand.letGo();
     await holds(page, 7, names.empty);
     await stepIs(page, 1, 1);
+    // The other kind was pushed to where its partner can be brought below it: played to the end.
+    await hand.hold(6, [2, 0]);
+    await hand.letGo();
+    await page.getByRole('dialog', { name: names.won }).waitFor();
   });
 }
 

@@ -97,7 +97,7 @@ function SolveBoard({ game, board }) {
       progressBox({ run }),
       verdict({ run, puzzle }),
       costLegend({ puzzle, view: game.shown.value?.position.view }),
-      stepList({ run }),
+      stepList({ run, puzzle }),
       howForm({ run, puzzle }),
       actionButton(text('win-new'), () => (isChoosing.value = true), { icon: 'plus', hint: 'N' }),
       a({ class: 'button', href: pathTo('visualise', board) }, icon('eye'), text('visual-link')),

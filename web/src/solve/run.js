@@ -8,7 +8,7 @@ import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, How, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/** @import { AnswerData, Change, Estimate, How, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
@@ -47,6 +47,8 @@ export function newRun(game, puzzle) {
   const ended = signal('');
   /** @type {import('../../vendor/signals.js').Signal<Step[]>} */
   const steps = signal([]);
+  /** Whose estimate the steps show. @type {import('../../vendor/signals.js').Signal<Estimate | null>} */
+  const estimate = signal(null);
   const at = signal(0);
   const isPlaying = signal(false);
   const speed = signal(1);
@@ -167,6 +169,7 @@ export function newRun(game, puzzle) {
     const event = await ask({ op: 'steps', game: game.game, moves, objective, solver, heuristic, weight });
     if (event.ev !== 'steps' || isClosed) return;
     events = event.events;
+    estimate.value = event.estimate ?? null;
     await game.lay(moves);
     before = 0;
     steps.value = event.steps;
@@ -210,6 +213,7 @@ export function newRun(game, puzzle) {
     answer,
     ended,
     steps,
+    estimate,
     at,
     isPlaying,
     speed,

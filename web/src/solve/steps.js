@@ -3,7 +3,8 @@
 import { useEffect, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { say, text } from '../i18n.js';
-import { button, div, h2, span, component } from '../tags.js';
+import { button, div, h2, p, span, component } from '../tags.js';
+import { head } from './how.js';
 
 /** @import { Step } from '../protocol.js' */
 /** @import { Run } from './run.js' */
@@ -11,11 +12,11 @@ import { button, div, h2, span, component } from '../tags.js';
 const ROW = 36;
 const SPARE = 6;
 
-/** @param {{ run: Run }} props */
+/** @param {{ run: Run, puzzle: string }} props */
 export const stepList = (props) => component(StepList, props);
 
-/** @param {{ run: Run }} props */
-function StepList({ run }) {
+/** @param {{ run: Run, puzzle: string }} props */
+function StepList({ run, puzzle }) {
   const list = useRef(/** @type {HTMLDivElement | null} */ (null));
   const top = useSignal(0);
   const steps = run.steps.value;
@@ -28,6 +29,9 @@ function StepList({ run }) {
       box.scrollTop = from - box.clientHeight / 2;
   }, [at]);
   if (!steps.length) return null;
+  const { heuristic = null, is_used: isUsed = true } = run.estimate.value ?? {};
+  const name = heuristic && head(text(`${puzzle}-heuristic-${heuristic.split(':')[0]}`));
+  const named = name && text(isUsed ? 'steps-estimate' : 'steps-estimate-other', { name });
   const first = Math.max(0, Math.floor(top.value / ROW) - SPARE);
   const shown = steps.slice(first, first + 2 * SPARE + 12);
   const figure = (/** @type {string} */ name, /** @type {number | string} */ value) =>
@@ -36,6 +40,7 @@ function StepList({ run }) {
   return div(
     { class: 'card steps' },
     h2(null, text('steps-title')),
+    named ? p({ class: 'small quiet' }, named) : null,
     div(
       { class: 'step head', 'aria-hidden': 'true' },
       span(null, '#'),
