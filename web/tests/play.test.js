@@ -456,6 +456,8 @@ visit(
     await page.keyboard.press('z');
     await stepIs(page, 2, 3);
     assert.deepEqual(await labels(), after);
+    await page.keyboard.press('y');
+    await stepIs(page, 3, 3);
     await finish(page);
     await page.getByRole('dialog').getByText('The board was shuffled').waitFor();
   },
