@@ -171,7 +171,7 @@ fn is_even(size: Size, tiles: &[Tile], goal: &[Tile]) -> bool {
     let blank = tiles.iter().position(|&tile| tile == 0).unwrap();
     let home = place(0);
     let walk = (blank / size.width).abs_diff(home / size.width) + (blank % size.width).abs_diff(home % size.width);
-    (odd + walk) % 2 == 0
+    (odd + walk).is_multiple_of(2)
 }
 
 /// A random solver with random settings, and limits.
