@@ -70,11 +70,12 @@ pub(crate) fn request(matches: &ArgMatches, about: &About) -> Result<Request, Pr
 /// `--threads`. A number from the environment or the configuration is a limit for every solver; only one that was typed
 /// asks for a solver that uses it.
 pub(crate) fn worker_threads(matches: &ArgMatches, about: &About) -> Result<Option<usize>, Problem> {
-    let given = read(matches, "threads", threads)?;
+    // Not every verb has the option, and clap knows no source of what is not there.
+    let Some(given) = read(matches, "threads", threads)? else { return Ok(None) };
     let is_typed = matches.value_source("threads") == Some(ValueSource::CommandLine);
     let solver = about.solvers.iter().find(|info| Some(info.id) == text(matches, "solver"));
     let is_used = solver.is_none_or(|info| info.uses(Setting::Threads));
-    Ok(given.filter(|_| is_typed || is_used))
+    Ok((is_typed || is_used).then_some(given))
 }
 
 /// Reads a weight.

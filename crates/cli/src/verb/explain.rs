@@ -60,7 +60,8 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let place = matches.get_one::<OsString>("place").cloned().unwrap_or_default();
     let is_id = place.to_str().is_some_and(input::is_id);
-    if let (false, Some(trace)) = (is_id, recorded(&place)?) {
+    let recorded = if is_id { None } else { recorded(&place)? };
+    if let Some(trace) = recorded {
         return tell(context, matches, &trace, true);
     }
     let game = match settings::text(matches, "puzzle") {
