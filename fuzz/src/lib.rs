@@ -139,11 +139,14 @@ pub fn options(data: &[u8]) {
     });
 }
 
+/// Boards by game and seed; none where the game makes none.
+type Samples = HashMap<(&'static str, u64), Option<Arc<dyn Board>>>;
+
 thread_local! {
     /// The command line in each language: it takes far longer to make than to use.
     static COMMANDS: RefCell<HashMap<&'static str, clap::Command>> = RefCell::default();
     /// The boards of [`sample`], by game and seed.
-    static SAMPLES: RefCell<HashMap<(&'static str, u64), Option<Arc<dyn Board>>>> = RefCell::default();
+    static SAMPLES: RefCell<Samples> = RefCell::default();
 }
 
 /// A small board of a game, the same one every time.

@@ -130,6 +130,9 @@ pub trait Session: Send {
     fn record(&self) -> Record;
 }
 
+/// A board and where the game stands on it.
+type Position<P> = (Arc<Typed<P>>, <P as Puzzle>::State);
+
 /// The one implementation of [`Session`].
 pub(crate) struct Play<P: Puzzle> {
     /// What the game began with, and what a restart goes back to.
@@ -137,7 +140,7 @@ pub(crate) struct Play<P: Puzzle> {
     /// What is played now.
     board: Arc<Typed<P>>,
     state: P::State,
-    history: History<(Arc<Typed<P>>, P::State), P::Action>,
+    history: History<Position<P>, P::Action>,
     /// The shuffles of the history by number, with what each made.
     shuffles: Vec<(Seed, Arc<Typed<P>>)>,
     tally: Tally,
@@ -235,7 +238,7 @@ impl<P: Puzzle> Play<P> {
 
 impl<P: Puzzle> Session for Play<P> {
     fn board(&self) -> Arc<dyn Board> {
-        Arc::clone(&self.board) as Arc<dyn Board>
+        self.board.clone()
     }
 
     fn view(&self) -> View {
@@ -373,10 +376,7 @@ impl<P: Puzzle> Session for Play<P> {
         let (mut board, mut run) = (&self.first, Vec::new());
         for step in self.history.steps() {
             match step {
-                Happened::Move(action) => {
-                    run.push(*action);
-                    continue;
-                }
+                Happened::Move(action) => run.push(*action),
                 Happened::Restart => {
                     record.runs.push(Self::text(board, run.drain(..)));
                     board = &self.first;

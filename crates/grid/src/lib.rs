@@ -5,10 +5,10 @@ mod direction;
 mod map;
 mod size;
 
-pub use bits::Bits;
+pub use bits::{Bits, Iter as BitsIter};
 pub use direction::Direction;
 pub use map::Map;
-pub use size::{Cell, Size};
+pub use size::{Cell, NotASize, Size};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -38,7 +38,7 @@ pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Failure, Request};
 pub use solvers::{
-    HeuristicValue, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, heuristic_infos, solver_infos,
+    HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, heuristic_infos, solver_infos,
 };
 pub use table::{TableInfo, TableState};
 pub use view::{Counter, Event, Input, KindCost, Objection, Piece, Status, View};

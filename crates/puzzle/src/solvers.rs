@@ -21,7 +21,7 @@ pub struct Solvers<P: Puzzle> {
     /// The heuristic when none is named.
     pub default_heuristic: fn(&P::Level) -> P::Heuristic,
     /// What can be said without a search: a position that is known to be lost.
-    pub known: fn(&Task<'_, P>, &mut Control<'_>) -> Option<Answer<P::Action>>,
+    pub known: KnownFn<P>,
     /// Runs an algorithm of the search library.
     pub search: SearchFn<P>,
 }
@@ -41,6 +41,9 @@ pub enum Run<P: Puzzle> {
     /// The puzzle's own code.
     Own(OwnFn<P>),
 }
+
+/// What a puzzle knows of a position without a search.
+pub type KnownFn<P> = fn(&Task<'_, P>, &mut Control<'_>) -> Option<Answer<<P as Puzzle>::Action>>;
 
 /// A solver of the puzzle's own.
 pub type OwnFn<P> = fn(&Task<'_, P>, &mut Control<'_>) -> Result<Answer<<P as Puzzle>::Action>, Failure>;

@@ -35,9 +35,9 @@ fn main() {
                 let features = visit(&level, Features { level: &level, tiles: state.tiles() });
                 let sample = Sample { features, cost: f64::from(plan.cost) - step as f64 };
                 if number % 5 == 0 {
-                    kept.push(sample)
+                    kept.push(sample);
                 } else {
-                    learned.push(sample)
+                    learned.push(sample);
                 }
                 if puzzle.play(&level, &mut state, action).is_err() {
                     break;

@@ -98,7 +98,7 @@ pub fn train(
     let mut stage = 0;
     for round in 0..course.rounds {
         let random = 2 * size.width.pow(3) / 3;
-        let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * stage as f64)) as usize;
+        let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * f64::from(stage))) as usize;
         let network = match &file {
             Some(file) => Some(Network::read(&ground, file)?),
             None => None,

@@ -62,7 +62,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
     let ended = played.and(ratatui::try_restore());
     if ended.is_err() {
-        // Dropped, it would show the cursor again, and panic where there is no terminal left to say that it could not.
+        #[expect(
+            clippy::mem_forget,
+            reason = "dropped, it would show the cursor, and panic where no terminal is left"
+        )]
         std::mem::forget(terminal);
     }
     ended.map_err(broken)?;

@@ -97,12 +97,12 @@ impl<D: Reversible> Ends<'_, D> {
             if self.near.open.len() <= self.far.open.len() {
                 let Ends { near, far, best, .. } = self;
                 near.expand_next::<M>(control, |cost, key, near| {
-                    far.meet(cost, key, |cost, far| note(best, cost, near, far))
+                    far.meet(cost, key, |cost, far| note(best, cost, near, far));
                 })?;
             } else {
                 let Ends { near, far, best, .. } = self;
                 far.expand_next::<M>(control, |cost, key, far| {
-                    near.meet(cost, key, |cost, near| note(best, cost, near, far))
+                    near.meet(cost, key, |cost, near| note(best, cost, near, far));
                 })?;
             }
             if let Some(meeting) = self.best {

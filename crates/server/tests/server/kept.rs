@@ -32,7 +32,7 @@ fn put(server: &Running, path: &str, request: &Value) {
 /// A board that competes with others of its size, one move from its goal or a few.
 const BOARD: &str = "sliding:2x2#g1-3";
 
-async fn plan(server: &Running, board: &str) -> String {
+fn plan(server: &Running, board: &str) -> String {
     let (code, answer) = ask(server, "POST", "solve", &json!({"board": board}));
     assert_eq!((code, &answer["outcome"]), (200, &json!("optimal")), "{answer}");
     answer["moves"].as_str().expect("moves").to_owned()
@@ -51,7 +51,7 @@ async fn everything_survives_a_restart() {
     put(&server, "saves/mine", &save);
     let levels = json!([{"board": "sliding:3x3:1,2,3,4,5,6,7,0,8", "title": "One"}]);
     put(&server, "packs/own", &json!({"puzzle": "sliding", "title": "午后", "author": "Ada", "levels": levels}));
-    let moves = plan(&server, BOARD).await;
+    let moves = plan(&server, BOARD);
     let (code, judged) =
         ask(&server, "POST", "records", &json!({"board": BOARD, "moves": moves, "time": 900, "name": "Ada"}));
     assert_eq!((code, &judged["family"]), (200, &json!("sliding:2x2")), "{judged}");
@@ -131,7 +131,7 @@ async fn a_pack_is_found_by_its_id_and_where_that_is_not_enough_by_its_puzzle() 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_what_replays_is_ranked_and_a_reset_forgets_it() {
     let server = serve(1).await;
-    let moves = plan(&server, BOARD).await;
+    let moves = plan(&server, BOARD);
     for (request, code) in [
         (json!({"board": BOARD, "moves": "", "time": 1}), 422),
         (json!({"board": "chess:1", "moves": "", "time": 1}), 422),
@@ -160,7 +160,7 @@ async fn one_file_carries_everything_to_another_server() {
     let (one, other) = (serve(1).await, serve(1).await);
     put(&one, "settings", &json!({"name": "Ada"}));
     put(&one, "saves/mine", &json!({"board": BOARD}));
-    let moves = plan(&one, BOARD).await;
+    let moves = plan(&one, BOARD);
     ask(&one, "POST", "records", &json!({"board": BOARD, "moves": moves, "time": 5}));
     let mut file = get(&one, "data");
     let (code, imported) = ask(&other, "POST", "data", &file);

@@ -557,7 +557,7 @@ pub(crate) mod tests {
                     walk.step(step);
                 }
             }
-            let start: Box<[Tile]> = walk.home.iter().map(|&home| (home as Tile + 1) % 25).collect();
+            let start: Box<[Tile]> = walk.home.iter().map(|&home| (home + 1) % 25).collect();
             let level = Level { size, start, goal: goal.clone(), metric: Metric::Single };
             let state = State::new(level.start.clone());
             let solved = sliding.solve(&level, &state, &exact, &mut Control::unlimited()).unwrap();

@@ -57,7 +57,8 @@ impl Draft {
                 self.rows.extend(rows.into_iter().map(|row| row.into_iter().map(placed).collect::<Vec<_>>()));
             }
             None => {
-                self.fault(place, text.chars().count(), Message::new("sokoban-too-large").with("most", rle::MOST_CELLS))
+                let message = Message::new("sokoban-too-large").with("most", rle::MOST_CELLS);
+                self.fault(place, text.chars().count(), message);
             }
         }
     }

@@ -137,7 +137,7 @@ impl<const W: usize> Store<W> {
 pub(crate) fn hash<const W: usize>(boxes: &Bits<W>, player: Square) -> u64 {
     let mut hash = u64::from(player).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     for &word in &boxes.0 {
-        let mixed = u128::from(hash ^ word) * 0xd6e8_feb8_6659_fd93_a5a3_5a35_1d1c_9d2d_u128 as u64 as u128;
+        let mixed = u128::from(hash ^ word) * 0xa5a3_5a35_1d1c_9d2d_u128;
         hash = (mixed as u64) ^ ((mixed >> 64) as u64) ^ 0x2545_f491_4f6c_dd1d;
     }
     hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ hash >> 29

@@ -182,9 +182,9 @@ fn blanks<const W: usize, const R: usize, const C: usize>(root: &Root<R, C>, lin
     blanks.push(row * W + column);
     for &line in lines {
         if is_across_rows {
-            row = line.into()
+            row = line.into();
         } else {
-            column = line.into()
+            column = line.into();
         }
         is_across_rows = !is_across_rows;
         blanks.push(row * W + column);
