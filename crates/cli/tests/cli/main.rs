@@ -5,5 +5,6 @@ mod fuzz;
 mod garbage;
 mod kept;
 mod lines;
+mod packages;
 mod snapshots;
 mod texts;

@@ -1,0 +1,73 @@
+//! The libraries that stand on their own can be published: each packs with all it needs, and nothing else of the
+//! workspace is meant for a registry.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The libraries, each after those it depends on.
+const LIBRARIES: [&str; 5] = ["grid", "search", "pattern", "pairs", "puzzle"];
+
+/// With `STARBOARD_LONG` set, each is also built from its package alone.
+#[test]
+fn every_library_packs() {
+    let target = tempfile::tempdir().expect("a folder");
+    let mut cargo = Command::new(env!("CARGO"));
+    // What the tests around it were told about their build is not meant for this one.
+    cargo.env_remove("CARGO_TARGET_DIR").current_dir(root()).args(["package", "--offline", "--allow-dirty"]);
+    cargo.arg("--target-dir").arg(target.path());
+    if std::env::var_os("STARBOARD_LONG").is_none() {
+        cargo.arg("--no-verify");
+    }
+    for library in LIBRARIES {
+        cargo.args(["-p", &format!("starboard-{library}")]);
+    }
+    let output = cargo.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for library in LIBRARIES {
+        let packed = target.path().join(format!("package/starboard-{library}-{}.crate", env!("CARGO_PKG_VERSION")));
+        assert!(packed.exists(), "{}", packed.display());
+    }
+}
+
+#[test]
+fn libraries_and_nothing_else_are_published() {
+    let mut published: Vec<String> = manifests()
+        .into_iter()
+        .filter(|(_, manifest)| manifest.lines().any(|line| line == "publish = true"))
+        .map(|(folder, _)| folder.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        .collect();
+    published.sort();
+    let mut libraries = LIBRARIES.map(str::to_owned);
+    libraries.sort();
+    assert_eq!(published, libraries);
+}
+
+#[test]
+fn libraries_say_what_a_registry_shows() {
+    for (folder, manifest) in manifests().into_iter().filter(|(_, manifest)| manifest.contains("publish = true")) {
+        let has = |key: &str| manifest.lines().any(|line| line.starts_with(key));
+        for key in ["description = ", "readme = ", "keywords = ", "categories = ", "license", "rust-version"] {
+            assert!(has(key), "{}: {key}", folder.display());
+        }
+        assert!(has("[package.metadata.docs.rs]"), "{}", folder.display());
+        // Outside the workspace a library is called what its package is called.
+        assert!(!has("[lib]"), "{}", folder.display());
+        let readme = fs::read_to_string(folder.join("README.md")).expect("a README");
+        assert!(readme.contains("```rust"), "{}: no example", folder.display());
+    }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every member's folder and manifest.
+fn manifests() -> Vec<(PathBuf, String)> {
+    let parts = ["crates", "puzzles"].map(|part| fs::read_dir(root().join(part)).expect("a part of the workspace"));
+    let folders = parts.into_iter().flatten().flatten().map(|entry| entry.path());
+    let read = |folder: PathBuf| Some((folder.clone(), fs::read_to_string(folder.join("Cargo.toml")).ok()?));
+    folders.filter_map(read).collect()
+}
