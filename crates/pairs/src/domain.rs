@@ -6,13 +6,14 @@ use search::{Cost, Domain, Keyed};
 use crate::{
     board::{Board, Removal, Turns},
     bounds::Bounds,
+    nearest::{Nearest, penalty},
     position::Position,
     tiles::{PairId, Tile, Tiles},
 };
 
 /// The state space of a board.
 ///
-/// With a branch limit only the cheapest removals of a state are actions, so the space may lose its best plans, or all
+/// With a branch limit only the most promising removals of a state are actions, so the space may lose its best plans, or all
 /// of them: what a search then proves holds for the thinned space only, and its claims must be weakened unless
 /// [`is_whole`](Clearing::is_whole).
 #[derive(Clone, Debug)]
@@ -34,7 +35,8 @@ impl Clearing {
         Clearing { bounds: Bounds::new(&tiles), tiles, tile_at, branches: None }
     }
 
-    /// Keeps at most `branches` actions of every state, the cheapest.
+    /// Keeps at most `branches` actions of every state: those after which what was paid and what the tiles left would
+    /// cost as they are joined then come to least.
     pub fn with_branch_limit(mut self, branches: usize) -> Self {
         self.branches = Some(branches.max(1));
         self
@@ -67,7 +69,7 @@ impl Clearing {
         })
     }
 
-    /// The legal removals of a position, cheapest first, ties by cell.
+    /// The legal removals of a position, cheapest first, ties by cell; under a branch limit the most promising first.
     pub fn removals(&self, position: &Position) -> Vec<Removal> {
         let mut found: Vec<(Cost, Removal)> = Vec::new();
         for pair in self.tiles.pairs.iter().filter(|pair| position.has_pair(pair)) {
@@ -76,8 +78,28 @@ impl Clearing {
             }
         }
         found.sort_unstable_by_key(|(cost, removal)| (*cost, removal.one, removal.other));
-        found.truncate(self.branches.unwrap_or(usize::MAX));
+        if let Some(branches) = self.branches {
+            self.keep_promising(position, &mut found, branches);
+        }
         found.into_iter().map(|(_, removal)| removal).collect()
+    }
+
+    fn keep_promising(&self, position: &Position, found: &mut Vec<(Cost, Removal)>, branches: usize) {
+        found.truncate((CLOSE_LOOKS / self.tiles.pairs.len().max(1)).max(4 * branches));
+        let (mut after, mut nearest) = (position.clone(), Nearest::default());
+        found.sort_by_cached_key(|&(cost, removal)| {
+            self.tiles_of(removal).for_each(|tile| after.take(&self.tiles, tile));
+            nearest.clear(&self.tiles);
+            for pair in self.tiles.pairs.iter().filter(|pair| after.has_pair(pair)) {
+                if let Some(turns) = self.tiles.turns(&after.reach, pair, self.tiles.limit) {
+                    nearest.note(pair, turns);
+                }
+            }
+            let rest = nearest.guess(&self.tiles, &after, penalty(&self.tiles));
+            self.tiles_of(removal).for_each(|tile| after.put_back(&self.tiles, tile));
+            2 * cost + rest
+        });
+        found.truncate(branches);
     }
 
     /// The fewest turns that join two tiles of a position, if they are equal and the rules allow it.
@@ -105,6 +127,9 @@ impl Clearing {
         [self.tile_at[removal.one], self.tile_at[removal.other]].into_iter().flatten()
     }
 }
+
+/// Pairs that are tried for one choice of branches: on a large board only the cheapest removals are looked at closely.
+const CLOSE_LOOKS: usize = 20_000;
 
 impl Domain for Clearing {
     type State = Position;

@@ -8,6 +8,7 @@ mod domain;
 pub mod field;
 mod heuristic;
 mod matching;
+mod nearest;
 mod position;
 mod reach;
 mod sat;

@@ -9,10 +9,10 @@ mod beam;
 mod cores;
 mod cuts;
 mod encode;
+mod greedy;
 mod improve;
 mod model;
 mod moves;
-mod rush;
 mod safe;
 
 use search::{Control, Cost, Outcome, Plan, Report, Stop};
@@ -39,11 +39,20 @@ pub struct Options {
     pub matching_clauses: bool,
     /// Where there is no plan, look for the removals that clear most tiles.
     pub partial: bool,
+    /// End with the first plan, of which nothing need be proved.
+    pub any_plan: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { beam: 4096, safe_removals: true, minimal_cuts: true, matching_clauses: true, partial: true }
+        Options {
+            beam: 4096,
+            safe_removals: true,
+            minimal_cuts: true,
+            matching_clauses: true,
+            partial: true,
+            any_plan: false,
+        }
     }
 }
 
@@ -54,7 +63,7 @@ pub struct Answer {
     pub report: Report<Removal>,
     /// Where there is no plan: the removals that clear most tiles among those found.
     pub partial: Option<Vec<Removal>>,
-    /// Whether no line of play removes more tiles than `partial`.
+    /// Whether no sequence of play removes more tiles than `partial`.
     pub partial_proved: bool,
 }
 
@@ -63,12 +72,12 @@ pub struct Answer {
 /// The outcome is `Optimal` or `Unsolvable` unless a limit was reached or the board is too large to be proved.
 pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer {
     let model = Model::new(board, options);
-    let mut search = Search { model: &model, best: None, deepest: Line::default() };
+    let mut search = Search { model: &model, best: None, deepest: Sequence::default() };
     let ended = search.clear(control);
     let lower_bound = control.lower_bound();
     let outcome = match (&search.best, ended) {
-        (Some(line), ended) => {
-            let plan = Plan { actions: search.removals(line), cost: line.cost };
+        (Some(sequence), ended) => {
+            let plan = Plan { actions: search.removals(sequence), cost: sequence.cost };
             Outcome::found(plan, lower_bound, ended.err())
         }
         (None, Ok(())) => Outcome::Unsolvable,
@@ -85,7 +94,7 @@ pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer 
 
 /// Removals in order of play, and what they cost.
 #[derive(Clone, Debug, Default)]
-struct Line {
+struct Sequence {
     removals: Vec<(PairId, Turns)>,
     cost: Cost,
 }
@@ -99,9 +108,9 @@ const FIRST_BEAMS: [usize; 2] = [1, 8];
 
 struct Search<'m> {
     model: &'m Model,
-    best: Option<Line>,
-    /// The line that removed most tiles.
-    deepest: Line,
+    best: Option<Sequence>,
+    /// The sequence that removed most tiles.
+    deepest: Sequence,
 }
 
 impl Search<'_> {
@@ -109,26 +118,29 @@ impl Search<'_> {
     fn clear(&mut self, control: &mut Control) -> Result<(), Stop> {
         if self.model.bound == DEAD || self.model.hopeless(control)?.tiles_left() > 0 {
             // Proved; a limit only spoils the partial clear.
-            let _ = self.rush(control).and_then(|()| self.beam(1, control));
+            let _ = self.greedy(control).and_then(|()| self.beam(1, control));
             return Ok(());
         }
         control.raise_bound(self.model.bound);
-        self.rush(control)?;
+        self.greedy(control)?;
         for width in FIRST_BEAMS.into_iter().filter(|&width| width <= self.model.options.beam) {
+            if self.is_done(control) {
+                return Ok(());
+            }
             self.beam(width, control)?;
         }
-        if self.is_proved(control) {
+        if self.is_done(control) {
             return Ok(());
         }
         let mut width = 32;
         if !Cores::can_hold(self.model) {
-            while width <= self.model.options.beam {
+            while width <= self.model.options.beam && !self.is_done(control) {
                 self.beam(width, control)?;
                 width *= 2;
             }
-            return Err(Stop::Incomplete);
+            return if self.is_done(control) { Ok(()) } else { Err(Stop::Incomplete) };
         }
-        let mut cores = Cores::clear(self.model, self.best.as_ref().map(|line| line.cost), control)?;
+        let mut cores = Cores::clear(self.model, self.best.as_ref().map(|sequence| sequence.cost), control)?;
         let mut budget = FIRST_BUDGET;
         let ended = loop {
             let before = control.stats().expanded;
@@ -153,6 +165,9 @@ impl Search<'_> {
                 }
                 width *= 2;
             }
+            if self.is_done(control) {
+                break Ok(());
+            }
             // While the gap is wide, better plans help more than better bounds.
             let room = self.best.as_ref().map_or(0, |best| best.cost - control.lower_bound());
             let share = if room > control.lower_bound() / 16 { work } else { work / 4 };
@@ -165,7 +180,7 @@ impl Search<'_> {
         ended
     }
 
-    /// Ends well if no line of play removes more tiles than the deepest.
+    /// Ends well if no sequence of play removes more tiles than the deepest.
     fn remove_most(&mut self, control: &mut Control) -> Result<(), Stop> {
         if !Cores::can_hold(self.model) {
             return Err(Stop::Incomplete);
@@ -173,7 +188,8 @@ impl Search<'_> {
         let tiles = self.model.tiles.len();
         let hopeless = self.model.hopeless(control)?;
         let mut cores = Cores::most(self.model, &hopeless);
-        let mut best = Some(Line { cost: (tiles - 2 * self.deepest.removals.len()) as Cost, ..self.deepest.clone() });
+        let mut best =
+            Some(Sequence { cost: (tiles - 2 * self.deepest.removals.len()) as Cost, ..self.deepest.clone() });
         let ended = cores.run(&mut best, MOST_BUDGET, control);
         if let Some(best) = best {
             self.deepest = best;
@@ -183,13 +199,13 @@ impl Search<'_> {
     }
 
     /// Plays what is cheap at the moment, at once.
-    fn rush(&mut self, control: &mut Control) -> Result<(), Stop> {
-        let line = rush::rush(self.model, control)?;
-        if line.removals.len() * 2 == self.model.tiles.len() {
-            self.best = Some(line.clone());
+    fn greedy(&mut self, control: &mut Control) -> Result<(), Stop> {
+        let sequence = greedy::greedy(self.model, control)?;
+        if sequence.removals.len() * 2 == self.model.tiles.len() {
+            self.best = Some(sequence.clone());
             self.tell(control);
         }
-        self.deepest = line;
+        self.deepest = sequence;
         Ok(())
     }
 
@@ -199,7 +215,7 @@ impl Search<'_> {
             // Without room for a wider beam the cores go on alone.
             return Ok(());
         }
-        let found = beam::beam(self.model, width, self.best.as_ref().map(|line| line.cost), control);
+        let found = beam::beam(self.model, width, self.best.as_ref().map(|sequence| sequence.cost), control);
         control.release(bytes);
         let found = found?;
         if found.deepest.removals.len() > self.deepest.removals.len() {
@@ -227,12 +243,14 @@ impl Search<'_> {
         }
     }
 
-    fn is_proved(&self, control: &Control) -> bool {
-        self.best.as_ref().is_some_and(|best| best.cost <= control.lower_bound())
+    /// Whether the plan in hand is proved, or any will do.
+    fn is_done(&self, control: &Control) -> bool {
+        let is_enough = |best: &Sequence| self.model.options.any_plan || best.cost <= control.lower_bound();
+        self.best.as_ref().is_some_and(is_enough)
     }
 
-    fn removals(&self, line: &Line) -> Vec<Removal> {
+    fn removals(&self, sequence: &Sequence) -> Vec<Removal> {
         let tiles = &self.model.tiles;
-        line.removals.iter().map(|&(id, turns)| tiles.removal(&tiles.pairs[id as usize], turns)).collect()
+        sequence.removals.iter().map(|&(id, turns)| tiles.removal(&tiles.pairs[id as usize], turns)).collect()
     }
 }

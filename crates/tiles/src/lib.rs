@@ -8,6 +8,8 @@
 
 mod again;
 pub mod amounts;
+pub mod crosscheck;
+mod deal;
 mod ladder;
 mod name;
 mod pieces;
@@ -20,6 +22,7 @@ use grid::{Cell, Map, Size};
 use puzzle::{Locale, SkinFile};
 
 pub use amounts::Amounts;
+pub use deal::{TakeApart, shuffled, solvable};
 pub use ladder::{check_ladder, ladder};
 pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};

@@ -10,7 +10,7 @@ mod field;
 mod generic;
 
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Outcome, Promise};
+use search::{Algorithm, Control, Promise};
 use tiles::Pieces;
 
 pub(crate) use estimate::estimate;
@@ -101,8 +101,7 @@ fn is_plain(level: &Level, objective: Objective) -> bool {
 fn known(job: &Job<'_>, control: &mut Control<'_>) -> Option<Answer<Clear>> {
     let (kind, _) = job.state.odd_kind(&job.level.tiles)?;
     let kind = job.level.tiles.kinds()[usize::from(kind)].as_str();
-    let mut answer = Answer::new(job.solver.info.id, control.report(Outcome::Unsolvable));
-    answer.partial = exact::most(job, control);
+    let mut answer = exact::most(job, job.solver.info.id, control);
     answer.reason = Some(Message::new("brick-odd-kind").with("kind", kind));
     Some(answer)
 }

@@ -10,7 +10,7 @@ mod generic;
 
 use pairs::{Clearing, Matching};
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Cost, Heuristic as _, Outcome, Promise};
+use search::{Algorithm, Control, Cost, Heuristic as _, Promise};
 use tiles::Pieces;
 
 use crate::{Join, Level, Link, gravity::Gravity};
@@ -98,8 +98,7 @@ fn codes(job: &Job<'_>) -> Vec<u16> {
 /// A kind with an odd number of tiles cannot be cleared; most of the others may.
 fn known(job: &Job<'_>, control: &mut Control<'_>) -> Option<Answer<Join>> {
     let (kind, _) = job.state.odd_kind(&job.level.tiles)?;
-    let mut answer = Answer::new(job.solver.info.id, control.report(Outcome::Unsolvable));
-    answer.partial = exact::most(job, control);
+    let mut answer = exact::most(job, job.solver.info.id, control);
     let kind = job.level.tiles.kinds()[usize::from(kind)].as_str();
     answer.reason = Some(Message::new("link-odd-kind").with("kind", kind));
     Some(answer)

@@ -64,9 +64,7 @@ impl<A: Copy> Layer<A> {
             }
             return Ok(());
         }
-        let bytes = (size_of::<Node<A>>() + size_of_val(board) + 2 * size_of::<u32>()) as u64;
-        control.charge(bytes)?;
-        self.charged += bytes;
+        self.reserve(control)?;
         let at = self.nodes.len() as u32;
         self.nodes.push(node);
         self.boards.extend_from_slice(board);
@@ -76,8 +74,30 @@ impl<A: Copy> Layer<A> {
         Ok(())
     }
 
+    /// Makes room for one more board. What is charged is the room, not what of it is used: twice as much as before, or
+    /// a little more where that is refused.
+    fn reserve(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        let room = self.nodes.capacity();
+        if self.nodes.len() < room {
+            return Ok(());
+        }
+        // An entry of the index takes five bytes, and up to half of it is empty.
+        let each = size_of::<Node<A>>() + self.cells * size_of::<Code>() + 10;
+        let steps = [room.max(SMALLEST_ROOM), room / 8 + SMALLEST_ROOM];
+        let bytes = |room: usize| (room * each) as u64;
+        // While boards are copied, the old room is held beside the new one.
+        let fits = |more: &usize| control.memory_left() >= bytes(room + more);
+        let more = steps.into_iter().find(fits).ok_or(Stop::Memory)?;
+        control.charge(bytes(room + more))?;
+        self.nodes.reserve_exact(more);
+        self.boards.reserve_exact(self.nodes.capacity() * self.cells - self.boards.len());
+        control.release(self.charged);
+        self.charged = bytes(room + more);
+        Ok(())
+    }
+
     /// Keeps the `width` most promising boards; says whether any was dropped.
-    pub(super) fn cut(&mut self, width: usize, control: &mut Control<'_>) -> bool {
+    pub(super) fn cut(&mut self, width: usize) -> bool {
         if self.nodes.len() <= width {
             return false;
         }
@@ -91,9 +111,6 @@ impl<A: Copy> Layer<A> {
             self.nodes[to] = self.nodes[from];
             self.boards.copy_within(from * self.cells..(from + 1) * self.cells, to * self.cells);
         }
-        let kept = self.charged / self.nodes.len() as u64 * width as u64;
-        control.release(self.charged - kept);
-        self.charged = kept;
         self.nodes.truncate(width);
         self.boards.truncate(width * self.cells);
         self.index.clear();
@@ -111,6 +128,9 @@ impl<A: Copy> Layer<A> {
         self.nodes.iter().map(|node| (node.parent, node.action)).collect()
     }
 }
+
+/// Boards that a layer has room for at first.
+const SMALLEST_ROOM: usize = 16;
 
 /// A well mixed hash of a board.
 pub(super) fn hash(board: &[Code]) -> u64 {

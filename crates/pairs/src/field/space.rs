@@ -17,7 +17,8 @@ impl<F: Field> Space<F> {
         Space { field, branch: None }
     }
 
-    /// Only the cheapest `branch` actions of every board: finding nothing then proves nothing.
+    /// Only the `branch` most promising actions of every board, by cost and what is guessed of the rest: finding nothing
+    /// then proves nothing.
     pub fn with_branch(field: F, branch: usize) -> Self {
         Space { field, branch: Some(branch) }
     }
@@ -42,8 +43,14 @@ impl<F: Field> Domain for Space<F> {
         let mut found = Vec::new();
         self.field.actions(board, &mut found);
         if let Some(branch) = self.branch {
+            let mut after = board.clone();
             // Stable: among equals the order of the field decides.
-            found.sort_by_key(|&action| self.field.cost(board, action));
+            found.sort_by_cached_key(|&action| {
+                after.clone_from(board);
+                self.field.play(&mut after, action);
+                let guess = self.field.assess(&after).map_or(u64::MAX / 2, |(_, guess)| u64::from(guess));
+                u64::from(self.field.cost(board, action)) * 100 + guess
+            });
             found.truncate(branch);
         }
         found

@@ -18,34 +18,44 @@ use super::{
 pub struct Cleared<A> {
     /// Outcome and counts.
     pub report: Report<A>,
-    /// Where no plan was found: the way that removes most. If the outcome is `Unsolvable`, none removes more.
+    /// Where no plan was found: the way that removes most of those that were seen.
     pub partial: Option<Vec<A>>,
+    /// Whether no way removes more than `partial`.
+    pub partial_proved: bool,
 }
 
-/// Clears `board`: any plan first, then better ones until the control says stop or the best is proved.
+/// Clears `board`: any plan first, then better ones until the control says stop or the best is proved. Of a board that
+/// nobody can clear by its bound alone, it looks for the longest way, for as long as the control allows.
 pub fn clear<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
-    let Some(bound) = field.bound(board) else {
-        let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound: 0, is_hopeless: true };
-        // Nobody can clear it; a few sweeps show how far one gets.
-        for number in 0..RESTARTS {
-            if !matches!(sweeps.sweep(board, NARROW, number, control), Ok(Sweep::Cut)) {
-                break;
-            }
-        }
-        return Cleared { report: control.report(Outcome::Unsolvable), partial: Some(sweeps.deepest) };
-    };
+    sweep_until(field, board, false, control)
+}
+
+/// Clears `board` somehow: ends with the first plan, of which nothing need be proved.
+pub fn clear_somehow<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
+    sweep_until(field, board, true, control)
+}
+
+fn sweep_until<F: Field>(field: &F, board: &[Code], any_plan: bool, control: &mut Control<'_>) -> Cleared<F::Action> {
+    let known = field.bound(board);
+    let bound = known.unwrap_or(0);
     control.raise_bound(bound);
-    let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound, is_hopeless: false };
+    let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound, is_hopeless: known.is_none(), any_plan };
     let stop = sweeps.run(board, control);
-    let Sweeps { best, deepest, bound, .. } = sweeps;
+    let Sweeps { best, deepest, bound, is_hopeless, .. } = sweeps;
     let outcome = match (best, stop) {
-        (Some(plan), None) => Outcome::Optimal(plan),
-        (Some(plan), Some(stop)) => Outcome::found(plan, bound, Some(stop)),
+        _ if is_hopeless => Outcome::Unsolvable,
+        (Some(plan), None) if !any_plan => Outcome::Optimal(plan),
+        (Some(plan), stop) => Outcome::found(plan, bound, stop),
         (None, None) => Outcome::Unsolvable,
         (None, Some(stop)) => Outcome::Unknown { lower_bound: bound, stop },
     };
-    let partial = outcome.plan().is_none().then_some(deepest);
-    Cleared { report: control.report(outcome), partial }
+    let is_open = outcome.plan().is_none();
+    Cleared {
+        report: control.report(outcome),
+        partial: is_open.then_some(deepest),
+        // A sweep that dropped nothing has seen every way.
+        partial_proved: is_open && stop.is_none(),
+    }
 }
 
 /// Width of the first sweeps, and how many there are before they widen.
@@ -67,10 +77,12 @@ struct Sweeps<'f, F: Field> {
     bound: Cost,
     /// Whether it is known that no plan exists, so that the longest way is all there is to look for.
     is_hopeless: bool,
+    /// Whether the first plan will do.
+    any_plan: bool,
 }
 
 impl<F: Field> Sweeps<'_, F> {
-    /// Sweeps until everything is proved (`None`) or the control says stop.
+    /// Sweeps until everything is proved, or any plan will do and there is one (`None`), or the control says stop.
     fn run(&mut self, board: &[Code], control: &mut Control<'_>) -> Option<Stop> {
         let mut width = NARROW;
         for number in 0.. {
@@ -80,7 +92,7 @@ impl<F: Field> Sweeps<'_, F> {
                 Ok(Sweep::Whole) => return None,
                 Ok(Sweep::Cut) => {}
             }
-            if self.best.as_ref().is_some_and(|plan| plan.cost <= self.bound) {
+            if self.best.as_ref().is_some_and(|plan| self.any_plan || plan.cost <= self.bound) {
                 return None;
             }
             if number >= RESTARTS || (number > 0 && self.best.is_some()) {
@@ -172,10 +184,10 @@ impl<F: Field> Sweeps<'_, F> {
                 next.insert(&after, node, control)?;
             }
             if next.nodes.len() > 4 * width + SLACK {
-                is_cut |= next.cut(width, control);
+                is_cut |= next.cut(width);
             }
         }
-        is_cut |= next.cut(width, control);
+        is_cut |= next.cut(width);
         Ok((next, if is_cut { Sweep::Cut } else { Sweep::Whole }))
     }
 

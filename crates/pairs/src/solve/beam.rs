@@ -4,13 +4,13 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use search::{Control, Cost, Stop};
 
-use super::{Line, model::Model, moves::Moves, safe};
-use crate::{board::Turns, bounds::DEAD, position::Position, tiles::PairId};
+use super::{Sequence, model::Model, moves::Moves, safe};
+use crate::{board::Turns, bounds::DEAD, nearest, position::Position, tiles::PairId};
 
-/// The best plan, and the line that removed most tiles.
-pub(super) struct Found {
-    pub(super) plan: Option<Line>,
-    pub(super) deepest: Line,
+/// The best plan, and the sequence that removed most tiles.
+pub(super) struct BeamResult {
+    pub(super) plan: Option<Sequence>,
+    pub(super) deepest: Sequence,
 }
 
 struct Node {
@@ -43,16 +43,21 @@ pub(super) fn bytes(model: &Model, width: usize) -> u64 {
     (width * (node + record + candidates)) as u64
 }
 
-/// Runs a beam of `width` positions; lines that cannot cost less than `below` are cut.
-pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &mut Control) -> Result<Found, Stop> {
+/// Runs a beam of `width` positions; sequences that cannot cost less than `below` are cut.
+pub(super) fn beam(
+    model: &Model,
+    width: usize,
+    below: Option<Cost>,
+    control: &mut Control,
+) -> Result<BeamResult, Stop> {
     let tiles = &model.tiles;
     let mut record: Record = vec![(0, 0, 0)];
     let mut position = Position::full(tiles);
-    let mut found = Found { plan: None, deepest: Line::default() };
+    let mut found = BeamResult { plan: None, deepest: Sequence::default() };
     let mut deepest = (tiles.len() + 1, 0, 0);
     let mut best = below.unwrap_or(Cost::MAX);
     let mut best_last = None;
-    let penalty = tiles.limit.min(4) + 2;
+    let penalty = nearest::penalty(tiles);
     // Where some kind cannot be cleared anyway, dead ends are no reason to stop.
     let bound = |group: usize, left: &[u64]| match model.bounds.cost(tiles, group, left) {
         DEAD if model.bound == DEAD => 0,
@@ -81,7 +86,7 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
                 continue;
             }
             moves.find(model, &position, control)?;
-            let here = moves.guess(model, &position, penalty);
+            let here = moves.nearest.guess(tiles, &position, penalty);
             let bound_here: Cost = (0..tiles.groups.len()).map(|group| bound(group, &node.left)).sum();
             control.produce(moves.list.len() as u64);
             for &(id, turns) in &moves.list {
@@ -125,7 +130,7 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
             let cost = node.cost + tiles.cost(pair, candidate.turns);
             let grown = grow(model, &mut position, cost, last, &mut record);
             moves.find(model, &position, control)?;
-            let guess = moves.guess(model, &position, penalty);
+            let guess = moves.nearest.guess(tiles, &position, penalty);
             let bound: Cost = (0..tiles.groups.len()).map(|group| bound(group, &grown.left)).sum();
             next.push((4 * (grown.cost + bound) + 2 * grown.cost + guess, grown));
         }
@@ -133,8 +138,8 @@ pub(super) fn beam(model: &Model, width: usize, below: Option<Cost>, control: &m
         next.truncate(width);
         layer = next.into_iter().map(|(_, node)| node).collect();
     }
-    found.deepest = line(&record, deepest.1, deepest.2);
-    found.plan = best_last.map(|last| line(&record, last, best));
+    found.deepest = sequence(&record, deepest.1, deepest.2);
+    found.plan = best_last.map(|last| sequence(&record, last, best));
     Ok(found)
 }
 
@@ -149,7 +154,7 @@ fn grow(model: &Model, position: &mut Position, cost: Cost, mut last: u32, recor
     Node { left: position.left().into(), cost, last }
 }
 
-fn line(record: &Record, mut last: u32, cost: Cost) -> Line {
+fn sequence(record: &Record, mut last: u32, cost: Cost) -> Sequence {
     let mut removals = Vec::new();
     while last != 0 {
         let (before, pair, turns) = record[last as usize];
@@ -157,5 +162,5 @@ fn line(record: &Record, mut last: u32, cost: Cost) -> Line {
         last = before;
     }
     removals.reverse();
-    Line { removals, cost }
+    Sequence { removals, cost }
 }

@@ -4,7 +4,7 @@
 
 use search::{Control, Cost, Stop};
 
-use super::{Line, cuts::Cuts, model::Model};
+use super::{Sequence, cuts::Cuts, model::Model};
 use crate::{
     board::Turns,
     position::Position,
@@ -76,9 +76,14 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// Runs until the bound meets the best line, which is replaced when a better one turns up, or the budget of
+    /// Runs until the bound meets the best sequence, which is replaced when a better one turns up, or the budget of
     /// conflicts is spent.
-    pub(super) fn run(&mut self, best: &mut Option<Line>, budget: u64, control: &mut Control) -> Result<Proof, Stop> {
+    pub(super) fn run(
+        &mut self,
+        best: &mut Option<Sequence>,
+        budget: u64,
+        control: &mut Control,
+    ) -> Result<Proof, Stop> {
         if let Some(best) = best {
             self.follow(best);
         }
@@ -101,13 +106,13 @@ impl<'m> Cores<'m> {
             let left = end.saturating_sub(self.solver.conflicts());
             match self.solver.solve(&assumptions, &mut self.cuts, left, control)? {
                 Verdict::Sat => {
-                    let line = self.line();
-                    if self.goal == Goal::Clear && line.removals.len() * 2 != self.model.tiles.len() {
+                    let sequence = self.sequence();
+                    if self.goal == Goal::Clear && sequence.removals.len() * 2 != self.model.tiles.len() {
                         debug_assert!(false, "the theory accepted a choice that does not clear the board");
                         return Ok(Proof::Stuck);
                     }
-                    if best.as_ref().is_none_or(|best| line.cost < best.cost) {
-                        *best = Some(line);
+                    if best.as_ref().is_none_or(|best| sequence.cost < best.cost) {
+                        *best = Some(sequence);
                     }
                     match self.softs.iter().map(|soft| soft.weight).filter(|&weight| weight < self.stratum).max() {
                         Some(lower) => self.stratum = lower,
@@ -128,8 +133,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// No line costs less than this (or, once a line was given to [`run`](Cores::run), less than both this and that
-    /// line).
+    /// No sequence costs less than this (or, once a sequence was given to [`run`](Cores::run), less than both this and that
+    /// sequence).
     pub(super) fn bound(&self) -> Cost {
         self.bound
     }
@@ -177,8 +182,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// Rules out what alone costs as much as the room between the bound and the best line: from now on only better
-    /// lines count.
+    /// Rules out what alone costs as much as the room between the bound and the best sequence: from now on only better
+    /// sequences count.
     fn harden(&mut self, room: Cost) {
         let (hard, soft): (Vec<Soft>, Vec<Soft>) =
             std::mem::take(&mut self.softs).into_iter().partition(|soft| soft.weight >= room);
@@ -189,10 +194,10 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// Makes the solver try the choices of a line first.
-    fn follow(&mut self, line: &Line) {
+    /// Makes the solver try the choices of a sequence first.
+    fn follow(&mut self, sequence: &Sequence) {
         let tiles = &self.model.tiles;
-        for &(id, turns) in &line.removals {
+        for &(id, turns) in &sequence.removals {
             let extra = usize::from(turns - tiles.pairs[id as usize].least);
             for lit in self.cuts.levels(id).lits.iter().take(extra + 1).flatten() {
                 self.solver.prefer(*lit);
@@ -201,7 +206,7 @@ impl<'m> Cores<'m> {
     }
 
     /// Plays the chosen pairs within their turns, the least extravagant first.
-    fn line(&self) -> Line {
+    fn sequence(&self) -> Sequence {
         let tiles = &self.model.tiles;
         let mut chosen: Vec<(PairId, Turns)> = (0..tiles.pairs.len() as PairId)
             .filter_map(|id| {
@@ -210,7 +215,7 @@ impl<'m> Cores<'m> {
             })
             .collect();
         let mut position = Position::full(tiles);
-        let mut line = Line::default();
+        let mut sequence = Sequence::default();
         while let Some((_, at, turns)) = (0..chosen.len())
             .filter_map(|at| {
                 let pair = &tiles.pairs[chosen[at].0 as usize];
@@ -222,12 +227,12 @@ impl<'m> Cores<'m> {
             let id = chosen.remove(at).0;
             let pair = &tiles.pairs[id as usize];
             position.remove(tiles, pair);
-            line.removals.push((id, turns));
-            line.cost += tiles.cost(pair, turns);
+            sequence.removals.push((id, turns));
+            sequence.cost += tiles.cost(pair, turns);
         }
         if self.goal == Goal::Most {
-            line.cost = position.tiles_left() as Cost;
+            sequence.cost = position.tiles_left() as Cost;
         }
-        line
+        sequence
     }
 }

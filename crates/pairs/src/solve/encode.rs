@@ -22,9 +22,9 @@ const MOST_COMBINED: usize = 120;
 /// Most clauses "not both partners"; beyond, the board is too much for this method.
 const MOST_CLAUSES: usize = 3_000_000;
 
-/// A line whose choices are kept for some groups.
+/// A sequence whose choices are kept for some groups.
 pub(super) struct Kept {
-    /// Per pair: how many numbers of turns it may choose from, 0 if the line does not use it.
+    /// Per pair: how many numbers of turns it may choose from, 0 if the sequence does not use it.
     pub(super) levels: Vec<usize>,
     pub(super) is_free: Vec<bool>,
 }
@@ -47,7 +47,7 @@ impl<'m> Cores<'m> {
         Self::clear_some(model, below, None, control)
     }
 
-    /// The same, but some groups keep the partners they have in a line, with no more turns than there.
+    /// The same, but some groups keep the partners they have in a sequence, with no more turns than there.
     pub(super) fn clear_some(
         model: &'m Model,
         below: Option<Cost>,

@@ -3,31 +3,31 @@
 
 use search::{Control, Stop};
 
-use super::{Line, cores::Cores, encode::Kept, model::Model};
+use super::{Sequence, cores::Cores, encode::Kept, model::Model};
 use crate::tiles::Tile;
 
 /// Conflicts that one neighbourhood may take.
-const PATIENCE: u64 = 400;
+const MOST_CONFLICTS: u64 = 400;
 
-/// Replaces the line by better ones until `budget` positions were looked at.
-pub(super) fn improve(model: &Model, line: &mut Line, budget: u64, control: &mut Control) -> Result<(), Stop> {
+/// Replaces the sequence by better ones until `budget` positions were looked at.
+pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, control: &mut Control) -> Result<(), Stop> {
     let tiles = &model.tiles;
-    let mut dice = Dice(budget);
+    let mut random = SplitMix(budget);
     let mut free = 6.min(tiles.groups.len());
     let end = control.stats().expanded + budget;
-    while control.stats().expanded < end && line.cost > control.lower_bound() {
-        let mut kept = Kept { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut dice, free) };
-        for &(id, turns) in &line.removals {
+    while control.stats().expanded < end && sequence.cost > control.lower_bound() {
+        let mut kept = Kept { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut random, free) };
+        for &(id, turns) in &sequence.removals {
             kept.levels[id as usize] = usize::from(turns - tiles.pairs[id as usize].least) + 1;
         }
-        let cost = line.cost;
+        let cost = sequence.cost;
         let mut cores = Cores::clear_some(model, Some(cost), Some(&kept), control)?;
-        let mut best = Some(std::mem::take(line));
-        let ended = cores.run(&mut best, PATIENCE, control);
-        *line = best.unwrap_or_default();
+        let mut best = Some(std::mem::take(sequence));
+        let ended = cores.run(&mut best, MOST_CONFLICTS, control);
+        *sequence = best.unwrap_or_default();
         cores.solver.release(control);
         let is_proved = ended? == super::Proof::Done;
-        free = match (is_proved, line.cost < cost) {
+        free = match (is_proved, sequence.cost < cost) {
             (true, false) => (free + 1).min(tiles.groups.len()),
             (false, _) => (free - free / 4).max(3.min(tiles.groups.len())),
             (true, true) => free,
@@ -37,9 +37,9 @@ pub(super) fn improve(model: &Model, line: &mut Line, budget: u64, control: &mut
 }
 
 /// Which groups are free: those with a tile near a place, nearest first.
-fn neighbourhood(model: &Model, dice: &mut Dice, count: usize) -> Vec<bool> {
+fn neighbourhood(model: &Model, random: &mut SplitMix, count: usize) -> Vec<bool> {
     let tiles = &model.tiles;
-    let centre = tiles.places[dice.roll(tiles.len())];
+    let centre = tiles.places[random.below(tiles.len())];
     let distance = |tile: Tile| {
         let place = tiles.places[usize::from(tile)];
         place.row.abs_diff(centre.row) + place.column.abs_diff(centre.column)
@@ -50,7 +50,7 @@ fn neighbourhood(model: &Model, dice: &mut Dice, count: usize) -> Vec<bool> {
         .enumerate()
         .map(|(index, group)| {
             let near = group.tiles.clone().map(distance).min().map_or(0, usize::from);
-            (near + dice.roll(3), index)
+            (near + random.below(3), index)
         })
         .collect();
     groups.sort_unstable();
@@ -60,14 +60,14 @@ fn neighbourhood(model: &Model, dice: &mut Dice, count: usize) -> Vec<bool> {
 }
 
 /// Numbers that look random and are the same every time (SplitMix64; Steele, Lea & Flood 2014).
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+impl SplitMix {
+    fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((word ^ (word >> 31)) % sides as u64) as usize
+        ((word ^ (word >> 31)) % end as u64) as usize
     }
 }

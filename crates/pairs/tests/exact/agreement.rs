@@ -2,11 +2,17 @@
 //! switched on and off.
 
 use crate::naive::{self, Dice, explore, replay};
-use search::{Control, Limits, Outcome, Stop};
-use starboard_pairs::{Board, Options, solve};
+use search::{Control, Domain, Limits, Outcome, Stop};
+use starboard_pairs::{Board, Clearing, Options, solve};
 
-const ALL: Options =
-    Options { beam: 64, safe_removals: true, minimal_cuts: true, matching_clauses: true, partial: true };
+const ALL: Options = Options {
+    beam: 64,
+    safe_removals: true,
+    minimal_cuts: true,
+    matching_clauses: true,
+    partial: true,
+    any_plan: false,
+};
 
 fn check(board: &Board, truth: &naive::Truth, options: &Options, context: &str) {
     let answer = solve(board, options, &mut Control::unlimited());
@@ -29,47 +35,67 @@ fn check(board: &Board, truth: &naive::Truth, options: &Options, context: &str) 
     }
 }
 
-fn agree(seeds: std::ops::Range<u64>, options: &Options) {
-    for seed in seeds {
+/// Every board is searched exhaustively once, and then solved with every part switched off.
+#[test]
+fn every_part_can_be_missing() {
+    let off = Options { beam: 0, safe_removals: false, minimal_cuts: false, matching_clauses: false, ..ALL };
+    let variants = [
+        ALL,
+        Options { beam: 0, ..ALL },
+        Options { safe_removals: false, ..ALL },
+        Options { minimal_cuts: false, beam: 1, ..ALL },
+        Options { matching_clauses: false, beam: 1, ..ALL },
+        Options { beam: 0, matching_clauses: false, ..ALL },
+        Options { partial: false, ..off },
+    ];
+    for seed in 0..if std::env::var("STARBOARD_LONG").is_ok() { 100_000 } else { 1_200 } {
         let board = Dice(seed).board(12);
-        check(&board, &explore(&board), options, &format!("seed {seed} of {options:?}: {board:?}"));
+        let truth = explore(&board);
+        for options in variants {
+            check(&board, &truth, &options, &format!("seed {seed} of {options:?}: {board:?}"));
+        }
     }
 }
 
+/// The first plan is a plan, and a board without one is still told.
 #[test]
-fn everything_on() {
-    agree(0..2000, &ALL);
+fn any_plan_will_do() {
+    for seed in 0..500 {
+        let board = Dice(20_000 + seed).board(12);
+        let answer = solve(&board, &Options { any_plan: true, ..ALL }, &mut Control::unlimited());
+        let truth = explore(&board);
+        match answer.report.outcome {
+            Outcome::Optimal(plan) => assert_eq!(Some(plan.cost), truth.cheapest, "seed {seed}"),
+            Outcome::Feasible { plan, lower_bound, stop: None } => {
+                assert_eq!(replay(&board, &plan.actions), (plan.cost, 0), "seed {seed}");
+                assert!(Some(lower_bound) <= truth.cheapest && truth.cheapest <= Some(plan.cost), "seed {seed}");
+            }
+            outcome => assert_eq!((outcome, truth.cheapest), (Outcome::Unsolvable, None), "seed {seed}"),
+        }
+    }
 }
 
+/// The order of branches looks at what a removal opens: one branch of it gives cheaper plans than the cheapest removal.
 #[test]
-fn without_beams() {
-    agree(2000..3000, &Options { beam: 0, ..ALL });
-}
-
-#[test]
-fn without_safe_removals() {
-    agree(3000..4000, &Options { safe_removals: false, ..ALL });
-}
-
-#[test]
-fn without_minimal_cuts() {
-    agree(4000..5000, &Options { minimal_cuts: false, beam: 1, ..ALL });
-}
-
-#[test]
-fn without_matching_clauses() {
-    agree(5000..6000, &Options { matching_clauses: false, beam: 1, ..ALL });
-}
-
-#[test]
-fn with_everything_off() {
-    let off = Options { beam: 0, safe_removals: false, minimal_cuts: false, matching_clauses: false, partial: false };
-    agree(6000..7000, &off);
-}
-
-#[test]
-fn clauses_alone() {
-    agree(7000..8000, &Options { beam: 0, matching_clauses: false, ..ALL });
+fn promising_branches_come_first() {
+    let (mut cheapest, mut promising) = (0, 0);
+    for seed in 0..400 {
+        let board = Dice(30_000 + seed).board(16);
+        let play = |clearing: &Clearing| {
+            let (mut position, mut cost) = (clearing.start(), 0);
+            while let Some(&removal) = clearing.removals(&position).first() {
+                cost += clearing.price(removal);
+                clearing.apply(&mut position, removal);
+            }
+            (position.tiles_left(), cost)
+        };
+        let whole = Clearing::new(&board);
+        if let ((0, one), (0, other)) = (play(&whole), play(&whole.clone().with_branch_limit(1))) {
+            cheapest += one;
+            promising += other;
+        }
+    }
+    assert!(promising < cheapest, "{promising} and {cheapest}");
 }
 
 /// Once the assumptions decided everything before the theory had looked.

@@ -2,11 +2,11 @@
 
 use pairs::{Board, Content, Prices, Removal, field};
 use puzzle::{Answer, Failure, Message};
-use search::{Control, Limits, Plan, Report};
+use search::{Control, Limits, Outcome, Plan, Report};
 use tiles::{Pieces, Tile};
 
 use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain};
-use crate::{Clear, Level, Objective, line};
+use crate::{Clear, Level, Objective, Rules, line};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
 const PARTIAL_NODES: u64 = 20_000;
@@ -22,6 +22,7 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<C
     let outcome = outcome.map(|plan| Plan { actions: spell(job.level, job.state, &plan.actions), cost: plan.cost });
     let mut answer = Answer::new(EXACT, Report { outcome, stats });
     answer.partial = found.partial.map(|removals| spell(job.level, job.state, &removals));
+    answer.partial_proved = found.partial_proved;
     Ok(answer)
 }
 
@@ -30,15 +31,42 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
     let found = field::clear(&Bricks::new(job.level, job.objective), &codes(job), control);
     let mut answer = Answer::new(SWEEP, found.report);
     answer.partial = found.partial;
+    answer.partial_proved = found.partial_proved;
     answer
 }
 
-/// A long partial clear of a board that cannot be cleared; `None` if there was no time to look.
-pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Clear>> {
+/// The answer about a board that cannot be cleared, with the most that can go, or much of it if that takes long.
+pub(super) fn most(job: &Job<'_>, solver: &str, control: &mut Control<'_>) -> Answer<Clear> {
     let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
-    let found = field::clear(&Bricks::new(job.level, Objective::Moves), &codes(job), &mut part);
+    let (partial, proved) = match board(job.level, job.state, job.objective) {
+        Ok(board) if job.level.rules == Rules::Classic => {
+            let found = pairs::solve(&board, &pairs::Options::default(), &mut part);
+            (found.partial.map(|removals| spell(job.level, job.state, &removals)), found.partial_proved)
+        }
+        _ => {
+            let found = field::clear(&Bricks::new(job.level, Objective::Moves), &codes(job), &mut part);
+            (found.partial, found.partial_proved)
+        }
+    };
     control.absorb(&part);
-    found.partial
+    let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
+    answer.partial = partial;
+    answer.partial_proved = proved;
+    answer
+}
+
+/// The first plan that turns up.
+pub(super) fn somehow(job: &Job<'_>, control: &mut Control<'_>) -> Report<Clear> {
+    match board(job.level, job.state, job.objective) {
+        Ok(board) if is_plain(job.level, job.objective) => {
+            let options = pairs::Options { any_plan: true, partial: false, ..pairs::Options::default() };
+            let Report { outcome, stats } = pairs::solve(&board, &options, control).report;
+            let spelled =
+                |plan: Plan<Removal>| Plan { actions: spell(job.level, job.state, &plan.actions), cost: plan.cost };
+            Report { outcome: outcome.map(spelled), stats }
+        }
+        _ => field::clear_somehow(&Bricks::new(job.level, job.objective), &codes(job), control).report,
+    }
 }
 
 /// The bricks as the exact core sees them: one turn is a slide to the corner.

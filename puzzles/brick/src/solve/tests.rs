@@ -1,4 +1,4 @@
-//! Solvers against exhaustive play through the rules, on many small boards.
+//! The laws of search, and what solvers owe besides; `tests/brick/crosscheck.rs` compares them with exhaustive search.
 
 use std::collections::HashMap;
 
@@ -69,45 +69,6 @@ fn check(level: &Level, solver: &str, objective: &str, truth: Option<Cost>) {
         Outcome::Unsolvable => assert_eq!(truth, None, "{name}"),
         Outcome::Feasible { lower_bound, .. } => assert!(!proves && Some(lower_bound) <= truth, "{name}"),
         Outcome::Unknown { .. } => assert!(!proves && truth.is_none(), "{name}"),
-    }
-}
-
-#[test]
-fn classic_solvers_agree_with_exhaustive_play() {
-    for seed in 0..120 {
-        let kinds = if seed % 3 == 0 { "2" } else { "3" };
-        let level = level(
-            &[("size", "4x4"), ("pairs", "5"), ("kinds", kinds), ("unchecked", "true"), ("random-costs", "true")],
-            seed,
-        );
-        for (objective, value) in Objective::IDS.into_iter().zip(Objective::ALL) {
-            let truth = cheapest(&level, &Brick.start(&level), value, &mut HashMap::new());
-            for info in Brick.about().solvers.iter().filter(|info| objective != "cells" || info.id != EXACT) {
-                check(&level, info.id, objective, truth);
-            }
-        }
-    }
-}
-
-#[test]
-fn push_solvers_agree_with_exhaustive_play() {
-    for seed in 0..60 {
-        let costs = if seed % 2 == 0 { "1=2 2=5 3=0" } else { "1=70 2=3 3=41" };
-        let options = [
-            ("size", "4x3"),
-            ("pairs", "5"),
-            ("kinds", "3"),
-            ("unchecked", "true"),
-            ("rules", "push"),
-            ("costs", costs),
-        ];
-        let level = level(&options, seed);
-        for (objective, value) in Objective::IDS.into_iter().zip(Objective::ALL) {
-            let truth = cheapest(&level, &Brick.start(&level), value, &mut HashMap::new());
-            for info in Brick.about().solvers.iter().filter(|info| ![EXACT, CLASSIC_OPTIMAL].contains(&info.id)) {
-                check(&level, info.id, objective, truth);
-            }
-        }
     }
 }
 

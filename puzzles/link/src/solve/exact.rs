@@ -2,7 +2,7 @@
 
 use pairs::{Board, Content, Prices, Removal, field};
 use puzzle::{Answer, Failure, Message};
-use search::{Control, Limits, Plan, Report};
+use search::{Control, Limits, Outcome, Plan, Report};
 use tiles::{Pieces, Tile};
 
 use super::{EXACT, Job, SWEEP, codes, field::Shifting, is_still};
@@ -19,6 +19,7 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<J
     let found = pairs::solve(&board(job.level, job.state)?, &pairs::Options::default(), control);
     let mut answer = Answer::new(EXACT, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
+    answer.partial_proved = found.partial_proved;
     Ok(answer)
 }
 
@@ -27,15 +28,28 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
     let found = field::clear(&Shifting::new(job.level), &codes(job), control);
     let mut answer = Answer::new(SWEEP, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
+    answer.partial_proved = found.partial_proved;
     answer
 }
 
-/// A long partial clear of a board that cannot be cleared.
-pub(super) fn most(job: &Job<'_>, control: &mut Control<'_>) -> Option<Vec<Join>> {
+/// The answer about a board that cannot be cleared, with the most that can go, or much of it if that takes long.
+pub(super) fn most(job: &Job<'_>, solver: &str, control: &mut Control<'_>) -> Answer<Join> {
     let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
-    let found = field::clear(&Shifting::new(job.level), &codes(job), &mut part);
+    let (partial, proved) = match board(job.level, job.state) {
+        Ok(board) if is_still(job.level) => {
+            let found = pairs::solve(&board, &pairs::Options::default(), &mut part);
+            (found.partial, found.partial_proved)
+        }
+        _ => {
+            let found = field::clear(&Shifting::new(job.level), &codes(job), &mut part);
+            (found.partial, found.partial_proved)
+        }
+    };
     control.absorb(&part);
-    found.partial.map(|removals| removals.into_iter().map(join).collect())
+    let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
+    answer.partial = partial.map(|removals| removals.into_iter().map(join).collect());
+    answer.partial_proved = proved;
+    answer
 }
 
 /// The tiles as the exact core sees them.

@@ -1,88 +1,15 @@
-//! Solvers against exhaustive play through the rules, on many small boards.
-
-use std::collections::HashMap;
+//! The laws of search, and what solvers owe besides; `tests/link/crosscheck.rs` compares them with exhaustive search.
 
 use pairs::field::Space;
 use puzzle::{Failure, Options, Puzzle, Request, Seed};
-use search::{Control, Cost, Limits, Outcome, Stop, laws};
+use search::{Control, Limits, Outcome, Stop, laws};
 
 use super::{field::Shifting, *};
-use crate::{Link, gravity::Gravity, rules};
-
-/// The cheapest way to clear a board by trying everything that the rules allow.
-fn cheapest(level: &Level, state: &Pieces, known: &mut HashMap<Pieces, Option<Cost>>) -> Option<Cost> {
-    if state.left() == 0 {
-        return Some(0);
-    }
-    if let Some(&cost) = known.get(state) {
-        return cost;
-    }
-    let mut best = None;
-    for action in rules::actions(level, state) {
-        let cost = Link.cost(level, state, action, ());
-        let mut after = state.clone();
-        rules::play(level, &mut after, action).unwrap();
-        if let Some(rest) = cheapest(level, &after, known) {
-            best = Some(best.map_or(cost + rest, |best: Cost| best.min(cost + rest)));
-        }
-    }
-    known.insert(state.clone(), best);
-    best
-}
+use crate::Link;
 
 fn level(recipe: &str, seed: u64) -> Level {
     let options = Link.read_recipe(recipe).unwrap();
     Link.generate(&options, Seed(seed), &mut Control::unlimited()).unwrap()
-}
-
-/// Runs a solver and checks its plan and claim against the truth.
-fn check(level: &Level, solver: &str, truth: Option<Cost>) {
-    let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
-    let start = Link.start(level);
-    let answer = Link.solve(level, &start, &request, &mut Control::unlimited()).unwrap();
-    let name = format!("{solver} on\n{}", Link.write(level, "text").unwrap());
-    let outcome = answer.report.outcome;
-    if let Some(plan) = outcome.plan() {
-        let (mut state, mut cost) = (start, 0);
-        for &action in &plan.actions {
-            cost += Link.cost(level, &state, action, ());
-            Link.play(level, &mut state, action).unwrap_or_else(|message| panic!("{message}: {name}"));
-        }
-        assert!(Link.is_goal(level, &state), "{name}");
-        assert_eq!(cost, plan.cost, "{name}");
-        assert!(Some(cost) >= truth, "{name}");
-    }
-    let proves = Link.about().solvers.iter().any(|info| info.id == solver && info.claim == Claim::Optimal);
-    match outcome {
-        Outcome::Optimal(plan) => assert_eq!(Some(plan.cost), truth, "{name}"),
-        Outcome::Unsolvable => assert_eq!(truth, None, "{name}"),
-        Outcome::Feasible { lower_bound, .. } => assert!(!proves && Some(lower_bound) <= truth, "{name}"),
-        Outcome::Unknown { .. } => assert!(!proves, "{name}"),
-    }
-}
-
-#[test]
-fn solvers_agree_with_exhaustive_play() {
-    for (seed, recipe) in
-        (0..80).zip(["4x3,k5,p3", "4x3,p3,t1", "4x3,p2,t0", "4x3,k5,z2,t3", "3x4,k4,z1,tany,r0"].iter().cycle())
-    {
-        let level = level(&format!("{recipe},u"), seed);
-        let truth = cheapest(&level, &Link.start(&level), &mut HashMap::new());
-        for info in Link.about().solvers {
-            check(&level, info.id, truth);
-        }
-    }
-}
-
-#[test]
-fn solvers_agree_under_gravity() {
-    for (seed, (word, _)) in (0..70).zip(Gravity::WORDS.iter().cycle()) {
-        let level = level(&format!("4x3,k5,p3,z1,g{word},u"), seed);
-        let truth = cheapest(&level, &Link.start(&level), &mut HashMap::new());
-        for info in Link.about().solvers.iter().filter(|info| info.id != EXACT || *word == "none") {
-            check(&level, info.id, truth);
-        }
-    }
 }
 
 #[test]
@@ -111,7 +38,7 @@ fn classic_presets() {
 #[test]
 fn a_branch_limit_proves_nothing() {
     let mut missed = 0;
-    for seed in 0..200 {
+    for seed in 0..1000 {
         let level = level("4x4,p2,t1,r0", seed);
         let request = Request { solver: Some(CLASSIC.to_owned()), branch: Some(1), ..Request::default() };
         let answer = Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()).unwrap();

@@ -1,19 +1,19 @@
-//! A first line of play in no time: whatever is cheap goes at once.
+//! A first sequence of play in no time: whatever is cheap goes at once.
 
 use search::{Control, Stop};
 
 use super::{
-    Line,
+    Sequence,
     model::{Model, POLL},
 };
 use crate::{board::Turns, position::Position, tiles::PairId};
 
 /// Plays every pair that can go with no more turns than it ever needs, then with one more, and so on. May get stuck
 /// where a plan exists.
-pub(super) fn rush(model: &Model, control: &mut Control) -> Result<Line, Stop> {
+pub(super) fn greedy(model: &Model, control: &mut Control) -> Result<Sequence, Stop> {
     let tiles = &model.tiles;
     let mut position = Position::full(tiles);
-    let mut line = Line::default();
+    let mut sequence = Sequence::default();
     let mut left: Vec<PairId> = (0..tiles.pairs.len() as PairId).collect();
     let mut extra: Turns = 0;
     loop {
@@ -33,8 +33,8 @@ pub(super) fn rush(model: &Model, control: &mut Control) -> Result<Line, Stop> {
                 control.expand()?;
                 control.produce(1);
                 position.remove(tiles, pair);
-                line.removals.push((id, turns));
-                line.cost += tiles.cost(pair, turns);
+                sequence.removals.push((id, turns));
+                sequence.cost += tiles.cost(pair, turns);
             } else {
                 could_pay |= most < tiles.limit;
             }
@@ -47,7 +47,7 @@ pub(super) fn rush(model: &Model, control: &mut Control) -> Result<Line, Stop> {
         } else if could_pay && extra == DEAREST {
             extra = Turns::MAX;
         } else {
-            return Ok(line);
+            return Ok(sequence);
         }
     }
 }
