@@ -1,14 +1,14 @@
 //! The machine room under the solvers: a level as bit sets, push distances, matchings.
 
+pub(crate) mod bitboard;
 pub(crate) mod distance;
-pub(crate) mod ground;
 pub(crate) mod macros;
 pub(crate) mod matching;
 pub(crate) mod penalty;
+pub(crate) mod tables;
 pub(crate) mod walled;
-pub(crate) mod yard;
 
-pub(crate) use yard::{NONE, Square, Yard};
+pub(crate) use bitboard::{Bitboard, NONE, Square};
 
 /// Runs `$body` with the constant `$words` set to a number of machine words that hold the level's cells; `None` if no
 /// size does.

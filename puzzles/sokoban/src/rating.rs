@@ -10,13 +10,13 @@ use crate::{
     action::Step,
     deadlock::freeze::Freeze,
     engine::{
-        NONE, Square, Yard,
+        Bitboard, NONE, Square, bitboard,
         distance::{Distances, FAR},
-        with_words, yard,
+        with_words,
     },
     level::{Level, Rules},
     objective::Objective,
-    solve::{astar, exact, labelled},
+    solve::{astar, exact, one_to_one},
     state::State,
 };
 
@@ -52,7 +52,7 @@ pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rat
     let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
     let outcome = match level.rules {
         Rules::All => exact::plain(level, &state, Objective::Pushes, astar::Prunings::RATING, &mut part),
-        Rules::OneToOne => labelled::labelled(level, &state, Objective::Pushes, &mut part),
+        Rules::OneToOne => one_to_one::astar::astar(level, &state, Objective::Pushes, &mut part),
     };
     control.absorb(&part);
     let Some(Outcome::Optimal(plan)) = outcome else { return None };
@@ -62,7 +62,8 @@ pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rat
         moves: plan.actions.len() as u32,
         changes,
         detours,
-        traps: with_words!(yard::rectangle_cells(level), WORDS => traps::<WORDS>(level, &plan.actions)).unwrap_or(0),
+        traps: with_words!(bitboard::rectangle_cells(level), WORDS => traps::<WORDS>(level, &plan.actions))
+            .unwrap_or(0),
         nodes: part.stats().expanded,
     };
     Some((rating, plan))
@@ -91,30 +92,30 @@ fn structure(level: &Level, steps: &[Step]) -> (u32, u32) {
 /// How many thousandths of the pushes that could be made along a plan bring a box where it is of no use, or freeze one
 /// off its goal.
 fn traps<const W: usize>(level: &Level, steps: &[Step]) -> u32 {
-    let yard: Yard<W> = Yard::new(level);
-    let targets: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
-    let distances = Distances::new(&yard, yard.floor, &targets);
-    let freeze = Freeze::new(&yard, distances.live());
+    let board: Bitboard<W> = Bitboard::new(level);
+    let targets: Vec<Square> = level.goals.iter().map(|&cell| board.square(cell)).collect();
+    let distances = Distances::new(&board, board.floor, &targets);
+    let freeze = Freeze::new(&board, distances.live());
     let loses = |boxes: Bits<W>, number: usize, from: Square, to: Square| {
         let (ways, is_home) = (distances.of(to, from), targets[number] == to);
         let mut after = boxes;
         after.remove(usize::from(from));
         after.insert(usize::from(to));
         match level.rules {
-            Rules::All => ways.iter().all(|&way| way == FAR) || !freeze.frozen(&yard, after).is_subset(&yard.goals),
-            Rules::OneToOne => !is_home && (ways[number] == FAR || !freeze.frozen(&yard, after).is_empty()),
+            Rules::All => ways.iter().all(|&way| way == FAR) || !freeze.frozen(&board, after).is_subset(&board.goals),
+            Rules::OneToOne => !is_home && (ways[number] == FAR || !freeze.frozen(&board, after).is_empty()),
         }
     };
     let mut state = State::start(level);
     let (mut all, mut lost) = (0, 0);
     for &step in steps {
         if step.push {
-            let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
-            let reach = yard.flood(yard.floor & !boxes, yard.square(state.player));
+            let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(board.square(cell))).collect();
+            let reach = board.flood(board.floor & !boxes, board.square(state.player));
             for (number, from) in state.boxes.iter().enumerate().filter_map(|(number, cell)| Some((number, (*cell)?))) {
-                let from = yard.square(from);
+                let from = board.square(from);
                 for direction in 0..4 {
-                    let (behind, to) = (yard.next(from, 3 - direction), yard.next(from, direction));
+                    let (behind, to) = (board.next(from, 3 - direction), board.next(from, direction));
                     if behind == NONE
                         || to == NONE
                         || !reach.contains(usize::from(behind))
@@ -136,13 +137,13 @@ fn traps<const W: usize>(level: &Level, steps: &[Step]) -> u32 {
 fn nearest(level: &Level) -> impl Fn(usize, usize) -> u16 {
     let cells = level.size().cells();
     let columns = level.goals.len();
-    let table: Vec<u16> = with_words!(yard::rectangle_cells(level), WORDS => {
-        let yard: Yard<WORDS> = Yard::new(level);
-        let targets: Vec<_> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
-        let distances = Distances::new(&yard, yard.floor, &targets);
+    let table: Vec<u16> = with_words!(bitboard::rectangle_cells(level), WORDS => {
+        let board: Bitboard<WORDS> = Bitboard::new(level);
+        let targets: Vec<_> = level.goals.iter().map(|&cell| board.square(cell)).collect();
+        let distances = Distances::new(&board, board.floor, &targets);
         let mut table = vec![FAR; cells * columns];
-        for square in yard.floor {
-            let cell = yard.cell(square as u16);
+        for square in board.floor {
+            let cell = board.cell(square as u16);
             table[cell * columns..(cell + 1) * columns].copy_from_slice(&distances.least(square as u16));
         }
         table

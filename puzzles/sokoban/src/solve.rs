@@ -7,15 +7,14 @@ pub(crate) mod backward;
 pub(crate) mod best;
 pub(crate) mod claim;
 pub(crate) mod exact;
-pub(crate) mod holes;
-pub(crate) mod labelled;
+pub(crate) mod generic;
 pub(crate) mod large;
+pub(crate) mod one_to_one;
 pub(crate) mod plan;
 pub(crate) mod shorten;
 pub(crate) mod store;
 pub(crate) mod strong;
-pub(crate) mod teach;
-pub(crate) mod tube;
+pub(crate) mod vicinity;
 
 use puzzle::{
     Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers, Task,
@@ -36,7 +35,7 @@ static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal), |task, c
     let Task { level, state, objective, .. } = *task;
     let found = match level.rules {
         Rules::All => best::best(level, state, objective, control),
-        Rules::OneToOne => holes::best(level, state, objective, control),
+        Rules::OneToOne => one_to_one::best(level, state, objective, control),
     };
     let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));
     Ok(Answer::new(solver, control.report(outcome)))
@@ -48,7 +47,7 @@ pub(crate) static LIST: [&Solver<Sokoban>; 14] = [
         let Task { level, state, objective, .. } = *task;
         let outcome = match level.rules {
             Rules::All => exact::exact(level, state, objective, exact::Pace::DEFAULT, control),
-            Rules::OneToOne => labelled::labelled(level, state, objective, control),
+            Rules::OneToOne => one_to_one::astar::astar(level, state, objective, control),
         };
         answer(task, outcome, control)
     }),
@@ -57,7 +56,7 @@ pub(crate) static LIST: [&Solver<Sokoban>; 14] = [
         let Task { level, state, objective, .. } = *task;
         let outcome = match level.rules {
             Rules::All => strong::strong(level, state, objective, control),
-            Rules::OneToOne => holes::strong(level, state, objective, control),
+            Rules::OneToOne => one_to_one::strong(level, state, objective, control),
         };
         answer(task, outcome, control)
     }),
@@ -91,7 +90,7 @@ pub(crate) static SOLVERS: Solvers<Sokoban> = Solvers {
     default_heuristic: |_| Kind::Matching,
     known: |_, _| None,
     search: |task, algorithm, control| {
-        let outcome = teach::teach(algorithm, task, task.objective, control);
+        let outcome = generic::run(algorithm, task, task.objective, control);
         Ok(Answer::new(algorithm.id(), control.report(outcome)))
     },
 };
@@ -137,5 +136,5 @@ pub(crate) fn retrace(
     objective: Objective,
     trail: &[u32],
 ) -> Option<Retraced<State, Step>> {
-    teach::retrace(level, state, objective, trail)
+    generic::retrace(level, state, objective, trail)
 }

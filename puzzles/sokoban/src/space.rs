@@ -7,7 +7,7 @@ mod step;
 
 pub(crate) use estimate::Estimate;
 pub use estimate::Kind;
-pub(crate) use push::{BoxPush, PushSpace};
+pub(crate) use push::PushSpace;
 pub(crate) use step::StepSpace;
 
 use grid::{Cell, Direction};

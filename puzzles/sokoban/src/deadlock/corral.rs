@@ -9,27 +9,27 @@
 
 use grid::Bits;
 
-use crate::engine::{NONE, Square, Yard};
+use crate::engine::{Bitboard, NONE, Square};
 
 /// The fence of the corral with the fewest pushes, if there is one: no other box need be pushed now. If none of its
 /// boxes can be pushed, the position is lost.
 ///
 /// `needs_all` says that every goal has to be filled (there are as many boxes as goals).
 pub(crate) fn fence<const W: usize>(
-    yard: &Yard<W>,
+    board: &Bitboard<W>,
     live: Bits<W>,
     boxes: Bits<W>,
     reach: Bits<W>,
     done: Bits<W>,
     needs_all: bool,
 ) -> Option<Bits<W>> {
-    let free = yard.floor & !boxes;
+    let free = board.floor & !boxes;
     let mut rest = free & !reach;
     let mut best: Option<(usize, Bits<W>)> = None;
     while let Some(seed) = rest.first() {
-        let area = yard.flood(free, seed as Square);
+        let area = board.flood(free, seed as Square);
         rest &= !area;
-        if let Some((pushes, fence)) = grow(yard, live, boxes, reach, done, needs_all, area)
+        if let Some((pushes, fence)) = grow(board, live, boxes, reach, done, needs_all, area)
             && best.is_none_or(|(fewest, _)| pushes < fewest)
         {
             best = Some((pushes, fence));
@@ -41,7 +41,7 @@ pub(crate) fn fence<const W: usize>(
 /// Grows an area by whatever keeps it from being a PI-corral; gives its number of pushes and its fence if that ends
 /// well.
 fn grow<const W: usize>(
-    yard: &Yard<W>,
+    board: &Bitboard<W>,
     live: Bits<W>,
     boxes: Bits<W>,
     reach: Bits<W>,
@@ -49,14 +49,14 @@ fn grow<const W: usize>(
     needs_all: bool,
     mut area: Bits<W>,
 ) -> Option<(usize, Bits<W>)> {
-    let free = yard.floor & !boxes;
-    let mut fence = yard.border(area) & boxes;
+    let free = board.floor & !boxes;
+    let mut fence = board.border(area) & boxes;
     'grown: loop {
         let mut pushes = 0;
         for square in fence {
             for direction in 0..4 {
-                let from = yard.next(square as Square, 3 - direction);
-                let to = yard.next(square as Square, direction);
+                let from = board.next(square as Square, 3 - direction);
+                let to = board.next(square as Square, direction);
                 if from == NONE || to == NONE || !live.contains(usize::from(to)) {
                     continue;
                 }
@@ -79,13 +79,13 @@ fn grow<const W: usize>(
                 if boxes.contains(culprit) {
                     fence.insert(culprit);
                 } else {
-                    area |= yard.flood(free, culprit as Square);
-                    fence |= yard.border(area) & boxes;
+                    area |= board.flood(free, culprit as Square);
+                    fence |= board.border(area) & boxes;
                 }
                 continue 'grown;
             }
         }
-        let is_open = !fence.is_subset(&done) || (needs_all && area.intersects(&yard.goals));
+        let is_open = !fence.is_subset(&done) || (needs_all && area.intersects(&board.goals));
         return is_open.then_some((pushes, fence));
     }
 }

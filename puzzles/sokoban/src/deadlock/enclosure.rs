@@ -9,7 +9,7 @@ use grid::Bits;
 use rustc_hash::FxHashMap;
 
 use super::corral;
-use crate::engine::{Square, ground::Ground};
+use crate::engine::{Square, tables::LevelTables};
 
 /// Tests positions for lost corrals and remembers the verdicts.
 pub(crate) struct Enclosures<const W: usize> {
@@ -45,36 +45,36 @@ impl<const W: usize> Enclosures<W> {
     }
 
     /// Whether the position is lost because of a corral near `square`.
-    pub(crate) fn is_lost(&mut self, ground: &Ground<W>, boxes: Bits<W>, reach: Bits<W>, square: Square) -> bool {
-        let yard = &ground.yard;
-        let free = yard.floor & !boxes;
+    pub(crate) fn is_lost(&mut self, tables: &LevelTables<W>, boxes: Bits<W>, reach: Bits<W>, square: Square) -> bool {
+        let board = &tables.board;
+        let free = board.floor & !boxes;
         let mut pushed = Bits::EMPTY;
         pushed.insert(usize::from(square));
-        let mut rest = yard.border(pushed) & free & !reach;
+        let mut rest = board.border(pushed) & free & !reach;
         while let Some(seed) = rest.first() {
-            let area = yard.flood(free, seed as Square);
+            let area = board.flood(free, seed as Square);
             rest &= !area;
-            let fence = yard.border(area) & boxes;
+            let fence = board.border(area) & boxes;
             // Boxes behind the fence belong to it as well, if they touch it.
-            let fence = fence | (yard.border(fence) & boxes & !yard.border(reach));
-            let is_done = fence.is_subset(&yard.goals) && !(ground.needs_all && area.intersects(&yard.goals));
+            let fence = fence | (board.border(fence) & boxes & !board.border(reach));
+            let is_done = fence.is_subset(&board.goals) && !(tables.needs_all && area.intersects(&board.goals));
             if fence == boxes || is_done {
                 continue;
             }
-            if self.verdict(ground, fence, reach, area) {
+            if self.verdict(tables, fence, reach, area) {
                 return true;
             }
         }
         false
     }
 
-    fn verdict(&mut self, ground: &Ground<W>, fence: Bits<W>, reach: Bits<W>, area: Bits<W>) -> bool {
-        let player = ground.reach(fence, reach.first().unwrap_or(0) as Square);
+    fn verdict(&mut self, tables: &LevelTables<W>, fence: Bits<W>, reach: Bits<W>, area: Bits<W>) -> bool {
+        let player = tables.reach(fence, reach.first().unwrap_or(0) as Square);
         let key = (fence, player.first().unwrap_or(0) as Square);
         if let Some(&lost) = self.known.get(&key) {
             return lost;
         }
-        let lost = self.search(ground, fence, key.1, area);
+        let lost = self.search(tables, fence, key.1, area);
         if self.known.len() >= MOST_KNOWN {
             self.known.clear();
         }
@@ -83,8 +83,8 @@ impl<const W: usize> Enclosures<W> {
     }
 
     /// Whether no sequence of pushes of these boxes alone lets the player into the whole area or brings them all home.
-    fn search(&mut self, ground: &Ground<W>, fence: Bits<W>, player: Square, area: Bits<W>) -> bool {
-        let yard = &ground.yard;
+    fn search(&mut self, tables: &LevelTables<W>, fence: Bits<W>, player: Square, area: Bits<W>) -> bool {
+        let board = &tables.board;
         self.seen.clear();
         self.stack.clear();
         self.stack.push((fence, player));
@@ -96,23 +96,23 @@ impl<const W: usize> Enclosures<W> {
             }
             left -= 1;
             self.expanded += 1;
-            let free = yard.floor & !boxes;
-            let reach = yard.flood(free, player);
-            if boxes.is_subset(&yard.goals) || (area & free).is_subset(&reach) {
+            let free = board.floor & !boxes;
+            let reach = board.flood(free, player);
+            if boxes.is_subset(&board.goals) || (area & free).is_subset(&reach) {
                 return false;
             }
-            let movable = corral::fence(yard, ground.live, boxes, reach, yard.goals, false).unwrap_or(boxes);
+            let movable = corral::fence(board, tables.live, boxes, reach, board.goals, false).unwrap_or(boxes);
             for direction in 0..4 {
-                let room = yard.shift(free & ground.live, 3 - direction);
-                for from in movable & yard.shift(reach, direction) & room {
-                    let to = yard.next(from as Square, direction);
+                let room = board.shift(free & tables.live, 3 - direction);
+                for from in movable & board.shift(reach, direction) & room {
+                    let to = board.next(from as Square, direction);
                     let mut after = boxes;
                     after.remove(from);
                     after.insert(usize::from(to));
-                    if ground.is_lost(after, to, from as Square) {
+                    if tables.is_lost(after, to, from as Square) {
                         continue;
                     }
-                    let region = yard.reach_after(yard.floor & !after, reach, from as Square, to);
+                    let region = board.reach_after(board.floor & !after, reach, from as Square, to);
                     let key = (after, region.first().unwrap_or(from) as Square);
                     if self.seen.insert(key, ()).is_none() {
                         self.stack.push(key);

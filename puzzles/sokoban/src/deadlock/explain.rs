@@ -10,21 +10,21 @@ use search::{Control, Limits, Outcome};
 use super::{freeze::Freeze, pairs::Pairs};
 use crate::{
     engine::{
-        Square, Yard,
+        Bitboard, Square, bitboard,
         distance::{Distances, FAR},
         matching::Matching,
-        with_words, yard,
+        with_words,
     },
     level::{Level, Rules},
     objective::Objective,
-    solve::{astar, exact, labelled},
+    solve::{astar, exact, one_to_one},
     state::State,
 };
 
 /// Why the position cannot be won any more, with the cells of the boxes that show it; `None` if that is not known.
 /// Takes well under 100 ms.
 pub fn explain(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
-    let quick = with_words!(yard::rectangle_cells(level), WORDS => match level.rules {
+    let quick = with_words!(bitboard::rectangle_cells(level), WORDS => match level.rules {
         Rules::All => shared::<WORDS>(level, state),
         Rules::OneToOne => own::<WORDS>(level, state),
     });
@@ -37,7 +37,7 @@ fn exhausted(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
     let mut control = Control::new(limits);
     let outcome = match level.rules {
         Rules::All => exact::plain(level, state, Objective::Pushes, astar::Prunings::ALL, &mut control),
-        Rules::OneToOne => labelled::labelled(level, state, Objective::Pushes, &mut control),
+        Rules::OneToOne => one_to_one::astar::astar(level, state, Objective::Pushes, &mut control),
     };
     matches!(outcome, Some(Outcome::Unsolvable)).then(|| (Message::new("sokoban-lost-search"), away(level, state)))
 }
@@ -53,13 +53,13 @@ fn away(level: &Level, state: &State) -> Vec<Cell> {
 }
 
 fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
-    let yard: Yard<W> = Yard::new(level);
-    let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
+    let board: Bitboard<W> = Bitboard::new(level);
+    let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
     let mut control = quickly();
-    let distances = Distances::build(&yard, yard.floor, &targets, || control.poll()).ok()?;
-    let player = yard.square(state.player);
-    let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
-    let cells = |set: Bits<W>| set.iter().map(|square| yard.cell(square as Square)).collect::<Vec<Cell>>();
+    let distances = Distances::build(&board, board.floor, &targets, || control.poll()).ok()?;
+    let player = board.square(state.player);
+    let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(board.square(cell))).collect();
+    let cells = |set: Bits<W>| set.iter().map(|square| board.cell(square as Square)).collect::<Vec<Cell>>();
     let dead: Bits<W> = boxes
         .iter()
         .filter(|&square| distances.of(square as Square, player).iter().all(|&distance| distance == FAR))
@@ -68,12 +68,12 @@ fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<
         return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), cells(dead)));
     }
     let live = distances.live();
-    let freeze = Freeze::new(&yard, live);
-    if let Some(away) = (freeze.frozen(&yard, boxes) & !yard.goals).first() {
-        let frozen = freeze.holding(&yard, boxes, away as Square);
+    let freeze = Freeze::new(&board, live);
+    if let Some(away) = (freeze.frozen(&board, boxes) & !board.goals).first() {
+        let frozen = freeze.holding(&board, boxes, away as Square);
         return Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells(frozen)));
     }
-    if let Ok(Some(pairs)) = Pairs::new(&yard, live, &mut control) {
+    if let Ok(Some(pairs)) = Pairs::new(&board, live, &mut control) {
         for one in boxes {
             let lost = |&other: &usize| other > one && !pairs.is_alive(one as Square, other as Square, player);
             if let Some(other) = boxes.iter().find(lost) {
@@ -90,23 +90,23 @@ fn shared<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<
 }
 
 fn own<const W: usize>(level: &Level, state: &State) -> Option<(Message, Vec<Cell>)> {
-    let yard: Yard<W> = Yard::new(level);
-    let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
+    let board: Bitboard<W> = Bitboard::new(level);
+    let homes: Vec<Square> = level.goals.iter().map(|&cell| board.square(cell)).collect();
     let mut control = quickly();
-    let distances = Distances::build(&yard, yard.floor, &homes, || control.poll()).ok()?;
-    let player = yard.square(state.player);
-    let is_dead = |number: usize, cell: Cell| distances.of(yard.square(cell), player)[number] == FAR;
+    let distances = Distances::build(&board, board.floor, &homes, || control.poll()).ok()?;
+    let player = board.square(state.player);
+    let is_dead = |number: usize, cell: Cell| distances.of(board.square(cell), player)[number] == FAR;
     let standing = || state.boxes.iter().enumerate().filter_map(|(number, &cell)| cell.map(|cell| (number, cell)));
     let dead: Vec<Cell> = standing().filter(|&(number, cell)| is_dead(number, cell)).map(|(_, cell)| cell).collect();
     if !dead.is_empty() {
         return Some((Message::new("sokoban-lost-dead-square").with("count", dead.len()), dead));
     }
-    let boxes: Bits<W> = standing().map(|(_, cell)| usize::from(yard.square(cell))).collect();
+    let boxes: Bits<W> = standing().map(|(_, cell)| usize::from(board.square(cell))).collect();
     let live = distances.live();
-    let freeze = Freeze::new(&yard, live);
-    let first = freeze.frozen(&yard, boxes).first()?;
-    let frozen = freeze.holding(&yard, boxes, first as Square);
-    let cells = frozen.iter().map(|square| yard.cell(square as Square)).collect();
+    let freeze = Freeze::new(&board, live);
+    let first = freeze.frozen(&board, boxes).first()?;
+    let frozen = freeze.holding(&board, boxes, first as Square);
+    let cells = frozen.iter().map(|square| board.cell(square as Square)).collect();
     Some((Message::new("sokoban-lost-frozen").with("count", frozen.len()), cells))
 }
 

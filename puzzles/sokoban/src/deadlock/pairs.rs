@@ -4,7 +4,7 @@
 use grid::Bits;
 use search::{Control, Stop};
 
-use crate::engine::{NONE, Square, Yard};
+use crate::engine::{Bitboard, NONE, Square};
 
 /// The table: for two squares, the player's squares from which both boxes can be brought home.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ const MOST_SQUARES: usize = 300;
 
 impl<const W: usize> Pairs<W> {
     /// Builds the table; `None` if the level is too large for it.
-    pub(crate) fn new(yard: &Yard<W>, live: Bits<W>, control: &mut Control<'_>) -> Result<Option<Self>, Stop> {
+    pub(crate) fn new(board: &Bitboard<W>, live: Bits<W>, control: &mut Control<'_>) -> Result<Option<Self>, Stop> {
         let squares: Vec<Square> = live.iter().map(|square| square as Square).collect();
         let count = squares.len();
         let bytes = (count * count / 2 * size_of::<Bits<W>>()) as u64;
@@ -28,20 +28,20 @@ impl<const W: usize> Pairs<W> {
             return Ok(None);
         }
         control.charge(bytes)?;
-        let mut index = vec![u16::MAX; yard.len()];
+        let mut index = vec![u16::MAX; board.len()];
         for (number, &square) in squares.iter().enumerate() {
             index[usize::from(square)] = number as u16;
         }
         let mut pairs = Pairs { index, alive: vec![Bits::EMPTY; count * (count + 1) / 2] };
         let mut work = Vec::new();
-        for one in yard.goals & live {
-            for other in (yard.goals & live).iter().filter(|&other| other > one) {
-                let mut rest = yard.floor;
+        for one in board.goals & live {
+            for other in (board.goals & live).iter().filter(|&other| other > one) {
+                let mut rest = board.floor;
                 rest.remove(one);
                 rest.remove(other);
                 let free = rest;
                 while let Some(player) = rest.first() {
-                    let region = yard.flood(free, player as Square);
+                    let region = board.flood(free, player as Square);
                     rest &= !region;
                     work.push((one as Square, other as Square, region));
                 }
@@ -57,11 +57,11 @@ impl<const W: usize> Pairs<W> {
             }
             for (pulled, still) in [(one, other), (other, one)] {
                 for direction in 0..4 {
-                    let beside = yard.next(pulled, direction);
+                    let beside = board.next(pulled, direction);
                     if beside == NONE || !region.contains(usize::from(beside)) || !live.contains(usize::from(beside)) {
                         continue;
                     }
-                    let away = yard.next(beside, direction);
+                    let away = board.next(beside, direction);
                     if away == NONE || away == still {
                         continue;
                     }
@@ -69,10 +69,10 @@ impl<const W: usize> Pairs<W> {
                     if pairs.alive[slot].contains(usize::from(away)) {
                         continue;
                     }
-                    let mut free = yard.floor;
+                    let mut free = board.floor;
                     free.remove(usize::from(beside));
                     free.remove(usize::from(still));
-                    let region = yard.flood(free, away);
+                    let region = board.flood(free, away);
                     pairs.alive[slot] |= region;
                     work.push((beside, still, region));
                 }

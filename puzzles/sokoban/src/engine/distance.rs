@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use grid::Bits;
 use search::Stop;
 
-use super::yard::{NONE, Square, Yard};
+use super::bitboard::{Bitboard, NONE, Square};
 
 /// A distance that no box can travel.
 pub(crate) const FAR: u16 = u16::MAX;
@@ -36,38 +36,38 @@ pub(crate) struct Distances {
 
 impl Distances {
     /// Distances for pushes on `floor` (frozen boxes may be left out of it) to the targets.
-    pub(crate) fn new<const W: usize>(yard: &Yard<W>, floor: Bits<W>, targets: &[Square]) -> Self {
-        Self::build(yard, floor, targets, || Ok(())).expect("nothing stops it")
+    pub(crate) fn new<const W: usize>(board: &Bitboard<W>, floor: Bits<W>, targets: &[Square]) -> Self {
+        Self::build(board, floor, targets, || Ok(())).expect("nothing stops it")
     }
 
     /// The same for levels that may be large: asks now and then whether to go on, and gives up if not.
     pub(crate) fn build<const W: usize>(
-        yard: &Yard<W>,
+        board: &Bitboard<W>,
         floor: Bits<W>,
         targets: &[Square],
         goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
-        Self::measure(yard, floor, targets, Way::Home, goes_on)
+        Self::measure(board, floor, targets, Motion::Push, goes_on)
     }
 
     /// Distances of pulls: how far a box is from each of the squares where boxes start, when it is pulled back there.
     pub(crate) fn back<const W: usize>(
-        yard: &Yard<W>,
+        board: &Bitboard<W>,
         floor: Bits<W>,
         starts: &[Square],
         goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
-        Self::measure(yard, floor, starts, Way::Back, goes_on)
+        Self::measure(board, floor, starts, Motion::Pull, goes_on)
     }
 
     fn measure<const W: usize>(
-        yard: &Yard<W>,
+        board: &Bitboard<W>,
         floor: Bits<W>,
         targets: &[Square],
-        way: Way,
+        motion: Motion,
         mut goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
-        let squares = yard.len();
+        let squares = board.len();
         let mut first = vec![0; squares + 1];
         let mut side = Vec::new();
         let mut sides_at = vec![ONE_SIDE; squares];
@@ -77,7 +77,7 @@ impl Distances {
             if !floor.contains(square) {
                 continue;
             }
-            if is_passable(yard, floor, square as Square) {
+            if is_passable(board, floor, square as Square) {
                 rows += 1;
                 continue;
             }
@@ -88,11 +88,11 @@ impl Distances {
             let mut seen = Bits::EMPTY;
             let begin = side.len();
             for direction in 0..4 {
-                let beside = yard.next(square as Square, direction);
+                let beside = board.next(square as Square, direction);
                 if beside == NONE || !free.contains(usize::from(beside)) || seen.contains(usize::from(beside)) {
                     continue;
                 }
-                let region = yard.flood(free, beside);
+                let region = board.flood(free, beside);
                 seen |= region;
                 if count > 0 {
                     side.resize(begin + squares, 0);
@@ -118,13 +118,13 @@ impl Distances {
         };
         for column in 0..targets.len() {
             goes_on()?;
-            distances.fill(yard, floor, column, way);
+            distances.fill(board, floor, column, motion);
         }
         Ok(distances)
     }
 
     /// Moves a box away from a target, against the way it is to go, and notes how far every square is.
-    fn fill<const W: usize>(&mut self, yard: &Yard<W>, floor: Bits<W>, column: usize, way: Way) {
+    fn fill<const W: usize>(&mut self, board: &Bitboard<W>, floor: Bits<W>, column: usize, motion: Motion) {
         let target = self.targets[column];
         let width = self.targets.len();
         if !floor.contains(usize::from(target)) {
@@ -140,11 +140,11 @@ impl Distances {
             let distance = self.table[row as usize * width + column];
             for direction in 0..4 {
                 // Where the player stands beside the box, and where box and player are after the move.
-                let beside = yard.next(square, direction);
-                let (to, player) = match way {
-                    Way::Home if beside == NONE => continue,
-                    Way::Home => (beside, yard.next(beside, direction)),
-                    Way::Back => (yard.next(square, 3 - direction), square),
+                let beside = board.next(square, direction);
+                let (to, player) = match motion {
+                    Motion::Push if beside == NONE => continue,
+                    Motion::Push => (beside, board.next(beside, direction)),
+                    Motion::Pull => (board.next(square, 3 - direction), square),
                 };
                 if [beside, to, player].iter().any(|&square| square == NONE || !floor.contains(usize::from(square)))
                     || self.row(square, beside) != row as usize
@@ -216,20 +216,20 @@ impl Distances {
     }
 }
 
-/// Which way the boxes are to go.
+/// How boxes move to the targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Motion {
     /// Pushed to the targets.
-    Home,
+    Push,
     /// Pulled to the targets.
-    Back,
+    Pull,
 }
 
 /// Whether the player can walk around a box on the square within the eight squares around it. Then the box has one side
 /// only; this spares a flood fill for nine squares out of ten.
-fn is_passable<const W: usize>(yard: &Yard<W>, floor: Bits<W>, square: Square) -> bool {
+fn is_passable<const W: usize>(board: &Bitboard<W>, floor: Bits<W>, square: Square) -> bool {
     let step = |from: Square, direction: usize| {
-        let to = if from == NONE { NONE } else { yard.next(from, direction) };
+        let to = if from == NONE { NONE } else { board.next(from, direction) };
         if to != NONE && floor.contains(usize::from(to)) { to } else { NONE }
     };
     // Up, right, down, left: each with the next one shares a corner.

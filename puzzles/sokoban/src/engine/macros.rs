@@ -3,8 +3,8 @@
 use grid::Bits;
 
 use super::{
-    ground::Ground,
-    yard::{NONE, Square},
+    bitboard::{NONE, Square},
+    tables::LevelTables,
 };
 
 /// Where a box can be brought, and the player's region after that.
@@ -38,36 +38,36 @@ impl Macros {
     /// left out.
     pub(crate) fn landings<const W: usize>(
         &mut self,
-        ground: &Ground<W>,
+        tables: &LevelTables<W>,
         boxes: Bits<W>,
         reach: Bits<W>,
         from: Square,
         landings: &mut Vec<Landing<W>>,
     ) {
-        let yard = &ground.yard;
-        self.seen.resize(yard.len(), 0);
+        let board = &tables.board;
+        self.seen.resize(board.len(), 0);
         landings.clear();
         let mut others = boxes;
         others.remove(usize::from(from));
-        self.mark(ground, from, reach);
+        self.mark(tables, from, reach);
         let (mut square, mut region, mut pushes, mut at) = (from, reach, 0, FIRST);
         loop {
             for direction in 0..4 {
-                let (behind, to) = (yard.next(square, 3 - direction), yard.next(square, direction));
+                let (behind, to) = (board.next(square, 3 - direction), board.next(square, direction));
                 if behind == NONE
                     || to == NONE
                     || !region.contains(usize::from(behind))
                     || others.contains(usize::from(to))
-                    || !ground.live.contains(usize::from(to))
+                    || !tables.live.contains(usize::from(to))
                     || self.seen[usize::from(to)] >> (3 - direction) & 1 == 1
                 {
                     continue;
                 }
                 let mut after = others;
                 after.insert(usize::from(to));
-                let reach = yard.reach_after(yard.floor & !after, region, square, to);
-                self.mark(ground, to, reach);
-                if landings.len() < usize::from(FIRST) && !ground.is_lost(after, to, square) {
+                let reach = board.reach_after(board.floor & !after, region, square, to);
+                self.mark(tables, to, reach);
+                if landings.len() < usize::from(FIRST) && !tables.is_lost(after, to, square) {
                     landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });
                 }
             }
@@ -81,9 +81,9 @@ impl Macros {
     }
 
     /// Notes the sides of a box that the player can get to.
-    fn mark<const W: usize>(&mut self, ground: &Ground<W>, square: Square, reach: Bits<W>) {
+    fn mark<const W: usize>(&mut self, tables: &LevelTables<W>, square: Square, reach: Bits<W>) {
         for side in 0..4 {
-            let beside = ground.yard.next(square, side);
+            let beside = tables.board.next(square, side);
             if beside != NONE && reach.contains(usize::from(beside)) {
                 self.seen[usize::from(square)] |= 1 << side;
             }

@@ -11,7 +11,7 @@
 use grid::Bits;
 use search::{Control, Stop};
 
-use super::{NONE, Square, distance::FAR, ground::Ground, matching::Matching};
+use super::{NONE, Square, distance::FAR, matching::Matching, tables::LevelTables};
 
 /// The tables for one level.
 pub(crate) struct Penalties {
@@ -34,33 +34,36 @@ const MOST_BYTES: usize = 96 << 20;
 
 impl Penalties {
     /// Builds the tables; `None` if the level is too large, has goals to spare, or no assignment.
-    pub(crate) fn new<const W: usize>(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Option<Self>, Stop> {
-        let yard = &ground.yard;
-        let live: Vec<usize> = ground.live.iter().collect();
+    pub(crate) fn new<const W: usize>(
+        tables: &LevelTables<W>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let board = &tables.board;
+        let live: Vec<usize> = tables.live.iter().collect();
         let slots = live.len() * (live.len() + 1) / 2;
-        let entries = slots * yard.len();
-        if !ground.needs_all || entries * 3 > MOST_BYTES || control.memory_left() / 4 < entries as u64 * 3 {
+        let entries = slots * board.len();
+        if !tables.needs_all || entries * 3 > MOST_BYTES || control.memory_left() / 4 < entries as u64 * 3 {
             return Ok(None);
         }
-        let Some(prices) = prices(ground) else { return Ok(None) };
+        let Some(prices) = prices(tables) else { return Ok(None) };
         control.charge(entries as u64 * 3)?;
-        let mut index = vec![u16::MAX; yard.len()];
+        let mut index = vec![u16::MAX; board.len()];
         for (number, &square) in live.iter().enumerate() {
             index[square] = number as u16;
         }
         let cheapest = |row: usize| {
-            let costs = ground.distances.of_row(row).iter().zip(&prices).filter(|&(&cost, _)| cost != FAR);
+            let costs = tables.distances.of_row(row).iter().zip(&prices).filter(|&(&cost, _)| cost != FAR);
             costs.map(|(&cost, &price)| i32::from(cost) - price).min().unwrap_or(0)
         };
-        let single: Vec<i32> = (0..ground.distances.rows()).map(cheapest).collect();
+        let single: Vec<i32> = (0..tables.distances.rows()).map(cheapest).collect();
         let mut penalties =
-            Penalties { index, squares: yard.len(), single, prices: prices.iter().sum(), extra: Vec::new() };
+            Penalties { index, squares: board.len(), single, prices: prices.iter().sum(), extra: Vec::new() };
         let shift = 2 * prices.iter().copied().max().unwrap_or(0);
-        let built = penalties.pull(ground, &prices, shift, slots, control);
+        let built = penalties.pull(tables, &prices, shift, slots, control);
         // The distances are needed no more.
         control.release(entries as u64 * 2);
         match built {
-            Ok(distances) => penalties.fill(ground, &distances, shift),
+            Ok(distances) => penalties.fill(tables, &distances, shift),
             Err(stop) => {
                 control.release(entries as u64);
                 return Err(stop);
@@ -77,12 +80,12 @@ impl Penalties {
     /// Pushes that are needed at least; `None` if the position is lost. `pairs` is room to work in.
     pub(crate) fn bound<const W: usize>(
         &self,
-        ground: &Ground<W>,
+        tables: &LevelTables<W>,
         boxes: Bits<W>,
         player: Square,
         pairs: &mut Vec<(u8, Square, Square)>,
     ) -> Option<u32> {
-        let alone: i32 = boxes.iter().map(|square| self.single[ground.distances.row(square as Square, player)]).sum();
+        let alone: i32 = boxes.iter().map(|square| self.single[tables.distances.row(square as Square, player)]).sum();
         pairs.clear();
         for one in boxes {
             for other in boxes.iter().take_while(|&other| other < one) {
@@ -110,13 +113,13 @@ impl Penalties {
     /// small numbers.
     fn pull<const W: usize>(
         &self,
-        ground: &Ground<W>,
+        tables: &LevelTables<W>,
         prices: &[i32],
         shift: i32,
         slots: usize,
         control: &mut Control<'_>,
     ) -> Result<Vec<u16>, Stop> {
-        let yard = &ground.yard;
+        let board = &tables.board;
         let mut distances = vec![UNSEEN; slots * self.squares];
         let mut buckets: Vec<Vec<(Square, Square, Square)>> = Vec::new();
         let mut reach = |one: Square, other: Square, player: Square, cost: usize, buckets: &mut Vec<Vec<_>>| {
@@ -125,10 +128,10 @@ impl Penalties {
             if usize::from(slot[usize::from(player)]) <= cost {
                 return usize::from(slot[usize::from(player)]);
             }
-            let mut free = yard.floor;
+            let mut free = board.floor;
             free.remove(usize::from(one));
             free.remove(usize::from(other));
-            for square in yard.flood(free, player) {
+            for square in board.flood(free, player) {
                 slot[square] = cost as u16;
             }
             if buckets.len() <= cost {
@@ -137,11 +140,11 @@ impl Penalties {
             buckets[cost].push((one, other, player));
             cost
         };
-        let targets = ground.targets();
+        let targets = tables.targets();
         for (at, &one) in targets.iter().enumerate() {
             for (to, &other) in targets.iter().enumerate().take(at) {
                 let cost = (shift - prices[at] - prices[to]) as usize;
-                for player in yard.floor {
+                for player in board.floor {
                     if player != usize::from(one) && player != usize::from(other) {
                         reach(one, other, player as Square, cost, &mut buckets);
                     }
@@ -158,20 +161,20 @@ impl Penalties {
                 if count % 256 == 0 {
                     control.poll()?;
                 }
-                let mut free = yard.floor;
+                let mut free = board.floor;
                 free.remove(usize::from(one));
                 free.remove(usize::from(other));
-                let region = yard.flood(free, player);
+                let region = board.flood(free, player);
                 for (pulled, still) in [(one, other), (other, one)] {
                     for direction in 0..4 {
-                        let beside = yard.next(pulled, direction);
+                        let beside = board.next(pulled, direction);
                         if beside == NONE
                             || !region.contains(usize::from(beside))
-                            || !ground.live.contains(usize::from(beside))
+                            || !tables.live.contains(usize::from(beside))
                         {
                             continue;
                         }
-                        let away = yard.next(beside, direction);
+                        let away = board.next(beside, direction);
                         if away != NONE && away != still {
                             reach(beside, still, away, cost + 1, &mut buckets);
                         }
@@ -184,15 +187,15 @@ impl Penalties {
     }
 
     /// Turns distances into what is more than the sum of both boxes.
-    fn fill<const W: usize>(&mut self, ground: &Ground<W>, distances: &[u16], shift: i32) {
+    fn fill<const W: usize>(&mut self, tables: &LevelTables<W>, distances: &[u16], shift: i32) {
         self.extra = vec![0; distances.len()];
-        for one in ground.live {
-            for other in ground.live.iter().take_while(|&other| other < one) {
+        for one in tables.live {
+            for other in tables.live.iter().take_while(|&other| other < one) {
                 let first = self.slot(one, other) * self.squares;
-                for player in ground.yard.floor {
+                for player in tables.board.floor {
                     let distance = distances[first + player];
-                    let alone = self.single[ground.distances.row(one as Square, player as Square)]
-                        + self.single[ground.distances.row(other as Square, player as Square)];
+                    let alone = self.single[tables.distances.row(one as Square, player as Square)]
+                        + self.single[tables.distances.row(other as Square, player as Square)];
                     self.extra[first + player] = if player == one || player == other {
                         0
                     } else if distance == UNSEEN {
@@ -216,10 +219,10 @@ impl Penalties {
 
 /// A price for each goal such that the first position's cheapest assignment costs the sum of what single boxes cost and
 /// all prices.
-fn prices<const W: usize>(ground: &Ground<W>) -> Option<Vec<i32>> {
-    let mut matching = Matching::new(ground.targets().len());
-    for (row, square) in ground.boxes.iter().enumerate() {
-        matching.set_row(row, ground.distances.of(square as Square, ground.player));
+fn prices<const W: usize>(tables: &LevelTables<W>) -> Option<Vec<i32>> {
+    let mut matching = Matching::new(tables.targets().len());
+    for (row, square) in tables.boxes.iter().enumerate() {
+        matching.set_row(row, tables.distances.of(square as Square, tables.player));
     }
     matching.solve()?;
     Some(matching.column_duals().to_vec())

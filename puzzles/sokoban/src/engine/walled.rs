@@ -3,7 +3,7 @@
 use grid::Bits;
 use rustc_hash::FxHashMap;
 
-use super::{distance::Distances, ground::Ground};
+use super::{distance::Distances, tables::LevelTables};
 
 /// Distance tables by the set of frozen boxes.
 pub(crate) struct Walled<const W: usize> {
@@ -29,17 +29,17 @@ impl<const W: usize> Walled<W> {
         *self = Self::new();
     }
 
-    /// The distances to all goals with these boxes as walls; the columns are those of the ground's own table.
-    pub(crate) fn with<'t>(&'t mut self, ground: &'t Ground<W>, frozen: Bits<W>) -> &'t Distances {
+    /// The distances to all goals with these boxes as walls; the columns are those of the tables's own table.
+    pub(crate) fn with<'t>(&'t mut self, tables: &'t LevelTables<W>, frozen: Bits<W>) -> &'t Distances {
         if frozen.is_empty() {
-            return &ground.distances;
+            return &tables.distances;
         }
         if self.bytes > Self::MOST_BYTES - Self::MOST_BYTES / 8 {
             self.clear();
         }
         let bytes = &mut self.bytes;
         self.tables.entry(frozen).or_insert_with(|| {
-            let distances = Distances::new(&ground.yard, ground.yard.floor & !frozen, ground.targets());
+            let distances = Distances::new(&tables.board, tables.board.floor & !frozen, tables.targets());
             *bytes += distances.bytes() + (size_of::<Distances>() + size_of::<Bits<W>>()) as u64;
             distances
         })

@@ -8,7 +8,7 @@ use search::{Control, Stop};
 
 use crate::{
     cost::LexCost,
-    engine::{NONE, Square, Yard, distance::Distances, matching::Matching, with_words, yard},
+    engine::{Bitboard, NONE, Square, bitboard, distance::Distances, matching::Matching, with_words},
     level::{Credits, Level, Rules, Terrain},
     solve::store::{Node, ROOT, Store},
 };
@@ -31,7 +31,7 @@ pub(super) fn pull(
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
     let level = solved(terrain, goals);
-    let result = with_words!(yard::rectangle_cells(&level), WORDS => farthest::<WORDS>(&level, rng, control));
+    let result = with_words!(bitboard::rectangle_cells(&level), WORDS => farthest::<WORDS>(&level, rng, control));
     result.unwrap_or(Ok(None))
 }
 
@@ -40,20 +40,20 @@ fn farthest<const W: usize>(
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
-    let yard: Yard<W> = Yard::new(level);
+    let board: Bitboard<W> = Bitboard::new(level);
     let mut store: Store<W> = Store::new();
-    enter_goals(&yard, &mut store, control)?;
+    enter_goals(&board, &mut store, control)?;
     let mut at = 0;
     let mut best: Option<((usize, LexCost), u32)> = None;
     // Breadth-first: the last position of a kind is as many pulls away as any.
     while at < store.len() as u32 && store.len() < POSITIONS {
         let node = *store.node(at);
         control.expand()?;
-        let away = (node.boxes & !yard.goals).len();
+        let away = (node.boxes & !board.goals).len();
         if best.is_none_or(|(most, _)| (away, node.cost) >= most) {
             best = Some(((away, node.cost), at));
         }
-        for Pull { boxes, player, push, .. } in pulls(&yard, &node) {
+        for Pull { boxes, player, push, .. } in pulls(&board, &node) {
             if store.find(&boxes, player).is_none() {
                 let cost = node.cost + LexCost::new(1, 0);
                 store.insert(Node { cost, parent: at, boxes, player, push, estimate: LexCost::ZERO }, control)?;
@@ -61,7 +61,7 @@ fn farthest<const W: usize>(
         }
         at += 1;
     }
-    let start = best.filter(|&((away, _), _)| away > 0).map(|(_, id)| start(&yard, &store, id, rng));
+    let start = best.filter(|&((away, _), _)| away > 0).map(|(_, id)| start(&board, &store, id, rng));
     store.release(control);
     Ok(start)
 }
@@ -78,7 +78,8 @@ pub(super) fn stretch(
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
     let level = solved(terrain, goals);
-    let result = with_words!(yard::rectangle_cells(&level), WORDS => stretched::<WORDS>(&level, wanted, rng, control));
+    let result =
+        with_words!(bitboard::rectangle_cells(&level), WORDS => stretched::<WORDS>(&level, wanted, rng, control));
     result.unwrap_or(Ok(None))
 }
 
@@ -88,12 +89,12 @@ fn stretched<const W: usize>(
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
-    let yard: Yard<W> = Yard::new(level);
-    let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-    let distances = Distances::new(&yard, yard.floor, &targets);
+    let board: Bitboard<W> = Bitboard::new(level);
+    let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
+    let distances = Distances::new(&board, board.floor, &targets);
     let mut matching = Matching::new(targets.len());
     let mut store: Store<W> = Store::new();
-    enter_goals(&yard, &mut store, control)?;
+    enter_goals(&board, &mut store, control)?;
     let mut layer: Vec<u32> = (0..store.len() as u32).collect();
     // Boxes left on goals, how far the pushes are from what is wanted, and the position.
     let mut best: Option<(usize, u32, u32)> = None;
@@ -108,13 +109,13 @@ fn stretched<const W: usize>(
             if matching.solve().is_none() {
                 continue;
             }
-            for pull in pulls(&yard, &node) {
+            for pull in pulls(&board, &node) {
                 if store.find(&pull.boxes, pull.player).is_some() {
                     continue;
                 }
                 let ways = distances.of(pull.to, pull.player);
                 let Some(pushes) = matching.with_row(pull.row, ways) else { continue };
-                let (pushes, away) = (pushes as u32, (pull.boxes & !yard.goals).len() as u32);
+                let (pushes, away) = (pushes as u32, (pull.boxes & !board.goals).len() as u32);
                 // Some chance, so that equal positions do not all look alike.
                 let rank = 4 * pushes + 2 * away + rng.random_range(0..10);
                 let estimate = LexCost::new(pushes, 0);
@@ -131,7 +132,7 @@ fn stretched<const W: usize>(
             if store.find(&node.boxes, node.player).is_none() {
                 let id = store.insert(node, control)?;
                 layer.push(id);
-                let key = ((node.boxes & yard.goals).len(), node.estimate.first().abs_diff(wanted), id);
+                let key = ((node.boxes & board.goals).len(), node.estimate.first().abs_diff(wanted), id);
                 if best.is_none_or(|best| (key.0, key.1) < (best.0, best.1)) {
                     best = Some(key);
                 }
@@ -141,7 +142,7 @@ fn stretched<const W: usize>(
             break;
         }
     }
-    let start = best.filter(|best| best.0 < targets.len()).map(|(_, _, id)| start(&yard, &store, id, rng));
+    let start = best.filter(|best| best.0 < targets.len()).map(|(_, _, id)| start(&board, &store, id, rng));
     store.release(control);
     Ok(start)
 }
@@ -159,12 +160,16 @@ fn solved(terrain: &Map<Terrain>, goals: &[Cell]) -> Level {
 }
 
 /// Stores the solved positions: one for every area in which the player may be.
-fn enter_goals<const W: usize>(yard: &Yard<W>, store: &mut Store<W>, control: &mut Control<'_>) -> Result<(), Stop> {
-    let mut rest = yard.floor & !yard.goals;
+fn enter_goals<const W: usize>(
+    board: &Bitboard<W>,
+    store: &mut Store<W>,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    let mut rest = board.floor & !board.goals;
     while let Some(seed) = rest.first() {
-        let region = yard.flood(yard.floor & !yard.goals, seed as Square);
+        let region = board.flood(board.floor & !board.goals, seed as Square);
         rest &= !region;
-        store.insert(first(yard.goals, seed as Square), control)?;
+        store.insert(first(board.goals, seed as Square), control)?;
     }
     Ok(())
 }
@@ -180,24 +185,24 @@ struct Pull<const W: usize> {
     push: u16,
 }
 
-fn pulls<const W: usize>(yard: &Yard<W>, node: &Node<W>) -> Vec<Pull<W>> {
-    let free = yard.floor & !node.boxes;
-    let reach = yard.flood(free, node.player);
+fn pulls<const W: usize>(board: &Bitboard<W>, node: &Node<W>) -> Vec<Pull<W>> {
+    let free = board.floor & !node.boxes;
+    let reach = board.flood(free, node.player);
     let mut pulls = Vec::new();
     for (row, square) in node.boxes.iter().enumerate() {
         for direction in 0..4 {
-            let to = yard.next(square as Square, direction);
+            let to = board.next(square as Square, direction);
             if to == NONE || !reach.contains(usize::from(to)) {
                 continue;
             }
-            let behind = yard.next(to, direction);
+            let behind = board.next(to, direction);
             if behind == NONE || !free.contains(usize::from(behind)) {
                 continue;
             }
             let mut boxes = node.boxes;
             boxes.remove(square);
             boxes.insert(usize::from(to));
-            let region = yard.flood(yard.floor & !boxes, behind);
+            let region = board.flood(board.floor & !boxes, behind);
             let player = region.first().map_or(behind, |first| first as Square);
             pulls.push(Pull { row, to, boxes, player, push: (square as u16) << 2 | direction as u16 });
         }
@@ -210,15 +215,15 @@ fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<W> {
 }
 
 /// Follows the pulls to tell which box came from which goal, and puts the player somewhere in its region.
-fn start<const W: usize>(yard: &Yard<W>, store: &Store<W>, id: u32, rng: &mut ChaCha8Rng) -> Start {
+fn start<const W: usize>(board: &Bitboard<W>, store: &Store<W>, id: u32, rng: &mut ChaCha8Rng) -> Start {
     let node = store.node(id);
-    let mut boxes: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-    let homes = boxes.iter().map(|&square| yard.cell(square)).collect();
+    let mut boxes: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
+    let homes = boxes.iter().map(|&square| board.cell(square)).collect();
     for code in store.pushes(id) {
         let number = boxes.iter().position(|&square| square == code >> 2).expect("a pull moves a box");
-        boxes[number] = yard.next(boxes[number], usize::from(code & 3));
+        boxes[number] = board.next(boxes[number], usize::from(code & 3));
     }
-    let region: Vec<usize> = yard.flood(yard.floor & !node.boxes, node.player).iter().collect();
-    let player = yard.cell(region[rng.random_range(0..region.len())] as Square);
-    Start { player, boxes: boxes.iter().map(|&square| yard.cell(square)).collect(), homes }
+    let region: Vec<usize> = board.flood(board.floor & !node.boxes, node.player).iter().collect();
+    let player = board.cell(region[rng.random_range(0..region.len())] as Square);
+    Start { player, boxes: boxes.iter().map(|&square| board.cell(square)).collect(), homes }
 }

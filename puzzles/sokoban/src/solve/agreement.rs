@@ -5,7 +5,7 @@ use puzzle::Seed;
 use rand::{RngExt, seq::SliceRandom};
 use search::{Control, Limits, Outcome, Plan};
 
-use super::{astar::Prunings, backward::backward, exact, holes, labelled::labelled};
+use super::{astar::Prunings, backward::backward, exact, one_to_one};
 use crate::{Credits, Level, Objective, Rules, State, Step, Terrain, cost::LexCost};
 
 #[expect(dead_code, reason = "the random boards it makes are for the tests from outside")]
@@ -119,8 +119,8 @@ impl Case {
         self.compare(objective, &outcome.expect("small enough"))
     }
 
-    fn check_labelled(&self, objective: Objective) -> bool {
-        let outcome = labelled(&self.level, &self.start(), objective, &mut Control::unlimited());
+    fn check_one_to_one(&self, objective: Objective) -> bool {
+        let outcome = one_to_one::astar::astar(&self.level, &self.start(), objective, &mut Control::unlimited());
         self.compare(objective, &outcome.expect("small enough"))
     }
 }
@@ -221,14 +221,14 @@ fn walks_agree_with_breadth_first_search() {
 }
 
 #[test]
-fn labelled_boxes_agree_with_breadth_first_search() {
+fn own_holes_agree_with_breadth_first_search() {
     let solved =
-        (5000..6500).filter(|&seed| Case::new(seed, Rules::OneToOne).check_labelled(Objective::Pushes)).count();
+        (5000..6500).filter(|&seed| Case::new(seed, Rules::OneToOne).check_one_to_one(Objective::Pushes)).count();
     assert!(solved > 120, "too few solvable levels to mean anything: {solved}");
     for seed in 6500..6700 {
         let case = Case::new(seed, Rules::OneToOne);
         for objective in [Objective::Moves, Objective::PushesMoves, Objective::MovesPushes] {
-            case.check_labelled(objective);
+            case.check_one_to_one(objective);
         }
     }
 }
@@ -241,9 +241,9 @@ fn every_solver_for_holes_agrees_with_breadth_first_search() {
         let case = Case::new(seed, Rules::OneToOne);
         let (level, state) = (&case.level, &case.start());
         let objective = Objective::ALL[seed as usize % 4];
-        let (_, outcome) = holes::best(level, state, objective, &mut Control::unlimited()).expect("small enough");
+        let (_, outcome) = one_to_one::best(level, state, objective, &mut Control::unlimited()).expect("small enough");
         case.compare(objective, &outcome);
-        let outcome = holes::strong(level, state, Objective::Pushes, &mut Control::unlimited());
+        let outcome = one_to_one::strong(level, state, Objective::Pushes, &mut Control::unlimited());
         case.check_some_plan(&outcome.expect("small enough"));
     }
 }

@@ -15,13 +15,14 @@ use search::{Control, Stop};
 use super::{
     plan::Push,
     store::{Node, ROOT, Store},
-    tube::Tube,
+    vicinity::Vicinity,
 };
 use crate::{
     cost::LexCost,
     deadlock::{corral, enclosure::Enclosures},
     engine::{
-        NONE, Square, Yard, distance::FAR, ground::Ground, matching::Matching, penalty::Penalties, walled::Walled,
+        Bitboard, NONE, Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables,
+        walled::Walled,
     },
     objective::Objective,
 };
@@ -63,7 +64,7 @@ impl Prunings {
 pub(crate) struct Search<'g, const W: usize> {
     objective: Objective,
     prunings: Prunings,
-    ground: &'g Ground<W>,
+    tables: &'g LevelTables<W>,
     matching: Matching,
     walled: Walled<W>,
     enclosures: Enclosures<W>,
@@ -77,7 +78,7 @@ pub(crate) struct Search<'g, const W: usize> {
     /// Positions whose cost and estimate reach this are not kept.
     ceiling: LexCost,
     /// Positions outside are not kept.
-    tube: Option<Tube>,
+    vicinity: Option<Vicinity>,
     store: Store<W>,
     /// Numbers of positions to expand by (cost + estimate, estimate).
     open: BTreeMap<(LexCost, LexCost), Vec<u32>>,
@@ -88,12 +89,12 @@ pub(crate) struct Search<'g, const W: usize> {
 
 impl<'g, const W: usize> Search<'g, W> {
     /// A search that has not started.
-    pub(crate) fn new(ground: &'g Ground<W>, objective: Objective, prunings: Prunings) -> Self {
+    pub(crate) fn new(tables: &'g LevelTables<W>, objective: Objective, prunings: Prunings) -> Self {
         Search {
             objective,
             prunings,
-            ground,
-            matching: Matching::new(ground.targets().len()),
+            tables,
+            matching: Matching::new(tables.targets().len()),
             walled: Walled::new(),
             enclosures: Enclosures::new(EFFORT),
             cached: 0,
@@ -102,17 +103,17 @@ impl<'g, const W: usize> Search<'g, W> {
             without_penalties: 0,
             pairs: Vec::new(),
             ceiling: LexCost::MAX,
-            tube: None,
+            vicinity: None,
             store: Store::new(),
             open: BTreeMap::new(),
-            walks: vec![u16::MAX; ground.yard.len()],
+            walks: vec![u16::MAX; tables.board.len()],
             queue: Vec::new(),
         }
     }
 
-    /// Keeps to positions inside the tube: nothing is proved then by finding no plan.
-    pub(crate) fn within(mut self, tube: Tube) -> Self {
-        self.tube = Some(tube);
+    /// Keeps to positions inside the vicinity: nothing is proved then by finding no plan.
+    pub(crate) fn within(mut self, vicinity: Vicinity) -> Self {
+        self.vicinity = Some(vicinity);
         self
     }
 
@@ -173,12 +174,12 @@ impl<'g, const W: usize> Search<'g, W> {
                 proved = bound;
                 control.raise_bound(bound);
             }
-            if node.boxes.is_subset(&self.ground.yard.goals) {
+            if node.boxes.is_subset(&self.tables.board.goals) {
                 return Ok(Some(id));
             }
             if self.are_penalties_due && self.prunings.penalties_after.is_some_and(|count| self.store.len() > count) {
                 self.are_penalties_due = false;
-                match Penalties::new(self.ground, control) {
+                match Penalties::new(self.tables, control) {
                     Ok(penalties) => {
                         self.store.adopt(penalties.as_ref().map_or(0, Penalties::bytes));
                         self.penalties = penalties;
@@ -207,19 +208,19 @@ impl<'g, const W: usize> Search<'g, W> {
 
     /// Puts the first position into the open list; `false` if it is lost at first sight.
     fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
-        let (boxes, player) = (self.ground.boxes, self.ground.player);
-        let reach = self.ground.reach(boxes, player);
-        if !boxes.is_subset(&self.ground.live) {
+        let (boxes, player) = (self.tables.boxes, self.tables.player);
+        let reach = self.tables.reach(boxes, player);
+        if !boxes.is_subset(&self.tables.live) {
             return Ok(false);
         }
-        self.store.charge(self.tube.as_ref().map_or(0, Tube::bytes), control)?;
+        self.store.charge(self.vicinity.as_ref().map_or(0, Vicinity::bytes), control)?;
         let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(false) };
         let root = Node {
             boxes,
             cost: LexCost::ZERO,
             parent: ROOT,
             estimate: self.objective.cost(pushes, pushes),
-            player: self.seat(reach, player),
+            player: self.player_square(reach, player),
             push: 0,
         };
         let root = self.store.insert(root, control)?;
@@ -230,14 +231,14 @@ impl<'g, const W: usize> Search<'g, W> {
     fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<Turn, Stop> {
         let boxes = node.boxes;
         let frozen =
-            if self.prunings.walls { self.ground.freeze.frozen(&self.ground.yard, boxes) } else { Bits::EMPTY };
-        if !frozen.is_subset(&self.ground.yard.goals) {
+            if self.prunings.walls { self.tables.freeze.frozen(&self.tables.board, boxes) } else { Bits::EMPTY };
+        if !frozen.is_subset(&self.tables.board.goals) {
             return Ok(Turn::Done);
         }
         if let Some(penalties) = &self.penalties
             && id < self.without_penalties
         {
-            match penalties.bound(self.ground, boxes, node.player, &mut self.pairs) {
+            match penalties.bound(self.tables, boxes, node.player, &mut self.pairs) {
                 None => return Ok(Turn::Done),
                 Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
                 Some(_) => {}
@@ -248,17 +249,17 @@ impl<'g, const W: usize> Search<'g, W> {
             Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
             Some(_) => {}
         }
-        let free = self.ground.yard.floor & !boxes;
-        let reach = self.ground.yard.flood(free, node.player);
+        let free = self.tables.board.floor & !boxes;
+        let reach = self.tables.board.flood(free, node.player);
         let mut movable = boxes;
         if self.prunings.corrals && !self.objective.counts_walks() {
             let fence = corral::fence(
-                &self.ground.yard,
-                self.ground.live,
+                &self.tables.board,
+                self.tables.live,
                 boxes,
                 reach,
-                self.ground.yard.goals,
-                self.ground.needs_all,
+                self.tables.board.goals,
+                self.tables.needs_all,
             );
             movable = fence.unwrap_or(boxes);
         }
@@ -266,12 +267,12 @@ impl<'g, const W: usize> Search<'g, W> {
             self.walk_from(node.player, free);
         }
         for direction in 0..4 {
-            let room = self.ground.yard.shift(free & self.ground.live, 3 - direction);
-            let pushed = movable & self.ground.yard.shift(reach, direction) & room;
+            let room = self.tables.board.shift(free & self.tables.live, 3 - direction);
+            let pushed = movable & self.tables.board.shift(reach, direction) & room;
             for from in pushed {
                 control.produce(1);
                 let from = from as Square;
-                let to = self.ground.yard.next(from, direction);
+                let to = self.tables.board.next(from, direction);
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
@@ -279,13 +280,13 @@ impl<'g, const W: usize> Search<'g, W> {
                     continue;
                 }
                 let walked = if self.objective.counts_walks() {
-                    u32::from(self.walks[usize::from(self.ground.yard.next(from, 3 - direction))])
+                    u32::from(self.walks[usize::from(self.tables.board.next(from, 3 - direction))])
                 } else {
                     0
                 };
                 let cost = node.cost + self.objective.cost(1, walked + 1);
-                let region = self.ground.yard.reach_after(self.ground.yard.floor & !after, reach, from, to);
-                let player = self.seat(region, from);
+                let region = self.tables.board.reach_after(self.tables.board.floor & !after, reach, from, to);
+                let player = self.player_square(region, from);
                 let code = from << 2 | direction as u16;
                 if let Some(known) = self.store.find(&after, player) {
                     let old = self.store.node_mut(known);
@@ -301,7 +302,7 @@ impl<'g, const W: usize> Search<'g, W> {
                     self.objective.cost(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
                 let estimate = match &self.penalties {
                     Some(penalties) if cost + estimate < self.ceiling => {
-                        let Some(pushes) = penalties.bound(self.ground, after, player, &mut self.pairs) else {
+                        let Some(pushes) = penalties.bound(self.tables, after, player, &mut self.pairs) else {
                             continue;
                         };
                         estimate.max(self.objective.cost(pushes, pushes))
@@ -309,8 +310,8 @@ impl<'g, const W: usize> Search<'g, W> {
                     _ => estimate,
                 };
                 if cost + estimate >= self.ceiling
-                    || self.tube.as_ref().is_some_and(|tube| !tube.contains(after))
-                    || (self.prunings.enclosures && self.enclosures.is_lost(self.ground, after, region, to))
+                    || self.vicinity.as_ref().is_some_and(|vicinity| !vicinity.contains(after))
+                    || (self.prunings.enclosures && self.enclosures.is_lost(self.tables, after, region, to))
                 {
                     continue;
                 }
@@ -348,16 +349,17 @@ impl<'g, const W: usize> Search<'g, W> {
     }
 
     fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
-        if self.ground.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
+        if self.tables.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player)) {
             return true;
         }
-        let Ground { yard, freeze, .. } = self.ground;
+        let LevelTables { board, freeze, .. } = self.tables;
         if !self.prunings.freeze {
             return false;
         }
         // With walls, boxes that freeze elsewhere are known; without, the rule is the one that ratings rest on.
-        let frozen = if self.prunings.walls { freeze.frozen(yard, boxes) } else { freeze.holding(yard, boxes, square) };
-        !frozen.is_subset(&yard.goals)
+        let frozen =
+            if self.prunings.walls { freeze.frozen(board, boxes) } else { freeze.holding(board, boxes, square) };
+        !frozen.is_subset(&board.goals)
     }
 
     /// The cheapest assignment of all boxes, with the frozen ones as walls; `None` if there is none.
@@ -365,7 +367,7 @@ impl<'g, const W: usize> Search<'g, W> {
         if !self.prunings.matching {
             return Some(0);
         }
-        let distances = self.walled.with(self.ground, frozen);
+        let distances = self.walled.with(self.tables, frozen);
         for (row, square) in boxes.iter().enumerate() {
             if frozen.contains(square) {
                 self.matching
@@ -383,17 +385,17 @@ impl<'g, const W: usize> Search<'g, W> {
             return Some(0);
         }
         let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
-        let distances = self.walled.with(self.ground, frozen);
+        let distances = self.walled.with(self.tables, frozen);
         self.matching.with_row(row, distances.of(to, from)).map(|total| total as u32)
     }
 
     /// The square that stands for the player.
-    fn seat(&self, region: Bits<W>, player: Square) -> Square {
+    fn player_square(&self, region: Bits<W>, player: Square) -> Square {
         if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
     }
 
     fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        walk_from(&self.ground.yard, player, free, &mut self.walks, &mut self.queue);
+        walk_from(&self.tables.board, player, free, &mut self.walks, &mut self.queue);
     }
 
     fn key(&self, node: &Node<W>) -> (LexCost, LexCost) {
@@ -407,13 +409,13 @@ impl<'g, const W: usize> Search<'g, W> {
 
     fn push(&self, code: u16) -> Push {
         let code = code & !CLOSED;
-        Push { from: self.ground.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+        Push { from: self.tables.board.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
     }
 }
 
 /// Writes the walking distance of every square from the player's into `walks`; `u16::MAX` where it cannot walk.
 pub(super) fn walk_from<const W: usize>(
-    yard: &Yard<W>,
+    board: &Bitboard<W>,
     player: Square,
     free: Bits<W>,
     walks: &mut [u16],
@@ -428,7 +430,7 @@ pub(super) fn walk_from<const W: usize>(
         let square = queue[at];
         at += 1;
         for direction in 0..4 {
-            let next = yard.next(square, direction);
+            let next = board.next(square, direction);
             if next != NONE && free.contains(usize::from(next)) && walks[usize::from(next)] == u16::MAX {
                 walks[usize::from(next)] = walks[usize::from(square)] + 1;
                 queue.push(next);

@@ -20,11 +20,11 @@ use crate::{
     action::Step,
     cost::LexCost,
     engine::{
-        NONE, Square,
+        NONE, Square, bitboard,
         distance::{Distances, FAR},
-        ground::Ground,
         matching::Matching,
-        with_words, yard,
+        tables::LevelTables,
+        with_words,
     },
     level::Level,
     objective::Objective,
@@ -34,11 +34,11 @@ use crate::{
 /// The fewest pushes for a level under [`Rules::All`](crate::Rules::All), or how far it came. `None` if the level is
 /// too large.
 pub(crate) fn backward(level: &Level, state: &State, control: &mut Control<'_>) -> Option<Outcome<Step>> {
-    with_words!(yard::rectangle_cells(level), WORDS => {
-        let searched = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| {
-            let mut search = Backward::new(&ground, control)?;
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
+        let searched = LevelTables::<WORDS>::new(level, state, true, control).and_then(|tables| {
+            let mut search = Backward::new(&tables, control)?;
             let ended = search.run(control).into();
-            let task = Task { level, state, objective: PUSHES, ground: &ground };
+            let task = Task { level, state, objective: PUSHES, tables: &tables };
             let outcome = task.conclude(ended, search.bound());
             search.release(control);
             Ok(outcome)
@@ -49,7 +49,7 @@ pub(crate) fn backward(level: &Level, state: &State, control: &mut Control<'_>) 
 
 /// A search that can be continued after a limit stopped it. Counts pushes only.
 pub(crate) struct Backward<'g, const W: usize> {
-    ground: &'g Ground<W>,
+    tables: &'g LevelTables<W>,
     /// Pull distances to the squares where boxes start.
     distances: Distances,
     /// Squares to which some box can be pushed at all, and on which it is of use.
@@ -72,23 +72,23 @@ const MOST_ENDS: usize = 20_000;
 
 impl<'g, const W: usize> Backward<'g, W> {
     /// A search that has not started.
-    pub(crate) fn new(ground: &'g Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let starts: Vec<Square> = ground.boxes.iter().map(|square| square as Square).collect();
-        let distances = Distances::back(&ground.yard, ground.yard.floor, &starts, || control.poll())?;
+    pub(crate) fn new(tables: &'g LevelTables<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+        let starts: Vec<Square> = tables.boxes.iter().map(|square| square as Square).collect();
+        let distances = Distances::back(&tables.board, tables.board.floor, &starts, || control.poll())?;
         let mut store = Store::new();
         store.charge(distances.bytes(), control)?;
-        let reach = ground.reach(ground.boxes, ground.player);
+        let reach = tables.reach(tables.boxes, tables.player);
         Ok(Backward {
-            live: ground.live & distances.live(),
+            live: tables.live & distances.live(),
             matching: Matching::new(starts.len()),
             distances,
             store,
             is_flat: false,
             begun: None,
             open: BTreeMap::new(),
-            player: reach.first().map_or(ground.player, |first| first as Square),
+            player: reach.first().map_or(tables.player, |first| first as Square),
             ceiling: LexCost::MAX,
-            ground,
+            tables,
         })
     }
 
@@ -127,7 +127,7 @@ impl<'g, const W: usize> Backward<'g, W> {
                 return Ok(None);
             }
             control.raise_bound(key.0.first());
-            if node.boxes == self.ground.boxes && node.player == self.player {
+            if node.boxes == self.tables.boxes && node.player == self.player {
                 self.enqueue(id);
                 return Ok(Some(self.pushes(id)));
             }
@@ -174,8 +174,8 @@ impl<'g, const W: usize> Backward<'g, W> {
 
     /// Puts the solved positions into the open list; `false` if the first position is lost at first sight.
     fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
-        let goals = self.ground.yard.goals & self.live;
-        let count = self.ground.boxes.len();
+        let goals = self.tables.board.goals & self.live;
+        let count = self.tables.boxes.len();
         if goals.len() < count {
             return Ok(false);
         }
@@ -183,10 +183,10 @@ impl<'g, const W: usize> Backward<'g, W> {
         let mut chosen: Vec<usize> = (0..count).collect();
         loop {
             let boxes: Bits<W> = chosen.iter().map(|&at| goals[at]).collect();
-            let mut rest = self.ground.yard.floor & !boxes;
+            let mut rest = self.tables.board.floor & !boxes;
             while let Some(seed) = rest.first() {
                 let player = seed as Square;
-                rest &= !self.ground.reach(boxes, player);
+                rest &= !self.tables.reach(boxes, player);
                 if let Some(estimate) = self.assign(boxes, player) {
                     let estimate = if self.is_flat { LexCost::ZERO } else { PUSHES.cost(estimate, 0) };
                     let end = Node { boxes, cost: LexCost::ZERO, parent: ROOT, estimate, player, push: 0 };
@@ -206,18 +206,18 @@ impl<'g, const W: usize> Backward<'g, W> {
     }
 
     fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<(), Stop> {
-        let yard = &self.ground.yard;
+        let board = &self.tables.board;
         let boxes = node.boxes;
-        let free = yard.floor & !boxes;
-        let reach = yard.flood(free, node.player);
+        let free = board.floor & !boxes;
+        let reach = board.flood(free, node.player);
         let mut is_assigned = false;
         for (row, from) in boxes.iter().enumerate() {
             for direction in 0..4 {
-                let beside = yard.next(from as Square, direction);
+                let beside = board.next(from as Square, direction);
                 if beside == NONE || !reach.contains(usize::from(beside)) || !self.live.contains(usize::from(beside)) {
                     continue;
                 }
-                let away = yard.next(beside, direction);
+                let away = board.next(beside, direction);
                 if away == NONE || !free.contains(usize::from(away)) {
                     continue;
                 }
@@ -225,7 +225,7 @@ impl<'g, const W: usize> Backward<'g, W> {
                 let mut before = boxes;
                 before.remove(from);
                 before.insert(usize::from(beside));
-                let region = yard.flood(yard.floor & !before, away);
+                let region = board.flood(board.floor & !before, away);
                 let player = region.first().map_or(away, |first| first as Square);
                 let cost = node.cost + PUSHES.cost(1, 0);
                 // The push that undoes the pull: the box goes from where it is now, against the way it came.
@@ -273,7 +273,7 @@ impl<'g, const W: usize> Backward<'g, W> {
 
     fn push(&self, code: u16) -> Push {
         let code = code & !CLOSED;
-        Push { from: self.ground.yard.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
+        Push { from: self.tables.board.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
     }
 }
 

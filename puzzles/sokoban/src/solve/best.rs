@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     action::Step,
-    engine::{ground::Ground, with_words, yard},
+    engine::{bitboard, tables::LevelTables, with_words},
     level::Level,
     objective::Objective,
     state::State,
@@ -29,7 +29,7 @@ const FIRST_STRONG: u64 = 3_000;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;
 /// Expansions for shortening a plan.
-const EFFORT: Effort = Effort { stretch: 4_000, tube: 20_000 };
+const EFFORT: Effort = Effort { stretch: 4_000, vicinity: 20_000 };
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
 const PATIENCE: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
@@ -44,9 +44,9 @@ pub(crate) fn best(
 ) -> Option<(&'static str, Outcome<Step>)> {
     let memory = control.limits().memory.unwrap_or(MEMORY);
     let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
-    let answer = with_words!(yard::rectangle_cells(level), WORDS => {
-        match Ground::<WORDS>::new(level, state, true, &mut part) {
-            Ok(ground) => Task { level, state, objective, ground: &ground }.best(&mut part),
+    let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
+        match LevelTables::<WORDS>::new(level, state, true, &mut part) {
+            Ok(tables) => Task { level, state, objective, tables: &tables }.best(&mut part),
             Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
         }
     });
@@ -57,14 +57,14 @@ pub(crate) fn best(
 
 impl<const W: usize> Task<'_, W> {
     fn best(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
-        let mut exact = Search::new(self.ground, self.objective, Prunings::ALL);
+        let mut exact = Search::new(self.tables, self.objective, Prunings::ALL);
         let share = control.time_left().map(|time| time / 8);
         let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: share, memory: None }, control);
         match first {
             Ended::Stopped(stop) if !is_final(stop, control) => {}
             ended => return ("exact", self.conclude(ended, exact.bound())),
         }
-        let mut portfolio = Portfolio::new(self.ground);
+        let mut portfolio = Portfolio::new(self.tables);
         let mut nodes = FIRST_STRONG;
         let found = loop {
             let before = control.elapsed();

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     action::Step,
     cost::LexCost,
-    engine::{ground::Ground, with_words, yard},
+    engine::{bitboard, tables::LevelTables, with_words},
     level::Level,
     objective::Objective,
     state::State,
@@ -48,9 +48,9 @@ pub(crate) fn exact(
     pace: Pace,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    with_words!(yard::rectangle_cells(level), WORDS => {
-        match Ground::<WORDS>::new(level, state, true, control) {
-            Ok(ground) => Task { level, state, objective, ground: &ground }.exact(pace, control),
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
+        match LevelTables::<WORDS>::new(level, state, true, control) {
+            Ok(tables) => Task { level, state, objective, tables: &tables }.exact(pace, control),
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
         }
     })
@@ -64,12 +64,12 @@ pub(crate) fn plain(
     prunings: Prunings,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    with_words!(yard::rectangle_cells(level), WORDS => {
-        match Ground::<WORDS>::new(level, state, prunings.pairs, control) {
-            Ok(ground) => {
-                let mut search = Search::new(&ground, objective, prunings);
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
+        match LevelTables::<WORDS>::new(level, state, prunings.pairs, control) {
+            Ok(tables) => {
+                let mut search = Search::new(&tables, objective, prunings);
                 let ended = Ended::from(search.run(control));
-                let outcome = Task { level, state, objective, ground: &ground }.conclude(ended, search.bound());
+                let outcome = Task { level, state, objective, tables: &tables }.conclude(ended, search.bound());
                 search.release(control);
                 outcome
             }
@@ -83,12 +83,12 @@ pub(super) struct Task<'a, const W: usize> {
     pub(super) level: &'a Level,
     pub(super) state: &'a State,
     pub(super) objective: Objective,
-    pub(super) ground: &'a Ground<W>,
+    pub(super) tables: &'a LevelTables<W>,
 }
 
 impl<const W: usize> Task<'_, W> {
     fn exact(&self, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
-        let mut search = Search::new(self.ground, self.objective, Prunings::ALL);
+        let mut search = Search::new(self.tables, self.objective, Prunings::ALL);
         let first = self.turn(&mut search, Limits { nodes: Some(pace.search), ..Limits::default() }, control);
         let outcome = match first {
             Ended::Stopped(Stop::Nodes) if control.poll().is_ok() && !is_spent(control) => {
@@ -107,8 +107,8 @@ impl<const W: usize> Task<'_, W> {
 
     /// A* and the search for plans in turns.
     fn in_turns(&self, search: &mut Search<'_, W>, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
-        let mut portfolio = Portfolio::new(self.ground);
-        let mut backward = Backward::new(self.ground, control).ok();
+        let mut portfolio = Portfolio::new(self.tables);
+        let mut backward = Backward::new(self.tables, control).ok();
         let mut best: Option<Vec<Push>> = None;
         let mut scale = 1;
         let mut proved = LexCost::ZERO;
@@ -117,7 +117,7 @@ impl<const W: usize> Task<'_, W> {
                 best = portfolio.run(Some(pace.plan * scale), control).unwrap_or(None);
             }
             if let Some(pushes) = best.take() {
-                let effort = shorten::Effort { stretch: 4_000 * scale, tube: 20_000 * scale };
+                let effort = shorten::Effort { stretch: 4_000 * scale, vicinity: 20_000 * scale };
                 let nodes = pace.search * (scale + 5) / 2;
                 let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
                 let pushes = shorten::shorten(self, pushes, effort, &mut part);

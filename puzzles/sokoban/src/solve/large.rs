@@ -6,7 +6,7 @@ use std::time::Duration;
 use puzzle::Task;
 use search::{Algorithm, Control, Limits, Outcome, Stop};
 
-use super::{claim::Solution, strong::is_spent, teach::teach};
+use super::{claim::Solution, generic, strong::is_spent};
 use crate::{Sokoban, action::Step, cost::LexCost};
 
 /// Expansions of the first turns; later ones are longer, and begin anew.
@@ -73,7 +73,7 @@ fn keep_better(best: &mut Option<Solution>, other: Solution) {
 
 fn turn(algorithm: Algorithm, task: &Task<'_, Sokoban>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
     let mut part = control.part(limits);
-    let outcome = teach(algorithm, task, task.objective, &mut part);
+    let outcome = generic::run(algorithm, task, task.objective, &mut part);
     control.absorb(&part);
     outcome
 }

@@ -3,7 +3,7 @@
 //! *Stretches*: from one position of the plan to the boxes of a later one, solved anew as well as possible. If the rest
 //! of the plan can still be played after the shorter way, the plan is that much shorter. Stretches overlap and grow.
 //!
-//! *Tubes*: the best plan among positions that differ from the old plan's by a box or two.
+//! *Vicinities*: the best plan among positions that differ from the old plan's by a box or two.
 
 use grid::Bits;
 use search::{Control, Limits, Outcome};
@@ -13,7 +13,7 @@ use super::{
     exact::{Task, plain},
     plan::{Push, spell},
     strong::is_spent,
-    tube::Tube,
+    vicinity::Vicinity,
 };
 use crate::{
     action::Step,
@@ -30,8 +30,8 @@ const STRETCHES: [usize; 4] = [8, 20, 45, 90];
 pub(super) struct Effort {
     /// On one stretch.
     pub(super) stretch: u64,
-    /// On one tube.
-    pub(super) tube: u64,
+    /// On one vicinity.
+    pub(super) vicinity: u64,
 }
 
 /// The plan with fewer pushes, as far as the control allows. Every plan it gives can be played.
@@ -43,7 +43,7 @@ pub(super) fn shorten<const W: usize>(
 ) -> Vec<Push> {
     loop {
         pushes = by_stretches(task.level, task.state, pushes, effort.stretch, control);
-        let shorter = [1, 2].into_iter().find_map(|width| by_tube(task, &pushes, width, effort.tube, control));
+        let shorter = [1, 2].into_iter().find_map(|width| by_vicinity(task, &pushes, width, effort.vicinity, control));
         match shorter {
             Some(shorter) => pushes = shorter,
             None => return pushes,
@@ -51,29 +51,29 @@ pub(super) fn shorten<const W: usize>(
     }
 }
 
-/// The best plan in the tube around this one, if that is shorter.
-fn by_tube<const W: usize>(
+/// The best plan in the vicinity around this one, if that is shorter.
+fn by_vicinity<const W: usize>(
     task: &Task<'_, W>,
     pushes: &[Push],
     width: usize,
     effort: u64,
     control: &mut Control<'_>,
 ) -> Option<Vec<Push>> {
-    let ground = task.ground;
-    if ground.boxes.len() <= width || control.poll().is_err() || is_spent(control) {
+    let tables = task.tables;
+    if tables.boxes.len() <= width || control.poll().is_err() || is_spent(control) {
         return None;
     }
-    let mut boxes: Bits<W> = ground.boxes;
+    let mut boxes: Bits<W> = tables.boxes;
     let mut positions = vec![boxes];
     for push in pushes {
-        let from = ground.yard.square(push.from);
+        let from = tables.board.square(push.from);
         boxes.remove(usize::from(from));
-        boxes.insert(usize::from(ground.yard.next(from, push.direction as usize)));
+        boxes.insert(usize::from(tables.board.next(from, push.direction as usize)));
         positions.push(boxes);
     }
-    // A corral would force pushes that lead out of the tube.
+    // A corral would force pushes that lead out of the vicinity.
     let prunings = Prunings { corrals: false, penalties_after: None, ..Prunings::ALL };
-    let mut search = Search::new(ground, Objective::Pushes, prunings).within(Tube::new(&positions, width));
+    let mut search = Search::new(tables, Objective::Pushes, prunings).within(Vicinity::new(&positions, width));
     search.lower_ceiling(Objective::Pushes.cost(pushes.len() as u32, 0));
     let mut part = control.part(Limits { nodes: Some(effort), ..Limits::default() });
     let found = search.run(&mut part);

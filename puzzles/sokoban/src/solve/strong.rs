@@ -12,17 +12,17 @@ use super::{backward::Backward, claim::Solution, plan::Push};
 use crate::{
     action::Step,
     engine::{
-        Square,
-        ground::Ground,
+        Square, bitboard,
         macros::{Macros, directions},
-        with_words, yard,
+        tables::LevelTables,
+        with_words,
     },
     level::Level,
     objective::Objective,
     state::State,
 };
 use feature::{FeatureSearch, Shared, Stride, Variant};
-use packing::{Packing, Taste};
+use packing::{Packing, Preference};
 
 /// Some plan for a level under [`Rules::All`](crate::Rules::All). `None` if the level is too large.
 pub(crate) fn strong(
@@ -31,9 +31,9 @@ pub(crate) fn strong(
     objective: Objective,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    with_words!(yard::rectangle_cells(level), WORDS => {
-        let found = Ground::<WORDS>::new(level, state, true, control).and_then(|ground| {
-            let mut portfolio = Portfolio::new(&ground);
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
+        let found = LevelTables::<WORDS>::new(level, state, true, control).and_then(|tables| {
+            let mut portfolio = Portfolio::new(&tables);
             let found = portfolio.run(None, control);
             portfolio.release(control);
             found
@@ -50,9 +50,9 @@ pub(crate) fn strong(
 
 /// Several searches that share the time.
 pub(super) struct Portfolio<'g, const W: usize> {
-    ground: &'g Ground<W>,
+    tables: &'g LevelTables<W>,
     /// Searches that have not begun, the next one last.
-    waiting: Vec<(Taste, Variant)>,
+    waiting: Vec<(Preference, Variant)>,
     searches: Vec<FeatureSearch<'g, W>>,
     /// Made when the first search begins.
     shared: Option<Shared<'g, W>>,
@@ -64,18 +64,18 @@ pub(super) struct Portfolio<'g, const W: usize> {
 
 impl<'g, const W: usize> Portfolio<'g, W> {
     /// A portfolio of which nothing has begun.
-    pub(super) fn new(ground: &'g Ground<W>) -> Self {
+    pub(super) fn new(tables: &'g LevelTables<W>) -> Self {
         let plain = Variant { any_order: false, locked: false, hot: false, deep: false };
         let mut waiting = vec![
-            (Taste::Nearest, plain),
-            (Taste::Nearest, Variant { locked: true, ..plain }),
-            (Taste::Nearest, Variant { hot: true, ..plain }),
-            (Taste::Roomiest, Variant { deep: true, ..plain }),
-            (Taste::Nearest, Variant { any_order: true, locked: true, ..plain }),
-            (Taste::Nearest, Variant { any_order: true, deep: true, ..plain }),
+            (Preference::Nearest, plain),
+            (Preference::Nearest, Variant { locked: true, ..plain }),
+            (Preference::Nearest, Variant { hot: true, ..plain }),
+            (Preference::Roomiest, Variant { deep: true, ..plain }),
+            (Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
+            (Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
         ];
         waiting.reverse();
-        Portfolio { ground, waiting, searches: Vec::new(), shared: None, at: 0, slice: 500 }
+        Portfolio { tables, waiting, searches: Vec::new(), shared: None, at: 0, slice: 500 }
     }
 
     /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be
@@ -94,9 +94,9 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 {
                     return Ok(Some(pushes));
                 }
-                if let Some((taste, variant)) = self.waiting.pop() {
-                    let packing = Packing::new(self.ground, taste);
-                    self.searches.push(FeatureSearch::new(self.ground, packing, shared, variant));
+                if let Some((preference, variant)) = self.waiting.pop() {
+                    let packing = Packing::new(self.tables, preference);
+                    self.searches.push(FeatureSearch::new(self.tables, packing, shared, variant));
                 } else if self.searches.is_empty() {
                     return Ok(None);
                 }
@@ -131,7 +131,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             return Ok(None);
         }
         let mut part = control.part(Limits { nodes: Some(PERIMETER), ..Limits::default() });
-        let mut perimeter = Backward::new(self.ground, &mut part)?.flat();
+        let mut perimeter = Backward::new(self.tables, &mut part)?.flat();
         let found = perimeter.run(&mut part);
         control.absorb(&part);
         control.charge(perimeter.charged())?;
@@ -144,7 +144,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         if let Some(shared) = &self.shared {
             return Ok(shared.clone());
         }
-        let shared = Shared::new(self.ground, control)?;
+        let shared = Shared::new(self.tables, control)?;
         self.shared = Some(shared.clone());
         Ok(shared)
     }
@@ -169,15 +169,15 @@ pub(super) fn is_spent(control: &Control<'_>) -> bool {
 impl<const W: usize> Portfolio<'_, W> {
     /// The single pushes of a plan, with the rest of the way where the perimeter was reached.
     fn pushes(&self, strides: &[Stride]) -> Vec<Push> {
-        let ground = self.ground;
+        let tables = self.tables;
         let mut macros = Macros::default();
         let mut landings = Vec::new();
-        let mut boxes = ground.boxes;
-        let mut player = ground.player;
+        let mut boxes = tables.boxes;
+        let mut player = tables.player;
         let mut pushes = Vec::new();
         for stride in strides {
-            let reach = ground.reach(boxes, player);
-            macros.landings(ground, boxes, reach, stride.from, &mut landings);
+            let reach = tables.reach(boxes, player);
+            macros.landings(tables, boxes, reach, stride.from, &mut landings);
             let is_it = |landing: &crate::engine::macros::Landing<W>| {
                 landing.to == stride.to && landing.reach.contains(usize::from(stride.player))
             };
@@ -185,14 +185,14 @@ impl<const W: usize> Portfolio<'_, W> {
             let mut square: Square = stride.from;
             for direction in directions(&landings, at as u16) {
                 let direction = usize::from(direction);
-                pushes.push(Push { from: ground.yard.cell(square), direction: Direction::ALL[direction] });
-                square = ground.yard.next(square, direction);
+                pushes.push(Push { from: tables.board.cell(square), direction: Direction::ALL[direction] });
+                square = tables.board.next(square, direction);
             }
             boxes.remove(usize::from(stride.from));
             boxes.insert(usize::from(stride.to));
             player = stride.player;
         }
-        let player = ground.reach(boxes, player).first().map_or(player, |first| first as Square);
+        let player = tables.reach(boxes, player).first().map_or(player, |first| first as Square);
         let end = self.shared.as_ref().and_then(|shared| shared.perimeter.get());
         if let Some((end, id)) = end.and_then(|end| Some((end, end.find(&boxes, player)?))) {
             pushes.extend(end.pushes(id));

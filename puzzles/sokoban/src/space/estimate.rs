@@ -5,12 +5,13 @@ use std::collections::VecDeque;
 use grid::{Cell, Direction};
 use search::{Control, Cost, Heuristic, Promise, Stop};
 
-use super::{BoxPush, Position, PushSpace, StepSpace};
+use super::{Position, PushSpace, StepSpace};
 use crate::{
     action::Step,
     cost::Weights,
     engine::matching::Matching,
     level::{Level, Rules},
+    solve::plan::Push,
 };
 
 /// Which estimate.
@@ -133,7 +134,7 @@ impl Heuristic<PushSpace<'_>> for Estimate<'_> {
         self.pushes(state)
     }
 
-    fn step(&self, space: &PushSpace<'_>, _: Option<Cost>, _: BoxPush, after: &Position) -> Option<Cost> {
+    fn step(&self, space: &PushSpace<'_>, _: Option<Cost>, _: Push, after: &Position) -> Option<Cost> {
         self.begin(space, after)
     }
 

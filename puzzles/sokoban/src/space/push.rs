@@ -4,18 +4,11 @@ use grid::{Cell, Direction};
 use search::{Domain, Keyed};
 
 use super::{Key, Position};
-use crate::level::Level;
+use crate::{level::Level, solve::plan::Push};
 
 /// Positions with the player's region; every push that the player can get to is an action of cost 1.
 pub(crate) struct PushSpace<'l> {
     pub(crate) level: &'l Level,
-}
-
-/// A push: the box's cell, and where it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BoxPush {
-    pub(crate) from: Cell,
-    pub(crate) direction: Direction,
 }
 
 impl PushSpace<'_> {
@@ -43,35 +36,35 @@ impl PushSpace<'_> {
 
 impl Domain for PushSpace<'_> {
     type State = Position;
-    type Action = BoxPush;
+    type Action = Push;
     type Undo = (Cell, usize);
-    type Actions = Vec<BoxPush>;
+    type Actions = Vec<Push>;
 
     fn is_goal(&self, state: &Position) -> bool {
         state.is_goal(self.level)
     }
 
-    fn actions(&self, state: &Position) -> Vec<BoxPush> {
+    fn actions(&self, state: &Position) -> Vec<Push> {
         let reach = self.reach(state);
         let mut boxes: Vec<Cell> = state.boxes.iter().flatten().copied().collect();
         boxes.sort_unstable();
-        let pushes = boxes.into_iter().flat_map(|from| Direction::ALL.map(|direction| BoxPush { from, direction }));
+        let pushes = boxes.into_iter().flat_map(|from| Direction::ALL.map(|direction| Push { from, direction }));
         pushes
-            .filter(|&BoxPush { from, direction }| {
+            .filter(|&Push { from, direction }| {
                 let behind = Position::next(self.level, from, direction.opposite());
                 behind.is_some_and(|behind| reach[behind]) && state.can_push(self.level, from, direction)
             })
             .collect()
     }
 
-    fn apply(&self, state: &mut Position, push: BoxPush) -> (Cell, usize) {
+    fn apply(&self, state: &mut Position, push: Push) -> (Cell, usize) {
         let number = state.box_at(push.from).expect("a legal push has a box");
         let before = (state.player, number);
         state.shove(self.level, number, push.direction);
         before
     }
 
-    fn undo(&self, state: &mut Position, push: BoxPush, (player, number): (Cell, usize)) {
+    fn undo(&self, state: &mut Position, push: Push, (player, number): (Cell, usize)) {
         state.boxes[number] = Some(push.from);
         state.player = player;
     }

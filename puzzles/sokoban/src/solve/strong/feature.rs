@@ -21,9 +21,9 @@ use crate::{
     deadlock::{corral, enclosure::Enclosures},
     engine::{
         Square,
-        ground::Ground,
         macros::{Landing, Macros},
         matching::Matching,
+        tables::LevelTables,
         walled::Walled,
     },
 };
@@ -106,7 +106,7 @@ pub(super) struct Stride {
 const ROOT: u32 = u32::MAX;
 
 pub(super) struct FeatureSearch<'g, const W: usize> {
-    ground: &'g Ground<W>,
+    tables: &'g LevelTables<W>,
     packing: Packing<W>,
     shared: Shared<'g, W>,
     variant: Variant,
@@ -138,9 +138,9 @@ pub(super) struct Shared<'g, const W: usize> {
 }
 
 impl<const W: usize> Shared<'_, W> {
-    pub(super) fn new(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+    pub(super) fn new(tables: &LevelTables<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
         Ok(Shared {
-            hotspots: Rc::new(Hotspots::new(ground, control)?),
+            hotspots: Rc::new(Hotspots::new(tables, control)?),
             enclosures: Rc::new(RefCell::new(Enclosures::new(EFFORT))),
             walled: Rc::new(RefCell::new(Walled::new())),
             cached: Rc::new(Cell::new(0)),
@@ -172,9 +172,14 @@ impl<const W: usize> Shared<'_, W> {
 const EFFORT: usize = 300;
 
 impl<'g, const W: usize> FeatureSearch<'g, W> {
-    pub(super) fn new(ground: &'g Ground<W>, packing: Packing<W>, shared: Shared<'g, W>, variant: Variant) -> Self {
+    pub(super) fn new(
+        tables: &'g LevelTables<W>,
+        packing: Packing<W>,
+        shared: Shared<'g, W>,
+        variant: Variant,
+    ) -> Self {
         FeatureSearch {
-            ground,
+            tables,
             packing,
             shared,
             variant,
@@ -187,7 +192,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             flip: false,
             macros: Macros::default(),
             landings: Vec::new(),
-            matching: Matching::new(ground.targets().len()),
+            matching: Matching::new(tables.targets().len()),
             charged: 0,
         }
     }
@@ -199,10 +204,10 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     /// stop; can be called again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Stride>>, Stop> {
         if self.nodes.is_empty() {
-            let (boxes, player) = (self.ground.boxes, self.ground.player);
-            let reach = self.ground.reach(boxes, player);
+            let (boxes, player) = (self.tables.boxes, self.tables.player);
+            let reach = self.tables.reach(boxes, player);
             let player = reach.first().map_or(player, |first| first as Square);
-            if boxes.is_subset(&self.ground.yard.goals) {
+            if boxes.is_subset(&self.tables.board.goals) {
                 return Ok(Some(Vec::new()));
             }
             let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
@@ -270,9 +275,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         if self.known.contains_key(&(boxes, chosen.player)) {
             return Ok(None);
         }
-        let frozen = self.ground.freeze.frozen(&self.ground.yard, boxes);
-        let reach = self.ground.reach(boxes, chosen.player);
-        if self.shared.enclosures.borrow_mut().is_lost(self.ground, boxes, reach, chosen.to) {
+        let frozen = self.tables.freeze.frozen(&self.tables.board, boxes);
+        let reach = self.tables.reach(boxes, chosen.player);
+        if self.shared.enclosures.borrow_mut().is_lost(self.tables, boxes, reach, chosen.to) {
             control.charge(Self::ENTRY)?;
             self.charged += Self::ENTRY;
             self.known.insert((boxes, chosen.player), ROOT);
@@ -285,11 +290,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     fn add(&mut self, reached: Reached<W>, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
         let id = self.nodes.len() as u32;
         let Reached { boxes, player, points, .. } = reached;
-        let features = self.features(boxes, self.ground.reach(boxes, player));
+        let features = self.features(boxes, self.tables.reach(boxes, player));
         let mut node = Node { reached, features, moves: Vec::new(), made: 0 };
         self.known.insert((boxes, player), id);
         let is_near = self.shared.perimeter.get().is_some_and(|end| end.find(&boxes, player).is_some());
-        if is_near || boxes.is_subset(&self.ground.yard.goals) {
+        if is_near || boxes.is_subset(&self.tables.board.goals) {
             self.nodes.push(node);
             return Ok(Some(id));
         }
@@ -319,11 +324,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     fn features(&mut self, boxes: Bits<W>, reach: Bits<W>) -> Features {
         let (packed, misplaced, settled) = if self.variant.any_order {
-            let settled = boxes & self.ground.yard.goals;
+            let settled = boxes & self.tables.board.goals;
             (settled.len(), 0, settled)
         } else {
             let packed = self.packing.packed(boxes);
-            (packed, self.packing.misplaced(self.ground, boxes, packed), self.packing.stage(packed))
+            (packed, self.packing.misplaced(self.tables, boxes, packed), self.packing.stage(packed))
         };
         Features {
             packed: packed as u16,
@@ -336,11 +341,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     /// Into how many parts the boxes cut the floor.
     fn regions(&self, boxes: Bits<W>, reach: Bits<W>) -> u16 {
-        let free = self.ground.yard.floor & !boxes;
+        let free = self.tables.board.floor & !boxes;
         let mut rest = free & !reach;
         let mut count = 1;
         while let Some(seed) = rest.first() {
-            rest &= !self.ground.yard.flood(free, seed as Square);
+            rest &= !self.tables.board.flood(free, seed as Square);
             count += 1;
         }
         count
@@ -348,32 +353,32 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     /// How many boxes off the goals cannot be pushed at once.
     fn locked(&self, boxes: Bits<W>, reach: Bits<W>) -> u16 {
-        let yard = &self.ground.yard;
-        let room = self.ground.live & !boxes;
-        let pushable = |direction| yard.shift(reach, direction) & yard.shift(room, 3 - direction);
+        let board = &self.tables.board;
+        let room = self.tables.live & !boxes;
+        let pushable = |direction| board.shift(reach, direction) & board.shift(room, 3 - direction);
         let pushable = pushable(0) | pushable(1) | pushable(2) | pushable(3);
-        (boxes & !pushable & !yard.goals).len() as u16
+        (boxes & !pushable & !board.goals).len() as u16
     }
 
     /// All moves of a position, the advised ones first.
     fn moves(&mut self, node: &Node<W>) -> Vec<Move> {
-        let ground = self.ground;
-        let reach = ground.reach(node.reached.boxes, node.reached.player);
+        let tables = self.tables;
+        let reach = tables.reach(node.reached.boxes, node.reached.player);
         let movable =
-            corral::fence(&ground.yard, ground.live, node.reached.boxes, reach, ground.yard.goals, ground.needs_all)
+            corral::fence(&tables.board, tables.live, node.reached.boxes, reach, tables.board.goals, tables.needs_all)
                 .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
         let frozen = node.reached.frozen;
         let walled = Rc::clone(&self.shared.walled);
         let mut walled = walled.borrow_mut();
-        let distances = walled.with(ground, frozen);
+        let distances = walled.with(tables, frozen);
         // A frozen box keeps its goal: no other box gets there, since it is a wall.
         let mut rows: Vec<Square> = Vec::new();
-        let own: Vec<Vec<u16>> = ground
+        let own: Vec<Vec<u16>> = tables
             .targets()
             .iter()
             .filter(|&&goal| frozen.contains(usize::from(goal)))
-            .map(|&goal| ground.targets().iter().map(|&other| if other == goal { 0 } else { u16::MAX }).collect())
+            .map(|&goal| tables.targets().iter().map(|&other| if other == goal { 0 } else { u16::MAX }).collect())
             .collect();
         let mut count = 0;
         for square in node.reached.boxes & !frozen {
@@ -385,8 +390,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             self.matching.set_row(count, row);
             count += 1;
         }
-        let none = vec![0; ground.targets().len()];
-        for row in count..ground.targets().len() {
+        let none = vec![0; tables.targets().len()];
+        for row in count..tables.targets().len() {
             self.matching.set_row(row, &none);
         }
         if self.matching.solve().is_none() {
@@ -396,7 +401,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let mut landings = std::mem::take(&mut self.landings);
         for from in movable & !frozen {
             let from = from as Square;
-            self.macros.landings(ground, node.reached.boxes, reach, from, &mut landings);
+            self.macros.landings(tables, node.reached.boxes, reach, from, &mut landings);
             let row = rows.iter().position(|&square| square == from).expect("every box that is not frozen has a row");
             for landing in &landings {
                 let player = landing.reach.first().unwrap_or(0) as Square;

@@ -7,7 +7,7 @@ use search::{Control, Stop};
 use crate::engine::{
     Square,
     distance::{Distances, FAR},
-    ground::Ground,
+    tables::LevelTables,
 };
 
 /// For every square, the squares of boxes that a box there hinders.
@@ -16,17 +16,17 @@ pub(super) struct Hotspots<const W: usize> {
 }
 
 impl<const W: usize> Hotspots<W> {
-    pub(super) fn new(ground: &Ground<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+    pub(super) fn new(tables: &LevelTables<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
         let live: Vec<(usize, Vec<u16>)> =
-            ground.live.iter().map(|square| (square, ground.distances.least(square as Square))).collect();
-        let mut hinders = vec![Bits::EMPTY; ground.yard.len()];
-        for wall in ground.live {
-            let mut floor = ground.yard.floor;
+            tables.live.iter().map(|square| (square, tables.distances.least(square as Square))).collect();
+        let mut hinders = vec![Bits::EMPTY; tables.board.len()];
+        for wall in tables.live {
+            let mut floor = tables.board.floor;
             floor.remove(wall);
-            let distances = Distances::build(&ground.yard, floor, ground.targets(), || control.poll())?;
+            let distances = Distances::build(&tables.board, floor, tables.targets(), || control.poll())?;
             let is_hindered = |(square, ways): &&(usize, Vec<u16>)| {
                 let walled = distances.least(*square as Square);
-                let lost = ways.iter().zip(&walled).zip(ground.targets());
+                let lost = ways.iter().zip(&walled).zip(tables.targets());
                 lost.into_iter().any(|((&way, &now), &goal)| way != FAR && now == FAR && usize::from(goal) != wall)
             };
             hinders[wall] =

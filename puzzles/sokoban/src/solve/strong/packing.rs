@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use grid::Bits;
 use rustc_hash::FxHashSet;
 
-use crate::engine::{NONE, Square, distance::Distances, ground::Ground};
+use crate::engine::{NONE, Square, distance::Distances, tables::LevelTables};
 
 /// The stages of filling the goals, and what follows for each of them.
 pub(super) struct Packing<const W: usize> {
@@ -24,7 +24,7 @@ pub(super) struct Packing<const W: usize> {
 
 /// Which of several boxes that could have come last is taken to be the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Taste {
+pub(super) enum Preference {
     /// The one nearest to where boxes start.
     Nearest,
     /// The one that leaves the player the most room.
@@ -35,9 +35,9 @@ pub(super) enum Taste {
 const PATIENCE: u32 = 60_000;
 
 impl<const W: usize> Packing<W> {
-    pub(super) fn new(ground: &Ground<W>, taste: Taste) -> Self {
-        let mut puller = Puller::new(ground);
-        let mut board = Board { boxes: ground.yard.goals, reach: puller.outside(ground.yard.goals) };
+    pub(super) fn new(tables: &LevelTables<W>, preference: Preference) -> Self {
+        let mut puller = Puller::new(tables);
+        let mut board = Board { boxes: tables.board.goals, reach: puller.outside(tables.board.goals) };
         let (mut stages, mut arrivals) = (vec![board.boxes], Vec::new());
         while !board.boxes.is_empty() {
             let removable: Vec<(u32, Square)> = board
@@ -45,15 +45,15 @@ impl<const W: usize> Packing<W> {
                 .iter()
                 .filter_map(|square| puller.way_out(&board, square as Square).map(|way| (way, square as Square)))
                 .collect();
-            let choice = match taste {
-                Taste::Nearest => removable.iter().min().map(|&(_, square)| square),
-                Taste::Roomiest => removable
+            let choice = match preference {
+                Preference::Nearest => removable.iter().min().map(|&(_, square)| square),
+                Preference::Roomiest => removable
                     .iter()
-                    .min_by_key(|&&(way, square)| (usize::MAX - widest(ground, &board, square), way, square))
+                    .min_by_key(|&&(way, square)| (usize::MAX - widest(tables, &board, square), way, square))
                     .map(|&(_, square)| square),
             };
             if let Some(square) = choice {
-                board = board.without(ground, square);
+                board = board.without(tables, square);
                 arrivals.push(Some(square));
                 stages.push(board.boxes);
             } else if let Some(boards) = puller.park(&board) {
@@ -64,8 +64,8 @@ impl<const W: usize> Packing<W> {
                 }
             } else {
                 // Nobody knows how: take the nearest away as if it could go.
-                let square = nearest(ground, board.boxes);
-                board = board.without(ground, square);
+                let square = nearest(tables, board.boxes);
+                board = board.without(tables, square);
                 board.reach |= puller.outside(board.boxes);
                 arrivals.push(Some(square));
                 stages.push(board.boxes);
@@ -89,7 +89,7 @@ impl<const W: usize> Packing<W> {
     }
 
     /// How many boxes would be cut off from the remaining squares by the next stage.
-    pub(super) fn misplaced(&mut self, ground: &Ground<W>, boxes: Bits<W>, packed: usize) -> usize {
+    pub(super) fn misplaced(&mut self, tables: &LevelTables<W>, boxes: Bits<W>, packed: usize) -> usize {
         let next = packed + 1;
         if next + 1 >= self.stages.len() {
             return 0;
@@ -100,7 +100,7 @@ impl<const W: usize> Packing<W> {
             return 0;
         }
         let live = *self.live[next]
-            .get_or_insert_with(|| Distances::new(&ground.yard, ground.yard.floor & !filled, &later).live());
+            .get_or_insert_with(|| Distances::new(&tables.board, tables.board.floor & !filled, &later).live());
         (boxes & !filled & !live).len()
     }
 }
@@ -114,16 +114,16 @@ struct Board<const W: usize> {
 
 impl<const W: usize> Board<W> {
     /// The board after the box was taken away: the player gets wherever it got before, and farther.
-    fn without(mut self, ground: &Ground<W>, square: Square) -> Self {
+    fn without(mut self, tables: &LevelTables<W>, square: Square) -> Self {
         self.boxes.remove(usize::from(square));
-        self.reach = ground.yard.flood_set(ground.yard.floor & !self.boxes, self.reach);
+        self.reach = tables.board.flood_set(tables.board.floor & !self.boxes, self.reach);
         self
     }
 }
 
 /// Pulls single boxes about.
 struct Puller<'g, const W: usize> {
-    ground: &'g Ground<W>,
+    tables: &'g LevelTables<W>,
     /// Squares where boxes start: a box that gets there is gone.
     starts: Bits<W>,
     /// Floods left for parking.
@@ -133,20 +133,20 @@ struct Puller<'g, const W: usize> {
 }
 
 impl<'g, const W: usize> Puller<'g, W> {
-    fn new(ground: &'g Ground<W>) -> Self {
+    fn new(tables: &'g LevelTables<W>) -> Self {
         // A box that starts on a goal says nothing about how others got past it.
-        let away = ground.boxes & !ground.yard.goals;
-        let starts = if away.is_empty() { ground.boxes } else { away };
-        Puller { ground, starts, patience: PATIENCE, seen: vec![0; ground.yard.len()], queue: VecDeque::new() }
+        let away = tables.boxes & !tables.board.goals;
+        let starts = if away.is_empty() { tables.boxes } else { away };
+        Puller { tables, starts, patience: PATIENCE, seen: vec![0; tables.board.len()], queue: VecDeque::new() }
     }
 
     /// The parts of the floor beside these boxes where the player may be: those with a start.
     fn outside(&self, boxes: Bits<W>) -> Bits<W> {
-        let yard = &self.ground.yard;
-        let free = yard.floor & !boxes;
+        let board = &self.tables.board;
+        let free = board.floor & !boxes;
         let mut seeds = self.starts;
-        seeds.insert(usize::from(self.ground.player));
-        yard.flood_set(free, seeds & free)
+        seeds.insert(usize::from(self.tables.player));
+        board.flood_set(free, seeds & free)
     }
 
     /// Pulls that bring the box to the nearest square on which a box starts, past the others; `None` if there is no
@@ -160,39 +160,39 @@ impl<'g, const W: usize> Puller<'g, W> {
     /// Pulls one box about, nearest squares first, until `is_it` has an answer.
     fn pull<T>(
         &mut self,
-        board: &Board<W>,
+        position: &Board<W>,
         square: Square,
         mut is_it: impl FnMut(&mut Self, Square, Bits<W>, u32) -> Option<T>,
     ) -> Option<T> {
-        let ground = self.ground;
-        let yard = &ground.yard;
-        let mut others = board.boxes;
+        let tables = self.tables;
+        let board = &tables.board;
+        let mut others = position.boxes;
         others.remove(usize::from(square));
         self.seen.fill(0);
         self.queue.clear();
-        self.queue.push_back((square, board.reach, 0));
+        self.queue.push_back((square, position.reach, 0));
         while let Some((square, region, pulls)) = self.queue.pop_front() {
             if let Some(answer) = is_it(self, square, region, pulls) {
                 return Some(answer);
             }
             for direction in 0..4 {
-                let beside = yard.next(square, direction);
+                let beside = board.next(square, direction);
                 if beside == NONE
                     || !region.contains(usize::from(beside))
                     || self.seen[usize::from(beside)] >> direction & 1 == 1
                 {
                     continue;
                 }
-                let away = yard.next(beside, direction);
+                let away = board.next(beside, direction);
                 if away == NONE || others.contains(usize::from(away)) {
                     continue;
                 }
                 let mut boxes = others;
                 boxes.insert(usize::from(beside));
                 self.patience = self.patience.saturating_sub(1);
-                let region = yard.flood(yard.floor & !boxes, away);
+                let region = board.flood(board.floor & !boxes, away);
                 for side in 0..4 {
-                    let player = yard.next(beside, side);
+                    let player = board.next(beside, side);
                     if player != NONE && region.contains(usize::from(player)) {
                         self.seen[usize::from(beside)] |= 1 << side;
                     }
@@ -251,24 +251,24 @@ fn trail<const W: usize>(boards: &[(Board<W>, usize)], mut at: usize) -> Vec<Boa
 }
 
 /// Squares of the largest part of the floor once the box is gone.
-fn widest<const W: usize>(ground: &Ground<W>, board: &Board<W>, square: Square) -> usize {
+fn widest<const W: usize>(tables: &LevelTables<W>, board: &Board<W>, square: Square) -> usize {
     let mut boxes = board.boxes;
     boxes.remove(usize::from(square));
-    let free = ground.yard.floor & !boxes;
+    let free = tables.board.floor & !boxes;
     let (mut rest, mut most) = (free, 0);
     while let Some(seed) = rest.first() {
-        let region = ground.yard.flood(free, seed as Square);
+        let region = tables.board.flood(free, seed as Square);
         rest &= !region;
         most = most.max(region.len());
     }
     most
 }
 
-fn nearest<const W: usize>(ground: &Ground<W>, placed: Bits<W>) -> Square {
-    let column = |square: usize| ground.targets().iter().position(|&target| usize::from(target) == square);
+fn nearest<const W: usize>(tables: &LevelTables<W>, placed: Bits<W>) -> Square {
+    let column = |square: usize| tables.targets().iter().position(|&target| usize::from(target) == square);
     let way = |&square: &usize| {
-        let way = |from: usize| column(square).map_or(0, |column| ground.distances.least(from as Square)[column]);
-        ground.boxes.iter().map(way).min()
+        let way = |from: usize| column(square).map_or(0, |column| tables.distances.least(from as Square)[column]);
+        tables.boxes.iter().map(way).min()
     };
     placed.iter().min_by_key(way).map_or(0, |square| square as Square)
 }

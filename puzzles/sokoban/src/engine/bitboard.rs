@@ -15,7 +15,7 @@ pub(crate) const NONE: Square = Square::MAX;
 
 /// The geometry of a level. Positions are sets of squares beside it.
 #[derive(Clone, Debug)]
-pub(crate) struct Yard<const W: usize> {
+pub(crate) struct Bitboard<const W: usize> {
     /// Columns of the rectangle.
     width: usize,
     /// All floor squares.
@@ -50,7 +50,7 @@ fn rectangle(level: &Level) -> (usize, usize, Size) {
     (top, left, Size::new(right - left + 1, bottom - top + 1))
 }
 
-impl<const W: usize> Yard<W> {
+impl<const W: usize> Bitboard<W> {
     /// The geometry of a level whose rectangle has at most `64 · W` cells.
     pub(crate) fn new(level: &Level) -> Self {
         let (top, left, inner) = rectangle(level);
@@ -80,7 +80,7 @@ impl<const W: usize> Yard<W> {
         let not_first = (0..inner.cells()).filter(|&square| inner.column(square) > 0).collect();
         let not_last = (0..inner.cells()).filter(|&square| inner.column(square) + 1 < inner.width).collect();
         let ring = (0..inner.cells()).map(|square| ring(inner, &floor, square)).collect();
-        Yard { width: inner.width, floor, goals, not_first, not_last, next, ring, cells, squares }
+        Bitboard { width: inner.width, floor, goals, not_first, not_last, next, ring, cells, squares }
     }
 
     /// Number of squares, floor or not.
@@ -222,19 +222,19 @@ mod tests {
     #[test]
     fn shifts_agree_with_neighbours() {
         let level = level("#########\n#@  #   #\n#  $  . #\n## #  # #\n#########");
-        let yard: Yard<1> = Yard::new(&level);
-        let wide: Yard<2> = Yard::new(&level);
-        for square in yard.floor.iter() {
+        let board: Bitboard<1> = Bitboard::new(&level);
+        let wide: Bitboard<2> = Bitboard::new(&level);
+        for square in board.floor.iter() {
             for direction in 0..4 {
                 let mut set = Bits::EMPTY;
                 set.insert(square);
-                let moved = (yard.shift(set, direction) & yard.floor).first().map_or(NONE, |next| next as Square);
-                assert_eq!(moved, yard.next(square as Square, direction));
+                let moved = (board.shift(set, direction) & board.floor).first().map_or(NONE, |next| next as Square);
+                assert_eq!(moved, board.next(square as Square, direction));
                 assert_eq!(moved, wide.next(square as Square, direction));
             }
         }
-        let start = yard.square(level.player);
-        assert_eq!(yard.flood(yard.floor, start), yard.floor);
+        let start = board.square(level.player);
+        assert_eq!(board.flood(board.floor, start), board.floor);
     }
 
     #[test]

@@ -14,12 +14,12 @@ use crate::{
     cost::Weights,
     level::Level,
     objective::Objective,
-    space::{BoxPush, Estimate, Position, PushSpace, StepSpace},
+    space::{Estimate, Position, PushSpace, StepSpace},
     state::State,
 };
 
 /// Runs an algorithm. Works for levels of any size and for both rule sets.
-pub(crate) fn teach(
+pub(crate) fn run(
     algorithm: Algorithm,
     task: &Task<'_, Sokoban>,
     objective: Objective,
@@ -40,7 +40,7 @@ pub(crate) fn teach(
         report.map(|report| ByWeight::new(report.outcome, |steps| Solution::of_steps(objective, steps)))
     } else {
         let report = algorithm.run_keyed(&PushSpace { level }, &start, &estimate, &tuning, control);
-        let solution = |found: Vec<BoxPush>| Solution::new(level, state, objective, &pushes(&found));
+        let solution = |found: Vec<Push>| Solution::new(level, state, objective, &found);
         report.map(|report| ByWeight::new(report.outcome, solution))
     };
     let Some(by_weight) = by_weight else { return Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete } };
@@ -50,7 +50,7 @@ pub(crate) fn teach(
             // The least weight has the least second count for its first one; whether that is the least is another
             // search.
             let mut part = control.part(Limits::default());
-            let alone = teach(algorithm, task, objective.first(), &mut part);
+            let alone = run(algorithm, task, objective.first(), &mut part);
             control.absorb(&part);
             match alone {
                 Outcome::Optimal(plan) if plan.cost == solution.cost().first() => solution.optimal(),
@@ -82,10 +82,6 @@ impl ByWeight {
     }
 }
 
-fn pushes(found: &[BoxPush]) -> Vec<Push> {
-    found.iter().map(|push| Push { from: push.from, direction: push.direction }).collect()
-}
-
 /// Goes along the trail of a recorded search: one step of it is a step of the player, or a walk and a push.
 pub(crate) fn retrace(
     level: &Level,
@@ -98,8 +94,7 @@ pub(crate) fn retrace(
         let space = StepSpace { level, weights: Weights::new(level, objective) };
         return follow(&space, &start, trail).map(|(steps, _)| Retraced::by_moves(steps));
     }
-    let (found, _) = follow(&PushSpace { level }, &start, trail)?;
-    let pushes = pushes(&found);
+    let (pushes, _) = follow(&PushSpace { level }, &start, trail)?;
     let actions = spell(level, state, &pushes)?;
     let before = spell(level, state, &pushes[..pushes.len().saturating_sub(1)])?;
     let last = actions.len() - before.len();

@@ -7,14 +7,14 @@ use grid::Bits;
 use rustc_hash::FxHashSet;
 
 /// Sets of boxes near a plan. Membership goes by hash: a position too many does no harm.
-pub(crate) struct Tube {
+pub(crate) struct Vicinity {
     /// Hashes of the plan's positions without one box, or without two.
     keys: FxHashSet<u64>,
     width: usize,
 }
 
-impl Tube {
-    /// The tube around some sets of boxes: `width` boxes (one or two) may stand elsewhere.
+impl Vicinity {
+    /// The vicinity around some sets of boxes: `width` boxes (one or two) may stand elsewhere.
     pub(crate) fn new<const W: usize>(positions: &[Bits<W>], width: usize) -> Self {
         let mut keys = FxHashSet::default();
         for &boxes in positions {
@@ -23,7 +23,7 @@ impl Tube {
                 false
             });
         }
-        Tube { keys, width }
+        Vicinity { keys, width }
     }
 
     /// Whether a set of boxes is inside.

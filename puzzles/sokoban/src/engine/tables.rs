@@ -4,8 +4,8 @@ use grid::Bits;
 use search::{Control, Stop};
 
 use super::{
+    bitboard::{Bitboard, Square},
     distance::Distances,
-    yard::{Square, Yard},
 };
 use crate::{
     deadlock::{freeze::Freeze, pairs::Pairs},
@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// A level under [`Rules::All`](crate::Rules::All) with its tables.
-pub(crate) struct Ground<const W: usize> {
-    pub(crate) yard: Yard<W>,
+pub(crate) struct LevelTables<const W: usize> {
+    pub(crate) board: Bitboard<W>,
     /// Squares on which a box is of any use.
     pub(crate) live: Bits<W>,
     pub(crate) distances: Distances,
@@ -28,19 +28,28 @@ pub(crate) struct Ground<const W: usize> {
     pub(crate) player: Square,
 }
 
-impl<const W: usize> Ground<W> {
+impl<const W: usize> LevelTables<W> {
     /// Works out the tables; those that hold much are charged.
     pub(crate) fn new(level: &Level, state: &State, with_pairs: bool, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let yard: Yard<W> = Yard::new(level);
-        let targets: Vec<Square> = yard.goals.iter().map(|square| square as Square).collect();
-        let distances = Distances::build(&yard, yard.floor, &targets, || control.poll())?;
+        let board: Bitboard<W> = Bitboard::new(level);
+        let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
+        let distances = Distances::build(&board, board.floor, &targets, || control.poll())?;
         control.charge(distances.bytes())?;
         let live = distances.live();
-        let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(yard.square(cell))).collect();
-        let pairs = if with_pairs && boxes.len() > 1 { Pairs::new(&yard, live, control)? } else { None };
-        let player = yard.square(state.player);
-        let freeze = Freeze::new(&yard, live);
-        Ok(Ground { live, freeze, pairs, needs_all: boxes.len() == targets.len(), boxes, player, distances, yard })
+        let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(board.square(cell))).collect();
+        let pairs = if with_pairs && boxes.len() > 1 { Pairs::new(&board, live, control)? } else { None };
+        let player = board.square(state.player);
+        let freeze = Freeze::new(&board, live);
+        Ok(LevelTables {
+            live,
+            freeze,
+            pairs,
+            needs_all: boxes.len() == targets.len(),
+            boxes,
+            player,
+            distances,
+            board,
+        })
     }
 
     /// The goals in the order of the distance table's columns.
@@ -53,12 +62,12 @@ impl<const W: usize> Ground<W> {
     #[inline]
     pub(crate) fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
         self.pairs.as_ref().is_some_and(|pairs| pairs.is_lost(boxes, square, player))
-            || !self.freeze.frozen(&self.yard, boxes).is_subset(&self.yard.goals)
+            || !self.freeze.frozen(&self.board, boxes).is_subset(&self.board.goals)
     }
 
     /// The squares that the player can reach.
     #[inline]
     pub(crate) fn reach(&self, boxes: Bits<W>, player: Square) -> Bits<W> {
-        self.yard.flood(self.yard.floor & !boxes, player)
+        self.board.flood(self.board.floor & !boxes, player)
     }
 }

@@ -4,6 +4,8 @@
 //! several times over finds some plan: boxes vanish, so going straight for the holes rarely goes wrong. Both take
 //! turns, and the plan is a ceiling for A*.
 
+pub(crate) mod astar;
+
 use std::time::Duration;
 
 use search::{Control, Limits, Outcome, Stop};
@@ -11,14 +13,15 @@ use search::{Control, Limits, Outcome, Stop};
 use super::{
     claim::{Ended, Solution, unknown},
     exact::charged,
-    labelled::Search,
     plan::Push,
     strong::is_spent,
 };
+use astar::Search;
+
 use crate::{
     action::Step,
     cost::LexCost,
-    engine::{with_words, yard},
+    engine::{bitboard, with_words},
     level::Level,
     objective::Objective,
     state::State,
@@ -64,7 +67,7 @@ fn run(
 ) -> Option<(&'static str, Outcome<Step>)> {
     let memory = control.limits().memory.unwrap_or(MEMORY);
     let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
-    let answer = with_words!(yard::rectangle_cells(level), WORDS => {
+    let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
         match Turns::<WORDS>::new(level, state, objective, &mut part) {
             Ok(mut turns) => {
                 let answer = if proves { turns.best(&mut part) } else { ("strong", turns.strong(&mut part)) };

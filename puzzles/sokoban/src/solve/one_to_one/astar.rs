@@ -11,7 +11,8 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use search::{Control, Outcome, Stop};
 
-use super::{
+use crate::solve::{
+    astar::walk_from,
     claim::{Solution, unknown},
     plan::Push,
     store::ROOT,
@@ -21,9 +22,9 @@ use crate::{
     cost::LexCost,
     deadlock::{corral, freeze::Freeze},
     engine::{
-        NONE, Square, Yard,
+        Bitboard, NONE, Square, bitboard,
         distance::{Distances, FAR},
-        with_words, yard,
+        with_words,
     },
     level::Level,
     objective::Objective,
@@ -32,13 +33,13 @@ use crate::{
 
 /// Solves a level under [`Rules::OneToOne`](crate::Rules::OneToOne) to the optimum by A* alone, or says how far it
 /// came. Levels are rated by this. `None` if the level is too large.
-pub(crate) fn labelled(
+pub(crate) fn astar(
     level: &Level,
     state: &State,
     objective: Objective,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    with_words!(yard::rectangle_cells(level), WORDS => {
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
         match Search::<WORDS>::new(level, objective, control) {
             Ok(mut search) => {
                 let outcome = match search.run(state, control) {
@@ -71,7 +72,7 @@ pub(super) struct Search<const W: usize> {
     weight: u32,
     /// Positions whose cost and estimate reach this are not kept.
     ceiling: LexCost,
-    yard: Yard<W>,
+    board: Bitboard<W>,
     distances: Distances,
     /// Squares that are of use to some box.
     live: Bits<W>,
@@ -89,16 +90,16 @@ pub(super) struct Search<const W: usize> {
 
 impl<const W: usize> Search<W> {
     pub(super) fn new(level: &Level, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let yard: Yard<W> = Yard::new(level);
-        let homes: Vec<Square> = level.goals.iter().map(|&cell| yard.square(cell)).collect();
-        let distances = Distances::build(&yard, yard.floor, &homes, || control.poll())?;
+        let board: Bitboard<W> = Bitboard::new(level);
+        let homes: Vec<Square> = level.goals.iter().map(|&cell| board.square(cell)).collect();
+        let distances = Distances::build(&board, board.floor, &homes, || control.poll())?;
         control.charge(distances.bytes())?;
         Ok(Search {
             objective,
             weight: 1,
             ceiling: LexCost::MAX,
             live: distances.live(),
-            freeze: Freeze::new(&yard, distances.live()),
+            freeze: Freeze::new(&board, distances.live()),
             charged: distances.bytes(),
             stride: homes.len() + 1,
             distances,
@@ -106,9 +107,9 @@ impl<const W: usize> Search<W> {
             metas: Vec::new(),
             table: HashTable::new(),
             open: BTreeMap::new(),
-            walks: vec![u16::MAX; yard.len()],
+            walks: vec![u16::MAX; board.len()],
             queue: Vec::new(),
-            yard,
+            board,
         })
     }
 
@@ -188,9 +189,9 @@ impl<const W: usize> Search<W> {
 
     /// Puts the first position into the open list; `false` if it is lost at first sight.
     fn begin(&mut self, state: &State, control: &mut Control<'_>) -> Result<bool, Stop> {
-        let player = self.yard.square(state.player);
+        let player = self.board.square(state.player);
         let mut key: Vec<Square> =
-            state.boxes.iter().map(|cell| cell.map_or(NONE, |cell| self.yard.square(cell))).collect();
+            state.boxes.iter().map(|cell| cell.map_or(NONE, |cell| self.board.square(cell))).collect();
         let mut pushes = 0;
         for (number, &square) in key.iter().enumerate().filter(|&(_, &square)| square != NONE) {
             match self.distances.of(square, player)[number] {
@@ -199,8 +200,8 @@ impl<const W: usize> Search<W> {
             }
         }
         let boxes = boxes_of(&key);
-        let region = self.yard.flood(self.yard.floor & !boxes, player);
-        key.push(self.seat(region, player));
+        let region = self.board.flood(self.board.floor & !boxes, player);
+        key.push(self.player_square(region, player));
         let estimate = self.objective.cost(pushes, pushes);
         let root = self.insert(
             &key,
@@ -215,12 +216,12 @@ impl<const W: usize> Search<W> {
         let mut key = self.key(id).to_vec();
         let player = key[self.stride - 1];
         let boxes = boxes_of(&key[..self.stride - 1]);
-        let free = self.yard.floor & !boxes;
-        let reach = self.yard.flood(free, player);
+        let free = self.board.floor & !boxes;
+        let reach = self.board.flood(free, player);
         let mut movable = boxes;
         if self.objective.counts_walks() {
             self.walk_from(player, free);
-        } else if let Some(fence) = corral::fence(&self.yard, self.live, boxes, reach, Bits::EMPTY, false) {
+        } else if let Some(fence) = corral::fence(&self.board, self.live, boxes, reach, Bits::EMPTY, false) {
             movable = fence;
         }
         for number in 0..self.stride - 1 {
@@ -230,7 +231,7 @@ impl<const W: usize> Search<W> {
             }
             let before = self.distances.of(from, player)[number];
             for direction in 0..4 {
-                let (behind, to) = (self.yard.next(from, 3 - direction), self.yard.next(from, direction));
+                let (behind, to) = (self.board.next(from, 3 - direction), self.board.next(from, direction));
                 if behind == NONE
                     || to == NONE
                     || !reach.contains(usize::from(behind))
@@ -248,19 +249,19 @@ impl<const W: usize> Search<W> {
                 let is_home = self.distances.targets[number] == to;
                 if !is_home {
                     after.insert(usize::from(to));
-                    if !self.freeze.frozen(&self.yard, after).is_empty() {
+                    if !self.freeze.frozen(&self.board, after).is_empty() {
                         continue;
                     }
                 }
                 let walked = if self.objective.counts_walks() { u32::from(self.walks[usize::from(behind)]) } else { 0 };
                 let cost = meta.cost + self.objective.cost(1, walked + 1);
                 let region = if is_home {
-                    self.yard.flood(self.yard.floor & !after, from)
+                    self.board.flood(self.board.floor & !after, from)
                 } else {
-                    self.yard.reach_after(self.yard.floor & !after, reach, from, to)
+                    self.board.reach_after(self.board.floor & !after, reach, from, to)
                 };
                 key[number] = if is_home { NONE } else { to };
-                key[self.stride - 1] = self.seat(region, from);
+                key[self.stride - 1] = self.player_square(region, from);
                 let change = self.objective.cost(u32::from(distance), u32::from(distance));
                 let left = meta.estimate - self.objective.cost(u32::from(before), u32::from(before));
                 let push = from << 2 | direction as u16;
@@ -312,12 +313,12 @@ impl<const W: usize> Search<W> {
         &self.keys[id as usize * self.stride..(id as usize + 1) * self.stride]
     }
 
-    fn seat(&self, region: Bits<W>, player: Square) -> Square {
+    fn player_square(&self, region: Bits<W>, player: Square) -> Square {
         if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
     }
 
     fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        super::astar::walk_from(&self.yard, player, free, &mut self.walks, &mut self.queue);
+        walk_from(&self.board, player, free, &mut self.walks, &mut self.queue);
     }
 
     fn order_of(&self, meta: &Meta) -> (LexCost, LexCost) {
@@ -333,7 +334,7 @@ impl<const W: usize> Search<W> {
         let mut pushes = Vec::new();
         while self.metas[id as usize].parent != ROOT {
             let Meta { parent, push, .. } = self.metas[id as usize];
-            pushes.push(Push { from: self.yard.cell(push >> 2), direction: Direction::ALL[usize::from(push & 3)] });
+            pushes.push(Push { from: self.board.cell(push >> 2), direction: Direction::ALL[usize::from(push & 3)] });
             id = parent;
         }
         pushes.reverse();
