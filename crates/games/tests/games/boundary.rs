@@ -78,7 +78,7 @@ fn unknown_names_are_refused_with_the_nearest() {
     let message = refused(Request { objective: Some("beauty".to_owned()), ..Request::default() });
     assert_eq!(message.id, "request-objective");
     let message = refused(Request { solver: Some("honest".to_owned()), beam: Some(3), ..Request::default() });
-    assert_eq!(message.id, "request-setting-unused");
+    assert_eq!(message.id, "request-setting-nobodys");
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn an_input_that_means_nothing_says_why() {
     assert!(objection.is_obvious && objection.message.id.starts_with("link-"));
     // A move that means something needs no reason.
     assert_eq!(drag(3, 4).objection, None);
-    let walled = Talk::new("link:ring0,t0,3x1:A,B,A");
+    let walled = Talk::new("link:3x1,t0,r0:A,B,A");
     let objection = walled.position(Op::Input { game: 1, input: Gesture::Drag(0, 2) }).objection.expect("a reason");
     assert!(!objection.is_obvious, "{objection:?}");
     // Puzzles with nothing to say about it say nothing.

@@ -101,6 +101,7 @@ impl Carrier {
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         loop {
+            control.produce(1);
             control.expand()?;
             let tile = board.place(home);
             if target.contains(self.size, tile) {
@@ -116,7 +117,6 @@ impl Carrier {
                 board.step(direction);
             }
             board.step(step.opposite());
-            control.produce(1);
         }
     }
 

@@ -115,6 +115,7 @@ fn search(
     let mut queue = VecDeque::from([[first, second, blank]]);
     let begin = key([first, second, blank]);
     while let Some(state @ [first, second, blank]) = queue.pop_front() {
+        control.produce(1);
         control.expand()?;
         if first == first_target && second == second_target {
             let mut steps = Vec::new();
@@ -134,7 +135,6 @@ fn search(
             if key(after) != begin && from[key(after)].is_none() {
                 from[key(after)] = Some((key(state) as u32, direction));
                 queue.push_back(after);
-                control.produce(1);
             }
         }
     }

@@ -29,6 +29,8 @@ fn deepen(
     if left == 0 {
         return Ok(None);
     }
+    // Depth first: every board that is expanded was made for it, the first of each bound too.
+    control.produce(1);
     control.expand()?;
     let mut least = usize::MAX;
     for direction in Direction::ALL {
@@ -43,7 +45,6 @@ fn deepen(
             continue;
         }
         board.step(direction);
-        control.produce(1);
         match deepen(board, area, after, bound - 1, Some(direction), control)? {
             None => return Ok(None),
             Some(next) => least = least.min(next.saturating_add(1)),
