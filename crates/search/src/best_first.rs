@@ -10,7 +10,7 @@
 //! ```
 //! use starboard_search::{
 //!     Control, Limits, Outcome, Stop, Weight,
-//!     best_first::{BestFirst, ByTotal, Ended},
+//!     best_first::{BestFirst, ByTotal},
 //!     example::{Doubling, Doublings},
 //! };
 //!
@@ -25,7 +25,7 @@
 //!         ended => break ended,
 //!     }
 //! };
-//! assert_eq!(ended, Ok(Ended::Accepted));
+//! assert!(ended.is_ok());
 //! assert!(matches!(search.outcome(ended), Outcome::Optimal(plan) if plan.cost == 18));
 //! ```
 //!

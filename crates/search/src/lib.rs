@@ -41,7 +41,8 @@
 //! nothing is concluded from its estimates. Actions may cost nothing; no algorithm walks a circle of free actions for
 //! ever.
 //!
-//! [`trace`] records what an algorithm does, step by step.
+//! [`trace`] records what an algorithm does, step by step. [`best_first`] is the engine under half of them, for searches
+//! of your own; [`write_your_own_search`] shows how.
 //!
 //! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a
 //! domain and a heuristic must pass.
@@ -61,6 +62,7 @@ pub mod open;
 mod outcome;
 mod store;
 pub mod trace;
+pub mod write_your_own_search;
 
 pub use algorithm::{
     Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs,

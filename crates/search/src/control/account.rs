@@ -29,6 +29,7 @@ use super::Stop;
 /// A list that copies itself when it grows holds both for a moment: [`grow`](super::Control::grow) by all of the new
 /// room first, then [`shrink`](Charge::shrink) by the old.
 #[derive(Debug, Default)]
+#[must_use = "what it holds is given back when it is dropped"]
 pub struct Charge {
     /// Where how much was charged: one account, unless it grew in several parts of the work.
     shares: Vec<(Arc<Account>, u64)>,
