@@ -7,7 +7,14 @@ use crate::{Entry, Game};
 /// Keeps tables between solves, so it has one place for all.
 static SLIDING: sliding::Sliding = sliding::Sliding::new();
 
-static GAMES: &[&dyn Game] = &[&SLIDING, &sokoban::Sokoban, &link::Link, &brick::Brick];
+static GAMES: &[&dyn Game] = &[
+    &SLIDING,
+    &sokoban::Sokoban,
+    &link::Link,
+    &brick::Brick,
+    #[cfg(feature = "lights")]
+    &lights::Lights,
+];
 
 /// Every game, in the order to show them.
 pub fn all() -> &'static [&'static dyn Game] {

@@ -29,7 +29,8 @@ fn edges_point_one_way() {
     let edges: BTreeMap<_, _> = EDGES.iter().copied().collect();
     let members = members();
     let kind = |name: &str| {
-        if members[name].starts_with(root().join("puzzles")) { "PUZZLE".to_owned() } else { name.to_owned() }
+        let is_puzzle = ["puzzles", "examples"].iter().any(|part| members[name].starts_with(root().join(part)));
+        if is_puzzle { "PUZZLE".to_owned() } else { name.to_owned() }
     };
     for (name, folder) in &members {
         let allowed =
@@ -52,6 +53,9 @@ fn every_puzzle_is_registered() {
         .filter(|entry| entry.path().join("Cargo.toml").exists())
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
+    if cfg!(feature = "lights") {
+        folders.push("lights".to_owned());
+    }
     let mut registered: Vec<String> = games::all().iter().map(|game| Game::about(*game).id.to_owned()).collect();
     folders.sort();
     registered.sort();
@@ -60,7 +64,7 @@ fn every_puzzle_is_registered() {
 
 #[test]
 fn files_hold_one_idea() {
-    let mut open = vec![root().join("crates"), root().join("puzzles"), root().join("fuzz")];
+    let mut open = ["crates", "puzzles", "examples", "fuzz"].map(|part| root().join(part)).to_vec();
     let mut long = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() && !path.ends_with("target") {
@@ -75,13 +79,39 @@ fn files_hold_one_idea() {
     assert!(long.is_empty(), "is there a second idea in these? {long:#?}");
 }
 
+/// The page with the map is true: every path in it exists, and where a path is followed by a name, the file has it.
+#[test]
+fn the_map_is_true() {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
+    let mut wrong = Vec::new();
+    for line in page.lines() {
+        let words: Vec<&str> = line.split('`').collect();
+        // Between back quotes: every second part.
+        for at in (1..words.len()).step_by(2).filter(|at| words[*at].contains('/') && !words[*at].contains([' ', '*']))
+        {
+            let path = root().join(words[at].trim_end_matches('/'));
+            if !path.exists() {
+                wrong.push(format!("{}: no such file", words[at]));
+                continue;
+            }
+            let name = (words.get(at + 1) == Some(&" ")).then(|| words.get(at + 2)).flatten();
+            let source = fs::read_to_string(&path).unwrap_or_default();
+            if let Some(name) = name.filter(|name| !source.contains(**name)) {
+                wrong.push(format!("{}: no {name}", words[at]));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "ARCHITECTURE.md says: {wrong:#?}");
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The crates by the names of their folders.
 fn members() -> BTreeMap<String, PathBuf> {
-    let folders = ["crates", "puzzles"].map(|part| fs::read_dir(root().join(part)).expect("a part of the workspace"));
+    let parts = ["crates", "puzzles", "examples"];
+    let folders = parts.map(|part| fs::read_dir(root().join(part)).expect("a part of the workspace"));
     folders
         .into_iter()
         .flatten()
