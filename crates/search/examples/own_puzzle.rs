@@ -98,7 +98,7 @@ fn main() {
         laws::algorithms_agree_keyed(&domain, &start, &heuristic, 1_000);
         match astar(&domain, &start, &heuristic, &mut Control::unlimited()).outcome {
             Outcome::Optimal(plan) => {
-                println!("press {:?}: {} presses, and fewer will not do", plan.actions, plan.cost)
+                println!("press {:?}: {} presses, and fewer will not do", plan.actions, plan.cost);
             }
             other => println!("{other:?}"),
         }

@@ -22,7 +22,7 @@ pub use self::{
     linear_conflict::LinearConflict,
     manhattan::Manhattan,
     misplaced::Misplaced,
-    pattern::{Pattern, PatternSizes, frame as pattern_frame},
+    pattern::{NotPatternSizes, Pattern, PatternSizes, frame as pattern_frame},
     walking::{Walking, WalkingTables},
     zero::Zero,
 };
