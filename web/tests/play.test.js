@@ -33,7 +33,7 @@ for (const puzzle of PUZZLES) {
     async ({ page, open }) => {
       await open(EASY[puzzle]);
       await page.getByRole('button', { name: 'Hint' }).click();
-      await page.locator('.notice', { hasText: 'Try' }).waitFor();
+      await page.locator('.notice', { hasText: /Try|“/ }).waitFor();
       // The mark is where it is drawn: nothing moves it off its cells.
       const places = await page
         .locator('.mark-hint, .mark-line')

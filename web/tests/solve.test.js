@@ -77,12 +77,13 @@ visit(
   async ({ page, open }) => {
     // Sliding an A costs 1, a B 10: the fewest slides are not the least cost.
     await open('brick:5x4,c1.10:A,,,,B,,,,,,,B,,,,,,A,,', 'solve');
+    // On a board as small as this one the bound proves the greedy plans too.
     /** @type {[mode: string, solver: string, objective: string, outcome: string][]} */
     const modes = [
       ['Optimal', 'classic-optimal', 'moves', 'optimal'],
       ['Optimal', 'classic-optimal', 'cost', 'optimal'],
-      ['Fast', 'classic-greedy', 'moves', 'feasible'],
-      ['Fast', 'classic-greedy', 'cost', 'feasible'],
+      ['Fast', 'classic-greedy', 'moves', 'optimal'],
+      ['Fast', 'classic-greedy', 'cost', 'optimal'],
       ['Optimal', '', 'cost', 'optimal'],
     ];
     /** @type {Record<string, number>} */

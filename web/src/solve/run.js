@@ -104,6 +104,8 @@ export function newRun(game, puzzle) {
     batch(() => {
       steps.value = [];
       at.value = 0;
+      answer.value = null;
+      ended.value = '';
       costs.value = [];
       better.value = null;
       shownCost.value = null;
