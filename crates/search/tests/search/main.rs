@@ -6,4 +6,5 @@ mod claims;
 mod depth;
 mod graph;
 mod limits;
+mod memory;
 mod trace;
