@@ -616,7 +616,7 @@ pub(crate) mod tests {
                 proved.notes
             );
         }
-        let tables = Tables::new();
+        let tables = crate::solve::Tables::new();
         let note = |size: Size| {
             let level = random(size, 1);
             let state = State::new(level.start.clone());
