@@ -189,8 +189,7 @@ impl Algorithm {
     /// Runs it.
     ///
     /// Called by name, every algorithm is compiled once per domain: the heuristic is reached through a pointer, and
-    /// whether a recorder listens is asked at run time. Where the last quarter of the speed counts, call the
-    /// algorithm's own function.
+    /// whether a recorder listens is asked at run time. Where speed counts most, call the algorithm's own function.
     pub fn run<D: Reversible, H: Heuristic<D>>(
         self,
         domain: &D,

@@ -10,9 +10,8 @@ use crate::{
 
 /// A heuristic whose type is forgotten.
 ///
-/// Its memo is the heuristic's own where that is small, so that stepping stays cheap: on the 24-puzzle with Manhattan
-/// distance IDA* expands four times as many boards as with an estimate that is computed anew for each. A memo that does
-/// not fit is not kept; the estimate is then computed anew.
+/// Its memo is the heuristic's own where that is small, so that stepping stays cheap. A memo that does not fit is not
+/// kept; the estimate is then computed anew.
 pub(crate) struct Erased<'h, D: Domain> {
     heuristic: &'h dyn Steps<D>,
     promise: Promise,
