@@ -49,7 +49,7 @@ fn check(input: &[u8]) {
 
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 60,
+        cases: if std::env::var_os("STARBOARD_LONG").is_some() { 200 } else { 12 },
         rng_seed: proptest::test_runner::RngSeed::Fixed(7),
         failure_persistence: None,
         ..ProptestConfig::default()
