@@ -62,22 +62,57 @@ impl Aim {
 }
 
 /// Candidates that could not be certified before one of them is taken as it is: it can be solved, since it was pulled.
-const MOST_UNCERTIFIED: u32 = 3;
+const MOST_UNRATED: u32 = 3;
 
 pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     let mut rng = seed.rng(2);
     let aim = recipe.difficulty.aim();
-    let thresholds = recipe.thresholds;
+    let mut attempt = 0;
+    while attempt < recipe.thresholds.tries {
+        match choose(recipe, &aim, &mut attempt, &mut rng, control)? {
+            Choice::Rated(rating, level) => {
+                let (rating, level) = approach(level, rating, recipe, &aim, &mut rng, control)?;
+                if is_enough(recipe, &rating) {
+                    control.advance(1000);
+                    return Ok(level);
+                }
+            }
+            Choice::Unrated(level) if !has_minimum(recipe) => return Ok(level),
+            Choice::Unrated(_) | Choice::Nothing => {}
+        }
+    }
+    Err(nothing(recipe))
+}
+
+/// What some tries gave.
+enum Choice {
+    /// Of all certified candidates the one nearest to what was asked for.
+    Rated(Rating, Level),
+    /// A candidate that took too long to certify.
+    Unrated(Level),
+    Nothing,
+}
+
+/// Tries until there are some candidates to choose from.
+fn choose(
+    recipe: &Recipe,
+    aim: &Aim,
+    attempt: &mut u32,
+    rng: &mut ChaCha8Rng,
+    control: &mut Control<'_>,
+) -> Result<Choice, Failure> {
     let mut best: Option<(u32, Rating, Level)> = None;
-    let mut uncertified: Option<Level> = None;
+    let mut unrated: Option<Level> = None;
     let (mut kept, mut failed) = (0, 0);
-    for attempt in 0..thresholds.tries {
+    while *attempt < recipe.thresholds.tries {
         control.poll()?;
-        let Some(level) = candidate(recipe, &aim, attempt, &mut rng, control)? else { continue };
-        match certify(&level, thresholds.candidate_effort, control)? {
+        let made = candidate(recipe, aim, *attempt, rng, control)?;
+        *attempt += 1;
+        let Some(level) = made else { continue };
+        match certify(&level, recipe.thresholds.candidate_effort, control)? {
             None => {
                 failed += 1;
-                uncertified.get_or_insert(level);
+                unrated.get_or_insert(level);
             }
             Some(rating) => {
                 kept += 1;
@@ -89,19 +124,15 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
         }
         control.advance((u64::from(kept) * 500 / u64::from(aim.candidates)) as u16);
         let is_there = best.as_ref().is_some_and(|(distance, ..)| *distance == 0);
-        if kept == aim.candidates || is_there || (kept == 0 && failed > MOST_UNCERTIFIED && !has_minimum(recipe)) {
+        if kept == aim.candidates || is_there || (kept == 0 && failed > MOST_UNRATED) {
             break;
         }
     }
-    match (best, uncertified) {
-        (Some((_, rating, level)), _) => {
-            let (rating, level) = approach(level, rating, recipe, &aim, &mut rng, control)?;
-            control.advance(1000);
-            if is_enough(recipe, &rating) { Ok(level) } else { Err(nothing(recipe)) }
-        }
-        (None, Some(level)) if !has_minimum(recipe) => Ok(level),
-        (None, _) => Err(nothing(recipe)),
-    }
+    Ok(match (best, unrated) {
+        (Some((_, rating, level)), _) => Choice::Rated(rating, level),
+        (None, Some(level)) => Choice::Unrated(level),
+        (None, None) => Choice::Nothing,
+    })
 }
 
 /// Changes the level until it is in the range, as long as changes bring it no farther away.
