@@ -24,7 +24,8 @@ pub(crate) fn estimates<C: Counting>(level: &Level) -> Vec<(&'static str, Any<C>
         ("linear-conflict", Any::LinearConflict(LinearConflict::new(level))),
         ("inversion", Any::Inversion(Inversion::new(level))),
     ];
-    if level.metric == Metric::Single {
+    // Two patterns of half the tiles are small only on small boards.
+    if level.metric == Metric::Single && level.size.cells() <= 9 {
         all.push(("pattern", Any::Pattern(pattern(level))));
     }
     if let Ok(walking) = TABLES.walking(level, &mut Control::unlimited()) {
