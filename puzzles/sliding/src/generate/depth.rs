@@ -42,13 +42,15 @@ pub(super) fn at_depth(
     tables: &Tables,
     control: &mut Control<'_>,
 ) -> Result<Box<[Tile]>, Failure> {
-    visit(level, AtDepth { level, range, turn, random, tables, control })
+    visit(level, AtDepth { level, range, turn, crowded: None, random, tables, control })
 }
 
 struct AtDepth<'a, 'o> {
     level: &'a Level,
     range: RangeInclusive<Cost>,
     turn: Option<u64>,
+    /// The depth at which there turned out to be too many boards to count.
+    crowded: Option<Cost>,
     random: &'a mut Random,
     tables: &'a Tables,
     control: &'a mut Control<'o>,
@@ -58,7 +60,9 @@ impl Visitor for AtDepth<'_, '_> {
     type Output = Result<Box<[Tile]>, Failure>;
 
     fn visit<B: Board, C: Counting>(mut self, space: Space<B, C>) -> Self::Output {
-        if let Some(mut depths) = self.count_off(&space)? {
+        let is_known_crowd = self.crowded.is_some_and(|depth| *self.range.end() >= depth);
+        let depths = if is_known_crowd { None } else { self.count_off(&space)? };
+        if let Some(mut depths) = depths {
             if let Some(turn) = self.turn {
                 depths = vec![depths.swap_remove((turn % depths.len() as u64) as usize)];
             }
@@ -99,6 +103,7 @@ impl AtDepth<'_, '_> {
                 }
                 if seen.len() > COUNTED {
                     self.control.release(bytes * (seen.len() - 1) as u64);
+                    self.crowded = Some(depth);
                     return Ok(None);
                 }
             }

@@ -16,7 +16,7 @@ use sliding::{Level, Metric, Slide, Sliding, Tile};
 use crate::common::is_long;
 
 /// Boards in an ordinary run, and in a long one.
-const BOARDS: usize = 1_200;
+const BOARDS: usize = 600;
 const LONG_BOARDS: usize = 100_000;
 /// Searches of each board.
 const RUNS: usize = 3;
