@@ -260,8 +260,8 @@ learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at w
 
 learn-limits-title = What limits cost
 learn-limits-idea = A search gets faster if it may look only at a few moves of each position. What it does not look at can be the best way, or the only one.
-learn-limits-watch = The classic recipe for link boards tries only the cheapest few removals of each position. With one branch this board cannot be cleared; with two it costs 8; with three 7, which is the best.
-learn-limits-why = A limit on the search is not a limit on the board. “No solution with one branch” says nothing about the board, and “8 with two” does not mean that 8 is the best. A limit on the _rules_ is something else: with at most one turn the second board below is proved unsolvable, with two turns it costs 15, with three 14. Those are three different boards, and each answer is a proof about its own.
+learn-limits-watch = The classic recipe for link boards tries only the cheapest few removals of each position. On this board (at most one turn, nothing outside) the search gets stuck with one branch; with two it finds a plan of 13; with three one of 12, which is the best.
+learn-limits-why = A limit on the search is not a limit on the board. “No solution with one branch” says nothing about the board, and “13 with two” does not mean that 13 is the best. A limit on the _rules_ is something else: with at most one turn the second board below is proved unsolvable, with two turns it costs 15, with three 14. Those are three different boards, and each answer is a proof about its own.
 learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the program claims each time.
 
 ## Better estimates

@@ -42,6 +42,8 @@ const FIFTEEN = 'sliding:4x4:5,6,4,7,10,12,1,2,13,9,14,8,3,0,15,11';
 const CROSSING = 'brick:3x3:A,B,,B,A,,A,,A';
 /** Costs 7; with few branches 8 or nothing. */
 const PAIRS = 'link:4x3:1,2,1,1,2,1,2,2,3,2,2,3';
+/** With one branch the classic search gets stuck, with two it costs 13, with three 12, the optimum. */
+const NARROW = 'link:5x4,t1,r0:2,4,4,2,2,4,3,3,2,3,2,1,2,2,3,1,4,2,2,2';
 /** Solvable with two turns, not with one, cheaper with three. */
 const TURNS = [',t1', '', ',t3'].map((turns) => `link:4x4${turns}:1,4,2,1,2,1,2,4,4,2,3,2,3,4,2,1`);
 
@@ -257,7 +259,7 @@ export const LESSONS = [
   {
     id: 'limits',
     part: 'mistakes',
-    board: PAIRS,
+    board: NARROW,
     setup: by('beam', { heuristic: 'pairs', beam: '1000', branch: '2' }),
     views: ['tree', 'open'],
     knobs: ['branch'],
