@@ -14,7 +14,7 @@ length: number | null,
 /**
  * Why there is no solution, where more is known than "everything was tried".
  */
-why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
+why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, costs?: Record<string, number>, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
 
 /**
  * An argument of a message.
@@ -1718,7 +1718,7 @@ reason: Message,
 cells: Array<number>, } };
 
 /**
- * One step of a plan with the numbers that A* would see there.
+ * One step of a plan with the numbers that the solver would see there.
  */
 export type Step = { 
 /**
@@ -1734,11 +1734,12 @@ words: Message | null,
  */
 g: number, 
 /**
- * Estimate of the rest, if the heuristic has one here.
+ * Estimate of the rest, if there is one here.
  */
 h: number | null, 
 /**
- * `g + h`.
+ * What the solver goes by: `g + h`, with the weight on h for weighted A*, h alone for greedy search, g alone
+ * without an estimate.
  */
 f: number | null, };
 
