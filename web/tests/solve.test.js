@@ -231,11 +231,11 @@ visit(
       (await page.locator('.progress .plan-costs').textContent()) ?? '',
       /^[\d,]+( → [\d,]+)?, at least [\d,]+$/,
     );
-    const length = Number(await page.locator('.transport input').first().getAttribute('max'));
-    assert.ok(length > 100);
     await page.keyboard.press('ArrowRight');
     await stepIs(page, 1);
     // What is being watched stays, whatever is found meanwhile.
+    const length = Number(await page.locator('.transport input').first().getAttribute('max'));
+    assert.ok(length > 100);
     await stop.click();
     await page.locator('.progress').waitFor({ state: 'detached' });
     await stepIs(page, 1, length);

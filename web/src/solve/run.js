@@ -69,6 +69,10 @@ export function newRun(game, puzzle) {
   let isWanted = false;
   /** Plans are laid out one after the other. */
   let laying = Promise.resolve();
+  /** Whether the plan is being changed; a step that is asked for meanwhile is taken in the new one. */
+  let isChanging = false;
+  let asked = /** @type {number | null} */ (null);
+  const isWatched = () => isPlaying.value || at.value > 0;
 
   /** Searches from the start; a plan that is there stays until a better one is found. @param {How} how */
   async function search(how) {
@@ -145,41 +149,56 @@ export function newRun(game, puzzle) {
     if (isClosed || (known !== undefined && plan.cost !== null && plan.cost >= known)) return;
     if (plan.cost !== null) costs.value = [...costs.value, plan.cost];
     keepShown(game.board);
-    if (isPlaying.value || at.value > 0) better.value = plan;
-    else void take(plan);
+    if (isWatched()) better.value = plan;
+    else void take(plan, true);
   }
 
-  /** Shows a plan in the place of the one that is shown. @param {Plan} plan */
-  function take(plan) {
+  /**
+   * Shows a plan in the place of the one that is shown. One that nobody asked for waits if that one is being watched.
+   * @param {Plan} plan
+   * @param {boolean} [isUnasked]
+   */
+  function take(plan, isUnasked = false) {
     laying = laying.then(async () => {
       if (isClosed) return;
       if (better.peek() === plan) better.value = null;
-      await walk(plan);
-      shownCost.value = plan.cost;
-      if (isWanted) start();
+      if (await walk(plan, isUnasked)) {
+        shownCost.value = plan.cost;
+        if (isWanted) start();
+      } else if (isUnasked && !isClosed) better.value = plan;
     });
     return laying;
   }
 
   /**
-   * Lays a plan out as steps, with the figures that its solver saw.
+   * Lays a plan out as steps, with the figures that its solver saw. Tells whether it did.
    * @param {Plan} plan
+   * @param {boolean} [isUnasked]
    */
-  async function walk({ moves, objective, how }) {
-    await game.travel(0);
+  async function walk({ moves, objective, how }, isUnasked = false) {
+    if (!isUnasked) await game.travel(0);
     const { solver = null, heuristic = null, weight = null } = how ?? {};
     const event = await ask({ op: 'steps', game: game.game, moves, objective, solver, heuristic, weight });
-    if (event.ev !== 'steps' || isClosed) return;
+    if (event.ev !== 'steps' || isClosed || (isUnasked && isWatched())) return false;
+    isChanging = true;
+    try {
+      await game.lay(moves);
+    } finally {
+      isChanging = false;
+    }
     events = event.events;
     estimate.value = event.estimate ?? null;
-    await game.lay(moves);
     before = 0;
     steps.value = event.steps;
     at.value = 0;
+    if (asked !== null) travel(asked);
+    return true;
   }
 
   /** @param {number} step */
   function travel(step) {
+    asked = isChanging ? step : null;
+    if (isChanging) return;
     const to = Math.max(0, Math.min(step, steps.value.length - 1));
     if (!steps.value.length || to === at.value) return;
     at.value = to;
