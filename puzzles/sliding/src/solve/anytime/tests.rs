@@ -146,7 +146,7 @@ fn plans_in_hand_are_proved_or_replaced() {
 /// answer, and all of them are plans.
 #[test]
 fn plans_are_shown_as_they_get_better() {
-    for (width, height, metric) in [(5, 5, Metric::Single), (9, 9, Metric::Multi), (30, 30, Metric::Single)] {
+    for (width, height, metric) in [(5, 5, Metric::Single), (9, 9, Metric::Multi)] {
         let level = Level { metric, ..random(Size::new(width, height), 5) };
         let mut seen: Vec<Plan<Slide>> = Vec::new();
         let limits = search::Limits { nodes: Some(200_000), ..Default::default() };
