@@ -23,7 +23,7 @@ mod view;
 use grid::Cell;
 use puzzle::{
     About, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    Status, TableInfo, View,
+    TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -116,10 +116,6 @@ impl Puzzle for Sliding {
 
     fn view(&self, level: &Level, state: &State) -> View {
         view::view(level, state)
-    }
-
-    fn status(&self, level: &Level, state: &State) -> Status {
-        view::status(level, state)
     }
 
     fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Slide> {
