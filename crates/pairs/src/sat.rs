@@ -9,7 +9,7 @@ mod totalizer;
 
 use std::ops::Not;
 
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use clauses::{ClauseId, Clauses};
 use heap::Heap;
@@ -109,7 +109,7 @@ pub(crate) struct Solver {
     seen: Vec<bool>,
     learnt: usize,
     most_learnt: usize,
-    charged: u64,
+    charge: Charge,
     is_broken: bool,
     core: Vec<Lit>,
     conflicts: u64,
@@ -130,7 +130,7 @@ impl Solver {
             seen: Vec::new(),
             learnt: 0,
             most_learnt: 3000,
-            charged: 0,
+            charge: Charge::default(),
             is_broken: false,
             core: Vec::new(),
             conflicts: 0,
@@ -425,17 +425,10 @@ impl Solver {
     fn account(&mut self, control: &mut Control) -> Result<(), Stop> {
         const STEP: u64 = 1 << 20;
         let bytes = self.clauses.bytes() + self.watches.len() as u64 * 128;
-        while bytes > self.charged {
-            control.charge(STEP)?;
-            self.charged += STEP;
+        if bytes > self.charge.bytes() {
+            control.grow(&mut self.charge, (bytes - self.charge.bytes()).next_multiple_of(STEP))?;
         }
         Ok(())
-    }
-
-    /// Gives back to the control what the solver charged.
-    pub(crate) fn release(&mut self, control: &mut Control) {
-        control.release(self.charged);
-        self.charged = 0;
     }
 }
 

@@ -176,7 +176,6 @@ impl Search<'_> {
             }
             budget *= 2;
         };
-        cores.solver.release(control);
         ended
     }
 
@@ -194,7 +193,6 @@ impl Search<'_> {
         if let Some(best) = best {
             self.deepest = best;
         }
-        cores.solver.release(control);
         if ended? == Proof::Done { Ok(()) } else { Err(Stop::Incomplete) }
     }
 
@@ -211,13 +209,9 @@ impl Search<'_> {
 
     fn beam(&mut self, width: usize, control: &mut Control) -> Result<(), Stop> {
         let bytes = beam::bytes(self.model, width);
-        if control.charge(bytes).is_err() {
-            // Without room for a wider beam the cores go on alone.
-            return Ok(());
-        }
-        let found = beam::beam(self.model, width, self.best.as_ref().map(|sequence| sequence.cost), control);
-        control.release(bytes);
-        let found = found?;
+        // Without room for a wider beam the cores go on alone.
+        let Ok(_held) = control.hold(bytes) else { return Ok(()) };
+        let found = beam::beam(self.model, width, self.best.as_ref().map(|sequence| sequence.cost), control)?;
         if found.deepest.removals.len() > self.deepest.removals.len() {
             self.deepest = found.deepest;
         }

@@ -31,18 +31,12 @@ pub(crate) fn build(
     let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
     let scene = Scene::new(shape, pattern, &footprints, &orders);
     let (bit_sets, values) = scene.bytes();
-    control.charge(bit_sets + values)?;
-    let found = search(&scene, control, share);
-    control.release(bit_sets);
-    let packed = found.and_then(|rows| {
-        let bytes = pack::bytes(shape.size.cells(), pattern.len());
-        control.charge(bytes)?;
-        let packed = pack::pack(shape.size.cells(), &footprints, &orders, &rows, control);
-        control.release(bytes);
-        packed
-    });
-    control.release(values);
-    packed
+    let _values = control.hold(values)?;
+    let for_bit_sets = control.hold(bit_sets)?;
+    let rows = search(&scene, control, share)?;
+    drop(for_bit_sets);
+    let _packed = control.hold(pack::bytes(shape.size.cells(), pattern.len()))?;
+    pack::pack(shape.size.cells(), &footprints, &orders, &rows, control)
 }
 
 /// What stays the same throughout the search.

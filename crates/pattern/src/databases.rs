@@ -3,7 +3,7 @@
 use std::{ops::Range, sync::Arc};
 
 use memmap2::Mmap;
-use search::{Control, Cost};
+use search::{Charge, Control, Cost};
 
 use crate::{Error, Partition, Ranking, Shape, build, pack};
 
@@ -65,7 +65,7 @@ pub struct Databases {
 }
 
 impl Databases {
-    /// Builds all tables with so many threads. The bytes of the finished tables stay charged to `control`.
+    /// Builds all tables with so many threads. Whoever keeps them holds [`size`](Databases::size) bytes from then on.
     pub fn build(
         shape: Shape,
         partition: &Partition,
@@ -78,13 +78,14 @@ impl Databases {
             .map_err(|error| Error::Io(std::io::Error::other(error)))?;
         let total: u64 = partition.bytes(shape).max(1);
         let mut list = Vec::new();
+        let mut finished = Charge::default();
         let mut done = 0;
         for tiles in partition.patterns() {
             let bytes = pack::bytes(shape.size.cells(), tiles.len());
             let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
             let run = || build::build(shape, tiles, control, share);
             list.push(Database::new(shape, tiles, Table::Built(pool.install(run)?))?);
-            control.charge(bytes)?;
+            control.grow(&mut finished, bytes)?;
             done += bytes;
         }
         Ok(Databases { shape, partition: partition.clone(), list })

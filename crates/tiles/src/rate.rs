@@ -60,13 +60,16 @@ const NODES: u64 = 20_000;
 pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     let objective = puzzle.solvers().objectives[0];
     let start = puzzle.start(level);
-    let mut part = control.part(Limits { nodes: Some(MOST_NODES), ..Limits::default() });
-    let outcome = puzzle.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
-    control.absorb(&part);
-    control.poll()?;
-    let best = outcome.plan().map(|plan| plan.cost);
-    let optimum = if matches!(outcome, Outcome::Optimal(_)) { best } else { None };
-    let unsolvable = matches!(outcome, Outcome::Unsolvable);
+    let mut outcome = |state: &P::State, nodes| {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let answer = control.turn(limits, |part| puzzle.solve(level, state, &Request::default(), part))?;
+        control.poll()?;
+        Ok::<_, Failure>(answer.report.outcome)
+    };
+    let found = outcome(&start, MOST_NODES)?;
+    let best = found.plan().map(|plan| plan.cost);
+    let optimum = if matches!(found, Outcome::Optimal(_)) { best } else { None };
+    let unsolvable = matches!(found, Outcome::Unsolvable);
     let heuristic = (puzzle.solvers().default_heuristic)(level);
     let estimate = puzzle.estimate(level, &start, objective, &heuristic).unwrap_or(0);
     let mut rng = Seed(0).rng(RATING_STREAM);
@@ -80,11 +83,7 @@ pub fn rate<P: Puzzle>(puzzle: &P, level: &P::Level, control: &mut Control<'_>) 
         if puzzle.play(level, &mut after, action).is_err() {
             continue;
         }
-        let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-        let rest = puzzle.solve(level, &after, &Request::default(), &mut part)?.report.outcome;
-        control.absorb(&part);
-        control.poll()?;
-        safe += u32::from(rest.plan().is_some_and(|plan| Some(plan.cost + cost) == optimum));
+        safe += u32::from(outcome(&after, NODES)?.plan().is_some_and(|plan| Some(plan.cost + cost) == optimum));
     }
     let mut dying = 0;
     for _ in 0..GAMES {

@@ -14,9 +14,8 @@ const LONGEST: f64 = 2000.0;
 /// Rates a board by the best way that is found quickly.
 pub(crate) fn rate(sliding: &Sliding, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
     let start = sliding.start(level);
-    let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-    let found = sliding.solve(level, &start, &Request::default(), &mut part)?.report.outcome;
-    control.absorb(&part);
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let found = control.turn(limits, |part| sliding.solve(level, &start, &Request::default(), part))?.report.outcome;
     control.poll()?;
     let cost = found.plan().map(|plan| plan.cost);
     let outcome = match found {

@@ -1,7 +1,7 @@
 //! One layer of a sweep: boards with equally many tiles, each once, with the cheapest known way to it.
 
 use hashbrown::HashTable;
-use search::{Control, Cost, Stop};
+use search::{Charge, Control, Cost, Stop};
 
 use super::Code;
 
@@ -30,18 +30,24 @@ pub(super) struct Layer<A> {
     boards: Vec<Code>,
     cells: usize,
     index: HashTable<u32>,
-    charged: u64,
+    charge: Charge,
 }
 
 impl<A: Copy> Layer<A> {
     pub(super) fn new(cells: usize) -> Self {
-        Layer { nodes: Vec::new(), boards: Vec::new(), cells, index: HashTable::new(), charged: 0 }
+        Layer { nodes: Vec::new(), boards: Vec::new(), cells, index: HashTable::new(), charge: Charge::default() }
     }
 
     /// The layer of a start alone.
     pub(super) fn root(board: &[Code]) -> Self {
         let start = Node { parent: 0, action: None, cost: 0, least: 0, rank: 0 };
-        Layer { nodes: vec![start], boards: board.to_vec(), cells: board.len(), index: HashTable::new(), charged: 0 }
+        Layer {
+            nodes: vec![start],
+            boards: board.to_vec(),
+            cells: board.len(),
+            index: HashTable::new(),
+            charge: Charge::default(),
+        }
     }
 
     pub(super) fn cells(&self) -> usize {
@@ -88,11 +94,10 @@ impl<A: Copy> Layer<A> {
         // While boards are copied, the old room is held beside the new one.
         let fits = |more: &usize| control.memory_left() >= bytes(room + more);
         let more = steps.into_iter().find(fits).ok_or(Stop::Memory)?;
-        control.charge(bytes(room + more))?;
+        let grown = control.hold(bytes(room + more))?;
         self.nodes.reserve_exact(more);
         self.boards.reserve_exact(self.nodes.capacity() * self.cells - self.boards.len());
-        control.release(self.charged);
-        self.charged = bytes(room + more);
+        self.charge = grown;
         Ok(())
     }
 
@@ -123,8 +128,7 @@ impl<A: Copy> Layer<A> {
     }
 
     /// Gives up the boards and keeps the way back.
-    pub(super) fn into_steps(self, control: &mut Control<'_>) -> Vec<Step<A>> {
-        control.release(self.charged);
+    pub(super) fn into_steps(self) -> Vec<Step<A>> {
         self.nodes.iter().map(|node| (node.parent, node.action)).collect()
     }
 }

@@ -5,7 +5,7 @@
 //! the plan optimal, or the board impossible to clear. Narrow sweeps come first, each with its own small noise on the
 //! order: they are the random restarts that find a first plan.
 
-use search::{Control, Cost, Outcome, Plan, Report, Stop};
+use search::{Charge, Control, Cost, Outcome, Plan, Report, Stop};
 
 use super::{
     Code, Field,
@@ -104,20 +104,7 @@ impl<F: Field> Sweeps<'_, F> {
 
     /// One sweep from the full board as far as it gets, at most `width` boards a layer.
     fn sweep(&mut self, board: &[Code], width: usize, number: u64, control: &mut Control<'_>) -> Result<Sweep, Stop> {
-        let mut history = History { layers: Vec::new(), charged: 0 };
-        let result = self.layers(board, width, number, &mut history, control);
-        control.release(history.charged);
-        result
-    }
-
-    fn layers(
-        &mut self,
-        board: &[Code],
-        width: usize,
-        number: u64,
-        history: &mut History<F::Action>,
-        control: &mut Control<'_>,
-    ) -> Result<Sweep, Stop> {
+        let mut history = History { layers: Vec::new(), charge: Charge::default() };
         let mut layer = Layer::root(board);
         let mut result = Sweep::Whole;
         for _ in 0..tiles_left(board) / 2 {
@@ -216,15 +203,13 @@ enum Sweep {
 /// The layers that were left behind: how each board was reached.
 struct History<A> {
     layers: Vec<Vec<Step<A>>>,
-    charged: u64,
+    charge: Charge,
 }
 
 impl<A: Copy> History<A> {
     fn push(&mut self, layer: Layer<A>, control: &mut Control<'_>) -> Result<(), Stop> {
-        let steps = layer.into_steps(control);
-        let bytes = size_of_val(&steps[..]) as u64;
-        control.charge(bytes)?;
-        self.charged += bytes;
+        let steps = layer.into_steps();
+        control.grow(&mut self.charge, size_of_val(&steps[..]) as u64)?;
         self.layers.push(steps);
         Ok(())
     }

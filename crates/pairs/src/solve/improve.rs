@@ -25,7 +25,6 @@ pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, contr
         let mut best = Some(std::mem::take(sequence));
         let ended = cores.run(&mut best, MOST_CONFLICTS, control);
         *sequence = best.unwrap_or_default();
-        cores.solver.release(control);
         let is_proved = ended? == super::Proof::Done;
         free = match (is_proved, sequence.cost < cost) {
             (true, false) => (free + 1).min(tiles.groups.len()),

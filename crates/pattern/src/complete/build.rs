@@ -17,7 +17,7 @@ type Cells = u16;
 /// Orders between two looks at the control: well below a millisecond.
 const BATCH: usize = 512;
 
-/// The table, and how many positions there are at each depth. The table's bytes stay charged.
+/// The table, and how many positions there are at each depth.
 pub(super) fn build<const W: usize>(
     shape: Shape,
     metric: Metric,
@@ -26,10 +26,8 @@ pub(super) fn build<const W: usize>(
 ) -> Result<(Box<[u8]>, Vec<u64>), Stop> {
     let bytes = (orders.count() * orders.row_bytes()) as u64;
     let work = (orders.count() * size_of::<Cells>() * 3) as u64;
-    control.charge(bytes + work)?;
-    let found = Search::<W>::new(shape, metric, orders).run(control);
-    control.release(work + if found.is_ok() { 0 } else { bytes });
-    found
+    let _held = control.hold(bytes + work)?;
+    Search::<W>::new(shape, metric, orders).run(control)
 }
 
 struct Search<'a, const W: usize> {

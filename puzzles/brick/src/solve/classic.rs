@@ -35,9 +35,8 @@ pub(super) fn greedy(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> 
     let left = |board: &[Code]| board.iter().filter(|code| is_tile(**code)).count() / 2;
     let estimate = move |_: &Bricks<'_>, board: &[Code]| Some(left(board) as Cost * each);
     let heuristic = Guess { estimate, promise: Promise::GUESS };
-    let mut part = control.part(Limits { nodes: Some(GREEDY_NODES), ..Limits::default() });
-    let report = astar(&Space::new(field), &start, &heuristic, &mut part);
-    control.absorb(&part);
+    let limits = Limits { nodes: Some(GREEDY_NODES), ..Limits::default() };
+    let report = control.turn(limits, |part| astar(&Space::new(field), &start, &heuristic, part));
     let is_short = matches!(report.outcome, Outcome::Unknown { stop: Stop::Nodes, .. }) && control.poll().is_ok();
     let outcome = if is_short { exact::somehow(job, control).outcome } else { report.outcome };
     Answer::new(CLASSIC_GREEDY, control.report(outcome))

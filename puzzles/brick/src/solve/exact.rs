@@ -37,18 +37,17 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
 
 /// The answer about a board that cannot be cleared, with the most that can go, or much of it if that takes long.
 pub(super) fn most(job: &Job<'_>, solver: &str, control: &mut Control<'_>) -> Answer<Clear> {
-    let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
-    let (partial, proved) = match board(job.level, job.state, job.objective) {
+    let limits = Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() };
+    let (partial, proved) = control.turn(limits, |part| match board(job.level, job.state, job.objective) {
         Ok(board) if job.level.rules == Rules::Classic => {
-            let found = pairs::solve(&board, &pairs::Options::default(), &mut part);
+            let found = pairs::solve(&board, &pairs::Options::default(), part);
             (found.partial.map(|removals| spell(job.level, job.state, &removals)), found.partial_proved)
         }
         _ => {
-            let found = field::clear(&Bricks::new(job.level, Objective::Moves), &codes(job), &mut part);
+            let found = field::clear(&Bricks::new(job.level, Objective::Moves), &codes(job), part);
             (found.partial, found.partial_proved)
         }
-    };
-    control.absorb(&part);
+    });
     let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
     answer.partial = partial;
     answer.partial_proved = proved;

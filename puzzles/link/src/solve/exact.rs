@@ -34,18 +34,17 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
 
 /// The answer about a board that cannot be cleared, with the most that can go, or much of it if that takes long.
 pub(super) fn most(job: &Job<'_>, solver: &str, control: &mut Control<'_>) -> Answer<Join> {
-    let mut part = control.part(Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() });
-    let (partial, proved) = match board(job.level, job.state) {
+    let limits = Limits { nodes: Some(PARTIAL_NODES), ..Limits::default() };
+    let (partial, proved) = control.turn(limits, |part| match board(job.level, job.state) {
         Ok(board) if is_still(job.level) => {
-            let found = pairs::solve(&board, &pairs::Options::default(), &mut part);
+            let found = pairs::solve(&board, &pairs::Options::default(), part);
             (found.partial, found.partial_proved)
         }
         _ => {
-            let found = field::clear(&Shifting::new(job.level), &codes(job), &mut part);
+            let found = field::clear(&Shifting::new(job.level), &codes(job), part);
             (found.partial, found.partial_proved)
         }
-    };
-    control.absorb(&part);
+    });
     let mut answer = Answer::new(solver, control.report(Outcome::Unsolvable));
     answer.partial = partial.map(|removals| removals.into_iter().map(join).collect());
     answer.partial_proved = proved;

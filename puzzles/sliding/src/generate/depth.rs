@@ -1,16 +1,16 @@
 //! Boards whose shortest solution has a given length.
 //!
 //! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn: of all of
-//! them, or of the depth whose turn it is. Farther out a walker is sent off: a move changes the depth by one at most, so a walker at depth `c` who still needs `d − c`
-//! moves can take that many without passing depth `d`; the exact solver tells where that led, and so on until it is
-//! there.
+//! them, or of the depth whose turn it is. Farther out a walker is sent off: a move changes the depth by one at most, so
+//! a walker at depth `c` who still needs `d − c` moves can take that many without passing depth `d`; the exact solver
+//! tells where that led, and so on until it is there.
 
 use std::ops::RangeInclusive;
 
 use grid::Size;
 use puzzle::{Failure, Message};
 use rustc_hash::FxHashSet;
-use search::{Control, Cost, Domain, Keyed, Outcome, Stop, idastar};
+use search::{Charge, Control, Cost, Domain, Keyed, Limits, Outcome, Stop, idastar};
 
 use super::{random::Random, walk::Walker};
 use crate::{
@@ -24,8 +24,8 @@ use crate::{
 const COUNTED: usize = 1_000_000;
 /// Exact solutions that are tried before giving up.
 const TRIES: usize = 2_000;
-/// Walks that may lead downhill before one of them is taken.
-const PATIENCE: usize = 8;
+/// After so many walks downhill one of them is taken.
+const MOST_MISSES: usize = 8;
 
 /// Greatest depths of boards that are too large to count off, with the blank's goal in a corner: size (either way
 /// round), single-tile and multi-tile moves. Published exhaustive searches.
@@ -86,6 +86,7 @@ impl AtDepth<'_, '_> {
     fn count_off<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<Option<Vec<Vec<B::Key>>>, Failure> {
         let goal = space.key(&space.pack(&self.level.goal));
         let bytes = (2 * size_of::<B::Key>()) as u64;
+        let mut held = Charge::default();
         let mut seen = FxHashSet::from_iter([goal.clone()]);
         let (mut layer, mut found) = (vec![goal], Vec::new());
         for depth in 1..=*self.range.end() {
@@ -97,12 +98,11 @@ impl AtDepth<'_, '_> {
                     let mut after = state.clone();
                     space.apply(&mut after, action);
                     if seen.insert(space.key(&after)) {
-                        self.control.charge(bytes)?;
+                        self.control.grow(&mut held, bytes)?;
                         next.push(space.key(&after));
                     }
                 }
                 if seen.len() > COUNTED {
-                    self.control.release(bytes * (seen.len() - 1) as u64);
                     self.crowded = Some(depth);
                     return Ok(None);
                 }
@@ -118,7 +118,6 @@ impl AtDepth<'_, '_> {
             }
             layer = next;
         }
-        self.control.release(bytes * (seen.len() - 1) as u64);
         Ok(Some(found))
     }
 
@@ -137,6 +136,7 @@ impl AtDepth<'_, '_> {
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
         let kind = default_heuristic(self.level);
         let heuristic = any_heuristic::<C>(self.level, kind, self.tables, &mut Vec::new(), self.control)?;
+        let _held = self.control.hold(heuristic.bytes())?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));
         let (mut depth, mut misses) = (0, 0);
         for _ in 0..TRIES {
@@ -150,7 +150,7 @@ impl AtDepth<'_, '_> {
             }
             // Uphill if possible; after some misses anywhere, as this may be a summit.
             misses += 1;
-            if reached >= depth || misses == PATIENCE {
+            if reached >= depth || misses == MOST_MISSES {
                 (walker, depth, misses) = (ahead, reached, 0);
             }
         }
@@ -164,9 +164,7 @@ impl AtDepth<'_, '_> {
         state: &B,
         heuristic: &Any<C>,
     ) -> Result<Cost, Failure> {
-        let mut part = self.control.part(self.control.limits());
-        let report = idastar(space, state, heuristic, &mut part);
-        self.control.absorb(&part);
+        let report = self.control.turn(Limits::default(), |part| idastar(space, state, heuristic, part));
         self.control.poll()?;
         match report.outcome {
             Outcome::Optimal(plan) => Ok(plan.cost),

@@ -51,6 +51,17 @@ pub enum Any<C> {
     Learned(Learned<C>),
 }
 
+impl<C: Counting> Any<C> {
+    /// Bytes of its tables.
+    pub(crate) fn bytes(&self) -> u64 {
+        match self {
+            Any::Walking(walking) => walking.bytes(),
+            Any::Pattern(pattern) => pattern.bytes(),
+            _ => 0,
+        }
+    }
+}
+
 macro_rules! each {
     ($any:expr, $heuristic:ident => $value:expr) => {
         match $any {

@@ -87,6 +87,16 @@ impl WalkingTables {
     }
 }
 
+impl<C> Walking<C> {
+    /// Bytes of its tables.
+    pub(crate) fn bytes(&self) -> u64 {
+        let is_shared =
+            self.rows.as_ref().zip(self.columns.as_ref()).is_some_and(|(rows, columns)| Arc::ptr_eq(rows, columns));
+        let columns = self.columns.as_ref().filter(|_| !is_shared);
+        self.rows.iter().chain(columns).map(|table| table.bytes()).sum()
+    }
+}
+
 impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Walking<C> {
     type Memo = Axes;
 

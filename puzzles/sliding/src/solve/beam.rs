@@ -13,7 +13,7 @@ pub(crate) mod network;
 mod pace;
 
 use grid::Direction;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use self::layer::{Child, Layer, Seen};
 pub(crate) use self::{
@@ -53,13 +53,10 @@ pub(crate) fn sweep<G: Guide>(
     longest: u32,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Direction>>, Stop> {
-    let mut held = 0;
-    let result = sweep_quickly(ground, guide, (start, blank), pace, longest, control, &mut held);
-    control.release(held);
-    result
+    sweep_quickly(ground, guide, (start, blank), pace, longest, control)
 }
 
-/// [`sweep_charged`], with wide vectors where the processor has them.
+/// [`sweep_plainly`], with wide vectors where the processor has them.
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "the sums of a network are sixteen numbers to a vector with AVX2, eight without")]
 fn sweep_quickly<G: Guide>(
@@ -69,7 +66,6 @@ fn sweep_quickly<G: Guide>(
     pace: &mut Pace,
     longest: u32,
     control: &mut Control<'_>,
-    held: &mut u64,
 ) -> Result<Option<Vec<Direction>>, Stop> {
     /// The same code, compiled for processors with AVX2.
     #[target_feature(enable = "avx2")]
@@ -80,30 +76,29 @@ fn sweep_quickly<G: Guide>(
         pace: &mut Pace,
         longest: u32,
         control: &mut Control<'_>,
-        held: &mut u64,
     ) -> Result<Option<Vec<Direction>>, Stop> {
-        sweep_charged(ground, guide, start, pace, longest, control, held)
+        sweep_plainly(ground, guide, start, pace, longest, control)
     }
     if std::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor was just asked whether it has AVX2.
-        return unsafe { sweep_wide(ground, guide, start, pace, longest, control, held) };
+        return unsafe { sweep_wide(ground, guide, start, pace, longest, control) };
     }
-    sweep_charged(ground, guide, start, pace, longest, control, held)
+    sweep_plainly(ground, guide, start, pace, longest, control)
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-use sweep_charged as sweep_quickly;
+use sweep_plainly as sweep_quickly;
 
 #[inline(always)]
-fn sweep_charged<G: Guide>(
+fn sweep_plainly<G: Guide>(
     ground: &Ground,
     guide: &G,
     (start, blank): (&[u8], usize),
     pace: &mut Pace,
     longest: u32,
     control: &mut Control<'_>,
-    held: &mut u64,
 ) -> Result<Option<Vec<Direction>>, Stop> {
+    let mut held = Charge::default();
     let mut layer = Layer::start(ground, guide, start, blank);
     if layer.distance(0) == 0 {
         return Ok(Some(Vec::new()));
@@ -115,7 +110,7 @@ fn sweep_charged<G: Guide>(
     let mut counts: Vec<u32> = Vec::new();
     for depth in 1..=longest {
         // 1. Rate every child of the layer.
-        charge(control, held, seen.widen(layer.len()))?;
+        control.grow(&mut held, seen.widen(layer.len()))?;
         children.clear();
         counts.fill(0);
         let mut best = u32::MAX;
@@ -146,7 +141,7 @@ fn sweep_charged<G: Guide>(
         let width = pace.width(best / G::UNIT, layer.len() as u64, control);
         let cut = Cut::new(&counts, width);
         let kept = width.min(children.len());
-        charge(control, held, (kept * size_of::<u32>()) as u64)?;
+        control.grow(&mut held, (kept * size_of::<u32>()) as u64)?;
         let mut from = Vec::with_capacity(kept);
         next.clear();
         let room = next.bytes();
@@ -158,17 +153,11 @@ fn sweep_charged<G: Guide>(
                 from.push(child.parent << 2 | u32::from(child.step));
             }
         }
-        charge(control, held, next.bytes() - room)?;
+        control.grow(&mut held, next.bytes() - room)?;
         parents.push(from.into());
         std::mem::swap(&mut layer, &mut next);
     }
     Ok(None)
-}
-
-fn charge(control: &mut Control<'_>, held: &mut u64, bytes: u64) -> Result<(), Stop> {
-    control.charge(bytes)?;
-    *held += bytes;
-    Ok(())
 }
 
 /// Which scores stay: all below a border, and of those on it an even share.
@@ -234,10 +223,10 @@ mod tests {
             let start = Homes::new(&level, &level.start);
             let board: Vec<u8> = start.home.iter().map(|&home| home as u8).collect();
             let run = |is_wide: bool| {
-                let (mut pace, mut control, mut held) = (Pace::Fixed(100), Control::unlimited(), 0);
-                let sweep = if is_wide { sweep_quickly } else { sweep_charged };
-                let way = sweep(&ground, &network, (&board, start.blank), &mut pace, 2000, &mut control, &mut held);
-                (way.unwrap().unwrap(), control.stats().expanded, held)
+                let (mut pace, mut control) = (Pace::Fixed(100), Control::unlimited());
+                let sweep = if is_wide { sweep_quickly } else { sweep_plainly };
+                let way = sweep(&ground, &network, (&board, start.blank), &mut pace, 2000, &mut control);
+                (way.unwrap().unwrap(), control.stats().expanded, control.stats().peak_bytes)
             };
             assert_eq!(run(true), run(false));
         }

@@ -42,15 +42,12 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
 
 /// Brings every tile home. The board must be solvable. What the board and its steps take is charged meanwhile.
 pub(crate) fn divide(board: &mut Homes, control: &mut Control<'_>) -> Result<(), Stop> {
-    let mut held = board.bytes();
-    control.charge(held)?;
+    let mut held = control.hold(board.bytes())?;
     let divided = shrink(board, LAST_SIDE, control).and_then(|area| {
-        let grown = board.bytes().saturating_sub(held);
-        control.charge(grown)?;
-        held += grown;
+        let grown = board.bytes().saturating_sub(held.bytes());
+        control.grow(&mut held, grown)?;
         finish::finish(board, area, control)
     });
-    control.release(held);
     debug_assert!(divided.is_err() || board.is_solved(), "every tile is home");
     divided
 }

@@ -36,6 +36,7 @@ pub(super) fn generic(
         }
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Walking) => {
             let walking: Walking<Single> = job.tables.walking.walking(job.level, control)?;
+            let _held = control.hold(walking.bytes())?;
             small(job, algorithm, &walking, control)
         }
         _ => visit(job.level, Generic { job, algorithm, tuning, notes: &mut notes, control })?,
@@ -101,11 +102,9 @@ impl Visitor for Generic<'_, '_> {
         // An algorithm that takes no heuristic must not fail for want of one.
         let kind = if self.algorithm.uses_heuristic() { self.job.heuristic } else { Kind::Zero };
         let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;
+        let _held = self.control.hold(heuristic.bytes())?;
         let start = space.pack(self.job.state.tiles());
         let report = self.algorithm.run(&space, &start, &heuristic, self.tuning, self.control);
-        if let Any::Pattern(pattern) = &heuristic {
-            self.control.release(pattern.bytes());
-        }
         Ok(spell_out::<C>(report, self.job.level.metric))
     }
 }

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pattern::{Frame, Shape};
 use puzzle::{Answer, Failure, Message};
-use search::{Control, Cost, Outcome, Plan, Stop};
+use search::{Charge, Control, Cost, Outcome, Plan, Stop};
 
 use self::{
     axis::{Axis, MOST_LINES, Outline},
@@ -55,10 +55,8 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
 /// A shortest plan; if a limit comes first, the plan of a beam.
 fn outcome(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>) -> Outcome<Slide> {
     let level = job.level;
-    let held = control.progress().bytes;
     let mut in_hand = None;
     let found = search(job, frame, patience, &mut in_hand, control);
-    control.release(control.progress().bytes - held);
     let lower_bound = control.lower_bound();
     match (found, in_hand) {
         (Ok(blanks), _) => {
@@ -97,7 +95,8 @@ fn search(
         let question = Question { shape, state: &state, tables: [&rows, &columns], threads, patience };
         deepen(&question, control)
     };
-    let small = job.tables.lines.tables(shape, Tier::Small, control)?;
+    let mut held = Charge::default();
+    let small = job.tables.lines.tables(shape, Tier::Small, &mut held, control)?;
     if let Some(blanks) = ask(&small, patience.min(SHORT_SEARCH), control)? {
         return Ok(blanks);
     }
@@ -114,7 +113,7 @@ fn search(
     if let Some(blanks) = ask(&small, if has_big { patience } else { u64::MAX }, control)? {
         return Ok(blanks);
     }
-    let found = match job.tables.lines.tables(shape, Tier::Big, control) {
+    let found = match job.tables.lines.tables(shape, Tier::Big, &mut held, control) {
         Ok(big) => ask(&big, u64::MAX, control)?,
         // Without room for the big ones, the small ones serve on.
         Err(Stop::Memory) => ask(&small, u64::MAX, control)?,
@@ -148,15 +147,22 @@ impl LineTables {
         self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The tables of the rows and of the columns, made now if need be. Their bytes stay charged.
-    fn tables(&self, shape: Shape, tier: Tier, control: &mut Control<'_>) -> Result<[Tables; 2], Stop> {
-        let table = |outline: Outline, control: &mut Control<'_>| {
+    /// The tables of the rows and of the columns, made now if need be; `held` grows by their bytes.
+    fn tables(
+        &self,
+        shape: Shape,
+        tier: Tier,
+        held: &mut Charge,
+        control: &mut Control<'_>,
+    ) -> Result<[Tables; 2], Stop> {
+        let mut table = |outline: Outline, control: &mut Control<'_>| {
             if let Some(axis) = self.made().iter().find(|axis| axis.outline == outline) {
-                control.charge(axis.bytes())?;
+                control.grow(held, axis.bytes())?;
                 return Ok(axis.clone());
             }
             // Made without the lock: nobody waits who needs another one, and a table that is made twice does no harm.
             let axis = Arc::new(Axis::new(outline, control)?);
+            control.grow(held, axis.bytes())?;
             let mut made = self.made();
             if made.iter().all(|other| other.outline != outline) {
                 made.push(axis.clone());

@@ -160,8 +160,7 @@ fn refusal(level: &Level) -> Message {
     Message::new(id).with("size", level.size.to_string())
 }
 
-/// The estimate of pattern databases, for any algorithm: the named ones, or the best there are. The bytes of the tables
-/// stay charged until the caller releases them.
+/// The estimate of pattern databases, for any algorithm: the named ones, or the best there are.
 pub(super) fn estimate<C: Counting>(
     level: &Level,
     sizes: Option<PatternSizes>,
@@ -185,12 +184,12 @@ fn search(
     let level = job.level;
     let threads = job.threads;
     let tables = job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
+    let _held = control.hold(tables.bytes)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let question =
         Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads };
     let answered = deepen(&question, &mut |last, control| plan.look(last, control), control);
-    control.release(tables.bytes);
     match answered {
         Answered::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));

@@ -14,7 +14,7 @@ mod field;
 mod layer;
 
 use grid::Direction;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 pub(crate) use self::field::Field;
 use self::layer::{Layer, Mark, Slots};
@@ -48,10 +48,10 @@ pub(crate) fn spread(
     per_cell: usize,
     control: &mut Control<'_>,
 ) -> Spread {
-    let mut search = Search { field, enough: enough as u32, per_cell, parents: Vec::new(), best: None, held: 0 };
+    let mut search =
+        Search { field, enough: enough as u32, per_cell, parents: Vec::new(), best: None, held: Charge::default() };
     // Whoever set the limit will notice by himself.
     let _stop = search.run(start, control);
-    control.release(search.held);
     match search.best {
         Some(mark) => Spread { steps: search.way(&mark), is_enough: mark.left == 0 },
         None => Spread { steps: Vec::new(), is_enough: false },
@@ -65,8 +65,7 @@ struct Search<'a> {
     /// By depth and board: its parent and the step from there.
     parents: Vec<Box<[u32]>>,
     best: Option<Mark>,
-    /// Bytes charged.
-    held: u64,
+    held: Charge,
 }
 
 impl Search<'_> {
@@ -79,7 +78,7 @@ impl Search<'_> {
         let mut layer = Layer::start(self.field, start);
         let mut next = Layer::empty();
         let mut slots = Slots::new(cells, self.per_cell);
-        self.charge(slots.bytes() + 2 * layer::bytes(cells, self.per_cell), control)?;
+        control.grow(&mut self.held, slots.bytes() + 2 * layer::bytes(cells, self.per_cell))?;
         self.best = Some(layer.best(0, self.enough));
         let mut since = 0;
         let mut last = usize::MAX;
@@ -93,7 +92,7 @@ impl Search<'_> {
             if from.is_empty() {
                 break;
             }
-            self.charge(size_of_val(&*from) as u64, control)?;
+            control.grow(&mut self.held, size_of_val(&*from) as u64)?;
             self.parents.push(from);
             std::mem::swap(&mut layer, &mut next);
 
@@ -122,12 +121,6 @@ impl Search<'_> {
         }
         steps.reverse();
         steps
-    }
-
-    fn charge(&mut self, bytes: u64, control: &mut Control<'_>) -> Result<(), Stop> {
-        control.charge(bytes)?;
-        self.held += bytes;
-        Ok(())
     }
 }
 

@@ -54,8 +54,12 @@ fn solve_with(job: &Job<'_>, cache: Option<&Cache>, control: &mut Control<'_>) -
         Ok(table) => table,
         Err(error) => return instead(job, source, error, control),
     };
-    let blanks = table.walk(&frame.state(job.state.tiles(), &level.goal));
-    control.release(table.bytes().len() as u64);
+    let held = table.bytes().len() as u64;
+    let blanks = control.hold(held).map(|_held| table.walk(&frame.state(job.state.tiles(), &level.goal)));
+    let blanks = match blanks {
+        Ok(blanks) => blanks,
+        Err(stop) => return instead(job, source, Error::Stopped(stop), control),
+    };
     let actions = route::slides(level.size, level.metric, blanks.iter().map(|&cell| frame.from(cell)));
     let cost = actions.len() as u32;
     // Stopping is no matter here: a plan has at most some dozen steps.
@@ -100,8 +104,7 @@ impl CompleteTables {
         CompleteTables { ready: Mutex::new(Vec::new()) }
     }
 
-    /// The table of a shape: from the cache folder if there is to be one, otherwise made now if need be. Its bytes stay
-    /// charged.
+    /// The table of a shape: from the cache folder if there is to be one, otherwise made now if need be.
     fn table(
         &self,
         shape: Shape,
@@ -112,15 +115,12 @@ impl CompleteTables {
         // A panic elsewhere cannot leave a half-made table behind: it is pushed when it is finished.
         let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(table) = ready.iter().find(|table| (table.shape(), table.metric()) == (shape, metric)) {
-            control.charge(table.bytes().len() as u64)?;
             return Ok(table.clone());
         }
         let table = match cache {
             None => Complete::build(shape, metric, control)?.0,
-            Some(cache) => {
-                control.charge(Complete::size(shape))?;
-                cache.open_complete(shape, metric).inspect_err(|_| control.release(Complete::size(shape)))?
-            }
+            Some(_) if Complete::size(shape) > control.memory_left() => return Err(Error::Stopped(Stop::Memory)),
+            Some(cache) => cache.open_complete(shape, metric)?,
         };
         let table = Arc::new(table);
         ready.push(table.clone());
@@ -165,21 +165,36 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_table_is_read_once_and_charged_every_time() {
+    fn a_kept_table_is_read_once() {
         let cache = scratch("kept");
         let shape = Shape { size: Size::new(2, 4), blank: 0 };
         let (made, _) = Complete::build(shape, pattern::Metric::Single, &mut Control::unlimited()).unwrap();
         cache.save_complete(&made).unwrap();
         let tables = CompleteTables::new();
-        let read = |control: &mut Control<'_>| tables.table(shape, pattern::Metric::Single, Some(&cache), control);
-        let mut control = Control::unlimited();
-        assert!(read(&mut control).unwrap().bytes() == made.bytes());
+        let read = |metric| tables.table(shape, metric, Some(&cache), &mut Control::unlimited());
+        assert!(read(pattern::Metric::Single).unwrap().bytes() == made.bytes());
         std::fs::remove_dir_all(cache.folder()).unwrap();
-        assert!(read(&mut control).is_ok());
-        assert_eq!(control.progress().bytes, 2 * made.bytes().len() as u64);
-        let absent = tables.table(shape, pattern::Metric::Multi, Some(&cache), &mut control);
-        assert!(matches!(absent, Err(Error::Io(_))));
-        assert_eq!(control.progress().bytes, 2 * made.bytes().len() as u64);
+        assert!(read(pattern::Metric::Single).is_ok());
+        assert!(matches!(read(pattern::Metric::Multi), Err(Error::Io(_))));
+    }
+
+    /// A table that is there already counts for every search that uses it, and nothing stays charged.
+    #[test]
+    fn a_table_is_charged_every_time() {
+        let size = Size::new(3, 3);
+        let goal = Level::blank_last(size);
+        let level = Level { size, start: goal.clone(), goal, metric: Metric::Single };
+        let (state, tables) = (State::new(level.goal.clone()), Tables::new());
+        let job = Job::new(&level, &state, &tables);
+        let bytes = Complete::size(frame(&level).unwrap().shape());
+        for _ in 0..2 {
+            let mut control = Control::unlimited();
+            solve_with(&job, None, &mut control).unwrap();
+            assert!(control.stats().peak_bytes >= bytes && control.progress().bytes == 0);
+        }
+        let mut tight = Control::new(search::Limits { memory: Some(bytes - 1), ..Default::default() });
+        let answer = solve_with(&job, None, &mut tight).unwrap();
+        assert!(matches!(answer.report.outcome, Outcome::Unknown { stop: Stop::Memory, .. }));
     }
 
     /// A board of twelve cells without a table is refused; one with a damaged table is searched, and the damage told.

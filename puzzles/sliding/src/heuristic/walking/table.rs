@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
-use search::{Control, Cost, Stop};
+use search::{Charge, Control, Cost, Stop};
 
 /// What the distances depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +78,11 @@ impl Table {
         Ok(Table { lines, ones, entries, next: next.into() })
     }
 
+    /// Bytes it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        bytes(self.lines, self.entries.len())
+    }
+
     /// The entry of a board, given as pairs of the line where a tile is and the line where it belongs.
     pub(super) fn find(&self, tiles: impl Iterator<Item = (usize, usize)>) -> u32 {
         let position: u128 = tiles.map(|(line, goal)| self.ones[line * self.lines + goal]).sum();
@@ -98,6 +103,11 @@ impl Table {
     }
 }
 
+/// Bytes of a table of so many positions.
+fn bytes(lines: usize, positions: usize) -> u64 {
+    (positions * (2 * lines * size_of::<u32>() + 2 * size_of::<(u128, u32)>())) as u64
+}
+
 /// All positions with their numbers, and for each the numbers of its neighbours in the order of [`Table::next`].
 fn explore(shape: Shape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u32>, Vec<u32>), Stop> {
     let Shape { lines, length, home, .. } = shape;
@@ -105,12 +115,13 @@ fn explore(shape: Shape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u
     let mut numbers = FxHashMap::from_iter([(solved, 0)]);
     let mut open: VecDeque<(u128, usize)> = VecDeque::from([(solved, home)]);
     let mut next = Vec::new();
-    let bytes = (2 * lines * size_of::<u32>() + 2 * size_of::<(u128, u32)>()) as u64;
+    let bytes = bytes(lines, 1);
+    let mut held = Charge::default();
     while let Some((position, blank)) = open.pop_front() {
         if numbers.len() % 1024 == 0 {
             control.poll()?;
         }
-        control.charge(bytes)?;
+        control.grow(&mut held, bytes)?;
         for goal in 0..lines {
             for from in [blank + 1, blank.wrapping_sub(1)] {
                 if from >= lines || shape.count(position, from, goal) == 0 {

@@ -115,8 +115,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                 };
                 // Held until the program ends, but charged only while it is looked at; without room for it the short
                 // one serves on.
-                if control.charge(long.bytes()).is_ok() {
-                    control.release(long.bytes());
+                if control.hold(long.bytes()).is_ok() {
                     self.scene.automaton = long;
                     if self.question.threads > 1 {
                         roots = self.unroll(&start);

@@ -73,7 +73,7 @@ impl Outline {
 }
 
 impl Axis {
-    /// Makes the table. Its bytes stay charged to `control`.
+    /// Makes the table.
     pub(super) fn new(outline: Outline, control: &mut Control<'_>) -> Result<Axis, Stop> {
         let numbering = Numbering::new(outline.tiles());
         let goal_lines = (0..outline.lines).flat_map(|line| {
@@ -85,11 +85,10 @@ impl Axis {
         let bytes = (numbering.count() << line_bits).div_ceil(4);
         let mut axis = Axis { outline, numbering, table: Box::default(), line_bits, goal };
         let work = 6 * axis.numbering.count() as u64;
-        control.charge(bytes as u64 + work)?;
+        let _held = control.hold(bytes as u64 + work)?;
         axis.table = vec![0; bytes].into();
-        let filled = axis.fill(control);
-        control.release(work + if filled.is_ok() { 0 } else { bytes as u64 });
-        filled.map(|()| axis)
+        axis.fill(control)?;
+        Ok(axis)
     }
 
     /// Bytes of the table.

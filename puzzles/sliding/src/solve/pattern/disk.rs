@@ -41,9 +41,7 @@ pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Re
     let (shape, partition) = read(name)?;
     let cache = cache()?;
     let databases = Databases::build(shape, &partition, threads, control).map_err(failure)?;
-    let saved = cache.save(&databases);
-    control.release(databases.size());
-    saved.map_err(failure)?;
+    cache.save(&databases).map_err(failure)?;
     Ok(info(&cache, shape, &partition, name.to_owned()))
 }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use pattern::{Cache, Databases, Error, Partition, Shape};
 use puzzle::{Failure, Message};
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use crate::{heuristic::PatternSizes, solve::kernel::Words};
 
@@ -29,7 +29,7 @@ pub(crate) struct Tables {
     /// Partitions whose estimates are compared.
     pub(crate) databases: Vec<Arc<Databases>>,
     pub(crate) words: Words,
-    /// Bytes of all of it, charged to the control of every search that uses it.
+    /// Bytes of all of it, which every search that uses it holds.
     pub(crate) bytes: u64,
 }
 
@@ -99,8 +99,7 @@ impl PatternTables {
         PatternTables { ready: Mutex::new(Vec::new()), databases: Mutex::new(Vec::new()) }
     }
 
-    /// The best tables for a board that fit into the memory left. Their bytes stay charged until the caller releases
-    /// them.
+    /// The best tables for a board that fit into the memory left.
     ///
     /// Files that cannot be used are noted; where there is time, they are made anew.
     pub(crate) fn tables(
@@ -115,10 +114,10 @@ impl PatternTables {
         let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         for tier in tiers(shape) {
             if let Some(tables) = ready.iter().find(|tables| (tables.shape, tables.tier) == (shape, tier)) {
-                match control.charge(tables.bytes) {
-                    Ok(()) => return Ok(tables.clone()),
-                    Err(_) => continue,
+                if tables.bytes > control.memory_left() {
+                    continue;
                 }
+                return Ok(tables.clone());
             }
             match self.provide(shape, tier, cache, threads, notes, control) {
                 Ok(tables) => {
@@ -135,7 +134,6 @@ impl PatternTables {
     }
 
     /// The databases of an estimate: those that were named, or the best for the board that fit into the memory left.
-    /// Their bytes stay charged until the caller releases them.
     pub(crate) fn databases(
         &self,
         cache: Option<&Cache>,
@@ -186,7 +184,7 @@ impl PatternTables {
         })
     }
 
-    /// Loads or makes the tables of a tier and charges their bytes.
+    /// Loads or makes the tables of a tier.
     fn provide(
         &self,
         shape: Shape,
@@ -197,24 +195,15 @@ impl PatternTables {
         control: &mut Control<'_>,
     ) -> Result<Tables, Error> {
         let databases = self.partitions(shape, tier, cache, threads, notes, control)?;
-        let bytes: u64 = databases.iter().map(|databases| databases.size()).sum();
-        let words = Words::new(shape.size, tier.words, control).and_then(|words| {
-            control.charge(words.short().bytes())?;
-            Ok(words)
-        });
-        match words {
-            Ok(words) => {
-                let bytes = bytes + words.short().bytes();
-                Ok(Tables { shape, tier, databases, words, bytes })
-            }
-            Err(stop) => {
-                control.release(bytes);
-                Err(stop.into())
-            }
+        let words = Words::new(shape.size, tier.words, control)?;
+        let bytes = databases.iter().map(|databases| databases.size()).sum::<u64>() + words.short().bytes();
+        if bytes > control.memory_left() {
+            return Err(Error::Stopped(Stop::Memory));
         }
+        Ok(Tables { shape, tier, databases, words, bytes })
     }
 
-    /// The databases of a tier's partitions, charged.
+    /// The databases of a tier's partitions.
     fn partitions(
         &self,
         shape: Shape,
@@ -230,20 +219,17 @@ impl PatternTables {
         if table_bytes > control.memory_left() {
             return Err(Error::Stopped(Stop::Memory));
         }
+        let mut held = Charge::default();
         let mut databases: Vec<Arc<Databases>> = Vec::new();
         for partition in &partitions {
-            match self.database(shape, partition, tier, cache, threads, notes, control) {
-                Ok(made) => databases.push(made),
-                Err(error) => {
-                    control.release(databases.iter().map(|databases| databases.size()).sum());
-                    return Err(error);
-                }
-            }
+            let made = self.database(shape, partition, tier, cache, threads, notes, control)?;
+            control.grow(&mut held, made.size())?;
+            databases.push(made);
         }
         Ok(databases)
     }
 
-    /// The databases of a partition, charged: in use already, from the cache folder, or made now.
+    /// The databases of a partition: in use already, from the cache folder, or made now.
     #[expect(clippy::too_many_arguments, reason = "what to make, where from, and for whom")]
     fn database(
         &self,
@@ -259,15 +245,11 @@ impl PatternTables {
         let mut ready = self.databases.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let is_it = |known: &&Arc<Databases>| known.shape() == shape && known.partition() == partition;
         if let Some(known) = ready.iter().find(is_it) {
-            control.charge(known.size())?;
             return Ok(known.clone());
         }
         let kept = cache.map(|cache| (cache, cache.open(shape, partition)));
         let made = match kept {
-            Some((_, Ok(kept))) => {
-                control.charge(kept.size())?;
-                kept
-            }
+            Some((_, Ok(kept))) => kept,
             Some((cache, Err(error))) if !is_absent(&error) => {
                 renew((cache, shape, partition), tier, &error, threads, notes, control)?
             }

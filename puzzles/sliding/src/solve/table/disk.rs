@@ -76,9 +76,8 @@ impl Kept {
     /// Makes the table and puts it into the folder.
     pub(in crate::solve) fn build(self, cache: &Cache, control: &mut Control<'_>) -> Result<TableInfo, Error> {
         let (table, _) = Complete::build(self.shape, self.metric, control)?;
-        let saved = cache.save_complete(&table);
-        control.release(table.bytes().len() as u64);
-        saved.map(|_| self.info(cache, false))
+        cache.save_complete(&table)?;
+        Ok(self.info(cache, false))
     }
 
     /// Deletes the table; false if there was none.
