@@ -22,7 +22,7 @@ use self::{
     samples::{Boards, collect},
 };
 pub(crate) use crate::solve::beam::network::{FRACTION, HIDDEN, MOVE, ONE};
-use crate::solve::beam::{Ground, network::Network};
+use crate::solve::beam::{Geometry, network::Network};
 
 /// How much work goes into a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub fn train(
     if size.width != size.height || !(4..=7).contains(&size.width) {
         return None;
     }
-    let ground = Ground::new(size);
+    let geometry = Geometry::new(size);
     let seed = Seed(size.cells() as u64);
     let mut rng = seed.rng(0);
     let mut pupil = Pupil::new(size, &mut rng);
@@ -100,11 +100,11 @@ pub fn train(
         let random = 2 * size.width.pow(3) / 3;
         let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * f64::from(stage))) as usize;
         let network = match &file {
-            Some(file) => Some(Network::read(&ground, file)?),
+            Some(file) => Some(Network::read(&geometry, file)?),
             None => None,
         };
         let boards = Boards { seed, round, count: course.boards, farthest: farthest.min(2 * random) };
-        let taken = collect(&ground, network.as_ref(), boards, course.width, threads);
+        let taken = collect(&geometry, network.as_ref(), boards, course.width, threads);
         if taken.failed * 3 < boards.count {
             stage += 1;
         }

@@ -6,12 +6,12 @@ mod anytime;
 pub(crate) mod beam;
 mod divide;
 mod generic;
-mod glean;
 mod kernel;
 mod lines;
+mod monotone_paths;
 mod pattern;
 mod shorten;
-mod spread;
+mod stratified_beam;
 mod table;
 mod threads;
 

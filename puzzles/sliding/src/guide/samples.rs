@@ -10,7 +10,7 @@ use search::Control;
 use super::fit::Samples;
 use crate::{
     parity,
-    solve::beam::{Ground, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
+    solve::beam::{Geometry, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
 };
 
 /// The boards of a round.
@@ -45,7 +45,7 @@ impl Taken {
 
 /// Solves the boards of a round, guided by the network or, without one, by conflicts.
 pub(super) fn collect(
-    ground: &Ground,
+    geometry: &Geometry,
     network: Option<&Network<'_>>,
     boards: Boards,
     width: usize,
@@ -53,8 +53,8 @@ pub(super) fn collect(
 ) -> Taken {
     let numbers: Vec<usize> = (0..boards.count).collect();
     let one = |number: usize| match network {
-        Some(network) => solve(ground, network, boards, number, width),
-        None => solve(ground, &Conflicts::new(ground), boards, number, width),
+        Some(network) => solve(geometry, network, boards, number, width),
+        None => solve(geometry, &Conflicts::new(geometry), boards, number, width),
     };
     let mut taken = Taken::default();
     std::thread::scope(|scope| {
@@ -71,38 +71,38 @@ pub(super) fn collect(
 }
 
 /// Solves one board, and one that the beam held on the way: boards that look good and are not must be learned too.
-fn solve<G: Guide>(ground: &Ground, guide: &G, boards: Boards, number: usize, width: usize) -> Taken {
+fn solve<G: Guide>(geometry: &Geometry, guide: &G, boards: Boards, number: usize, width: usize) -> Taken {
     let mut rng = boards.seed.rng(1 + (boards.round * boards.count + number) as u64);
-    let (start, blank) = draw(ground, boards.farthest, &mut rng);
+    let (start, blank) = draw(geometry, boards.farthest, &mut rng);
     let mut taken = Taken::default();
     let memory = RefCell::new(Memory { seen: 0, board: Vec::new(), blank: 0, rng: boards.seed.rng(rng.random()) });
     let watched = Watched { guide, memory: &memory };
-    let Some(plan) = run(ground, &watched, &start, blank, width) else {
+    let Some(plan) = run(geometry, &watched, &start, blank, width) else {
         return Taken { failed: 1, ..taken };
     };
     taken.moves = plan.len() as u64;
-    taken.distance = u64::from(ground.total(&start, blank));
+    taken.distance = u64::from(geometry.total(&start, blank));
     let is_kept = number.is_multiple_of(super::KEPT_BACK);
     let samples = if is_kept { &mut taken.kept } else { &mut taken.learned };
-    sample(ground, &start, blank, &plan, 0, samples, &mut rng);
+    sample(geometry, &start, blank, &plan, 0, samples, &mut rng);
     let (other, blank) = {
         let memory = memory.borrow();
         (memory.board.clone(), memory.blank)
     };
-    if let Some(plan) = (!other.is_empty()).then(|| run(ground, guide, &other, blank, width)).flatten() {
-        sample(ground, &other, blank, &plan, 1, samples, &mut rng);
+    if let Some(plan) = (!other.is_empty()).then(|| run(geometry, guide, &other, blank, width)).flatten() {
+        sample(geometry, &other, blank, &plan, 1, samples, &mut rng);
     }
     taken
 }
 
-fn run<G: Guide>(ground: &Ground, guide: &G, board: &[u8], blank: usize, width: usize) -> Option<Vec<Direction>> {
-    let longest = u32::from(ground.total(board, blank)) * 17 / 10 + 30;
-    sweep(ground, guide, (board, blank), &mut Pace::Fixed(width), longest, &mut Control::unlimited()).ok().flatten()
+fn run<G: Guide>(geometry: &Geometry, guide: &G, board: &[u8], blank: usize, width: usize) -> Option<Vec<Direction>> {
+    let longest = u32::from(geometry.total(board, blank)) * 17 / 10 + 30;
+    sweep(geometry, guide, (board, blank), &mut Pace::Fixed(width), longest, &mut Control::unlimited()).ok().flatten()
 }
 
 /// Every other board along a plan, half of them mirrored: the distance is the same.
 fn sample(
-    ground: &Ground,
+    geometry: &Geometry,
     start: &[u8],
     blank: usize,
     plan: &[Direction],
@@ -110,13 +110,13 @@ fn sample(
     samples: &mut Samples,
     rng: &mut impl RngExt,
 ) {
-    let conflicts = Conflicts::new(ground);
-    let side = ground.size.width;
+    let conflicts = Conflicts::new(geometry);
+    let side = geometry.size.width;
     let mirrored = |cell: usize| cell % side * side + cell / side;
     let (mut board, mut blank) = (start.to_vec(), blank);
     for at in 0..=plan.len() {
         if at % 2 == parity {
-            let known = i32::from(ground.total(&board, blank)) + 2 * conflicts.pairs(&board, blank);
+            let known = i32::from(geometry.total(&board, blank)) + 2 * conflicts.pairs(&board, blank);
             samples.rest.push((plan.len() - at) as f32 - known as f32);
             if rng.random() {
                 samples.boards.extend((0..board.len()).map(|cell| mirrored(usize::from(board[mirrored(cell)])) as u8));
@@ -125,15 +125,15 @@ fn sample(
             }
         }
         if let Some(&step) = plan.get(at) {
-            slide(ground, &mut board, &mut blank, step);
+            slide(geometry, &mut board, &mut blank, step);
         }
     }
 }
 
 /// A board of at most that distance: one in three drawn evenly from all where that is near enough, the others by a walk
 /// from the goal.
-fn draw(ground: &Ground, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
-    let size = ground.size;
+fn draw(geometry: &Geometry, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
+    let size = geometry.size;
     let goal: Vec<u8> = (0..size.cells() as u8).collect();
     if rng.random_range(0..3) == 0 {
         let mut board = goal.clone();
@@ -145,7 +145,7 @@ fn draw(ground: &Ground, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, us
             let first = usize::from(blank == 0);
             board.swap(first, if blank == first + 1 { first + 2 } else { first + 1 });
         }
-        if usize::from(ground.total(&board, blank)) <= farthest {
+        if usize::from(geometry.total(&board, blank)) <= farthest {
             return (board, blank);
         }
     }
@@ -157,17 +157,17 @@ fn draw(ground: &Ground, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, us
         if last == Some(step.opposite()) || size.step(blank, step).is_none() {
             continue;
         }
-        slide(ground, &mut board, &mut blank, step);
+        slide(geometry, &mut board, &mut blank, step);
         last = Some(step);
-        if turn % 8 == 0 && usize::from(ground.total(&board, blank)) >= target {
+        if turn % 8 == 0 && usize::from(geometry.total(&board, blank)) >= target {
             break;
         }
     }
     (board, blank)
 }
 
-fn slide(ground: &Ground, board: &mut [u8], blank: &mut usize, step: Direction) {
-    if let Some(to) = ground.size.step(*blank, step) {
+fn slide(geometry: &Geometry, board: &mut [u8], blank: &mut usize, step: Direction) {
+    if let Some(to) = geometry.size.step(*blank, step) {
         board.swap(*blank, to);
         *blank = to;
     }

@@ -1,9 +1,10 @@
 //! The solver for boards that are too large to prove anything: a plan at once, and shorter ones until the time is up.
 //!
 //! Square boards of 5×5 to 7×7 get a beam with a learned guide, other small ones a beam with Manhattan distance and
-//! conflicts. Larger boards are brought nearly in order by a spreading beam, very large ones by gleaning, and divided
-//! down to such a board first; what is left of the time goes into shortening the whole plan window by window. Without a
-//! time limit the work is counted in boards instead, so that the answer is the same on every machine.
+//! conflicts. Larger boards are brought nearly in order by a stratified beam, very large ones by monotone paths of the
+//! blank, and divided down to such a board first; what is left of the time goes into shortening the whole plan window
+//! by window. Without a time limit the work is counted in boards instead, so that the answer is the same on every
+//! machine.
 
 mod frame;
 
@@ -16,16 +17,16 @@ use search::{Control, Cost, Heuristic, Outcome, Plan, Stop};
 use self::frame::Frame;
 use super::{
     Job,
-    beam::{Ground, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
+    beam::{Geometry, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
     divide::{
         self, Area,
-        homes::{self, Homes},
-        sides::{self, Care},
+        permutation::{self, Permutation},
+        sides::{self, Effort},
     },
-    glean::glean,
+    monotone_paths::follow_best_paths,
     pattern,
     shorten::{Pass, Pieces, Tell, shorten, shorten_pieces},
-    spread::{Field, spread},
+    stratified_beam::{Scoring, sweep_by_blank},
 };
 use crate::{
     action::Slide,
@@ -41,15 +42,15 @@ pub(crate) const ID: &str = "anytime";
 const LARGEST_NETWORK: usize = 7;
 /// Boards with fewer cells than this are swept whole, whatever their shape.
 const SWEPT_WHOLE: usize = 50;
-/// Boards with more cells than this are gleaned before rules divide them.
-const GLEANED: usize = 144;
-/// Boards with more cells than this are divided by rule alone: 30×30 takes so long with care that the plan is longer.
+/// Boards with more cells than this get monotone paths of the blank before rules divide them.
+const MONOTONE_ABOVE: usize = 144;
+/// Boards with more cells than this are divided by rule alone: 30×30 takes so long otherwise that the plan is longer.
 const DIVIDED_WITH_CARE: usize = 625;
 /// Boards with more cells than this have plans of a hundred thousand moves and more, which take their time to write.
 const LONG_TO_WRITE: usize = 2000;
-/// How carefully the tiles that spreading has left on the sides are brought home.
-const CARE: Care = Care { width: 40, pool: 11, worth: 30 };
-/// Most boards per cell when spreading.
+/// How carefully the tiles that the stratified beam has left on the sides are brought home.
+const EFFORT: Effort = Effort { width: 40, pool: 11, worth: 30 };
+/// Most boards per cell of the stratified beam.
 const MOST_PER_CELL: usize = 100;
 /// The same when there is no time limit: about a second on 10×10.
 const UNTIMED_BREADTH: usize = 40;
@@ -79,7 +80,7 @@ const UNTIMED_SHORTENING: u64 = 10_000_000;
 pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let lower_bound = bound(job.level, job.state.tiles());
     control.raise_bound(lower_bound);
-    let start = Homes::new(job.level, job.state.tiles());
+    let start = Permutation::new(job.level, job.state.tiles());
     let mut search = Search { level: job.level, start, best: None, plan: None, lower_bound };
     let proof = Proof::of(job.level, control);
     let time = if proof == Proof::UntilTheEnd { Some(HEAD_START) } else { control.time_left() };
@@ -168,25 +169,25 @@ pub(super) fn swept(
     longest: Cost,
     control: &mut Control<'_>,
 ) -> Result<Option<Plan<Slide>>, Stop> {
-    let board = Homes::new(job.level, job.state.tiles());
+    let board = Permutation::new(job.level, job.state.tiles());
     let frame = Frame::new(board.size, Area::whole(board.size), board.blank_home());
-    let ground = Ground::new(frame.size());
+    let geometry = Geometry::new(frame.size());
     let (homes, blank) = frame.board(&board);
     let mut pace = Pace::Fixed(width.min(room(control)));
     let start = (&homes[..], blank);
-    let steps = match Network::new(&ground).filter(|_| area_corner(&board, frame)) {
-        Some(network) => sweep(&ground, &network, start, &mut pace, longest, control)?,
-        None => sweep(&ground, &Conflicts::new(&ground), start, &mut pace, longest, control)?,
+    let steps = match Network::new(&geometry).filter(|_| area_corner(&board, frame)) {
+        Some(network) => sweep(&geometry, &network, start, &mut pace, longest, control)?,
+        None => sweep(&geometry, &Conflicts::new(&geometry), start, &mut pace, longest, control)?,
     };
     Ok(steps.map(|steps| {
         let steps: Vec<Direction> = steps.into_iter().map(|step| frame.step(step)).collect();
-        homes::plan(job.level, &homes::without_returns(&steps))
+        permutation::plan(job.level, &permutation::without_returns(&steps))
     }))
 }
 
 struct Search<'a> {
     level: &'a Level,
-    start: Homes,
+    start: Permutation,
     /// The shortest way of the blank so far.
     best: Option<Vec<Direction>>,
     /// The cheapest plan so far: under the multi-tile metric a longer way may cost less.
@@ -204,15 +205,15 @@ impl Search<'_> {
         // Rules alone are done at once, on the largest boards too: there is something to look at.
         let mut board = self.start.clone();
         divide::divide(&mut board, control)?;
-        self.offer(homes::without_returns(&board.steps), control);
-        if size.cells() > GLEANED {
+        self.offer(permutation::without_returns(&board.steps), control);
+        if size.cells() > MONOTONE_ABOVE {
             let mut board = self.start.clone();
             let time = end.map(|end| end.saturating_sub(control.elapsed()) / 2);
             // Ours or the caller's limit: the caller's will say so itself.
-            let _stop = control.within(time, None, |control| glean(&mut board, control));
+            let _stop = control.within(time, None, |control| follow_best_paths(&mut board, control));
             control.poll()?;
             divide::divide(&mut board, control)?;
-            self.offer(homes::without_returns(&board.steps), control);
+            self.offer(permutation::without_returns(&board.steps), control);
         }
         if size.cells() < SWEPT_WHOLE {
             self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
@@ -222,8 +223,8 @@ impl Search<'_> {
         self.shorten(end, control)
     }
 
-    /// Brings most tiles home by spreading, finishes sides down to a board that the beam can sweep, and sweeps it; with
-    /// more and more breadth.
+    /// Brings most tiles home by the stratified beam, finishes sides down to a board that the beam can sweep, and
+    /// sweeps it; with more and more breadth.
     fn divide_with_care(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.start.size.cells() > DIVIDED_WITH_CARE {
             return Ok(());
@@ -238,7 +239,7 @@ impl Search<'_> {
             control.poll()?;
             let Ok(area) = area else {
                 divide::divide(&mut board, control)?;
-                self.offer(homes::without_returns(&board.steps), control);
+                self.offer(permutation::without_returns(&board.steps), control);
                 return Ok(());
             };
             // Time grows with the breadth.
@@ -248,7 +249,8 @@ impl Search<'_> {
                 let times = left.as_micros() / 2 / spent.as_micros().max(1);
                 (per_cell * times as usize).min(MOST_PER_CELL)
             });
-            // In steps, so that better and better plans come on the way; all of them take a seventh of the last one's time.
+            // In steps, so that better and better plans come on the way; all of them take a seventh of the last one's
+            // time.
             let affordable = most.min(WIDER * per_cell);
             let is_last = affordable < 2 * per_cell;
             // What is left takes about four steps for three of distance.
@@ -269,25 +271,25 @@ impl Search<'_> {
     /// first, then a wide one.
     fn sweep_part(
         &mut self,
-        board: &Homes,
+        board: &Permutation,
         area: Area,
         end: Option<Duration>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let frame = Frame::new(board.size, area, board.blank_home());
-        let ground = Ground::new(frame.size());
+        let geometry = Geometry::new(frame.size());
         let is_last = area_corner(board, frame);
-        match Network::new(&ground).filter(|_| is_last) {
-            Some(network) => self.sweep_guided(board, frame, &ground, &network, end, control),
-            None => self.sweep_guided(board, frame, &ground, &Conflicts::new(&ground), end, control),
+        match Network::new(&geometry).filter(|_| is_last) {
+            Some(network) => self.sweep_guided(board, frame, &geometry, &network, end, control),
+            None => self.sweep_guided(board, frame, &geometry, &Conflicts::new(&geometry), end, control),
         }
     }
 
     fn sweep_guided<G: Guide>(
         &mut self,
-        board: &Homes,
+        board: &Permutation,
         frame: Frame,
-        ground: &Ground,
+        geometry: &Geometry,
         guide: &G,
         end: Option<Duration>,
         control: &mut Control<'_>,
@@ -296,7 +298,7 @@ impl Search<'_> {
         let room = room(control);
         let wide = match end {
             Some(end) => Pace::until(end, room, control),
-            None => Pace::Fixed((UNTIMED_WIDTH * ground.cells.saturating_sub(8)).max(UNTIMED_WIDTH).min(room)),
+            None => Pace::Fixed((UNTIMED_WIDTH * geometry.cells.saturating_sub(8)).max(UNTIMED_WIDTH).min(room)),
         };
         for mut pace in [Pace::Fixed(QUICK_WIDTH.min(room)), wide] {
             if self.is_proved() {
@@ -307,10 +309,10 @@ impl Search<'_> {
                 Some(best) => (best.len() - board.steps.len().min(best.len())).saturating_sub(2),
                 None => 20 * frame.size().cells(),
             };
-            let found = sweep(ground, guide, (&homes, blank), &mut pace, longest as u32, control)?;
+            let found = sweep(geometry, guide, (&homes, blank), &mut pace, longest as u32, control)?;
             if let Some(steps) = found {
                 let steps = board.steps.iter().copied().chain(steps.into_iter().map(|step| frame.step(step)));
-                self.offer(homes::without_returns(&steps.collect::<Vec<_>>()), control);
+                self.offer(permutation::without_returns(&steps.collect::<Vec<_>>()), control);
             }
         }
         Ok(())
@@ -364,13 +366,14 @@ impl Search<'_> {
         };
         let before = control.stats().expanded;
         let result = control.within(time, nodes, |control| {
-            let mut tell =
-                |steps: &[Direction], control: &mut Control<'_>| self.offer(homes::without_returns(steps), control);
+            let mut tell = |steps: &[Direction], control: &mut Control<'_>| {
+                self.offer(permutation::without_returns(steps), control)
+            };
             pass(&mut steps, &mut tell, control)
         });
         let expanded = control.stats().expanded - before;
         *budget = budget.saturating_sub(expanded);
-        self.offer(homes::without_returns(&steps), control);
+        self.offer(permutation::without_returns(&steps), control);
         // Ours or the caller's limit: the caller's will say so itself.
         control.poll()?;
         Ok(result.is_ok() && expanded > 0)
@@ -383,8 +386,8 @@ impl Search<'_> {
 
     /// Keeps a way if it is the shortest or the cheapest so far.
     fn offer(&mut self, steps: Vec<Direction>, control: &mut Control<'_>) {
-        if self.cost().is_none_or(|cost| homes::cost(self.level, &steps) < cost) {
-            let plan = homes::plan(self.level, &steps);
+        if self.cost().is_none_or(|cost| permutation::cost(self.level, &steps) < cost) {
+            let plan = permutation::plan(self.level, &steps);
             control.offer_plan(&plan);
             self.plan = Some(plan);
         }
@@ -398,22 +401,22 @@ impl Search<'_> {
     }
 }
 
-/// Spreads until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam
+/// Sweeps until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam
 /// finishes it. Returns the area that is left.
-fn finish_sides(board: &mut Homes, per_cell: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
+fn finish_sides(board: &mut Permutation, per_cell: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
     let size = board.size;
     let last = size.width.min(size.height).min(LARGEST_NETWORK);
     let enough = divide::distance(board) / 4;
-    let opening = spread(board, &Field::open(size, board.blank_home(), last), enough, per_cell, control);
+    let opening = sweep_by_blank(board, &Scoring::open(size, board.blank_home(), last), enough, per_cell, control);
     board.follow(&opening.steps);
     let mut area = Area::whole(size);
     while area.size().width.max(area.size().height) > last {
         control.poll()?;
         let side = area.next_side(size, board.blank_home());
-        let towards = spread(board, &Field::side(size, area, side), 0, per_cell, control);
+        let towards = sweep_by_blank(board, &Scoring::side(size, area, side), 0, per_cell, control);
         board.follow(&towards.steps);
         if !towards.is_enough {
-            sides::finish(board, area, last, CARE, control)?;
+            sides::finish(board, area, last, EFFORT, control)?;
         }
         area = area.without(side);
     }
@@ -429,7 +432,7 @@ fn room(control: &Control<'_>) -> usize {
 }
 
 /// Whether the blank's home is the last cell of the frame.
-fn area_corner(board: &Homes, frame: Frame) -> bool {
+fn area_corner(board: &Permutation, frame: Frame) -> bool {
     let (homes, blank) = frame.board(board);
     usize::from(homes[blank]) + 1 == homes.len()
 }

@@ -7,7 +7,7 @@
 //! and nothing else.
 
 pub(crate) mod conflicts;
-mod ground;
+mod geometry;
 mod layer;
 pub(crate) mod network;
 mod pace;
@@ -17,7 +17,7 @@ use search::{Charge, Control, Stop};
 
 use self::layer::{Child, Layer, Seen};
 pub(crate) use self::{
-    ground::{Ground, MOST_CELLS},
+    geometry::{Geometry, MOST_CELLS},
     pace::Pace,
 };
 
@@ -46,21 +46,21 @@ const BETWEEN_LOOKS: usize = 1 << 14;
 ///
 /// Returns the blank's steps. The boards it drops are gone for good, so nothing is proved.
 pub(crate) fn sweep<G: Guide>(
-    ground: &Ground,
+    geometry: &Geometry,
     guide: &G,
     (start, blank): (&[u8], usize),
     pace: &mut Pace,
     longest: u32,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Direction>>, Stop> {
-    sweep_quickly(ground, guide, (start, blank), pace, longest, control)
+    sweep_quickly(geometry, guide, (start, blank), pace, longest, control)
 }
 
 /// [`sweep_plainly`], with wide vectors where the processor has them.
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "the sums of a network are sixteen numbers to a vector with AVX2, eight without")]
 fn sweep_quickly<G: Guide>(
-    ground: &Ground,
+    geometry: &Geometry,
     guide: &G,
     start: (&[u8], usize),
     pace: &mut Pace,
@@ -70,20 +70,20 @@ fn sweep_quickly<G: Guide>(
     /// The same code, compiled for processors with AVX2.
     #[target_feature(enable = "avx2")]
     fn sweep_wide<G: Guide>(
-        ground: &Ground,
+        geometry: &Geometry,
         guide: &G,
         start: (&[u8], usize),
         pace: &mut Pace,
         longest: u32,
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<Direction>>, Stop> {
-        sweep_plainly(ground, guide, start, pace, longest, control)
+        sweep_plainly(geometry, guide, start, pace, longest, control)
     }
     if std::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor was just asked whether it has AVX2.
-        return unsafe { sweep_wide(ground, guide, start, pace, longest, control) };
+        return unsafe { sweep_wide(geometry, guide, start, pace, longest, control) };
     }
-    sweep_plainly(ground, guide, start, pace, longest, control)
+    sweep_plainly(geometry, guide, start, pace, longest, control)
 }
 
 #[cfg(not(target_arch = "x86_64"))]
@@ -91,7 +91,7 @@ use sweep_plainly as sweep_quickly;
 
 #[inline(always)]
 fn sweep_plainly<G: Guide>(
-    ground: &Ground,
+    geometry: &Geometry,
     guide: &G,
     (start, blank): (&[u8], usize),
     pace: &mut Pace,
@@ -99,7 +99,7 @@ fn sweep_plainly<G: Guide>(
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Direction>>, Stop> {
     let mut held = Charge::default();
-    let mut layer = Layer::start(ground, guide, start, blank);
+    let mut layer = Layer::start(geometry, guide, start, blank);
     if layer.distance(0) == 0 {
         return Ok(Some(Vec::new()));
     }
@@ -117,7 +117,7 @@ fn sweep_plainly<G: Guide>(
         for parent in 0..layer.len() {
             control.expand()?;
             let before = children.len();
-            layer.children(ground, guide, parent, &mut seen, |child| {
+            layer.children(geometry, guide, parent, &mut seen, |child| {
                 if u32::from(child.distance) + depth <= longest {
                     let bucket = child.score as usize;
                     if bucket >= counts.len() {
@@ -149,7 +149,7 @@ fn sweep_plainly<G: Guide>(
         for some in children.chunks(BETWEEN_LOOKS) {
             control.poll()?;
             for child in some.iter().filter(|child| cut.keeps(child.score)) {
-                next.push(ground, guide, &layer, child);
+                next.push(geometry, guide, &layer, child);
                 from.push(child.parent << 2 | u32::from(child.step));
             }
         }
@@ -210,22 +210,22 @@ mod tests {
     use grid::Size;
 
     use super::*;
-    use crate::solve::{anytime::tests::random, divide::homes::Homes};
+    use crate::solve::{anytime::tests::random, divide::permutation::Permutation};
 
     /// Wide vectors change the speed and nothing else.
     #[test]
     fn wide_and_plain_sweeps_are_the_same() {
         for side in 5..=7 {
             let size = Size::new(side, side);
-            let ground = Ground::new(size);
-            let network = network::Network::new(&ground).unwrap();
+            let geometry = Geometry::new(size);
+            let network = network::Network::new(&geometry).unwrap();
             let level = random(size, 3);
-            let start = Homes::new(&level, &level.start);
+            let start = Permutation::new(&level, &level.start);
             let board: Vec<u8> = start.home.iter().map(|&home| home as u8).collect();
             let run = |is_wide: bool| {
                 let (mut pace, mut control) = (Pace::Fixed(100), Control::unlimited());
                 let sweep = if is_wide { sweep_quickly } else { sweep_plainly };
-                let way = sweep(&ground, &network, (&board, start.blank), &mut pace, 2000, &mut control);
+                let way = sweep(&geometry, &network, (&board, start.blank), &mut pace, 2000, &mut control);
                 (way.unwrap().unwrap(), control.stats().expanded, control.stats().peak_bytes)
             };
             assert_eq!(run(true), run(false));

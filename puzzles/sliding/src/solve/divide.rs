@@ -8,17 +8,17 @@
 mod area;
 mod carry;
 mod corner;
-mod escort;
 mod finish;
-pub(crate) mod homes;
+pub(crate) mod permutation;
 pub(crate) mod sides;
+mod tile_distances;
 
 use grid::Direction;
 use puzzle::{Answer, Failure};
 use search::{Control, Outcome, Stop};
 
 pub(crate) use self::{area::Area, finish::distance};
-use self::{carry::Carrier, homes::Homes};
+use self::{carry::Carrier, permutation::Permutation};
 use super::{Job, anytime::bound};
 use crate::action::Slide;
 
@@ -32,16 +32,18 @@ const LAST_SIDE: usize = 3;
 pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
     let lower_bound = bound(job.level, job.state.tiles());
     control.raise_bound(lower_bound);
-    let mut board = Homes::new(job.level, job.state.tiles());
+    let mut board = Permutation::new(job.level, job.state.tiles());
     let outcome = match divide(&mut board, control) {
-        Ok(()) => Outcome::found(homes::plan(job.level, &homes::without_returns(&board.steps)), lower_bound, None),
+        Ok(()) => {
+            Outcome::found(permutation::plan(job.level, &permutation::without_returns(&board.steps)), lower_bound, None)
+        }
         Err(stop) => Outcome::Unknown { lower_bound, stop },
     };
     Ok(Answer::new(ID, control.report(outcome)))
 }
 
 /// Brings every tile home. The board must be solvable. What the board and its steps take is charged meanwhile.
-pub(crate) fn divide(board: &mut Homes, control: &mut Control<'_>) -> Result<(), Stop> {
+pub(crate) fn divide(board: &mut Permutation, control: &mut Control<'_>) -> Result<(), Stop> {
     let mut held = control.hold(board.bytes())?;
     let divided = shrink(board, LAST_SIDE, control).and_then(|area| {
         let grown = board.bytes().saturating_sub(held.bytes());
@@ -53,7 +55,7 @@ pub(crate) fn divide(board: &mut Homes, control: &mut Control<'_>) -> Result<(),
 }
 
 /// Finishes sides until the open area is at most `last` wide and high; returns it.
-pub(crate) fn shrink(board: &mut Homes, last: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
+pub(crate) fn shrink(board: &mut Permutation, last: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
     let mut area = Area::whole(board.size);
     let mut carrier = Carrier::new(board.size);
     while area.size().width.max(area.size().height) > last {
@@ -66,7 +68,7 @@ pub(crate) fn shrink(board: &mut Homes, last: usize, control: &mut Control<'_>) 
 
 /// Places the tiles of one side: one by one, and the last two together.
 fn finish_side(
-    board: &mut Homes,
+    board: &mut Permutation,
     carrier: &mut Carrier,
     area: Area,
     side: Direction,
@@ -90,10 +92,10 @@ mod tests {
     #[test]
     fn every_size_and_goal_is_solved() {
         for level in boards() {
-            let mut board = Homes::new(&level, &level.start);
+            let mut board = Permutation::new(&level, &level.start);
             divide(&mut board, &mut Control::unlimited()).unwrap();
             assert!(board.is_solved(), "{} {:?} to {:?}", level.size, level.start, level.goal);
-            assert!(replays(&level, &homes::plan(&level, &board.steps)));
+            assert!(replays(&level, &permutation::plan(&level, &board.steps)));
         }
     }
 
@@ -103,7 +105,7 @@ mod tests {
         for (width, height) in [(2, 4), (2, 7), (3, 4), (4, 4), (5, 5), (4, 6)] {
             for seed in 0..300 {
                 let level = random(grid::Size::new(width, height), seed);
-                let mut board = Homes::new(&level, &level.start);
+                let mut board = Permutation::new(&level, &level.start);
                 divide(&mut board, &mut Control::unlimited()).unwrap_or_else(|_| panic!("{level:?}"));
                 assert!(board.is_solved());
             }
@@ -114,17 +116,17 @@ mod tests {
     fn what_is_held_is_counted() {
         let level = boards().pop().unwrap();
         let mut control = Control::unlimited();
-        let mut board = Homes::new(&level, &level.start);
+        let mut board = Permutation::new(&level, &level.start);
         divide(&mut board, &mut control).unwrap();
         assert!(control.stats().peak_bytes >= board.steps.len() as u64 && control.progress().bytes == 0);
         let mut tight = Control::new(search::Limits { memory: Some(board.steps.len() as u64), ..Default::default() });
-        assert_eq!(divide(&mut Homes::new(&level, &level.start), &mut tight), Err(Stop::Memory));
+        assert_eq!(divide(&mut Permutation::new(&level, &level.start), &mut tight), Err(Stop::Memory));
     }
 
     #[test]
     fn a_limit_ends_it() {
         let level = boards().pop().unwrap();
         let mut control = Control::new(search::Limits { nodes: Some(10), ..Default::default() });
-        assert_eq!(divide(&mut Homes::new(&level, &level.start), &mut control), Err(Stop::Nodes));
+        assert_eq!(divide(&mut Permutation::new(&level, &level.start), &mut control), Err(Stop::Nodes));
     }
 }

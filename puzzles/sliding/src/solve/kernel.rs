@@ -3,7 +3,7 @@
 mod automaton;
 mod deepen;
 mod depth_first;
-mod lens;
+mod lookup;
 pub(super) mod route;
 
 pub(super) use self::{

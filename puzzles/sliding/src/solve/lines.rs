@@ -53,10 +53,10 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
 }
 
 /// A shortest plan; if a limit comes first, the plan of a beam.
-fn outcome(job: &Job<'_>, frame: &Frame, patience: u64, control: &mut Control<'_>) -> Outcome<Slide> {
+fn outcome(job: &Job<'_>, frame: &Frame, node_budget: u64, control: &mut Control<'_>) -> Outcome<Slide> {
     let level = job.level;
     let mut in_hand = None;
-    let found = search(job, frame, patience, &mut in_hand, control);
+    let found = search(job, frame, node_budget, &mut in_hand, control);
     let lower_bound = control.lower_bound();
     match (found, in_hand) {
         (Ok(blanks), _) => {
@@ -77,27 +77,27 @@ const WIDTH: usize = 500;
 /// Steps of the blank that its plan may have.
 const LONGEST: Cost = 1000;
 
-/// The cells of the blank along a shortest plan; `patience` is how long the small tables serve where there are big
+/// The cells of the blank along a shortest plan; `node_budget` is how long the small tables serve where there are big
 /// ones. A search that is not over soon puts a plan `in_hand` on the way.
 fn search(
     job: &Job<'_>,
     frame: &Frame,
-    patience: u64,
+    node_budget: u64,
     in_hand: &mut Option<Plan<Slide>>,
     control: &mut Control<'_>,
 ) -> Result<Vec<usize>, Stop> {
     let shape = frame.shape();
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let threads = job.threads;
-    let ask = |[rows, columns]: &[Tables; 2], patience, control: &mut Control<'_>| {
+    let ask = |[rows, columns]: &[Tables; 2], node_budget, control: &mut Control<'_>| {
         let rows: Vec<&Axis> = rows.iter().map(|axis| &**axis).collect();
         let columns: Vec<&Axis> = columns.iter().map(|axis| &**axis).collect();
-        let question = Question { shape, state: &state, tables: [&rows, &columns], threads, patience };
+        let question = Question { shape, state: &state, tables: [&rows, &columns], threads, node_budget };
         deepen(&question, control)
     };
     let mut held = Charge::default();
     let small = job.tables.lines.tables(shape, Tier::Small, &mut held, control)?;
-    if let Some(blanks) = ask(&small, patience.min(SHORT_SEARCH), control)? {
+    if let Some(blanks) = ask(&small, node_budget.min(SHORT_SEARCH), control)? {
         return Ok(blanks);
     }
     match anytime::swept(job, WIDTH, LONGEST, control) {
@@ -110,7 +110,7 @@ fn search(
         Err(stop) => return Err(stop),
     }
     let has_big = outlines(shape, Tier::Big) != outlines(shape, Tier::Small);
-    if let Some(blanks) = ask(&small, if has_big { patience } else { u64::MAX }, control)? {
+    if let Some(blanks) = ask(&small, if has_big { node_budget } else { u64::MAX }, control)? {
         return Ok(blanks);
     }
     let found = match job.tables.lines.tables(shape, Tier::Big, &mut held, control) {
@@ -232,7 +232,7 @@ mod tests {
         state::State,
     };
 
-    /// A search that runs out of patience goes on with the small tables if there is no room for big ones.
+    /// A search that runs out of node_budget goes on with the small tables if there is no room for big ones.
     #[test]
     fn without_room_for_big_tables_the_small_ones_serve_on() {
         let size = Size::new(4, 4);
@@ -246,9 +246,9 @@ mod tests {
         let tables = solve::Tables::new();
         let job = Job::new(&level, &state, &tables);
         let frame = Frame::new(size, 15).unwrap();
-        let run = |patience| {
+        let run = |node_budget| {
             let mut control = Control::new(Limits { memory: Some(8 << 20), ..Limits::default() });
-            match outcome(&job, &frame, patience, &mut control) {
+            match outcome(&job, &frame, node_budget, &mut control) {
                 Outcome::Optimal(plan) => plan.cost,
                 other => panic!("{other:?}"),
             }

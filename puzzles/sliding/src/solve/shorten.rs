@@ -12,7 +12,7 @@ use grid::{Cell, Direction};
 use search::{Control, Stop};
 
 pub(crate) use self::segment::{Pieces, shorten_pieces};
-use super::divide::homes::Homes;
+use super::divide::permutation::Permutation;
 
 /// One pass of windows over a plan.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ const TELLS: usize = 50;
 /// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any
 /// case.
 pub(crate) fn shorten(
-    start: &Homes,
+    start: &Permutation,
     steps: &mut Vec<Direction>,
     pass: Pass,
     tell: Tell<'_>,
@@ -74,9 +74,9 @@ struct Work {
     lines: Vec<[u16; 2]>,
     next: Vec<[u16; 4]>,
     /// The board at the window's beginning, and the steps that led there.
-    here: Homes,
+    here: Permutation,
     /// The board at the window's end.
-    ahead: Homes,
+    ahead: Permutation,
     /// The steps that are left, last one first; the window is the end of it.
     rest: Vec<Direction>,
     /// Steps of `rest` between `here` and `ahead`.
@@ -86,8 +86,8 @@ struct Work {
 }
 
 impl Work {
-    fn new(start: &Homes, steps: &[Direction], pass: Pass) -> Self {
-        let here = Homes { steps: Vec::with_capacity(steps.len()), ..start.clone() };
+    fn new(start: &Permutation, steps: &[Direction], pass: Pass) -> Self {
+        let here = Permutation { steps: Vec::with_capacity(steps.len()), ..start.clone() };
         let ahead = here.clone();
         let size = start.size;
         let beside =
@@ -235,14 +235,14 @@ mod tests {
     use super::*;
     use crate::solve::{
         anytime::tests::boards,
-        divide::{divide, homes::without_returns},
+        divide::{divide, permutation::without_returns},
     };
 
     #[test]
     fn plans_get_shorter_and_keep_their_ends() {
         let mut saved = 0;
         for level in boards().into_iter().filter(|level| level.size.cells() <= 144) {
-            let start = Homes::new(&level, &level.start);
+            let start = Permutation::new(&level, &level.start);
             let mut board = start.clone();
             divide(&mut board, &mut Control::unlimited()).unwrap();
             let mut steps = without_returns(&board.steps);
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn a_limit_leaves_a_whole_plan() {
         let level = boards().into_iter().find(|level| level.size.cells() == 144).unwrap();
-        let start = Homes::new(&level, &level.start);
+        let start = Permutation::new(&level, &level.start);
         let mut board = start.clone();
         divide(&mut board, &mut Control::unlimited()).unwrap();
         let mut steps = board.steps;
@@ -276,7 +276,7 @@ mod tests {
         assert!(solves(&start, &steps));
     }
 
-    fn solves(start: &Homes, steps: &[Direction]) -> bool {
+    fn solves(start: &Permutation, steps: &[Direction]) -> bool {
         let mut board = start.clone();
         board.follow(steps);
         board.is_solved()

@@ -2,7 +2,7 @@
 
 use grid::{Cell, Direction, Size};
 
-use crate::solve::divide::{Area, homes::Homes};
+use crate::solve::divide::{Area, permutation::Permutation};
 
 /// A rectangle whose tiles all belong inside it.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +29,8 @@ impl Frame {
         self.area.size()
     }
 
-    /// Homes by cell of the part, and the blank's cell in it.
-    pub(super) fn board(self, board: &Homes) -> (Vec<u8>, usize) {
+    /// Permutation by cell of the part, and the blank's cell in it.
+    pub(super) fn board(self, board: &Permutation) -> (Vec<u8>, usize) {
         let cells = 0..self.size().cells();
         let homes = cells.map(|cell| self.inside(usize::from(board.home[self.outside(cell)])) as u8).collect();
         (homes, self.inside(board.blank))

@@ -110,7 +110,7 @@ fn plans_in_hand_are_proved_or_replaced() {
     let goal: Box<[Tile]> = (1..25).chain([0]).collect();
     let exact = puzzle::Request { solver: Some("idastar".to_owned()), ..Default::default() };
     for seed in 0..4 {
-        let mut walk = Homes::from_homes(size, (0..25).collect(), 24);
+        let mut walk = Permutation::from_homes(size, (0..25).collect(), 24);
         let mut turn = seed;
         while walk.steps.len() < 26 {
             turn = (turn * 75 + 74) % 65_537;
@@ -129,7 +129,7 @@ fn plans_in_hand_are_proved_or_replaced() {
         let there = Direction::ALL.into_iter().find(|&step| size.step(walk.blank, step).is_some()).unwrap();
         let longer: Vec<Direction> = [&[there, there.opposite()][..], &back].concat();
         let job = Job::new(&level, &state, &sliding.tables);
-        for plan in [homes::plan(&level, &longer), homes::plan(&level, &back), shortest.clone()] {
+        for plan in [permutation::plan(&level, &longer), permutation::plan(&level, &back), shortest.clone()] {
             let mut control = Control::unlimited();
             let outcome = conclude(&job, Some(plan.clone()), None, Proof::UntilTheEnd, &mut control).report.outcome;
             let Outcome::Optimal(found) = outcome else { panic!("not proved: {outcome:?}") };
@@ -176,9 +176,9 @@ fn cheap_proofs_are_made_and_others_named() {
     let note = |size: Size| {
         let level = random(size, 1);
         let state = State::new(level.start.clone());
-        let mut board = Homes::new(&level, &level.start);
+        let mut board = Permutation::new(&level, &level.start);
         divide::divide(&mut board, &mut Control::unlimited()).unwrap();
-        let plan = homes::plan(&level, &board.steps);
+        let plan = permutation::plan(&level, &board.steps);
         let job = Job::new(&level, &state, &tables);
         let answer = conclude(&job, Some(plan.clone()), None, Proof::No, &mut Control::unlimited());
         assert_eq!(answer.report.outcome.plan(), Some(&plan));

@@ -4,7 +4,7 @@
 //! Counting pairs asks for less work than counting the tiles that must leave, and says more: three tiles in reverse
 //! order are three pairs. As a bound it would be wrong; as a guide it is better.
 
-use super::{Ground, Guide};
+use super::{Geometry, Guide};
 
 /// Score of a step of Manhattan distance.
 const STEP: i32 = 4;
@@ -14,18 +14,18 @@ const PAIR: i32 = 8;
 
 /// The guide of a size.
 pub(crate) struct Conflicts<'g> {
-    ground: &'g Ground,
+    geometry: &'g Geometry,
     row: Vec<u8>,
     column: Vec<u8>,
 }
 
 impl<'g> Conflicts<'g> {
-    pub(crate) fn new(ground: &'g Ground) -> Self {
-        let cells = 0..ground.cells;
+    pub(crate) fn new(geometry: &'g Geometry) -> Self {
+        let cells = 0..geometry.cells;
         Conflicts {
-            ground,
-            row: cells.clone().map(|cell| ground.size.row(cell) as u8).collect(),
-            column: cells.map(|cell| ground.size.column(cell) as u8).collect(),
+            geometry,
+            row: cells.clone().map(|cell| geometry.size.row(cell) as u8).collect(),
+            column: cells.map(|cell| geometry.size.column(cell) as u8).collect(),
         }
     }
 
@@ -57,8 +57,8 @@ impl<'g> Conflicts<'g> {
         if self.row[home] != row {
             return 0;
         }
-        let first = usize::from(row) * self.ground.size.width;
-        let others = (first..first + self.ground.size.width).filter(|&at| at != cell && at != blank && at != skip);
+        let first = usize::from(row) * self.geometry.size.width;
+        let others = (first..first + self.geometry.size.width).filter(|&at| at != cell && at != blank && at != skip);
         others
             .filter(|&at| {
                 let other = usize::from(board[at]);
@@ -74,7 +74,7 @@ impl<'g> Conflicts<'g> {
         if self.column[home] != column {
             return 0;
         }
-        let cells = (usize::from(column)..board.len()).step_by(self.ground.size.width);
+        let cells = (usize::from(column)..board.len()).step_by(self.geometry.size.width);
         let others = cells.filter(|&at| at != cell && at != blank && at != skip);
         others
             .filter(|&at| {
@@ -86,7 +86,7 @@ impl<'g> Conflicts<'g> {
 
     fn score_change(&self, board: &[u8], blank: usize, from: usize) -> i32 {
         let home = usize::from(board[from]);
-        let steps = i32::from(self.ground.distance(home, blank)) - i32::from(self.ground.distance(home, from));
+        let steps = i32::from(self.geometry.distance(home, blank)) - i32::from(self.geometry.distance(home, from));
         steps * STEP + self.change(board, blank, from) * PAIR
     }
 }
@@ -97,7 +97,7 @@ impl Guide for Conflicts<'_> {
     const UNIT: u32 = STEP as u32 * 3 / 4;
 
     fn begin(&self, board: &[u8], blank: usize) -> i32 {
-        i32::from(self.ground.total(board, blank)) * STEP + self.pairs(board, blank) * PAIR
+        i32::from(self.geometry.total(board, blank)) * STEP + self.pairs(board, blank) * PAIR
     }
 
     #[inline(always)]

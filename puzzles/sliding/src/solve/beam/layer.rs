@@ -1,6 +1,6 @@
 //! The boards of one depth, column by column, and the children that compete for the next one.
 
-use super::{Ground, Guide, ground::OUTSIDE};
+use super::{Geometry, Guide, geometry::OUTSIDE};
 
 /// A child that is rated but not made.
 #[derive(Clone, Copy)]
@@ -39,12 +39,12 @@ impl<M: Copy> Layer<M> {
         }
     }
 
-    pub(super) fn start<G: Guide<Memo = M>>(ground: &Ground, guide: &G, board: &[u8], blank: usize) -> Self {
-        let words = board.iter().enumerate().map(|(cell, &home)| ground.word(usize::from(home), cell));
+    pub(super) fn start<G: Guide<Memo = M>>(geometry: &Geometry, guide: &G, board: &[u8], blank: usize) -> Self {
+        let words = board.iter().enumerate().map(|(cell, &home)| geometry.word(usize::from(home), cell));
         Layer {
             boards: board.to_vec(),
             hash: vec![words.fold(0, |hash, word| hash ^ word)],
-            distance: vec![ground.total(board, blank)],
+            distance: vec![geometry.total(board, blank)],
             blank: vec![blank as u8],
             last: vec![4],
             memo: vec![guide.begin(board, blank)],
@@ -78,17 +78,17 @@ impl<M: Copy> Layer<M> {
     #[inline(always)]
     pub(super) fn children<G: Guide<Memo = M>>(
         &self,
-        ground: &Ground,
+        geometry: &Geometry,
         guide: &G,
         parent: usize,
         seen: &mut Seen,
         mut give: impl FnMut(Child),
     ) {
-        let board = &self.boards[parent * ground.cells..][..ground.cells];
+        let board = &self.boards[parent * geometry.cells..][..geometry.cells];
         let (blank, last) = (usize::from(self.blank[parent]), self.last[parent]);
         let blank_home = usize::from(board[blank]);
         for step in 0..4 {
-            let from = ground.next[blank][usize::from(step)];
+            let from = geometry.next[blank][usize::from(step)];
             // Steps are numbered so that a step and its opposite make 3.
             if from == OUTSIDE || step + last == 3 {
                 continue;
@@ -96,12 +96,12 @@ impl<M: Copy> Layer<M> {
             let cell = usize::from(from);
             let home = usize::from(board[cell]);
             let hash = self.hash[parent]
-                ^ ground.word(home, cell)
-                ^ ground.word(home, blank)
-                ^ ground.word(blank_home, blank)
-                ^ ground.word(blank_home, cell);
+                ^ geometry.word(home, cell)
+                ^ geometry.word(home, blank)
+                ^ geometry.word(blank_home, blank)
+                ^ geometry.word(blank_home, cell);
             if seen.insert(hash) {
-                let change = i32::from(ground.distance(home, blank)) - i32::from(ground.distance(home, cell));
+                let change = i32::from(geometry.distance(home, blank)) - i32::from(geometry.distance(home, cell));
                 give(Child {
                     hash,
                     score: guide.score(&self.memo[parent], board, blank, cell),
@@ -116,9 +116,9 @@ impl<M: Copy> Layer<M> {
 
     /// Makes a child of a board in `parents`.
     #[inline(always)]
-    pub(super) fn push<G: Guide<Memo = M>>(&mut self, ground: &Ground, guide: &G, parents: &Self, child: &Child) {
+    pub(super) fn push<G: Guide<Memo = M>>(&mut self, geometry: &Geometry, guide: &G, parents: &Self, child: &Child) {
         let parent = child.parent as usize;
-        let board = &parents.boards[parent * ground.cells..][..ground.cells];
+        let board = &parents.boards[parent * geometry.cells..][..geometry.cells];
         let (blank, from) = (usize::from(parents.blank[parent]), usize::from(child.from));
         self.memo.push(guide.step(&parents.memo[parent], board, blank, from));
         let at = self.boards.len();

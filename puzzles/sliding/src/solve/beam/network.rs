@@ -9,7 +9,7 @@
 
 use grid::Size;
 
-use super::{Ground, Guide, conflicts::Conflicts};
+use super::{Geometry, Guide, conflicts::Conflicts};
 
 /// Hidden sums.
 pub(crate) const HIDDEN: usize = 64;
@@ -49,14 +49,14 @@ pub(crate) struct Memo {
 
 impl<'g> Network<'g> {
     /// The trained network of a size, if there is one.
-    pub(crate) fn new(ground: &'g Ground) -> Option<Self> {
-        Self::read(ground, trained(ground.size)?)
+    pub(crate) fn new(geometry: &'g Geometry) -> Option<Self> {
+        Self::read(geometry, trained(geometry.size)?)
     }
 
     /// Reads a network: 16-bit little-endian numbers, first the output weights and biases, then per (cell, tile) the
     /// hidden weights; then 32-bit ones, the constant and the direct weights.
-    pub(crate) fn read(ground: &'g Ground, bytes: &[u8]) -> Option<Self> {
-        let cells = ground.cells;
+    pub(crate) fn read(geometry: &'g Geometry, bytes: &[u8]) -> Option<Self> {
+        let cells = geometry.cells;
         let (shorts, longs) = bytes.split_at_checked(2 * HIDDEN * (2 + cells * cells))?;
         let shorts: Vec<i16> = shorts.as_chunks().0.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect();
         let longs: Vec<i32> = longs.as_chunks().0.iter().map(|&bytes| i32::from_le_bytes(bytes)).collect();
@@ -69,12 +69,12 @@ impl<'g> Network<'g> {
         let blank_home = cells - 1;
         let distance = |at: usize| match at % cells {
             home if home == blank_home => 0,
-            home => i32::from(ground.distance(home, at / cells)) * MOVE,
+            home => i32::from(geometry.distance(home, at / cells)) * MOVE,
         };
         let direct = learned.iter().enumerate().map(|(at, &weight)| weight + distance(at)).collect();
         let mut network = Network {
             cells,
-            pairs: Conflicts::new(ground),
+            pairs: Conflicts::new(geometry),
             weights: weights.to_vec(),
             direct,
             bias,
@@ -82,12 +82,12 @@ impl<'g> Network<'g> {
             constant,
             slides: vec![([0; HIDDEN], 0); cells * cells * 4],
             mirror: (0..cells)
-                .map(|cell| (cell % ground.size.width * ground.size.width + cell / ground.size.width) as u8)
+                .map(|cell| (cell % geometry.size.width * geometry.size.width + cell / geometry.size.width) as u8)
                 .collect(),
         };
         for home in 0..cells {
             for blank in 0..cells {
-                for (side, &from) in ground.next[blank].iter().enumerate() {
+                for (side, &from) in geometry.next[blank].iter().enumerate() {
                     if usize::from(from) < cells {
                         network.slides[(home * cells + blank) * 4 + side] =
                             network.slide(home, usize::from(from), blank, blank_home);
@@ -199,14 +199,14 @@ mod tests {
     #[test]
     fn steps_agree_with_begin() {
         for side in 5..=7 {
-            let ground = Ground::new(Size::new(side, side));
-            let network = Network::new(&ground).unwrap();
-            let mut board: Vec<u8> = (0..ground.cells as u8).collect();
-            let mut blank = ground.cells - 1;
+            let geometry = Geometry::new(Size::new(side, side));
+            let network = Network::new(&geometry).unwrap();
+            let mut board: Vec<u8> = (0..geometry.cells as u8).collect();
+            let mut blank = geometry.cells - 1;
             let mut memo = network.begin(&board, blank);
             for turn in 0_usize..400 {
-                let from = ground.next[blank][(turn * turn + turn / 3) % 4];
-                if usize::from(from) >= ground.cells {
+                let from = geometry.next[blank][(turn * turn + turn / 3) % 4];
+                if usize::from(from) >= geometry.cells {
                     continue;
                 }
                 let from = usize::from(from);

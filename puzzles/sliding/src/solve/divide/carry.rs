@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use grid::{Cell, Direction, Size};
 use search::{Control, Stop};
 
-use super::{Area, homes::Homes};
+use super::{Area, permutation::Permutation};
 
 /// Carries tiles, and knows which cells are closed.
 #[derive(Clone)]
@@ -77,7 +77,7 @@ impl Carrier {
     /// `spare`.
     pub(crate) fn carry(
         &mut self,
-        board: &mut Homes,
+        board: &mut Permutation,
         home: Cell,
         target: Area,
         spare: Option<Cell>,
@@ -95,7 +95,7 @@ impl Carrier {
 
     fn carry_around(
         &mut self,
-        board: &mut Homes,
+        board: &mut Permutation,
         home: Cell,
         target: Area,
         control: &mut Control<'_>,
@@ -144,7 +144,7 @@ impl Carrier {
 
     /// A shortest walk of the blank that leaves the tiles on its way nearer to their homes: the best of all that make
     /// no detour, or of two that do.
-    fn helpful_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
+    fn helpful_walk(&mut self, board: &Permutation, to: Cell) -> Option<Vec<Direction>> {
         if let Some(walk) = self.straight_walk(board, to) {
             return Some(walk);
         }
@@ -162,7 +162,7 @@ impl Carrier {
     ///
     /// Such a walk meets every cell once, so what it gains is a sum over its steps, and the best one is found line by
     /// line.
-    fn straight_walk(&mut self, board: &Homes, to: Cell) -> Option<Vec<Direction>> {
+    fn straight_walk(&mut self, board: &Permutation, to: Cell) -> Option<Vec<Direction>> {
         let width = self.size.width;
         let ([top, left], [bottom, right]) = (self.lines[board.blank], self.lines[to]);
         let (rows, columns) = (usize::from(top.abs_diff(bottom)), usize::from(left.abs_diff(right)));
@@ -214,7 +214,7 @@ impl Carrier {
     }
 
     /// How much farther from home a walk of the blank, which crosses no cell twice, leaves the tiles on its way.
-    fn harm(&self, board: &Homes, walk: &[Direction]) -> i64 {
+    fn harm(&self, board: &Permutation, walk: &[Direction]) -> i64 {
         let mut blank = board.blank;
         let mut harm = 0;
         for &step in walk {
@@ -279,7 +279,7 @@ mod tests {
         let size = Size::new(6, 5);
         for seed in 0..40 {
             let level = random(size, seed);
-            let board = Homes::new(&level, &level.start);
+            let board = Permutation::new(&level, &level.start);
             let mut carrier = Carrier::new(size);
             carrier.open(Area::whole(size));
             carrier.close((seed as usize * 7 + board.blank + 1) % 30);

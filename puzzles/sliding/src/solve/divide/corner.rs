@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use grid::{Cell, Direction};
 use search::{Control, Stop};
 
-use super::{Area, carry::Carrier, homes::Homes};
+use super::{Area, carry::Carrier, permutation::Permutation};
 
 /// The window of the search: up to this many cells along the side and this many lines deep.
 const ALONG: usize = 4;
@@ -14,7 +14,7 @@ const DEEP: usize = 5;
 
 /// Places the last two tiles of a side whose other tiles are closed.
 pub(crate) fn finish(
-    board: &mut Homes,
+    board: &mut Permutation,
     carrier: &mut Carrier,
     area: Area,
     side: Direction,
@@ -38,7 +38,7 @@ const ATTEMPTS: usize = 20;
 
 /// Brings both tiles and the blank into the window.
 fn gather(
-    board: &mut Homes,
+    board: &mut Permutation,
     carrier: &mut Carrier,
     window: Area,
     deep: Area,
@@ -76,7 +76,7 @@ fn gather(
 
 /// Carries a tile without touching another one, or if the two shut the blank in, at its expense.
 fn carry_past(
-    board: &mut Homes,
+    board: &mut Permutation,
     carrier: &mut Carrier,
     home: Cell,
     target: Area,
@@ -92,7 +92,7 @@ fn carry_past(
 
 /// Fewest steps of the blank within the window that put both tiles on their targets.
 fn search(
-    board: &Homes,
+    board: &Permutation,
     carrier: &Carrier,
     window: Area,
     targets: [Cell; 2],

@@ -3,10 +3,10 @@
 use grid::{Cell, Direction};
 use search::{Control, Stop};
 
-use super::{Area, homes::Homes};
+use super::{Area, permutation::Permutation};
 
 /// Solves what is left within `area`, the rest of the board being home already.
-pub(crate) fn finish(board: &mut Homes, area: Area, control: &mut Control<'_>) -> Result<(), Stop> {
+pub(crate) fn finish(board: &mut Permutation, area: Area, control: &mut Control<'_>) -> Result<(), Stop> {
     let mut bound = distance(board);
     loop {
         match deepen(board, area, distance(board), bound, None, control)? {
@@ -19,7 +19,7 @@ pub(crate) fn finish(board: &mut Homes, area: Area, control: &mut Control<'_>) -
 
 /// `None` if the board was solved within `bound` steps and stays so; otherwise the least estimate that went beyond it.
 fn deepen(
-    board: &mut Homes,
+    board: &mut Permutation,
     area: Area,
     left: usize,
     bound: usize,
@@ -55,7 +55,7 @@ fn deepen(
 }
 
 /// Manhattan distance of the board.
-pub(crate) fn distance(board: &Homes) -> usize {
+pub(crate) fn distance(board: &Permutation) -> usize {
     let tiles = board.home.iter().enumerate().filter(|&(cell, _)| cell != board.blank);
     tiles.map(|(cell, &home)| board.size.distance(cell, usize::from(home))).sum()
 }

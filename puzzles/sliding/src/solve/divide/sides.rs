@@ -1,9 +1,9 @@
 //! Finishing sides with an eye on the rest: tile after tile is brought home by a beam that likes moves which help other
 //! tiles too.
 //!
-//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`Escort`]) and the Manhattan
-//! distance of the whole board. The beam is not broken off between two tiles: several ways to finish one are carried on
-//! to the next.
+//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`TileDistances`]) and the
+//! Manhattan distance of the whole board. The beam is not broken off between two tiles: several ways to finish one are
+//! carried on to the next.
 
 use grid::{Cell, Direction, Size};
 use rustc_hash::FxHashSet;
@@ -13,13 +13,13 @@ use super::{
     Area,
     carry::Carrier,
     corner,
-    escort::{Escort, NEVER},
-    homes::Homes,
+    permutation::Permutation,
+    tile_distances::{NEVER, TileDistances},
 };
 
 /// How hard to try.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Care {
+pub(crate) struct Effort {
     /// Boards per layer.
     pub(crate) width: usize,
     /// Boards carried on from tile to tile.
@@ -36,10 +36,10 @@ const WORTH_LEFT: u32 = 13;
 /// Tiles that do not belong into the area of `last` rows and columns that is left at the very end are worth more than
 /// those which do.
 pub(crate) fn finish(
-    board: &mut Homes,
+    board: &mut Permutation,
     area: Area,
     last: usize,
-    care: Care,
+    effort: Effort,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let size = board.size;
@@ -48,8 +48,9 @@ pub(crate) fn finish(
     while left.size().width.max(left.size().height) > last {
         left = left.without(left.next_side(size, board.blank_home()));
     }
-    let worth = (0..size.cells()).map(|home| if left.contains(size, home) { WORTH_LEFT } else { care.worth }).collect();
-    let mut beam = Beam { size, care, worth, traces: Vec::new() };
+    let worth =
+        (0..size.cells()).map(|home| if left.contains(size, home) { WORTH_LEFT } else { effort.worth }).collect();
+    let mut beam = Beam { size, effort, worth, traces: Vec::new() };
     let mut pool = vec![Node { rest: beam.rest(board), ..Node::start(board) }];
     let side = area.next_side(size, board.blank_home());
     carrier.open(area);
@@ -74,7 +75,7 @@ pub(crate) fn finish(
 }
 
 /// Layers that a tile may take beyond the moves that it needs at least.
-const PATIENCE: u32 = 8;
+const MOST_EXTRA_MOVES: u32 = 8;
 
 /// Moves so far, moves that the tile in turn needs, and the worth of what is left, in tenths of a move.
 fn total(depth: u32, moves: u32, rest: u32) -> u32 {
@@ -95,7 +96,7 @@ struct Node {
 }
 
 impl Node {
-    fn start(board: &Homes) -> Self {
+    fn start(board: &Permutation) -> Self {
         let (home, blank) = (board.home.clone().into(), board.blank);
         Node { home, blank, rest: 0, depth: 0, hash: 0, trace: 0 }
     }
@@ -108,7 +109,7 @@ impl Node {
         (area, side): (Area, Direction),
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        let mut board = Homes::from_homes(beam.size, self.home.to_vec(), self.blank);
+        let mut board = Permutation::from_homes(beam.size, self.home.to_vec(), self.blank);
         corner::finish(&mut board, carrier, area, side, control)?;
         for &step in &board.steps {
             self.trace = beam.trace(self.trace, step);
@@ -142,7 +143,7 @@ struct Candidate {
 
 struct Beam {
     size: Size,
-    care: Care,
+    effort: Effort,
     /// Worth of a step by the tile's home.
     worth: Vec<u32>,
     /// The tree of steps: each with the one before it.
@@ -167,7 +168,7 @@ impl Beam {
     }
 
     /// Worth of all distances of a board.
-    fn rest(&self, board: &Homes) -> u32 {
+    fn rest(&self, board: &Permutation) -> u32 {
         let tiles = board.home.iter().enumerate().filter(|&(cell, _)| cell != board.blank);
         let worth = |(cell, &home): (Cell, &u16)| {
             let home = usize::from(home);
@@ -184,7 +185,7 @@ impl Beam {
         target: Cell,
         control: &mut Control<'_>,
     ) -> Result<Vec<Node>, Stop> {
-        let escort = Escort::new(self.size, carrier.closed(), target);
+        let distances = TileDistances::new(self.size, carrier.closed(), target);
         let mut done: Vec<Node> = Vec::new();
         let mut layer: Vec<(Node, Cell)> = Vec::new();
         let mut waiting = pool;
@@ -192,9 +193,9 @@ impl Beam {
         let mut seen = FxHashSet::default();
         let mut candidates = Vec::new();
         let mut worst = u32::MAX;
-        let first = waiting.last().map_or(0, |node| node.depth + escort.moves(node.place(target), node.blank));
+        let first = waiting.last().map_or(0, |node| node.depth + distances.moves(node.place(target), node.blank));
         // From then on only the tile in turn counts: looking after the others could go on for ever.
-        let latest = first.saturating_add(PATIENCE);
+        let latest = first.saturating_add(MOST_EXTRA_MOVES);
         loop {
             // 1. Boards of the pool join at their own depth.
             let depth = layer.first().map_or(u32::MAX, |(node, _)| node.depth);
@@ -218,14 +219,14 @@ impl Beam {
             candidates.clear();
             for (parent, (node, tile)) in layer.iter().enumerate() {
                 control.expand()?;
-                self.rate((node, parent), *tile, depth > latest, carrier, &escort, &mut candidates);
+                self.rate((node, parent), *tile, depth > latest, carrier, &distances, &mut candidates);
             }
             control.produce(candidates.len() as u64);
             candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.hash));
             // 3. Make the best of them; set aside those that are done.
-            let mut next = Vec::with_capacity(self.care.width);
+            let mut next = Vec::with_capacity(self.effort.width);
             for candidate in &candidates {
-                if next.len() >= self.care.width || candidate.total >= worst {
+                if next.len() >= self.effort.width || candidate.total >= worst {
                     break;
                 }
                 if !seen.insert(candidate.hash) {
@@ -238,9 +239,9 @@ impl Beam {
                     next.push((node, candidate.tile));
                 }
             }
-            if done.len() >= self.care.pool {
+            if done.len() >= self.effort.pool {
                 done.sort_by_key(|node| total(node.depth, 0, node.rest));
-                done.truncate(self.care.pool);
+                done.truncate(self.effort.pool);
                 worst = done.last().map_or(worst, |node| total(node.depth, 0, node.rest));
             }
             layer = next;
@@ -261,7 +262,7 @@ impl Beam {
         tile: Cell,
         is_late: bool,
         carrier: &Carrier,
-        escort: &Escort,
+        distances: &TileDistances,
         candidates: &mut Vec<Candidate>,
     ) {
         let word = |home: u16, cell: Cell| mix(u64::from(home) << 32 | cell as u64);
@@ -276,7 +277,7 @@ impl Beam {
             let worth = |cell: Cell| self.worth[goal] * self.size.distance(goal, cell) as u32;
             let rest = node.rest + worth(node.blank) - worth(from);
             let tile = if from == tile { node.blank } else { tile };
-            let left = escort.moves(tile, from);
+            let left = distances.moves(tile, from);
             if left < NEVER {
                 let gone = word(home, from) ^ word(blank_home, node.blank);
                 let come = word(home, node.blank) ^ word(blank_home, from);

@@ -13,7 +13,7 @@ use super::{
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Found, Root, Scene},
-    lens::{Board, CELLS, EDGE, Lens},
+    lookup::{Board, CELLS, EDGE, Lookup},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -47,30 +47,30 @@ pub(crate) enum Answered {
 /// Finds a shortest plan, or proves that the one in hand is.
 pub(crate) fn deepen(question: &Question<'_>, in_hand: InHand<'_>, control: &mut Control<'_>) -> Answered {
     let mirrors = question.shape.mirrors();
-    let lenses: Vec<Lens<'_>> = question
+    let lookups: Vec<Lookup<'_>> = question
         .databases
         .iter()
-        .flat_map(|databases| mirrors.iter().map(|mirror| Lens::new(databases, mirror)))
+        .flat_map(|databases| mirrors.iter().map(|mirror| Lookup::new(databases, mirror)))
         .collect();
-    // Lenses beyond what a search is compiled for would only make the estimate better; leaving them out is sound.
-    match lenses.len() {
-        0 | 1 => with_lenses::<1>(question, lenses, in_hand, control),
-        2 | 3 => with_lenses::<2>(question, lenses, in_hand, control),
-        _ => with_lenses::<4>(question, lenses, in_hand, control),
+    // Lookups beyond what a search is compiled for would only make the estimate better; leaving them out is sound.
+    match lookups.len() {
+        0 | 1 => with_lookups::<1>(question, lookups, in_hand, control),
+        2 | 3 => with_lookups::<2>(question, lookups, in_hand, control),
+        _ => with_lookups::<4>(question, lookups, in_hand, control),
     }
 }
 
-fn with_lenses<const L: usize>(
+fn with_lookups<const L: usize>(
     question: &Question<'_>,
-    lenses: Vec<Lens<'_>>,
+    lookups: Vec<Lookup<'_>>,
     in_hand: InHand<'_>,
     control: &mut Control<'_>,
 ) -> Answered {
-    let lenses = lenses.into_iter().take(L).collect::<Vec<_>>();
-    let Ok(lenses) = <[Lens<'_>; L]>::try_from(lenses) else {
+    let lookups = lookups.into_iter().take(L).collect::<Vec<_>>();
+    let Ok(lookups) = <[Lookup<'_>; L]>::try_from(lookups) else {
         unreachable!("a question has at least one partition, and the caller counted");
     };
-    let scene = Scene { board: Board::new(question.shape.size), lenses, automaton: question.words.short() };
+    let scene = Scene { board: Board::new(question.shape.size), lookups, automaton: question.words.short() };
     match question.shape.size.width {
         2 => Deepening::<2, L> { question, scene }.run(in_hand, control),
         3 => Deepening::<3, L> { question, scene }.run(in_hand, control),
@@ -251,7 +251,7 @@ mod tests {
         found
     }
 
-    /// Boards of every length through one to four lenses: the same lengths as breadth-first search finds.
+    /// Boards of every length through one to four lookups: the same lengths as breadth-first search finds.
     fn check(blank: usize, partitions: &[&str]) {
         let shape = Shape { size: Size::new(3, 3), blank };
         let control = &mut Control::unlimited();
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_of_lenses_finds_the_same_lengths() {
+    fn any_number_of_lookups_finds_the_same_lengths() {
         check(0, &["4-4"]);
         check(0, &["3-5", "5-3"]);
         check(1, &["2-6"]);

@@ -2,7 +2,7 @@
 //!
 //! Every slide changes the Manhattan distance by one, and table entries are (cost − Manhattan) / 2. So a node is
 //! described by how many moves are left below the bound and by its *slack*, half of what they exceed the Manhattan
-//! distance by: a slide away from home costs one unit of slack, and the node is cut as soon as the entries of a lens
+//! distance by: a slide away from home costs one unit of slack, and the node is cut as soon as the entries of a lookup
 //! add up to more than the slack that is left.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,13 +11,13 @@ use search::{Control, Stop};
 
 use super::{
     automaton::{Automaton, Word},
-    lens::{Board, CELLS, EDGE, Lens, PATTERNS},
+    lookup::{Board, CELLS, EDGE, Lookup, PATTERNS},
 };
 
-/// What the searches of one level share: `W` is the width of the board, `L` the number of lenses.
+/// What the searches of one level share: `W` is the width of the board, `L` the number of lookups.
 pub(crate) struct Scene<'t, const L: usize> {
     pub(crate) board: Board,
-    pub(crate) lenses: [Lens<'t>; L],
+    pub(crate) lookups: [Lookup<'t>; L],
     pub(crate) automaton: &'t Automaton,
 }
 
@@ -94,10 +94,10 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
         let slack = ((left - manhattan) / 2) as i16;
         self.state = root.state;
         let mut sums = [0; L];
-        for (index, lens) in self.scene.lenses.iter().enumerate() {
-            self.ranks[index] = lens.ranks(&root.state[..cells]);
+        for (index, lookup) in self.scene.lookups.iter().enumerate() {
+            self.ranks[index] = lookup.ranks(&root.state[..cells]);
             for pattern in 0..PATTERNS {
-                let entry = lens.tables[pattern].get(self.ranks[index][pattern] as usize / 2);
+                let entry = lookup.tables[pattern].get(self.ranks[index][pattern] as usize / 2);
                 let entry = entry.map_or(0, |byte| byte >> (self.ranks[index][pattern] % 2 * 4) & 15);
                 self.entries[index][pattern] = entry;
                 sums[index] += i16::from(entry);
@@ -152,9 +152,9 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
                 continue;
             }
             let ranks = std::array::from_fn(|index| {
-                let lens = &scene.lenses[index];
+                let lookup = &scene.lookups[index];
                 let rank = self.rank_after(index, tile, blank, way);
-                prefetch(lens.tables[usize::from(lens.pattern[usize::from(tile) % CELLS]) % PATTERNS], rank);
+                prefetch(lookup.tables[usize::from(lookup.pattern[usize::from(tile) % CELLS]) % PATTERNS], rank);
                 rank
             });
             children[count] = Child { ranks, word: words[way], way: way as u8, from: from[way], tile, slack };
@@ -169,9 +169,10 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             let mut entries = [0; L];
             let mut cut = false;
             for index in 0..L {
-                let lens = &scene.lenses[index];
-                let pattern = usize::from(lens.pattern[tile]) % PATTERNS;
-                let entry = lens.tables[pattern][child.ranks[index] as usize / 2] >> (child.ranks[index] % 2 * 4) & 15;
+                let lookup = &scene.lookups[index];
+                let pattern = usize::from(lookup.pattern[tile]) % PATTERNS;
+                let entry =
+                    lookup.tables[pattern][child.ranks[index] as usize / 2] >> (child.ranks[index] % 2 * 4) & 15;
                 entries[index] = entry;
                 after[index] += i16::from(entry) - i16::from(self.entries[index][pattern]);
                 if after[index] > child.slack {
@@ -183,7 +184,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
                 continue;
             }
             let before: [_; L] = std::array::from_fn(|index| {
-                let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
+                let pattern = usize::from(scene.lookups[index].pattern[tile]) % PATTERNS;
                 let before = (self.ranks[index][pattern], self.entries[index][pattern]);
                 self.ranks[index][pattern] = child.ranks[index];
                 self.entries[index][pattern] = entries[index];
@@ -197,7 +198,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             }
             self.state[usize::from(child.from) % CELLS] = child.tile;
             for (index, before) in before.into_iter().enumerate() {
-                let pattern = usize::from(scene.lenses[index].pattern[tile]) % PATTERNS;
+                let pattern = usize::from(scene.lookups[index].pattern[tile]) % PATTERNS;
                 (self.ranks[index][pattern], self.entries[index][pattern]) = before;
             }
         }
@@ -206,17 +207,17 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
 
     #[inline(always)]
     fn rank_after(&self, index: usize, tile: u8, blank: u8, way: usize) -> u32 {
-        let lens = &self.scene.lenses[index];
+        let lookup = &self.scene.lookups[index];
         let tile = usize::from(tile) % CELLS;
-        let slide = &lens.slides[usize::from(blank) % CELLS][way];
-        let mut growth = slide.length * lens.weight[tile];
+        let slide = &lookup.slides[usize::from(blank) % CELLS][way];
+        let mut growth = slide.length * lookup.weight[tile];
         if slide.length > 1 {
             for place in 0..W - 1 {
                 let passed = self.state[usize::from(slide.between[place]) % CELLS];
-                growth = growth.wrapping_add(lens.passed[tile][usize::from(passed) % CELLS]);
+                growth = growth.wrapping_add(lookup.passed[tile][usize::from(passed) % CELLS]);
             }
         }
-        let pattern = usize::from(lens.pattern[tile]) % PATTERNS;
+        let pattern = usize::from(lookup.pattern[tile]) % PATTERNS;
         self.ranks[index][pattern].wrapping_add((growth ^ slide.sign).wrapping_sub(slide.sign))
     }
 

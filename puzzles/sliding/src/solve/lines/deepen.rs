@@ -21,10 +21,10 @@ pub(super) struct Question<'t> {
     pub(super) tables: [&'t [&'t Axis]; 2],
     pub(super) threads: usize,
     /// Give up between two bounds after so many expansions.
-    pub(super) patience: u64,
+    pub(super) node_budget: u64,
 }
 
-/// The cells of the blank along a shortest plan, the first one included; `None` if patience ended first.
+/// The cells of the blank along a shortest plan, the first one included; `None` if node_budget ended first.
 ///
 /// Starts from the bound that the control has, which must be proved, and raises it as it goes.
 pub(super) fn deepen(question: &Question<'_>, control: &mut Control<'_>) -> Result<Option<Vec<usize>>, Stop> {
@@ -83,7 +83,7 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
         let unrolled = roots.first().map_or(0, |root| root.way_to.len() as u32);
         let before = control.stats().expanded;
         loop {
-            if control.stats().expanded - before > self.question.patience {
+            if control.stats().expanded - before > self.question.node_budget {
                 return Ok(None);
             }
             let slides = control.lower_bound();

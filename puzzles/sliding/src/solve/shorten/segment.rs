@@ -10,8 +10,8 @@ use search::{Control, Stop};
 
 use super::{TELLS, Tell};
 use crate::solve::{
-    beam::{Ground, MOST_CELLS, Pace, conflicts::Conflicts, sweep},
-    divide::{Area, homes::Homes},
+    beam::{Geometry, MOST_CELLS, Pace, conflicts::Conflicts, sweep},
+    divide::{Area, permutation::Permutation},
 };
 
 /// One pass of pieces over a plan.
@@ -28,7 +28,7 @@ pub(crate) struct Pieces {
 /// Passes over `steps`, the blank's way from `start`. Returns why it ended early; the steps are a valid plan in any
 /// case.
 pub(crate) fn shorten_pieces(
-    start: &Homes,
+    start: &Permutation,
     steps: &mut Vec<Direction>,
     pieces: Pieces,
     tell: Tell<'_>,
@@ -69,7 +69,7 @@ pub(crate) fn shorten_pieces(
 
 /// A shorter way to where `piece` leads from `here`.
 fn better(
-    here: &Homes,
+    here: &Permutation,
     piece: &[Direction],
     width: usize,
     control: &mut Control<'_>,
@@ -93,11 +93,11 @@ fn better(
     let cells = 0..size.cells();
     let outside = |cell: Cell| here.size.cell(area.top + size.row(cell), area.left + size.column(cell));
     let board: Vec<u8> = cells.map(|cell| inside(ahead.place(usize::from(here.home[outside(cell)]))) as u8).collect();
-    let ground = Ground::new(size);
-    let guide = Conflicts::new(&ground);
+    let geometry = Geometry::new(size);
+    let guide = Conflicts::new(&geometry);
     // The lengths of all ways between two boards are odd, or all are even.
     let longest = piece.len() as u32 - 2;
-    sweep(&ground, &guide, (&board, inside(here.blank)), &mut Pace::Fixed(width), longest, control)
+    sweep(&geometry, &guide, (&board, inside(here.blank)), &mut Pace::Fixed(width), longest, control)
 }
 
 #[cfg(test)]
@@ -105,14 +105,14 @@ mod tests {
     use super::*;
     use crate::solve::{
         anytime::tests::boards,
-        divide::{divide, homes::without_returns},
+        divide::{divide, permutation::without_returns},
     };
 
     #[test]
     fn plans_get_shorter_and_keep_their_ends() {
         let mut saved = 0;
         for level in boards().into_iter().filter(|level| level.size.cells() <= 64) {
-            let start = Homes::new(&level, &level.start);
+            let start = Permutation::new(&level, &level.start);
             let mut board = start.clone();
             divide(&mut board, &mut Control::unlimited()).unwrap();
             let mut steps = without_returns(&board.steps);
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_limit_leaves_a_whole_plan() {
         let level = boards().into_iter().find(|level| level.size.cells() == 64).unwrap();
-        let start = Homes::new(&level, &level.start);
+        let start = Permutation::new(&level, &level.start);
         let mut board = start.clone();
         divide(&mut board, &mut Control::unlimited()).unwrap();
         let mut steps = board.steps;

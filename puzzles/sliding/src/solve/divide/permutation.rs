@@ -13,7 +13,7 @@ use crate::{
 
 /// A board that is being solved, with the way there so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Homes {
+pub(crate) struct Permutation {
     pub(crate) size: Size,
     /// For every cell the home of what stands there; the blank has a home too.
     pub(crate) home: Vec<u16>,
@@ -24,7 +24,7 @@ pub(crate) struct Homes {
     pub(crate) steps: Vec<Direction>,
 }
 
-impl Homes {
+impl Permutation {
     /// The board `tiles` of a level.
     pub(crate) fn new(level: &Level, tiles: &[Tile]) -> Self {
         let mut goal = vec![0; tiles.len()];
@@ -42,7 +42,7 @@ impl Homes {
         for (cell, &home) in home.iter().enumerate() {
             place[usize::from(home)] = cell as u16;
         }
-        Homes { size, home, place, blank, steps: Vec::new() }
+        Permutation { size, home, place, blank, steps: Vec::new() }
     }
 
     /// The home of the blank.

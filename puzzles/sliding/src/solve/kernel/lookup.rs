@@ -1,6 +1,6 @@
 //! Ranks in the eyes of a partition: what a slide adds to the rank of the pattern whose tile moves.
 //!
-//! A *lens* is a partition seen through a symmetry of the board. Through a mirror the same tables give another
+//! A *lookup* is a partition seen through a symmetry of the board. Through a mirror the same tables give another
 //! estimate, because the mirror image of a state is as far from the goal as the state.
 
 use grid::{Direction, Size};
@@ -14,7 +14,7 @@ pub(crate) const PATTERNS: usize = 8;
 /// Where the tile comes from when the blank steps from a cell in a direction.
 pub(crate) const EDGE: u8 = u8::MAX;
 
-/// What is the same for every lens: the board.
+/// What is the same for every lookup: the board.
 pub(crate) struct Board {
     /// By blank and direction of the blank: the cell it goes to, from where the tile comes; [`EDGE`] if there is none.
     pub(crate) from: [[u8; 4]; CELLS],
@@ -41,14 +41,14 @@ impl Board {
 }
 
 /// A partition seen through a symmetry.
-pub(crate) struct Lens<'t> {
+pub(crate) struct Lookup<'t> {
     /// By tile: its pattern.
     pub(crate) pattern: [u8; CELLS],
     /// By tile: the growth of the rank for a slide to the next cell.
     pub(crate) weight: [u32; CELLS],
     /// By tile, by tile passed: how much more the rank grows, modulo 2³²; 0 for a tile of another pattern.
     pub(crate) passed: [[u32; CELLS]; CELLS],
-    /// By blank and direction: how the slide looks through the lens.
+    /// By blank and direction: how the slide looks through the lookup.
     pub(crate) slides: [[Slide; 4]; CELLS],
     /// By pattern: its entries.
     pub(crate) tables: [&'t [u8]; PATTERNS],
@@ -56,7 +56,7 @@ pub(crate) struct Lens<'t> {
     databases: &'t Databases,
 }
 
-/// How a slide looks through a lens.
+/// How a slide looks through a lookup.
 #[derive(Clone, Copy)]
 pub(crate) struct Slide {
     /// All ones if the rank falls.
@@ -67,11 +67,11 @@ pub(crate) struct Slide {
     pub(crate) between: [u8; 7],
 }
 
-impl<'t> Lens<'t> {
+impl<'t> Lookup<'t> {
     /// `mirror` is one of [`Shape::mirrors`].
-    pub(crate) fn new(databases: &'t Databases, mirror: &[u8]) -> Lens<'t> {
+    pub(crate) fn new(databases: &'t Databases, mirror: &[u8]) -> Lookup<'t> {
         let shape = databases.shape();
-        let mut lens = Lens {
+        let mut lookup = Lookup {
             pattern: [0; CELLS],
             weight: [0; CELLS],
             passed: [[0; CELLS]; CELLS],
@@ -80,23 +80,23 @@ impl<'t> Lens<'t> {
             mirror: mirror.into(),
             databases,
         };
-        // A tile is seen as the tile whose home is the image of its home; the lens is an involution or not, so search
+        // A tile is seen as the tile whose home is the image of its home; the lookup is an involution or not, so search
         // for it.
         let seen_as = |home: u8| mirror.iter().position(|&image| image == home).expect("a mirror is a bijection");
         for (number, database) in databases.list().iter().enumerate() {
-            lens.tables[number] = database.bytes();
+            lookup.tables[number] = database.bytes();
             for (index, &home) in database.tiles().iter().enumerate() {
                 let tile = seen_as(home);
-                lens.pattern[tile] = number as u8;
-                lens.weight[tile] = database.ranking().weight(index);
+                lookup.pattern[tile] = number as u8;
+                lookup.weight[tile] = database.ranking().weight(index);
                 for (other_index, &other) in database.tiles().iter().enumerate() {
                     if other != home {
-                        lens.passed[tile][seen_as(other)] = database.ranking().passed(index, other_index);
+                        lookup.passed[tile][seen_as(other)] = database.ranking().passed(index, other_index);
                     }
                 }
             }
         }
-        lens
+        lookup
     }
 
     /// The ranks of all patterns in a state.

@@ -1,5 +1,5 @@
-//! Gleaning: the blank crosses a very large board again and again, each time on the way that brings most tiles nearer
-//! to their homes.
+//! Monotone paths: the blank crosses a very large board again and again, each time on the way that brings most tiles
+//! nearer to their homes.
 //!
 //! Carrying tiles home one by one takes four to five moves for every step of their distance, and a beam over whole
 //! boards of 100×100 cells is out of the question. But a way that never turns back meets every cell at most once, so
@@ -14,7 +14,7 @@ use puzzle::Seed;
 use rand::RngExt;
 use search::{Control, Stop};
 
-use super::divide::homes::Homes;
+use super::divide::permutation::Permutation;
 
 /// Worth of a step of a tile that is a third of the board away from home.
 const UNIT: f64 = 1024.0;
@@ -29,8 +29,8 @@ const CHEAPER: i32 = 85;
 const WALKS: usize = 3;
 
 /// Brings the tiles of a board nearer to their homes, until no way is worth its moves or a limit strikes.
-pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), Stop> {
-    let mut field = Field::new(board);
+pub(crate) fn follow_best_paths(board: &mut Permutation, control: &mut Control<'_>) -> Result<(), Stop> {
+    let mut gains = PathGains::new(board);
     let mut rng = Seed(board.size.cells() as u64).rng(0);
     let mut price = FIRST_PRICE;
     // A walk does harm that the next way makes good again: only what goes beyond the best so far counts, or there would
@@ -47,7 +47,7 @@ pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), 
                 }
                 control.expand()?;
                 control.produce(1);
-                match field.cross(board, direction, price, None) {
+                match gains.cross(board, direction, price, None) {
                     Some((way, gain)) => {
                         board.follow(&way);
                         gained += gain;
@@ -61,8 +61,8 @@ pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), 
             }
             // Elsewhere there may be more to gain: the least harmful way to some other line.
             let direction = Direction::ALL[rng.random_range(0..4)];
-            if let lines @ 2.. = field.lines_ahead(board.blank, direction)
-                && let Some((way, gain)) = field.cross(board, direction, price, Some(rng.random_range(1..lines)))
+            if let lines @ 2.. = gains.lines_ahead(board.blank, direction)
+                && let Some((way, gain)) = gains.cross(board, direction, price, Some(rng.random_range(1..lines)))
             {
                 board.follow(&way);
                 gained += gain;
@@ -75,7 +75,7 @@ pub(crate) fn glean(board: &mut Homes, control: &mut Control<'_>) -> Result<(), 
 }
 
 /// What is gained by steps, and room for the search of a way.
-struct Field {
+struct PathGains {
     width: usize,
     height: usize,
     /// Row and column of every cell.
@@ -97,8 +97,8 @@ struct Field {
 /// What a way gains that does not exist.
 const NONE: i32 = i32::MIN / 2;
 
-impl Field {
-    fn new(board: &Homes) -> Self {
+impl PathGains {
+    fn new(board: &Permutation) -> Self {
         let size = board.size;
         let side = size.width.max(size.height);
         let worth = |steps: usize| (steps as f64).powf(POWER);
@@ -109,7 +109,7 @@ impl Field {
             steps if is_nearer => step(steps),
             steps => -step(steps + 1),
         };
-        Field {
+        PathGains {
             width: size.width,
             height: size.height,
             place: (0..size.cells()).map(|cell| [size.row(cell) as u16, size.column(cell) as u16]).collect(),
@@ -138,7 +138,7 @@ impl Field {
     /// to wherever it gains most, if it gains anything, or to the line that is asked for. Returns what it gains too.
     fn cross(
         &mut self,
-        board: &Homes,
+        board: &Permutation,
         direction: Direction,
         price: i32,
         to: Option<usize>,
@@ -225,10 +225,10 @@ mod tests {
     fn tiles_come_nearer_in_few_moves() {
         for (width, height) in [(40, 40), (20, 60), (90, 12)] {
             let level = random(Size::new(width, height), 5);
-            let mut board = Homes::new(&level, &level.start);
+            let mut board = Permutation::new(&level, &level.start);
             let before = distance(&board);
-            glean(&mut board, &mut Control::unlimited()).unwrap();
-            let mut replay = Homes::new(&level, &level.start);
+            follow_best_paths(&mut board, &mut Control::unlimited()).unwrap();
+            let mut replay = Permutation::new(&level, &level.start);
             replay.follow(&board.steps);
             assert!(replay.home == board.home && replay.blank == board.blank);
             let gained = before - distance(&board);
@@ -242,9 +242,9 @@ mod tests {
     fn every_shape_is_crossed() {
         for (width, height) in [(2, 2), (2, 30), (30, 2), (3, 5)] {
             let level = random(Size::new(width, height), 1);
-            let mut board = Homes::new(&level, &level.start);
-            glean(&mut board, &mut Control::unlimited()).unwrap();
-            let mut replay = Homes::new(&level, &level.start);
+            let mut board = Permutation::new(&level, &level.start);
+            follow_best_paths(&mut board, &mut Control::unlimited()).unwrap();
+            let mut replay = Permutation::new(&level, &level.start);
             replay.follow(&board.steps);
             assert!(replay.home == board.home);
         }
@@ -254,6 +254,6 @@ mod tests {
     fn a_limit_ends_it() {
         let level = random(Size::new(40, 40), 5);
         let mut control = Control::new(search::Limits { nodes: Some(20), ..Default::default() });
-        assert_eq!(glean(&mut Homes::new(&level, &level.start), &mut control), Err(Stop::Nodes));
+        assert_eq!(follow_best_paths(&mut Permutation::new(&level, &level.start), &mut control), Err(Stop::Nodes));
     }
 }

@@ -1,5 +1,5 @@
-//! What a board is worth to the spreading beam: distances along each axis with power 1.5, tiles of outer lines a little
-//! more, and reversed pairs.
+//! What a board is worth to the stratified beam: distances along each axis with power 1.5, tiles of outer lines a
+//! little more, and reversed pairs.
 //!
 //! The power makes far tiles worth a detour of near ones. To get a random 20×20 board down to a tenth of its Manhattan
 //! distance, one board per cell, takes 1.92 moves per step of that distance with plain distances, 1.30 with power 1.5,
@@ -7,7 +7,7 @@
 
 use grid::{Cell, Direction, Size};
 
-use crate::solve::divide::{Area, homes::Homes};
+use crate::solve::divide::{Area, permutation::Permutation};
 
 /// Worth of the first step of a tile that belongs to the last area.
 const UNIT: f64 = 20.0;
@@ -21,7 +21,7 @@ const FIRST: i32 = 3;
 const PAIR: i32 = 60;
 
 /// The geometry of a board and the worth of distances on it.
-pub(crate) struct Field {
+pub(crate) struct Scoring {
     pub(crate) size: Size,
     /// The cells beside each cell in the order of the four directions; [`OUTSIDE`] at the edge.
     pub(super) next: Vec<[u16; 4]>,
@@ -38,7 +38,7 @@ pub(crate) struct Field {
 /// Marks a neighbour beyond the edge.
 pub(super) const OUTSIDE: u16 = u16::MAX;
 
-impl Field {
+impl Scoring {
     /// All tiles come first, those of outer sides with more weight: sides are going to be finished one by one down to
     /// an area of at most `last` rows and columns.
     pub(crate) fn open(size: Size, blank_home: Cell, last: usize) -> Self {
@@ -49,26 +49,26 @@ impl Field {
             areas.push(area.without(area.next_side(size, blank_home)));
         }
         let stages = areas.len() as f64 - 1.0;
-        let mut field = Self::even(size, Area::whole(size));
-        field.is_first.fill(true);
+        let mut scoring = Self::even(size, Area::whole(size));
+        scoring.is_first.fill(true);
         for home in 0..size.cells() {
             let stage = areas.iter().take_while(|area| area.contains(size, home)).count();
             if stage < areas.len() {
-                field.weight[home] += (16.0 * OUTER * (1.0 - (stage - 1) as f64 / stages)) as i32;
+                scoring.weight[home] += (16.0 * OUTER * (1.0 - (stage - 1) as f64 / stages)) as i32;
             }
         }
-        field
+        scoring
     }
 
     /// The tiles of a side of an area come first; outside of the area everything is home and stays there.
     pub(crate) fn side(size: Size, area: Area, side: Direction) -> Self {
-        let mut field = Self::even(size, area);
+        let mut scoring = Self::even(size, area);
         for along in 0..area.extent(side).0 {
             let home = area.cell(size, side, along, 0);
-            field.is_first[home] = true;
-            field.weight[home] *= FIRST;
+            scoring.is_first[home] = true;
+            scoring.weight[home] *= FIRST;
         }
-        field
+        scoring
     }
 
     fn even(size: Size, area: Area) -> Self {
@@ -79,7 +79,7 @@ impl Field {
                 _ => OUTSIDE,
             })
         };
-        Field {
+        Scoring {
             size,
             next: (0..cells).map(next).collect(),
             row: (0..cells).map(|cell| size.row(cell) as u16).collect(),
@@ -91,7 +91,7 @@ impl Field {
     }
 
     /// Score of a board and what is left of the distances of the tiles that come first, computed from nothing.
-    pub(super) fn begin(&self, board: &Homes) -> (i32, i32) {
+    pub(super) fn begin(&self, board: &Permutation) -> (i32, i32) {
         let tiles = board.home.iter().enumerate().filter(|&(cell, _)| cell != board.blank);
         let (mut score, mut left, mut pairs) = (0, 0, 0);
         for (cell, &home) in tiles {
@@ -168,18 +168,18 @@ mod tests {
     #[test]
     fn changes_agree_with_begin() {
         let size = Size::new(9, 8);
-        let field = Field::open(size, 71, 5);
-        let mut board = Homes::from_homes(size, (0..72).collect(), 71);
-        let (mut score, mut left) = field.begin(&board);
+        let scoring = Scoring::open(size, 71, 5);
+        let mut board = Permutation::from_homes(size, (0..72).collect(), 71);
+        let (mut score, mut left) = scoring.begin(&board);
         assert_eq!((score, left), (0, 0));
         for turn in 0_usize..3000 {
             // A crooked walk over the whole board.
             let step = Direction::ALL[((turn * 2_654_435_761) >> 13) % 4];
             let Some(from) = size.step(board.blank, step) else { continue };
-            score += field.change(&board.home, board.blank, from);
-            left += field.left_change(usize::from(board.home[from]), board.blank, from);
+            score += scoring.change(&board.home, board.blank, from);
+            left += scoring.left_change(usize::from(board.home[from]), board.blank, from);
             board.step(step);
-            let fresh = field.begin(&board);
+            let fresh = scoring.begin(&board);
             assert!((fresh.0 - score).abs() <= 72, "rounding only");
             assert_eq!(fresh.1, left);
         }

@@ -2,8 +2,8 @@
 
 use grid::Cell;
 
-use super::field::{Field, OUTSIDE};
-use crate::solve::divide::homes::Homes;
+use super::scoring::{OUTSIDE, Scoring};
+use crate::solve::divide::permutation::Permutation;
 
 /// The best board of a layer.
 #[derive(Clone, Copy, Debug)]
@@ -106,8 +106,8 @@ impl Layer {
         Layer { boards: Vec::new(), entries: Vec::new() }
     }
 
-    pub(super) fn start(field: &Field, board: &Homes) -> Self {
-        let (score, left) = field.begin(board);
+    pub(super) fn start(scoring: &Scoring, board: &Permutation) -> Self {
+        let (score, left) = scoring.begin(board);
         let entry = Entry { hash: 0, score, left, blank: board.blank as u16, last: 4 };
         Layer { boards: board.home.clone(), entries: vec![entry] }
     }
@@ -125,18 +125,18 @@ impl Layer {
     }
 
     /// Offers every child to the slots; returns how many there were.
-    pub(super) fn children(&self, field: &Field, slots: &mut Slots) -> u64 {
-        let cells = field.size.cells();
+    pub(super) fn children(&self, scoring: &Scoring, slots: &mut Slots) -> u64 {
+        let cells = scoring.size.cells();
         let mut produced = 0;
         for (parent, (entry, board)) in self.entries.iter().zip(self.boards.chunks_exact(cells)).enumerate() {
             let blank = usize::from(entry.blank);
-            for (step, &from) in field.next[blank].iter().enumerate() {
+            for (step, &from) in scoring.next[blank].iter().enumerate() {
                 // Steps are numbered so that a step and its opposite make 3.
                 if from == OUTSIDE || step as u8 + entry.last == 3 {
                     continue;
                 }
                 let from = usize::from(from);
-                let score = entry.score + field.change(board, blank, from);
+                let score = entry.score + scoring.change(board, blank, from);
                 slots.offer(from, score, || {
                     let hash = entry.hash ^ word(board[from], from) ^ word(board[from], blank);
                     Candidate { hash, score, parent: parent as u32, step: step as u8 }
@@ -148,8 +148,8 @@ impl Layer {
     }
 
     /// Makes the boards in the slots, children of `parents`; returns where each comes from: parent and step.
-    pub(super) fn fill(&mut self, field: &Field, parents: &Layer, slots: &mut Slots) -> Box<[u32]> {
-        let cells = field.size.cells();
+    pub(super) fn fill(&mut self, scoring: &Scoring, parents: &Layer, slots: &mut Slots) -> Box<[u32]> {
+        let cells = scoring.size.cells();
         self.boards.clear();
         self.entries.clear();
         let mut from = Vec::new();
@@ -166,7 +166,7 @@ impl Layer {
                 self.entries.push(Entry {
                     hash: candidate.hash,
                     score: candidate.score,
-                    left: entry.left + field.left_change(home, blank, cell),
+                    left: entry.left + scoring.left_change(home, blank, cell),
                     blank: cell as u16,
                     last: candidate.step,
                 });

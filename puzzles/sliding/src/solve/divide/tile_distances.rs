@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use grid::{Cell, Direction, Size};
 
 /// Moves until the tile is on its target, by its cell and the blank's side; [`NEVER`] where no way was found.
-pub(crate) struct Escort {
+pub(crate) struct TileDistances {
     size: Size,
     target: Cell,
     moves: Vec<[u32; 4]>,
@@ -19,27 +19,27 @@ pub(crate) struct Escort {
 /// No way.
 pub(crate) const NEVER: u32 = u32::MAX / 4;
 
-impl Escort {
+impl TileDistances {
     /// The costs to bring a tile to `target` over cells that are not `closed`.
     pub(crate) fn new(size: Size, closed: &[bool], target: Cell) -> Self {
-        let mut escort = Escort { size, target, moves: vec![[NEVER; 4]; size.cells()] };
+        let mut distances = TileDistances { size, target, moves: vec![[NEVER; 4]; size.cells()] };
         let mut buckets: VecDeque<Vec<(Cell, usize)>> = VecDeque::from([Vec::new()]);
         for side in 0..4 {
-            if escort.side(closed, target, side).is_some() {
-                escort.moves[target][side] = 0;
+            if distances.side(closed, target, side).is_some() {
+                distances.moves[target][side] = 0;
                 buckets[0].push((target, side));
             }
         }
         let mut cost = 0;
         while let Some(bucket) = buckets.pop_front() {
             for (cell, side) in bucket {
-                if escort.moves[cell][side] == cost {
-                    escort.relax(closed, (cell, side), cost, &mut buckets);
+                if distances.moves[cell][side] == cost {
+                    distances.relax(closed, (cell, side), cost, &mut buckets);
                 }
             }
             cost += 1;
         }
-        escort
+        distances
     }
 
     /// The moves for a tile on `cell` with the blank anywhere: to the best side first.
@@ -154,15 +154,15 @@ mod tests {
     #[test]
     fn costs_in_the_open_and_in_a_corner() {
         let size = Size::new(5, 5);
-        let escort = Escort::new(size, &[false; 25], 12);
+        let distances = TileDistances::new(size, &[false; 25], 12);
         // In front of the tile: one pull. Behind it: round it first.
-        assert_eq!(escort.moves(11, 12), 1);
-        assert_eq!(escort.moves(11, 10), 5);
-        assert_eq!(escort.moves(10, 11), 1 + 4 + 1);
+        assert_eq!(distances.moves(11, 12), 1);
+        assert_eq!(distances.moves(11, 10), 5);
+        assert_eq!(distances.moves(10, 11), 1 + 4 + 1);
         // The last cell of a row that is full but for it is entered from below only.
         let mut closed = [false; 25];
         closed[..4].fill(true);
-        let corner = Escort::new(size, &closed, 4);
+        let corner = TileDistances::new(size, &closed, 4);
         assert_eq!(corner.moves(9, 4), 1);
         assert_eq!(corner.moves(14, 9), NEVER);
     }

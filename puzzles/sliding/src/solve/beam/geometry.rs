@@ -8,7 +8,7 @@ pub(crate) const MOST_CELLS: usize = 255;
 pub(crate) const OUTSIDE: u8 = u8::MAX;
 
 /// The tables of a size.
-pub(crate) struct Ground {
+pub(crate) struct Geometry {
     pub(crate) size: Size,
     pub(crate) cells: usize,
     /// The cells next to each cell, in the order of [`Direction::ALL`]; [`OUTSIDE`] at the edge.
@@ -17,14 +17,14 @@ pub(crate) struct Ground {
     word: Vec<u64>,
 }
 
-impl Ground {
+impl Geometry {
     /// The tables of a size of at most [`MOST_CELLS`] cells.
     pub(crate) fn new(size: Size) -> Self {
         let cells = size.cells();
         assert!(cells <= MOST_CELLS, "{size} is too large for a byte per cell");
         let step = |cell: Cell, direction| size.step(cell, direction).map_or(OUTSIDE, |next| next as u8);
         let mut seed = 0;
-        Ground {
+        Geometry {
             size,
             cells,
             next: (0..cells).map(|cell| Direction::ALL.map(|direction| step(cell, direction))).collect(),

@@ -1,4 +1,4 @@
-//! Spreading: a beam for large boards that keeps the best boards *for every cell of the blank*.
+//! A stratified beam, for large boards: it keeps the best boards *for every cell of the blank*.
 //!
 //! An ordinary beam on a large board soon holds nothing but boards with the blank in one corner. That corner is in
 //! order, so whatever the blank does there makes things worse, and the boards where it would have work to do were
@@ -8,21 +8,21 @@
 //!
 //! Near the end this search gets stuck: a tile that has missed its place in a line that is in order needs a detour that
 //! looks bad for long. So the board is finished from outside, while there is disorder inside where such detours do no
-//! harm: a [`Field`] says which tiles come first.
+//! harm: a [`Scoring`] says which tiles come first.
 
-mod field;
 mod layer;
+mod scoring;
 
 use grid::Direction;
 use search::{Charge, Control, Stop};
 
-pub(crate) use self::field::Field;
 use self::layer::{Layer, Mark, Slots};
-use super::divide::homes::Homes;
+pub(crate) use self::scoring::Scoring;
+use super::divide::permutation::Permutation;
 
-/// What spreading came to.
+/// What a sweep came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Spread {
+pub(crate) struct Swept {
     /// The blank's steps.
     pub(crate) steps: Vec<Direction>,
     /// Whether the board there is as far as it was asked for.
@@ -30,36 +30,36 @@ pub(crate) struct Spread {
 }
 
 /// Layers that are looked at after the first board that is far enough: some later one may have more order in the rest.
-const GRACE: usize = 6;
+const EXTRA_LAYERS: usize = 6;
 /// Layers without a tile of those that come first getting nearer, after which the search is stuck.
-const PATIENCE: usize = 40;
+const MOST_STALE_LAYERS: usize = 40;
 /// The same for all tiles, per row and column of the board.
-const OPEN_PATIENCE: usize = 4;
+const MOST_STALE_LAYERS_PER_LINE: usize = 4;
 
-/// Brings the tiles that come first in the field nearer to their homes, until the sum of their distances is at most
+/// Brings the tiles that come first in the scoring nearer to their homes, until the sum of their distances is at most
 /// `enough`.
 ///
 /// `per_cell` boards are kept for every cell of the blank. When a limit strikes or the search is stuck, the result is
 /// the best board so far.
-pub(crate) fn spread(
-    start: &Homes,
-    field: &Field,
+pub(crate) fn sweep_by_blank(
+    start: &Permutation,
+    scoring: &Scoring,
     enough: usize,
     per_cell: usize,
     control: &mut Control<'_>,
-) -> Spread {
+) -> Swept {
     let mut search =
-        Search { field, enough: enough as u32, per_cell, parents: Vec::new(), best: None, held: Charge::default() };
+        Search { scoring, enough: enough as u32, per_cell, parents: Vec::new(), best: None, held: Charge::default() };
     // Whoever set the limit will notice by himself.
     let _stop = search.run(start, control);
     match search.best {
-        Some(mark) => Spread { steps: search.way(&mark), is_enough: mark.left == 0 },
-        None => Spread { steps: Vec::new(), is_enough: false },
+        Some(mark) => Swept { steps: search.way(&mark), is_enough: mark.left == 0 },
+        None => Swept { steps: Vec::new(), is_enough: false },
     }
 }
 
 struct Search<'a> {
-    field: &'a Field,
+    scoring: &'a Scoring,
     enough: u32,
     per_cell: usize,
     /// By depth and board: its parent and the step from there.
@@ -69,13 +69,13 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(&mut self, start: &Homes, control: &mut Control<'_>) -> Result<(), Stop> {
+    fn run(&mut self, start: &Permutation, control: &mut Control<'_>) -> Result<(), Stop> {
         let cells = start.size.cells();
-        let patience = match self.enough {
-            0 => PATIENCE,
-            _ => OPEN_PATIENCE * (start.size.width + start.size.height),
+        let most_stale = match self.enough {
+            0 => MOST_STALE_LAYERS,
+            _ => MOST_STALE_LAYERS_PER_LINE * (start.size.width + start.size.height),
         };
-        let mut layer = Layer::start(self.field, start);
+        let mut layer = Layer::start(self.scoring, start);
         let mut next = Layer::empty();
         let mut slots = Slots::new(cells, self.per_cell);
         control.grow(&mut self.held, slots.bytes() + 2 * layer::bytes(cells, self.per_cell))?;
@@ -83,12 +83,12 @@ impl Search<'_> {
         let mut since = 0;
         let mut last = usize::MAX;
         for depth in 1.. {
-            if depth > last || depth > since + patience {
+            if depth > last || depth > since + most_stale {
                 break;
             }
             control.expand_many(layer.len() as u64)?;
-            control.produce(layer.children(self.field, &mut slots));
-            let from = next.fill(self.field, &layer, &mut slots);
+            control.produce(layer.children(self.scoring, &mut slots));
+            let from = next.fill(self.scoring, &layer, &mut slots);
             if from.is_empty() {
                 break;
             }
@@ -105,7 +105,7 @@ impl Search<'_> {
                 *best = mark;
             }
             if best.left == 0 {
-                last = last.min(depth + GRACE);
+                last = last.min(depth + EXTRA_LAYERS);
             }
         }
         Ok(())
@@ -138,12 +138,12 @@ mod tests {
     fn most_tiles_come_home_in_few_moves() {
         for seed in 0..3 {
             let level = random(Size::new(12, 10), seed);
-            let mut board = Homes::new(&level, &level.start);
+            let mut board = Permutation::new(&level, &level.start);
             let before = distance(&board);
-            let field = Field::open(level.size, board.blank_home(), 7);
-            let spread = spread(&board, &field, before / 4, 2, &mut Control::unlimited());
-            assert!(spread.is_enough);
-            for step in spread.steps {
+            let scoring = Scoring::open(level.size, board.blank_home(), 7);
+            let sweep_by_blank = sweep_by_blank(&board, &scoring, before / 4, 2, &mut Control::unlimited());
+            assert!(sweep_by_blank.is_enough);
+            for step in sweep_by_blank.steps {
                 board.step(step);
             }
             assert!(distance(&board) <= before / 4 && board.steps.len() < before * 5 / 4, "{}", board.steps.len());
@@ -153,11 +153,11 @@ mod tests {
     #[test]
     fn a_limit_leaves_the_best_so_far() {
         let level = random(Size::new(9, 9), 1);
-        let board = Homes::new(&level, &level.start);
+        let board = Permutation::new(&level, &level.start);
         let area = Area::whole(level.size);
-        let field = Field::side(level.size, area, area.next_side(level.size, board.blank_home()));
+        let scoring = Scoring::side(level.size, area, area.next_side(level.size, board.blank_home()));
         let mut control = Control::new(search::Limits { nodes: Some(2000), ..Default::default() });
-        let spread = spread(&board, &field, 0, 4, &mut control);
-        assert!(!spread.is_enough && !spread.steps.is_empty());
+        let sweep_by_blank = sweep_by_blank(&board, &scoring, 0, 4, &mut control);
+        assert!(!sweep_by_blank.is_enough && !sweep_by_blank.steps.is_empty());
     }
 }
