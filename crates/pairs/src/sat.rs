@@ -425,10 +425,8 @@ impl Solver {
     fn account(&mut self, control: &mut Control) -> Result<(), Stop> {
         const STEP: u64 = 1 << 20;
         let bytes = self.clauses.bytes() + self.watches.len() as u64 * 128;
-        if bytes > self.charge.bytes() {
-            control.grow(&mut self.charge, (bytes - self.charge.bytes()).next_multiple_of(STEP))?;
-        }
-        Ok(())
+        let missing = bytes.saturating_sub(self.charge.bytes());
+        control.grow(&mut self.charge, missing.next_multiple_of(STEP))
     }
 }
 

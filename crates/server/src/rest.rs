@@ -8,7 +8,8 @@ use std::{sync::Arc, time::Duration};
 
 use axum::{
     Json, Router,
-    extract::{DefaultBodyLimit, FromRequest, Request, State, rejection::JsonRejection},
+    body::Bytes,
+    extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
     routing::post,
@@ -272,15 +273,25 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => {
-                let error = match &rejection {
-                    JsonRejection::JsonDataError(error) => error.body_text(),
-                    other => other.body_text(),
-                };
-                Err(Problem::new(rejection.status(), Message::new("message-unreadable").with("error", error)))
-            }
-        }
+        // Read whole and then parsed, as the messages of a WebSocket are: one parser in the program, not two.
+        let bytes = bytes_of_json(request, state).await?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
+            let status = if error.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST };
+            unreadable(status, error.to_string())
+        })
     }
+}
+
+async fn bytes_of_json(request: Request, state: &Shared) -> Result<Bytes, Problem> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {
+        return Err(unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Content-Type: application/json".to_owned()));
+    }
+    let bytes = Bytes::from_request(request, state).await;
+    bytes.map_err(|rejection| unreadable(rejection.status(), rejection.body_text()))
+}
+
+fn unreadable(status: StatusCode, error: String) -> Problem {
+    Problem::new(status, Message::new("message-unreadable").with("error", error))
 }

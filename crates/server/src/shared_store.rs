@@ -10,7 +10,7 @@ use std::{
 use axum::http::StatusCode;
 use games::Message;
 use store::{Error, Moment, Store};
-use tokio::task::spawn_blocking;
+use tokio::{sync::oneshot, task::spawn_blocking};
 
 use crate::{address::Data, problem::Problem};
 
@@ -50,11 +50,19 @@ impl SharedStore {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Store) -> store::Result<T> + Send + 'static,
     ) -> Result<T, Problem> {
-        let store = Arc::clone(self);
-        match spawn_blocking(move || work(&mut store.lock())).await {
+        let (done, result) = oneshot::channel();
+        // If nobody waits any more, it is done all the same.
+        self.start(Box::new(move |store| drop(done.send(work(store)))));
+        match result.await {
             Ok(done) => done.map_err(|error| problem(&error)),
             Err(_) => Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))),
         }
+    }
+
+    /// Starts work with the store. Boxed, so that the runtime's part is compiled once and not for every request there is.
+    fn start(self: &Arc<Self>, work: Box<dyn FnOnce(&mut Store) + Send>) {
+        let store = Arc::clone(self);
+        spawn_blocking(move || work(&mut store.lock()));
     }
 
     /// The store, for a thread that may wait.

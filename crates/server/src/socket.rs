@@ -119,7 +119,7 @@ impl Received {
     /// Reads it if it is small and makes sense. What does not is told so in its turn.
     fn new(text: Utf8Bytes) -> Self {
         let bytes = text.len();
-        let request = is_small(&text).then(|| serde_json::from_str(&text).ok()).flatten();
+        let request = is_small(&text).then(|| serde_json::from_slice(text.as_bytes()).ok()).flatten();
         let asked = request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)));
         Received { asked, bytes }
     }
@@ -138,7 +138,7 @@ impl Received {
 
 /// Reads a message; nonsense is answered here.
 fn read(tab: &Tab, text: &str) -> Option<Request> {
-    match serde_json::from_str(text) {
+    match serde_json::from_slice(text.as_bytes()) {
         Ok(request) => Some(request),
         Err(error) => {
             let message = Text::new("message-unreadable").with("error", error.to_string());
@@ -160,7 +160,7 @@ fn number(text: &str) -> u32 {
     struct Numbered {
         id: u32,
     }
-    serde_json::from_str::<Numbered>(text).map_or(0, |numbered| numbered.id)
+    serde_json::from_slice::<Numbered>(text.as_bytes()).map_or(0, |numbered| numbered.id)
 }
 
 /// Answers the requests of a tab one by one, off the threads that move bytes.

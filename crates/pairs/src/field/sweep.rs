@@ -114,7 +114,7 @@ impl<F: Field> Sweeps<'_, F> {
             }
             if next.nodes.is_empty() {
                 history.push(layer, control)?;
-                self.note_depth(history);
+                self.note_depth(&history);
                 return Ok(result);
             }
             if result == Sweep::Whole && !self.is_hopeless {
@@ -127,7 +127,7 @@ impl<F: Field> Sweeps<'_, F> {
         history.push(layer, control)?;
         if self.is_hopeless {
             // One tile is left over, so no way is longer.
-            self.note_depth(history);
+            self.note_depth(&history);
             return Ok(Sweep::Whole);
         }
         self.best = Some(Plan { actions: history.way_back(at), cost });
