@@ -18,7 +18,8 @@ pub(super) struct Shared {
 pub(super) fn together<P: Send>(
     threads: usize,
     control: &mut Control<'_>,
-    work: impl Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync,
+    // One compiled copy for all widths of boards and numbers of tables: it is called once a thread.
+    work: &(dyn Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync),
 ) -> Result<Option<P>, Stop> {
     let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
     let parts: Vec<Control<'static>> =

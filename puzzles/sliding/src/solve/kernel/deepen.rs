@@ -190,7 +190,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
     /// Searches all roots below a bound with several threads.
     fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> Found {
         let found =
-            together(self.question.threads, control, |shared, part| match self.work(roots, bound, shared, part) {
+            together(self.question.threads, control, &|shared, part| match self.work(roots, bound, shared, part) {
                 Found::Nothing => Ok(None),
                 Found::Plan(ways) => Ok(Some(ways)),
                 Found::Stopped(stop) => Err(stop),

@@ -90,7 +90,7 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
             let found = if roots.is_empty() || slides < unrolled {
                 self.work(&starts, slides, &Shared::default(), control)
             } else {
-                together(self.question.threads, control, |shared, part| self.work(&roots, slides, shared, part))
+                together(self.question.threads, control, &|shared, part| self.work(&roots, slides, shared, part))
             };
             match found? {
                 Some(blanks) => return Ok(Some(blanks)),
