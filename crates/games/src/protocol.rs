@@ -35,6 +35,13 @@ pub struct Request {
     pub op: Op,
 }
 
+impl Request {
+    /// Reads what came over the wire.
+    pub fn from_json(text: &str) -> serde_json::Result<Request> {
+        serde_json::from_slice(text.as_bytes())
+    }
+}
+
 /// An answer to a request.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -44,4 +51,11 @@ pub struct Reply {
     /// What there is to say.
     #[serde(flatten)]
     pub event: Event,
+}
+
+impl Reply {
+    /// Writes what goes over the wire.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
 }

@@ -63,7 +63,7 @@ impl Outbox {
         if own > MARK && matches!(reply.event, Event::Progress(_)) {
             return;
         }
-        if let Ok(text) = serde_json::to_string(reply) {
+        if let Ok(text) = reply.to_json() {
             self.put_text(text);
         }
     }

@@ -119,7 +119,7 @@ impl Received {
     /// Reads it if it is small and makes sense. What does not is told so in its turn.
     fn new(text: Utf8Bytes) -> Self {
         let bytes = text.len();
-        let request = is_small(&text).then(|| serde_json::from_slice(text.as_bytes()).ok()).flatten();
+        let request = is_small(&text).then(|| Request::from_json(&text).ok()).flatten();
         let asked = request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)));
         Received { asked, bytes }
     }
@@ -138,7 +138,7 @@ impl Received {
 
 /// Reads a message; nonsense is answered here.
 fn read(tab: &Tab, text: &str) -> Option<Request> {
-    match serde_json::from_slice(text.as_bytes()) {
+    match Request::from_json(text) {
         Ok(request) => Some(request),
         Err(error) => {
             let message = Text::new("message-unreadable").with("error", error.to_string());

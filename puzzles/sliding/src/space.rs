@@ -5,7 +5,6 @@
 //! counts as a move ([`Counting`]). [`visit`] makes the choice and hands the space to the caller's code.
 
 mod board;
-mod bytes;
 mod count;
 mod fives;
 mod layout;
@@ -17,7 +16,6 @@ use search::{Domain, Keyed, Reversible};
 
 pub use self::{
     board::Board,
-    bytes::Bytes,
     count::{Counting, Directions, Multi, Runs, Single},
     fives::Fives,
     layout::Layout,
@@ -189,7 +187,6 @@ pub fn visit<V: Visitor>(level: &Level, visitor: V) -> V::Output {
         (..=Nibbles::CELLS, Metric::Single) => visitor.visit(Space::<Nibbles, Single>::new(level)),
         (..=Nibbles::CELLS, Metric::Multi) => visitor.visit(Space::<Nibbles, Multi>::new(level)),
         (..=Fives::CELLS, Metric::Single) => visitor.visit(Space::<Fives, Single>::new(level)),
-        (..=Bytes::CELLS, Metric::Single) => visitor.visit(Space::<Bytes, Single>::new(level)),
         (_, Metric::Single) => visitor.visit(Space::<Wide, Single>::new(level)),
         (_, Metric::Multi) => visitor.visit(Space::<Wide, Multi>::new(level)),
     }

@@ -8,7 +8,7 @@ use search::{Control, Heuristic, laws};
 use sliding::{
     Level, Metric,
     heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, Pattern, WalkingTables, Zero, pattern_frame},
-    space::{Board, Bytes, Counting, Fives, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
+    space::{Board, Counting, Fives, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
 };
 
 use crate::common::{goals, level, scrambled};
@@ -137,11 +137,7 @@ fn large_boards_in_part() {
         let size = Size::new(width, height);
         check_part::<Fives, Single>(&level(size, &goals(size)[2], Metric::Single));
     }
-    for (width, height) in [(6, 6), (4, 9), (8, 8)] {
-        let size = Size::new(width, height);
-        check_part::<Bytes, Single>(&level(size, &goals(size)[2], Metric::Single));
-    }
-    for (width, height) in [(9, 8), (3, 30), (20, 20)] {
+    for (width, height) in [(6, 6), (9, 8), (3, 30), (20, 20)] {
         let size = Size::new(width, height);
         check_part::<Wide, Single>(&level(size, &goals(size)[2], Metric::Single));
         check_part::<Wide, Multi>(&level(size, &goals(size)[2], Metric::Multi));
@@ -161,6 +157,5 @@ fn the_store_makes_no_difference() {
     }
     let nibbles = estimates_on_the_way::<Nibbles>(&level);
     assert_eq!(nibbles, estimates_on_the_way::<Fives>(&level));
-    assert_eq!(nibbles, estimates_on_the_way::<Bytes>(&level));
     assert_eq!(nibbles, estimates_on_the_way::<Wide>(&level));
 }
