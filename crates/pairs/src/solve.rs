@@ -142,41 +142,35 @@ impl Search<'_> {
         }
         let mut cores = Cores::clear(self.model, self.best.as_ref().map(|sequence| sequence.cost), control)?;
         let mut budget = FIRST_BUDGET;
-        let ended = loop {
+        loop {
             let before = control.stats().expanded;
             let ended = cores.run(&mut self.best, budget, control);
             let work = control.stats().expanded - before;
             control.raise_bound(self.best.as_ref().map_or(cores.bound(), |best| cores.bound().min(best.cost)));
             self.tell(control);
-            match ended {
-                Ok(Proof::Done) => {
+            match ended? {
+                Proof::Done => {
                     if let Some(best) = &self.best {
                         control.raise_bound(best.cost);
                     }
-                    break Ok(());
+                    return Ok(());
                 }
-                Ok(Proof::Stuck) => break Err(Stop::Incomplete),
-                Ok(Proof::Paused) => {}
-                Err(stop) => break Err(stop),
+                Proof::Stuck => return Err(Stop::Incomplete),
+                Proof::Paused => {}
             }
             if width <= self.model.options.beam {
-                if let Err(stop) = self.beam(width, control) {
-                    break Err(stop);
-                }
+                self.beam(width, control)?;
                 width *= 2;
             }
             if self.is_done(control) {
-                break Ok(());
+                return Ok(());
             }
             // While the gap is wide, better plans help more than better bounds.
             let room = self.best.as_ref().map_or(0, |best| best.cost - control.lower_bound());
             let share = if room > control.lower_bound() / 16 { work } else { work / 4 };
-            if let Err(stop) = self.improve(share, control) {
-                break Err(stop);
-            }
+            self.improve(share, control)?;
             budget *= 2;
-        };
-        ended
+        }
     }
 
     /// Ends well if no sequence of play removes more tiles than the deepest.

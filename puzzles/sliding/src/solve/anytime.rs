@@ -367,7 +367,7 @@ impl Search<'_> {
         let before = control.stats().expanded;
         let result = control.within(time, nodes, |control| {
             let mut tell = |steps: &[Direction], control: &mut Control<'_>| {
-                self.offer(permutation::without_returns(steps), control)
+                self.offer(permutation::without_returns(steps), control);
             };
             pass(&mut steps, &mut tell, control)
         });

@@ -13,13 +13,15 @@ pub(super) struct Shared {
     pub(super) halt: AtomicBool,
 }
 
+/// What a thread does. Not a type parameter: one compiled copy serves all widths of boards and numbers of tables.
+pub(super) type Work<'w, P> = dyn Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync + 'w;
+
 /// Runs `work` on so many threads until one of them finds a plan or all of them are done; `None` if there is none. The
 /// node limit is divided among them.
 pub(super) fn together<P: Send>(
     threads: usize,
     control: &mut Control<'_>,
-    // One compiled copy for all widths of boards and numbers of tables: it is called once a thread.
-    work: &(dyn Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync),
+    work: &Work<'_, P>,
 ) -> Result<Option<P>, Stop> {
     let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
     let parts: Vec<Control<'static>> =
