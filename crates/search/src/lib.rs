@@ -60,7 +60,7 @@ mod heuristic;
 pub mod laws;
 pub mod open;
 mod outcome;
-mod store;
+pub mod store;
 pub mod trace;
 pub mod write_your_own_search;
 

@@ -11,9 +11,41 @@
 //!
 //! Actions are not stored: a plan is rebuilt from its states, by looking which action leads from each to the next.
 //!
-//! Every growth is charged to the [`Control`] before it is allocated. Worked use: `locate(&key)` says `Known(id)` or
-//! `New(hash)`; after `New`, `insert(domain, hash, (key, cost), parent, control)?` gives the id. `touch(hash)` ahead of
-//! a row of lookups lets them wait for memory together.
+//! Every growth is charged to the [`Control`] before it is allocated. An expander of your own
+//! ([`Expander`](crate::best_first::Expander)) builds its store of the same two parts:
+//!
+//! ```
+//! use starboard_search::{Control, Id, Stop, store::{Column, Index}};
+//!
+//! #[derive(Default)]
+//! struct Words { words: Column<String>, index: Index }
+//!
+//! fn hash(word: &str) -> u64 {
+//!     word.bytes().fold(1, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29))
+//! }
+//!
+//! impl Words {
+//!     fn find(&self, word: &str) -> Option<Id> {
+//!         self.index.find(hash(word), |id| self.words.get(id) == word)
+//!     }
+//!
+//!     /// Adds a word that is not there yet. On `Err` it was not added.
+//!     fn insert(&mut self, word: String, control: &mut Control<'_>) -> Result<Id, Stop> {
+//!         let id = self.words.len() as Id;
+//!         self.words.reserve(control)?;
+//!         self.index.reserve(|id| hash(self.words.get(id)), control)?;
+//!         self.index.insert(hash(&word), id);
+//!         self.words.push(word);
+//!         Ok(id)
+//!     }
+//! }
+//!
+//! let (mut words, mut control) = (Words::default(), Control::unlimited());
+//! for number in 0..1000 {
+//!     assert_eq!(words.insert(format!("word {number}"), &mut control), Ok(number));
+//! }
+//! assert_eq!((words.find("word 77"), words.find("word")), (Some(77), None));
+//! ```
 
 use std::hash::{BuildHasher, Hash};
 
@@ -25,8 +57,8 @@ use crate::{
     outcome::Plan,
 };
 
-pub(crate) use column::Column;
-use index::Index;
+pub use column::Column;
+pub use index::Index;
 use memory::prefetch;
 
 mod chunk;
@@ -59,7 +91,9 @@ struct Node<K> {
     parent: Id,
 }
 
-/// Keys, how each was reached, and the way back from a key to its id.
+/// Keys, how each was reached, and the way back from a key to its id. Worked use: `locate(&key)` says `Known(id)` or
+/// `New(hash)`; after `New`, `insert(domain, hash, (key, cost), parent, control)?` gives the id. `touch(hash)` ahead of
+/// a row of lookups lets them wait for memory together.
 pub(crate) struct Store<D: Keyed> {
     index: Index,
     nodes: Column<Node<D::Key>>,

@@ -19,8 +19,6 @@ pub(crate) struct LexCost(u64);
 
 impl LexCost {
     pub(crate) const ZERO: LexCost = LexCost(0);
-    /// More than any plan costs.
-    pub(crate) const MAX: LexCost = LexCost(u64::MAX);
 
     pub(crate) const fn new(first: u32, second: u32) -> Self {
         LexCost((first as u64) << 32 | second as u64)

@@ -2,7 +2,7 @@
 //! condemns a position from which the level can be solved.
 
 pub(crate) mod corral;
-pub(crate) mod enclosure;
+pub(crate) mod corral_search;
 pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;

@@ -25,9 +25,10 @@ pub(crate) fn rate(level: &Level, control: &mut Control<'_>) -> Result<Rating, F
         return Ok(Rating { score, cost: Some(plan.cost), outcome: Known::Optimal, parts });
     }
     control.poll()?;
-    let mut part = control.part(Limits { nodes: Some(NODES), ..Limits::default() });
-    let found = Sokoban.solve(level, &State::start(level), &Request::default(), &mut part)?.report.outcome;
-    control.absorb(&part);
+    let found = control.turn(Limits { nodes: Some(NODES), ..Limits::default() }, |part| {
+        Sokoban.solve(level, &State::start(level), &Request::default(), part)
+    });
+    let found = found?.report.outcome;
     control.poll()?;
     let outcome = match found {
         Outcome::Optimal(_) => Known::Optimal,

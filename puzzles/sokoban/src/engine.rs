@@ -2,11 +2,12 @@
 
 pub(crate) mod bitboard;
 pub(crate) mod distance;
+pub(crate) mod frozen_distances;
 pub(crate) mod macros;
 pub(crate) mod matching;
 pub(crate) mod penalty;
 pub(crate) mod tables;
-pub(crate) mod walled;
+pub(crate) mod walks;
 
 pub(crate) use bitboard::{Bitboard, NONE, Square};
 

@@ -49,12 +49,13 @@ impl Rating {
 /// is none.
 pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rating, Plan<Step>)> {
     let state = State::start(level);
-    let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
-    let outcome = match level.rules {
-        Rules::All => exact::plain(level, &state, Objective::Pushes, astar::Prunings::RATING, &mut part),
-        Rules::OneToOne => one_to_one::astar::astar(level, &state, Objective::Pushes, &mut part),
-    };
-    control.absorb(&part);
+    let (outcome, expanded) = control.turn(Limits { nodes: Some(nodes), ..Limits::default() }, |part| {
+        let outcome = match level.rules {
+            Rules::All => exact::plain(level, &state, Objective::Pushes, astar::Prunings::RATING, part),
+            Rules::OneToOne => one_to_one::astar::astar(level, &state, Objective::Pushes, part),
+        };
+        (outcome, part.stats().expanded)
+    });
     let Some(Outcome::Optimal(plan)) = outcome else { return None };
     let (changes, detours) = structure(level, &plan.actions);
     let rating = Rating {
@@ -64,7 +65,7 @@ pub fn rate(level: &Level, nodes: u64, control: &mut Control<'_>) -> Option<(Rat
         detours,
         traps: with_words!(bitboard::rectangle_cells(level), WORDS => traps::<WORDS>(level, &plan.actions))
             .unwrap_or(0),
-        nodes: part.stats().expanded,
+        nodes: expanded,
     };
     Some((rating, plan))
 }

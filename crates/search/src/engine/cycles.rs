@@ -1,15 +1,10 @@
 //! Keeps a depth-first search from walking in circles.
 
-use std::hash::{BuildHasher, Hash};
-
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-
 use crate::{
     control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
     engine::stack::Stack,
-    store::allocated,
+    store::{Column, Id, Index, allocated, hash_of},
 };
 
 /// Watches the current path for a state that it has already. The start has depth 0.
@@ -119,99 +114,33 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
 }
 
 /// Refuses any state that the path has already: makes a depth-first search of a finite space end.
-pub(crate) struct WholePath<D: Keyed> {
-    keys: Stack<D::Key>,
-    places: HashTable<u32>,
-    places_charge: Charge,
-    /// For what the keys own outside themselves.
-    keys_charge: Charge,
-}
-
-impl<D: Keyed> Cycles<D> for WholePath<D> {
-    fn new() -> Self {
-        WholePath {
-            keys: Stack::new(),
-            places: HashTable::new(),
-            places_charge: Charge::default(),
-            keys_charge: Charge::default(),
-        }
-    }
-
-    fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
-        self.enter(domain, state, 0, 0, control).map(|_| ())
-    }
-
-    fn before(&mut self, _: &D, _: &D::State, _: Cost, _: usize, _: &mut Control<'_>) -> Result<(), Stop> {
-        Ok(())
-    }
-
-    fn enter(
-        &mut self,
-        domain: &D,
-        state: &D::State,
-        _: Cost,
-        _: usize,
-        control: &mut Control<'_>,
-    ) -> Result<bool, Stop> {
-        let key = domain.key(state);
-        let hash = hash_of(&key);
-        if self.places.find(hash, |&place| self.keys[place as usize] == key).is_some() {
-            return Ok(false);
-        }
-        if self.places.len() == self.places.capacity() {
-            // An id and a control byte a slot, at twice the slots.
-            let wanted = (self.places.num_buckets().max(2) * 2 * 5) as u64 + 32;
-            let held = self.places_charge.bytes();
-            control.grow(&mut self.places_charge, wanted)?;
-            self.places.reserve(1, |&place| hash_of(&self.keys[place as usize]));
-            self.places_charge.shrink(held);
-        }
-        let place = self.keys.len() as u32;
-        control.grow(&mut self.keys_charge, allocated(domain.heap_bytes(&key)))?;
-        self.keys.push(key, control)?;
-        let keys = &self.keys;
-        self.places.insert_unique(hash, place, |&place| hash_of(&keys[place as usize]));
-        Ok(true)
-    }
-
-    fn leave(&mut self, domain: &D, _: usize) {
-        if let Some(key) = self.keys.pop() {
-            self.keys_charge.shrink(allocated(domain.heap_bytes(&key)));
-            let place = self.keys.len() as u32;
-            if let Ok(entry) = self.places.find_entry(hash_of(&key), |&other| other == place) {
-                entry.remove();
-            }
-        }
-    }
-}
+pub(crate) type WholePath<D> = Entered<D, false>;
 
 /// Refuses every state that was entered before, on the path or off it: a graph search. Memory grows with the states
 /// met.
-pub(crate) struct Everywhere<D: Keyed> {
-    entered: HashTable<(D::Key, u32)>,
-    slots_charge: Charge,
+pub(crate) type Everywhere<D> = Entered<D, true>;
+
+/// The states that were entered, with the depth of each; where they are not all kept, those of the path.
+pub(crate) struct Entered<D: Keyed, const KEEPS_ALL: bool> {
+    states: Column<(D::Key, u32)>,
+    index: Index,
     /// For what the keys own outside themselves.
-    keys_charge: Charge,
+    heap: Charge,
     is_depth_limited: bool,
 }
 
 impl<D: Keyed> Everywhere<D> {
     /// Enters a state again where it is met nearer to the start: what lay beyond the depth limit may lie within it now.
     pub(crate) fn depth_limited() -> Self {
-        Everywhere { is_depth_limited: true, ..Self::new() }
+        Entered { is_depth_limited: true, ..Self::new() }
     }
 }
 
-impl<D: Keyed> Cycles<D> for Everywhere<D> {
-    const REMEMBERS: bool = true;
+impl<D: Keyed, const KEEPS_ALL: bool> Cycles<D> for Entered<D, KEEPS_ALL> {
+    const REMEMBERS: bool = KEEPS_ALL;
 
     fn new() -> Self {
-        Everywhere {
-            entered: HashTable::new(),
-            slots_charge: Charge::default(),
-            keys_charge: Charge::default(),
-            is_depth_limited: false,
-        }
+        Entered { states: Column::new(), index: Index::new(), heap: Charge::default(), is_depth_limited: false }
     }
 
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -233,27 +162,25 @@ impl<D: Keyed> Cycles<D> for Everywhere<D> {
         let key = domain.key(state);
         let hash = hash_of(&key);
         let depth = u32::try_from(depth).unwrap_or(u32::MAX);
-        if let Some((_, before)) = self.entered.find_mut(hash, |(other, _)| *other == key) {
+        if let Some(id) = self.index.find(hash, |id| self.states.get(id).0 == key) {
+            let before = &mut self.states.get_mut(id).1;
             let is_nearer = self.is_depth_limited && depth < *before;
             *before = depth.min(*before);
             return Ok(is_nearer);
         }
-        if self.entered.len() == self.entered.capacity() {
-            // A slot and a control byte, at twice the slots, the old ones beside the new ones while they move.
-            let slot = size_of::<(D::Key, u32)>() + 1;
-            let held = self.slots_charge.bytes();
-            control.grow(&mut self.slots_charge, (self.entered.num_buckets().max(2) * 2 * slot) as u64 + 32)?;
-            self.entered.reserve(1, |(key, _)| hash_of(key));
-            self.slots_charge.shrink(held);
-        }
-        control.grow(&mut self.keys_charge, allocated(domain.heap_bytes(&key)))?;
-        self.entered.insert_unique(hash, (key, depth), |(key, _)| hash_of(key));
+        let states = &self.states;
+        self.index.reserve(|id| hash_of(&states.get(id).0), control)?;
+        self.states.reserve(control)?;
+        control.grow(&mut self.heap, allocated(domain.heap_bytes(&key)))?;
+        self.index.insert(hash, self.states.len() as Id);
+        self.states.push((key, depth));
         Ok(true)
     }
 
-    fn leave(&mut self, _: &D, _: usize) {}
-}
-
-fn hash_of<K: Hash>(key: &K) -> u64 {
-    FxBuildHasher.hash_one(key)
+    fn leave(&mut self, domain: &D, _: usize) {
+        if !KEEPS_ALL && let Some((key, _)) = self.states.pop() {
+            self.heap.shrink(allocated(domain.heap_bytes(&key)));
+            self.index.remove(hash_of(&key), self.states.len() as Id);
+        }
+    }
 }

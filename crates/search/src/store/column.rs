@@ -11,8 +11,8 @@ const CHUNK_BYTES: usize = LARGE_PAGE;
 /// Bytes of the first chunk at first, about: a tiny search stays tiny.
 const FIRST_BYTES: usize = 1 << 12;
 
-/// Values indexed by [`Id`].
-pub(crate) struct Column<T> {
+/// Values indexed by [`Id`], charged as they grow.
+pub struct Column<T> {
     chunks: Vec<Chunk<T>>,
     len: usize,
     /// Values that there is room for.
@@ -25,17 +25,24 @@ impl<T> Column<T> {
     const CHUNK: usize = 1 << Self::BITS;
     const FIRST: usize = 1 << bits(FIRST_BYTES, size_of::<T>());
 
-    pub(crate) fn new() -> Self {
+    /// An empty column.
+    pub fn new() -> Self {
         Column { chunks: Vec::new(), len: 0, room: 0, charge: Charge::default() }
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// How many values there are; also the next id.
+    pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Makes room for one more value.
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Makes room for one more value. On `Err` nothing changed.
     #[inline]
-    pub(crate) fn reserve(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+    pub fn reserve(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.len < self.room { Ok(()) } else { self.grow(control) }
     }
 
@@ -61,25 +68,33 @@ impl<T> Column<T> {
 
     /// Adds a value. There must be room: [`reserve`](Column::reserve) comes first.
     #[inline]
-    pub(crate) fn push(&mut self, value: T) {
+    pub fn push(&mut self, value: T) {
         self.chunks[self.len >> Self::BITS].push(value);
         self.len += 1;
     }
 
     /// Takes the last value off; its room is kept.
-    pub(crate) fn pop(&mut self) -> Option<T> {
+    pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         self.chunks[self.len >> Self::BITS].pop()
     }
 
+    /// The value of an id that is in use.
     #[inline]
-    pub(crate) fn get(&self, id: Id) -> &T {
+    pub fn get(&self, id: Id) -> &T {
         &self.chunks[id as usize >> Self::BITS].values()[id as usize & (Self::CHUNK - 1)]
     }
 
+    /// The same, to be changed.
     #[inline]
-    pub(crate) fn get_mut(&mut self, id: Id) -> &mut T {
+    pub fn get_mut(&mut self, id: Id) -> &mut T {
         &mut self.chunks[id as usize >> Self::BITS].values_mut()[id as usize & (Self::CHUNK - 1)]
+    }
+}
+
+impl<T> Default for Column<T> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

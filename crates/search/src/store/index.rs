@@ -39,20 +39,23 @@ struct Line {
 
 const EMPTY: Line = Line { tags: [0; 16], ids: [0; WIDTH] };
 
-pub(crate) struct Index {
+/// From hash to [`Id`]. The ids count up from zero, and their owner knows the hash of each.
+#[derive(Default)]
+pub struct Index {
     lines: Vec<Line>,
     len: usize,
     charge: Charge,
 }
 
 impl Index {
-    pub(crate) fn new() -> Self {
+    /// An empty index.
+    pub fn new() -> Self {
         Index { lines: Vec::new(), len: 0, charge: Charge::default() }
     }
 
     /// Starts loading what a lookup of this hash will need, so that several lookups wait for memory together.
     #[inline(always)]
-    pub(crate) fn touch(&self, hash: u64) {
+    pub fn touch(&self, hash: u64) {
         if let Some(line) = self.lines.get(line_of(hash, self.lines.len())) {
             prefetch(line);
         }
@@ -60,7 +63,7 @@ impl Index {
 
     /// The first id whose tag fits, if it is in its own line.
     #[inline(always)]
-    pub(crate) fn candidate(&self, hash: u64) -> Option<Id> {
+    pub fn candidate(&self, hash: u64) -> Option<Id> {
         let line = self.lines.get(line_of(hash, self.lines.len()))?;
         let hits = line.hits(tag_of(hash));
         (hits != 0).then(|| line.ids[hits.trailing_zeros() as usize % WIDTH])
@@ -68,7 +71,7 @@ impl Index {
 
     /// The first id stored under this hash that `is_it` accepts.
     #[inline(always)]
-    pub(crate) fn find(&self, hash: u64, mut is_it: impl FnMut(Id) -> bool) -> Option<Id> {
+    pub fn find(&self, hash: u64, mut is_it: impl FnMut(Id) -> bool) -> Option<Id> {
         let lines = &self.lines;
         let tag = tag_of(hash);
         let mut at = line_of(hash, lines.len());
@@ -94,19 +97,19 @@ impl Index {
     /// Makes room for one more id; `hash` gives those of the ids from 0 on, which are stored here. After `Err` for any
     /// reason but memory the table [is broken](Index::is_broken): nothing is found until this was called again.
     #[inline(always)]
-    pub(crate) fn reserve(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
+    pub fn reserve(&mut self, hash: impl Fn(Id) -> u64, control: &mut Control<'_>) -> Result<(), Stop> {
         if self.len < self.lines.len() * FULL { Ok(()) } else { self.grow(hash, control) }
     }
 
     /// Stores an id. There must be room: [`reserve`](Index::reserve) comes first.
     #[inline(always)]
-    pub(crate) fn insert(&mut self, hash: u64, id: Id) {
+    pub fn insert(&mut self, hash: u64, id: Id) {
         self.len += 1;
         place(&mut self.lines, hash, id);
     }
 
     /// Takes an id out.
-    pub(crate) fn remove(&mut self, hash: u64, id: Id) {
+    pub fn remove(&mut self, hash: u64, id: Id) {
         let count = self.lines.len();
         let mut at = line_of(hash, count);
         for _ in 0..count {
@@ -125,7 +128,7 @@ impl Index {
 
     /// Whether growing was stopped half-way.
     #[inline(always)]
-    pub(crate) fn is_broken(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         self.lines.is_empty() && self.len > 0
     }
 

@@ -2,17 +2,18 @@
 //! found by pulling pairs away from the goals. A pair that cannot is lost in any company.
 
 use grid::Bits;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use crate::engine::{Bitboard, NONE, Square};
 
 /// The table: for two squares, the player's squares from which both boxes can be brought home.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Pairs<const W: usize> {
     /// Number of a live square, or `u16::MAX`.
     index: Vec<u16>,
     /// `alive[triangle(low, high)]`.
     alive: Vec<Bits<W>>,
+    _charge: Charge,
 }
 
 /// The most live squares for which the table is built: 45 000 pairs.
@@ -27,12 +28,12 @@ impl<const W: usize> Pairs<W> {
         if count > MOST_SQUARES || control.memory_left() / 4 < bytes {
             return Ok(None);
         }
-        control.charge(bytes)?;
+        let charge = control.hold(bytes)?;
         let mut index = vec![u16::MAX; board.len()];
         for (number, &square) in squares.iter().enumerate() {
             index[usize::from(square)] = number as u16;
         }
-        let mut pairs = Pairs { index, alive: vec![Bits::EMPTY; count * (count + 1) / 2] };
+        let mut pairs = Pairs { index, alive: vec![Bits::EMPTY; count * (count + 1) / 2], _charge: charge };
         let mut work = Vec::new();
         for one in board.goals & live {
             for other in (board.goals & live).iter().filter(|&other| other > one) {

@@ -9,7 +9,7 @@
 //! do.)
 
 use grid::Bits;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use super::{NONE, Square, distance::FAR, matching::Matching, tables::LevelTables};
 
@@ -24,6 +24,7 @@ pub(crate) struct Penalties {
     prices: i32,
     /// `extra[slot · squares + player]`; [`DEAD`] if the pair cannot be brought home.
     extra: Vec<u8>,
+    _charge: Charge,
 }
 
 const DEAD: u8 = u8::MAX;
@@ -46,7 +47,7 @@ impl Penalties {
             return Ok(None);
         }
         let Some(prices) = prices(tables) else { return Ok(None) };
-        control.charge(entries as u64 * 3)?;
+        let mut charge = control.hold(entries as u64 * 3)?;
         let mut index = vec![u16::MAX; board.len()];
         for (number, &square) in live.iter().enumerate() {
             index[square] = number as u16;
@@ -56,25 +57,23 @@ impl Penalties {
             costs.map(|(&cost, &price)| i32::from(cost) - price).min().unwrap_or(0)
         };
         let single: Vec<i32> = (0..tables.distances.rows()).map(cheapest).collect();
-        let mut penalties =
-            Penalties { index, squares: board.len(), single, prices: prices.iter().sum(), extra: Vec::new() };
+        let prices_sum = prices.iter().sum();
+        let mut penalties = Penalties {
+            index,
+            squares: board.len(),
+            single,
+            prices: prices_sum,
+            extra: Vec::new(),
+            _charge: Charge::default(),
+        };
         let shift = 2 * prices.iter().copied().max().unwrap_or(0);
-        let built = penalties.pull(tables, &prices, shift, slots, control);
+        let distances = penalties.pull(tables, &prices, shift, slots, control)?;
+        penalties.fill(tables, &distances, shift);
         // The distances are needed no more.
-        control.release(entries as u64 * 2);
-        match built {
-            Ok(distances) => penalties.fill(tables, &distances, shift),
-            Err(stop) => {
-                control.release(entries as u64);
-                return Err(stop);
-            }
-        }
+        drop(distances);
+        charge.shrink(entries as u64 * 2);
+        penalties._charge = charge;
         Ok(Some(penalties))
-    }
-
-    /// Bytes held.
-    pub(crate) fn bytes(&self) -> u64 {
-        self.extra.len() as u64
     }
 
     /// Pushes that are needed at least; `None` if the position is lost. `pairs` is room to work in.

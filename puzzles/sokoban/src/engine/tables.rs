@@ -1,7 +1,7 @@
 //! Everything about a level that is worked out once and shared by the solvers.
 
 use grid::Bits;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
 use super::{
     bitboard::{Bitboard, Square},
@@ -26,6 +26,7 @@ pub(crate) struct LevelTables<const W: usize> {
     /// The first position.
     pub(crate) boxes: Bits<W>,
     pub(crate) player: Square,
+    _charge: Charge,
 }
 
 impl<const W: usize> LevelTables<W> {
@@ -34,7 +35,7 @@ impl<const W: usize> LevelTables<W> {
         let board: Bitboard<W> = Bitboard::new(level);
         let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
         let distances = Distances::build(&board, board.floor, &targets, || control.poll())?;
-        control.charge(distances.bytes())?;
+        let charge = control.hold(distances.bytes())?;
         let live = distances.live();
         let boxes: Bits<W> = state.boxes.iter().flatten().map(|&cell| usize::from(board.square(cell))).collect();
         let pairs = if with_pairs && boxes.len() > 1 { Pairs::new(&board, live, control)? } else { None };
@@ -49,6 +50,7 @@ impl<const W: usize> LevelTables<W> {
             player,
             distances,
             board,
+            _charge: charge,
         })
     }
 

@@ -41,7 +41,7 @@ fn farthest<const W: usize>(
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
     let board: Bitboard<W> = Bitboard::new(level);
-    let mut store: Store<W> = Store::new();
+    let mut store: Store<Bits<W>> = Store::new();
     enter_goals(&board, &mut store, control)?;
     let mut at = 0;
     let mut best: Option<((usize, LexCost), u32)> = None;
@@ -61,9 +61,7 @@ fn farthest<const W: usize>(
         }
         at += 1;
     }
-    let start = best.filter(|&((away, _), _)| away > 0).map(|(_, id)| start(&board, &store, id, rng));
-    store.release(control);
-    Ok(start)
+    Ok(best.filter(|&((away, _), _)| away > 0).map(|(_, id)| start(&board, &store, id, rng)))
 }
 
 /// Positions of one layer that are followed.
@@ -93,13 +91,13 @@ fn stretched<const W: usize>(
     let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
     let distances = Distances::new(&board, board.floor, &targets);
     let mut matching = Matching::new(targets.len());
-    let mut store: Store<W> = Store::new();
+    let mut store: Store<Bits<W>> = Store::new();
     enter_goals(&board, &mut store, control)?;
     let mut layer: Vec<u32> = (0..store.len() as u32).collect();
     // Boxes left on goals, how far the pushes are from what is wanted, and the position.
     let mut best: Option<(usize, u32, u32)> = None;
     for _ in 0..2 * wanted {
-        let mut next: Vec<(u32, Node<W>)> = Vec::new();
+        let mut next: Vec<(u32, Node<Bits<W>>)> = Vec::new();
         for &id in &layer {
             control.expand()?;
             let node = *store.node(id);
@@ -142,9 +140,7 @@ fn stretched<const W: usize>(
             break;
         }
     }
-    let start = best.filter(|best| best.0 < targets.len()).map(|(_, _, id)| start(&board, &store, id, rng));
-    store.release(control);
-    Ok(start)
+    Ok(best.filter(|best| best.0 < targets.len()).map(|(_, _, id)| start(&board, &store, id, rng)))
 }
 
 /// The solved position as a level.
@@ -162,7 +158,7 @@ fn solved(terrain: &Map<Terrain>, goals: &[Cell]) -> Level {
 /// Stores the solved positions: one for every area in which the player may be.
 fn enter_goals<const W: usize>(
     board: &Bitboard<W>,
-    store: &mut Store<W>,
+    store: &mut Store<Bits<W>>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut rest = board.floor & !board.goals;
@@ -185,7 +181,7 @@ struct Pull<const W: usize> {
     push: u16,
 }
 
-fn pulls<const W: usize>(board: &Bitboard<W>, node: &Node<W>) -> Vec<Pull<W>> {
+fn pulls<const W: usize>(board: &Bitboard<W>, node: &Node<Bits<W>>) -> Vec<Pull<W>> {
     let free = board.floor & !node.boxes;
     let reach = board.flood(free, node.player);
     let mut pulls = Vec::new();
@@ -210,16 +206,16 @@ fn pulls<const W: usize>(board: &Bitboard<W>, node: &Node<W>) -> Vec<Pull<W>> {
     pulls
 }
 
-fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<W> {
+fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<Bits<W>> {
     Node { boxes, cost: LexCost::ZERO, parent: ROOT, estimate: LexCost::ZERO, player, push: 0 }
 }
 
 /// Follows the pulls to tell which box came from which goal, and puts the player somewhere in its region.
-fn start<const W: usize>(board: &Bitboard<W>, store: &Store<W>, id: u32, rng: &mut ChaCha8Rng) -> Start {
+fn start<const W: usize>(board: &Bitboard<W>, store: &Store<Bits<W>>, id: u32, rng: &mut ChaCha8Rng) -> Start {
     let node = store.node(id);
     let mut boxes: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
     let homes = boxes.iter().map(|&square| board.cell(square)).collect();
-    for code in store.pushes(id) {
+    for code in store.codes(id) {
         let number = boxes.iter().position(|&square| square == code >> 2).expect("a pull moves a box");
         boxes[number] = board.next(boxes[number], usize::from(code & 3));
     }

@@ -7,23 +7,24 @@
 //! pairs, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count, everything but the
 //! pushes of a PI-corral.
 
-use std::collections::BTreeMap;
-
-use grid::{Bits, Direction};
-use search::{Control, Stop};
+use grid::Bits;
+use search::{
+    Charge, Control, Id, Stop,
+    best_first::{Expander, Frontier, Turn, Verdict},
+    open::OpenList,
+};
 
 use super::{
+    caches::Caches,
     plan::Push,
+    push_search::{PushExpander, PushSearch, Rank},
     store::{Node, ROOT, Store},
     vicinity::Vicinity,
 };
 use crate::{
     cost::LexCost,
-    deadlock::{corral, enclosure::Enclosures},
-    engine::{
-        Bitboard, NONE, Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables,
-        walled::Walled,
-    },
+    deadlock::corral,
+    engine::{Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables, walks::Walks},
     objective::Objective,
 };
 
@@ -60,239 +61,225 @@ impl Prunings {
         Prunings { walls: false, enclosures: false, penalties_after: None, ..Prunings::ALL };
 }
 
-/// A search that can be continued after a limit stopped it.
-pub(crate) struct Search<'g, const W: usize> {
+/// A* over the pushes of a level.
+pub(crate) type Forward<'g, const W: usize> = PushSearch<ForwardExpander<'g, W>>;
+
+/// Makes the pushes of a position.
+pub(crate) struct ForwardExpander<'g, const W: usize> {
     objective: Objective,
     prunings: Prunings,
     tables: &'g LevelTables<W>,
     matching: Matching,
-    walled: Walled<W>,
-    enclosures: Enclosures<W>,
-    /// Bytes charged for the tables and verdicts that are kept: the most they held.
-    cached: u64,
+    caches: Caches<W>,
     penalties: Option<Penalties>,
     are_penalties_due: bool,
     /// Positions with lower numbers were estimated before there were penalties.
-    without_penalties: u32,
+    without_penalties: Id,
     pairs: Vec<(u8, Square, Square)>,
-    /// Positions whose cost and estimate reach this are not kept.
-    ceiling: LexCost,
     /// Positions outside are not kept.
-    vicinity: Option<Vicinity>,
-    store: Store<W>,
-    /// Numbers of positions to expand by (cost + estimate, estimate).
-    open: BTreeMap<(LexCost, LexCost), Vec<u32>>,
-    /// Walking distances from the player, and the queue to find them.
-    walks: Vec<u16>,
-    queue: Vec<Square>,
+    vicinity: Option<(Vicinity, Charge)>,
+    store: Store<Bits<W>>,
+    /// Frozen boxes of the position whose turn it is.
+    frozen: Bits<W>,
+    walks: Walks,
 }
 
-impl<'g, const W: usize> Search<'g, W> {
-    /// A search that has not started.
-    pub(crate) fn new(tables: &'g LevelTables<W>, objective: Objective, prunings: Prunings) -> Self {
-        Search {
-            objective,
-            prunings,
-            tables,
-            matching: Matching::new(tables.targets().len()),
-            walled: Walled::new(),
-            enclosures: Enclosures::new(EFFORT),
-            cached: 0,
-            penalties: None,
-            are_penalties_due: prunings.penalties_after.is_some(),
-            without_penalties: 0,
-            pairs: Vec::new(),
-            ceiling: LexCost::MAX,
-            vicinity: None,
-            store: Store::new(),
-            open: BTreeMap::new(),
-            walks: vec![u16::MAX; tables.board.len()],
-            queue: Vec::new(),
+impl<'g, const W: usize> Forward<'g, W> {
+    /// A search of a whole level that has not started.
+    pub(crate) fn of_level(tables: &'g LevelTables<W>, objective: Objective, prunings: Prunings) -> Self {
+        PushSearch::new(ForwardExpander::new(tables, objective, prunings))
+    }
+
+    /// A search that keeps to positions inside the vicinity: nothing is proved then by finding no plan.
+    pub(crate) fn within(
+        vicinity: Vicinity,
+        tables: &'g LevelTables<W>,
+        objective: Objective,
+        prunings: Prunings,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
+        let charge = control.hold(vicinity.bytes())?;
+        let expander = ForwardExpander::new(tables, objective, prunings);
+        Ok(PushSearch::new(ForwardExpander { vicinity: Some((vicinity, charge)), ..expander }))
+    }
+}
+
+impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
+    fn plan(&self, id: Id) -> Vec<Push> {
+        self.store.pushes(&self.tables.board, id)
+    }
+}
+
+impl<const W: usize> Expander for ForwardExpander<'_, W> {
+    type Rank = Rank;
+    type Cost = LexCost;
+
+    fn begin<Q: OpenList<Rank>>(
+        &mut self,
+        frontier: &mut Frontier<Rank, LexCost, Q>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        if self.store.len() > 0 {
+            // It was stopped before, when the first position was waiting already.
+            return Ok(());
         }
-    }
-
-    /// Keeps to positions inside the vicinity: nothing is proved then by finding no plan.
-    pub(crate) fn within(mut self, vicinity: Vicinity) -> Self {
-        self.vicinity = Some(vicinity);
-        self
-    }
-
-    /// The pushes that lead to a position.
-    fn pushes(&self, id: u32) -> Vec<Push> {
-        self.store.pushes(id).into_iter().map(|code| self.push(code)).collect()
-    }
-
-    /// From now on only plans that cost less than this are wanted.
-    pub(crate) fn lower_ceiling(&mut self, cost: LexCost) {
-        self.ceiling = self.ceiling.min(cost);
-    }
-
-    /// Searches on until the end or a limit; after a limit it can be called again. `None`: there is no plan below the
-    /// ceiling.
-    pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
-        let id = self.search(control)?;
-        Ok(id.map(|id| self.pushes(id)))
-    }
-
-    /// Bytes charged for what it holds.
-    pub(crate) fn charged(&self) -> u64 {
-        self.store.charged()
-    }
-
-    /// Gives the memory back to the account.
-    pub(crate) fn release(self, control: &mut Control<'_>) {
-        self.store.release(control);
-    }
-
-    /// No plan costs less: what is proved by the positions still open.
-    pub(crate) fn bound(&self) -> LexCost {
-        let least = self.open.first_key_value().map_or(LexCost::ZERO, |(&(least, _), _)| least);
-        least.min(self.ceiling)
-    }
-
-    fn search(&mut self, control: &mut Control<'_>) -> Result<Option<u32>, Stop> {
-        if self.store.len() == 0 && !self.begin(control)? {
-            return Ok(None);
-        }
-        let mut proved = 0;
-        while let Some(mut entry) = self.open.first_entry() {
-            let key = *entry.key();
-            let id = entry.get_mut().pop().expect("an entry is removed with its last position");
-            if entry.get().is_empty() {
-                entry.remove();
-            }
-            let node = *self.store.node(id);
-            if key != self.key(&node) || node.push & CLOSED != 0 {
-                continue;
-            }
-            if key.0 >= self.ceiling {
-                self.enqueue(id);
-                return Ok(None);
-            }
-            let bound = key.0.first();
-            if bound > proved {
-                proved = bound;
-                control.raise_bound(bound);
-            }
-            if node.boxes.is_subset(&self.tables.board.goals) {
-                return Ok(Some(id));
-            }
-            if self.are_penalties_due && self.prunings.penalties_after.is_some_and(|count| self.store.len() > count) {
-                self.are_penalties_due = false;
-                match Penalties::new(self.tables, control) {
-                    Ok(penalties) => {
-                        self.store.adopt(penalties.as_ref().map_or(0, Penalties::bytes));
-                        self.penalties = penalties;
-                        self.without_penalties = self.store.len() as u32;
-                    }
-                    Err(stop) => {
-                        self.are_penalties_due = stop != Stop::Memory;
-                        self.enqueue(id);
-                        return Err(stop);
-                    }
-                }
-            }
-            self.charge_caches(control);
-            match control.expand().and_then(|()| self.expand(id, &node, control)) {
-                Ok(Turn::Done) => self.store.node_mut(id).push |= CLOSED,
-                Ok(Turn::Later) => self.enqueue(id),
-                Err(stop) => {
-                    // The position counts for the bound again.
-                    self.enqueue(id);
-                    return Err(stop);
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    /// Puts the first position into the open list; `false` if it is lost at first sight.
-    fn begin(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
         let (boxes, player) = (self.tables.boxes, self.tables.player);
         let reach = self.tables.reach(boxes, player);
         if !boxes.is_subset(&self.tables.live) {
-            return Ok(false);
+            return Ok(());
         }
-        self.store.charge(self.vicinity.as_ref().map_or(0, Vicinity::bytes), control)?;
-        let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(false) };
+        let Some(pushes) = self.assign(boxes, Bits::EMPTY, player) else { return Ok(()) };
         let root = Node {
             boxes,
             cost: LexCost::ZERO,
-            parent: ROOT,
             estimate: self.objective.cost(pushes, pushes),
+            parent: ROOT,
             player: self.player_square(reach, player),
             push: 0,
         };
-        let root = self.store.insert(root, control)?;
-        self.enqueue(root);
-        Ok(true)
+        let id = self.store.insert(root, control)?;
+        frontier.push(root.rank(), id, control)
     }
 
-    fn expand(&mut self, id: u32, node: &Node<W>, control: &mut Control<'_>) -> Result<Turn, Stop> {
-        let boxes = node.boxes;
-        let frozen =
-            if self.prunings.walls { self.tables.freeze.frozen(&self.tables.board, boxes) } else { Bits::EMPTY };
-        if !frozen.is_subset(&self.tables.board.goals) {
-            return Ok(Turn::Done);
+    #[inline]
+    fn is_current(&self, rank: Rank, id: Id) -> bool {
+        rank == self.store.node(id).rank()
+    }
+
+    #[inline]
+    fn bound(&self, rank: Rank) -> LexCost {
+        rank.0
+    }
+
+    fn prove(&mut self, bound: LexCost, control: &mut Control<'_>) {
+        if self.vicinity.is_none() {
+            control.raise_bound(bound.first());
+        }
+    }
+
+    /// Counts the expansion, and looks for reasons not to make it: a goal, a position that is lost, an estimate that its
+    /// own walls make higher.
+    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+        let node = *self.store.node(id);
+        if node.boxes.is_subset(&self.tables.board.goals) {
+            return Ok(Verdict::Goal(rank.0));
+        }
+        self.build_penalties(control)?;
+        self.caches.charge(control);
+        control.expand()?;
+        let LevelTables { board, freeze, .. } = self.tables;
+        self.frozen = if self.prunings.walls { freeze.frozen(board, node.boxes) } else { Bits::EMPTY };
+        if !self.frozen.is_subset(&board.goals) {
+            return Ok(Verdict::Drop);
         }
         if let Some(penalties) = &self.penalties
             && id < self.without_penalties
         {
-            match penalties.bound(self.tables, boxes, node.player, &mut self.pairs) {
-                None => return Ok(Turn::Done),
-                Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
-                Some(_) => {}
+            let Some(pushes) = penalties.bound(self.tables, node.boxes, node.player, &mut self.pairs) else {
+                return Ok(Verdict::Drop);
+            };
+            if let Some(later) = self.raise(id, pushes) {
+                return Ok(Verdict::Wait(later));
             }
         }
-        match self.assign(boxes, frozen, node.player) {
-            None => return Ok(Turn::Done),
-            Some(pushes) if self.raise(id, node, pushes) => return Ok(Turn::Later),
-            Some(_) => {}
+        Ok(match self.assign(node.boxes, self.frozen, node.player) {
+            None => Verdict::Drop,
+            Some(pushes) => self.raise(id, pushes).map_or(Verdict::Expand, Verdict::Wait),
+        })
+    }
+
+    fn expand<Q: OpenList<Rank>>(
+        &mut self,
+        _: Rank,
+        turn: &mut Turn,
+        frontier: &mut Frontier<Rank, LexCost, Q>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        self.store.repair(control)?;
+        for at in (0..turn.ids().len()).rev() {
+            self.push_boxes(turn.ids()[at], frontier, control)?;
+            turn.finish();
         }
-        let free = self.tables.board.floor & !boxes;
-        let reach = self.tables.board.flood(free, node.player);
+        Ok(())
+    }
+}
+
+impl<'g, const W: usize> ForwardExpander<'g, W> {
+    fn new(tables: &'g LevelTables<W>, objective: Objective, prunings: Prunings) -> Self {
+        ForwardExpander {
+            objective,
+            prunings,
+            tables,
+            matching: Matching::new(tables.targets().len()),
+            caches: Caches::new(),
+            penalties: None,
+            are_penalties_due: prunings.penalties_after.is_some(),
+            without_penalties: 0,
+            pairs: Vec::new(),
+            vicinity: None,
+            store: Store::new(),
+            frozen: Bits::EMPTY,
+            walks: Walks::new(&tables.board),
+        }
+    }
+
+    /// Builds the penalties once enough positions are stored.
+    #[inline]
+    fn build_penalties(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        if !self.are_penalties_due || self.prunings.penalties_after.is_none_or(|count| self.store.len() <= count) {
+            return Ok(());
+        }
+        let built = Penalties::new(self.tables, control);
+        // Where there is no room, they are not tried again.
+        self.are_penalties_due = built.as_ref().is_err_and(|&stop| stop != Stop::Memory);
+        self.penalties = built?;
+        self.without_penalties = self.store.len() as Id;
+        Ok(())
+    }
+
+    /// Tries every push in a position that was assigned just now.
+    fn push_boxes<Q: OpenList<Rank>>(
+        &mut self,
+        id: Id,
+        frontier: &mut Frontier<Rank, LexCost, Q>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let node = *self.store.node(id);
+        let (boxes, frozen) = (node.boxes, self.frozen);
+        let LevelTables { board, live, needs_all, .. } = self.tables;
+        let free = board.floor & !boxes;
+        let reach = board.flood(free, node.player);
         let mut movable = boxes;
-        if self.prunings.corrals && !self.objective.counts_walks() {
-            let fence = corral::fence(
-                &self.tables.board,
-                self.tables.live,
-                boxes,
-                reach,
-                self.tables.board.goals,
-                self.tables.needs_all,
-            );
-            movable = fence.unwrap_or(boxes);
-        }
         if self.objective.counts_walks() {
-            self.walk_from(node.player, free);
+            self.walks.measure(board, node.player, free);
+        } else if self.prunings.corrals {
+            movable = corral::fence(board, *live, boxes, reach, board.goals, *needs_all).unwrap_or(boxes);
         }
         for direction in 0..4 {
-            let room = self.tables.board.shift(free & self.tables.live, 3 - direction);
-            let pushed = movable & self.tables.board.shift(reach, direction) & room;
+            let room = board.shift(free & *live, 3 - direction);
+            let pushed = movable & board.shift(reach, direction) & room;
             for from in pushed {
                 control.produce(1);
                 let from = from as Square;
-                let to = self.tables.board.next(from, direction);
+                let to = board.next(from, direction);
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
                 if self.is_lost(after, to, from) {
                     continue;
                 }
-                let walked = if self.objective.counts_walks() {
-                    u32::from(self.walks[usize::from(self.tables.board.next(from, 3 - direction))])
-                } else {
-                    0
-                };
+                let walked =
+                    if self.objective.counts_walks() { self.walks.to(board.next(from, 3 - direction)) } else { 0 };
                 let cost = node.cost + self.objective.cost(1, walked + 1);
-                let region = self.tables.board.reach_after(self.tables.board.floor & !after, reach, from, to);
+                let region = board.reach_after(board.floor & !after, reach, from, to);
                 let player = self.player_square(region, from);
-                let code = from << 2 | direction as u16;
+                let push = from << 2 | direction as u16;
                 if let Some(known) = self.store.find(&after, player) {
                     let old = self.store.node_mut(known);
-                    if cost < old.cost && cost + old.estimate < self.ceiling {
-                        (old.cost, old.parent, old.push) = (cost, id, code);
-                        self.enqueue(known);
+                    if cost < old.cost && !frontier.excludes(cost + old.estimate) {
+                        (old.cost, old.parent, old.push) = (cost, id, push);
+                        let rank = old.rank();
+                        frontier.push(rank, known, control)?;
                     }
                     continue;
                 }
@@ -301,7 +288,7 @@ impl<'g, const W: usize> Search<'g, W> {
                 let estimate =
                     self.objective.cost(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
                 let estimate = match &self.penalties {
-                    Some(penalties) if cost + estimate < self.ceiling => {
+                    Some(penalties) if !frontier.excludes(cost + estimate) => {
                         let Some(pushes) = penalties.bound(self.tables, after, player, &mut self.pairs) else {
                             continue;
                         };
@@ -309,43 +296,29 @@ impl<'g, const W: usize> Search<'g, W> {
                     }
                     _ => estimate,
                 };
-                if cost + estimate >= self.ceiling
-                    || self.vicinity.as_ref().is_some_and(|vicinity| !vicinity.contains(after))
-                    || (self.prunings.enclosures && self.enclosures.is_lost(self.tables, after, region, to))
+                if frontier.excludes(cost + estimate)
+                    || self.vicinity.as_ref().is_some_and(|(vicinity, _)| !vicinity.contains(after))
+                    || (self.prunings.enclosures && self.caches.corrals.is_lost(self.tables, after, region, to))
                 {
                     continue;
                 }
-                let child = Node { boxes: after, cost, parent: id, estimate, player, push: code };
-                let child = self.store.insert(child, control)?;
-                self.enqueue(child);
+                let child = Node { boxes: after, cost, estimate, parent: id, player, push };
+                let number = self.store.insert(child, control)?;
+                frontier.push(child.rank(), number, control)?;
             }
         }
-        Ok(Turn::Done)
+        Ok(())
     }
 
-    /// Charges what the caches hold beyond what was charged for them before; where there is no room, they are emptied.
+    /// Notes a higher estimate for a position, if it is one, and gives the place to wait at.
     #[inline]
-    fn charge_caches(&mut self, control: &mut Control<'_>) {
-        let held = self.walled.bytes() + self.enclosures.bytes();
-        if held <= self.cached {
-            return;
-        }
-        if self.store.charge(held - self.cached, control).is_ok() {
-            self.cached = held;
-        } else {
-            self.walled.clear();
-            self.enclosures.clear();
-        }
-    }
-
-    /// Notes a higher estimate for a position; says whether it is one.
-    fn raise(&mut self, id: u32, node: &Node<W>, pushes: u32) -> bool {
+    fn raise(&mut self, id: Id, pushes: u32) -> Option<Rank> {
         let estimate = self.objective.cost(pushes, pushes);
-        let is_higher = estimate > node.estimate;
-        if is_higher {
-            self.store.node_mut(id).estimate = estimate;
-        }
-        is_higher
+        let node = self.store.node_mut(id);
+        (estimate > node.estimate).then(|| {
+            node.estimate = estimate;
+            node.rank()
+        })
     }
 
     fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
@@ -367,7 +340,7 @@ impl<'g, const W: usize> Search<'g, W> {
         if !self.prunings.matching {
             return Some(0);
         }
-        let distances = self.walled.with(self.tables, frozen);
+        let distances = self.caches.distances.with(self.tables, frozen);
         for (row, square) in boxes.iter().enumerate() {
             if frozen.contains(square) {
                 self.matching
@@ -385,7 +358,7 @@ impl<'g, const W: usize> Search<'g, W> {
             return Some(0);
         }
         let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
-        let distances = self.walled.with(self.tables, frozen);
+        let distances = self.caches.distances.with(self.tables, frozen);
         self.matching.with_row(row, distances.of(to, from)).map(|total| total as u32)
     }
 
@@ -393,62 +366,4 @@ impl<'g, const W: usize> Search<'g, W> {
     fn player_square(&self, region: Bits<W>, player: Square) -> Square {
         if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
     }
-
-    fn walk_from(&mut self, player: Square, free: Bits<W>) {
-        walk_from(&self.tables.board, player, free, &mut self.walks, &mut self.queue);
-    }
-
-    fn key(&self, node: &Node<W>) -> (LexCost, LexCost) {
-        (node.cost + node.estimate, node.estimate)
-    }
-
-    fn enqueue(&mut self, id: u32) {
-        let key = self.key(self.store.node(id));
-        self.open.entry(key).or_default().push(id);
-    }
-
-    fn push(&self, code: u16) -> Push {
-        let code = code & !CLOSED;
-        Push { from: self.tables.board.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] }
-    }
 }
-
-/// Writes the walking distance of every square from the player's into `walks`; `u16::MAX` where it cannot walk.
-pub(super) fn walk_from<const W: usize>(
-    board: &Bitboard<W>,
-    player: Square,
-    free: Bits<W>,
-    walks: &mut [u16],
-    queue: &mut Vec<Square>,
-) {
-    walks.fill(u16::MAX);
-    walks[usize::from(player)] = 0;
-    queue.clear();
-    queue.push(player);
-    let mut at = 0;
-    while at < queue.len() {
-        let square = queue[at];
-        at += 1;
-        for direction in 0..4 {
-            let next = board.next(square, direction);
-            if next != NONE && free.contains(usize::from(next)) && walks[usize::from(next)] == u16::MAX {
-                walks[usize::from(next)] = walks[usize::from(square)] + 1;
-                queue.push(next);
-            }
-        }
-    }
-}
-
-/// What became of a position whose turn it was.
-enum Turn {
-    /// Its pushes were tried, or it is lost.
-    Done,
-    /// Its estimate went up: it has to wait.
-    Later,
-}
-
-/// Expansions that one look at a corral may take.
-const EFFORT: usize = 300;
-
-/// Marks a position whose pushes were tried.
-const CLOSED: u16 = 1 << 15;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use search::{Control, Limits, Outcome, Stop};
 
 use super::{
-    astar::{Prunings, Search},
+    astar::{Forward, Prunings},
     claim::{Ended, Solution, unknown},
     exact::Task,
     plan::Push,
@@ -31,7 +31,7 @@ const SLICE: u64 = 20_000;
 /// Expansions for shortening a plan.
 const EFFORT: Effort = Effort { stretch: 4_000, vicinity: 20_000 };
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
-const PATIENCE: Duration = Duration::from_millis(300);
+const PROOF_TIME: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
 const MEMORY: u64 = 4 << 30;
 
@@ -43,23 +43,25 @@ pub(crate) fn best(
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
     let memory = control.limits().memory.unwrap_or(MEMORY);
-    let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
-    let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
-        match LevelTables::<WORDS>::new(level, state, true, &mut part) {
-            Ok(tables) => Task { level, state, objective, tables: &tables }.best(&mut part),
-            Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
-        }
+    let limits = Limits { memory: Some(memory), ..Limits::default() };
+    let (answer, bound) = control.turn(limits, |part| {
+        let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
+            match LevelTables::<WORDS>::new(level, state, true, part) {
+                Ok(tables) => Task { level, state, objective, tables: &tables }.best(part),
+                Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
+            }
+        });
+        (answer, part.lower_bound())
     });
-    control.absorb(&part);
-    control.raise_bound(part.lower_bound());
+    control.raise_bound(bound);
     answer
 }
 
 impl<const W: usize> Task<'_, W> {
     fn best(&self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
-        let mut exact = Search::new(self.tables, self.objective, Prunings::ALL);
+        let mut exact = Forward::of_level(self.tables, self.objective, Prunings::ALL);
         let share = control.time_left().map(|time| time / 8);
-        let first = self.turn(&mut exact, Limits { nodes: Some(FIRST), time: share, memory: None }, control);
+        let first = exact.turn(Limits { nodes: Some(FIRST), time: share, memory: None }, control);
         match first {
             Ended::Stopped(stop) if !is_final(stop, control) => {}
             ended => return ("exact", self.conclude(ended, exact.bound())),
@@ -74,16 +76,13 @@ impl<const W: usize> Task<'_, W> {
             }
             let share = (control.elapsed() - before) / 4;
             let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
-            match self.turn(&mut exact, limits, control) {
+            match exact.turn(limits, control) {
                 Ended::Stopped(_) => {}
-                ended => {
-                    portfolio.release(control);
-                    return ("exact", self.conclude(ended, exact.bound()));
-                }
+                ended => return ("exact", self.conclude(ended, exact.bound())),
             }
             nodes = nodes * 3 / 2;
         };
-        portfolio.release(control);
+        drop(portfolio);
         let (plan, stop) = match found {
             Ok(Some(pushes)) => (Some(self.solution(&self.shortened(pushes, control))), None),
             Ok(None) => (None, None),
@@ -93,7 +92,7 @@ impl<const W: usize> Task<'_, W> {
             return match stop {
                 // Every other search gave up: what is left of the time belongs to the exact one.
                 None => {
-                    let ended = self.turn(&mut exact, Limits::default(), control);
+                    let ended = exact.turn(Limits::default(), control);
                     ("exact", self.conclude(ended, exact.bound()))
                 }
                 Some(stop) => ("strong", unknown(exact.bound(), stop)),
@@ -105,21 +104,18 @@ impl<const W: usize> Task<'_, W> {
 
     /// Makes the plan shorter for a while.
     fn shortened(&self, pushes: Vec<Push>, control: &mut Control<'_>) -> Vec<Push> {
-        let time = control.elapsed() / 2 + PATIENCE;
-        let mut part = control.part(Limits { time: Some(time), ..Limits::default() });
-        let pushes = shorten(self, pushes, EFFORT, &mut part);
-        control.absorb(&part);
-        pushes
+        let time = control.elapsed() / 2 + PROOF_TIME;
+        control.turn(Limits { time: Some(time), ..Limits::default() }, |part| shorten(self, pushes, EFFORT, part))
     }
 
     /// Tries for a while to prove the plan, or to find a better one.
-    fn prove(&self, mut exact: Search<'_, W>, plan: Solution, control: &mut Control<'_>) -> Outcome<Step> {
+    fn prove(&self, mut exact: Forward<'_, W>, plan: Solution, control: &mut Control<'_>) -> Outcome<Step> {
         let mut bound = exact.bound();
         exact.lower_ceiling(plan.cost());
-        let until = control.elapsed() * 2 + PATIENCE;
+        let until = control.elapsed() * 2 + PROOF_TIME;
         let mut stop = None;
         while control.elapsed() < until && bound < plan.cost() && stop.is_none() {
-            match self.turn(&mut exact, Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
+            match exact.turn(Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
                 Ended::Stopped(why) => {
                     bound = bound.max(exact.bound());
                     stop = (is_final(why, control) || why != Stop::Nodes).then_some(why);

@@ -17,16 +17,6 @@ pub(crate) enum Ended {
     Stopped(Stop),
 }
 
-impl From<Result<Option<Vec<Push>>, Stop>> for Ended {
-    fn from(result: Result<Option<Vec<Push>>, Stop>) -> Self {
-        match result {
-            Ok(Some(pushes)) => Ended::Found(pushes),
-            Ok(None) => Ended::Exhausted,
-            Err(stop) => Ended::Stopped(stop),
-        }
-    }
-}
-
 /// A plan in hand with its whole cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Solution {

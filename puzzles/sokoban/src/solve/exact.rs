@@ -9,7 +9,7 @@
 use search::{Control, Limits, Outcome, Stop};
 
 use super::{
-    astar::{Prunings, Search},
+    astar::{Forward, Prunings},
     backward::Backward,
     claim::{Ended, Solution, unknown},
     plan::Push,
@@ -67,11 +67,9 @@ pub(crate) fn plain(
     with_words!(bitboard::rectangle_cells(level), WORDS => {
         match LevelTables::<WORDS>::new(level, state, prunings.pairs, control) {
             Ok(tables) => {
-                let mut search = Search::new(&tables, objective, prunings);
-                let ended = Ended::from(search.run(control));
-                let outcome = Task { level, state, objective, tables: &tables }.conclude(ended, search.bound());
-                search.release(control);
-                outcome
+                let mut search = Forward::of_level(&tables, objective, prunings);
+                let ended = search.run(control);
+                Task { level, state, objective, tables: &tables }.conclude(ended, search.bound())
             }
             Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
         }
@@ -88,27 +86,24 @@ pub(super) struct Task<'a, const W: usize> {
 
 impl<const W: usize> Task<'_, W> {
     fn exact(&self, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
-        let mut search = Search::new(self.tables, self.objective, Prunings::ALL);
-        let first = self.turn(&mut search, Limits { nodes: Some(pace.search), ..Limits::default() }, control);
-        let outcome = match first {
+        let mut search = Forward::of_level(self.tables, self.objective, Prunings::ALL);
+        match search.turn(Limits { nodes: Some(pace.search), ..Limits::default() }, control) {
             Ended::Stopped(Stop::Nodes) if control.poll().is_ok() && !is_spent(control) => {
                 if self.objective.counts_walks() {
-                    let ended = self.turn(&mut search, Limits::default(), control);
+                    let ended = search.turn(Limits::default(), control);
                     self.conclude(ended, search.bound())
                 } else {
                     self.in_turns(&mut search, pace, control)
                 }
             }
             ended => self.conclude(ended, search.bound()),
-        };
-        search.release(control);
-        outcome
+        }
     }
 
     /// A* and the search for plans in turns.
-    fn in_turns(&self, search: &mut Search<'_, W>, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
+    fn in_turns(&self, search: &mut Forward<'_, W>, pace: Pace, control: &mut Control<'_>) -> Outcome<Step> {
         let mut portfolio = Portfolio::new(self.tables);
-        let mut backward = Backward::new(self.tables, control).ok();
+        let mut backward = Backward::of_level(self.tables, control).ok();
         let mut best: Option<Vec<Push>> = None;
         let mut scale = 1;
         let mut proved = LexCost::ZERO;
@@ -119,15 +114,14 @@ impl<const W: usize> Task<'_, W> {
             if let Some(pushes) = best.take() {
                 let effort = shorten::Effort { stretch: 4_000 * scale, vicinity: 20_000 * scale };
                 let nodes = pace.search * (scale + 5) / 2;
-                let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
-                let pushes = shorten::shorten(self, pushes, effort, &mut part);
-                control.absorb(&part);
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                let pushes = control.turn(limits, |part| shorten::shorten(self, pushes, effort, part));
                 let cost = self.push_cost(&pushes);
                 control.offer(cost.first());
                 search.lower_ceiling(cost);
                 best = Some(pushes);
             }
-            match self.turn(search, Limits { nodes: Some(pace.search * scale), ..Limits::default() }, control) {
+            match search.turn(Limits { nodes: Some(pace.search * scale), ..Limits::default() }, control) {
                 Ended::Stopped(Stop::Nodes) => proved = proved.max(search.bound()),
                 ended => {
                     proved = proved.max(search.bound());
@@ -136,16 +130,13 @@ impl<const W: usize> Task<'_, W> {
             }
             if let Some(mut search) = backward.take() {
                 best.iter().for_each(|pushes| search.lower_ceiling(self.push_cost(pushes)));
-                match self.pull(&mut search, pace.search * scale / 4, control) {
+                match search.turn(Limits { nodes: Some(pace.search * scale / 4), ..Limits::default() }, control) {
                     Ended::Stopped(Stop::Nodes) if search.bound() > proved => {
                         proved = search.bound();
                         backward = Some(search);
                     }
-                    Ended::Stopped(_) => search.release(control),
-                    ended => {
-                        search.release(control);
-                        break ended;
-                    }
+                    Ended::Stopped(_) => {}
+                    ended => break ended,
                 }
             }
             let stop = control.poll().err().or_else(|| is_spent(control).then_some(Stop::Nodes));
@@ -155,8 +146,6 @@ impl<const W: usize> Task<'_, W> {
             }
             scale = scale * 3 / 2 + 1;
         };
-        portfolio.release(control);
-        backward.into_iter().for_each(|search| search.release(control));
         match (end, best) {
             // Nothing is cheaper than the plan.
             (Ended::Exhausted, Some(pushes)) => self.solution(&pushes).optimal(),
@@ -171,26 +160,6 @@ impl<const W: usize> Task<'_, W> {
         self.objective.cost(pushes.len() as u32, 0)
     }
 
-    /// A part of the work of A*, with its own limits. What it holds is charged.
-    pub(super) fn turn(&self, search: &mut Search<'_, W>, limits: Limits, control: &mut Control<'_>) -> Ended {
-        let mut part = control.part(limits);
-        let before = search.charged();
-        let ended = search.run(&mut part);
-        control.absorb(&part);
-        control.raise_bound(part.lower_bound());
-        charged(ended, control.charge(search.charged() - before))
-    }
-
-    /// A part of the work of A* by pulls.
-    fn pull(&self, search: &mut Backward<'_, W>, nodes: u64, control: &mut Control<'_>) -> Ended {
-        let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
-        let before = search.charged();
-        let ended = search.run(&mut part);
-        control.absorb(&part);
-        control.raise_bound(search.bound().first());
-        charged(ended, control.charge(search.charged() - before))
-    }
-
     /// The claim of a search that proves what it finds and had no ceiling.
     pub(super) fn conclude(&self, ended: Ended, bound: LexCost) -> Outcome<Step> {
         match ended {
@@ -203,13 +172,5 @@ impl<const W: usize> Task<'_, W> {
     /// The plan of some pushes.
     pub(super) fn solution(&self, pushes: &[Push]) -> Solution {
         Solution::new(self.level, self.state, self.objective, pushes)
-    }
-}
-
-/// How a turn ended whose memory was charged afterwards.
-pub(super) fn charged(ended: Result<Option<Vec<Push>>, Stop>, charge: Result<(), Stop>) -> Ended {
-    match (ended, charge) {
-        (Err(_), Err(stop)) => Ended::Stopped(stop),
-        (ended, _) => ended.into(),
     }
 }

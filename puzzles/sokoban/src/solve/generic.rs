@@ -49,10 +49,7 @@ pub(crate) fn run(
         ByWeight::Least(solution) => {
             // The least weight has the least second count for its first one; whether that is the least is another
             // search.
-            let mut part = control.part(Limits::default());
-            let alone = run(algorithm, task, objective.first(), &mut part);
-            control.absorb(&part);
-            match alone {
+            match control.turn(Limits::default(), |part| run(algorithm, task, objective.first(), part)) {
                 Outcome::Optimal(plan) if plan.cost == solution.cost().first() => solution.optimal(),
                 alone => solution.feasible(alone.lower_bound().unwrap_or(0), alone.stop()),
             }

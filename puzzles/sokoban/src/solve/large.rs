@@ -72,8 +72,5 @@ fn keep_better(best: &mut Option<Solution>, other: Solution) {
 }
 
 fn turn(algorithm: Algorithm, task: &Task<'_, Sokoban>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
-    let mut part = control.part(limits);
-    let outcome = generic::run(algorithm, task, task.objective, &mut part);
-    control.absorb(&part);
-    outcome
+    control.turn(limits, |part| generic::run(algorithm, task, task.objective, part))
 }

@@ -12,11 +12,10 @@ use search::{Control, Limits, Outcome, Stop};
 
 use super::{
     claim::{Ended, Solution, unknown},
-    exact::charged,
     plan::Push,
     strong::is_spent,
 };
-use astar::Search;
+use astar::NumberedSearch;
 
 use crate::{
     action::Step,
@@ -34,7 +33,7 @@ const FIRST_STRONG: u64 = 10_000;
 /// How many times the searches for a plan count the estimate. They share the turn.
 const WEIGHTS: [u32; 3] = [5, 2, 20];
 /// Time that proving a plan in hand may take besides the time that finding it took.
-const PATIENCE: Duration = Duration::from_millis(300);
+const PROOF_TIME: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set.
 const MEMORY: u64 = 4 << 30;
 
@@ -66,19 +65,18 @@ fn run(
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
     let memory = control.limits().memory.unwrap_or(MEMORY);
-    let mut part = control.part(Limits { memory: Some(memory), ..Limits::default() });
-    let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
-        match Turns::<WORDS>::new(level, state, objective, &mut part) {
-            Ok(mut turns) => {
-                let answer = if proves { turns.best(&mut part) } else { ("strong", turns.strong(&mut part)) };
-                turns.release(&mut part);
-                answer
+    let limits = Limits { memory: Some(memory), ..Limits::default() };
+    let (answer, bound) = control.turn(limits, |part| {
+        let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
+            match Turns::<WORDS>::new(level, state, objective, part) {
+                Ok(mut turns) if proves => turns.best(part),
+                Ok(mut turns) => ("strong", turns.strong(part)),
+                Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
             }
-            Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
-        }
+        });
+        (answer, part.lower_bound())
     });
-    control.absorb(&part);
-    control.raise_bound(part.lower_bound());
+    control.raise_bound(bound);
     answer
 }
 
@@ -87,19 +85,14 @@ struct Turns<'a, const W: usize> {
     level: &'a Level,
     state: &'a State,
     objective: Objective,
-    exact: Search<W>,
-    strong: Vec<Search<W>>,
+    exact: NumberedSearch<W>,
+    strong: Vec<NumberedSearch<W>>,
 }
 
 impl<'a, const W: usize> Turns<'a, W> {
     fn new(level: &'a Level, state: &'a State, objective: Objective, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let exact = Search::new(level, objective, control)?;
+        let exact = NumberedSearch::of_level(level, state, objective, 1, control)?;
         Ok(Turns { level, state, objective, exact, strong: Vec::new() })
-    }
-
-    fn release(self, control: &mut Control<'_>) {
-        self.exact.release(control);
-        self.strong.into_iter().for_each(|search| search.release(control));
     }
 
     fn strong(&mut self, control: &mut Control<'_>) -> Outcome<Step> {
@@ -117,7 +110,7 @@ impl<'a, const W: usize> Turns<'a, W> {
     fn best(&mut self, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
         let (mut nodes, mut strong_nodes) = (FIRST, FIRST_STRONG);
         let pushes = loop {
-            match self.turn(nodes, control) {
+            match turn(&mut self.exact, nodes, control) {
                 Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
                 Ended::Exhausted => return ("exact", Outcome::Unsolvable),
                 Ended::Stopped(Stop::Nodes) if !is_spent(control) => {}
@@ -134,10 +127,10 @@ impl<'a, const W: usize> Turns<'a, W> {
         let plan = self.solution(&pushes);
         plan.offer(control);
         self.exact.lower_ceiling(plan.cost());
-        let until = control.elapsed() * 2 + PATIENCE;
+        let until = control.elapsed() * 2 + PROOF_TIME;
         let mut stop = None;
         while control.elapsed() < until && stop.is_none() {
-            match self.turn(FIRST, control) {
+            match turn(&mut self.exact, FIRST, control) {
                 Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
                 // Nothing is cheaper than the plan.
                 Ended::Exhausted => return ("strong", plan.optimal()),
@@ -148,24 +141,17 @@ impl<'a, const W: usize> Turns<'a, W> {
         ("strong", plan.bounded(self.exact.bound(), stop))
     }
 
-    /// A turn of A*.
-    fn turn(&mut self, nodes: u64, control: &mut Control<'_>) -> Ended {
-        let ended = turn(&mut self.exact, self.state, nodes, control);
-        control.raise_bound(self.exact.bound().first());
-        ended
-    }
-
     /// A turn of the searches for a plan, the next one of which begins if the last ones found none.
     fn seek(&mut self, nodes: u64, control: &mut Control<'_>) -> Ended {
         if let Some(&weight) = WEIGHTS.get(self.strong.len()) {
-            match Search::new(self.level, Objective::Pushes, control) {
-                Ok(search) => self.strong.push(search.weighted(weight)),
+            match NumberedSearch::of_level(self.level, self.state, Objective::Pushes, weight, control) {
+                Ok(search) => self.strong.push(search),
                 Err(stop) => return Ended::Stopped(stop),
             }
         }
         let mut last = Ended::Stopped(Stop::Nodes);
         for search in &mut self.strong {
-            last = turn(search, self.state, nodes, control);
+            last = turn(search, nodes, control);
             if last != Ended::Stopped(Stop::Nodes) {
                 break;
             }
@@ -178,13 +164,9 @@ impl<'a, const W: usize> Turns<'a, W> {
     }
 }
 
-/// A turn of one search, with what it holds charged.
-fn turn<const W: usize>(search: &mut Search<W>, state: &State, nodes: u64, control: &mut Control<'_>) -> Ended {
-    let mut part = control.part(Limits { nodes: Some(nodes), ..Limits::default() });
-    let before = search.charged();
-    let ended = search.run(state, &mut part);
-    control.absorb(&part);
-    match charged(ended, control.charge(search.charged() - before)) {
+/// A turn of one search. It says whether the whole work is to stop.
+fn turn<const W: usize>(search: &mut NumberedSearch<W>, nodes: u64, control: &mut Control<'_>) -> Ended {
+    match search.turn(Limits { nodes: Some(nodes), ..Limits::default() }, control) {
         Ended::Stopped(Stop::Nodes) => Ended::Stopped(control.poll().err().unwrap_or(Stop::Nodes)),
         ended => ended,
     }

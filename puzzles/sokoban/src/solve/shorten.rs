@@ -9,7 +9,8 @@ use grid::Bits;
 use search::{Control, Limits, Outcome};
 
 use super::{
-    astar::{Prunings, Search},
+    astar::{Forward, Prunings},
+    claim::Ended,
     exact::{Task, plain},
     plan::{Push, spell},
     strong::is_spent,
@@ -73,12 +74,13 @@ fn by_vicinity<const W: usize>(
     }
     // A corral would force pushes that lead out of the vicinity.
     let prunings = Prunings { corrals: false, penalties_after: None, ..Prunings::ALL };
-    let mut search = Search::new(tables, Objective::Pushes, prunings).within(Vicinity::new(&positions, width));
+    let vicinity = Vicinity::new(&positions, width);
+    let mut search = Forward::within(vicinity, tables, Objective::Pushes, prunings, control).ok()?;
     search.lower_ceiling(Objective::Pushes.cost(pushes.len() as u32, 0));
-    let mut part = control.part(Limits { nodes: Some(effort), ..Limits::default() });
-    let found = search.run(&mut part);
-    control.absorb(&part);
-    found.ok().flatten()
+    match search.turn(Limits { nodes: Some(effort), ..Limits::default() }, control) {
+        Ended::Found(shorter) => Some(shorter),
+        Ended::Exhausted | Ended::Stopped(_) => None,
+    }
 }
 
 fn by_stretches(
@@ -126,10 +128,11 @@ fn better(
     let mut goals: Vec<usize> = to.boxes.iter().flatten().copied().collect();
     goals.sort_unstable();
     let part = Level { goals: goals.into(), credits: Credits::default(), ..level.clone() };
-    let mut limited = control.part(Limits { nodes: Some(effort), ..Limits::default() });
     let prunings = Prunings { pairs: false, ..Prunings::RATING };
-    let outcome = plain(&part, &from, Objective::Pushes, prunings, &mut limited);
-    control.absorb(&limited);
+    // What is proved of a stretch says nothing about the whole.
+    let outcome = control.turn(Limits { nodes: Some(effort), ..Limits::default() }, |limited| {
+        plain(&part, &from, Objective::Pushes, prunings, limited)
+    });
     let Some(Outcome::Optimal(plan)) = outcome else { return None };
     if plan.cost as usize >= stretch.len() {
         return None;

@@ -8,7 +8,11 @@ mod packing;
 use grid::Direction;
 use search::{Control, Limits, Outcome, Stop};
 
-use super::{backward::Backward, claim::Solution, plan::Push};
+use super::{
+    backward::Backward,
+    claim::{Ended, Solution},
+    plan::Push,
+};
 use crate::{
     action::Step,
     engine::{
@@ -33,10 +37,7 @@ pub(crate) fn strong(
 ) -> Option<Outcome<Step>> {
     with_words!(bitboard::rectangle_cells(level), WORDS => {
         let found = LevelTables::<WORDS>::new(level, state, true, control).and_then(|tables| {
-            let mut portfolio = Portfolio::new(&tables);
-            let found = portfolio.run(None, control);
-            portfolio.release(control);
-            found
+            Portfolio::new(&tables).run(None, control)
         });
         match found {
             Ok(Some(pushes)) => {
@@ -102,16 +103,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 }
                 self.at = 0;
             }
-            let mut part = control.part(Limits { nodes: Some(self.slice), ..Limits::default() });
             let search = &mut self.searches[self.at];
-            let shared = || self.shared.as_ref().map_or(0, Shared::charged);
-            let before = search.charged() + shared();
-            let result = search.run(&mut part);
-            control.absorb(&part);
-            control.charge(search.charged() + shared() - before)?;
-            match result {
+            let limits = Limits { nodes: Some(self.slice), ..Limits::default() };
+            match control.turn(limits, |part| search.run(part)) {
                 Ok(Some(strides)) => return Ok(Some(self.pushes(&strides))),
-                Ok(None) => self.searches.remove(self.at).release(control),
+                Ok(None) => drop(self.searches.remove(self.at)),
                 Err(Stop::Nodes) => self.at += 1,
                 Err(stop) => return Err(stop),
             }
@@ -130,13 +126,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         if shared.perimeter.get().is_some() {
             return Ok(None);
         }
-        let mut part = control.part(Limits { nodes: Some(PERIMETER), ..Limits::default() });
-        let mut perimeter = Backward::new(self.tables, &mut part)?.flat();
-        let found = perimeter.run(&mut part);
-        control.absorb(&part);
-        control.charge(perimeter.charged())?;
+        let mut perimeter = Backward::flat(self.tables, control)?;
+        let limits = Limits { nodes: Some(PERIMETER), ..Limits::default() };
+        let ended = control.turn(limits, |part| perimeter.run(part));
         shared.perimeter.get_or_init(|| perimeter);
-        Ok(found.ok().flatten())
+        Ok(if let Ended::Found(pushes) = ended { Some(pushes) } else { None })
     }
 
     /// What the searches learn together; made when the first one begins.
@@ -147,14 +141,6 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         let shared = Shared::new(self.tables, control)?;
         self.shared = Some(shared.clone());
         Ok(shared)
-    }
-
-    /// Gives the memory back to the account.
-    pub(super) fn release(self, control: &mut Control<'_>) {
-        self.searches.into_iter().for_each(|search| search.release(control));
-        if let Some(shared) = self.shared {
-            control.release(shared.charged() + shared.perimeter.get().map_or(0, Backward::charged));
-        }
     }
 }
 
@@ -194,9 +180,7 @@ impl<const W: usize> Portfolio<'_, W> {
         }
         let player = tables.reach(boxes, player).first().map_or(player, |first| first as Square);
         let end = self.shared.as_ref().and_then(|shared| shared.perimeter.get());
-        if let Some((end, id)) = end.and_then(|end| Some((end, end.find(&boxes, player)?))) {
-            pushes.extend(end.pushes(id));
-        }
+        pushes.extend(end.and_then(|end| end.pushes_from(&boxes, player)).unwrap_or_default());
         pushes
     }
 }

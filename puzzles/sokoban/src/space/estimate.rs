@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use grid::{Cell, Direction};
-use search::{Control, Cost, Heuristic, Promise, Stop};
+use search::{Charge, Control, Cost, Heuristic, Promise, Stop};
 
 use super::{Position, PushSpace, StepSpace};
 use crate::{
@@ -34,6 +34,7 @@ pub(crate) struct Estimate<'l> {
     weights: Weights,
     /// `distances[goal][cell]`, [`FAR`] where no push leads.
     distances: Vec<Vec<u16>>,
+    _charge: Charge,
 }
 
 const FAR: u16 = u16::MAX;
@@ -41,13 +42,10 @@ const FAR: u16 = u16::MAX;
 impl<'l> Estimate<'l> {
     /// Prepares an estimate; its tables are charged.
     pub(crate) fn new(kind: Kind, level: &'l Level, weights: Weights, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let distances = if matches!(kind, Kind::Nearest | Kind::Matching) {
-            control.charge((level.goals.len() * level.size().cells() * 2) as u64)?;
-            level.goals.iter().map(|&goal| pulls(level, goal)).collect()
-        } else {
-            Vec::new()
-        };
-        Ok(Estimate { kind, level, weights, distances })
+        let goals: &[Cell] = if matches!(kind, Kind::Nearest | Kind::Matching) { &level.goals } else { &[] };
+        let charge = control.hold((goals.len() * level.size().cells() * 2) as u64)?;
+        let distances = goals.iter().map(|&goal| pulls(level, goal)).collect();
+        Ok(Estimate { kind, level, weights, distances, _charge: charge })
     }
 
     /// Pushes that are left at least; `None` if the position is lost.

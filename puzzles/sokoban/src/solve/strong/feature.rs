@@ -6,7 +6,7 @@
 //! its way is made. So the search follows good advice deep down while never giving up on any kind of position.
 
 use std::{
-    cell::{Cell, OnceCell, RefCell},
+    cell::{OnceCell, RefCell},
     cmp::Reverse,
     collections::BinaryHeap,
     rc::Rc,
@@ -14,17 +14,20 @@ use std::{
 
 use grid::Bits;
 use rustc_hash::FxHashMap;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop};
 
-use super::{super::backward::Backward, hotspot::Hotspots, packing::Packing};
+use super::{
+    super::{backward::Backward, caches::Caches},
+    hotspot::Hotspots,
+    packing::Packing,
+};
 use crate::{
-    deadlock::{corral, enclosure::Enclosures},
+    deadlock::corral,
     engine::{
         Square,
         macros::{Landing, Macros},
         matching::Matching,
         tables::LevelTables,
-        walled::Walled,
     },
 };
 
@@ -120,19 +123,14 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     macros: Macros,
     landings: Vec<Landing<W>>,
     matching: Matching,
-    charged: u64,
+    charge: Charge,
 }
 
 /// What all searches of a portfolio learn and use together.
 #[derive(Clone)]
 pub(super) struct Shared<'g, const W: usize> {
     hotspots: Rc<Hotspots<W>>,
-    /// Corrals that were found lost, or not.
-    enclosures: Rc<RefCell<Enclosures<W>>>,
-    /// Distances with frozen boxes as walls.
-    walled: Rc<RefCell<Walled<W>>>,
-    /// Bytes charged for verdicts and distances: the most they held.
-    cached: Rc<Cell<u64>>,
+    caches: Rc<RefCell<Caches<W>>>,
     /// Positions a few pulls before the end, once it was worth finding them.
     pub(super) perimeter: Rc<OnceCell<Backward<'g, W>>>,
 }
@@ -141,35 +139,11 @@ impl<const W: usize> Shared<'_, W> {
     pub(super) fn new(tables: &LevelTables<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
         Ok(Shared {
             hotspots: Rc::new(Hotspots::new(tables, control)?),
-            enclosures: Rc::new(RefCell::new(Enclosures::new(EFFORT))),
-            walled: Rc::new(RefCell::new(Walled::new())),
-            cached: Rc::new(Cell::new(0)),
+            caches: Rc::new(RefCell::new(Caches::new())),
             perimeter: Rc::new(OnceCell::new()),
         })
     }
-
-    /// Bytes charged for what all searches share, the perimeter left out.
-    pub(super) fn charged(&self) -> u64 {
-        self.cached.get()
-    }
-
-    /// Charges what the caches hold beyond what was charged for them before; where there is no room, they are emptied.
-    fn charge_caches(&self, control: &mut Control<'_>) {
-        let held = self.enclosures.borrow().bytes() + self.walled.borrow().bytes();
-        if held <= self.cached.get() {
-            return;
-        }
-        if control.charge(held - self.cached.get()).is_ok() {
-            self.cached.set(held);
-        } else {
-            self.enclosures.borrow_mut().clear();
-            self.walled.borrow_mut().clear();
-        }
-    }
 }
-
-/// Expansions that one look at a corral may take.
-const EFFORT: usize = 300;
 
 impl<'g, const W: usize> FeatureSearch<'g, W> {
     pub(super) fn new(
@@ -193,7 +167,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             macros: Macros::default(),
             landings: Vec::new(),
             matching: Matching::new(tables.targets().len()),
-            charged: 0,
+            charge: Charge::default(),
         }
     }
 
@@ -215,22 +189,12 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
         loop {
             control.expand()?;
-            self.shared.charge_caches(control);
+            self.shared.caches.borrow_mut().charge(control);
             let Some((parent, next)) = self.choose() else { return Ok(None) };
             if let Some(goal) = self.follow(parent, next, control)? {
                 return Ok(Some(self.strides(goal)));
             }
         }
-    }
-
-    /// Bytes charged for what it holds.
-    pub(super) fn charged(&self) -> u64 {
-        self.charged
-    }
-
-    /// Gives the memory back to the account.
-    pub(super) fn release(self, control: &mut Control<'_>) {
-        control.release(self.charged);
     }
 
     /// The move to make: every second time in the cell of the best position so far, otherwise in the next cell that has
@@ -277,9 +241,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         }
         let frozen = self.tables.freeze.frozen(&self.tables.board, boxes);
         let reach = self.tables.reach(boxes, chosen.player);
-        if self.shared.enclosures.borrow_mut().is_lost(self.tables, boxes, reach, chosen.to) {
-            control.charge(Self::ENTRY)?;
-            self.charged += Self::ENTRY;
+        if self.shared.caches.borrow_mut().corrals.is_lost(self.tables, boxes, reach, chosen.to) {
+            control.grow(&mut self.charge, Self::ENTRY)?;
             self.known.insert((boxes, chosen.player), ROOT);
             return Ok(None);
         }
@@ -293,7 +256,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let features = self.features(boxes, self.tables.reach(boxes, player));
         let mut node = Node { reached, features, moves: Vec::new(), made: 0 };
         self.known.insert((boxes, player), id);
-        let is_near = self.shared.perimeter.get().is_some_and(|end| end.find(&boxes, player).is_some());
+        let is_near = self.shared.perimeter.get().is_some_and(|end| end.has_met(&boxes, player));
         if is_near || boxes.is_subset(&self.tables.board.goals) {
             self.nodes.push(node);
             return Ok(Some(id));
@@ -302,9 +265,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         // The node, its place in a cell, its moves with what an allocation costs.
         let bytes = size_of::<Node<W>>() + 24 + node.moves.capacity() * size_of::<Move>() + 16;
         let bytes = bytes as u64 + Self::ENTRY;
-        control.charge(bytes)?;
+        control.grow(&mut self.charge, bytes)?;
         control.produce(node.moves.len() as u64);
-        self.charged += bytes;
         if let Some(first) = node.moves.first() {
             let count = self.cells.len();
             let cell = *self.cell_of.entry(self.variant.cell(features)).or_insert(count);
@@ -369,9 +331,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                 .unwrap_or(node.reached.boxes);
         // Frozen boxes are walls for all others.
         let frozen = node.reached.frozen;
-        let walled = Rc::clone(&self.shared.walled);
-        let mut walled = walled.borrow_mut();
-        let distances = walled.with(tables, frozen);
+        let caches = Rc::clone(&self.shared.caches);
+        let mut caches = caches.borrow_mut();
+        let distances = caches.distances.with(tables, frozen);
         // A frozen box keeps its goal: no other box gets there, since it is a wall.
         let mut rows: Vec<Square> = Vec::new();
         let own: Vec<Vec<u16>> = tables

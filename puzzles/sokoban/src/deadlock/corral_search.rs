@@ -12,35 +12,33 @@ use super::corral;
 use crate::engine::{Square, tables::LevelTables};
 
 /// Tests positions for lost corrals and remembers the verdicts.
-pub(crate) struct Enclosures<const W: usize> {
+pub(crate) struct CorralSearch<const W: usize> {
     /// Verdict for a set of boxes and the player's region: whether it is lost.
-    known: FxHashMap<(Bits<W>, Square), bool>,
+    verdicts: FxHashMap<(Bits<W>, Square), bool>,
     seen: FxHashMap<(Bits<W>, Square), ()>,
     stack: Vec<(Bits<W>, Square)>,
     /// Expansions that one test may take.
     budget: usize,
-    /// Expansions made in all tests.
-    pub(crate) expanded: u64,
 }
 
 /// Verdicts that are kept at most; then all are forgotten.
-const MOST_KNOWN: usize = 200_000;
+const MOST_VERDICTS: usize = 200_000;
 
-impl<const W: usize> Enclosures<W> {
+impl<const W: usize> CorralSearch<W> {
     pub(crate) fn new(budget: usize) -> Self {
-        Enclosures { known: FxHashMap::default(), seen: FxHashMap::default(), stack: Vec::new(), budget, expanded: 0 }
+        CorralSearch { verdicts: FxHashMap::default(), seen: FxHashMap::default(), stack: Vec::new(), budget }
     }
 
     /// Bytes held.
     pub(crate) fn bytes(&self) -> u64 {
         // A slot and its control byte; seven of eight are ever used.
         let slot = size_of::<((Bits<W>, Square), bool)>() + 1;
-        ((self.known.capacity() + self.seen.capacity()) * slot * 8 / 7) as u64
+        ((self.verdicts.capacity() + self.seen.capacity()) * slot * 8 / 7) as u64
     }
 
     /// Forgets all verdicts.
     pub(crate) fn clear(&mut self) {
-        self.known = FxHashMap::default();
+        self.verdicts = FxHashMap::default();
         self.seen = FxHashMap::default();
     }
 
@@ -71,14 +69,14 @@ impl<const W: usize> Enclosures<W> {
     fn verdict(&mut self, tables: &LevelTables<W>, fence: Bits<W>, reach: Bits<W>, area: Bits<W>) -> bool {
         let player = tables.reach(fence, reach.first().unwrap_or(0) as Square);
         let key = (fence, player.first().unwrap_or(0) as Square);
-        if let Some(&lost) = self.known.get(&key) {
+        if let Some(&lost) = self.verdicts.get(&key) {
             return lost;
         }
         let lost = self.search(tables, fence, key.1, area);
-        if self.known.len() >= MOST_KNOWN {
-            self.known.clear();
+        if self.verdicts.len() >= MOST_VERDICTS {
+            self.verdicts.clear();
         }
-        self.known.insert(key, lost);
+        self.verdicts.insert(key, lost);
         lost
     }
 
@@ -95,7 +93,6 @@ impl<const W: usize> Enclosures<W> {
                 return false;
             }
             left -= 1;
-            self.expanded += 1;
             let free = board.floor & !boxes;
             let reach = board.flood(free, player);
             if boxes.is_subset(&board.goals) || (area & free).is_subset(&reach) {

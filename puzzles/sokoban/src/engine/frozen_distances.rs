@@ -6,17 +6,17 @@ use rustc_hash::FxHashMap;
 use super::{distance::Distances, tables::LevelTables};
 
 /// Distance tables by the set of frozen boxes.
-pub(crate) struct Walled<const W: usize> {
+pub(crate) struct FrozenDistances<const W: usize> {
     tables: FxHashMap<Bits<W>, Distances>,
     bytes: u64,
 }
 
-impl<const W: usize> Walled<W> {
+impl<const W: usize> FrozenDistances<W> {
     /// Bytes that the tables may hold; then all are forgotten.
     const MOST_BYTES: u64 = 32 << 20;
 
     pub(crate) fn new() -> Self {
-        Walled { tables: FxHashMap::default(), bytes: 0 }
+        FrozenDistances { tables: FxHashMap::default(), bytes: 0 }
     }
 
     /// Bytes held.
@@ -29,7 +29,7 @@ impl<const W: usize> Walled<W> {
         *self = Self::new();
     }
 
-    /// The distances to all goals with these boxes as walls; the columns are those of the tables's own table.
+    /// The distances to all goals with these boxes as walls; the columns are those of the level tables.
     pub(crate) fn with<'t>(&'t mut self, tables: &'t LevelTables<W>, frozen: Bits<W>) -> &'t Distances {
         if frozen.is_empty() {
             return &tables.distances;
