@@ -2,7 +2,7 @@
 //! name without a recorder, and the same with one.
 
 use search::{
-    Algorithm, Control, Domain, Limits, Report, Tuning, astar, idastar,
+    Algorithm, Control, Domain, Limits, Report, SearchAlgorithm, Tuning, astar, idastar,
     trace::{Log, Recorder},
 };
 use sliding::{

@@ -76,6 +76,7 @@ solver-idastar = IDA*: iterative deepening on path plus estimate; optimal in lit
 solver-rbfs = Recursive best-first search: best-first in memory linear in the depth; optimal.
 solver-smastar = SMA*: A* that forgets the worst boards when its memory is full and remembers what they were worth.
 solver-beam = Beam search: keeps only the best boards of each layer; quick, may miss every solution.
+solver-limited-astar = A* with a limited open list: boards of all depths compete for its places, the rest is dropped; may miss every solution.
 
 table-unknown = This puzzle has no tables “{ $name }”.
 table-absent = not built

@@ -76,6 +76,7 @@ solver-idastar = IDA*：按“已走代价 + 估价”迭代加深；最优，�
 solver-rbfs = 递归最佳优先：内存只随深度线性增长的最佳优先；最优。
 solver-smastar = SMA*：内存满时忘掉最差的局面、但记住其价值的 A*。
 solver-beam = 集束搜索：每层只保留最好的若干局面；快，可能错过所有解。
+solver-limited-astar = 限长开放表的 A*：各层局面争夺有限的位置，其余丢弃；可能错过所有解。
 
 table-unknown = 这个谜题没有名为“{ $name }”的表。
 table-absent = 未建

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use puzzle::{Event, Failure, Message, Puzzle, Request, Run, Seed, Status};
-use search::{Algorithm, Cancel, Control, Cost, Weight};
+use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, SolverInfo, Status};
+use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
 use crate::{Answer, Board, Estimate, Misstep, PlanInHand, Played, Step, Trouble, board::Typed, replay::walk, solve};
 
@@ -114,7 +114,7 @@ pub(crate) fn steps<P: Puzzle>(
 ) -> Result<Steps, NoSteps> {
     let Typed { puzzle, level } = board;
     let task = puzzle.solvers().resolve(*puzzle, level, state, request).map_err(NoSteps::Refused)?;
-    let sight = Sight::of(&task.solver.run, task.solver.info.heuristic);
+    let sight = Sight::of(&task.solver.info);
     let numbers = |text: String, words: Option<Message>, g: u64, state: &P::State| {
         let has_estimate = !matches!(sight, Sight::Blind);
         let h = if has_estimate { puzzle.estimate(level, state, task.objective, &task.heuristic) } else { None };
@@ -163,12 +163,12 @@ enum Sight {
 }
 
 impl Sight {
-    fn of<P: Puzzle>(run: &Run<P>, has_heuristic: bool) -> Self {
-        match run {
-            Run::Search(_) if !has_heuristic => Sight::Blind,
-            Run::Search(Algorithm::WeightedAstar) => Sight::Weighted,
-            Run::Search(Algorithm::Greedy) => Sight::Greedy,
-            Run::Search(_) | Run::Own(_) => Sight::Sum,
+    fn of(solver: &SolverInfo) -> Self {
+        match solver.order {
+            Some(_) if !solver.heuristic => Sight::Blind,
+            Some(QueueOrder::WeightedTotal) => Sight::Weighted,
+            Some(QueueOrder::Estimate) => Sight::Greedy,
+            _ => Sight::Sum,
         }
     }
 

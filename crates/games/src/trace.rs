@@ -23,9 +23,9 @@ mod file;
 
 use std::sync::Arc;
 
-use puzzle::{Puzzle, Request, Retraced, View};
+use puzzle::{About, Puzzle, Request, Retraced, SolverInfo, View};
 use search::{
-    Algorithm, Control, Cost, Tuning,
+    Algorithm, Control, Cost, QueueOrder, Tuning,
     trace::{Line, Log, Node, Recorder},
 };
 use serde::Serialize;
@@ -56,7 +56,7 @@ pub struct Ending {
 pub struct Trace {
     board: Arc<dyn Board>,
     request: Request,
-    algorithm: Algorithm,
+    solver: &'static SolverInfo,
     ending: Ending,
     log: Log,
 }
@@ -130,8 +130,8 @@ pub enum Marker {
     },
 }
 
-/// Runs the request's algorithm on a board and records it in about so many bytes at most. Refuses solvers that are not
-/// of the search library: they have nothing to tell. Without a named solver it is A*.
+/// Runs the request's algorithm on a board and records it in about so many bytes at most. Refuses solvers that are no
+/// search algorithms: they have nothing to tell. Without a named solver it is A*.
 pub fn record(
     board: &Arc<dyn Board>,
     request: &Request,
@@ -139,8 +139,7 @@ pub fn record(
     control: &mut Control<'_>,
 ) -> Result<(Trace, Answer), Trouble> {
     let name = request.solver.as_deref().unwrap_or(Algorithm::Astar.id());
-    let algorithm: Algorithm =
-        name.parse().map_err(|_| Trouble::Refused(Message::new("trace-solver").with("solver", name)))?;
+    let solver = recordable(board.game().about(), name).map_err(Trouble::Refused)?;
     let request = Request { solver: Some(name.to_owned()), ..request.clone() };
     control.record(Recorder::new(bytes));
     let solved = board.solve(&request, control);
@@ -154,7 +153,13 @@ pub fn record(
         produced: answer.stats.produced,
         moves: answer.plan.as_ref().map(|plan| plan.moves.clone()),
     };
-    Ok((Trace { board: Arc::clone(board), request, algorithm, ending, log }, answer))
+    Ok((Trace { board: Arc::clone(board), request, solver, ending, log }, answer))
+}
+
+/// The solver of that name, if it can be recorded.
+fn recordable(about: &'static About, name: &str) -> Result<&'static SolverInfo, Message> {
+    let found = about.solvers.iter().find(|info| info.id == name && info.order.is_some());
+    found.ok_or_else(|| Message::new("trace-solver").with("solver", name))
 }
 
 impl Trace {
@@ -168,9 +173,9 @@ impl Trace {
         &self.request
     }
 
-    /// The algorithm.
-    pub fn algorithm(&self) -> Algorithm {
-        self.algorithm
+    /// The algorithm's id.
+    pub fn solver(&self) -> &'static str {
+        self.solver.id
     }
 
     /// What came of it.
@@ -250,16 +255,8 @@ impl Trace {
 
     /// What the algorithm compares: the least is taken, of equals the latest.
     fn rank(&self, node: &Node) -> (u64, u32) {
-        match self.algorithm {
-            Algorithm::Greedy => (node.h.into(), 0),
-            Algorithm::WeightedAstar => {
-                let weight = self.request.weight.unwrap_or(Tuning::default().weight);
-                (weight.scaled(node.g, node.h), node.h)
-            }
-            Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Idastar | Algorithm::Rbfs => (0, 0),
-            Algorithm::Bfs => (node.g.into(), node.born),
-            _ => (node.f().into(), node.h),
-        }
+        let weight = self.request.weight.unwrap_or(Tuning::default().weight);
+        self.solver.order.unwrap_or(QueueOrder::Total).rank(node, weight)
     }
 
     fn frame(&self, at: usize) -> Option<Frame> {

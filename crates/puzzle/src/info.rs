@@ -1,6 +1,6 @@
 //! Solvers and heuristics as they are offered: data for lists, forms and checks.
 
-use search::{Algorithm, Claim, Promise};
+use search::{Algorithm, AlgorithmInfo, Claim, Promise, QueueOrder};
 use serde::{Serialize, Serializer};
 
 use crate::{About, Message, Request, nearest};
@@ -19,6 +19,9 @@ pub struct SolverInfo {
     pub heuristic: bool,
     /// The settings it looks at.
     pub settings: &'static [Setting],
+    /// Which state it takes first; `None` if it is no algorithm of states that wait, so that there is nothing to record.
+    #[serde(skip)]
+    pub order: Option<QueueOrder>,
 }
 
 fn claim_name<S: Serializer>(claim: &Claim, serializer: S) -> Result<S::Ok, S::Error> {
@@ -74,7 +77,18 @@ pub struct HeuristicInfo {
 }
 
 impl SolverInfo {
-    /// An algorithm of the library as it is offered, under its own id.
+    /// A solver of the puzzle's own, which takes no heuristic and no settings.
+    pub const fn own(id: &'static str, claim: Claim) -> Self {
+        SolverInfo { id, claim, heuristic: false, settings: &[], order: None }
+    }
+
+    /// A search algorithm as it is offered, under its own id, with the settings that it looks at.
+    pub const fn search(info: AlgorithmInfo, settings: &'static [Setting]) -> Self {
+        let AlgorithmInfo { id, claim, uses_heuristic, order } = info;
+        SolverInfo { id, claim, heuristic: uses_heuristic, settings, order: Some(order) }
+    }
+
+    /// An algorithm of the library as it is offered.
     pub const fn algorithm(algorithm: Algorithm) -> Self {
         let settings: &'static [Setting] = match algorithm {
             Algorithm::WeightedAstar => &[Setting::Weight],
@@ -82,7 +96,7 @@ impl SolverInfo {
             Algorithm::Dfs | Algorithm::Iddfs => &[Setting::Depth],
             _ => &[],
         };
-        SolverInfo { id: algorithm.id(), claim: algorithm.claim(), heuristic: algorithm.uses_heuristic(), settings }
+        Self::search(algorithm.info(), settings)
     }
 
     /// Whether it uses an option.

@@ -22,7 +22,9 @@ pub struct Solvers<P: Puzzle> {
     pub default_heuristic: fn(&P::Level) -> P::Heuristic,
     /// What can be said without a search: a position that is known to be lost.
     pub known: KnownFn<P>,
-    /// Runs an algorithm of the search library.
+    /// Runs an algorithm of the search library. Best a function over any [`search::SearchAlgorithm`], so that those of
+    /// one's own are a line in the list like the others:
+    /// `Solver::own(SolverInfo::search(MyAlgorithm::INFO, &[]), |task, control| search(task, &MyAlgorithm, control))`.
     pub search: SearchFn<P>,
 }
 

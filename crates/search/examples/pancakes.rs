@@ -2,7 +2,9 @@
 //!
 //! `cargo run --release -p starboard-search --example pancakes [SIZE]`
 
-use starboard_search::{Algorithm, Control, Cost, Domain, Heuristic, Keyed, Limits, Outcome, Promise, Tuning};
+use starboard_search::{
+    Algorithm, Control, Cost, Domain, Heuristic, Keyed, Limits, Outcome, Promise, SearchAlgorithm, Tuning,
+};
 
 /// A pile is a list of sizes, the top first.
 struct Pancakes;

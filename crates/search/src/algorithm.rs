@@ -1,13 +1,14 @@
-//! Every algorithm by name, so that a puzzle offers all of them with one call.
+//! Every algorithm by name, so that a puzzle offers all of them with one call. The list is open: what a puzzle needs of
+//! an algorithm is a [`SearchAlgorithm`], which the library's own and yours implement alike.
 
 use std::{fmt, str::FromStr};
 
 use crate::{
-    control::Control,
+    control::{Control, Stop},
     domain::{Cost, Keyed, Reversible},
     heuristic::{Blind, Erased, Heuristic},
-    outcome::Report,
-    trace::Traced,
+    outcome::{Outcome, Report},
+    trace::{Node, Traced},
 };
 
 pub use astar::astar;
@@ -18,6 +19,7 @@ pub use dfs::{dfs, graph_dfs};
 pub use greedy::greedy;
 pub use idastar::idastar;
 pub use iddfs::iddfs;
+pub use limited_astar::{LimitedAstar, limited_astar};
 pub use rbfs::rbfs;
 pub use smastar::smastar;
 pub use uniform_cost::uniform_cost;
@@ -31,6 +33,7 @@ mod dfs;
 mod greedy;
 mod idastar;
 mod iddfs;
+mod limited_astar;
 mod rbfs;
 mod smastar;
 mod uniform_cost;
@@ -87,12 +90,117 @@ impl Claim {
     }
 }
 
+/// Which of the states that wait an algorithm takes first; of equals the latest. Whoever shows a record needs to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QueueOrder {
+    /// The least `g + h`, then the least `h`.
+    Total,
+    /// The least `g + weight · h`, then the least `h`.
+    WeightedTotal,
+    /// The least `h`.
+    Estimate,
+    /// The one that waits longest.
+    Oldest,
+    /// The one that waits shortest: depth first.
+    Latest,
+}
+
+impl QueueOrder {
+    /// What is compared: the least is taken, of equals the latest.
+    pub fn rank(self, node: &Node, weight: Weight) -> (u64, u32) {
+        match self {
+            QueueOrder::Total => (node.f().into(), node.h),
+            QueueOrder::WeightedTotal => (weight.scaled(node.g, node.h), node.h),
+            QueueOrder::Estimate => (node.h.into(), 0),
+            QueueOrder::Oldest => (node.g.into(), node.born),
+            QueueOrder::Latest => (0, 0),
+        }
+    }
+}
+
+/// What users are told about an algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlgorithmInfo {
+    /// The name: `weighted-astar`.
+    pub id: &'static str,
+    /// The best it claims when no limit stops it.
+    pub claim: Claim,
+    /// Whether a heuristic guides it.
+    pub uses_heuristic: bool,
+    /// Which state it takes first.
+    pub order: QueueOrder,
+}
+
+/// A search algorithm that can be offered by name: recorded, raced, and run on every domain. [`Algorithm`] is one, and
+/// so is any type of your own that implements this; see [`write_your_own_search`](crate::write_your_own_search).
+pub trait SearchAlgorithm {
+    /// What users are told about it.
+    fn info(&self) -> AlgorithmInfo;
+
+    /// Runs it on a domain that cannot be walked backwards; `None` if it needs that.
+    fn run_keyed<D: Keyed, H: Heuristic<D>>(
+        &self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Option<Report<D::Action>>;
+
+    /// Runs it. An algorithm that walks backwards too implements this.
+    fn run<D: Reversible, H: Heuristic<D>>(
+        &self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Report<D::Action> {
+        let report = self.run_keyed(domain, start, heuristic, tuning, control);
+        report.unwrap_or_else(|| control.report(Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete }))
+    }
+}
+
+/// Called by name, an algorithm of the library is compiled once per domain: the heuristic is reached through a pointer,
+/// and whether a recorder listens is asked at run time. Where speed counts most, call the algorithm's own function.
+impl SearchAlgorithm for Algorithm {
+    fn info(&self) -> AlgorithmInfo {
+        Algorithm::info(*self)
+    }
+
+    fn run_keyed<D: Keyed, H: Heuristic<D>>(
+        &self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Option<Report<D::Action>> {
+        (!self.needs_backward()).then(|| self.run_forward(domain, start, &Erased::new(heuristic), tuning, control))
+    }
+
+    fn run<D: Reversible, H: Heuristic<D>>(
+        &self,
+        domain: &D,
+        start: &D::State,
+        heuristic: &H,
+        tuning: &Tuning,
+        control: &mut Control<'_>,
+    ) -> Report<D::Action> {
+        if self.needs_backward() {
+            return bidirectional::run::<Traced, D>(domain, start, control);
+        }
+        self.run_forward(domain, start, &Erased::new(heuristic), tuning, control)
+    }
+}
+
 /// The knobs of all algorithms together. Each looks at its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// Weight on the estimate: `weighted-astar`.
     pub weight: Weight,
-    /// Width of the beam: `beam`.
+    /// Width of the beam, `beam`, or of the open list, `limited-astar`.
     pub beam: usize,
     /// Most successors kept per state: `beam`.
     pub branch: Option<usize>,
@@ -144,6 +252,18 @@ impl Algorithm {
         }
     }
 
+    /// What users are told about it.
+    pub const fn info(self) -> AlgorithmInfo {
+        let order = match self {
+            Algorithm::Greedy => QueueOrder::Estimate,
+            Algorithm::WeightedAstar => QueueOrder::WeightedTotal,
+            Algorithm::Dfs | Algorithm::Iddfs | Algorithm::Idastar | Algorithm::Rbfs => QueueOrder::Latest,
+            Algorithm::Bfs => QueueOrder::Oldest,
+            _ => QueueOrder::Total,
+        };
+        AlgorithmInfo { id: self.id(), claim: self.claim(), uses_heuristic: self.uses_heuristic(), order }
+    }
+
     /// The best it claims when no limit stops it.
     pub const fn claim(self) -> Claim {
         match self {
@@ -184,37 +304,6 @@ impl Algorithm {
     /// Whether it also walks backwards from the goals, so that it needs a [`Reversible`] domain.
     pub const fn needs_backward(self) -> bool {
         matches!(self, Algorithm::Bidirectional)
-    }
-
-    /// Runs it.
-    ///
-    /// Called by name, every algorithm is compiled once per domain: the heuristic is reached through a pointer, and
-    /// whether a recorder listens is asked at run time. Where speed counts most, call the algorithm's own function.
-    pub fn run<D: Reversible, H: Heuristic<D>>(
-        self,
-        domain: &D,
-        start: &D::State,
-        heuristic: &H,
-        tuning: &Tuning,
-        control: &mut Control<'_>,
-    ) -> Report<D::Action> {
-        if self.needs_backward() {
-            return bidirectional::run::<Traced, D>(domain, start, control);
-        }
-        self.run_forward(domain, start, &Erased::new(heuristic), tuning, control)
-    }
-
-    /// Runs it on a domain that cannot be walked backwards; `None` if the algorithm [needs](Algorithm::needs_backward)
-    /// that.
-    pub fn run_keyed<D: Keyed, H: Heuristic<D>>(
-        self,
-        domain: &D,
-        start: &D::State,
-        heuristic: &H,
-        tuning: &Tuning,
-        control: &mut Control<'_>,
-    ) -> Option<Report<D::Action>> {
-        (!self.needs_backward()).then(|| self.run_forward(domain, start, &Erased::new(heuristic), tuning, control))
     }
 
     fn run_forward<D: Keyed>(

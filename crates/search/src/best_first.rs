@@ -45,7 +45,8 @@
 //! | notice goals when they are made | [`Frontier::found`] |
 //! | a slice of the work | [`BestFirst::run`] in [`Control::turn`]; run it again to go on |
 //! | the bound that the open list proves | [`BestFirst::bound`] |
-//! | another open list | [`OpenList`]: [`Buckets`](crate::open::Open) for small ranks, [`Sorted`](crate::open::Sorted) for any |
+//! | another open list | [`OpenList`]: [`Open`] for small ranks, [`Sorted`](crate::open::Sorted) for any, [`Limited`](crate::open::Limited) for a few |
+//! | another store | [`Column`](crate::store::Column) and [`Index`](crate::store::Index), or your own |
 //! | be recorded | tell [`Control::recorder`] |
 //!
 //! The rules that make its claims true: a state is pushed once for each cost at which it is reached, so
@@ -212,6 +213,9 @@ impl<E: Expander, Q: OpenList<E::Rank>> BestFirst<E, Q> {
         if !self.has_begun {
             return Some(E::Cost::default());
         }
+        if !self.frontier.open.is_complete() {
+            return Some(self.frontier.proved);
+        }
         let waiting = self.frontier.unfinished.iter().map(|entry| entry.0).chain(self.frontier.open.peek()).min();
         let least = waiting.map(|rank| self.expander.bound(rank).max(self.frontier.proved));
         least.map_or(self.frontier.limit, |least| Some(self.frontier.limit.map_or(least, |limit| least.min(limit))))
@@ -285,6 +289,9 @@ impl<E: Expander, Q: OpenList<E::Rank>> BestFirst<E, Q> {
 
     #[inline]
     fn raise_bound(&mut self, rank: E::Rank, control: &mut Control<'_>) {
+        if !self.frontier.open.is_complete() {
+            return;
+        }
         // A plan in hand may be cheaper than all that is still to be found.
         let bound = self.expander.bound(rank);
         let bound = self.frontier.limit.map_or(bound, |limit| bound.min(limit));
@@ -343,6 +350,11 @@ impl<R: Copy, C: Copy + Ord, Q: OpenList<R>> Frontier<R, C, Q> {
         let is_higher = bound > self.proved;
         self.proved = self.proved.max(bound);
         is_higher
+    }
+
+    /// Whether every state that was pushed was expanded, or waits.
+    pub fn is_complete(&self) -> bool {
+        self.open.is_complete()
     }
 
     /// The best bound that was proved.

@@ -23,7 +23,7 @@ mod heuristic;
 mod moves;
 mod redundancy;
 
-pub use agreement::{algorithms_agree, algorithms_agree_keyed, check_outcome};
+pub use agreement::{algorithm_claims_hold, algorithms_agree, algorithms_agree_keyed, check_outcome};
 pub use backward::backward_mirrors_forward;
 pub use explored::{Edge, Explored};
 pub use heuristic::{promise_holds, step_agrees_with_begin};

@@ -34,6 +34,7 @@
 //! | [`idastar`] | yes | if `h` is admissible | if no circle costs anything | depth |
 //! | [`rbfs`] | yes | if `h` is admissible | if no circle costs anything | depth × successors |
 //! | [`smastar`] | if its path fits | if `h` is admissible and the path fits | if every path fits | nothing: it is fixed |
+//! | [`limited_astar`] | no | if nothing was cut and `h` is admissible | if nothing was cut | states met |
 //! | [`beam`] | no | no | if nothing was cut | width × depth |
 //!
 //! "Yes" is for finite spaces and enough time and memory. A search that is stopped gives its best plan so far, if it
@@ -44,8 +45,8 @@
 //! [`trace`] records what an algorithm does, step by step. [`best_first`] is the engine under half of them, for searches
 //! of your own; [`write_your_own_search`] shows how.
 //!
-//! [`Algorithm`] names them all, so that a puzzle offers every one with a single call. [`laws`] holds the checks that a
-//! domain and a heuristic must pass.
+//! [`Algorithm`] names them all, so that a puzzle offers every one with a single call; [`SearchAlgorithm`] is what it
+//! and an algorithm of your own have in common. [`laws`] holds the checks that a domain and a heuristic must pass.
 //!
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 
@@ -65,8 +66,9 @@ pub mod trace;
 pub mod write_your_own_search;
 
 pub use algorithm::{
-    Algorithm, Beam, Claim, NoSuchAlgorithm, NotAWeight, Tuning, Weight, astar, beam, bfs, bidirectional, dfs,
-    graph_dfs, greedy, idastar, iddfs, rbfs, smastar, uniform_cost, weighted_astar,
+    Algorithm, AlgorithmInfo, Beam, Claim, LimitedAstar, NoSuchAlgorithm, NotAWeight, QueueOrder, SearchAlgorithm,
+    Tuning, Weight, astar, beam, bfs, bidirectional, dfs, graph_dfs, greedy, idastar, iddfs, limited_astar, rbfs,
+    smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
 pub use control::{Cancel, Charge, Control, Limits, Progress, Stop};

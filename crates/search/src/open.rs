@@ -2,7 +2,7 @@
 //!
 //! [`Open`] is for ranks of one number and a tie. Small ones live in buckets (constant time), large ones in a binary
 //! heap. No conversion is ever needed: every bucket rank comes before every heap rank, so the heap has its turn when the
-//! buckets are empty. [`Sorted`] takes ranks of any type.
+//! buckets are empty. [`Sorted`] takes ranks of any type. [`Limited`] keeps the best only.
 
 use crate::{
     control::{Control, Stop},
@@ -11,10 +11,12 @@ use crate::{
 
 use bucket::Buckets;
 use heap::Heap;
+pub use limited::Limited;
 pub use sorted::Sorted;
 
 mod bucket;
 mod heap;
+mod limited;
 mod sorted;
 
 /// States by rank, the least first and the latest first among equals. A state may be pushed again under another rank;
@@ -29,6 +31,12 @@ pub trait OpenList<R> {
 
     /// The best rank that waits, outdated entries included.
     fn peek(&self) -> Option<R>;
+
+    /// Whether everything that was pushed was taken or still waits. A list that drops entries says so here: nothing is
+    /// proved by what waits from then on.
+    fn is_complete(&self) -> bool {
+        true
+    }
 }
 
 /// Place in the order of expansion: small rank first, then small tie, then the latest.

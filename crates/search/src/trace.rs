@@ -6,7 +6,7 @@
 //! whether an engine speaks is decided by its [`Mode`], a type; only `Algorithm::run` asks at run time.
 //!
 //! ```
-//! use starboard_search::{Algorithm, Blind, Control, Tuning, example::Doubling, trace::{Line, Recorder}};
+//! use starboard_search::{Algorithm, Blind, Control, SearchAlgorithm, Tuning, example::Doubling, trace::{Line, Recorder}};
 //!
 //! let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
 //! let report = Algorithm::Astar.run(&Doubling { target: 100 }, &1, &Blind, &Tuning::default(), &mut control);

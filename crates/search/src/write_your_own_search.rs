@@ -114,6 +114,84 @@
 //! laws::check_outcome("stroll", &domain, &1, &report.outcome, Some(8));
 //! ```
 //!
+//! # 5. By name
+//!
+//! To be offered beside the library's algorithms, with the same options, recorded and raced, your search implements
+//! [`SearchAlgorithm`](crate::SearchAlgorithm): what it says of itself, and how it runs on any domain. Here is A* that
+//! breaks ties towards states *far* from the start last, to see what the usual rule is worth:
+//!
+//! ```
+//! use starboard_search::{
+//!     Algorithm, AlgorithmInfo, Claim, Control, Cost, Heuristic, Keyed, QueueOrder, Report, SearchAlgorithm, Tuning,
+//!     best_first::{BestFirst, Order}, example::{Doubling, Doublings}, laws, open::Rank, trace::Recorder,
+//! };
+//!
+//! struct ByTotalThenCost;
+//!
+//! impl Order for ByTotalThenCost {
+//!     const REOPENS: bool = true;
+//!
+//!     fn rank(&self, g: Cost, h: Cost) -> Rank {
+//!         Rank { rank: u64::from(g) + u64::from(h), tie: g }
+//!     }
+//!
+//!     fn is_current(&self, entry: Rank, g: Cost) -> bool {
+//!         entry.tie == g
+//!     }
+//!
+//!     fn estimate(&self, entry: Rank) -> Cost {
+//!         (entry.rank - u64::from(entry.tie)) as Cost
+//!     }
+//!
+//!     fn bound(&self, rank: u64) -> Cost {
+//!         rank as Cost
+//!     }
+//!
+//!     fn accepts(&self, cost: Cost, rank: u64) -> bool {
+//!         u64::from(cost) <= rank
+//!     }
+//! }
+//!
+//! struct ShallowAstar;
+//!
+//! impl SearchAlgorithm for ShallowAstar {
+//!     fn info(&self) -> AlgorithmInfo {
+//!         AlgorithmInfo {
+//!             id: "shallow-astar", claim: Claim::Optimal, uses_heuristic: true, order: QueueOrder::Total,
+//!         }
+//!     }
+//!
+//!     fn run_keyed<D: Keyed, H: Heuristic<D>>(
+//!         &self, domain: &D, start: &D::State, heuristic: &H, _: &Tuning, control: &mut Control<'_>,
+//!     ) -> Option<Report<D::Action>> {
+//!         let mut search = BestFirst::over(domain, start, heuristic, ByTotalThenCost);
+//!         let ended = search.run(control);
+//!         Some(control.report(search.outcome(ended)))
+//!     }
+//! }
+//!
+//! /// Whatever takes one algorithm takes them all: expansions, and how many events a record of it has.
+//! fn lane<S: SearchAlgorithm>(algorithm: &S) -> (u64, usize) {
+//!     let domain = Doubling { target: 12_345 };
+//!     let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 24));
+//!     let report = algorithm.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
+//!     laws::check_outcome(algorithm.info().id, &domain, &1, &report.outcome, Some(18));
+//!     (report.stats.expanded, control.take_log().unwrap().len())
+//! }
+//!
+//! let (deep, shallow) = (lane(&Algorithm::Astar), lane(&ShallowAstar));
+//! assert!(deep.0 <= shallow.0 && deep.1 <= shallow.1);
+//! ```
+//!
+//! A puzzle takes it as one line of its list of solvers, beside the library's own; from there on every front end has it:
+//!
+//! ```ignore
+//! &Solver::own(SolverInfo::search(INFO, &[]), |task, control| search(task, &ShallowAstar, control)),
+//! ```
+//!
+//! [`LimitedAstar`](crate::LimitedAstar) came into the library's puzzles by this door, and the example
+//! `own_algorithm` races one of its own against all others.
+//!
 //! A search that stores states holds a [`Charge`](crate::Charge) for them; one that runs other searches gives each a
 //! [`turn`](crate::Control::turn). To have your loop recorded, tell [`Control::recorder`](crate::Control::recorder) what
 //! happens. With packed states or costs of your own, implement [`Expander`](crate::best_first::Expander).

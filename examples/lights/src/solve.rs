@@ -4,7 +4,9 @@ use grid::Size;
 use puzzle::{
     Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers, Task,
 };
-use search::{Algorithm, Blind, Control, Cost, Outcome, Plan, Promise, Reversible, trace::follow};
+use search::{
+    Algorithm, Blind, Control, Cost, LimitedAstar, Outcome, Plan, Promise, Reversible, SearchAlgorithm, trace::follow,
+};
 
 use crate::{
     Lights,
@@ -20,19 +22,20 @@ pub enum Heuristic {
     Zero,
 }
 
-static ALGEBRA: Solver<Lights> = Solver::own(
-    SolverInfo { id: "algebra", claim: Claim::Optimal, heuristic: false, settings: &[] },
-    |task, control| Ok(algebra(task, control)),
-);
+static ALGEBRA: Solver<Lights> =
+    Solver::own(SolverInfo::own("algebra", Claim::Optimal), |task, control| Ok(algebra(task, control)));
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Lights>; 13] = [
+pub(crate) static LIST: [&Solver<Lights>; 14] = [
     &ALGEBRA,
     &Solver::algorithm(Algorithm::Astar),
     &Solver::algorithm(Algorithm::Idastar),
     &Solver::algorithm(Algorithm::WeightedAstar),
     &Solver::algorithm(Algorithm::Greedy),
     &Solver::algorithm(Algorithm::Beam),
+    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |task, control| {
+        search(task, &LimitedAstar, control)
+    }),
     &Solver::algorithm(Algorithm::Rbfs),
     &Solver::algorithm(Algorithm::Smastar),
     &Solver::algorithm(Algorithm::Bidirectional),
@@ -56,7 +59,7 @@ pub(crate) static SOLVERS: Solvers<Lights> = Solvers {
     prefer: |_, ()| vec![&ALGEBRA],
     default_heuristic: |_| Heuristic::Fifths,
     known: |_, _| None,
-    search,
+    search: |task, algorithm, control| search(task, &algorithm, control),
 };
 
 pub(crate) fn estimate(heuristic: Heuristic, lit: u64) -> Cost {
@@ -66,13 +69,17 @@ pub(crate) fn estimate(heuristic: Heuristic, lit: u64) -> Cost {
     }
 }
 
-fn search(task: &Task<'_, Lights>, algorithm: Algorithm, control: &mut Control<'_>) -> Result<Answer<Press>, Failure> {
+fn search<S: SearchAlgorithm>(
+    task: &Task<'_, Lights>,
+    algorithm: &S,
+    control: &mut Control<'_>,
+) -> Result<Answer<Press>, Failure> {
     let lamps = Lamps::new(task.level.size);
     let report = match task.heuristic {
         Heuristic::Fifths => algorithm.run(&lamps, task.state, &Fifths, &task.tuning, control),
         Heuristic::Zero => algorithm.run(&lamps, task.state, &Blind, &task.tuning, control),
     };
-    Ok(Answer::new(algorithm.id(), report))
+    Ok(Answer::new(algorithm.info().id, report))
 }
 
 /// Goes along the trail of a recorded search, which may have come from the goal.

@@ -9,8 +9,8 @@ mod exact;
 mod field;
 mod generic;
 
-use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Promise};
+use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
+use search::{Algorithm, Control, LimitedAstar, Promise};
 use tiles::Pieces;
 
 pub(crate) use estimate::estimate;
@@ -45,11 +45,11 @@ static SWEEP_SOLVER: Solver<Brick> =
     Solver::own(own(SWEEP, Claim::Optimal), |job, control| Ok(exact::sweep(job, control)));
 
 const fn own(id: &'static str, claim: Claim) -> SolverInfo {
-    SolverInfo { id, claim, heuristic: false, settings: &[] }
+    SolverInfo::own(id, claim)
 }
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Brick>; 15] = [
+pub(crate) static LIST: [&Solver<Brick>; 16] = [
     &EXACT_SOLVER,
     &SWEEP_SOLVER,
     &Solver::own(own(CLASSIC_OPTIMAL, Claim::Optimal), classic::optimal),
@@ -58,6 +58,9 @@ pub(crate) static LIST: [&Solver<Brick>; 15] = [
     &Solver::algorithm(Algorithm::WeightedAstar),
     &Solver::algorithm(Algorithm::Greedy),
     &Solver::algorithm(Algorithm::Beam),
+    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
+        generic::generic(job, &LimitedAstar, control)
+    }),
     &Solver::algorithm(Algorithm::Idastar),
     &Solver::algorithm(Algorithm::Rbfs),
     &Solver::algorithm(Algorithm::Smastar),
@@ -89,7 +92,7 @@ pub(crate) static SOLVERS: Solvers<Brick> = Solvers {
     prefer: |level, objective| vec![if is_plain(level, objective) { &EXACT_SOLVER } else { &SWEEP_SOLVER }],
     default_heuristic: |_| Heuristic::Matching,
     known,
-    search: generic::generic,
+    search: |job, algorithm, control| generic::generic(job, &algorithm, control),
 };
 
 /// Whether the exact core knows these rules and costs.

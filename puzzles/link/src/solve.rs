@@ -10,7 +10,7 @@ mod generic;
 
 use pairs::{Clearing, Matching};
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Cost, Heuristic as _, Promise};
+use search::{Algorithm, Control, Cost, Heuristic as _, LimitedAstar, Promise};
 use tiles::Pieces;
 
 use crate::{Join, Level, Link, gravity::Gravity};
@@ -33,19 +33,14 @@ pub enum Heuristic {
     Zero,
 }
 
-static EXACT_SOLVER: Solver<Link> =
-    Solver::own(SolverInfo { id: EXACT, claim: Claim::Optimal, heuristic: false, settings: &[] }, exact::exact);
+static EXACT_SOLVER: Solver<Link> = Solver::own(SolverInfo::own(EXACT, Claim::Optimal), exact::exact);
 static SWEEP_SOLVER: Solver<Link> =
-    Solver::own(SolverInfo { id: SWEEP, claim: Claim::Optimal, heuristic: false, settings: &[] }, |job, control| {
-        Ok(exact::sweep(job, control))
-    });
-static CLASSIC_SOLVER: Solver<Link> = Solver::own(
-    SolverInfo { id: CLASSIC, claim: Claim::Any, heuristic: false, settings: &[Setting::Branch] },
-    classic::classic,
-);
+    Solver::own(SolverInfo::own(SWEEP, Claim::Optimal), |job, control| Ok(exact::sweep(job, control)));
+static CLASSIC_SOLVER: Solver<Link> =
+    Solver::own(SolverInfo { settings: &[Setting::Branch], ..SolverInfo::own(CLASSIC, Claim::Any) }, classic::classic);
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Link>; 14] = [
+pub(crate) static LIST: [&Solver<Link>; 15] = [
     &EXACT_SOLVER,
     &SWEEP_SOLVER,
     &CLASSIC_SOLVER,
@@ -53,6 +48,9 @@ pub(crate) static LIST: [&Solver<Link>; 14] = [
     &Solver::algorithm(Algorithm::WeightedAstar),
     &Solver::algorithm(Algorithm::Greedy),
     &Solver::algorithm(Algorithm::Beam),
+    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
+        generic::generic(job, &LimitedAstar, control)
+    }),
     &Solver::algorithm(Algorithm::Idastar),
     &Solver::algorithm(Algorithm::Rbfs),
     &Solver::algorithm(Algorithm::Smastar),
@@ -82,7 +80,7 @@ pub(crate) static SOLVERS: Solvers<Link> = Solvers {
     prefer: |level, ()| vec![if is_still(level) { &EXACT_SOLVER } else { &SWEEP_SOLVER }],
     default_heuristic: |_| Heuristic::Matching,
     known,
-    search: generic::generic,
+    search: |job, algorithm, control| generic::generic(job, &algorithm, control),
 };
 
 /// Whether the tiles stay where they are, so that the exact core knows the rules.

@@ -19,7 +19,7 @@ use grid::Size;
 use puzzle::{
     Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Setting, Solver, SolverInfo, Solvers, Task,
 };
-use search::{Algorithm, Control, Outcome, Promise};
+use search::{Algorithm, Control, LimitedAstar, Outcome, Promise};
 
 pub(crate) use self::{
     generic::{any_heuristic, retrace},
@@ -85,37 +85,31 @@ impl Tables {
 }
 
 static PATTERN: Solver<Sliding> = Solver::own(
-    SolverInfo { id: pattern::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
+    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(pattern::ID, Claim::Optimal) },
     |task, control| pattern::solve(&Job::of(task), control),
 );
 static LINES: Solver<Sliding> = Solver::own(
-    SolverInfo { id: lines::ID, claim: Claim::Optimal, heuristic: false, settings: &[Setting::Threads] },
+    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(lines::ID, Claim::Optimal) },
     |task, control| lines::solve(&Job::of(task), control),
 );
-static TABLE: Solver<Sliding> = Solver::own(
-    SolverInfo { id: table::ID, claim: Claim::Optimal, heuristic: false, settings: &[] },
-    |task, control| table::solve(&Job::of(task), control),
-);
+static TABLE: Solver<Sliding> =
+    Solver::own(SolverInfo::own(table::ID, Claim::Optimal), |task, control| table::solve(&Job::of(task), control));
 static ANYTIME: Solver<Sliding> =
-    Solver::own(SolverInfo { id: anytime::ID, claim: Claim::Any, heuristic: false, settings: &[] }, |task, control| {
-        anytime::solve(&Job::of(task), control)
-    });
+    Solver::own(SolverInfo::own(anytime::ID, Claim::Any), |task, control| anytime::solve(&Job::of(task), control));
 static DIVIDE: Solver<Sliding> =
-    Solver::own(SolverInfo { id: divide::ID, claim: Claim::Any, heuristic: false, settings: &[] }, |task, control| {
-        divide::solve(&Job::of(task), control)
-    });
+    Solver::own(SolverInfo::own(divide::ID, Claim::Any), |task, control| divide::solve(&Job::of(task), control));
 static CLASSIC_WEIGHT: Solver<Sliding> = Solver::own(
-    SolverInfo { id: "weighted-astar-classic", claim: Claim::Bounded, heuristic: true, settings: &[] },
+    SolverInfo { heuristic: true, ..SolverInfo::own("weighted-astar-classic", Claim::Bounded) },
     classic_weight,
 );
 static CLASSIC_BEAM: Solver<Sliding> =
-    Solver::own(SolverInfo { id: "beam-classic", claim: Claim::Any, heuristic: true, settings: &[] }, classic_beam);
+    Solver::own(SolverInfo { heuristic: true, ..SolverInfo::own("beam-classic", Claim::Any) }, classic_beam);
 static IDASTAR: Solver<Sliding> = Solver::algorithm(Algorithm::Idastar);
 static ASTAR: Solver<Sliding> = Solver::algorithm(Algorithm::Astar);
 static WEIGHTED_ASTAR: Solver<Sliding> = Solver::algorithm(Algorithm::WeightedAstar);
 
 /// All solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Sliding>; 19] = [
+pub(crate) static LIST: [&Solver<Sliding>; 20] = [
     &PATTERN,
     &LINES,
     &TABLE,
@@ -127,6 +121,9 @@ pub(crate) static LIST: [&Solver<Sliding>; 19] = [
     &CLASSIC_WEIGHT,
     &Solver::algorithm(Algorithm::Greedy),
     &Solver::algorithm(Algorithm::Beam),
+    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |task, control| {
+        generic(&Job::of(task), &LimitedAstar, &task.tuning, control)
+    }),
     &CLASSIC_BEAM,
     &Solver::algorithm(Algorithm::Rbfs),
     &Solver::algorithm(Algorithm::Smastar),
@@ -172,7 +169,7 @@ pub(crate) static SOLVERS: Solvers<Sliding> = Solvers {
     prefer: |level, ()| vec![default_solver(level), guided_solver(level)],
     default_heuristic,
     known,
-    search: |task, algorithm, control| generic(&Job::of(task), algorithm, &task.tuning, control),
+    search: |task, algorithm, control| generic::algorithm(&Job::of(task), algorithm, &task.tuning, control),
 };
 
 /// The solver for a level when nothing is named.

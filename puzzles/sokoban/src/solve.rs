@@ -19,9 +19,10 @@ pub(crate) mod strong;
 pub(crate) mod vicinity;
 
 use puzzle::{
-    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers, Task,
+    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers,
+    Task,
 };
-use search::{Algorithm, Control, Outcome, Promise};
+use search::{Algorithm, Control, LimitedAstar, Outcome, Promise, SearchAlgorithm};
 
 use crate::{
     Sokoban,
@@ -44,7 +45,7 @@ static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal), |task, c
 });
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Sokoban>; 14] = [
+pub(crate) static LIST: [&Solver<Sokoban>; 15] = [
     &Solver::own(own("exact", Claim::Optimal), |task, control| {
         let Task { level, state, objective, .. } = *task;
         let outcome = match level.rules {
@@ -69,6 +70,9 @@ pub(crate) static LIST: [&Solver<Sokoban>; 14] = [
     &Solver::algorithm(Algorithm::Smastar),
     &Solver::algorithm(Algorithm::Greedy),
     &Solver::algorithm(Algorithm::Beam),
+    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |task, control| {
+        search(task, &LimitedAstar, control)
+    }),
     &Solver::algorithm(Algorithm::Bfs),
     &Solver::algorithm(Algorithm::UniformCost),
     &Solver::algorithm(Algorithm::Iddfs),
@@ -91,18 +95,25 @@ pub(crate) static SOLVERS: Solvers<Sokoban> = Solvers {
     prefer: |_, _| vec![&BEST],
     default_heuristic: |_| Kind::Matching,
     known: |_, _| None,
-    search: |task, algorithm, control| {
-        let outcome = generic::run(algorithm, task, task.objective, control);
-        Ok(Answer::new(algorithm.id(), control.report(outcome)))
-    },
+    search: |task, algorithm, control| search(task, &algorithm, control),
 };
 
 const fn own(id: &'static str, claim: Claim) -> SolverInfo {
-    SolverInfo { id, claim, heuristic: false, settings: &[] }
+    SolverInfo::own(id, claim)
 }
 
 const fn heuristic(id: &'static str, kind: Kind) -> NamedHeuristic<Kind> {
     NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, kind)
+}
+
+/// Runs a search algorithm.
+fn search<S: SearchAlgorithm>(
+    task: &Task<'_, Sokoban>,
+    algorithm: &S,
+    control: &mut Control<'_>,
+) -> Result<Answer<Step>, Failure> {
+    let outcome = generic::run(algorithm, task, task.objective, control);
+    Ok(Answer::new(algorithm.info().id, control.report(outcome)))
 }
 
 /// Backward search counts pushes of boxes that are all alike.

@@ -17,6 +17,7 @@ const KINDS = {
   rbfs: { algorithm: 'rbfs', loop: 'recursive' },
   smastar: { algorithm: 'smastar', loop: 'bounded' },
   beam: { algorithm: 'beam', loop: 'layered' },
+  'limited-astar': { algorithm: 'limited-astar', loop: 'best-first' },
   bidirectional: { algorithm: 'bidirectional', loop: 'both-ends' },
 };
 
@@ -24,7 +25,7 @@ const KINDS = {
  * The lines of each loop's pseudocode, by what a frame of a trace says; a line without words in the texts is not shown.
  */
 export const LINES = /** @type {Record<Loop, string[]>} */ ({
-  'best-first': ['expand', 'duplicate', 'dead-end', 'prune', 'better', 'reopen', 'goal', 'push', 'bound'],
+  'best-first': ['expand', 'duplicate', 'dead-end', 'prune', 'better', 'reopen', 'goal', 'push', 'forget', 'bound'],
   'depth-first': ['bound', 'expand', 'redundant', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'backtrack'],
   recursive: ['bound', 'expand', 'redundant', 'duplicate', 'dead-end', 'goal', 'push', 'prune', 'backtrack'],
   bounded: ['expand', 'duplicate', 'dead-end', 'prune', 'goal', 'push', 'backtrack', 'forget', 'bound'],

@@ -35,6 +35,7 @@ const ORDER = [
   'smastar',
   'beam',
   'beam-classic',
+  'limited-astar',
 ];
 
 /** The solvers of a puzzle that can be watched. @param {string} puzzle */

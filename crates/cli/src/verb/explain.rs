@@ -156,12 +156,9 @@ fn words(lang: &Lang, trace: &Trace) -> String {
         let _ = writeln!(text, "{}", lang.say(&message));
     };
     let log = trace.log();
-    let algorithm = lang.text(&format!("solver-{}", trace.algorithm().id()));
+    let algorithm = lang.text(&format!("solver-{}", trace.solver()));
     let board = BoardId::spelled(&**trace.board()).to_string();
-    say(Message::new("explain-head")
-        .with("solver", trace.algorithm().id())
-        .with("board", board)
-        .with("about", algorithm));
+    say(Message::new("explain-head").with("solver", trace.solver()).with("board", board).with("about", algorithm));
     if trace.is_empty() {
         say(Message::new("explain-nothing"));
         say(ending(lang, trace));

@@ -183,12 +183,13 @@ fn run_lane(
 ) -> Result<Run, Trouble> {
     let control = || Control::new(limits).with_cancel(context.world.switch.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
-    let is_informed = board.game().about().solvers.iter().any(|info| info.id == answer.solver && info.heuristic);
+    let solvers = board.game().about().solvers;
+    let is_informed = solvers.iter().any(|info| info.id == answer.solver && info.heuristic);
     let h_start = board.estimate(answer.objective, lane.request.heuristic.as_deref()).filter(|_| is_informed);
-    let is_classic = answer.solver.parse::<Algorithm>().is_ok();
+    let is_recordable = solvers.iter().any(|info| info.id == answer.solver && info.order.is_some());
     let is_quick = answer.stats.expanded <= LAYERS_UP_TO && answer.stop.is_none();
     let mut layers = Vec::new();
-    if is_classic && is_quick && form != Form::Csv {
+    if is_recordable && is_quick && form != Form::Csv {
         let (trace, _) = record(board, &lane.request, TRACE_BYTES, &mut control())?;
         layers = trace.log().layers(trace.len());
     }

@@ -238,7 +238,7 @@ fn summary(trace: &Trace) -> TraceSummary {
         stop: ending.stop.clone(),
         expanded: log.expanded(),
         produced: ending.produced,
-        algorithm: trace.algorithm().id().to_owned(),
+        algorithm: trace.solver().to_owned(),
         heuristic: trace.request().heuristic.clone(),
         markers: markers.iter().step_by(stride).map(marker).collect(),
         bounds: bounds.iter().step_by(bounds.len().div_ceil(MOST_MARKS).max(1)).copied().collect(),

@@ -3,9 +3,9 @@
 use std::{fmt::Write, sync::Arc};
 
 use puzzle::{Message, Request};
-use search::{Algorithm, Control, Limits, trace::Log};
+use search::{Control, Limits, trace::Log};
 
-use super::{Ending, Trace};
+use super::{Ending, Trace, recordable};
 use crate::BoardId;
 
 const FIRST: &str = "starboard-trace 1";
@@ -77,8 +77,8 @@ impl Trace {
             moves: owned("moves"),
         };
         let solver = request.solver.as_deref().unwrap_or_default();
-        let algorithm: Algorithm = solver.parse().map_err(|_| Message::new("trace-solver").with("solver", solver))?;
         let id = BoardId::parse(text("board").ok_or_else(|| bad("board"))?)?;
+        let solver = recordable(id.game.about(), solver)?;
         id.game.about().check(&request)?;
         // A spelled-out board is opened in no time; anything else has no business here.
         let mut control = Control::new(Limits { nodes: Some(0), ..Limits::default() });
@@ -93,7 +93,7 @@ impl Trace {
         let log = Log::read(&bytes[end + 2..]).map_err(|unreadable| {
             Message::new("trace-log").with("byte", end + 2 + unreadable.at).with("what", unreadable.what)
         })?;
-        Ok(Trace { board: Arc::clone(&board), request, algorithm, ending, log })
+        Ok(Trace { board: Arc::clone(&board), request, solver, ending, log })
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) struct Toy;
 pub(crate) static TOY: Toy = Toy;
 
 const fn solver(id: &'static str) -> Solver<Toy> {
-    Solver::own(SolverInfo { id, claim: Claim::Optimal, heuristic: false, settings: &[] }, run)
+    Solver::own(SolverInfo::own(id, Claim::Optimal), run)
 }
 
 static LIST: [&Solver<Toy>; 8] = [

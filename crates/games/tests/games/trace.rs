@@ -21,7 +21,7 @@ fn board(game: &str, text: &str) -> Arc<dyn Board> {
 
 fn check(game: &str, text: &str) {
     let board = board(game, text);
-    let solvers = board.game().about().solvers.iter().filter(|info| info.id.parse::<Algorithm>().is_ok());
+    let solvers = board.game().about().solvers.iter().filter(|info| info.order.is_some());
     let mut count = 0;
     for info in solvers {
         println!("{game}, {}", info.id);

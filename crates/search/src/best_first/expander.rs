@@ -175,13 +175,13 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode, Q: OpenList<Rank
             (Some(plan), Ok(Ended::Accepted)) => Outcome::found(plan, bound, None),
             (Some(plan), Ok(Ended::Exhausted)) => {
                 // Everything that could lead to a cheaper plan was expanded, at its cheapest if states are reopened.
-                let is_proved = O::REOPENS && !overflow;
+                let is_proved = O::REOPENS && !overflow && self.frontier.is_complete();
                 let bound = if is_proved { plan.cost } else { bound };
                 Outcome::found(plan, bound, None)
             }
             (Some(plan), Err(stop)) => Outcome::found(plan, bound, Some(stop)),
             (None, Err(stop)) => unknown(bound, stop),
-            (None, Ok(_)) if *overflow => unknown(bound, Stop::Incomplete),
+            (None, Ok(_)) if *overflow || !self.frontier.is_complete() => unknown(bound, Stop::Incomplete),
             (None, Ok(_)) => match self.frontier.given {
                 Some(ceiling) => unknown(ceiling, Stop::Incomplete),
                 None => Outcome::Unsolvable,

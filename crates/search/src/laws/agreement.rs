@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 
 use crate::{
-    algorithm::{Algorithm, Tuning, Weight, graph_dfs, smastar, weighted_astar},
+    algorithm::{
+        Algorithm, LimitedAstar, SearchAlgorithm, Tuning, Weight, graph_dfs, limited_astar, smastar, weighted_astar,
+    },
     control::{Control, Limits},
     domain::{Cost, Keyed, Reversible},
     heuristic::Heuristic,
@@ -12,7 +14,7 @@ use crate::{
 };
 
 /// Expansions after which an algorithm may give up: some never end where there is no plan.
-const PATIENCE: u64 = 20_000;
+const MOST_EXPANSIONS: u64 = 20_000;
 
 /// Runs every algorithm and checks its claims against the exact optimum of the whole space.
 ///
@@ -43,6 +45,29 @@ where
         truth.check(algorithm, |tuning, control| algorithm.run_keyed(domain, start, heuristic, tuning, control));
     }
     truth.check_variants(domain, start, heuristic);
+}
+
+/// Runs an algorithm of your own, forwards, and checks its claims against the exact optimum of the whole space.
+///
+/// # Panics
+/// If its plan does not replay, a claim is wrong, bytes are held afterwards, or there are more than `most` states.
+pub fn algorithm_claims_hold<S: SearchAlgorithm, D: Keyed, H: Heuristic<D>>(
+    algorithm: &S,
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    most: usize,
+) where
+    D::Action: Debug,
+{
+    let truth = Truth::new(domain, start, heuristic, most);
+    for beam in [1, 3, truth.states] {
+        let tuning = Tuning { depth: truth.states as Cost, beam, ..Tuning::default() };
+        let mut control = limited();
+        if let Some(report) = algorithm.run_keyed(domain, start, heuristic, &tuning, &mut control) {
+            truth.check_report(algorithm.info().id, &report, &control);
+        }
+    }
 }
 
 /// Checks what an outcome claims: the plan replays at its cost, and everything said about the optimum (`None`: there is
@@ -115,7 +140,7 @@ where
 
     fn check(&self, algorithm: Algorithm, run: impl FnOnce(&Tuning, &mut Control<'_>) -> Option<Report<D::Action>>) {
         let tuning = Tuning { depth: self.states as Cost, beam: 3, ..Tuning::default() };
-        let mut control = patient();
+        let mut control = limited();
         let Some(report) = run(&tuning, &mut control) else { return };
         self.check_report(algorithm.id(), &report, &control);
         let proves = match algorithm {
@@ -127,13 +152,13 @@ where
             Algorithm::Idastar | Algorithm::Rbfs | Algorithm::Smastar => self.is_admissible && self.optimum.is_some(),
             Algorithm::Dfs | Algorithm::Beam => false,
         };
-        // A tree search may run out of patience even where it would prove its answer in the end.
-        if proves && report.stats.expanded < PATIENCE {
+        // A tree search may run out of expansions even where it would prove its answer in the end.
+        if proves && report.stats.expanded < MOST_EXPANSIONS {
             let proved = matches!(report.outcome, Outcome::Optimal(_) | Outcome::Unsolvable);
             assert!(proved, "{algorithm}: no proof of {:?}, but {:?}", self.optimum, report.outcome);
         }
         let finds = !matches!(algorithm, Algorithm::Beam) && self.optimum.is_some();
-        if finds && report.stats.expanded < PATIENCE {
+        if finds && report.stats.expanded < MOST_EXPANSIONS {
             assert!(report.outcome.plan().is_some(), "{algorithm}: found no plan, but {:?}", report.outcome);
         }
     }
@@ -141,21 +166,30 @@ where
     /// Settings that change what is claimed.
     fn check_variants<H: Heuristic<D>>(&self, domain: &D, start: &D::State, heuristic: &H) {
         for weight in [Weight::new(1, 1), Weight::new(1, 2), Weight::new(5, 4), Weight::new(40, 1), Weight::new(0, 1)] {
-            let mut control = patient();
+            let mut control = limited();
             let report = weighted_astar(domain, start, heuristic, weight, &mut control);
             self.check_report(&format!("{weight:?}"), &report, &control);
         }
         for depth in [1, 3, self.states as Cost] {
-            let mut control = patient();
+            let mut control = limited();
             let report = graph_dfs(domain, start, depth, &mut control);
             self.check_report(&format!("graph_dfs to {depth} actions"), &report, &control);
-            if depth as usize == self.states && report.stats.expanded < PATIENCE {
+            if depth as usize == self.states && report.stats.expanded < MOST_EXPANSIONS {
                 let is_found = report.outcome.plan().is_some();
                 assert_eq!(is_found, self.optimum.is_some(), "graph_dfs says {:?}", report.outcome);
             }
         }
+        for width in [1, 2, 5, self.states] {
+            let mut control = limited();
+            let report = limited_astar(domain, start, heuristic, width, &mut control);
+            self.check_report(&format!("{} of {width}", LimitedAstar::INFO.id), &report, &control);
+            if width == self.states && self.is_admissible {
+                let is_proved = matches!(report.outcome, Outcome::Optimal(_) | Outcome::Unsolvable);
+                assert!(is_proved, "nothing was dropped, but {:?}", report.outcome);
+            }
+        }
         for nodes in [1, 2, 5, 20] {
-            let mut control = patient();
+            let mut control = limited();
             let report = smastar(domain, start, heuristic, Some(nodes), &mut control);
             self.check_report(&format!("smastar in {nodes} nodes"), &report, &control);
         }
@@ -173,6 +207,6 @@ where
     }
 }
 
-fn patient() -> Control<'static> {
-    Control::new(Limits { nodes: Some(PATIENCE), ..Limits::default() })
+fn limited() -> Control<'static> {
+    Control::new(Limits { nodes: Some(MOST_EXPANSIONS), ..Limits::default() })
 }

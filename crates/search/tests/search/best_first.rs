@@ -1,9 +1,10 @@
 //! The best-first engine as a search of one's own uses it: in slices, with a ceiling, with hooks, with other parts.
 
 use starboard_search::{
-    Blind, Control, Cost, Domain, Id, Limits, Outcome, Stop, Weight, astar,
+    Beam, Blind, Control, Cost, Domain, Heuristic, Id, Limits, Outcome, Promise, Stop, Weight, astar, beam,
     best_first::{BestFirst, ByEstimate, ByTotal, Ended, Expander, Frontier, Hooks, Turn, Verdict},
     laws::{self, Explored},
+    limited_astar,
     open::{OpenList, Sorted},
 };
 
@@ -225,4 +226,44 @@ fn an_expander_of_ones_own_has_its_own_costs() {
         let expected = if fewest.is_some() { Ended::Accepted } else { Ended::Exhausted };
         assert_eq!(ended, Ok(expected), "seed {seed}");
     }
+}
+
+/// A guess for every node.
+struct Guesses([Cost; 7]);
+
+impl Heuristic<Graph> for Guesses {
+    type Memo = Cost;
+
+    fn begin(&self, _: &Graph, node: &usize) -> Cost {
+        self.0[*node]
+    }
+
+    fn step(&self, _: &Graph, _: Cost, _: u8, after: &usize) -> Cost {
+        self.0[*after]
+    }
+
+    fn estimate(&self, guess: Cost) -> Option<Cost> {
+        Some(guess)
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::GUESS
+    }
+}
+
+/// Cutting the open list is not beam search: states of all depths compete, so the search comes back to node 2 when the
+/// better-looking nodes 3 and 4 lead nowhere. The beam has left its layer for good.
+#[test]
+fn a_limited_open_list_comes_back_where_a_beam_cannot() {
+    let to = |nodes: &[usize]| nodes.iter().map(|&node| (node, 1)).collect::<Vec<_>>();
+    let edges = vec![to(&[1, 2]), to(&[3, 4]), to(&[5]), to(&[]), to(&[]), to(&[6]), to(&[])];
+    let graph = Graph::new(edges, &[6]);
+    let guesses = Guesses([0, 1, 2, 2, 2, 3, 0]);
+    let control = &mut Control::unlimited;
+    let layers = beam(&graph, &0, &guesses, Beam { width: 2, branch: None }, &mut control());
+    assert_eq!(layers.outcome, Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete });
+    let limited = limited_astar(&graph, &0, &guesses, 2, &mut control());
+    assert!(matches!(&limited.outcome, Outcome::Feasible { plan, lower_bound: 0, stop: None } if plan.cost == 3));
+    let one = limited_astar(&graph, &0, &guesses, 1, &mut control());
+    assert_eq!(one.outcome, Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete });
 }

@@ -1,7 +1,7 @@
 //! Small cases where a careless algorithm claims too much.
 
 use starboard_search::{
-    Algorithm, Blind, Control, Limits, Outcome, Report, Stop, Tuning, bfs, bidirectional, iddfs,
+    Algorithm, Blind, Control, Limits, Outcome, Report, SearchAlgorithm, Stop, Tuning, bfs, bidirectional, iddfs,
     laws::{self, Explored},
     smastar,
 };

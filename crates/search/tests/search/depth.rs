@@ -1,7 +1,7 @@
 //! Long plans: the call stack is never the limit.
 
 use crate::graph::Graph;
-use starboard_search::{Algorithm, Blind, Control, Outcome, Tuning};
+use starboard_search::{Algorithm, Blind, Control, Outcome, SearchAlgorithm, Tuning};
 
 /// A line of nodes; every third step is free, and every node has a way back.
 fn line(nodes: usize) -> Graph {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use starboard_search::{
-    Algorithm, Cancel, Control, Cost, Domain, Heuristic, Keyed, Limits, Outcome, Promise, Report, Reversible, Stop,
-    Tuning, laws, smastar,
+    Algorithm, Cancel, Control, Cost, Domain, Heuristic, Keyed, Limits, Outcome, Promise, Report, Reversible,
+    SearchAlgorithm, Stop, Tuning, laws, smastar,
 };
 
 /// A token on an endless plane, to be brought to a far place: more states than any limit allows.

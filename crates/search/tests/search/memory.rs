@@ -5,7 +5,7 @@ use std::{
     cell::Cell,
 };
 
-use starboard_search::{Algorithm, Blind, Control, Domain, Keyed, Limits, Tuning};
+use starboard_search::{Algorithm, Blind, Control, Domain, Keyed, Limits, SearchAlgorithm, Tuning};
 
 thread_local! {
     static HELD: Cell<u64> = const { Cell::new(0) };

@@ -2,7 +2,7 @@
 
 use crate::graph::{Graph, Quality, Table};
 use starboard_search::{
-    Algorithm, Blind, Control, Cost, Domain, Keyed, Limits, Stats, Tuning,
+    Algorithm, Blind, Control, Cost, Domain, Keyed, LimitedAstar, Limits, SearchAlgorithm, Stats, Tuning,
     example::{Doubling, Doublings},
     trace::{Line, Log, Recorder, follow},
 };
@@ -103,18 +103,24 @@ fn counts(stats: Stats) -> (u64, u64) {
 /// Runs every algorithm with and without a recorder of so many bytes.
 fn check(graph: &Graph, quality: Quality, seed: u64, bytes: u64) {
     let table = Table::new(graph, quality, seed);
+    println!("seed {seed}, {quality:?}, {bytes} bytes");
     for algorithm in Algorithm::ALL {
-        let tuning = Tuning { beam: 3, depth: 12, ..Tuning::default() };
-        let plain = algorithm.run(graph, &0, &table, &tuning, &mut Control::new(limits()));
-        let mut control = Control::new(limits()).with_recorder(Recorder::new(bytes));
-        let traced = algorithm.run(graph, &0, &table, &tuning, &mut control);
-        println!("{algorithm}, seed {seed}, {quality:?}, {bytes} bytes");
-        assert_eq!(plain.outcome, traced.outcome);
-        assert_eq!(counts(plain.stats), counts(traced.stats));
-        let log = control.take_log().unwrap();
-        assert_eq!(log.expanded(), traced.stats.expanded);
-        check_log(graph, &log);
+        check_algorithm(&algorithm, graph, &table, bytes);
     }
+    check_algorithm(&LimitedAstar, graph, &table, bytes);
+}
+
+fn check_algorithm<S: SearchAlgorithm>(algorithm: &S, graph: &Graph, table: &Table, bytes: u64) {
+    let tuning = Tuning { beam: 3, depth: 12, ..Tuning::default() };
+    let plain = algorithm.run(graph, &0, table, &tuning, &mut Control::new(limits()));
+    let mut control = Control::new(limits()).with_recorder(Recorder::new(bytes));
+    let traced = algorithm.run(graph, &0, table, &tuning, &mut control);
+    println!("{}", algorithm.info().id);
+    assert_eq!(plain.outcome, traced.outcome);
+    assert_eq!(counts(plain.stats), counts(traced.stats));
+    let log = control.take_log().unwrap();
+    assert_eq!(log.expanded(), traced.stats.expanded);
+    check_log(graph, &log);
 }
 
 fn check_log(graph: &Graph, log: &Log) {

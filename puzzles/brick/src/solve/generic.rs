@@ -2,16 +2,16 @@
 
 use pairs::{Clearing, Matching, RemainingPairs, Removal, StuckTiles, field::Space};
 use puzzle::{Answer, Failure};
-use search::{Algorithm, Blind, Control, Plan, Report, trace::follow};
+use search::{Blind, Control, Plan, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
 use super::{Heuristic, Job, codes, estimate, exact, field::Bricks, is_plain};
 use crate::{Clear, Level, Objective};
 
 /// Runs an algorithm with the heuristic of the job.
-pub(super) fn generic(
+pub(super) fn generic<S: SearchAlgorithm>(
     job: &Job<'_>,
-    algorithm: Algorithm,
+    algorithm: &S,
     control: &mut Control<'_>,
 ) -> Result<Answer<Clear>, Failure> {
     let report = if is_plain(job.level, job.objective) {
@@ -32,7 +32,7 @@ pub(super) fn generic(
         let heuristic = estimate::guess(job.heuristic);
         algorithm.run_keyed(&space, &codes(job), &heuristic, &job.tuning, control)
     };
-    Ok(Answer::new(algorithm.id(), report.expect("no algorithm of the list walks backwards")))
+    Ok(Answer::new(algorithm.info().id, report.expect("no algorithm of the list walks backwards")))
 }
 
 /// The moves along the trail of a recorded search.
@@ -46,10 +46,10 @@ pub(super) fn retrace(level: &Level, state: &Pieces, objective: Objective, trail
     follow(&space, &state.codes(&level.tiles), trail).map(|(clears, _)| clears)
 }
 
-fn on_core<H: search::Heuristic<Clearing>>(
+fn on_core<S: SearchAlgorithm, H: search::Heuristic<Clearing>>(
     job: &Job<'_>,
     clearing: &Clearing,
-    algorithm: Algorithm,
+    algorithm: &S,
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Option<Report<Removal>> {

@@ -5,14 +5,18 @@ use pairs::{
     field::{Code, Field, Guess, Space},
 };
 use puzzle::{Answer, Failure};
-use search::{Algorithm, Blind, Control, Cost, Keyed, Promise, Report, trace::follow};
+use search::{Blind, Control, Cost, Keyed, Promise, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
 use super::{Heuristic, Job, codes, exact, field::Shifting, is_still};
 use crate::{Join, Level};
 
 /// Runs an algorithm with the heuristic of the job.
-pub(super) fn generic(job: &Job<'_>, algorithm: Algorithm, control: &mut Control<'_>) -> Result<Answer<Join>, Failure> {
+pub(super) fn generic<S: SearchAlgorithm>(
+    job: &Job<'_>,
+    algorithm: &S,
+    control: &mut Control<'_>,
+) -> Result<Answer<Join>, Failure> {
     let report = if is_still(job.level) {
         let clearing = Clearing::new(&exact::board(job.level, job.state)?);
         let start = clearing.start();
@@ -29,7 +33,7 @@ pub(super) fn generic(job: &Job<'_>, algorithm: Algorithm, control: &mut Control
             Heuristic::Zero => run(job, algorithm, &space, &start, &Blind, control),
         }
     };
-    Ok(Answer::new(algorithm.id(), exact::joins(report)))
+    Ok(Answer::new(algorithm.info().id, exact::joins(report)))
 }
 
 /// The moves along the trail of a recorded search.
@@ -51,9 +55,9 @@ pub(super) fn pairs_left() -> Guess<Estimate> {
     Guess { estimate: |field, board| field.bound(board), promise: Promise::CONSISTENT }
 }
 
-fn run<D: Keyed<Action = Removal>, H: search::Heuristic<D>>(
+fn run<S: SearchAlgorithm, D: Keyed<Action = Removal>, H: search::Heuristic<D>>(
     job: &Job<'_>,
-    algorithm: Algorithm,
+    algorithm: &S,
     domain: &D,
     start: &D::State,
     heuristic: &H,

@@ -2,7 +2,8 @@
 
 use puzzle::{Answer, Failure, Message, Retraced, Task};
 use search::{
-    Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, Tuning, Weight, astar, idastar, trace::follow,
+    Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, SearchAlgorithm, Tuning, Weight, astar, idastar,
+    trace::follow,
 };
 
 use super::{Job, Tables, pattern};
@@ -15,8 +16,8 @@ use crate::{
     state::State,
 };
 
-/// Runs an algorithm with the heuristic of the job.
-pub(super) fn generic(
+/// Runs an algorithm of the library with the heuristic of the job.
+pub(super) fn algorithm(
     job: &Job<'_>,
     algorithm: Algorithm,
     tuning: &Tuning,
@@ -25,7 +26,6 @@ pub(super) fn generic(
     // What is recorded takes the long way, which tells what it does.
     let is_small =
         !control.is_recording() && job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
-    let mut notes = Vec::new();
     let report = match (is_small, algorithm, job.heuristic) {
         // The pairs that are used most get a search of their own where speed counts most.
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Manhattan) => {
@@ -39,9 +39,21 @@ pub(super) fn generic(
             let _held = control.hold(walking.bytes())?;
             small(job, algorithm, &walking, control)
         }
-        _ => visit(job.level, Generic { job, algorithm, tuning, notes: &mut notes, control })?,
+        _ => return generic(job, &algorithm, tuning, control),
     };
-    Ok(Answer { notes, ..Answer::new(algorithm.id(), report) })
+    Ok(Answer::new(algorithm.id(), report))
+}
+
+/// Runs any search algorithm with the heuristic of the job.
+pub(super) fn generic<S: SearchAlgorithm>(
+    job: &Job<'_>,
+    algorithm: &S,
+    tuning: &Tuning,
+    control: &mut Control<'_>,
+) -> Result<Answer<Slide>, Failure> {
+    let mut notes = Vec::new();
+    let report = visit(job.level, Generic { job, algorithm, tuning, notes: &mut notes, control })?;
+    Ok(Answer { notes, ..Answer::new(algorithm.info().id, report) })
 }
 
 /// Weighted A* with the size-dependent weight 6·w·h of earlier programs.
@@ -61,7 +73,7 @@ fn classic(
     tuning: &Tuning,
     control: &mut Control<'_>,
 ) -> Result<Answer<Slide>, Failure> {
-    let answer = generic(&Job::of(task), algorithm, tuning, control)?;
+    let answer = self::algorithm(&Job::of(task), algorithm, tuning, control)?;
     Ok(Answer { solver: task.solver.info.id.to_owned(), ..answer })
 }
 
@@ -87,20 +99,20 @@ impl Visitor for Trail<'_> {
     }
 }
 
-struct Generic<'a, 'o> {
+struct Generic<'a, 'o, S> {
     job: &'a Job<'a>,
-    algorithm: Algorithm,
+    algorithm: &'a S,
     tuning: &'a Tuning,
     notes: &'a mut Vec<Message>,
     control: &'a mut Control<'o>,
 }
 
-impl Visitor for Generic<'_, '_> {
+impl<S: SearchAlgorithm> Visitor for Generic<'_, '_, S> {
     type Output = Result<Report<Slide>, Failure>;
 
     fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
-        let kind = if self.algorithm.uses_heuristic() { self.job.heuristic } else { Kind::Zero };
+        let kind = if self.algorithm.info().uses_heuristic { self.job.heuristic } else { Kind::Zero };
         let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;
         let _held = self.control.hold(heuristic.bytes())?;
         let start = space.pack(self.job.state.tiles());

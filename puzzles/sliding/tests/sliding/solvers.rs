@@ -2,7 +2,7 @@
 
 use grid::Size;
 use puzzle::{Answer, Failure, Puzzle, Request};
-use search::{Algorithm, Control, Cost, Limits, Outcome};
+use search::{Algorithm, Control, Cost, LimitedAstar, Limits, Outcome};
 use sliding::{Level, Metric, Slide, Sliding, Tile};
 
 use crate::common::{level, scrambled};
@@ -37,13 +37,14 @@ fn board(width: usize, height: usize, metric: Metric, moves: u32) -> Level {
 
 /// Solvers that must take any board: the library's algorithms and the classic presets.
 fn general() -> impl Iterator<Item = &'static str> {
-    let is_general = |id: &&str| id.parse::<Algorithm>().is_ok() || id.ends_with("-classic");
+    let is_general =
+        |id: &&str| id.parse::<Algorithm>().is_ok() || *id == LimitedAstar::INFO.id || id.ends_with("-classic");
     SLIDING.about().solvers.iter().map(|info| info.id).filter(is_general)
 }
 
 #[test]
 fn every_general_solver_solves() {
-    assert_eq!(general().count(), Algorithm::ALL.len() + 2);
+    assert_eq!(general().count(), Algorithm::ALL.len() + 3);
     for metric in [Metric::Single, Metric::Multi] {
         let level = board(3, 3, metric, 14);
         for solver in general() {

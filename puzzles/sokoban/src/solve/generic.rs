@@ -2,7 +2,7 @@
 //! counts too.
 
 use puzzle::{Retraced, Task};
-use search::{Algorithm, Control, Limits, Outcome, Stop, Tuning, trace::follow};
+use search::{Control, Limits, Outcome, SearchAlgorithm, Stop, Tuning, trace::follow};
 
 use super::{
     claim::Solution,
@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// Runs an algorithm. Works for levels of any size and for both rule sets.
-pub(crate) fn run(
-    algorithm: Algorithm,
+pub(crate) fn run<S: SearchAlgorithm>(
+    algorithm: &S,
     task: &Task<'_, Sokoban>,
     objective: Objective,
     control: &mut Control<'_>,

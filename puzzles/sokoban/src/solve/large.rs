@@ -72,5 +72,5 @@ fn keep_better(best: &mut Option<Solution>, other: Solution) {
 }
 
 fn turn(algorithm: Algorithm, task: &Task<'_, Sokoban>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
-    control.turn(limits, |part| generic::run(algorithm, task, task.objective, part))
+    control.turn(limits, |part| generic::run(&algorithm, task, task.objective, part))
 }

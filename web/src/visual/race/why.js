@@ -108,6 +108,8 @@ function reason(puzzle, lane) {
       return '-weight';
     case 'beam':
       return '-beam';
+    case 'limited-astar':
+      return '-limited';
     case 'dfs':
       return '-first';
     default:
