@@ -26,7 +26,7 @@ use std::sync::Arc;
 use puzzle::{About, Puzzle, Request, Retraced, SolverInfo, View};
 use search::{
     Algorithm, Control, Cost, QueueOrder, Tuning,
-    trace::{Line, Log, Node, Recorder},
+    trace::{EventKind, Log, Node, Recorder},
 };
 use serde::Serialize;
 
@@ -66,7 +66,7 @@ pub struct Trace {
 pub struct Frame {
     /// Which event.
     pub at: usize,
-    /// The line of the pseudocode: [`Line::id`].
+    /// The line of the pseudocode: [`EventKind::id`].
     pub line: &'static str,
     /// The node it is about.
     pub node: Option<u32>,
@@ -141,7 +141,7 @@ pub fn record(
     let name = request.solver.as_deref().unwrap_or(Algorithm::Astar.id());
     let solver = recordable(board.game().about(), name).map_err(Trouble::Refused)?;
     let request = Request { solver: Some(name.to_owned()), ..request.clone() };
-    control.record(Recorder::new(bytes));
+    control.set_recorder(Recorder::new(bytes));
     let solved = board.solve(&request, control);
     let log = control.take_log().unwrap_or_default();
     let answer = solved?;
@@ -240,10 +240,10 @@ impl Trace {
         let mut best_h = Cost::MAX;
         for (at, event) in self.log.events().enumerate() {
             let node = event.node.and_then(|node| self.log.nodes().get(node as usize));
-            match (event.line, node) {
-                (Line::Bound, _) => markers.extend(event.bound.map(|bound| Marker::Bound { at, bound })),
-                (Line::Goal, Some(node)) => markers.push(Marker::Goal { at, cost: node.g }),
-                (Line::Expand, Some(node)) if node.h < best_h => {
+            match (event.kind, node) {
+                (EventKind::Bound, _) => markers.extend(event.bound.map(|bound| Marker::Bound { at, bound })),
+                (EventKind::Goal, Some(node)) => markers.push(Marker::Goal { at, cost: node.g }),
+                (EventKind::Expand, Some(node)) if node.h < best_h => {
                     best_h = node.h;
                     markers.push(Marker::BestH { at, h: node.h });
                 }
@@ -264,7 +264,7 @@ impl Trace {
         let node = event.node.and_then(|node| self.log.nodes().get(node as usize));
         Some(Frame {
             at,
-            line: event.line.id(),
+            line: event.kind.id(),
             node: event.node,
             bound: event.bound,
             g: node.map(|node| node.g),

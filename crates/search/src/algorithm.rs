@@ -41,6 +41,7 @@ mod weighted_astar;
 
 /// An algorithm of this library. Its id is how users name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Algorithm {
     /// [`bfs`]
     Bfs,

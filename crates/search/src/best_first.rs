@@ -143,6 +143,7 @@ pub enum Verdict<R, C> {
 
 /// How a search ended that was not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ended {
     /// The plan in hand is good enough.
     Accepted,

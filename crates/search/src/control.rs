@@ -182,7 +182,7 @@ impl<'o> Control<'o> {
     }
 
     /// Lets `recorder` listen from now on.
-    pub fn record(&mut self, recorder: Recorder) {
+    pub fn set_recorder(&mut self, recorder: Recorder) {
         self.recorder = Some(Box::new(recorder));
     }
 
@@ -207,13 +207,13 @@ impl<'o> Control<'o> {
         self.recorder.take().map(|recorder| recorder.into_log())
     }
 
-    /// Tells the recorder something; compiled away where the mode is silent.
+    /// Lets the recorder take something down; compiled away where the mode is silent.
     #[inline(always)]
-    pub(crate) fn tell<M: Mode>(&mut self, tell: impl FnOnce(&mut Recorder)) {
+    pub(crate) fn record<M: Mode>(&mut self, write: impl FnOnce(&mut Recorder)) {
         if M::TRACE
             && let Some(recorder) = &mut self.recorder
         {
-            tell(recorder);
+            write(recorder);
         }
     }
 

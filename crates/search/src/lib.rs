@@ -48,6 +48,10 @@
 //! [`Algorithm`] names them all, so that a puzzle offers every one with a single call; [`SearchAlgorithm`] is what it
 //! and an algorithm of your own have in common. [`laws`] holds the checks that a domain and a heuristic must pass.
 //!
+//! # Features
+//!
+//! `laws` (on by default) holds the [`laws`]; a program that only searches can leave it out.
+//!
 //! Nothing here prints, reads a file, knows a grid, or looks at a clock outside [`Control`].
 
 mod algorithm;
@@ -58,6 +62,7 @@ mod domain;
 mod engine;
 pub mod example;
 mod heuristic;
+#[cfg(feature = "laws")]
 pub mod laws;
 pub mod open;
 mod outcome;

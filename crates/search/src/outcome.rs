@@ -15,6 +15,7 @@ pub struct Plan<A> {
 
 /// The result of a search. Each variant is a different claim; none is a failure of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "it says what was proved"]
 pub enum Outcome<A> {
     /// A plan, and a proof that none is cheaper.
     Optimal(Plan<A>),

@@ -6,13 +6,13 @@
 //! whether an engine speaks is decided by its [`Mode`], a type; only `Algorithm::run` asks at run time.
 //!
 //! ```
-//! use starboard_search::{Algorithm, Blind, Control, SearchAlgorithm, Tuning, example::Doubling, trace::{Line, Recorder}};
+//! use starboard_search::{Algorithm, Blind, Control, SearchAlgorithm, Tuning, example::Doubling, trace::{EventKind, Recorder}};
 //!
 //! let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
 //! let report = Algorithm::Astar.run(&Doubling { target: 100 }, &1, &Blind, &Tuning::default(), &mut control);
 //! let log = control.take_log().unwrap();
 //! assert_eq!(log.expanded(), report.stats.expanded);
-//! let goal = log.events().position(|event| event.line == Line::Goal).unwrap();
+//! let goal = log.events().position(|event| event.kind == EventKind::Goal).unwrap();
 //! assert_eq!(log.waiting(goal).count() as u64, log.moment(goal).waiting);
 //! ```
 //!
@@ -32,7 +32,7 @@
 //! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE2`; seven counts of 8 bytes (nodes,
 //! events, bounds, samples, expansions, most waiting, 1 if the recorder was full); the nodes, seven numbers of 4 bytes
 //! each (parent, state, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
-//! [`Line::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
+//! [`EventKind::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
 //! samples, four numbers of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian. Files of the
 //! first form, `SBTRACE1`, had no state numbers; they are refused.
 
@@ -48,9 +48,10 @@ pub use log::{Event, Log, Moment, Node, Sample};
 pub use recorder::{End, Recorder};
 pub use states::StateId;
 
-/// A line of an algorithm's pseudocode, as far as it shows in a trace.
+/// What happened: a line of an algorithm's pseudocode, as far as it shows in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Line {
+#[non_exhaustive]
+pub enum EventKind {
     /// The best waiting state is taken and expanded.
     Expand,
     /// A successor is new and waits from now on.
@@ -77,43 +78,43 @@ pub enum Line {
     Forget,
 }
 
-impl Line {
+impl EventKind {
     /// All of them, by code.
-    pub const ALL: [Line; 12] = [
-        Line::Expand,
-        Line::Push,
-        Line::Better,
-        Line::Reopen,
-        Line::Goal,
-        Line::Duplicate,
-        Line::Prune,
-        Line::DeadEnd,
-        Line::Redundant,
-        Line::Bound,
-        Line::Backtrack,
-        Line::Forget,
+    pub const ALL: [EventKind; 12] = [
+        EventKind::Expand,
+        EventKind::Push,
+        EventKind::Better,
+        EventKind::Reopen,
+        EventKind::Goal,
+        EventKind::Duplicate,
+        EventKind::Prune,
+        EventKind::DeadEnd,
+        EventKind::Redundant,
+        EventKind::Bound,
+        EventKind::Backtrack,
+        EventKind::Forget,
     ];
 
     /// Whether a node may stop waiting with this line.
     pub(crate) const fn may_end(self) -> bool {
-        matches!(self, Line::Expand | Line::Goal | Line::Backtrack | Line::Forget)
+        matches!(self, EventKind::Expand | EventKind::Goal | EventKind::Backtrack | EventKind::Forget)
     }
 
     /// The name: `dead-end`.
     pub const fn id(self) -> &'static str {
         match self {
-            Line::Expand => "expand",
-            Line::Push => "push",
-            Line::Better => "better",
-            Line::Reopen => "reopen",
-            Line::Goal => "goal",
-            Line::Duplicate => "duplicate",
-            Line::Prune => "prune",
-            Line::DeadEnd => "dead-end",
-            Line::Redundant => "redundant",
-            Line::Bound => "bound",
-            Line::Backtrack => "backtrack",
-            Line::Forget => "forget",
+            EventKind::Expand => "expand",
+            EventKind::Push => "push",
+            EventKind::Better => "better",
+            EventKind::Reopen => "reopen",
+            EventKind::Goal => "goal",
+            EventKind::Duplicate => "duplicate",
+            EventKind::Prune => "prune",
+            EventKind::DeadEnd => "dead-end",
+            EventKind::Redundant => "redundant",
+            EventKind::Bound => "bound",
+            EventKind::Backtrack => "backtrack",
+            EventKind::Forget => "forget",
         }
     }
 }

@@ -56,14 +56,14 @@
 //! ```
 //! use starboard_search::{
 //!     Control, Weight, best_first::{BestFirst, ByTotal}, example::{Doubling, Doublings},
-//!     trace::{Line, Recorder, follow},
+//!     trace::{EventKind, Recorder, follow},
 //! };
 //!
 //! let (domain, start) = (Doubling { target: 100 }, 1);
 //! let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
 //! BestFirst::over(&domain, &start, &Doublings, ByTotal(Weight::new(2, 1))).run(&mut control).unwrap();
 //! let log = control.take_log().unwrap();
-//! let goal = log.events().find(|event| event.line == Line::Goal).and_then(|event| event.node).unwrap();
+//! let goal = log.events().find(|event| event.kind == EventKind::Goal).and_then(|event| event.node).unwrap();
 //! let (actions, state) = follow(&domain, &start, &log.trail(goal)).unwrap();
 //! assert_eq!((state, actions.len() as u32), (100, log.nodes()[goal as usize].g));
 //! ```

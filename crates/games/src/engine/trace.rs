@@ -12,7 +12,7 @@ use std::{
 use puzzle::{Message, View};
 use search::{
     Cost,
-    trace::{Line, Log, Moment, Node},
+    trace::{EventKind, Log, Moment, Node},
 };
 
 use super::{
@@ -262,7 +262,7 @@ fn frame(log: &Log, at: usize, moment: Moment) -> Option<FrameInfo> {
     let node = log.nodes().get(number as usize);
     Some(FrameInfo {
         at,
-        line: event.line.id(),
+        line: event.kind.id(),
         node: number,
         g: node.map_or(0, |node| node.g),
         h: node.map_or(0, |node| node.h),
@@ -293,7 +293,7 @@ fn tree(log: &Log, most: usize) -> Vec<TreeNode> {
     let first = 0..most.min(log.nodes().len()) as u32;
     let mut expanded: BTreeMap<u32, u32> = BTreeMap::new();
     for (at, event) in log.events().enumerate() {
-        if let (Line::Expand, Some(node)) = (event.line, event.node)
+        if let (EventKind::Expand, Some(node)) = (event.kind, event.node)
             && (first.contains(&node) || plan.contains(&node))
         {
             expanded.entry(node).or_insert(at as u32);
@@ -317,7 +317,7 @@ fn tree(log: &Log, most: usize) -> Vec<TreeNode> {
 
 /// The nodes of the last plan found.
 fn plan(log: &Log) -> BTreeSet<u32> {
-    let goal = (0..log.len()).rev().find_map(|at| log.event(at).filter(|event| event.line == Line::Goal)?.node);
+    let goal = (0..log.len()).rev().find_map(|at| log.event(at).filter(|event| event.kind == EventKind::Goal)?.node);
     let mut nodes = BTreeSet::new();
     let mut next = goal;
     while let Some(number) = next {
@@ -330,9 +330,9 @@ fn plan(log: &Log) -> BTreeSet<u32> {
 /// Some of the expansions, evenly spread: the frame, and the cells in which the board differs from the start.
 fn changes(trace: &Trace, start: &View) -> Vec<(usize, Vec<usize>)> {
     let log = trace.log();
-    let all = log.events().filter(|event| event.line == Line::Expand).count();
+    let all = log.events().filter(|event| event.kind == EventKind::Expand).count();
     let stride = all.div_ceil(SAMPLES).max(1);
-    let expansions = log.events().enumerate().filter(|(_, event)| event.line == Line::Expand).step_by(stride);
+    let expansions = log.events().enumerate().filter(|(_, event)| event.kind == EventKind::Expand).step_by(stride);
     let at_start = contents(start);
     let differs = |view: &View| -> Vec<usize> {
         let now = contents(view);

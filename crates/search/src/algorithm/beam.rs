@@ -9,7 +9,7 @@ use crate::{
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, allocated, replay},
-    trace::{End, Line, Mode, Silent},
+    trace::{End, EventKind, Mode, Silent},
 };
 
 /// How wide a [`beam`] is.
@@ -106,7 +106,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             let seen = control.identify::<M, D>(self.domain, self.store.key(id));
-            control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, estimate));
+            control.record::<M>(|recorder| recorder.root(End::Near, id, seen, estimate));
         }
         let mut layer: Range<Id> = 0..1;
         while !layer.is_empty() {
@@ -130,7 +130,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         let mut state = domain.restore(self.store.key(id));
         let memo = self.heuristic.begin(domain, &state);
         let mut successors = Vec::new();
-        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
+        control.record::<M>(|recorder| recorder.expand(End::Near, id, false));
         for action in domain.actions(&state) {
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
                 self.cut = true;
@@ -147,7 +147,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
                     self.reach::<M>(&state, (merit, cost), id, next_layer, control)?;
                 }
             } else {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, id));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, id));
             }
             domain.undo(&mut state, action, undo);
         }
@@ -155,7 +155,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             successors.sort_by_key(|&(merit, _, _)| merit);
             self.cut |= successors.len() > branch;
             for _ in branch..successors.len() {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Prune, id));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Prune, id));
             }
             for &(merit, cost, action) in successors.iter().take(branch) {
                 let undo = domain.apply(&mut state, action);
@@ -180,7 +180,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         let is_known = matches!(located, Located::Known(_));
         let id = match located {
             Located::Known(id) if id < next_layer || self.store.cost(id) <= cost => {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, parent));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, parent));
                 return Ok(());
             }
             Located::Known(id) => {
@@ -194,12 +194,12 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             }
         };
         let is_goal = self.domain.is_goal(state);
-        let line = match is_known {
-            _ if is_goal => Line::Goal,
-            true => Line::Better,
-            false => Line::Push,
+        let kind = match is_known {
+            _ if is_goal => EventKind::Goal,
+            true => EventKind::Better,
+            false => EventKind::Push,
         };
-        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), seen, (cost, merit.1)));
+        control.record::<M>(|recorder| recorder.reach(End::Near, kind, (parent, id), seen, (cost, merit.1)));
         if is_goal && self.best.is_none_or(|(best, _)| cost < best) {
             self.best = Some((cost, id));
             control.offer(cost);
@@ -221,7 +221,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         order.sort_unstable();
         if control.is_traced::<M>() {
             let ids: Vec<Id> = order.iter().map(|&(_, id)| id).collect();
-            control.tell::<M>(|recorder| recorder.keep(first, &ids));
+            control.record::<M>(|recorder| recorder.keep(first, &ids));
         }
         let outside = order.iter().map(|&(_, id)| allocated(self.domain.heap_bytes(self.store.key(id)))).sum();
         control.grow(&mut scratch, outside)?;

@@ -7,7 +7,7 @@ use crate::{
     domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, replay},
-    trace::{End, Line, Mode, Silent},
+    trace::{End, EventKind, Mode, Silent},
 };
 
 /// A plan of the fewest actions, layer by layer (Moore 1959).
@@ -70,7 +70,7 @@ impl<D: Keyed> Layers<'_, D> {
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             let seen = control.identify::<M, D>(self.domain, self.store.key(id));
-            control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, 0));
+            control.record::<M>(|recorder| recorder.root(End::Near, id, seen, 0));
         }
         let mut layer: Range<Id> = 0..1;
         let mut depth = 0;
@@ -93,7 +93,7 @@ impl<D: Keyed> Layers<'_, D> {
         let domain = self.domain;
         let mut state = domain.restore(self.store.key(id));
         let mut goal = None;
-        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
+        control.record::<M>(|recorder| recorder.expand(End::Near, id, false));
         for action in domain.actions(&state) {
             self.cheapest = self.cheapest.min(domain.cost(&state, action));
             let undo = domain.apply(&mut state, action);
@@ -105,11 +105,11 @@ impl<D: Keyed> Layers<'_, D> {
                 if is_first_goal {
                     goal = Some(child);
                 }
-                let line = if is_first_goal { Line::Goal } else { Line::Push };
+                let kind = if is_first_goal { EventKind::Goal } else { EventKind::Push };
                 let seen = control.identify::<M, D>(domain, self.store.key(child));
-                control.tell::<M>(|recorder| recorder.reach(End::Near, line, (id, child), seen, (depth + 1, 0)));
+                control.record::<M>(|recorder| recorder.reach(End::Near, kind, (id, child), seen, (depth + 1, 0)));
             } else {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, id));
             }
             domain.undo(&mut state, action, undo);
         }
@@ -122,7 +122,7 @@ impl<D: Keyed> Layers<'_, D> {
         if depth > 0 {
             self.bound = self.bound.max(depth.saturating_mul(self.cheapest));
             control.raise_bound(self.bound);
-            control.tell::<M>(|recorder| recorder.bound(self.bound));
+            control.record::<M>(|recorder| recorder.bound(self.bound));
         }
     }
 

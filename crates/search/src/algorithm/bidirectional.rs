@@ -6,7 +6,7 @@ use crate::{
     open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, replay},
-    trace::{End, Line, Mode, Silent},
+    trace::{End, EventKind, Mode, Silent},
 };
 
 /// Cheapest plan without an estimate, from the start and from the goals at once (Nicholson 1966; Pohl 1971).
@@ -89,7 +89,7 @@ impl<D: Reversible> Ends<'_, D> {
             if least.min(known) > self.bound {
                 self.bound = least.min(known);
                 control.raise_bound(self.bound);
-                control.tell::<M>(|recorder| recorder.bound(self.bound));
+                control.record::<M>(|recorder| recorder.bound(self.bound));
             }
             if least >= known {
                 return Ok(());
@@ -107,7 +107,7 @@ impl<D: Reversible> Ends<'_, D> {
             }
             if let Some(meeting) = self.best {
                 if meeting.cost < known {
-                    control.tell::<M>(|recorder| recorder.note(End::Near, Line::Goal, meeting.near));
+                    control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Goal, meeting.near));
                 }
                 control.offer(meeting.cost);
             }
@@ -145,7 +145,7 @@ impl<'a, D: Keyed> Side<'a, D> {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
             self.open.push(Rank { rank: 0, tie: 0 }, id, control)?;
             let seen = control.identify::<M, D>(self.domain, self.store.key(id));
-            control.tell::<M>(|recorder| recorder.root(self.end, id, seen, 0));
+            control.record::<M>(|recorder| recorder.root(self.end, id, seen, 0));
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ impl<'a, D: Keyed> Side<'a, D> {
             return Ok(());
         }
         control.expand()?;
-        control.tell::<M>(|recorder| recorder.expand(self.end, id, false));
+        control.record::<M>(|recorder| recorder.expand(self.end, id, false));
         let domain = self.domain;
         let mut state = domain.restore(self.store.key(id));
         for action in domain.actions(&state) {
@@ -199,10 +199,10 @@ impl<'a, D: Keyed> Side<'a, D> {
     ) -> Result<(), Stop> {
         let seen = control.identify::<M, D>(self.domain, &key);
         let located = self.store.locate(&key);
-        let line = if matches!(located, Located::Known(_)) { Line::Better } else { Line::Push };
+        let kind = if matches!(located, Located::Known(_)) { EventKind::Better } else { EventKind::Push };
         let id = match located {
             Located::Known(id) if self.store.cost(id) <= cost => {
-                control.tell::<M>(|recorder| recorder.note(self.end, Line::Duplicate, parent));
+                control.record::<M>(|recorder| recorder.note(self.end, EventKind::Duplicate, parent));
                 return Ok(());
             }
             Located::Known(id) => {
@@ -216,7 +216,7 @@ impl<'a, D: Keyed> Side<'a, D> {
                 id
             }
         };
-        control.tell::<M>(|recorder| recorder.reach(self.end, line, (parent, id), seen, (cost, 0)));
+        control.record::<M>(|recorder| recorder.reach(self.end, kind, (parent, id), seen, (cost, 0)));
         self.open.push(Rank { rank: u64::from(cost), tie: 0 }, id, control)
     }
 }

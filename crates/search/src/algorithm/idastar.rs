@@ -48,7 +48,7 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
     loop {
         let proved = if promise.admissible { bound } else { 0 };
         control.raise_bound(proved);
-        control.tell::<M>(|recorder| recorder.bound(bound));
+        control.record::<M>(|recorder| recorder.bound(bound));
         let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
         let found =
             depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, FreeRuns::new(), control);

@@ -39,7 +39,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(
 ) -> Report<D::Action> {
     let mut lower_bound = 0;
     for limit in 0..=depth {
-        control.tell::<M>(|recorder| recorder.bound(limit));
+        control.record::<M>(|recorder| recorder.bound(limit));
         let mut fence = DepthFence { depth: limit as usize, cut: false, cheapest: Cost::MAX };
         let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(
             domain,

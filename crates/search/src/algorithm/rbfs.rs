@@ -10,7 +10,7 @@ use crate::{
     },
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
-    trace::{End, Line, Mode, Silent, StateId},
+    trace::{End, EventKind, Mode, Silent, StateId},
 };
 
 /// Cheapest plan by recursive best-first search (Korf 1993).
@@ -122,11 +122,11 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
     ) -> Result<Option<Plan<D::Action>>, Stop> {
         if control.is_traced::<M>() {
             let seen = control.identify::<M, D>(self.domain, &self.domain.key(&self.state));
-            control.tell::<M>(|recorder| recorder.root(End::Near, 0, seen, estimate));
+            control.record::<M>(|recorder| recorder.root(End::Near, 0, seen, estimate));
         }
         self.raise::<M>(estimate, control);
         control.expand()?;
-        control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
+        control.record::<M>(|recorder| recorder.expand(End::Near, 0, true));
         self.cycles.start(self.domain, &self.state, control)?;
         self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN }, control)?;
         self.expand::<M>(memo, (0, estimate, estimate), 0, control)?;
@@ -141,18 +141,18 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
                     return Ok(None);
                 }
                 let chosen = self.levels.last().map_or(0, |parent| parent.chosen);
-                control.tell::<M>(|recorder| recorder.turn_back(number(chosen), number(self.children.len())));
+                control.record::<M>(|recorder| recorder.turn_back(number(chosen), number(self.children.len())));
                 continue;
             }
             let chosen = top.first + best.unwrap_or(0);
             let child = self.children[chosen];
             self.raise::<M>(child.value, control);
             if self.enter(chosen, limit.min(second), control)? {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Goal, number(chosen)));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Goal, number(chosen)));
                 return Ok(Some(self.plan(child.g)));
             }
             control.expand()?;
-            control.tell::<M>(|recorder| recorder.expand(End::Near, number(chosen), true));
+            control.record::<M>(|recorder| recorder.expand(End::Near, number(chosen), true));
             self.expand::<M>(child.memo, (child.g, child.f, child.value), number(chosen), control)?;
         }
     }
@@ -197,7 +197,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         let previous = self.levels[depth].came.as_ref().map(|came| came.0);
         for action in self.domain.actions(&self.state) {
             if previous.is_some_and(|previous| self.domain.is_redundant(previous, action)) {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, from));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, from));
                 continue;
             }
             let step_cost = self.domain.cost(&self.state, action);
@@ -214,8 +214,8 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             };
             self.domain.undo(&mut self.state, action, undo);
             let Some(h) = estimate.filter(|_| is_new) else {
-                let line = if is_new { Line::DeadEnd } else { Line::Duplicate };
-                control.tell::<M>(|recorder| recorder.note(End::Near, line, from));
+                let kind = if is_new { EventKind::DeadEnd } else { EventKind::Duplicate };
+                control.record::<M>(|recorder| recorder.note(End::Near, kind, from));
                 continue;
             };
             let sum = g.checked_add(step_cost).and_then(|g| g.checked_add(h).map(|f| (g, f)));
@@ -228,7 +228,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             let child = Child { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
             self.children.push(child, control)?;
             let to = number(self.children.len() - 1);
-            control.tell::<M>(|recorder| recorder.reach(End::Near, Line::Push, (from, to), seen, (child_g, h)));
+            control.record::<M>(|recorder| recorder.reach(End::Near, EventKind::Push, (from, to), seen, (child_g, h)));
         }
         Ok(())
     }
@@ -237,7 +237,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         if self.promise.admissible && value > self.bound {
             self.bound = value;
             control.raise_bound(value);
-            control.tell::<M>(|recorder| recorder.bound(value));
+            control.record::<M>(|recorder| recorder.bound(value));
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{
     heuristic::{Heuristic, Promise},
     outcome::{Outcome, Plan, Report},
     store::{Column, Id, allocated},
-    trace::{End, Line, Mode, Silent},
+    trace::{End, EventKind, Mode, Silent},
 };
 
 /// Cheapest plan in a fixed amount of memory: SMA* (Russell 1992), with successors' values kept at the parent.
@@ -204,17 +204,17 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         if control.is_traced::<M>() {
             let seen = control.identify::<M, D>(self.domain, &self.domain.key(state));
             let h = value.saturating_sub(g);
-            control.tell::<M>(|recorder| {
+            control.record::<M>(|recorder| {
                 match parent {
                     NONE => recorder.root(End::Near, MADE, seen, h),
-                    _ => recorder.reach(End::Near, Line::Push, (number(parent), MADE), seen, (g, h)),
+                    _ => recorder.reach(End::Near, EventKind::Push, (number(parent), MADE), seen, (g, h)),
                 }
                 recorder.expand(End::Near, MADE, true);
             });
         }
         let records = self.successors::<M>(state, (parent, g), came, value, control);
         if records.iter().all(|record| record.value == NO_PLAN) {
-            control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, MADE));
+            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Backtrack, MADE));
             if parent != NONE {
                 self.settle::<M>(parent, place as usize, NO_PLAN, control);
             }
@@ -227,12 +227,12 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                 Some(id) => break id,
                 None if self.forget_worst::<M>(parent, control) => {}
                 None => {
-                    control.tell::<M>(|recorder| recorder.note(End::Near, Line::Forget, MADE));
+                    control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Forget, MADE));
                     return Ok(false);
                 }
             }
         };
-        control.tell::<M>(|recorder| recorder.rename(MADE, number(id)));
+        control.record::<M>(|recorder| recorder.rename(MADE, number(id)));
         *self.nodes.get_mut(id) = Some(Node { key, parent, place, depth, g, records, children: 0, value: NO_PLAN });
         self.update(id);
         if parent != NONE {
@@ -260,7 +260,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         let mut records = Records::new();
         for action in domain.actions(&state) {
             if came.is_some_and(|came| domain.is_redundant(came, action)) {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, MADE));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, MADE));
                 continue;
             }
             let Some(cost) = g.checked_add(domain.cost(&state, action)) else {
@@ -275,7 +275,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             let key = domain.key(&state);
             domain.undo(&mut state, action, undo);
             let Some(h) = estimate else {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, MADE));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, MADE));
                 continue;
             };
             let known = self.best.as_ref().map_or(NO_PLAN, |plan| plan.cost);
@@ -286,8 +286,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                     actions.push(action);
                     control.offer(cost);
                     let seen = control.identify::<M, D>(domain, &key);
-                    control.tell::<M>(|recorder| {
-                        recorder.reach(End::Near, Line::Goal, (MADE, FOUND), seen, (cost, h));
+                    control.record::<M>(|recorder| {
+                        recorder.reach(End::Near, EventKind::Goal, (MADE, FOUND), seen, (cost, h));
                     });
                     self.best = Some(Plan { actions, cost });
                 }
@@ -297,8 +297,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             self.overflow |= f == NO_PLAN;
             let hopeless = if self.promise.admissible { f >= known } else { cost >= known };
             if f == NO_PLAN || hopeless || key == own_key || self.is_on_path(parent, &key) {
-                let line = if hopeless { Line::Prune } else { Line::Duplicate };
-                control.tell::<M>(|recorder| recorder.note(End::Near, line, MADE));
+                let kind = if hopeless { EventKind::Prune } else { EventKind::Duplicate };
+                control.record::<M>(|recorder| recorder.note(End::Near, kind, MADE));
                 continue;
             }
             records.push(Record { action, value: f.max(value), node: NONE });
@@ -313,7 +313,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         if parent == NONE {
             return false;
         }
-        self.remove::<M>(id, Line::Forget, control);
+        self.remove::<M>(id, EventKind::Forget, control);
         self.settle::<M>(parent, place as usize, value, control);
         true
     }
@@ -334,7 +334,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             if !dead {
                 return;
             }
-            self.remove::<M>(id, Line::Backtrack, control);
+            self.remove::<M>(id, EventKind::Backtrack, control);
             if parent == NONE {
                 return;
             }
@@ -373,8 +373,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         }))
     }
 
-    fn remove<M: Mode>(&mut self, id: Id, line: Line, control: &mut Control<'_>) {
-        control.tell::<M>(|recorder| recorder.note(End::Near, line, number(id)));
+    fn remove<M: Mode>(&mut self, id: Id, kind: EventKind, control: &mut Control<'_>) {
+        control.record::<M>(|recorder| recorder.note(End::Near, kind, number(id)));
         let entry = self.entry(id);
         self.open.remove(&entry);
         self.leaves.remove(&entry);
@@ -430,7 +430,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         if self.promise.admissible && proved > self.bound {
             self.bound = proved;
             control.raise_bound(proved);
-            control.tell::<M>(|recorder| recorder.bound(proved));
+            control.record::<M>(|recorder| recorder.bound(proved));
         }
     }
 

@@ -23,7 +23,7 @@ use crate::{
     open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
     store::{Id, Located, Store, hash_of, replay},
-    trace::{End, Line, Mode, Traced},
+    trace::{End, EventKind, Mode, Traced},
 };
 
 /// Runs a best-first search from begin to end.
@@ -213,7 +213,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
         }
         frontier.push(self.order.rank(0, h), id, control)?;
         let seen = control.identify::<M, D>(self.domain, self.store.key(id));
-        control.tell::<M>(|recorder| recorder.root(End::Near, id, seen, h));
+        control.record::<M>(|recorder| recorder.root(End::Near, id, seen, h));
         if self.promise.admissible {
             frontier.raise_bound(h);
             self.prove(h, control);
@@ -248,7 +248,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
 
     fn prove(&mut self, bound: Cost, control: &mut Control<'_>) {
         control.raise_bound(bound);
-        control.tell::<M>(|recorder| recorder.bound(bound));
+        control.record::<M>(|recorder| recorder.bound(bound));
     }
 
     #[inline]
@@ -260,7 +260,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
         let state = self.domain.restore(self.store.key(id));
         let higher = assess(self.hooks.reestimate(self.domain, &state, h), self.promise);
         if higher.is_none() {
-            control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, id));
+            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, id));
         }
         Ok(match higher {
             None => Verdict::Drop,
@@ -353,10 +353,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
     ) -> Result<(), Stop> {
         let Member { id, mut state, first, returns, .. } = member;
         let domain = self.domain;
-        control.tell::<M>(|recorder| recorder.expand(End::Near, id, false));
+        control.record::<M>(|recorder| recorder.expand(End::Near, id, false));
         control.produce((self.successors.len() - first) as u64 + returns);
         for _ in 0..returns {
-            control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
+            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, id));
         }
         let mut memo = None;
         while self.successors.len() > first
@@ -366,7 +366,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             if let Located::Known(known) = located
                 && (!O::REOPENS || self.store.cost(known) <= cost)
             {
-                control.tell::<M>(|recorder| recorder.note(End::Near, Line::Duplicate, id));
+                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, id));
                 continue;
             }
             let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
@@ -396,19 +396,19 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
     ) -> Result<(), Stop> {
         let memo = self.heuristic.step(self.domain, memo, action, state);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else {
-            control.tell::<M>(|recorder| recorder.note(End::Near, Line::DeadEnd, parent));
+            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, parent));
             return Ok(());
         };
         let least = if self.promise.admissible { g.saturating_add(h) } else { g };
         if frontier.excludes(least) || !self.hooks.keeps(self.domain, state, g, h) {
-            control.tell::<M>(|recorder| recorder.note(End::Near, Line::Prune, parent));
+            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Prune, parent));
             return Ok(());
         }
         let is_goal = self.domain.is_goal(state);
-        let line = match located {
-            _ if is_goal => Line::Goal,
-            Located::Known(_) => Line::Better,
-            Located::New(_) => Line::Push,
+        let kind = match located {
+            _ if is_goal => EventKind::Goal,
+            Located::Known(_) => EventKind::Better,
+            Located::New(_) => EventKind::Push,
         };
         let id = match located {
             Located::Known(id) => {
@@ -418,7 +418,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             Located::New(hash) => self.store.insert(self.domain, hash, (key, g), parent, control)?,
         };
         let seen = control.identify::<M, D>(self.domain, self.store.key(id));
-        control.tell::<M>(|recorder| recorder.reach(End::Near, line, (parent, id), seen, (g, h)));
+        control.record::<M>(|recorder| recorder.reach(End::Near, kind, (parent, id), seen, (g, h)));
         if is_goal {
             frontier.found(g, id);
             control.offer(g);

@@ -10,7 +10,7 @@ use crate::{
     engine::{assess, cycles::Cycles, stack::Stack},
     heuristic::{Heuristic, Promise},
     outcome::Plan,
-    trace::{End, Line, Mode},
+    trace::{End, EventKind, Mode},
 };
 
 /// Where a dive turns back.
@@ -106,8 +106,8 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         self.control.expand()?;
         if self.control.is_traced::<M>() {
             let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
-            self.control.tell::<M>(|recorder| recorder.root(End::Near, 0, seen, h));
-            self.control.tell::<M>(|recorder| recorder.expand(End::Near, 0, true));
+            self.control.record::<M>(|recorder| recorder.root(End::Near, 0, seen, h));
+            self.control.record::<M>(|recorder| recorder.expand(End::Near, 0, true));
         }
         self.cycles.start(self.domain, state, self.control)?;
         for action in self.domain.actions(state) {
@@ -115,7 +115,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
                 return Ok(true);
             }
         }
-        self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, 0));
+        self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Backtrack, 0));
         Ok(false)
     }
 
@@ -129,7 +129,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
     ) -> Result<bool, Stop> {
         for action in self.domain.actions(state) {
             if !C::REMEMBERS && self.domain.is_redundant(previous, action) {
-                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
+                self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, depth as u32));
                 continue;
             }
             if self.follow::<M>(state, above, action, depth)? {
@@ -137,7 +137,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             }
         }
         self.cycles.leave(self.domain, depth);
-        self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
+        self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Backtrack, depth as u32));
         Ok(false)
     }
 
@@ -202,13 +202,13 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             Look::Aside
         };
         if self.control.is_traced::<M>() {
-            self.tell_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
+            self.record_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
         }
         Ok((look, Some(undo)))
     }
 
     /// Tells what came of an action tried at `depth`.
-    fn tell_look<M: Mode>(
+    fn record_look<M: Mode>(
         &mut self,
         look: &Look<H::Memo>,
         state: &D::State,
@@ -216,22 +216,22 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         admitted: bool,
         depth: u32,
     ) {
-        let line = match look {
-            Look::Goal => Line::Goal,
-            Look::Enter(..) => Line::Push,
-            Look::Aside if estimate.is_none() => Line::DeadEnd,
-            Look::Aside if !admitted || !self.fence.expands(self.domain, state, depth as usize + 1) => Line::Prune,
-            Look::Aside => Line::Duplicate,
+        let kind = match look {
+            Look::Goal => EventKind::Goal,
+            Look::Enter(..) => EventKind::Push,
+            Look::Aside if estimate.is_none() => EventKind::DeadEnd,
+            Look::Aside if !admitted || !self.fence.expands(self.domain, state, depth as usize + 1) => EventKind::Prune,
+            Look::Aside => EventKind::Duplicate,
         };
         let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
         let h = estimate.unwrap_or(0);
-        self.control.tell::<M>(|recorder| match line {
-            Line::Goal => recorder.reach(End::Near, line, (depth, depth + 1), seen, (g, h)),
-            Line::Push => {
-                recorder.reach(End::Near, line, (depth, depth + 1), seen, (g, h));
+        self.control.record::<M>(|recorder| match kind {
+            EventKind::Goal => recorder.reach(End::Near, kind, (depth, depth + 1), seen, (g, h)),
+            EventKind::Push => {
+                recorder.reach(End::Near, kind, (depth, depth + 1), seen, (g, h));
                 recorder.expand(End::Near, depth + 1, true);
             }
-            _ => recorder.note(End::Near, line, depth),
+            _ => recorder.note(End::Near, kind, depth),
         });
     }
 
@@ -252,14 +252,14 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             let Some(frame) = self.stack.last_mut() else { return Ok(false) };
             let Some(action) = frame.rest.next() else {
                 self.cycles.leave(self.domain, depth);
-                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Backtrack, depth as u32));
+                self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Backtrack, depth as u32));
                 if let Some(Frame { action, undo: Some(undo), .. }) = self.stack.pop() {
                     self.domain.undo(state, action, undo);
                 }
                 continue;
             };
             if !C::REMEMBERS && self.domain.is_redundant(frame.action, action) {
-                self.control.tell::<M>(|recorder| recorder.note(End::Near, Line::Redundant, depth as u32));
+                self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, depth as u32));
                 continue;
             }
             let above = (frame.memo, frame.g);

@@ -8,7 +8,7 @@ use crate::{
     control::{Charge, Control, Stop},
     open::OpenList,
     store::Id,
-    trace::{End, Line},
+    trace::{End, EventKind},
 };
 
 /// States ordered by any rank, the latest first among equals, of which only the best are kept: a full list drops its
@@ -72,7 +72,7 @@ impl<R: Copy + Ord> OpenList<R> for Limited<R> {
             self.places.remove(&last);
             self.has_dropped = true;
             if let Some(recorder) = control.recorder() {
-                recorder.note(End::Near, Line::Forget, last);
+                recorder.note(End::Near, EventKind::Forget, last);
             }
         }
         Ok(())

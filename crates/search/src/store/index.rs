@@ -31,18 +31,18 @@ const BETWEEN_LOOKS: usize = 1 << 14;
 
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Line {
+struct CacheLine {
     /// Tags of the ids, 0 where there is none.
     tags: [u8; 16],
     ids: [Id; WIDTH],
 }
 
-const EMPTY: Line = Line { tags: [0; 16], ids: [0; WIDTH] };
+const EMPTY: CacheLine = CacheLine { tags: [0; 16], ids: [0; WIDTH] };
 
 /// From hash to [`Id`]. The ids count up from zero, and their owner knows the hash of each.
 #[derive(Default)]
 pub struct Index {
-    lines: Vec<Line>,
+    lines: Vec<CacheLine>,
     len: usize,
     charge: Charge,
 }
@@ -169,10 +169,10 @@ impl Index {
 }
 
 fn bytes(lines: usize) -> u64 {
-    (lines * size_of::<Line>()) as u64
+    (lines * size_of::<CacheLine>()) as u64
 }
 
-impl Line {
+impl CacheLine {
     /// A bit for every id with this tag.
     #[inline(always)]
     fn hits(&self, tag: u8) -> u32 {
@@ -205,7 +205,7 @@ use equal_bytes_one_by_one as equal_bytes;
 
 /// Writes an id into the first line with room.
 #[inline(always)]
-fn place(lines: &mut [Line], hash: u64, id: Id) {
+fn place(lines: &mut [CacheLine], hash: u64, id: Id) {
     let mut at = line_of(hash, lines.len());
     let count = lines.len();
     while let Some(line) = lines.get_mut(at) {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::trace::{
-    Line, Log, Node, Sample,
+    EventKind, Log, Node, Sample,
     log::{LAYER_BYTES, NOBODY, NODE_BITS, STRIDE},
 };
 
@@ -91,9 +91,9 @@ impl Log {
         for _ in 0..events {
             let event = reader.word()?;
             let place = u64::from(event & ((1 << NODE_BITS) - 1));
-            let line = Line::ALL.get((event >> NODE_BITS) as usize);
-            let most = if line == Some(&Line::Bound) { bounds } else { nodes };
-            if line.is_none() || place >= most {
+            let kind = EventKind::ALL.get((event >> NODE_BITS) as usize);
+            let most = if kind == Some(&EventKind::Bound) { bounds } else { nodes };
+            if kind.is_none() || place >= most {
                 return Err(reader.wrong("an event of nothing"));
             }
             log.events.push(event);

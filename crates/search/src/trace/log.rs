@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use crate::{domain::Cost, trace::Line};
+use crate::{domain::Cost, trace::EventKind};
 
 /// The parent of a root; no node.
 pub(crate) const NOBODY: u32 = u32::MAX;
@@ -51,9 +51,10 @@ impl Node {
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Event {
     /// What.
-    pub line: Line,
+    pub kind: EventKind,
     /// To which node: for a successor that is not kept, the state that it comes from. `None` for a bound.
     pub node: Option<u32>,
     /// The bound, if it is one.
@@ -62,6 +63,7 @@ pub struct Event {
 
 /// The numbers just before an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Moment {
     /// Expansions so far.
     pub expanded: u64,
@@ -75,6 +77,7 @@ pub struct Moment {
 
 /// A row of the part that was only sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sample {
     /// Expansions so far.
     pub expanded: u64,
@@ -147,11 +150,11 @@ impl Log {
     /// An event.
     pub fn event(&self, at: usize) -> Option<Event> {
         let &event = self.events.get(at)?;
-        let line = *Line::ALL.get((event >> NODE_BITS) as usize)?;
+        let kind = *EventKind::ALL.get((event >> NODE_BITS) as usize)?;
         let place = event & ((1 << NODE_BITS) - 1);
-        Some(match line {
-            Line::Bound => Event { line, node: None, bound: self.bounds.get(place as usize).map(|bound| bound.1) },
-            _ => Event { line, node: Some(place), bound: None },
+        Some(match kind {
+            EventKind::Bound => Event { kind, node: None, bound: self.bounds.get(place as usize).map(|bound| bound.1) },
+            _ => Event { kind, node: Some(place), bound: None },
         })
     }
 
@@ -293,9 +296,9 @@ impl Log {
         if node.born == at {
             moment.waiting += 1;
         }
-        let ends = event.line == Line::Better || (event.line.may_end() && node.until == at + 1);
+        let ends = event.kind == EventKind::Better || (event.kind.may_end() && node.until == at + 1);
         moment.waiting = moment.waiting.saturating_sub(u64::from(ends));
-        if event.line == Line::Expand {
+        if event.kind == EventKind::Expand {
             moment.expanded += 1;
             moment.best_h = Some(moment.best_h.map_or(node.h, |best| best.min(node.h)));
             match layers.binary_search_by_key(&node.f(), |layer| layer.0) {
@@ -307,6 +310,6 @@ impl Log {
 }
 
 /// An event in four bytes.
-pub(crate) fn pack(line: Line, place: u32) -> u32 {
-    (line as u32) << NODE_BITS | place
+pub(crate) fn pack(kind: EventKind, place: u32) -> u32 {
+    (kind as u32) << NODE_BITS | place
 }

@@ -3,7 +3,7 @@
 use crate::{
     domain::{Cost, Keyed},
     trace::{
-        Line, Log, Node, Sample, StateId,
+        EventKind, Log, Node, Sample, StateId,
         log::{NOBODY, NOT_YET, pack},
         states::States,
     },
@@ -73,27 +73,27 @@ impl Recorder {
     pub fn root(&mut self, end: End, id: u32, StateId { number: state, hash }: StateId, h: Cost) {
         let node = self.add(Node { parent: NOBODY, state, hash, g: 0, h, born: 0, until: NOT_YET });
         self.stand_for(end, id, node);
-        self.tell(Line::Push, node);
+        self.event(EventKind::Push, node);
     }
 
     /// A successor of `from` is kept as `to`.
-    pub fn reach(&mut self, end: End, line: Line, (from, to): (u32, u32), state: StateId, (g, h): (Cost, Cost)) {
+    pub fn reach(&mut self, end: End, kind: EventKind, (from, to): (u32, u32), state: StateId, (g, h): (Cost, Cost)) {
         let parent = self.node_of(end, from);
         if parent == NOBODY {
             self.stand_for(end, to, NOBODY);
-            self.waiting += u64::from(line == Line::Push);
+            self.waiting += u64::from(kind == EventKind::Push);
             return;
         }
-        let old = if line == Line::Better { self.node_of(end, to) } else { NOBODY };
+        let old = if kind == EventKind::Better { self.node_of(end, to) } else { NOBODY };
         let waited = self.log.nodes.get(old as usize).is_some_and(|old| old.until == NOT_YET);
-        let line = if line == Line::Better && !waited { Line::Reopen } else { line };
+        let kind = if kind == EventKind::Better && !waited { EventKind::Reopen } else { kind };
         let StateId { number: state, hash } = state;
         let node = self.add(Node { parent, state, hash, g, h, born: 0, until: NOT_YET });
         self.stand_for(end, to, node);
-        self.tell(line, node);
-        match line {
-            Line::Goal => self.end_waiting(node),
-            Line::Better => self.end_waiting(old),
+        self.event(kind, node);
+        match kind {
+            EventKind::Goal => self.end_waiting(node),
+            EventKind::Better => self.end_waiting(old),
             _ => {}
         }
     }
@@ -109,7 +109,7 @@ impl Recorder {
         }
         let h = self.log.nodes[node as usize].h;
         self.best_h = self.best_h.min(h);
-        self.tell(Line::Expand, node);
+        self.event(EventKind::Expand, node);
         if !stays {
             self.end_waiting(node);
         }
@@ -119,16 +119,16 @@ impl Recorder {
     }
 
     /// Something that concerns the state `id`: a successor of it that is not kept, or its own end.
-    pub fn note(&mut self, end: End, line: Line, id: u32) {
+    pub fn note(&mut self, end: End, kind: EventKind, id: u32) {
         let node = self.node_of(end, id);
-        if matches!(line, Line::Backtrack | Line::Forget) {
+        if matches!(kind, EventKind::Backtrack | EventKind::Forget) {
             if node == NOBODY {
                 self.waiting = self.waiting.saturating_sub(1);
             }
-            self.tell(line, node);
+            self.event(kind, node);
             self.end_waiting(node);
         } else {
-            self.tell(line, node);
+            self.event(kind, node);
         }
     }
 
@@ -138,11 +138,11 @@ impl Recorder {
         let from = (rest as usize).min(self.nodes_of[0].len());
         for node in self.nodes_of[0].split_off(from) {
             self.waiting = self.waiting.saturating_sub(u64::from(node == NOBODY));
-            self.tell(Line::Forget, node);
+            self.event(EventKind::Forget, node);
             self.end_waiting(node);
         }
         let node = self.node_of(End::Near, id);
-        self.tell(Line::Backtrack, node);
+        self.event(EventKind::Backtrack, node);
     }
 
     /// A bound is proved, or an iteration begins with it.
@@ -152,7 +152,7 @@ impl Recorder {
             let at = self.log.events.len() as u32;
             let place = self.log.bounds.len() as u32;
             self.log.bounds.push((at, bound));
-            self.push_event(pack(Line::Bound, place));
+            self.push_event(pack(EventKind::Bound, place));
         }
     }
 
@@ -177,7 +177,7 @@ impl Recorder {
             if node == NOBODY {
                 self.waiting = self.waiting.saturating_sub(1);
             }
-            self.tell(Line::Forget, node);
+            self.event(EventKind::Forget, node);
             self.end_waiting(node);
         }
     }
@@ -221,9 +221,9 @@ impl Recorder {
         number
     }
 
-    fn tell(&mut self, line: Line, node: u32) {
+    fn event(&mut self, kind: EventKind, node: u32) {
         if node != NOBODY && !self.log.filled {
-            self.push_event(pack(line, node));
+            self.push_event(pack(kind, node));
         }
     }
 

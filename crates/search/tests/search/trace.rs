@@ -4,7 +4,7 @@ use crate::graph::{Graph, Quality, Table};
 use starboard_search::{
     Algorithm, Blind, Control, Cost, Domain, Keyed, LimitedAstar, Limits, SearchAlgorithm, Stats, Tuning,
     example::{Doubling, Doublings},
-    trace::{Line, Log, Recorder, follow},
+    trace::{EventKind, Log, Recorder, follow},
 };
 
 /// A graph whose keys all have the same hash.
@@ -63,7 +63,7 @@ fn states_are_told_apart_by_their_keys() {
         let graph = Graph::random(seed, 20, 4);
         for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.needs_backward()) {
             let again = |log: &Log| {
-                let expanded = log.events().filter(|event| event.line == Line::Expand);
+                let expanded = log.events().filter(|event| event.kind == EventKind::Expand);
                 let mut met = std::collections::HashSet::new();
                 expanded.filter(|event| !met.insert(log.nodes()[event.node.unwrap() as usize].state)).count()
             };
@@ -142,7 +142,7 @@ fn check_log(graph: &Graph, log: &Log) {
         assert_eq!(moment.expanded, expanded);
         assert_eq!(moment.waiting, log.waiting(at).count() as u64, "at {at}: {event:?}");
         assert_eq!(log.layers(at).iter().map(|layer| layer.1).sum::<u64>(), expanded);
-        expanded += u64::from(event.line == Line::Expand);
+        expanded += u64::from(event.kind == EventKind::Expand);
     }
     assert_eq!(Log::read(&log.write()).as_ref(), Ok(log));
 }
@@ -185,11 +185,11 @@ fn the_best_that_wait_come_first() {
     let domain = Doubling { target: 100 };
     Algorithm::Astar.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
     let log = control.take_log().unwrap();
-    for (at, event) in log.events().enumerate().filter(|(_, event)| event.line == Line::Expand) {
+    for (at, event) in log.events().enumerate().filter(|(_, event)| event.kind == EventKind::Expand) {
         let best = log.best_waiting(at, 1, |node| (node.f(), node.h));
         assert_eq!(best.first().copied(), event.node, "A* expands the best, the latest of equals");
     }
-    let goal = log.events().find(|event| event.line == Line::Goal).and_then(|event| event.node).unwrap();
+    let goal = log.events().find(|event| event.kind == EventKind::Goal).and_then(|event| event.node).unwrap();
     let (actions, state) = follow(&domain, &1, &log.trail(goal)).unwrap();
     assert!(domain.is_goal(&state) && domain.key(&state) == 100 && actions.len() == 8);
 }
