@@ -2,7 +2,8 @@
 
 use grid::Size;
 use puzzle::{
-    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Solver, SolverInfo, Solvers, Task,
+    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers,
+    Task,
 };
 use search::{
     Algorithm, Blind, Control, Cost, LimitedAstar, Outcome, Plan, Promise, Reversible, SearchAlgorithm, trace::follow,

@@ -110,8 +110,9 @@ fn derived_ids() -> BTreeSet<String> {
     let stops = ["time", "memory", "nodes", "cancelled", "incomplete"];
     ids.extend(stops.iter().map(|stop| format!("stop-{stop}")));
     // Promised to every puzzle, whether or not one of today's uses it.
-    let generic = "bfs dfs iddfs bidirectional uniform-cost greedy astar weighted-astar idastar rbfs smastar beam";
-    ids.extend(generic.split(' ').map(|solver| format!("solver-{solver}")));
+    let generic = "bfs dfs iddfs bidirectional uniform-cost greedy astar weighted-astar idastar rbfs smastar beam \
+        limited-astar";
+    ids.extend(generic.split_whitespace().map(|solver| format!("solver-{solver}")));
     ids
 }
 

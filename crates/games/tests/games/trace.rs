@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::{
-    Algorithm, Board, Control, Limits, Options, Request,
+    Board, Control, Limits, Options, Request,
     trace::{Marker, Trace, record},
 };
 

@@ -71,7 +71,7 @@ fn pattern_databases_guide_every_algorithm() {
                     let request = Request { heuristic: Some(heuristic.to_owned()), ..named(info.id) };
                     let mut control = Control::new(Limits { nodes: Some(300_000), ..Limits::default() });
                     let is_recorded = recorder.is_some();
-                    recorder.into_iter().for_each(|recorder| control.record(recorder));
+                    recorder.into_iter().for_each(|recorder| control.set_recorder(recorder));
                     let answer = SLIDING.solve(level, &SLIDING.start(level), &request, &mut control).unwrap();
                     check_plan(level, &answer);
                     let outcome = &answer.report.outcome;

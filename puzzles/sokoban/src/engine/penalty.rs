@@ -24,7 +24,7 @@ pub(crate) struct Penalties {
     prices: i32,
     /// `extra[slot · squares + player]`; [`DEAD`] if the pair cannot be brought home.
     extra: Vec<u8>,
-    _charge: Charge,
+    charge: Charge,
 }
 
 const DEAD: u8 = u8::MAX;
@@ -47,7 +47,7 @@ impl Penalties {
             return Ok(None);
         }
         let Some(prices) = prices(tables) else { return Ok(None) };
-        let mut charge = control.hold(entries as u64 * 3)?;
+        let charge = control.hold(entries as u64 * 3)?;
         let mut index = vec![u16::MAX; board.len()];
         for (number, &square) in live.iter().enumerate() {
             index[square] = number as u16;
@@ -57,22 +57,14 @@ impl Penalties {
             costs.map(|(&cost, &price)| i32::from(cost) - price).min().unwrap_or(0)
         };
         let single: Vec<i32> = (0..tables.distances.rows()).map(cheapest).collect();
-        let prices_sum = prices.iter().sum();
-        let mut penalties = Penalties {
-            index,
-            squares: board.len(),
-            single,
-            prices: prices_sum,
-            extra: Vec::new(),
-            _charge: Charge::default(),
-        };
+        let mut penalties =
+            Penalties { index, squares: board.len(), single, prices: prices.iter().sum(), extra: Vec::new(), charge };
         let shift = 2 * prices.iter().copied().max().unwrap_or(0);
         let distances = penalties.pull(tables, &prices, shift, slots, control)?;
         penalties.fill(tables, &distances, shift);
         // The distances are needed no more.
         drop(distances);
-        charge.shrink(entries as u64 * 2);
-        penalties._charge = charge;
+        penalties.charge.shrink(entries as u64 * 2);
         Ok(Some(penalties))
     }
 
