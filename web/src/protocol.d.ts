@@ -319,7 +319,7 @@ export type FrameInfo = {
  */
 at: number, 
 /**
- * The line of the pseudocode: [`search::trace::Line::id`].
+ * The line of the pseudocode: [`search::trace::EventKind::id`].
  */
 line: string, 
 /**

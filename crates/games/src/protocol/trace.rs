@@ -72,7 +72,7 @@ pub struct MarkerInfo {
 pub struct FrameInfo {
     /// Which frame.
     pub at: usize,
-    /// The line of the pseudocode: [`search::trace::Line::id`].
+    /// The line of the pseudocode: [`search::trace::EventKind::id`].
     pub line: &'static str,
     /// The node it is about; for a bound the node before.
     pub node: u32,
