@@ -23,14 +23,14 @@ mod file;
 
 use std::sync::Arc;
 
-use puzzle::{Puzzle, Request, Retraced, View};
+use puzzle::{Failure, Puzzle, Request, Retraced, View};
 use search::{
     Algorithm, Control, Cost, Tuning,
     trace::{Line, Log, Node, Recorder},
 };
 use serde::Serialize;
 
-use crate::{Answer, Board, Message, Trouble, board::Typed, stop_name};
+use crate::{Answer, Board, Message, board::Typed, stop_name};
 
 /// The bytes that a trace takes unless somebody says otherwise.
 pub const TRACE_BYTES: u64 = 384 << 20;
@@ -137,10 +137,10 @@ pub fn record(
     request: &Request,
     bytes: u64,
     control: &mut Control<'_>,
-) -> Result<(Trace, Answer), Trouble> {
+) -> Result<(Trace, Answer), Failure> {
     let name = request.solver.as_deref().unwrap_or(Algorithm::Astar.id());
     let algorithm: Algorithm =
-        name.parse().map_err(|_| Trouble::Refused(Message::new("trace-solver").with("solver", name)))?;
+        name.parse().map_err(|_| Failure::Refused(Message::new("trace-solver").with("solver", name)))?;
     let request = Request { solver: Some(name.to_owned()), ..request.clone() };
     control.record(Recorder::new(bytes));
     let solved = board.solve(&request, control);

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{HeuristicInfo, Param, SolverInfo};
+use crate::{Experiment, HeuristicInfo, Param, SolverInfo};
 
 /// A puzzle's description of itself, as data. Names for people are messages: `PUZZLE-name`, `PUZZLE-goal`, ….
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -34,6 +34,9 @@ pub struct About {
     /// Built-in collections of levels.
     #[serde(skip)]
     pub packs: &'static [Pack],
+    /// Classic experiments that `bench` can run by name.
+    #[serde(skip)]
+    pub experiments: &'static [Experiment],
     /// How it looks on a screen: `skin.json` and the files it names. None: a plain board.
     #[serde(skip)]
     pub skin: &'static [SkinFile],

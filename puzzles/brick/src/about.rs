@@ -38,6 +38,7 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
+    experiments: &[],
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
         SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },

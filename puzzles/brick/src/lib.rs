@@ -16,7 +16,7 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers, Status, View,
+    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 use tiles::Pieces;
@@ -112,12 +112,8 @@ impl Puzzle for Brick {
         view::status(level, state)
     }
 
-    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Meaning<Clear> {
         view::interpret(level, state, input)
-    }
-
-    fn choices(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
-        view::choices(level, state, input)
     }
 
     fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {

@@ -15,8 +15,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Message, Objection, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    Status, View,
+    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Puzzle, Rating, Retraced, Score, Seed,
+    Solvers, Status, View,
 };
 use search::{Control, Cost};
 use tiles::Pieces;
@@ -101,10 +101,8 @@ impl Puzzle for Link {
         Some(view::describe(level, state, action))
     }
 
-    const HAS_SCORE: bool = true;
-
-    fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {
-        view::points(level, state, action)
+    fn score(&self) -> Option<&dyn Score<Self>> {
+        Some(self)
     }
 
     fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Join, &'t str), Message> {
@@ -119,12 +117,8 @@ impl Puzzle for Link {
         view::status(level, state)
     }
 
-    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
+    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Meaning<Join> {
         view::interpret(level, state, input)
-    }
-
-    fn objection(&self, level: &Level, state: &Pieces, input: Input) -> Option<Objection> {
-        view::objection(level, state, input)
     }
 
     fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
@@ -162,5 +156,13 @@ impl Puzzle for Link {
 
     fn estimate(&self, level: &Level, state: &Pieces, (): (), heuristic: &Heuristic) -> Option<Cost> {
         solve::estimate(level, state, *heuristic)
+    }
+}
+
+impl Score<Link> for Link {
+    /// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.
+    fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {
+        let turns = u32::from(rules::turns(level, state, action).unwrap_or(0));
+        100_u32.saturating_sub(10 * turns).max(10)
     }
 }
