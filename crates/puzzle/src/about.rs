@@ -51,6 +51,29 @@ pub struct Locale {
     pub source: &'static str,
 }
 
+/// The Fluent texts of a puzzle, after those of others if any are named: for a file in `src/` beside `locales/`.
+#[macro_export]
+macro_rules! locales {
+    ($($others:expr),*) => {
+        &[
+            $($others,)*
+            $crate::Locale { language: "en", source: include_str!("../locales/en.ftl") },
+            $crate::Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
+        ]
+    };
+}
+
+/// The files of a puzzle's skin, and those of others: for a file in `src/` beside `skin/`.
+#[macro_export]
+macro_rules! skin {
+    ($($name:literal),* $(; $($others:expr),*)?) => {
+        &[
+            $($crate::SkinFile { name: $name, text: include_str!(concat!("../skin/", $name)) },)*
+            $($($others,)*)?
+        ]
+    };
+}
+
 /// A built-in collection. Its levels are addressed `PUZZLE:PACK/NUMBER`, from 1. Message `PUZZLE-pack-ID`.
 #[derive(Clone, Copy, Debug)]
 pub struct Pack {

@@ -10,8 +10,8 @@ mod generic;
 
 use pairs::{Clearing, Matching};
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Cost, Heuristic as _, Promise};
-use tiles::Pieces;
+use search::{Control, Cost, Heuristic as _, Promise};
+use tiles::{Pieces, with_algorithms};
 
 use crate::{Join, Level, Link, gravity::Gravity};
 
@@ -45,23 +45,7 @@ static CLASSIC_SOLVER: Solver<Link> = Solver::own(
 );
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Link>; 14] = [
-    &EXACT_SOLVER,
-    &SWEEP_SOLVER,
-    &CLASSIC_SOLVER,
-    &Solver::algorithm(Algorithm::Astar),
-    &Solver::algorithm(Algorithm::WeightedAstar),
-    &Solver::algorithm(Algorithm::Greedy),
-    &Solver::algorithm(Algorithm::Beam),
-    &Solver::algorithm(Algorithm::Idastar),
-    &Solver::algorithm(Algorithm::Rbfs),
-    &Solver::algorithm(Algorithm::Smastar),
-    &Solver::algorithm(Algorithm::UniformCost),
-    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
-    &Solver::algorithm(Algorithm::Bfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Iddfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Dfs),
-];
+pub(crate) static LIST: [&Solver<Link>; 14] = with_algorithms([&EXACT_SOLVER, &SWEEP_SOLVER, &CLASSIC_SOLVER]);
 
 /// The heuristics, the default first. A pair costs at least 1, so even counting pairs is a bound here.
 pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 3] = [
