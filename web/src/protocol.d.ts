@@ -4,7 +4,7 @@
 export type Options = { [id: string]: string };
 
 /**
- * A solver's answer; the fields of `solve --json`, and the reason as a message.
+ * An answer as a page gets it: the fields of `solve --json`, and what a page cannot work out by itself.
  */
 export type AnswerData = { 
 /**
@@ -150,11 +150,7 @@ cells: Array<number>, } | { "ev": "legal",
 /**
  * As text.
  */
-moves: Array<string>, } | { "ev": "misstep", 
-/**
- * Which, where, why.
- */
-misstep: Misstep, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
+moves: Array<string>, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
 /**
  * The game.
  */
@@ -254,19 +250,7 @@ nodes: Array<TreeNode>, } | { "ev": "heat",
 /**
  * Row by row, from 0 to 1.
  */
-cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | { "ev": "cancelled" } | { "ev": "limit", 
-/**
- * `time`, `memory` or `nodes`.
- */
-stop: string, } | { "ev": "error", 
-/**
- * What, where, what to do.
- */
-message: Message, 
-/**
- * Everything that is wrong with a text.
- */
-faults?: Array<Fault>, };
+cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | FailureEvent;
 
 /**
  * A comparison of solvers over sets of boards. Messages `PUZZLE-experiment-ID` (title) and `.help` (what it shows).
@@ -288,6 +272,27 @@ groups: Array<GroupInfo>,
  * The solvers.
  */
 lanes: Array<LaneInfo>, };
+
+/**
+ * A failure on the wire: the one place where its kinds become events.
+ */
+export type FailureEvent = { "ev": "misstep", 
+/**
+ * Which, where, why.
+ */
+misstep: Misstep, } | { "ev": "cancelled" } | { "ev": "limit", 
+/**
+ * `time`, `memory` or `nodes`.
+ */
+stop: string, } | { "ev": "error", 
+/**
+ * What, where, what to do.
+ */
+message: Message, 
+/**
+ * Everything that is wrong with a text.
+ */
+faults?: Array<Fault>, };
 
 /**
  * One mistake in a text from outside.
@@ -1295,11 +1300,7 @@ cells: Array<number>, } | { "ev": "legal",
 /**
  * As text.
  */
-moves: Array<string>, } | { "ev": "misstep", 
-/**
- * Which, where, why.
- */
-misstep: Misstep, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
+moves: Array<string>, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
 /**
  * The game.
  */
@@ -1399,19 +1400,7 @@ nodes: Array<TreeNode>, } | { "ev": "heat",
 /**
  * Row by row, from 0 to 1.
  */
-cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | { "ev": "cancelled" } | { "ev": "limit", 
-/**
- * `time`, `memory` or `nodes`.
- */
-stop: string, } | { "ev": "error", 
-/**
- * What, where, what to do.
- */
-message: Message, 
-/**
- * Everything that is wrong with a text.
- */
-faults?: Array<Fault>, });
+cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | FailureEvent);
 
 /**
  * A request with its number.

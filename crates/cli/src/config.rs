@@ -74,10 +74,10 @@ fn read_file(name: &str) -> Result<Config, Problem> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Config::default()),
         Err(error) => {
             let message = Message::new("cli-unreadable").with("name", name).with("error", error.to_string());
-            return Err(Problem::Usage(message));
+            return Err(Problem::usage(message));
         }
     };
-    Config::read(&text).map_err(|(line, message)| Problem::Usage(message.with("name", name).with("line", line)))
+    Config::read(&text).map_err(|(line, message)| Problem::usage(message.with("name", name).with("line", line)))
 }
 
 /// `"text"` with nothing to be escaped, or a bare number; a comment may follow.

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use games::{
-    Algorithm, Board, BoardId, Control, Form, Limits, Message, NoBoard, Request, Seed, Trouble,
+    Algorithm, Board, BoardId, Control, Failure, Form, Limits, Message, Request, Seed,
     trace::{TRACE_BYTES, record},
 };
 
@@ -171,10 +171,9 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
             let form = Form::Seeded { recipe: sheet.recipe.clone(), version: about.generator_version, seed };
             let id = BoardId { game, form };
             let control = |nodes| Control::new(Limits { nodes, ..limits }).with_cancel(cancel.clone());
-            let board = id.open(&mut control(None)).map_err(|error| match error {
-                NoBoard::Refused(message) => message,
-                _ => Message::new("grade-no-board").with("id", id.to_string()),
-            })?;
+            let no_board = || Message::new("grade-no-board").with("id", id.to_string());
+            let said = |failure: Failure| failure.message().cloned().unwrap_or_else(no_board);
+            let board = id.open(&mut control(None)).map_err(said)?;
             let algorithm = offered[number % offered.len()];
             // The seed of such a board would give away the others.
             let id = if sheet.secret.is_some() { BoardId::spelled(&*board) } else { id };
@@ -193,10 +192,8 @@ fn questions<'c>(
     heuristic: Option<&str>,
     control: impl Fn(Option<u64>) -> Control<'c>,
 ) -> Result<Vec<Question>, Message> {
-    let said = |trouble: Trouble| match trouble {
-        Trouble::Refused(message) | Trouble::Internal(message) => message,
-        Trouble::Stopped(_) => Message::new("grade-no-answer"),
-    };
+    let no_answer = || Message::new("grade-no-answer");
+    let said = |failure: Failure| failure.message().cloned().unwrap_or_else(no_answer);
     let request = Request {
         solver: Some(algorithm.id().to_owned()),
         heuristic: heuristic.map(str::to_owned),

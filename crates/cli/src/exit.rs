@@ -2,7 +2,7 @@
 
 use std::io;
 
-use games::Message;
+use games::{Failure, Fault, Lang, Message, Stop, stop_name};
 
 /// The exit code. Of several boards, the highest applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,23 +33,93 @@ impl Exit {
     }
 }
 
+/// The one place where the kinds of failures become exit codes.
+impl From<&Failure> for Exit {
+    fn from(failure: &Failure) -> Self {
+        match failure {
+            Failure::Refused(_) => Exit::Usage,
+            Failure::Invalid(_) | Failure::Faulty(_) => Exit::Invalid,
+            Failure::Misstep(_) => Exit::Refuted,
+            Failure::Stopped(Stop::Cancelled) => Exit::Interrupted,
+            Failure::Stopped(_) | Failure::Busy(_) => Exit::Limit,
+            Failure::Internal(_) => Exit::Internal,
+        }
+    }
+}
+
 /// Why a verb could not do its work.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Problem {
-    /// The command makes no sense: exit 2.
-    Usage(Message),
-    /// What was read is not valid: exit 5.
-    Invalid(Message),
-    /// A limit came first: exit 4.
-    Limit(Message),
-    /// The program is wrong: exit 1.
-    Internal(Message),
+    /// What it asked for has no answer.
+    Failed(Failure),
+    /// A limit or Ctrl-C came first: what was not done, as a message in which `$why` is still missing.
+    Unfinished(Stop, Message),
     /// What was found out cannot be written: exit 1.
     Unwritten(Message),
-    /// Ctrl-C before there was anything to show.
-    Interrupted,
     /// Nobody reads the output any more.
     Closed,
+}
+
+impl Problem {
+    /// The command makes no sense.
+    pub(crate) fn usage(message: Message) -> Self {
+        Problem::Failed(Failure::Refused(message))
+    }
+
+    /// What was read is not valid.
+    pub(crate) fn invalid(message: Message) -> Self {
+        Problem::Failed(Failure::Invalid(message))
+    }
+
+    /// The program is wrong.
+    pub(crate) fn internal(message: Message) -> Self {
+        Problem::Failed(Failure::Internal(message))
+    }
+
+    /// A failure at something of which, if a limit came first, is said that it was not done, and `$why`.
+    pub(crate) fn at(failure: Failure, not_done: Message) -> Self {
+        match failure {
+            Failure::Stopped(stop) => Problem::Unfinished(stop, not_done),
+            failure => Problem::Failed(failure),
+        }
+    }
+
+    /// A failure to make the board of an id.
+    pub(crate) fn not_generated(failure: Failure, id: &str) -> Self {
+        Problem::at(failure, Message::new("cli-not-generated").with("id", id))
+    }
+
+    /// The exit code it stands for.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Problem::Failed(failure) => Exit::from(failure),
+            Problem::Unfinished(stop, _) => Exit::from(&Failure::Stopped(*stop)),
+            Problem::Unwritten(_) => Exit::Internal,
+            Problem::Closed => Exit::Done,
+        }
+    }
+
+    /// It in one line.
+    pub(crate) fn sentence(&self, lang: &Lang) -> String {
+        let why = |stop: Stop| lang.text(&format!("stop-{}", stop_name(stop)));
+        match self {
+            Problem::Failed(Failure::Faulty(faults)) => {
+                let fault = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, lang.say(&fault.message));
+                faults.iter().map(fault).collect::<Vec<_>>().join(" ")
+            }
+            Problem::Failed(Failure::Stopped(stop)) => why(*stop),
+            Problem::Failed(failure) => failure.message().map(|message| lang.say(message)).unwrap_or_default(),
+            Problem::Unfinished(stop, not_done) => lang.say(&not_done.clone().with("why", why(*stop))),
+            Problem::Unwritten(message) => lang.say(message),
+            Problem::Closed => String::new(),
+        }
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        Problem::Failed(failure)
+    }
 }
 
 impl From<io::Error> for Problem {

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use games::{Board, BoardId, Cancel, Control, Fault, Game, Lang, Limits, Message, NoBoard, Options, Stop};
+use games::{Board, BoardId, Cancel, Control, Failure, Game, Limits, Message, Options};
 
 use crate::{
     diagnose,
@@ -32,18 +32,8 @@ enum Content {
     Board(Arc<dyn Board>),
     /// A board of an id, with rule options that win over its own.
     Id(BoardId, Options),
-    Unusable(Unusable),
-}
-
-/// Why there is no board to work on.
-#[derive(Clone, Debug)]
-pub(crate) enum Unusable {
-    /// The text is wrong, here and there.
-    Faulty(Vec<Fault>),
-    /// There is no such board or file, or the command does not fit it.
-    Refused(Exit, Message),
-    /// Making it took too long.
-    Stopped(Stop),
+    /// Why there is no board to work on.
+    Unusable(Problem),
 }
 
 struct Source {
@@ -71,64 +61,32 @@ impl Source {
 
 impl Item {
     /// The board, made now if it has to be.
-    pub(crate) fn open(&self, limits: Limits, cancel: &Cancel) -> Result<Arc<dyn Board>, Unusable> {
+    pub(crate) fn open(&self, limits: Limits, cancel: &Cancel) -> Result<Arc<dyn Board>, Problem> {
         match &self.content {
             Content::Board(board) => Ok(Arc::clone(board)),
-            Content::Unusable(unusable) => Err(unusable.clone()),
+            Content::Unusable(problem) => Err(problem.clone()),
             Content::Id(id, options) => {
                 let mut control = Control::new(limits).with_cancel(cancel.clone());
-                match id.open(&mut control) {
-                    Ok(board) if options.is_empty() => Ok(board),
-                    Ok(board) => board.with_options(options).map_err(Unusable::Faulty),
-                    Err(NoBoard::Refused(message)) => Err(Unusable::Refused(Exit::Invalid, message)),
-                    Err(NoBoard::Faulty(faults)) => Err(Unusable::Faulty(faults)),
-                    Err(NoBoard::Stopped(stop)) => Err(Unusable::Stopped(stop)),
-                }
+                let board = id.open(&mut control).map_err(|failure| self.not_generated(failure))?;
+                if options.is_empty() { Ok(board) } else { Ok(board.with_options(options).map_err(Failure::Faulty)?) }
             }
         }
     }
 
-    /// Tells on stderr why there is no board, and gives the exit code for it.
-    pub(crate) fn complain(&self, context: &mut Context<'_, '_>, unusable: &Unusable) -> Exit {
-        match unusable {
-            Unusable::Faulty(faults) => {
-                diagnose::tell(context, &self.source.name, |number| self.source.line(number), faults);
-            }
-            Unusable::Stopped(Stop::Cancelled) => {}
-            Unusable::Refused(..) | Unusable::Stopped(_) => {
-                let text = self.reason(context.lang, unusable);
-                context.error(&text);
-            }
-        }
-        unusable.exit()
+    /// A failure to make its board. An id that there is no board of is bad input, not a bad command.
+    pub(crate) fn not_generated(&self, failure: Failure) -> Problem {
+        let failure = match failure {
+            Failure::Refused(message) => Failure::Invalid(message),
+            failure => failure,
+        };
+        Problem::not_generated(failure, self.title.as_deref().unwrap_or_default())
     }
 
-    /// The same in one line.
-    pub(crate) fn reason(&self, lang: &Lang, unusable: &Unusable) -> String {
-        match unusable {
-            Unusable::Faulty(faults) => {
-                let fault = |fault: &Fault| format!("{}:{}: {}", fault.line, fault.column, lang.say(&fault.message));
-                faults.iter().map(fault).collect::<Vec<_>>().join(" ")
-            }
-            Unusable::Refused(_, message) => lang.say(message),
-            Unusable::Stopped(stop) => {
-                let why = lang.text(&format!("stop-{}", games::stop_name(*stop)));
-                let id = self.title.as_deref().unwrap_or_default();
-                lang.say(&Message::new("cli-not-generated").with("id", id).with("why", why))
-            }
-        }
-    }
-}
-
-impl Unusable {
-    /// The exit code it stands for.
-    pub(crate) fn exit(&self) -> Exit {
-        match self {
-            Unusable::Faulty(_) => Exit::Invalid,
-            Unusable::Refused(exit, _) => *exit,
-            Unusable::Stopped(Stop::Cancelled) => Exit::Interrupted,
-            Unusable::Stopped(_) => Exit::Limit,
-        }
+    /// Tells on stderr why there is no board or no answer, and gives the exit code for it.
+    pub(crate) fn complain(&self, context: &mut Context<'_, '_>, problem: &Problem) -> Exit {
+        let Problem::Failed(Failure::Faulty(faults)) = problem else { return context.complain(problem) };
+        diagnose::tell(context, &self.source.name, |number| self.source.line(number), faults);
+        problem.exit()
     }
 }
 
@@ -164,20 +122,20 @@ pub(crate) fn is_id(text: &str) -> bool {
 
 /// The item of an id.
 fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
-    let refused = |exit, message| Item {
+    let unusable = |problem| Item {
         index: 0,
         title: Some(text.to_owned()),
-        content: Content::Unusable(Unusable::Refused(exit, message)),
+        content: Content::Unusable(problem),
         source: Source::new(text.to_owned(), text.to_owned()),
     };
     let id = match BoardId::parse(text) {
         Ok(id) => id,
-        Err(message) => return refused(Exit::Invalid, message),
+        Err(message) => return unusable(Problem::invalid(message)),
     };
     let (named, meant) = (game.about().id, id.game.about().id);
     if named != meant {
         let message = Message::new("cli-id-of-another-puzzle").with("id", text);
-        return refused(Exit::Usage, message.with("puzzle", named).with("other", meant));
+        return unusable(Problem::usage(message.with("puzzle", named).with("other", meant)));
     }
     let source = Source::new(text.to_owned(), id.form.to_string());
     Item { index: 0, title: Some(id.to_string()), content: Content::Id(id, options.clone()), source }
@@ -195,7 +153,7 @@ fn read_file(
     let text = if is_stdin { text_of(&mut *context.world.input, &name) } else { file_text(place) };
     let entries = text.and_then(|text| match game.read(&text, options) {
         entries if entries.is_empty() => {
-            Err(Problem::Invalid(Message::new("cli-no-boards").with("name", name.as_str())))
+            Err(Problem::invalid(Message::new("cli-no-boards").with("name", name.as_str())))
         }
         entries => Ok((text, entries)),
     });
@@ -207,19 +165,17 @@ fn read_file(
                 title: entry.title,
                 content: match entry.board {
                     Ok(board) => Content::Board(board),
-                    Err(faults) => Content::Unusable(Unusable::Faulty(faults)),
+                    Err(faults) => Content::Unusable(Failure::Faulty(faults).into()),
                 },
                 source: Arc::clone(&source),
             }));
         }
-        Err(Problem::Invalid(message)) => items.push(Item {
+        Err(problem) => items.push(Item {
             index: 0,
             title: Some(name.clone()),
-            content: Content::Unusable(Unusable::Refused(Exit::Invalid, message)),
+            content: Content::Unusable(problem),
             source: Source::new(name, String::new()),
         }),
-        // Reading has no other problems.
-        Err(_) => {}
     }
 }
 
@@ -235,7 +191,7 @@ fn text_of(from: &mut dyn Read, name: &str) -> Result<String, Problem> {
     from.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(name, &error))?;
     if bytes.len() as u64 > MOST_BYTES {
         let message = Message::new("cli-too-large").with("name", name);
-        return Err(Problem::Invalid(message.with("limit", MOST_BYTES >> 20)));
+        return Err(Problem::invalid(message.with("limit", MOST_BYTES >> 20)));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -243,7 +199,7 @@ fn text_of(from: &mut dyn Read, name: &str) -> Result<String, Problem> {
         let line = good.matches('\n').count() + 1;
         let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         let message = Message::new("cli-not-utf8").with("name", name);
-        Problem::Invalid(message.with("line", line).with("column", column))
+        Problem::invalid(message.with("line", line).with("column", column))
     })
 }
 
@@ -252,5 +208,5 @@ fn unreadable(name: &str, error: &io::Error) -> Problem {
         io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name),
         _ => Message::new("cli-unreadable").with("name", name).with("error", error.to_string()),
     };
-    Problem::Invalid(message)
+    Problem::invalid(message)
 }

@@ -15,7 +15,7 @@ pub(crate) fn folder(matches: &ArgMatches, context: &Context<'_, '_>) -> Result<
         .filter(|folder| !folder.is_empty())
         .map(PathBuf::from)
         .or_else(|| store::default_folder(context.world.env))
-        .ok_or_else(|| Problem::Usage(Message::new("cli-no-data-folder")))
+        .ok_or_else(|| Problem::usage(Message::new("cli-no-data-folder")))
 }
 
 /// Opens the data, telling the player if a damaged file was set aside.
@@ -31,7 +31,7 @@ pub(crate) fn open(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Resul
 /// What the store could not do, as a problem of the command.
 pub(crate) fn problem(error: Error) -> Problem {
     match error {
-        Error::Refused(_) | Error::Newer { .. } | Error::Folder(_) => Problem::Usage(error.message()),
-        Error::Database(_) => Problem::Internal(error.message()),
+        Error::Refused(_) | Error::Newer { .. } | Error::Folder(_) => Problem::usage(error.message()),
+        Error::Database(_) => Problem::internal(error.message()),
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn run<T: Send>(
         }
         drop(sender);
         if threads == 0 && count > 0 {
-            return Err(Problem::Internal(Message::new("cli-no-threads")));
+            return Err(Problem::internal(Message::new("cli-no-threads")));
         }
         let mut waiting = BTreeMap::new();
         let mut expected = 0;

@@ -23,7 +23,7 @@ pub(crate) fn read<T>(
     id: &str,
     read: impl Fn(&str) -> Result<T, Message>,
 ) -> Result<Option<T>, Problem> {
-    text(matches, id).map(|text| read(text).map_err(|message| Problem::Usage(message.with("option", id)))).transpose()
+    text(matches, id).map(|text| read(text).map_err(|message| Problem::usage(message.with("option", id)))).transpose()
 }
 
 /// `--time`, `--memory`, `--nodes`.
@@ -63,7 +63,7 @@ pub(crate) fn request(matches: &ArgMatches, about: &About) -> Result<Request, Pr
         depth: read(matches, "depth", cost)?,
         threads: worker_threads(matches, about)?,
     };
-    about.check(&request).map_err(Problem::Usage)?;
+    about.check(&request).map_err(Problem::usage)?;
     Ok(request)
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn options<'p>(matches: &ArgMatches, params: impl Iterator<Item = &'p
     for param in params {
         let given = if is_set(matches, param.id) { Some("true") } else { text(matches, param.id) };
         if let Some(value) = given {
-            param.check(value).map_err(Problem::Usage)?;
+            param.check(value).map_err(Problem::usage)?;
             options.insert(param.id.to_owned(), value.to_owned());
         }
     }

@@ -17,7 +17,7 @@ pub(crate) fn explain(error: &clap::Error, lang: &Lang, world: &mut World<'_>) -
             Err(error) => context.complain(&Problem::from(error)),
         },
         _ => {
-            let exit = context.complain(&Problem::Usage(mistake(error)));
+            let exit = context.complain(&Problem::usage(mistake(error)));
             let hint = context.say(&Message::new("cli-see-help"));
             context.talk(&hint);
             exit

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use games::{Cancel, Lang, Message};
+use games::{Cancel, Failure, Lang, Message};
 
 use crate::exit::{Exit, Problem};
 
@@ -91,25 +91,19 @@ impl Context<'_, '_> {
         let _ = writeln!(self.world.err, "{line}");
     }
 
-    /// Tells a problem on stderr and gives its exit code.
+    /// Tells a problem on stderr and gives its exit code. Of Ctrl-C, and of a reader who went away, nobody needs to be
+    /// told.
     pub(crate) fn complain(&mut self, problem: &Problem) -> Exit {
-        let (exit, message) = match problem {
-            Problem::Usage(message) => (Exit::Usage, message),
-            Problem::Invalid(message) => (Exit::Invalid, message),
-            Problem::Limit(message) => (Exit::Limit, message),
-            Problem::Unwritten(message) => (Exit::Internal, message),
-            Problem::Internal(message) => {
-                let text = self.say(message);
-                self.error(&text);
-                let report = self.say(&Message::new("cli-please-report"));
-                self.talk(&report);
-                return Exit::Internal;
-            }
-            Problem::Interrupted => return Exit::Interrupted,
-            Problem::Closed => return Exit::Done,
-        };
-        let text = self.say(message);
+        let exit = problem.exit();
+        if exit == Exit::Interrupted || matches!(problem, Problem::Closed) {
+            return exit;
+        }
+        let text = problem.sentence(self.lang);
         self.error(&text);
+        if matches!(problem, Problem::Failed(Failure::Internal(_))) {
+            let report = self.say(&Message::new("cli-please-report"));
+            self.talk(&report);
+        }
         exit
     }
 

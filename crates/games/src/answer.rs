@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use puzzle::{Failure, Message};
+use puzzle::Message;
 use search::{Cost, Stats, Stop};
 use serde::{Serialize, Serializer};
 
@@ -90,7 +90,7 @@ pub struct Answer {
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Line {
+        Fields {
             puzzle: self.puzzle,
             outcome: self.verdict,
             objective: self.objective,
@@ -117,7 +117,7 @@ impl Serialize for Answer {
 /// An answer as JSON: the fields of `solve --json`, in their order.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-struct Line<'a> {
+struct Fields<'a> {
     puzzle: &'a str,
     outcome: Verdict,
     objective: &'a str,
@@ -162,38 +162,18 @@ impl ts_rs::TS for Answer {
     type OptionInnerType = Self;
 
     fn name(config: &ts_rs::Config) -> String {
-        Line::name(config)
+        Fields::name(config)
     }
 
     fn inline(config: &ts_rs::Config) -> String {
-        Line::inline(config)
+        Fields::inline(config)
     }
 
     fn inline_flattened(config: &ts_rs::Config) -> String {
-        Line::inline_flattened(config)
+        Fields::inline_flattened(config)
     }
 
     fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor) {
-        <Line<'static>>::visit_dependencies(visitor);
-    }
-}
-
-/// Why a job gave no answer at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The request makes no sense: what, and what to do instead.
-    Refused(Message),
-    /// A limit or a cancel came first.
-    Stopped(Stop),
-    /// The program is wrong: a solver claimed what is not so, or broke down. Never shown as an answer.
-    Internal(Message),
-}
-
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Refused(message) => Trouble::Refused(message),
-            Failure::Stopped(stop) => Trouble::Stopped(stop),
-        }
+        <Fields<'static>>::visit_dependencies(visitor);
     }
 }

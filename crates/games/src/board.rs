@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use puzzle::{Failure, Fault, Message, Options, Puzzle, Rating, Request, View};
+use puzzle::{Failure, Fault, Message, Misstep, Options, Puzzle, Rating, Request, View};
 use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Game, Misstep, Played, Record, Session, Trouble, replay,
+    Answer, Check, Game, Played, Record, Session, replay,
     session::Play,
     solve,
-    spot::{self, NoSteps, Steps},
+    spot::{self, Steps},
     trace::{self, Revisited},
 };
 
@@ -75,13 +75,13 @@ pub trait Board: Send + Sync {
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost>;
 
     /// Solves from the start. A plan in the answer was replayed through the rules.
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure>;
 
     /// Plays a text of moves from the start and says what came of it.
     fn check(&self, moves: &str) -> Check;
 
     /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first.
-    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, NoSteps>;
+    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure>;
 
     /// Goes along the trail of a recorded search of this board; see [`trace`](crate::trace).
     fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited>;
@@ -122,6 +122,12 @@ impl<P: Puzzle> Typed<P> {
             words: self.describe(state, action, puzzle.solvers().objectives[0]),
             events: puzzle.events(level, state, action),
         }
+    }
+
+    /// Plays an action that was found legal in `state` before.
+    pub(crate) fn replay(&self, state: &mut P::State, action: P::Action) {
+        let result = self.puzzle.play(&self.level, state, action);
+        debug_assert!(result.is_ok(), "a legal move became illegal: {result:?}");
     }
 
     /// The objective and the heuristic of these names, if there are such.
@@ -176,15 +182,15 @@ impl<P: Puzzle> Board for Typed<P> {
         self.puzzle.estimate(&self.level, &self.start(), objective, &heuristic)
     }
 
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(self, &self.start(), request, |_, _| {}, control)
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {
+        Ok(solve::solve(self, &self.start(), request, |_, _| {}, control)?.answer)
     }
 
     fn check(&self, moves: &str) -> Check {
         replay::check(self, moves)
     }
 
-    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, NoSteps> {
+    fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure> {
         spot::steps(self, &self.start(), moves, request, &Cancel::new())
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Experiment, Failure, Fault, Message, Options, Puzzle, Seed, TableInfo};
+use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed, Tables};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -44,20 +44,8 @@ pub trait Game: Send + Sync {
         control: &mut Control<'_>,
     ) -> Result<Arc<dyn Board>, Failure>;
 
-    /// Its classic experiments.
-    fn experiments(&self) -> &'static [Experiment];
-
-    /// The big tables that its solvers use when they are on disk, built or not.
-    fn tables(&self) -> Vec<TableInfo>;
-
-    /// Builds a table and puts it on disk.
-    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure>;
-
-    /// Reads every byte of a table and says in what state it is.
-    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure>;
-
-    /// Deletes a table; false if there was none.
-    fn remove_table(&self, name: &str) -> Result<bool, Failure>;
+    /// The big tables that its solvers use when they are on disk, where it has such.
+    fn tables(&self) -> Option<&dyn Tables>;
 }
 
 impl<P: Puzzle> Game for P {
@@ -102,23 +90,7 @@ impl<P: Puzzle> Game for P {
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
     }
 
-    fn experiments(&self) -> &'static [Experiment] {
-        Puzzle::experiments(self)
-    }
-
-    fn tables(&self) -> Vec<TableInfo> {
+    fn tables(&self) -> Option<&dyn Tables> {
         Puzzle::tables(self)
-    }
-
-    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
-        Puzzle::build_table(self, name, threads, control)
-    }
-
-    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
-        Puzzle::verify_table(self, name)
-    }
-
-    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
-        Puzzle::remove_table(self, name)
     }
 }

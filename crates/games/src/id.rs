@@ -5,8 +5,8 @@
 
 use std::{fmt, sync::Arc};
 
-use puzzle::{Boards, Failure, Fault, Group, Message, Options, Seed};
-use search::{Control, Stop};
+use puzzle::{Boards, Failure, Group, Message, Options, Seed};
+use search::Control;
 
 use crate::{Board, Game, find};
 
@@ -42,17 +42,6 @@ pub enum Form {
     Name(String),
 }
 
-/// Why an id gave no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoBoard {
-    /// There is no such board.
-    Refused(Message),
-    /// The board is spelled wrong. Columns count from after `PUZZLE:`, as the puzzle's own messages do.
-    Faulty(Vec<Fault>),
-    /// Making it took too long.
-    Stopped(Stop),
-}
-
 impl BoardId {
     /// The boards of a group of an experiment, in order.
     pub fn of_group(game: &'static dyn Game, group: &Group) -> Vec<BoardId> {
@@ -84,27 +73,22 @@ impl BoardId {
     }
 
     /// The board. Refuses generators that are gone: another one's boards would not be the ones that were meant.
-    pub fn open(&self, control: &mut Control<'_>) -> Result<Arc<dyn Board>, NoBoard> {
+    pub fn open(&self, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
         let about = self.game.about();
         match &self.form {
-            Form::Seeded { recipe, version, seed } => {
-                self.game.generate(recipe, *version, *seed, control).map_err(|failure| match failure {
-                    Failure::Refused(message) => NoBoard::Refused(message),
-                    Failure::Stopped(stop) => NoBoard::Stopped(stop),
-                })
-            }
+            Form::Seeded { recipe, version, seed } => self.game.generate(recipe, *version, *seed, control),
             Form::Pack { pack, number } => {
                 let Some(found) = about.packs.iter().find(|known| known.id == pack) else {
-                    return Err(NoBoard::Refused(Message::new("id-unknown-pack").with("pack", pack.as_str())));
+                    return Err(Message::new("id-unknown-pack").with("pack", pack.as_str()).into());
                 };
                 let mut boards = self.game.read(found.text, &Options::new());
                 if !(1..=boards.len()).contains(number) {
                     let message = Message::new("id-past-the-pack").with("pack", pack.as_str());
-                    return Err(NoBoard::Refused(message.with("count", boards.len())));
+                    return Err(message.with("count", boards.len()).into());
                 }
-                boards.swap_remove(number - 1).board.map_err(NoBoard::Faulty)
+                Ok(boards.swap_remove(number - 1).board?)
             }
-            Form::Name(name) => self.game.open(name).map_err(NoBoard::Faulty),
+            Form::Name(name) => Ok(self.game.open(name)?),
         }
     }
 }

@@ -37,7 +37,7 @@ impl PlanInHand {
             let (plan, board, state) = (plan.clone(), Arc::clone(&board), Arc::clone(&state));
             let replay = move || {
                 let state = state.lock().unwrap_or_else(PoisonError::into_inner);
-                solution(&board, &state, &plan.actions, plan.cost, objective).ok()
+                solution(&board, &state, &plan, objective, &[]).ok()
             };
             *newest.lock() = Some(Box::new(replay));
         });

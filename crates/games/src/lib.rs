@@ -21,22 +21,22 @@ mod spot;
 mod tally;
 pub mod trace;
 
-pub use answer::{Answer, Found, Trouble, Verdict, stop_name};
+pub use answer::{Answer, Found, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
 pub use game::{Entry, Game};
-pub use id::{BoardId, Form, NoBoard};
+pub use id::{BoardId, Form};
 pub use in_hand::PlanInHand;
 pub use lang::Lang;
 pub use registry::{all, find, guess};
-pub use replay::{Check, Misstep};
+pub use replay::Check;
 pub use session::{Played, Record, Session};
-pub use spot::{NoSteps, Spot, Steps};
+pub use spot::{Spot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
     About, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known, Lane,
-    Locale, Message, Objection, Options, Pack, Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status,
-    TableInfo, TableState, View, nearest,
+    Locale, Meaning, Message, Misstep, Objection, Options, Pack, Param, Piece, Rating, Request, Seed, Setting,
+    SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
 };
 pub use search::{
     Algorithm, Cancel, Claim, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop, Tuning, Weight,

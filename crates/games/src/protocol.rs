@@ -17,9 +17,10 @@ mod event;
 mod op;
 mod trace;
 
+use puzzle::Failure;
 use serde::{Deserialize, Serialize};
 
-pub use data::{AnswerData, BoardInfo, Boards, HintInfo, PlanInfo, Position, ProgressInfo};
+pub use data::{BoardInfo, Boards, HintInfo, PageAnswer, PlanInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};
@@ -57,5 +58,10 @@ impl Reply {
     /// Writes what goes over the wire.
     pub fn to_json(&self) -> serde_json::Result<String> {
         serde_json::to_string(self)
+    }
+
+    /// The answer to a request, or why there is none.
+    pub fn to(id: u32, answer: Result<Event, Failure>) -> Self {
+        Reply { id, event: answer.unwrap_or_else(Event::Failed) }
     }
 }

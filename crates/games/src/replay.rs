@@ -1,25 +1,9 @@
 //! Playing a text of moves through the rules: how plans are checked, whoever made them.
 
-use puzzle::{Message, Puzzle};
+use puzzle::{Message, Misstep, Puzzle};
 use serde::Serialize;
 
 use crate::board::Typed;
-
-/// The move of a text that could not be played, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Misstep {
-    /// Which move, from 1.
-    pub number: usize,
-    /// Its line in the text, from 1.
-    pub line: usize,
-    /// Its column in characters, from 1.
-    pub column: usize,
-    /// The text from there, a few characters of it.
-    pub text: String,
-    /// What is wrong with it.
-    pub reason: Message,
-}
 
 /// What came of a text of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,52 +34,56 @@ impl Check {
 pub(crate) fn check<P: Puzzle>(board: &Typed<P>, moves: &str) -> Check {
     let Typed { puzzle, level } = board;
     let mut costs: Vec<(&'static str, u64)> = puzzle.about().objectives.iter().map(|name| (*name, 0)).collect();
-    let mut count = 0;
-    let end = walk(board, board.start(), moves, |before, action| {
-        count += 1;
+    let (actions, end) = read(board, board.start(), moves);
+    let mut state = board.start();
+    for &action in &actions {
         for ((_, cost), objective) in costs.iter_mut().zip(puzzle.solvers().objectives) {
-            *cost += u64::from(puzzle.cost(level, before, action, *objective));
+            *cost += u64::from(puzzle.cost(level, &state, action, *objective));
         }
-    });
+        board.replay(&mut state, action);
+    }
     let (solved, misstep) = match end {
         Ok(last) => (puzzle.is_goal(level, &last), None),
         Err(misstep) => (false, Some(misstep)),
     };
-    Check { moves: count, solved, costs, misstep }
+    Check { moves: actions.len(), solved, costs, misstep }
 }
 
-/// Plays the moves of a text one by one, telling `visit` each action with the state before it. Returns the last state.
-pub(crate) fn walk<P: Puzzle>(
+/// Reads the moves of a text and plays them one by one: those that are legal, and where they lead or what is wrong with
+/// the next one. What a move costs and changes is asked of a legal one only, so that is for a second time through
+/// ([`Typed::replay`]).
+pub(crate) fn read<P: Puzzle>(
     board: &Typed<P>,
     mut state: P::State,
     text: &str,
-    mut visit: impl FnMut(&P::State, P::Action),
-) -> Result<P::State, Misstep> {
+) -> (Vec<P::Action>, Result<P::State, Misstep>) {
     let Typed { puzzle, level } = board;
     let separator = puzzle.about().separator.trim();
     // Moves without a separator are letters, others are words.
     let most = if puzzle.about().separator.is_empty() { 1 } else { 20 };
-    // A second state walks one move behind: on large boards playing a move twice is much cheaper than copying the
-    // board.
-    let mut before = state.clone();
     let mut rest = text.trim_start();
-    let mut number = 1;
+    let mut actions = Vec::new();
     while !rest.is_empty() {
-        let misstep = |reason| misstep_at(text, rest, number, most, reason);
-        let (action, after) = puzzle.read_action(level, &state, rest).map_err(misstep)?;
-        if after.len() >= rest.len() {
-            return Err(misstep(Message::new("move-of-no-length")));
-        }
-        puzzle.play(level, &mut state, action).map_err(misstep)?;
-        visit(&before, action);
-        puzzle.play(level, &mut before, action).map_err(misstep)?;
+        let played = puzzle.read_action(level, &state, rest).and_then(|(action, after)| {
+            if after.len() >= rest.len() {
+                return Err(Message::new("move-of-no-length"));
+            }
+            puzzle.play(level, &mut state, action).map(|()| (action, after))
+        });
+        let (action, after) = match played {
+            Ok(played) => played,
+            Err(reason) => {
+                let misstep = misstep_at(text, rest, actions.len() + 1, most, reason);
+                return (actions, Err(misstep));
+            }
+        };
+        actions.push(action);
         rest = after.trim_start();
         if !separator.is_empty() {
             rest = rest.strip_prefix(separator).unwrap_or(rest).trim_start();
         }
-        number += 1;
     }
-    Ok(state)
+    (actions, Ok(state))
 }
 
 fn misstep_at(text: &str, rest: &str, number: usize, most: usize, reason: Message) -> Misstep {

@@ -3,16 +3,15 @@
 use std::{sync::Arc, time::Duration};
 
 use grid::Cell;
-use puzzle::{Event, Failure, Input, Message, Objection, Puzzle, Request, Seed, Status, View};
+use puzzle::{Event, Failure, Input, Meaning, Message, Misstep, Puzzle, Seed, Status, View};
 use search::{Control, Cost, Limits};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Answer, Board, Misstep, Spot, Trouble,
+    Board, Spot,
     board::Typed,
     history::{Happened, History},
-    replay::walk,
-    solve,
+    replay::read,
     spot::At,
     tally::Tally,
 };
@@ -89,14 +88,8 @@ pub trait Session: Send {
     /// Plays a text of moves: all of it, or nothing if one is illegal.
     fn play(&mut self, moves: &str) -> Result<Vec<Played>, Misstep>;
 
-    /// Does what a click, drag or key means here; nothing if it means nothing.
-    fn input(&mut self, input: Input) -> Vec<Played>;
-
-    /// The moves of which an input means one, where only the player can tell which; none are played.
-    fn choices(&self, input: Input) -> Vec<Played>;
-
-    /// Why an input means nothing here, where there is something to say about it.
-    fn objection(&self, input: Input) -> Option<Objection>;
+    /// Does what a click, drag or key means here. Of several moves that it can mean none is played.
+    fn input(&mut self, input: Input) -> Meaning<Played>;
 
     /// Where what stands on a cell can be dragged to.
     fn targets(&self, from: Cell) -> Vec<Cell>;
@@ -119,9 +112,6 @@ pub trait Session: Send {
 
     /// The position by itself, for work that goes on beside the game.
     fn spot(&self) -> Box<dyn Spot>;
-
-    /// Solves from here.
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
 
     /// A heuristic's estimate here.
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost>;
@@ -174,16 +164,11 @@ impl<P: Puzzle> Play<P> {
         Ok(game)
     }
 
-    /// Plays an action that was found legal.
-    fn advance(&mut self, action: P::Action) -> Result<Played, Message> {
-        let Typed { puzzle, level } = &*self.board;
-        let mut after = self.state.clone();
-        puzzle.play(level, &mut after, action)?;
-        let played = self.played(action);
+    /// Writes down a move that is legal here; the state is still the one before it.
+    fn note(&mut self, action: P::Action) -> Played {
         self.tally.advance(self.history.at(), &self.board, &self.state, action);
         self.push(Happened::Move(action));
-        self.state = after;
-        Ok(played)
+        self.played(action)
     }
 
     /// Adds a step to the history; the state is still the one before it.
@@ -201,10 +186,8 @@ impl<P: Puzzle> Play<P> {
         let misstep = |reason| Misstep { number: self.at() + 1, line: 1, column: 1, text: seed.to_owned(), reason };
         let not_a_seed = |_| misstep(Message::new("seed-not-a-number").with("value", seed));
         let seed: Seed = seed.parse().map_err(not_a_seed)?;
-        let refused = |failure| match failure {
-            Failure::Refused(message) => misstep(message),
-            Failure::Stopped(_) => misstep(Message::new("shuffle-too-long")),
-        };
+        let refused =
+            |failure: Failure| misstep(failure.message().cloned().unwrap_or_else(|| Message::new("shuffle-too-long")));
         let Typed { puzzle, level } = &*self.board;
         let level = puzzle.shuffle(level, &self.state, seed, control).map_err(refused)?;
         self.take_over(seed, Arc::new(Typed { puzzle: *puzzle, level }));
@@ -230,7 +213,7 @@ impl<P: Puzzle> Play<P> {
         let mut texts = Vec::new();
         for action in steps {
             texts.push(puzzle.notate(level, &state, action));
-            replayed(puzzle.play(level, &mut state, action));
+            board.replay(&mut state, action);
         }
         texts.join(puzzle.about().separator)
     }
@@ -274,7 +257,7 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn score(&self) -> Option<u64> {
-        P::HAS_SCORE.then(|| self.tally.points(self.at()))
+        self.board.puzzle.score().map(|_| self.tally.points(self.at()))
     }
 
     fn cost(&self, objective: &str) -> u64 {
@@ -290,24 +273,33 @@ impl<P: Puzzle> Session for Play<P> {
     }
 
     fn play(&mut self, moves: &str) -> Result<Vec<Played>, Misstep> {
-        let mut actions = Vec::new();
-        walk(&self.board, self.state.clone(), moves, |_, action| actions.push(action))?;
-        Ok(actions.into_iter().map_while(|action| self.advance(action).ok()).collect())
+        let board = Arc::clone(&self.board);
+        let (actions, end) = read(&board, self.state.clone(), moves);
+        end?;
+        let play = |action| {
+            let played = self.note(action);
+            board.replay(&mut self.state, action);
+            played
+        };
+        Ok(actions.into_iter().map(play).collect())
     }
 
-    fn input(&mut self, input: Input) -> Vec<Played> {
-        let Typed { puzzle, level } = &*self.board;
-        let actions = puzzle.interpret(level, &self.state, input);
-        actions.into_iter().map_while(|action| self.advance(action).ok()).collect()
-    }
-
-    fn choices(&self, input: Input) -> Vec<Played> {
-        let Typed { puzzle, level } = &*self.board;
-        puzzle.choices(level, &self.state, input).into_iter().map(|action| self.played(action)).collect()
-    }
-
-    fn objection(&self, input: Input) -> Option<Objection> {
-        self.board.puzzle.objection(&self.board.level, &self.state, input)
+    fn input(&mut self, input: Input) -> Meaning<Played> {
+        let board = Arc::clone(&self.board);
+        match board.puzzle.interpret(&board.level, &self.state, input) {
+            Meaning::Moves(actions) => {
+                let play = |action| {
+                    let mut after = self.state.clone();
+                    board.puzzle.play(&board.level, &mut after, action).ok()?;
+                    let played = self.note(action);
+                    self.state = after;
+                    Some(played)
+                };
+                actions.into_iter().map_while(play).collect::<Vec<_>>().into()
+            }
+            Meaning::OneOf(actions) => Meaning::OneOf(actions.into_iter().map(|action| self.played(action)).collect()),
+            Meaning::Nothing(objection) => Meaning::Nothing(objection),
+        }
     }
 
     fn targets(&self, from: Cell) -> Vec<Cell> {
@@ -352,7 +344,7 @@ impl<P: Puzzle> Session for Play<P> {
         let (first, shuffles) = (&self.first, &self.shuffles);
         let begin = |board: &Arc<Typed<P>>| (Arc::clone(board), board.start());
         (self.board, self.state) = self.history.travel(step, |(board, state), step| match step {
-            Happened::Move(action) => replayed(board.puzzle.play(&board.level, state, action)),
+            Happened::Move(action) => board.replay(state, action),
             Happened::Restart => (*board, *state) = begin(first),
             Happened::Shuffle(number) => (*board, *state) = begin(&shuffles[number].1),
         });
@@ -360,10 +352,6 @@ impl<P: Puzzle> Session for Play<P> {
 
     fn spot(&self) -> Box<dyn Spot> {
         Box::new(At { board: Arc::clone(&self.board), state: self.state.clone() })
-    }
-
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(&self.board, &self.state, request, |_, _| {}, control)
     }
 
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
@@ -392,9 +380,4 @@ impl<P: Puzzle> Session for Play<P> {
         record.runs.push(Self::text(board, run.drain(..)));
         record
     }
-}
-
-/// A move of the history was legal when it was made, so it is legal now.
-fn replayed(result: Result<(), Message>) {
-    debug_assert!(result.is_ok(), "a move of the history became illegal: {result:?}");
 }

@@ -3,9 +3,15 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use puzzle::{About, Failure, Message, Puzzle, Request, Task};
-use search::{Control, Cost, Outcome};
+use search::{Control, Cost, Outcome, Plan};
 
-use crate::{Answer, Found, Trouble, Verdict, board::Typed};
+use crate::{Answer, Found, Verdict, board::Typed};
+
+/// An answer, with the moves of its plan.
+pub(crate) struct Solved<A> {
+    pub(crate) answer: Answer,
+    pub(crate) actions: Vec<A>,
+}
 
 /// Solves from `state`; `watch` is told the objective before the search begins. The plan of the answer was replayed:
 /// legal, reaches the goal, cost as claimed, and its text means the same moves.
@@ -15,33 +21,28 @@ pub(crate) fn solve<P: Puzzle>(
     request: &Request,
     watch: impl FnOnce(P::Objective, &mut Control<'_>),
     control: &mut Control<'_>,
-) -> Result<Answer, Trouble> {
+) -> Result<Solved<P::Action>, Failure> {
     let about = board.puzzle.about();
-    let task = board.puzzle.solvers().resolve(board.puzzle, &board.level, state, request);
-    let task = task.map_err(Trouble::Refused)?;
+    let task = board.puzzle.solvers().resolve(board.puzzle, &board.level, state, request)?;
     watch(task.objective, control);
     let worked = catch_unwind(AssertUnwindSafe(|| task.run(control)));
     let answer = match worked {
         Ok(Ok(answer)) => answer,
-        Ok(Err(Failure::Refused(message))) => return Err(Trouble::Refused(message)),
         Ok(Err(Failure::Stopped(stop))) => {
             let outcome = Outcome::Unknown { lower_bound: control.lower_bound(), stop };
             puzzle::Answer::new(task.solver.info.id, control.report(outcome))
         }
-        Err(_) => return Err(Trouble::Internal(Message::new("solver-broke-down"))),
+        Ok(Err(failure)) => return Err(failure),
+        Err(_) => return Err(Failure::Internal(Message::new("solver-broke-down"))),
     };
     let objective = objective_name(about, request);
     let outcome = at_least_estimated(&task, objective, answer.report.outcome);
     let checked = |found: Result<Found, Message>| {
-        found.map_err(|lie| Trouble::Internal(lie.with("solver", answer.solver.as_str())))
+        found.map_err(|lie| Failure::Internal(lie.with("solver", answer.solver.as_str())))
     };
-    let plan = match outcome.plan() {
-        Some(plan) => {
-            let found = solution(board, state, &plan.actions, plan.cost, task.objective);
-            Some(checked(found.and_then(|found| with_parts(board, state, &plan.actions, objective, found)))?)
-        }
-        None => None,
-    };
+    let parts = parts(board, objective).map_err(Failure::Internal)?;
+    let solved = |plan: &Plan<P::Action>| checked(solution(board, state, plan, task.objective, &parts));
+    let plan = outcome.plan().map(solved).transpose()?;
     if let (Some(plan), Some(bound)) = (&plan, outcome.lower_bound())
         && bound > plan.cost
     {
@@ -49,7 +50,9 @@ pub(crate) fn solve<P: Puzzle>(
         checked(Err(bound))?;
     }
     let partial = match (&plan, &answer.partial) {
-        (None, Some(actions)) => Some(checked(spell(board, state, actions, task.objective).map(|(found, _)| found))?),
+        (None, Some(actions)) => {
+            Some(checked(replay(board, state, actions, task.objective, &[]).map(|(found, _)| found))?)
+        }
         _ => None,
     };
     let verdict = match outcome {
@@ -61,7 +64,7 @@ pub(crate) fn solve<P: Puzzle>(
     // A solver that keeps a limit by itself may end without a word about it.
     let limit = || (verdict == Verdict::Feasible).then(|| control.poll().err()).flatten();
     let stop = outcome.stop().or_else(limit);
-    Ok(Answer {
+    let answer = Answer {
         puzzle: about.id,
         verdict,
         objective,
@@ -75,7 +78,12 @@ pub(crate) fn solve<P: Puzzle>(
         partial,
         partial_proved: answer.partial_proved,
         notes: answer.notes,
-    })
+    };
+    let actions = match outcome {
+        Outcome::Optimal(plan) | Outcome::Feasible { plan, .. } => plan.actions,
+        Outcome::Unsolvable | Outcome::Unknown { .. } => Vec::new(),
+    };
+    Ok(Solved { answer, actions })
 }
 
 /// The objective of a request that was resolved.
@@ -114,106 +122,79 @@ fn at_least_estimated<P: Puzzle>(
     }
 }
 
-/// The moves as text, if they solve the board at the claimed cost.
+/// The counts of a pair of objectives (`pushes,moves`) by name; none of a single one.
+type Parts<P> = [(&'static str, <P as Puzzle>::Objective)];
+
+fn parts<P: Puzzle>(board: &Typed<P>, objective: &'static str) -> Result<Vec<(&'static str, P::Objective)>, Message> {
+    if !objective.contains(',') {
+        return Ok(Vec::new());
+    }
+    let Typed { puzzle, .. } = board;
+    let part = |name| Ok((name, puzzle.solvers().objective(puzzle.about(), Some(name))?));
+    objective.split(',').map(part).collect()
+}
+
+/// The moves of a plan as text, if they solve the board at the claimed cost.
 pub(crate) fn solution<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
-    actions: &[P::Action],
-    cost: Cost,
+    plan: &Plan<P::Action>,
     objective: P::Objective,
+    parts: &Parts<P>,
 ) -> Result<Found, Message> {
-    let (found, last) = spell(board, state, actions, objective)?;
+    let (found, last) = replay(board, state, &plan.actions, objective, parts)?;
     if !board.puzzle.is_goal(&board.level, &last) {
         return Err(Message::new("plan-misses-the-goal"));
     }
-    if found.cost != cost {
-        return Err(Message::new("plan-costs-otherwise").with("claimed", cost).with("real", found.cost));
+    if found.cost != plan.cost {
+        return Err(Message::new("plan-costs-otherwise").with("claimed", plan.cost).with("real", found.cost));
     }
     Ok(found)
 }
 
-/// The actions as text and where they lead, if they are legal and the text reads back as the same actions: once to write
-/// them down, once to read them.
-fn spell<P: Puzzle>(
+/// The actions as text and where they lead, if they are legal and every move reads back as the same action.
+fn replay<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
     actions: &[P::Action],
     objective: P::Objective,
+    parts: &Parts<P>,
 ) -> Result<(Found, P::State), Message> {
     let broken = |_| Err(Message::new("plan-breaks-the-rules").with("move", 0));
-    let written = catch_unwind(AssertUnwindSafe(|| write(board, state, actions, objective))).unwrap_or_else(broken)?;
-    let last = read_back(board, state.clone(), actions, &written.moves)?;
-    Ok((written, last))
+    let replay = || replay_once(board, state.clone(), actions, objective, parts);
+    catch_unwind(AssertUnwindSafe(replay)).unwrap_or_else(broken)
 }
 
-/// The actions as text. The words for an illegal one may make no sense; it is found out before they are used.
-fn write<P: Puzzle>(
-    board: &Typed<P>,
-    state: &P::State,
-    actions: &[P::Action],
-    objective: P::Objective,
-) -> Result<Found, Message> {
-    let Typed { puzzle, level } = board;
-    let separator = puzzle.about().separator;
-    let (mut moves, mut cost, mut state) = (String::new(), 0 as Cost, state.clone());
-    for (index, action) in actions.iter().enumerate() {
-        let (text, step) = (puzzle.notate(level, &state, *action), puzzle.cost(level, &state, *action, objective));
-        let illegal = |_| Message::new("plan-breaks-the-rules").with("move", index + 1);
-        puzzle.play(level, &mut state, *action).map_err(illegal)?;
-        if index > 0 {
-            moves.push_str(separator);
-        }
-        moves.push_str(&text);
-        cost = cost.checked_add(step).ok_or_else(|| Message::new("plan-costs-too-much"))?;
-    }
-    Ok(Found { moves, length: actions.len(), cost, costs: Vec::new() })
-}
-
-/// Where a text of moves leads, if it says these actions and no other.
-fn read_back<P: Puzzle>(
+/// Text and cost of an illegal action may make no sense, or break down; it is found out before they are used.
+fn replay_once<P: Puzzle>(
     board: &Typed<P>,
     mut state: P::State,
     actions: &[P::Action],
-    text: &str,
-) -> Result<P::State, Message> {
+    objective: P::Objective,
+    parts: &Parts<P>,
+) -> Result<(Found, P::State), Message> {
     let Typed { puzzle, level } = board;
-    let separator = puzzle.about().separator.trim();
-    let otherwise = || Message::new("plan-reads-otherwise");
-    let mut rest = text.trim_start();
-    for action in actions {
-        let (read, after) = puzzle.read_action(level, &state, rest).map_err(|_| otherwise())?;
-        if read != *action {
-            return Err(otherwise());
+    let separator = puzzle.about().separator;
+    let (mut moves, mut cost) = (String::new(), 0 as Cost);
+    let mut costs: Vec<(&'static str, u64)> = parts.iter().map(|(name, _)| (*name, 0)).collect();
+    for (index, action) in actions.iter().enumerate() {
+        if index > 0 {
+            moves.push_str(separator);
         }
-        puzzle.play(level, &mut state, read).map_err(|_| otherwise())?;
-        rest = after.trim_start();
-        if !separator.is_empty() {
-            rest = rest.strip_prefix(separator).unwrap_or(rest).trim_start();
-        }
-    }
-    if rest.is_empty() { Ok(state) } else { Err(otherwise()) }
-}
-
-/// Adds both counts of a plan under a pair of objectives (`pushes,moves`).
-fn with_parts<P: Puzzle>(
-    board: &Typed<P>,
-    state: &P::State,
-    actions: &[P::Action],
-    objective: &'static str,
-    found: Found,
-) -> Result<Found, Message> {
-    if !objective.contains(',') {
-        return Ok(found);
-    }
-    let Typed { puzzle, level } = board;
-    let part = |name| Ok((name, puzzle.solvers().objective(puzzle.about(), Some(name))?, 0));
-    let mut parts: Vec<(&'static str, P::Objective, u64)> = objective.split(',').map(part).collect::<Result<_, _>>()?;
-    let mut state = state.clone();
-    for action in actions {
-        for (_, part, count) in &mut parts {
+        let start = moves.len();
+        moves.push_str(&puzzle.notate(level, &state, *action));
+        let step = puzzle.cost(level, &state, *action, objective);
+        for ((_, count), (_, part)) in costs.iter_mut().zip(parts) {
             *count += u64::from(puzzle.cost(level, &state, *action, *part));
         }
-        puzzle.play(level, &mut state, *action)?;
+        let reads_back =
+            matches!(puzzle.read_action(level, &state, &moves[start..]), Ok((read, "")) if read == *action);
+        let illegal = |_| Message::new("plan-breaks-the-rules").with("move", index + 1);
+        puzzle.play(level, &mut state, *action).map_err(illegal)?;
+        if !reads_back {
+            return Err(Message::new("plan-reads-otherwise"));
+        }
+        cost = cost.checked_add(step).ok_or_else(|| Message::new("plan-costs-too-much"))?;
     }
-    Ok(Found { costs: parts.into_iter().map(|(name, _, count)| (name, count)).collect(), ..found })
+    Ok((Found { moves, length: actions.len(), cost, costs }, state))
 }

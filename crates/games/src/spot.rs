@@ -5,20 +5,25 @@ use std::sync::Arc;
 use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, SolverInfo, Status};
 use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
-use crate::{Answer, Board, Estimate, Misstep, PlanInHand, Played, Step, Trouble, board::Typed, replay::walk, solve};
+use crate::{
+    Answer, Board, Estimate, PlanInHand, Played, Step,
+    board::Typed,
+    replay::read,
+    solve::{Solved, solve},
+};
 
 /// A position on a board, for as long as somebody needs it.
 pub trait Spot: Send {
-    /// Solves from here. A plan in the answer was replayed through the rules.
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble>;
+    /// Solves from here. A plan in the answer was replayed through the rules; with it come its moves one by one.
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure>;
 
-    /// The same, with the newest plan at hand while the search goes on.
+    /// Solves from here, with the newest plan at hand while the search goes on.
     fn solve_watched(
         &self,
         request: &Request,
         in_hand: &PlanInHand,
         control: &mut Control<'_>,
-    ) -> Result<Answer, Trouble>;
+    ) -> Result<Answer, Failure>;
 
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
@@ -26,10 +31,7 @@ pub trait Spot: Send {
     /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first, and what
     /// each step but the start changes. Estimates can be slow: where `cancel` is pressed, the steps from there on are
     /// missing.
-    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, NoSteps>;
-
-    /// A text of moves one by one, with what each changes.
-    fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep>;
+    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure>;
 
     /// The position as a board of its own.
     fn board(&self) -> Result<Arc<dyn Board>, Message>;
@@ -49,15 +51,6 @@ pub struct Steps {
     pub events: Vec<Vec<Event>>,
 }
 
-/// Why there are no steps to show.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSteps {
-    /// The request makes no sense.
-    Refused(Message),
-    /// A move cannot be played.
-    Misstep(Misstep),
-}
-
 /// The one implementation of [`Spot`].
 pub(crate) struct At<P: Puzzle> {
     pub(crate) board: Arc<Typed<P>>,
@@ -65,8 +58,16 @@ pub(crate) struct At<P: Puzzle> {
 }
 
 impl<P: Puzzle> Spot for At<P> {
-    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Trouble> {
-        solve::solve(&self.board, &self.state, request, |_, _| {}, control)
+    fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure> {
+        let Solved { answer, actions } = solve(&self.board, &self.state, request, |_, _| {}, control)?;
+        let mut state = self.state.clone();
+        let show = |action| {
+            let played = self.board.played(&state, action);
+            self.board.replay(&mut state, action);
+            played
+        };
+        let moves = actions.into_iter().map(show).collect();
+        Ok((answer, moves))
     }
 
     fn solve_watched(
@@ -74,23 +75,17 @@ impl<P: Puzzle> Spot for At<P> {
         request: &Request,
         in_hand: &PlanInHand,
         control: &mut Control<'_>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, Failure> {
         let watch = |objective, control: &mut Control<'_>| in_hand.watch(&self.board, &self.state, objective, control);
-        solve::solve(&self.board, &self.state, request, watch, control)
+        Ok(solve(&self.board, &self.state, request, watch, control)?.answer)
     }
 
     fn status(&self) -> Status {
         self.board.puzzle.status(&self.board.level, &self.state)
     }
 
-    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, NoSteps> {
+    fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure> {
         steps(&self.board, &self.state, moves, request, cancel)
-    }
-
-    fn moves(&self, moves: &str) -> Result<Vec<Played>, Misstep> {
-        let mut found = Vec::new();
-        walk(&self.board, self.state.clone(), moves, |before, action| found.push(self.board.played(before, action)))?;
-        Ok(found)
     }
 
     fn board(&self) -> Result<Arc<dyn Board>, Message> {
@@ -111,34 +106,29 @@ pub(crate) fn steps<P: Puzzle>(
     moves: &str,
     request: &Request,
     cancel: &Cancel,
-) -> Result<Steps, NoSteps> {
+) -> Result<Steps, Failure> {
     let Typed { puzzle, level } = board;
-    let task = puzzle.solvers().resolve(*puzzle, level, state, request).map_err(NoSteps::Refused)?;
+    let task = puzzle.solvers().resolve(*puzzle, level, state, request)?;
     let sight = Sight::of(&task.solver.info);
     let numbers = |text: String, words: Option<Message>, g: u64, state: &P::State| {
         let has_estimate = !matches!(sight, Sight::Blind);
         let h = if has_estimate { puzzle.estimate(level, state, task.objective, &task.heuristic) } else { None };
         Step { text, words, g, h, f: sight.f(g, h, task.tuning.weight) }
     };
+    let (actions, end) = read(board, state.clone(), moves);
+    end?;
     let mut steps = vec![numbers(String::new(), None, 0, state)];
     let mut events = Vec::new();
-    let mut g = 0;
-    let mut texts = Vec::new();
-    let last = walk(board, state.clone(), moves, |before, action| {
+    let (mut g, mut state) = (0, state.clone());
+    for action in actions {
         if cancel.is_cancelled() {
-            return;
+            break;
         }
-        if let Some((text, words, g)) = texts.pop() {
-            steps.push(numbers(text, words, g, before));
-        }
-        g += u64::from(puzzle.cost(level, before, action, task.objective));
-        events.push(puzzle.events(level, before, action));
-        // Its estimate is known once the move has been played.
-        texts.push((puzzle.notate(level, before, action), board.describe(before, action, task.objective), g));
-    });
-    let last = last.map_err(NoSteps::Misstep)?;
-    if let Some((text, words, g)) = texts.pop().filter(|_| !cancel.is_cancelled()) {
-        steps.push(numbers(text, words, g, &last));
+        g += u64::from(puzzle.cost(level, &state, action, task.objective));
+        events.push(puzzle.events(level, &state, action));
+        let (text, words) = (puzzle.notate(level, &state, action), board.describe(&state, action, task.objective));
+        board.replay(&mut state, action);
+        steps.push(numbers(text, words, g, &state));
     }
     let estimate = Estimate {
         solver: task.solver.info.id,

@@ -36,7 +36,7 @@ impl Tally {
         self.sums.truncate((at + 1) * self.width);
         let last = at * self.width;
         self.sums.push(self.sums[last] + 1);
-        let points = board.puzzle.points(&board.level, state, action);
+        let points = board.puzzle.score().map_or(0, |score| score.points(&board.level, state, action));
         self.sums.push(self.sums[last + 1] + u64::from(points));
         for (index, objective) in board.puzzle.solvers().objectives.iter().enumerate() {
             let cost = board.puzzle.cost(&board.level, state, action, *objective);

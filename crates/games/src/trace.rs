@@ -23,14 +23,14 @@ mod file;
 
 use std::sync::Arc;
 
-use puzzle::{About, Puzzle, Request, Retraced, SolverInfo, View};
+use puzzle::{About, Failure, Puzzle, Request, Retraced, SolverInfo, View};
 use search::{
     Algorithm, Control, Cost, QueueOrder, Tuning,
     trace::{EventKind, Log, Node, Recorder},
 };
 use serde::Serialize;
 
-use crate::{Answer, Board, Message, Trouble, board::Typed, stop_name};
+use crate::{Answer, Board, Message, board::Typed, stop_name};
 
 /// The bytes that a trace takes unless somebody says otherwise.
 pub const TRACE_BYTES: u64 = 384 << 20;
@@ -137,9 +137,9 @@ pub fn record(
     request: &Request,
     bytes: u64,
     control: &mut Control<'_>,
-) -> Result<(Trace, Answer), Trouble> {
+) -> Result<(Trace, Answer), Failure> {
     let name = request.solver.as_deref().unwrap_or(Algorithm::Astar.id());
-    let solver = recordable(board.game().about(), name).map_err(Trouble::Refused)?;
+    let solver = recordable(board.game().about(), name)?;
     let request = Request { solver: Some(name.to_owned()), ..request.clone() };
     control.set_recorder(Recorder::new(bytes));
     let solved = board.solve(&request, control);

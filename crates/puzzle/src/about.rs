@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{HeuristicInfo, Param, SolverInfo};
+use crate::{Experiment, HeuristicInfo, Param, SolverInfo};
 
 /// A puzzle's description of itself, as data. Names for people are messages: `PUZZLE-name`, `PUZZLE-goal`, ….
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -34,6 +34,9 @@ pub struct About {
     /// Built-in collections of levels.
     #[serde(skip)]
     pub packs: &'static [Pack],
+    /// Classic experiments that `bench` can run by name.
+    #[serde(skip)]
+    pub experiments: &'static [Experiment],
     /// How it looks on a screen: `skin.json` and the files it names. None: a plain board.
     #[serde(skip)]
     pub skin: &'static [SkinFile],
@@ -46,6 +49,29 @@ pub struct Locale {
     pub language: &'static str,
     /// The `.ftl` source.
     pub source: &'static str,
+}
+
+/// The Fluent texts of a puzzle, after those of others if any are named: for a file in `src/` beside `locales/`.
+#[macro_export]
+macro_rules! locales {
+    ($($others:expr),*) => {
+        &[
+            $($others,)*
+            $crate::Locale { language: "en", source: include_str!("../locales/en.ftl") },
+            $crate::Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
+        ]
+    };
+}
+
+/// The files of a puzzle's skin, and those of others: for a file in `src/` beside `skin/`.
+#[macro_export]
+macro_rules! skin {
+    ($($name:literal),* $(; $($others:expr),*)?) => {
+        &[
+            $($crate::SkinFile { name: $name, text: include_str!(concat!("../skin/", $name)) },)*
+            $($($others,)*)?
+        ]
+    };
 }
 
 /// A built-in collection. Its levels are addressed `PUZZLE:PACK/NUMBER`, from 1. Message `PUZZLE-pack-ID`.

@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Objection, Options, Rating, Request, Retraced,
-    Seed, Solvers, Status, TableInfo, View,
+    About, Answer, Event, Failure, Fault, Input, Meaning, Message, Options, Rating, Request, Retraced, Score, Seed,
+    Solvers, Status, Tables, View,
 };
 
 /// One board of a file, good or bad.
@@ -104,16 +104,13 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Whether moves earn [points](Puzzle::points).
-    const HAS_SCORE: bool = false;
-
-    /// What an action, legal in `state`, earns a player.
-    fn points(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> u32 {
-        let _ = (level, state, action);
-        0
+    /// How moves are scored, where they are.
+    fn score(&self) -> Option<&dyn Score<Self>> {
+        None
     }
 
     /// Reads one move from the front of a text that does not start with a blank; returns it with the rest of the text.
+    /// What comes after a move never changes how the move is read: a plan is read back move by move, as it is written.
     fn read_action<'t>(
         &self,
         level: &Self::Level,
@@ -129,29 +126,13 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         if self.is_goal(level, state) { Status::Won } else { Status::Playing }
     }
 
-    /// The actions that an input means here: none if it means nothing, several for a walk.
-    fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action>;
-
-    /// The actions of which an input means one, where only the player can tell which; asked if
-    /// [`interpret`](Puzzle::interpret) finds none.
-    fn choices(&self, level: &Self::Level, state: &Self::State, input: Input) -> Vec<Self::Action> {
-        let _ = (level, state, input);
-        Vec::new()
-    }
-
-    /// Why an input means nothing here, where there is something to say about it.
-    fn objection(&self, level: &Self::Level, state: &Self::State, input: Input) -> Option<Objection> {
-        let _ = (level, state, input);
-        None
-    }
+    /// What an input means here.
+    fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Meaning<Self::Action>;
 
     /// Where what stands on a cell can be dragged to.
     fn targets(&self, level: &Self::Level, state: &Self::State, from: Cell) -> Vec<Cell> {
         let view = self.view(level, state);
-        let means = |&to: &Cell| {
-            let drag = Input::Drag(from, to);
-            !self.interpret(level, state, drag).is_empty() || !self.choices(level, state, drag).is_empty()
-        };
+        let means = |&to: &Cell| !matches!(self.interpret(level, state, Input::Drag(from, to)), Meaning::Nothing(_));
         (0..view.width * view.height).filter(|&to| to != from).filter(means).collect()
     }
 
@@ -226,32 +207,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Classic experiments that `bench` can run by name.
-    fn experiments(&self) -> &'static [Experiment] {
-        &[]
-    }
-
-    // --- tables on disk ------------------------------------------------------------------------------------------
-
-    /// The big tables that its solvers use when they are on disk, built or not.
-    fn tables(&self) -> Vec<TableInfo> {
-        Vec::new()
-    }
-
-    /// Builds a table of that name and puts it on disk, in place of whatever was there. Names beyond those of
-    /// [`tables`](Puzzle::tables) may be known.
-    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
-        let _ = (threads, control);
-        Err(Message::new("table-unknown").with("name", name).into())
-    }
-
-    /// Reads every byte of a table and says in what state it is.
-    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
-        Err(Message::new("table-unknown").with("name", name).into())
-    }
-
-    /// Deletes a table; false if there was none.
-    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
-        Err(Message::new("table-unknown").with("name", name).into())
+    /// The big tables that its solvers use when they are on disk, where it has such.
+    fn tables(&self) -> Option<&dyn Tables> {
+        None
     }
 }

@@ -7,6 +7,7 @@
 mod about;
 mod contract;
 mod experiment;
+mod failure;
 mod fault;
 pub mod file;
 mod info;
@@ -15,6 +16,7 @@ mod nearest;
 mod param;
 mod rating;
 mod retrace;
+mod score;
 mod seed;
 mod solve;
 mod solvers;
@@ -27,6 +29,7 @@ pub use {grid, search};
 pub use about::{About, Locale, Pack, SkinFile};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
+pub use failure::{Failure, Misstep};
 pub use fault::Fault;
 pub use info::{HeuristicInfo, Setting, SolverInfo};
 pub use message::{Arg, Message};
@@ -34,14 +37,15 @@ pub use nearest::nearest;
 pub use param::{Kind, Options, Param};
 pub use rating::{Known, Rating};
 pub use retrace::Retraced;
+pub use score::Score;
 pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
-pub use solve::{Answer, Failure, Request};
+pub use solve::{Answer, Request};
 pub use solvers::{
     HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, heuristic_infos, solver_infos,
 };
-pub use table::{TableInfo, TableState};
-pub use view::{Counter, Event, Input, KindCost, Objection, Piece, Status, View};
+pub use table::{TableInfo, TableState, Tables};
+pub use view::{Counter, Event, Input, KindCost, Meaning, Objection, Piece, Status, View};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! Asking for a solution, and the answer.
 
-use search::{Cost, Report, Stop, Weight};
+use search::{Cost, Report, Weight};
 
 use crate::{Message, Setting};
 
@@ -78,26 +78,5 @@ impl<A> Answer<A> {
     /// An answer that is a report alone.
     pub fn new(solver: impl Into<String>, report: Report<A>) -> Self {
         Answer { solver: solver.into(), report, reason: None, partial: None, partial_proved: false, notes: Vec::new() }
-    }
-}
-
-/// Why a job gave no result at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The request makes no sense: what, and what to do instead.
-    Refused(Message),
-    /// A limit or a cancel came first.
-    Stopped(Stop),
-}
-
-impl From<Message> for Failure {
-    fn from(message: Message) -> Self {
-        Failure::Refused(message)
-    }
-}
-
-impl From<Stop> for Failure {
-    fn from(stop: Stop) -> Self {
-        Failure::Stopped(stop)
     }
 }

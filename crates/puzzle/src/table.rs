@@ -1,6 +1,25 @@
 //! Tables that solvers use when they are on disk, built on request.
 
+use search::Control;
 use serde::Serialize;
+
+use crate::Failure;
+
+/// A puzzle's tables on disk: see [`Puzzle::tables`](crate::Puzzle::tables).
+pub trait Tables: Send + Sync {
+    /// The tables, built or not.
+    fn list(&self) -> Vec<TableInfo>;
+
+    /// Builds a table of that name and puts it on disk, in place of whatever was there. Names beyond those of
+    /// [`list`](Tables::list) may be known.
+    fn build(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure>;
+
+    /// Reads every byte of a table and says in what state it is.
+    fn verify(&self, name: &str) -> Result<TableInfo, Failure>;
+
+    /// Deletes a table; false if there was none.
+    fn remove(&self, name: &str) -> Result<bool, Failure>;
+}
 
 /// A big table of a puzzle: everything a front end needs to list, build, check and remove it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -95,6 +95,34 @@ pub enum Input {
     Run(Direction),
 }
 
+/// What an input means on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning<A> {
+    /// These moves, one after the other: several for a walk.
+    Moves(Vec<A>),
+    /// One of these moves; only the player can tell which.
+    OneOf(Vec<A>),
+    /// Nothing, and why, where there is something to say about it.
+    Nothing(Option<Objection>),
+}
+
+impl<A> Meaning<A> {
+    /// The moves that it means for certain.
+    pub fn moves(self) -> Vec<A> {
+        match self {
+            Meaning::Moves(moves) => moves,
+            Meaning::OneOf(_) | Meaning::Nothing(_) => Vec::new(),
+        }
+    }
+}
+
+/// No moves mean nothing.
+impl<A> From<Vec<A>> for Meaning<A> {
+    fn from(moves: Vec<A>) -> Self {
+        if moves.is_empty() { Meaning::Nothing(None) } else { Meaning::Moves(moves) }
+    }
+}
+
 /// What a move changed, in the order to animate it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

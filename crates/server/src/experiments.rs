@@ -50,7 +50,7 @@ pub struct LaneInfo {
 async fn list(State(shared): State<Shared>) -> Json<Vec<ExperimentInfo>> {
     let most_time = shared.engine.ceilings().most_time;
     let of = |game: &'static dyn Game| {
-        game.experiments().iter().map(move |experiment| ExperimentInfo::new(game, experiment, most_time))
+        game.about().experiments.iter().map(move |experiment| ExperimentInfo::new(game, experiment, most_time))
     };
     Json(games::all().iter().flat_map(|game| of(*game)).collect())
 }

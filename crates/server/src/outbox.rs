@@ -152,7 +152,7 @@ mod tests {
 
     fn reply(bytes: usize) -> Reply {
         let message = Message::new("message-unreadable").with("error", "x".repeat(bytes));
-        Reply { id: 1, event: Event::Error { message, faults: Vec::new() } }
+        Reply::to(1, Err(message.into()))
     }
 
     fn waiting(all: &InAll) -> usize {

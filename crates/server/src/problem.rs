@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use games::{Fault, Lang, Locale, Message, Misstep};
+use games::{Failure, Fault, Lang, Locale, Message, Misstep, Stop, stop_name};
 use serde::Serialize;
 
 /// What went wrong. `title` is for people who read the wire; front ends say `message` in the reader's language.
@@ -43,6 +43,33 @@ impl Problem {
     }
 }
 
+/// What has no answer, as a problem: the one place where its kinds become statuses.
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        let refused = |message| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, message);
+        match failure {
+            Failure::Refused(message) | Failure::Invalid(message) => refused(message),
+            Failure::Faulty(faults) => Problem { faults, ..refused(Message::new("board-faulty")) },
+            Failure::Misstep(misstep) => {
+                let problem = refused(misstep.reason.clone());
+                Problem { misstep: Some(Box::new(misstep)), ..problem }
+            }
+            Failure::Busy(message) => Problem::new(StatusCode::TOO_MANY_REQUESTS, message),
+            Failure::Stopped(Stop::Cancelled) => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-ending"))
+            }
+            Failure::Stopped(stop) => refused(Message::new("server-limit").with("stop", stop_name(stop))),
+            Failure::Internal(message) => Problem::new(StatusCode::INTERNAL_SERVER_ERROR, message),
+        }
+    }
+}
+
+impl From<Message> for Problem {
+    fn from(message: Message) -> Self {
+        Failure::Refused(message).into()
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -69,10 +96,38 @@ pub(crate) fn missing() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, Message::new("server-not-found"))
 }
 
+/// The program broke down at the request.
+pub(crate) fn broken() -> Problem {
+    Failure::Internal(Message::new("job-broke-down")).into()
+}
+
 pub(crate) fn not_found() -> Response {
     missing().into_response()
 }
 
 pub(crate) fn forbidden(id: &'static str) -> Response {
     Problem::new(StatusCode::FORBIDDEN, Message::new(id)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_has_the_status_of_its_kind() {
+        let message = || Message::new("job-broke-down");
+        let misstep = Misstep { number: 1, line: 1, column: 1, text: String::new(), reason: message() };
+        for (failure, status) in [
+            (Failure::Refused(message()), 422),
+            (Failure::Invalid(message()), 422),
+            (Failure::Faulty(Vec::new()), 422),
+            (Failure::Misstep(misstep), 422),
+            (Failure::Stopped(Stop::Time), 422),
+            (Failure::Busy(message()), 429),
+            (Failure::Internal(message()), 500),
+            (Failure::Stopped(Stop::Cancelled), 503),
+        ] {
+            assert_eq!(Problem::from(failure.clone()).status, status, "{failure:?}");
+        }
+    }
 }

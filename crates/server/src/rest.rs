@@ -16,13 +16,18 @@ use axum::{
 };
 use games::{
     Message, Options,
-    protocol::{self, Event, How, Op, Reply},
+    protocol::{self, Event, How, Op, PageAnswer, Reply},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::{accept::Shared, concurrency::ConcurrencyLimit, problem::Problem, proved::Proof};
+use crate::{
+    accept::Shared,
+    concurrency::ConcurrencyLimit,
+    problem::{Problem, broken},
+    proved::Proof,
+};
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
@@ -113,7 +118,7 @@ async fn check(State(shared): State<Shared>, Body(played): Body<Played>) -> Resu
 async fn parse(State(shared): State<Shared>, Body(texts): Body<Texts>) -> Result<Response, Problem> {
     let mut talk = Talk::new(&shared);
     let Texts { puzzle, text, options } = texts;
-    let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(odd()) };
+    let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(broken()) };
     Ok(Json(boards).into_response())
 }
 
@@ -132,20 +137,20 @@ async fn generate(State(shared): State<Shared>, Body(order): Body<Order>) -> Res
 async fn legal(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
     let mut talk = Talk::new(&shared);
     talk.open(played).await?;
-    let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(odd()) };
+    let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(moves).into_response())
 }
 
 async fn apply(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
     let mut talk = Talk::new(&shared);
     talk.open(played).await?;
-    let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(odd()) };
+    let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(Written { board, formats }).into_response())
 }
 
 async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
     let Event::Rated { rating } = Talk::new(&shared).ask(Op::Rate { board: played.board }).await? else {
-        return Err(odd());
+        return Err(broken());
     };
     Ok(Json(rating).into_response())
 }
@@ -159,14 +164,14 @@ async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<R
         let store = Arc::clone(&shared.store);
         let _ = spawn_blocking(move || proof.keep(&store)).await;
     }
-    let Event::Solution { answer, .. } = event else { return Err(odd()) };
-    Ok(Json(answer).into_response())
+    let Event::Solution { answer, .. } = event else { return Err(broken()) };
+    Ok(Json(PageAnswer::from(&*answer)).into_response())
 }
 
 async fn verify(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
     let Played { board, moves } = played;
     let Event::Checked { check } = Talk::new(&shared).ask(Op::Check { board, moves }).await? else {
-        return Err(odd());
+        return Err(broken());
     };
     Ok(Json(check).into_response())
 }
@@ -203,7 +208,7 @@ impl Talk {
         let last = if moves.trim().is_empty() { opened } else { self.ask(Op::Play { game: GAME, moves }).await? };
         match last {
             Event::Position(position) => Ok(position),
-            _ => Err(odd()),
+            _ => Err(broken()),
         }
     }
 
@@ -211,7 +216,7 @@ impl Talk {
     async fn status(&mut self) -> Result<games::Status, Problem> {
         match self.ask(Op::Status { game: GAME }).await? {
             Event::Status { status, .. } => Ok(status),
-            _ => Err(odd()),
+            _ => Err(broken()),
         }
     }
 
@@ -220,46 +225,17 @@ impl Talk {
         self.number += 1;
         let (id, tab) = (self.number, Arc::clone(&self.tab));
         let asked = self.heavy.run(op.is_heavy(), move || tab.ask(protocol::Request { id, op })).await;
-        asked.map_err(|_| odd())?;
+        asked.map_err(|_| broken())?;
         while let Some(reply) = self.replies.recv().await {
             match reply.event {
                 Event::Board { board } => self.boards.push(*board),
-                event if reply.id == id && event.is_last() => return settle(event),
+                Event::Failed(failure) if reply.id == id => return Err(failure.into()),
+                event if reply.id == id && event.is_last() => return Ok(event),
                 _ => {}
             }
         }
-        Err(odd())
+        Err(broken())
     }
-}
-
-fn settle(event: Event) -> Result<Event, Problem> {
-    match event {
-        Event::Error { message, faults } => {
-            let status = if message.id == "job-broke-down" {
-                StatusCode::INTERNAL_SERVER_ERROR
-            } else if message.id.starts_with("job-too-many") {
-                StatusCode::TOO_MANY_REQUESTS
-            } else {
-                StatusCode::UNPROCESSABLE_ENTITY
-            };
-            Err(Problem { faults, ..Problem::new(status, message) })
-        }
-        Event::Misstep { misstep } => {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            let problem = Problem::new(status, misstep.reason.clone());
-            Err(Problem { misstep: Some(Box::new(misstep)), ..problem })
-        }
-        Event::Limit { stop } => {
-            Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, Message::new("server-limit").with("stop", stop)))
-        }
-        Event::Cancelled => Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-ending"))),
-        event => Ok(event),
-    }
-}
-
-/// The engine answered something else than was asked.
-fn odd() -> Problem {
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))
 }
 
 fn one() -> usize {

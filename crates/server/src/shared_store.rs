@@ -12,7 +12,10 @@ use games::Message;
 use store::{Error, Moment, Store};
 use tokio::{sync::oneshot, task::spawn_blocking};
 
-use crate::{address::Data, problem::Problem};
+use crate::{
+    address::Data,
+    problem::{Problem, broken},
+};
 
 /// The open store, and what the player should know about it.
 pub(crate) struct SharedStore {
@@ -55,7 +58,7 @@ impl SharedStore {
         self.start(Box::new(move |store| drop(done.send(work(store)))));
         match result.await {
             Ok(done) => done.map_err(|error| problem(&error)),
-            Err(_) => Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))),
+            Err(_) => Err(broken()),
         }
     }
 

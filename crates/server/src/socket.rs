@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use games::{
     Message as Text,
     engine::Tab,
-    protocol::{Event, Op, Reply, Request},
+    protocol::{Op, Reply, Request},
 };
 use tokio::{
     runtime::Handle,
@@ -142,7 +142,7 @@ fn read(tab: &Tab, text: &str) -> Option<Request> {
         Ok(request) => Some(request),
         Err(error) => {
             let message = Text::new("message-unreadable").with("error", error.to_string());
-            tab.tell(Reply { id: number(text), event: Event::Error { message, faults: Vec::new() } });
+            tab.tell(Reply::to(number(text), Err(message.into())));
             None
         }
     }

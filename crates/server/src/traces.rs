@@ -9,12 +9,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use games::{Message, protocol::OpenedTrace};
+use games::{Failure, Message, protocol::OpenedTrace};
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::{
     accept::Shared,
-    problem::{Problem, missing},
+    problem::{Problem, broken, missing},
     rest::BODY_TIMEOUT,
 };
 
@@ -32,7 +32,7 @@ pub(crate) fn routes() -> Router<Shared> {
 async fn open(State(shared): State<Shared>, file: Bytes) -> Result<Json<OpenedTrace>, Problem> {
     let engine = shared.engine;
     let opened = shared.heavy.run(true, move || engine.open_trace(&file)).await.map_err(|_| broken())?;
-    opened.map(Json).map_err(|message| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, message))
+    opened.map(Json).map_err(|message| Failure::Invalid(message).into())
 }
 
 async fn save(State(shared): State<Shared>, Path(trace): Path<String>) -> Result<Response, Problem> {
@@ -41,9 +41,4 @@ async fn save(State(shared): State<Shared>, Path(trace): Path<String>) -> Result
     let file = shared.heavy.run(true, move || engine.trace_file(number)).await.map_err(|_| broken())?;
     let gone = || Problem::new(StatusCode::NOT_FOUND, Message::new("trace-not-kept").with("trace", number));
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], file.ok_or_else(gone)?).into_response())
-}
-
-/// Reading or writing it went wrong in a way that should not be.
-fn broken() -> Problem {
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Message::new("job-broke-down"))
 }

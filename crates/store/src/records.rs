@@ -1,6 +1,6 @@
 //! Records (英雄榜): finished games that replayed to a win, best times, best counts and averages per family of boards.
 
-use games::{BoardId, Control, Form, Limits, Message, NoBoard, Options};
+use games::{BoardId, Control, Failure, Form, Limits, Message, Options};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 
@@ -154,13 +154,8 @@ impl Store {
         if finish.moves.len() > LONGEST_MOVES || !(0..=LONGEST_TIME).contains(&finish.time) {
             return Err(Message::new("store-run-implausible").into());
         }
-        let board = id.open(&mut Control::new(limits)).map_err(|error| match error {
-            NoBoard::Refused(message) => message,
-            NoBoard::Faulty(faults) => {
-                faults.into_iter().next().map_or_else(|| Message::new("store-no-board"), |fault| fault.message)
-            }
-            NoBoard::Stopped(_) => Message::new("store-no-board"),
-        })?;
+        let no_board = |failure: Failure| failure.message().cloned().unwrap_or_else(|| Message::new("store-no-board"));
+        let board = id.open(&mut Control::new(limits)).map_err(no_board)?;
         let check = board.check(&finish.moves);
         if !check.is_solution() {
             return Err(Message::new("store-run-does-not-replay").with("moves", check.moves).into());

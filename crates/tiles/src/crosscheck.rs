@@ -189,6 +189,10 @@ impl Run<'_> {
                 self.hold(self.is_limited(), "nothing stopped it");
                 return true;
             }
+            Err(_) => {
+                self.hold(false, "a failure of another kind");
+                return false;
+            }
         };
         let replay = |actions: &[P::Action]| {
             let mut state = start.clone();

@@ -28,8 +28,22 @@ pub trait TakeApart {
     ) -> Result<Option<Vec<(Cell, Cell)>>, Failure>;
 }
 
+/// A board of these amounts: one that can be cleared, or any if the player asks for that risk. Refused with
+/// `none_solvable`.
+pub fn made(
+    amounts: &Amounts,
+    rules: &impl TakeApart,
+    is_unchecked: bool,
+    none_solvable: &'static str,
+    rng: &mut impl Rng,
+    control: &mut Control<'_>,
+) -> Result<Tiles, Failure> {
+    let tiles = if is_unchecked { amounts.random(rng) } else { solvable(amounts, rules, rng, control)? };
+    tiles.ok_or_else(|| Message::new(none_solvable).into())
+}
+
 /// A board of these amounts that can be cleared; `None` if none turned up.
-pub fn solvable(
+fn solvable(
     amounts: &Amounts,
     rules: &impl TakeApart,
     rng: &mut impl Rng,

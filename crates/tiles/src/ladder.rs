@@ -72,3 +72,28 @@ pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
     }
     boards.len()
 }
+
+/// Checks the generator: what it makes of each recipe and the first seeds can be cleared, and what it makes of the golden
+/// recipe and seed is what it always was.
+///
+/// # Panics
+/// If something is wrong with a board; meant for tests.
+pub fn check_generator<P: Puzzle>(puzzle: &P, recipes: &[&str], golden: (&str, Seed, &str)) {
+    let made = |recipe: &str, seed: Seed| {
+        let options = puzzle.read_recipe(recipe).unwrap_or_else(|message| panic!("{recipe}: {message}"));
+        let made = puzzle.generate(&options, seed, &mut Control::unlimited());
+        made.unwrap_or_else(|failure| panic!("{recipe}: {failure:?}"))
+    };
+    for recipe in recipes {
+        for seed in 0..40 {
+            let level = made(recipe, Seed(seed));
+            // Sweeps of larger boards end by limits only; here every board is small enough.
+            let answer = puzzle.solve(&level, &puzzle.start(&level), &Request::default(), &mut Control::unlimited());
+            let is_solved = answer.is_ok_and(|answer| answer.report.outcome.plan().is_some());
+            assert!(is_solved, "{}:{recipe}#g1-{seed:x}", puzzle.about().id);
+        }
+    }
+    let (recipe, seed, name) = golden;
+    assert_eq!(puzzle.name(&made(recipe, seed)), name);
+    assert!(puzzle.open(name).is_ok_and(|level| puzzle.name(&level) == name), "{name}");
+}

@@ -10,23 +10,26 @@ mod again;
 pub mod amounts;
 pub mod crosscheck;
 mod deal;
+mod front;
 mod ladder;
 mod name;
 mod pieces;
 mod rate;
 mod read;
+mod solvers;
 
 use std::{cmp::Ordering, collections::BTreeSet, fmt};
 
 use grid::{Cell, Map, Size};
-use puzzle::{Locale, SkinFile};
+use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
-pub use deal::{TakeApart, shuffled, solvable};
-pub use ladder::{check_ladder, ladder};
+pub use deal::{TakeApart, made, shuffled};
+pub use ladder::{check_generator, check_ladder, ladder};
 pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};
 pub use read::{check_header, read_place, write_cell};
+pub use solvers::{Algorithms, with_algorithms};
 
 /// The texts of this crate, for the puzzles that use it.
 pub const LOCALES: [Locale; 2] = [
@@ -36,6 +39,32 @@ pub const LOCALES: [Locale; 2] = [
 
 /// The drawings that tell kinds apart, for the skins of the puzzles that use this crate.
 pub const DESIGNS: SkinFile = SkinFile { name: "designs.svg", text: include_str!("../skin/designs.svg") };
+
+/// What the puzzles that use this crate say alike about themselves.
+pub const ABOUT: About = About {
+    id: "",
+    objectives: &[],
+    rules: &[],
+    generator: &[],
+    generator_version: 1,
+    formats: &["text"],
+    separator: " ",
+    solvers: &[],
+    heuristics: &[],
+    shuffles: true,
+    locales: &[],
+    packs: &[],
+    experiments: &[],
+    skin: &[],
+};
+
+/// Refuses the name of a format that a puzzle does not have.
+pub fn check_format(about: &About, format: &str) -> Result<(), Message> {
+    if about.formats.contains(&format) {
+        return Ok(());
+    }
+    Err(Message::new("tiles-unknown-format").with("format", format).with("known", about.formats.join(", ")))
+}
 
 /// Most rows and columns of a board: a line with the ring cells at its ends fits a machine word.
 pub const MAX_SIDE: usize = 62;

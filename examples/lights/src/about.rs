@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{About, HeuristicInfo, Kind, Param, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::solve::{HEURISTICS, LIST};
 
@@ -23,14 +23,8 @@ pub(crate) static ABOUT: About = About {
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
     shuffles: false,
-    locales: &[
-        Locale { language: "en", source: include_str!("../locales/en.ftl") },
-        Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
-    ],
+    locales: puzzle::locales!(),
     packs: &[],
-    skin: &[
-        SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
-        SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },
-        SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
-    ],
+    experiments: &[],
+    skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"),
 };

@@ -11,8 +11,8 @@ mod space;
 
 use grid::{Cell, Size};
 use puzzle::{
-    About, Board, Counter, Event, Failure, Fault, Input, Known, Message, Options, Piece, Puzzle, Rating, Retraced,
-    Seed, Solvers, Status, View,
+    About, Board, Counter, Event, Failure, Fault, Input, Known, Meaning, Message, Options, Piece, Puzzle, Rating,
+    Retraced, Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 
@@ -129,10 +129,10 @@ impl Puzzle for Lights {
         }
     }
 
-    fn interpret(&self, level: &Level, _: &u64, input: Input) -> Vec<Press> {
+    fn interpret(&self, level: &Level, _: &u64, input: Input) -> Meaning<Press> {
         match input {
-            Input::Tap(cell) if cell < level.size.cells() => vec![Press(cell as u8)],
-            _ => Vec::new(),
+            Input::Tap(cell) if cell < level.size.cells() => Meaning::Moves(vec![Press(cell as u8)]),
+            _ => Meaning::Nothing(None),
         }
     }
 

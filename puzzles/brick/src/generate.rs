@@ -3,13 +3,13 @@
 mod recipe;
 
 use grid::{Cell, Direction};
-use puzzle::{Failure, Message, Options, Seed};
+use puzzle::{Failure, Options, Seed};
 use rand::Rng;
 use search::{Control, Cost};
 use tiles::{
     Pieces, TakeApart, Tiles,
     amounts::{below, shuffle as mix},
-    shuffled, solvable,
+    made, shuffled,
 };
 
 use recipe::{Costs, Recipe};
@@ -20,16 +20,14 @@ use crate::{Clear, Level, Rules, format::costs_of, rules};
 /// Bricks to look at for a move with a slide before a plain removal will do.
 const MOST_LOOKS: usize = 12;
 
+/// Why there is no board of some amounts.
+const NONE_SOLVABLE: &str = "brick-none-solvable";
+
 /// Makes the board of these options and seed.
 pub(crate) fn generate(options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     let recipe = Recipe::read(options)?;
     let mut rng = seed.rng(0);
-    let tiles = if recipe.unchecked {
-        recipe.amounts.random(&mut rng)
-    } else {
-        solvable(&recipe.amounts, &recipe.rules, &mut rng, control)?
-    };
-    let tiles = tiles.ok_or_else(|| Message::new("brick-none-solvable"))?;
+    let tiles = made(&recipe.amounts, &recipe.rules, recipe.unchecked, NONE_SOLVABLE, &mut rng, control)?;
     let costs = match &recipe.costs {
         Costs::Equal => vec![1; tiles.kinds().len()],
         Costs::Random => tiles.kinds().iter().map(|_| below(&mut rng, 100) as Cost + 1).collect(),
@@ -43,7 +41,7 @@ pub(crate) fn generate(options: &Options, seed: Seed, control: &mut Control<'_>)
 
 /// The bricks of a board dealt anew so that they can be cleared.
 pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-    let refusals = ("brick-odd-kind", "brick-none-solvable");
+    let refusals = ("brick-odd-kind", NONE_SOLVABLE);
     Ok(level.with_tiles(shuffled(&level.tiles, &level.rules, seed, refusals, control)?))
 }
 

@@ -10,8 +10,8 @@ mod field;
 mod generic;
 
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, LimitedAstar, Promise};
-use tiles::Pieces;
+use search::{Control, LimitedAstar, Promise};
+use tiles::{Pieces, with_algorithms};
 
 pub(crate) use estimate::estimate;
 
@@ -48,28 +48,20 @@ const fn own(id: &'static str, claim: Claim) -> SolverInfo {
     SolverInfo::own(id, claim)
 }
 
+/// A* with a limited open list: the library's door for algorithms of one's own.
+static LIMITED_SOLVER: Solver<Brick> =
+    Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
+        generic::generic(job, &LimitedAstar, control)
+    });
+
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Brick>; 16] = [
+pub(crate) static LIST: [&Solver<Brick>; 16] = with_algorithms([
     &EXACT_SOLVER,
     &SWEEP_SOLVER,
     &Solver::own(own(CLASSIC_OPTIMAL, Claim::Optimal), classic::optimal),
     &Solver::own(own(CLASSIC_GREEDY, Claim::Any), |job, control| Ok(classic::greedy(job, control))),
-    &Solver::algorithm(Algorithm::Astar),
-    &Solver::algorithm(Algorithm::WeightedAstar),
-    &Solver::algorithm(Algorithm::Greedy),
-    &Solver::algorithm(Algorithm::Beam),
-    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
-        generic::generic(job, &LimitedAstar, control)
-    }),
-    &Solver::algorithm(Algorithm::Idastar),
-    &Solver::algorithm(Algorithm::Rbfs),
-    &Solver::algorithm(Algorithm::Smastar),
-    &Solver::algorithm(Algorithm::UniformCost),
-    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
-    &Solver::algorithm(Algorithm::Bfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Iddfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Dfs),
-];
+    &LIMITED_SOLVER,
+]);
 
 /// The heuristics, the default first. Free removals make every count of pairs a guess.
 pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 5] = [

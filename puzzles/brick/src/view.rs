@@ -1,7 +1,7 @@
 //! What a player sees and does.
 
 use grid::{Cell, Direction};
-use puzzle::{Counter, Event, Input, KindCost, Message, Status, View};
+use puzzle::{Counter, Event, Input, KindCost, Meaning, Message, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Clear, Level, Rules, deadlock, line, rules};
@@ -68,29 +68,19 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     Status::Playing
 }
 
-/// The move that an input means. A tap removes a brick that sees exactly one equal brick; a drag to an equal brick in
-/// sight removes both; a drag to a cell slides there, if exactly one equal brick is in sight from it.
-pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
+/// What an input means. A tap removes a brick that sees an equal brick; a drag to an equal brick in sight removes both; a
+/// drag to a cell slides there, if an equal brick is in sight from it. Where several are, the player chooses.
+pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Meaning<Clear> {
     let cells = level.tiles.size().cells();
-    let only = |moves: Vec<Clear>| if moves.len() == 1 { moves } else { Vec::new() };
-    match input {
-        Input::Tap(cell) if cell < cells => only(from(level, state, cell, cell)),
+    let moves = match input {
+        Input::Tap(cell) if cell < cells => from(level, state, cell, cell),
         Input::Drag(brick, to) if brick < cells && to < cells && brick != to => {
             let direct = from(level, state, brick, brick).into_iter().find(|clear| clear.partner == to);
-            direct.map_or_else(|| only(from(level, state, brick, to)), |clear| vec![clear])
+            direct.map_or_else(|| from(level, state, brick, to), |clear| vec![clear])
         }
         _ => Vec::new(),
-    }
-}
-
-/// The moves of which a tap or drag means one, if there are several.
-pub(crate) fn choices(level: &Level, state: &Pieces, input: Input) -> Vec<Clear> {
-    let cells = level.tiles.size().cells();
-    match input {
-        Input::Tap(cell) if cell < cells => from(level, state, cell, cell),
-        Input::Drag(brick, to) if brick < cells && to < cells && brick != to => from(level, state, brick, to),
-        _ => Vec::new(),
-    }
+    };
+    if moves.len() > 1 { Meaning::OneOf(moves) } else { moves.into() }
 }
 
 /// The equal bricks that a brick sees, and the cells where it can slide to see one.

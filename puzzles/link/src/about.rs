@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{About, HeuristicInfo, Kind, Pack, Param, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::solve::{HEURISTICS, LIST};
@@ -26,23 +26,10 @@ pub(crate) static ABOUT: About = About {
     objectives: &["turns"],
     rules: &[TURNS, RING, GRAVITY],
     generator: &[SIZE, PAIRS, KINDS, BLOCKERS, UNCHECKED],
-    generator_version: 1,
-    formats: &["text"],
-    separator: " ",
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
-    shuffles: true,
-    locales: &[
-        tiles::LOCALES[0],
-        tiles::LOCALES[1],
-        Locale { language: "en", source: include_str!("../locales/en.ftl") },
-        Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
-    ],
+    locales: puzzle::locales!(tiles::LOCALES[0], tiles::LOCALES[1]),
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
-    skin: &[
-        SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
-        SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },
-        SkinFile { name: "sprites.svg", text: include_str!("../skin/sprites.svg") },
-        tiles::DESIGNS,
-    ],
+    skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS),
+    ..tiles::ABOUT
 };

@@ -4,13 +4,13 @@ mod recipe;
 
 use grid::Cell;
 use pairs::Reach;
-use puzzle::{Failure, Message, Options, Seed};
+use puzzle::{Failure, Options, Seed};
 use rand::Rng;
 use search::Control;
 use tiles::{
     Pieces, TakeApart, Tiles,
     amounts::{below, shuffle as mix},
-    shuffled, solvable,
+    made, shuffled,
 };
 
 use recipe::Recipe;
@@ -21,24 +21,21 @@ use crate::{Join, Level, Rules, gravity::Lines, rules};
 /// Tiles to look at for a partner that is not a neighbour before a neighbour will do.
 const MOST_LOOKS: usize = 24;
 
+/// Why there is no board of some amounts.
+const NONE_SOLVABLE: &str = "link-none-solvable";
+
 /// Makes the board of these options and seed.
 pub(crate) fn generate(options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     let recipe = Recipe::read(options)?;
     let mut rng = seed.rng(0);
-    let tiles = if recipe.unchecked {
-        recipe.amounts.random(&mut rng)
-    } else {
-        solvable(&recipe.amounts, &recipe.rules, &mut rng, control)?
-    };
-    let tiles = tiles.ok_or_else(|| Message::new("link-none-solvable"))?;
+    let tiles = made(&recipe.amounts, &recipe.rules, recipe.unchecked, NONE_SOLVABLE, &mut rng, control)?;
     Ok(Level { tiles, rules: recipe.rules })
 }
 
 /// The tiles of a board dealt anew so that they can be cleared.
 pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-    let rules = level.rules;
-    let tiles = shuffled(&level.tiles, &rules, seed, ("link-odd-kind", "link-none-solvable"), control)?;
-    Ok(Level { tiles, rules })
+    let refusals = ("link-odd-kind", NONE_SOLVABLE);
+    Ok(level.with_tiles(shuffled(&level.tiles, &level.rules, seed, refusals, control)?))
 }
 
 impl TakeApart for Rules {

@@ -14,6 +14,13 @@ pub struct Level {
     pub rules: Rules,
 }
 
+impl Level {
+    /// The same rules for other tiles.
+    pub(crate) fn with_tiles(&self, tiles: Tiles) -> Level {
+        Level { tiles, rules: self.rules }
+    }
+}
+
 /// The rules of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {

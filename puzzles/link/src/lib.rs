@@ -13,12 +13,8 @@ mod rules;
 mod solve;
 mod view;
 
-use grid::Cell;
-use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Message, Objection, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    Status, View,
-};
-use search::{Control, Cost};
+use puzzle::{Puzzle, Retraced, Score};
+use search::Cost;
 use tiles::Pieces;
 
 pub use action::Join;
@@ -32,58 +28,11 @@ pub struct Link;
 
 impl Puzzle for Link {
     type Level = Level;
-    type State = Pieces;
     type Action = Join;
     type Objective = ();
     type Heuristic = Heuristic;
 
-    fn about(&self) -> &'static About {
-        &about::ABOUT
-    }
-
-    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
-        format::read(text, options)
-    }
-
-    fn write(&self, level: &Level, format: &str) -> Result<String, Message> {
-        if !about::ABOUT.formats.contains(&format) {
-            let known = about::ABOUT.formats.join(", ");
-            return Err(Message::new("tiles-unknown-format").with("format", format).with("known", known));
-        }
-        Ok(format::write(level))
-    }
-
-    fn name(&self, level: &Level) -> String {
-        format::name(level)
-    }
-
-    fn open(&self, name: &str) -> Result<Level, Vec<Fault>> {
-        format::open(name)
-    }
-
-    fn recipe(&self, options: &Options) -> Result<String, Message> {
-        generate::recipe(options)
-    }
-
-    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
-        generate::read_recipe(recipe)
-    }
-
-    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::generate(options, seed, control)
-    }
-
-    fn start(&self, level: &Level) -> Pieces {
-        Pieces::start(&level.tiles)
-    }
-
-    fn play(&self, level: &Level, state: &mut Pieces, action: Join) -> Result<(), Message> {
-        rules::play(level, state, action)
-    }
-
-    fn is_goal(&self, _: &Level, state: &Pieces) -> bool {
-        state.left() == 0
-    }
+    tiles::common_front!();
 
     fn actions(&self, level: &Level, state: &Pieces) -> Vec<Join> {
         rules::actions(level, state).collect()
@@ -93,67 +42,8 @@ impl Puzzle for Link {
         Cost::from(rules::turns(level, state, action).unwrap_or(0)) + 1
     }
 
-    fn notate(&self, level: &Level, _: &Pieces, action: Join) -> String {
-        notation::notate(level, action)
-    }
-
-    fn describe(&self, level: &Level, state: &Pieces, action: Join) -> Option<Message> {
-        Some(view::describe(level, state, action))
-    }
-
-    const HAS_SCORE: bool = true;
-
-    fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {
-        view::points(level, state, action)
-    }
-
-    fn read_action<'t>(&self, level: &Level, _: &Pieces, text: &'t str) -> Result<(Join, &'t str), Message> {
-        notation::read(level, text)
-    }
-
-    fn view(&self, level: &Level, state: &Pieces) -> View {
-        view::view(level, state)
-    }
-
-    fn status(&self, level: &Level, state: &Pieces) -> Status {
-        view::status(level, state)
-    }
-
-    fn interpret(&self, level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
-        view::interpret(level, state, input)
-    }
-
-    fn objection(&self, level: &Level, state: &Pieces, input: Input) -> Option<Objection> {
-        view::objection(level, state, input)
-    }
-
-    fn targets(&self, level: &Level, state: &Pieces, from: Cell) -> Vec<Cell> {
-        view::targets(level, state, from)
-    }
-
-    fn settle(&self, level: &Level, state: &Pieces) -> Result<Level, Message> {
-        let tiles = state.settle(&level.tiles).ok_or_else(|| Message::new("position-not-a-board"))?;
-        Ok(Level { tiles, rules: level.rules })
-    }
-
-    fn shuffle(&self, level: &Level, state: &Pieces, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::shuffle(&self.settle(level, state)?, seed, control)
-    }
-
-    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
-        tiles::rate(self, level, control).map(|rating| rating.common())
-    }
-
-    fn events(&self, level: &Level, state: &Pieces, action: Join) -> Vec<Event> {
-        view::events(level, state, action)
-    }
-
-    fn picture(&self, level: &Level, state: &Pieces) -> String {
-        state.picture(&level.tiles)
-    }
-
-    fn solvers(&self) -> &'static Solvers<Self> {
-        &solve::SOLVERS
+    fn score(&self) -> Option<&dyn Score<Self>> {
+        Some(self)
     }
 
     fn retrace(&self, level: &Level, state: &Pieces, (): (), trail: &[u32]) -> Option<Retraced<Pieces, Join>> {
@@ -162,5 +52,13 @@ impl Puzzle for Link {
 
     fn estimate(&self, level: &Level, state: &Pieces, (): (), heuristic: &Heuristic) -> Option<Cost> {
         solve::estimate(level, state, *heuristic)
+    }
+}
+
+impl Score<Link> for Link {
+    /// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.
+    fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {
+        let turns = u32::from(rules::turns(level, state, action).unwrap_or(0));
+        100_u32.saturating_sub(10 * turns).max(10)
     }
 }

@@ -10,8 +10,8 @@ mod generic;
 
 use pairs::{Clearing, Matching};
 use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
-use search::{Algorithm, Control, Cost, Heuristic as _, LimitedAstar, Promise};
-use tiles::Pieces;
+use search::{Control, Cost, Heuristic as _, LimitedAstar, Promise};
+use tiles::{Pieces, with_algorithms};
 
 use crate::{Join, Level, Link, gravity::Gravity};
 
@@ -39,27 +39,15 @@ static SWEEP_SOLVER: Solver<Link> =
 static CLASSIC_SOLVER: Solver<Link> =
     Solver::own(SolverInfo { settings: &[Setting::Branch], ..SolverInfo::own(CLASSIC, Claim::Any) }, classic::classic);
 
-/// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Link>; 15] = [
-    &EXACT_SOLVER,
-    &SWEEP_SOLVER,
-    &CLASSIC_SOLVER,
-    &Solver::algorithm(Algorithm::Astar),
-    &Solver::algorithm(Algorithm::WeightedAstar),
-    &Solver::algorithm(Algorithm::Greedy),
-    &Solver::algorithm(Algorithm::Beam),
-    &Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
+/// A* with a limited open list: the library's door for algorithms of one's own.
+static LIMITED_SOLVER: Solver<Link> =
+    Solver::own(SolverInfo::search(LimitedAstar::INFO, &[Setting::Beam]), |job, control| {
         generic::generic(job, &LimitedAstar, control)
-    }),
-    &Solver::algorithm(Algorithm::Idastar),
-    &Solver::algorithm(Algorithm::Rbfs),
-    &Solver::algorithm(Algorithm::Smastar),
-    &Solver::algorithm(Algorithm::UniformCost),
-    // Every plan has as many actions as there are pairs: these two find one, and nothing follows about its cost.
-    &Solver::algorithm(Algorithm::Bfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Iddfs).claiming(Claim::Any),
-    &Solver::algorithm(Algorithm::Dfs),
-];
+    });
+
+/// The solvers, in the order to show them.
+pub(crate) static LIST: [&Solver<Link>; 15] =
+    with_algorithms([&EXACT_SOLVER, &SWEEP_SOLVER, &CLASSIC_SOLVER, &LIMITED_SOLVER]);
 
 /// The heuristics, the default first. A pair costs at least 1, so even counting pairs is a bound here.
 pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 3] = [

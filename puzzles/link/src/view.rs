@@ -1,7 +1,7 @@
 //! What a player sees and does.
 
 use grid::Cell;
-use puzzle::{Counter, Event, Input, Message, Objection, Status, View};
+use puzzle::{Counter, Event, Input, Meaning, Message, Objection, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Join, Level, rules};
@@ -30,12 +30,6 @@ pub(crate) fn describe(level: &Level, state: &Pieces, action: Join) -> Message {
     message.with("turns", rules::turns(level, state, action).unwrap_or(0))
 }
 
-/// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.
-pub(crate) fn points(level: &Level, state: &Pieces, action: Join) -> u32 {
-    let turns = u32::from(rules::turns(level, state, action).unwrap_or(0));
-    100_u32.saturating_sub(10 * turns).max(10)
-}
-
 /// Whether the game is over: lost if a kind has an odd number of tiles, or if no pair can be joined.
 pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     if state.left() == 0 {
@@ -52,28 +46,22 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     Status::Playing
 }
 
-/// The move that an input means: a drag from a tile to an equal one. Which tile a tap picks is the front end's affair.
-pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Vec<Join> {
+/// What an input means: a drag from a tile to an equal one joins them. Which tile a tap picks is the front end's affair.
+/// That different tiles cannot be joined is plain to see.
+pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Meaning<Join> {
     let cells = level.tiles.size().cells();
-    match input {
-        Input::Drag(one, other) if one < cells && other < cells => {
-            let is_legal = rules::play(level, &mut state.clone(), Join { one, other }).is_ok();
-            if is_legal { vec![Join { one, other }] } else { Vec::new() }
+    let (one, other) = match input {
+        Input::Drag(one, other) if one < cells && other < cells && one != other => (one, other),
+        _ => return Meaning::Nothing(None),
+    };
+    match rules::play(level, &mut state.clone(), Join { one, other }) {
+        Ok(()) => Meaning::Moves(vec![Join { one, other }]),
+        Err(message) => {
+            let kinds = [one, other].map(|cell| state.kind(&level.tiles, cell));
+            let is_obvious = kinds[0].is_none() || kinds[0] != kinds[1];
+            Meaning::Nothing(Some(Objection { message, is_obvious }))
         }
-        _ => Vec::new(),
     }
-}
-
-/// Why two tiles cannot be joined. That different tiles cannot is plain to see.
-pub(crate) fn objection(level: &Level, state: &Pieces, input: Input) -> Option<Objection> {
-    let cells = level.tiles.size().cells();
-    let Input::Drag(one, other) = input else { return None };
-    if one == other || one >= cells || other >= cells {
-        return None;
-    }
-    let kinds = [one, other].map(|cell| state.kind(&level.tiles, cell));
-    let message = rules::play(level, &mut state.clone(), Join { one, other }).err()?;
-    Some(Objection { message, is_obvious: kinds[0].is_none() || kinds[0] != kinds[1] })
 }
 
 /// The tiles that a tile can be joined with.

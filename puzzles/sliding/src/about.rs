@@ -3,6 +3,7 @@
 use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::{
+    experiment::EXPERIMENTS,
     format::{FORMATS, GOALS, METRICS},
     generate::MODES,
     level::{MAX_SIDE, MIN_SIDE},
@@ -44,6 +45,7 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
     packs: &[],
+    experiments: EXPERIMENTS,
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
         SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },

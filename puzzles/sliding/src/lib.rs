@@ -22,8 +22,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    TableInfo, View,
+    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
+    TableInfo, Tables, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -118,8 +118,8 @@ impl Puzzle for Sliding {
         view::view(level, state)
     }
 
-    fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Slide> {
-        view::interpret(level, state, input)
+    fn interpret(&self, level: &Level, state: &State, input: Input) -> Meaning<Slide> {
+        view::interpret(level, state, input).into()
     }
 
     fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {
@@ -154,23 +154,25 @@ impl Puzzle for Sliding {
         space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables })
     }
 
-    fn experiments(&self) -> &'static [Experiment] {
-        experiment::EXPERIMENTS
+    fn tables(&self) -> Option<&dyn Tables> {
+        Some(self)
     }
+}
 
-    fn tables(&self) -> Vec<TableInfo> {
+impl Tables for Sliding {
+    fn list(&self) -> Vec<TableInfo> {
         solve::disk::tables()
     }
 
-    fn build_table(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
+    fn build(&self, name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
         solve::disk::build(name, threads, control)
     }
 
-    fn verify_table(&self, name: &str) -> Result<TableInfo, Failure> {
+    fn verify(&self, name: &str) -> Result<TableInfo, Failure> {
         solve::disk::verify(name)
     }
 
-    fn remove_table(&self, name: &str) -> Result<bool, Failure> {
+    fn remove(&self, name: &str) -> Result<bool, Failure> {
         solve::disk::remove(name)
     }
 }

@@ -49,6 +49,7 @@ pub(crate) static ABOUT: About = About {
         Pack { id: "quay", text: include_str!("../levels/quay.xsb") },
         Pack { id: "lock", text: include_str!("../levels/lock.xsb") },
     ],
+    experiments: &[],
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
         SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Message, Options, Param, Puzzle, Rating, Retraced, Seed, Solvers,
-    Status, View,
+    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating, Retraced, Seed,
+    Solvers, Status, View,
 };
 use search::{Control, Cost};
 
@@ -149,8 +149,8 @@ impl Puzzle for Sokoban {
         explain(level, state).map_or(Status::Playing, |(reason, cells)| Status::Lost { reason, cells })
     }
 
-    fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Step> {
-        view::interpret(level, state, input)
+    fn interpret(&self, level: &Level, state: &State, input: Input) -> Meaning<Step> {
+        view::interpret(level, state, input).into()
     }
 
     fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {

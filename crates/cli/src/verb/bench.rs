@@ -9,7 +9,7 @@ mod suite;
 use std::{collections::HashSet, ffi::OsString, path::Path, time::Duration};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Trouble};
+use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request};
 
 use self::{
     results::{Run, table},
@@ -49,7 +49,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             .arg(flag(lang, "json"))
             .arg(path(lang, "svg", "FILE"))
             .arg(path(lang, "report", "DIR"));
-        let experiments = games::find(about.id).map_or(&[][..], |game| game.experiments());
+        let experiments = about.experiments;
         let command = if experiments.is_empty() {
             command
         } else {
@@ -111,12 +111,12 @@ fn path(lang: &Lang, id: &'static str, value: &'static str) -> Arg {
 
 fn unwritable(name: &OsString, error: &std::io::Error) -> Problem {
     let message = Message::new("cli-unwritable").with("name", name.to_string_lossy().into_owned());
-    Problem::Invalid(message.with("error", error.to_string()))
+    Problem::invalid(message.with("error", error.to_string()))
 }
 
 /// The experiment that was asked for by name.
 fn experiment(matches: &ArgMatches, game: &'static dyn Game) -> Option<&'static Experiment> {
-    let experiments = game.experiments();
+    let experiments = game.about().experiments;
     if experiments.is_empty() {
         return None;
     }
@@ -199,7 +199,7 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
     let mut configs: Vec<Config> = Vec::new();
     for request in requests {
         let request = fitting(about, request);
-        about.check(&request).map_err(Problem::Usage)?;
+        about.check(&request).map_err(Problem::usage)?;
         if configs.iter().any(|config| config.request == request) {
             continue;
         }
@@ -217,7 +217,7 @@ fn swept<T>(
     read: impl Fn(&str) -> Result<T, Message>,
 ) -> Result<Vec<Option<T>>, Problem> {
     let given = matches.get_many::<String>(id).unwrap_or_default();
-    let value = |text: &String| read(text).map(Some).map_err(|message| Problem::Usage(message.with("option", id)));
+    let value = |text: &String| read(text).map(Some).map_err(|message| Problem::usage(message.with("option", id)));
     let values: Vec<Option<T>> = given.map(value).collect::<Result<_, _>>()?;
     Ok(if values.is_empty() { vec![None] } else { values })
 }
@@ -284,13 +284,7 @@ fn run_all(
     };
     let done = pool::run(jobs, plan.len(), &cancel, work, |number, answer| {
         let (suite, config, board) = plan[number];
-        let answer = match answer {
-            Ok(answer) => answer,
-            Err(Trouble::Refused(message)) => return Err(Problem::Usage(message)),
-            Err(Trouble::Internal(message)) => return Err(Problem::Internal(message)),
-            Err(Trouble::Stopped(_)) => return Ok(()),
-        };
-        let run = Run::new(suite, config, board, answer);
+        let run = Run::new(suite, config, board, answer?);
         if json {
             let text = run.json(&suites[suite], &configs[config]).to_string();
             line.aside(|| context.print(&text))?;

@@ -39,8 +39,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     for item in input::read(context, game, &places, &options) {
         let board = match item.open(Limits::default(), context.world.switch.cancel()) {
             Ok(board) => board,
-            Err(unusable) => {
-                exit = exit.max(item.complain(context, &unusable));
+            Err(problem) => {
+                exit = exit.max(item.complain(context, &problem));
                 continue;
             }
         };
@@ -55,7 +55,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                 context.print(&format!("{gap}{title}{text}"))?;
                 is_first = false;
             }
-            Err(message) => exit = exit.max(context.complain(&Problem::Invalid(message))),
+            Err(message) => exit = exit.max(context.complain(&Problem::invalid(message))),
         }
     }
     Ok(exit)

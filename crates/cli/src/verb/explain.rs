@@ -10,7 +10,7 @@ use std::{
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{
-    Board, BoardId, Control, Cost, Game, Lang, Message, Options, Request, Trouble,
+    Board, BoardId, Control, Cost, Game, Lang, Message, Options, Request,
     trace::{TRACE_BYTES, Trace, record},
 };
 
@@ -65,13 +65,13 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return tell(context, matches, &trace, true);
     }
     let game = match settings::text(matches, "puzzle") {
-        Some(puzzle) => games::find(puzzle).map_err(Problem::Usage)?,
+        Some(puzzle) => games::find(puzzle).map_err(Problem::usage)?,
         None => of_place(&place)?,
     };
     let request = settings::request(matches, game.about())?;
     let items = input::read(context, game, std::slice::from_ref(&place), &Options::new());
     if items.len() > 1 && matches.get_one::<OsString>("save").is_some() {
-        return Err(Problem::Usage(Message::new("cli-explain-save-one").with("boards", items.len())));
+        return Err(Problem::usage(Message::new("cli-explain-save-one").with("boards", items.len())));
     }
     let mut exit = Exit::Done;
     for item in &items {
@@ -80,7 +80,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                 let trace = make(context, matches, &request, &board)?;
                 tell(context, matches, &trace, item.index == 1)?
             }
-            Err(unusable) => item.complain(context, &unusable),
+            Err(problem) => item.complain(context, &problem),
         };
         exit = exit.max(done);
     }
@@ -92,7 +92,7 @@ fn tell(context: &mut Context<'_, '_>, matches: &ArgMatches, trace: &Trace, is_f
     if let Some(file) = matches.get_one::<OsString>("save") {
         fs::write(file, trace.write()).map_err(|error| {
             let name = file.to_string_lossy().into_owned();
-            Problem::Usage(Message::new("cli-unwritable").with("name", name).with("error", error.to_string()))
+            Problem::usage(Message::new("cli-unwritable").with("name", name).with("error", error.to_string()))
         })?;
     }
     let gap = if is_first { "" } else { "\n" };
@@ -104,11 +104,11 @@ fn tell(context: &mut Context<'_, '_>, matches: &ArgMatches, trace: &Trace, is_f
 /// The puzzle that an id names, or whose boards a file holds: the one that makes the most of it.
 fn of_place(place: &OsStr) -> Result<&'static dyn Game, Problem> {
     if let Some(id) = place.to_str().filter(|text| input::is_id(text)) {
-        return BoardId::parse(id).map(|id| id.game).map_err(Problem::Usage);
+        return BoardId::parse(id).map(|id| id.game).map_err(Problem::usage);
     }
     let text = input::file_text(place)?;
     games::guess(&text, &Options::new()).map(|(game, _)| game).ok_or_else(|| {
-        Problem::Invalid(Message::new("cli-no-boards").with("name", place.to_string_lossy().into_owned()))
+        Problem::invalid(Message::new("cli-no-boards").with("name", place.to_string_lossy().into_owned()))
     })
 }
 
@@ -122,12 +122,7 @@ fn make(
     context.world.switch.arm();
     let limits = settings::limits(matches)?;
     let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());
-    match record(board, request, TRACE_BYTES, &mut control) {
-        Ok((trace, _)) => Ok(trace),
-        Err(Trouble::Refused(message)) => Err(Problem::Usage(message)),
-        Err(Trouble::Internal(message)) => Err(Problem::Internal(message)),
-        Err(Trouble::Stopped(_)) => Err(Problem::Interrupted),
-    }
+    Ok(record(board, request, TRACE_BYTES, &mut control)?.0)
 }
 
 /// The recorded search of a file; none if it is a file of something else.
@@ -137,16 +132,16 @@ fn recorded(file: &OsString) -> Result<Option<Trace>, Problem> {
         std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
         _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
     };
-    let size = fs::metadata(file).map_err(|error| Problem::Usage(unreadable(error)))?.len();
+    let size = fs::metadata(file).map_err(|error| Problem::usage(unreadable(error)))?.len();
     if size > MOST_BYTES {
         let message = Message::new("cli-too-large").with("name", name.as_str()).with("limit", MOST_BYTES >> 20);
-        return Err(Problem::Invalid(message));
+        return Err(Problem::invalid(message));
     }
-    let bytes = fs::read(file).map_err(|error| Problem::Usage(unreadable(error)))?;
+    let bytes = fs::read(file).map_err(|error| Problem::usage(unreadable(error)))?;
     if !bytes.starts_with(b"starboard-trace") {
         return Ok(None);
     }
-    Trace::read(&bytes).map(Some).map_err(Problem::Invalid)
+    Trace::read(&bytes).map(Some).map_err(Problem::invalid)
 }
 
 /// The story of a search: how much, bounds, layers, work done twice, what was not kept, the goal, the end.

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use clap::{ArgMatches, Command};
-use games::{BoardId, Control, Form, Lang, Message, NoBoard, Seed};
+use games::{BoardId, Control, Lang, Message, Seed};
 
 use super::Done;
 use crate::{
@@ -43,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let line = Line::new(context);
     for number in 0..count {
         let seed = Seed(seed.0.wrapping_add(number as u64));
-        let id = BoardId::seeded(game, &options, seed).map_err(Problem::Usage)?;
+        let id = BoardId::seeded(game, &options, seed).map_err(Problem::usage)?;
         let lang = context.lang;
         let what = id.to_string();
         let mut observe = |progress: &games::Progress| line.show(lang, &what, progress);
@@ -51,8 +51,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
         let made = id.open(&mut control);
         line.finish();
-        let board = made.map_err(|failure| problem(context, &id, failure))?;
-        let text = board.write(about.formats[0]).map_err(Problem::Usage)?;
+        let board = made.map_err(|failure| Problem::not_generated(failure, &what))?;
+        let text = board.write(about.formats[0]).map_err(Problem::usage)?;
         let gap = if number == 0 { "" } else { "\n" };
         context.print(&format!("{gap}; {id}\n{text}"))?;
     }
@@ -71,19 +71,4 @@ pub(super) fn seed_or_any(matches: &ArgMatches) -> Result<Seed, Problem> {
 /// A seed that nobody chose, short enough to be passed on by word of mouth.
 fn any_seed() -> Seed {
     Seed(RandomState::new().build_hasher().finish() >> 32)
-}
-
-fn problem(context: &Context<'_, '_>, id: &BoardId, failure: NoBoard) -> Problem {
-    match failure {
-        NoBoard::Refused(message) => Problem::Usage(message),
-        NoBoard::Faulty(_) => {
-            debug_assert!(!matches!(id.form, Form::Seeded { .. }), "a generated board has no faults");
-            Problem::Internal(Message::new("cli-not-generated").with("id", id.to_string()).with("why", ""))
-        }
-        NoBoard::Stopped(_) if context.world.switch.is_pressed() => Problem::Interrupted,
-        NoBoard::Stopped(stop) => {
-            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
-            Problem::Limit(Message::new("cli-not-generated").with("id", id.to_string()).with("why", why))
-        }
-    }
 }

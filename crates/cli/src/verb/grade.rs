@@ -46,10 +46,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 fn print_sheet(matches: &ArgMatches, puzzle: &str, context: &mut Context<'_, '_>) -> Done {
-    let game = games::find(puzzle).map_err(Problem::Usage)?;
+    let game = games::find(puzzle).map_err(Problem::usage)?;
     let recipe = match settings::text(matches, "recipe") {
         Some(recipe) => recipe.to_owned(),
-        None => game.recipe(&Options::new()).map_err(Problem::Usage)?,
+        None => game.recipe(&Options::new()).map_err(Problem::usage)?,
     };
     let sheet = Sheet {
         puzzle: puzzle.to_owned(),
@@ -59,7 +59,7 @@ fn print_sheet(matches: &ArgMatches, puzzle: &str, context: &mut Context<'_, '_>
         heuristic: Some(settings::text(matches, "heuristic").unwrap_or_else(|| usual(game.about())).to_owned()),
         secret: settings::text(matches, "secret").map(str::to_owned),
     };
-    let made = make(context, &sheet).map_err(Problem::Usage)?;
+    let made = make(context, &sheet).map_err(Problem::usage)?;
     let text = write(context.lang, &sheet, &made, settings::is_set(matches, "key"));
     context.print(&text)?;
     Ok(Exit::Done)
@@ -113,21 +113,21 @@ fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let file = matches.get_one::<OsString>("answers").cloned().unwrap_or_default();
     let name = file.to_string_lossy().into_owned();
     let bytes = fs::read(&file).map_err(|error| {
-        Problem::Usage(match error.kind() {
+        Problem::usage(match error.kind() {
             std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
             _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
         })
     })?;
     if bytes.len() > MOST_BYTES {
-        return Err(Problem::Invalid(Message::new("cli-too-large").with("name", name).with("limit", MOST_BYTES >> 20)));
+        return Err(Problem::invalid(Message::new("cli-too-large").with("name", name).with("limit", MOST_BYTES >> 20)));
     }
     let text = String::from_utf8_lossy(&bytes);
     let mut answers = Answers::read(&text).map_err(|(line, message)| {
         let what = context.say(&message);
-        Problem::Invalid(Message::new("grade-fault").with("name", name.as_str()).with("line", line).with("what", what))
+        Problem::invalid(Message::new("grade-fault").with("name", name.as_str()).with("line", line).with("what", what))
     })?;
-    answers.unseal(settings::text(matches, "secret")).map_err(Problem::Usage)?;
-    let made = make(context, &answers.sheet).map_err(Problem::Invalid)?;
+    answers.unseal(settings::text(matches, "secret")).map_err(Problem::usage)?;
+    let made = make(context, &answers.sheet).map_err(Problem::invalid)?;
     let (mut right, mut all, mut text) = (0, 0, String::new());
     for question in made.iter().flat_map(|exercise| &exercise.questions) {
         all += 1;

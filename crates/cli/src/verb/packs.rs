@@ -50,9 +50,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     let name = settings::text(matches, "pack").unwrap_or_default();
     let Some((puzzle, id)) = name.split_once(':').filter(|(_, id)| !id.is_empty()) else {
-        return Err(Problem::Usage(Message::new("cli-packs-name").with("name", name)));
+        return Err(Problem::usage(Message::new("cli-packs-name").with("name", name)));
     };
-    let game = games::find(puzzle).map_err(Problem::Usage)?;
+    let game = games::find(puzzle).map_err(Problem::usage)?;
     match what {
         "import" => {
             let places: Vec<_> = matches.get_one("file").cloned().into_iter().collect();
@@ -64,7 +64,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                         let title = item.title.clone().unwrap_or_default();
                         levels.push(OwnLevel { board: BoardId::spelled(&*board).to_string(), title });
                     }
-                    Err(unusable) => exit = exit.max(item.complain(context, &unusable)),
+                    Err(problem) => exit = exit.max(item.complain(context, &problem)),
                 }
             }
             let changed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
@@ -105,13 +105,13 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 /// A pack of the player's own.
 fn own(store: &Store, puzzle: &str, id: &str) -> Result<OwnPack, Problem> {
     let pack = store.pack(id).map_err(kept::problem)?.filter(|pack| pack.puzzle == puzzle);
-    pack.ok_or_else(|| Problem::Usage(Message::new("cli-packs-not-there").with("pack", format!("{puzzle}:{id}"))))
+    pack.ok_or_else(|| Problem::usage(Message::new("cli-packs-not-there").with("pack", format!("{puzzle}:{id}"))))
 }
 
 fn list(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     for about in games::all().iter().map(|game| game.about()) {
         for pack in about.packs {
-            let game = games::find(about.id).map_err(Problem::Internal)?;
+            let game = games::find(about.id).map_err(Problem::internal)?;
             let count = game.read(pack.text, &Options::new()).len();
             let title = context.lang.text(&format!("{}-pack-{}", about.id, pack.id));
             line(context, &format!("{}:{}", about.id, pack.id), count, &title)?;

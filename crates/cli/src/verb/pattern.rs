@@ -1,7 +1,7 @@
 //! `pattern`: the big tables that solvers use when they are on disk: list, build, check, remove.
 
 use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
-use games::{Control, Failure, Game, Lang, Message, TableInfo, TableState};
+use games::{Control, Failure, Lang, Message, TableInfo, TableState, Tables};
 
 use super::Done;
 use crate::{
@@ -44,40 +44,43 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let names: Vec<String> = matches.get_many("name").unwrap_or_default().cloned().collect();
     let what = settings::text(matches, "what").unwrap_or("info");
-    let known: Vec<_> = game.tables().into_iter().map(|table| table.name).collect();
-    if names.is_empty() && known.is_empty() {
+    let Some(tables) = game.tables() else {
+        if let Some(name) = names.first() {
+            return Err(Problem::usage(Message::new("table-unknown").with("name", name.as_str())));
+        }
         let puzzle = context.lang.text(&format!("{}-name", game.about().id));
         let none = Message::new("cli-pattern-none").with("puzzle", puzzle);
         if what == "build" || what == "remove" {
-            return Err(Problem::Usage(none));
+            return Err(Problem::usage(none));
         }
         if !settings::is_set(matches, "json") {
             let text = context.say(&none);
             context.print(&text)?;
         }
         return Ok(Exit::Done);
-    }
+    };
+    let known: Vec<_> = tables.list().into_iter().map(|table| table.name).collect();
     if names.is_empty() && what != "info" && what != "verify" {
-        return Err(Problem::Usage(Message::new("cli-pattern-no-name").with("names", known.join(", "))));
+        return Err(Problem::usage(Message::new("cli-pattern-no-name").with("names", known.join(", "))));
     }
     let mut exit = Exit::Done;
     match what {
         "build" => {
             for name in &names {
-                let table = build(game, name, matches, context)?;
+                let table = build(tables, name, matches, context)?;
                 show(context, matches, &table)?;
             }
         }
         "remove" => {
             for name in &names {
-                let removed = game.remove_table(name).map_err(|failure| problem(context, failure))?;
+                let removed = tables.remove(name).map_err(problem)?;
                 let id = if removed { "cli-pattern-removed" } else { "cli-pattern-not-there" };
                 let text = context.say(&Message::new(id).with("name", name.as_str()));
                 context.print(&text)?;
             }
         }
         _ => {
-            for table in chosen(game, &names, what == "verify").map_err(|failure| problem(context, failure))? {
+            for table in chosen(tables, &names, what == "verify").map_err(problem)? {
                 if table.state == TableState::Damaged {
                     exit = Exit::Invalid;
                 }
@@ -89,16 +92,16 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 /// The named tables, or all; `check` reads every byte of those on disk.
-fn chosen(game: &dyn Game, names: &[String], check: bool) -> Result<Vec<TableInfo>, Failure> {
+fn chosen(tables: &dyn Tables, names: &[String], check: bool) -> Result<Vec<TableInfo>, Failure> {
     if names.is_empty() {
-        let all = game.tables().into_iter();
-        return all.map(|table| if check { game.verify_table(&table.name) } else { Ok(table) }).collect();
+        let all = tables.list().into_iter();
+        return all.map(|table| if check { tables.verify(&table.name) } else { Ok(table) }).collect();
     }
-    names.iter().map(|name| game.verify_table(name)).collect()
+    names.iter().map(|name| tables.verify(name)).collect()
 }
 
 fn build(
-    game: &'static dyn Game,
+    tables: &dyn Tables,
     name: &str,
     matches: &ArgMatches,
     context: &mut Context<'_, '_>,
@@ -111,10 +114,10 @@ fn build(
     let mut observe = |progress: &games::Progress| line.show(lang, name, progress);
     let mut control =
         Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
-    let built = game.build_table(name, threads, &mut control);
+    let built = tables.build(name, threads, &mut control);
     let elapsed = control.elapsed();
     line.finish();
-    let table = built.map_err(|failure| problem(context, failure))?;
+    let table = built.map_err(problem)?;
     let message = Message::new("cli-pattern-built").with("name", name).with("time", numbers::seconds(elapsed));
     let text = context.say(&message);
     context.talk(&text);
@@ -140,13 +143,6 @@ fn show(context: &mut Context<'_, '_>, matches: &ArgMatches, table: &TableInfo) 
     Ok(context.print(&text)?)
 }
 
-fn problem(context: &Context<'_, '_>, failure: Failure) -> Problem {
-    match failure {
-        Failure::Refused(message) => Problem::Usage(message),
-        Failure::Stopped(_) if context.world.switch.is_pressed() => Problem::Interrupted,
-        Failure::Stopped(stop) => {
-            let why = context.lang.text(&format!("stop-{}", games::stop_name(stop)));
-            Problem::Limit(Message::new("cli-pattern-stopped").with("why", why))
-        }
-    }
+fn problem(failure: Failure) -> Problem {
+    Problem::at(failure, Message::new("cli-pattern-stopped"))
 }

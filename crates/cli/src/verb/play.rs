@@ -19,7 +19,7 @@ use std::{
 };
 
 use clap::{ArgMatches, Command};
-use games::{Control, Lang, Limits, Message, NoBoard};
+use games::{Control, Lang, Limits, Message};
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{Done, generate::seed_or_any};
@@ -48,7 +48,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((_, matches_of_puzzle)) = chosen(matches) else { return Ok(Exit::Usage) };
     if !io::stdout().is_terminal() || !context.world.input_is_terminal {
-        return Err(Problem::Usage(Message::new("cli-play-terminal")));
+        return Err(Problem::usage(Message::new("cli-play-terminal")));
     }
     let Some((board, deal)) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
     let mut table = Table::new(board, deal);
@@ -56,7 +56,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let halt = Arc::clone(&halted);
     // A polite end, so that the terminal is put back as it was.
     context.world.switch.ring(move || halt.store(true, Ordering::SeqCst));
-    let broken = |error: io::Error| Problem::Usage(Message::new("cli-play-failed").with("error", error.to_string()));
+    let broken = |error: io::Error| Problem::usage(Message::new("cli-play-failed").with("error", error.to_string()));
     // Also puts the terminal back if the program panics.
     let mut terminal = ratatui::try_init().map_err(broken)?;
     let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
@@ -91,8 +91,8 @@ fn board(
         for item in input::read(context, game, &places, &rules) {
             match item.open(Limits::default(), context.world.switch.cancel()) {
                 Ok(board) => deal.named.push_back(board),
-                Err(unusable) => {
-                    item.complain(context, &unusable);
+                Err(problem) => {
+                    item.complain(context, &problem);
                     return Ok(None);
                 }
             }
@@ -100,11 +100,8 @@ fn board(
     }
     context.world.switch.arm();
     let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
-    match deal.next().map_err(Problem::Usage)?(&mut control) {
-        Ok(board) => Ok(Some((board, deal))),
-        Err(NoBoard::Refused(message)) => Err(Problem::Usage(message)),
-        Err(_) => Err(Problem::Interrupted),
-    }
+    let board = deal.next().map_err(Problem::usage)?(&mut control)?;
+    Ok(Some((board, deal)))
 }
 
 /// Until the player leaves, or the terminal does.

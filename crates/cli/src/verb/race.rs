@@ -4,7 +4,7 @@ use std::{fmt::Write, sync::Arc};
 
 use clap::{ArgAction, ArgMatches, Command};
 use games::{
-    About, Algorithm, Answer, Board, Control, Cost, Game, Lang, Limits, Message, Request, Trouble,
+    About, Algorithm, Answer, Board, Control, Cost, Failure, Game, Lang, Limits, Message, Request,
     trace::{TRACE_BYTES, record},
 };
 use serde::Serialize;
@@ -111,11 +111,11 @@ fn lanes(matches: &ArgMatches, game: &'static dyn Game) -> Result<Vec<Lane>, Pro
         false => named,
     };
     if !(2..=6).contains(&names.len()) {
-        return Err(Problem::Usage(Message::new("cli-race-lanes").with("count", names.len())));
+        return Err(Problem::usage(Message::new("cli-race-lanes").with("count", names.len())));
     }
     let read = |name: String| {
         let request = Request { objective: objective.clone(), ..lane(&name, about)? };
-        about.check(&request).map_err(Problem::Usage)?;
+        about.check(&request).map_err(Problem::usage)?;
         Ok(Lane { name, request })
     };
     names.into_iter().map(read).collect()
@@ -126,8 +126,8 @@ fn lane(name: &str, about: &About) -> Result<Request, Problem> {
     let mut parts = name.split(':');
     let mut request = Request { solver: parts.next().map(str::to_owned), ..Request::default() };
     for part in parts {
-        let bad = || Problem::Usage(Message::new("cli-race-lane").with("lane", name).with("part", part));
-        let usage = |message: Message| Problem::Usage(message.with("option", "lane"));
+        let bad = || Problem::usage(Message::new("cli-race-lane").with("lane", name).with("part", part));
+        let usage = |message: Message| Problem::usage(message.with("option", "lane"));
         match part.split_once('=') {
             None if request.heuristic.is_none() => request.heuristic = Some(part.to_owned()),
             Some(("weight", value)) => request.weight = Some(settings::weight(value).map_err(usage)?),
@@ -149,20 +149,14 @@ fn lane(name: &str, about: &About) -> Result<Request, Problem> {
 fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: Form) -> Done {
     let board = match item.open(limits, context.world.switch.cancel()) {
         Ok(board) => board,
-        Err(unusable) => return Ok(item.complain(context, &unusable)),
+        Err(problem) => return Ok(item.complain(context, &problem)),
     };
     let mut runs = Vec::new();
     let mut exit = Exit::Done;
     for lane in lanes {
-        match run_lane(context, &board, lane, limits, form) {
-            Ok(run) => {
-                exit = exit.max(answer::exit(&run.answer));
-                runs.push((lane, run));
-            }
-            Err(Trouble::Refused(message)) => return Err(Problem::Usage(message)),
-            Err(Trouble::Internal(message)) => return Err(Problem::Internal(message)),
-            Err(Trouble::Stopped(_)) => return Err(Problem::Interrupted),
-        }
+        let run = run_lane(context, &board, lane, limits, form)?;
+        exit = exit.max(answer::exit(&run.answer));
+        runs.push((lane, run));
     }
     let text = match form {
         Form::Table => table(context.lang, item, &*board, &runs),
@@ -180,7 +174,7 @@ fn run_lane(
     lane: &Lane,
     limits: Limits,
     form: Form,
-) -> Result<Run, Trouble> {
+) -> Result<Run, Failure> {
     let control = || Control::new(limits).with_cancel(context.world.switch.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
     let solvers = board.game().about().solvers;

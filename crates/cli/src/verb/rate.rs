@@ -1,14 +1,14 @@
 //! `rate`: how hard boards are, from 0 to 100, and the numbers behind it.
 
 use clap::{ArgMatches, Command};
-use games::{Control, Failure, Known, Lang, Message, Progress, Rating, stop_name};
+use games::{Control, Known, Lang, Message, Progress, Rating};
 use serde::Serialize;
 
 use super::{Done, show_help};
 use crate::{
     command::{chosen, flag, limits, option, params, per_puzzle, places},
     exit::{Exit, Problem},
-    input::{self, Item, Unusable},
+    input::{self, Item},
     pool,
     progress::Line,
     settings,
@@ -45,7 +45,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         let what = format!("{}/{}", index + 1, items.len());
         let mut observe = |progress: &Progress| line.show(lang, &what, progress);
         let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(&mut observe);
-        Ok(board.rate(&mut control))
+        let not_rated = || Message::new("cli-not-rated").with("index", items[index].index);
+        board.rate(&mut control).map_err(|failure| Problem::at(failure, not_rated()))
     };
     let mut exit = Exit::Done;
     let done = pool::run(jobs, items.len(), &cancel, work, |index, rated| {
@@ -71,19 +72,12 @@ fn tell(
     context: &mut Context<'_, '_>,
     puzzle: &'static str,
     item: &Item,
-    rated: Result<Result<Rating, Failure>, Unusable>,
+    rated: Result<Rating, Problem>,
     json: bool,
 ) -> Done {
     let rating = match rated {
-        Err(unusable) => return Ok(item.complain(context, &unusable)),
-        Ok(Err(Failure::Refused(message))) => return Ok(context.complain(&Problem::Usage(message))),
-        Ok(Err(Failure::Stopped(_))) if context.world.switch.is_pressed() => return Ok(Exit::Interrupted),
-        Ok(Err(Failure::Stopped(stop))) => {
-            let why = context.lang.text(&format!("stop-{}", stop_name(stop)));
-            let message = Message::new("cli-not-rated").with("index", item.index).with("why", why);
-            return Ok(context.complain(&Problem::Limit(message)));
-        }
-        Ok(Ok(rating)) => rating,
+        Ok(rating) => rating,
+        Err(problem) => return Ok(item.complain(context, &problem)),
     };
     if json {
         let line = RatingLine { index: item.index, title: item.title.as_deref(), puzzle, rating: &rating };

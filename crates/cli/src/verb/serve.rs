@@ -57,7 +57,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         }
     });
     served.map_err(|error| {
-        Problem::Invalid(
+        Problem::invalid(
             Message::new("cli-serve-failed").with("host", config.host.to_string()).with("error", error.to_string()),
         )
     })?;

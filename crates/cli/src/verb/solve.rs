@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
 use comfy_table::ContentArrangement;
-use games::{About, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop, Trouble};
+use games::{About, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop};
 use serde::Serialize;
 
 use super::{Done, show_help};
@@ -12,7 +12,7 @@ use crate::{
     answer,
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
     exit::{Exit, Problem},
-    input::{self, Item, Unusable},
+    input::{self, Item},
     pool,
     progress::Line,
     settings,
@@ -105,7 +105,8 @@ fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item]
     done?;
     // Ctrl-C keeps new boards from being begun; each has its line nevertheless.
     for item in &items[printed..] {
-        exit = exit.max(print(context, puzzle, item, Err(Unsolved::No(Unusable::Stopped(Stop::Cancelled))), order)?);
+        let stopped = item.not_generated(Stop::Cancelled.into());
+        exit = exit.max(print(context, puzzle, item, Err(stopped), order)?);
     }
     Ok(exit)
 }
@@ -116,27 +117,19 @@ struct Solved {
     answer: Answer,
 }
 
-/// Why nothing was found out about a board.
-enum Unsolved {
-    /// There is none.
-    No(Unusable),
-    /// The request makes no sense for it, or a solver is wrong.
-    Trouble(Trouble),
-}
-
 /// Making the board counts as work on it: the solver has the rest of the time.
 fn solve_one(
     item: &Item,
     order: &Order,
     cancel: &Cancel,
     observe: &mut (dyn FnMut(&Progress) + Send),
-) -> Result<Solved, Unsolved> {
+) -> Result<Solved, Problem> {
     let clock = Clock::start();
-    let board = item.open(order.limits, cancel).map_err(Unsolved::No)?;
+    let board = item.open(order.limits, cancel)?;
     let making = clock.elapsed();
     let limits = Limits { time: order.limits.time.map(|time| time.saturating_sub(making)), ..order.limits };
     let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(observe);
-    let mut answer = board.solve(&order.request, &mut control).map_err(Unsolved::Trouble)?;
+    let mut answer = board.solve(&order.request, &mut control)?;
     answer.total_time += making;
     Ok(Solved { board, answer })
 }
@@ -145,12 +138,12 @@ fn print(
     context: &mut Context<'_, '_>,
     puzzle: &'static str,
     item: &Item,
-    solved: Result<Solved, Unsolved>,
+    solved: Result<Solved, Problem>,
     order: &Order,
 ) -> Done {
     let Solved { board, answer } = match solved {
         Ok(solved) => solved,
-        Err(unsolved) => return refuse(context, puzzle, item, &unsolved, order),
+        Err(problem) => return refuse(context, puzzle, item, &problem, order),
     };
     for note in &answer.notes {
         let text = context.say(note);
@@ -174,26 +167,8 @@ fn print(
 }
 
 /// Says why a board has no answer: on stderr, and as its line of JSON.
-fn refuse(
-    context: &mut Context<'_, '_>,
-    puzzle: &'static str,
-    item: &Item,
-    unsolved: &Unsolved,
-    order: &Order,
-) -> Done {
-    let (exit, message) = match unsolved {
-        Unsolved::No(unusable) => (item.complain(context, unusable), item.reason(context.lang, unusable)),
-        Unsolved::Trouble(Trouble::Refused(message)) => {
-            (context.complain(&Problem::Usage(message.clone())), context.say(message))
-        }
-        Unsolved::Trouble(Trouble::Internal(message)) => {
-            (context.complain(&Problem::Internal(message.clone())), context.say(message))
-        }
-        Unsolved::Trouble(Trouble::Stopped(stop)) => {
-            let unusable = Unusable::Stopped(*stop);
-            (unusable.exit(), item.reason(context.lang, &unusable))
-        }
-    };
+fn refuse(context: &mut Context<'_, '_>, puzzle: &'static str, item: &Item, problem: &Problem, order: &Order) -> Done {
+    let (exit, message) = (item.complain(context, problem), problem.sentence(context.lang));
     if order.form.json {
         let line =
             ErrorLine { index: item.index, title: item.title.as_deref(), puzzle, outcome: "error", message: &message };

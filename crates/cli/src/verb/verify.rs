@@ -46,14 +46,14 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let items = input::read(context, game, &places, &options);
     if items.len() != moves.len() {
         let message = Message::new("cli-moves-and-boards").with("moves", moves.len()).with("boards", items.len());
-        return Err(Problem::Usage(message));
+        return Err(Problem::usage(message));
     }
     let mut exit = Exit::Done;
     for (item, moves) in items.iter().zip(&moves) {
         let board = match item.open(Limits::default(), context.world.switch.cancel()) {
             Ok(board) => board,
-            Err(unusable) => {
-                exit = exit.max(item.complain(context, &unusable));
+            Err(problem) => {
+                exit = exit.max(item.complain(context, &problem));
                 continue;
             }
         };
@@ -84,7 +84,7 @@ fn moves(matches: &ArgMatches) -> Result<Vec<String>, Problem> {
         return Ok(vec![input::file_text(file)?]);
     }
     let moves: Vec<String> = matches.get_many("moves").unwrap_or_default().cloned().collect();
-    if moves.is_empty() { Err(Problem::Usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
+    if moves.is_empty() { Err(Problem::usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
 }
 
 fn tell(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {

@@ -95,7 +95,7 @@ fn derived_ids() -> BTreeSet<String> {
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
         let examples = about.skin.iter().map(|file| file.text.matches("\"board\":").count()).sum::<usize>();
         ids.extend((1..=examples).map(|number| own("example", &number.to_string())));
-        for experiment in game.experiments() {
+        for experiment in game.about().experiments {
             let id = own("experiment", experiment.id);
             ids.insert(format!("{id}.help"));
             ids.insert(id);

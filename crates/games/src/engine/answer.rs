@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use puzzle::{About, Failure, Fault, Message, Request};
+use puzzle::{About, Failure, Request};
 use search::{Claim, Limits, Stop};
 
 use super::{
@@ -14,58 +14,10 @@ use super::{
     work::Work,
 };
 use crate::{
-    Answer, Misstep, NoBoard, NoSteps, Played, Spot, Steps, Trouble, Verdict,
-    protocol::{AnswerData, Event, HintInfo, How},
+    Answer, Played, Spot, Steps, Verdict,
+    protocol::{Event, HintInfo, How},
     stop_name,
 };
-
-/// Why a request has no answer.
-pub(super) enum No {
-    Refused(Message),
-    Faulty(Vec<Fault>),
-    Misstep(Misstep),
-    Stopped(Stop),
-}
-
-impl No {
-    pub(super) fn event(self) -> Event {
-        match self {
-            No::Refused(message) => Event::Error { message, faults: Vec::new() },
-            No::Faulty(faults) => Event::Error { message: Message::new("board-faulty"), faults },
-            No::Misstep(misstep) => Event::Misstep { misstep },
-            No::Stopped(Stop::Cancelled) => Event::Cancelled,
-            No::Stopped(stop) => Event::Limit { stop: stop_name(stop) },
-        }
-    }
-}
-
-impl From<NoBoard> for No {
-    fn from(no: NoBoard) -> Self {
-        match no {
-            NoBoard::Refused(message) => No::Refused(message),
-            NoBoard::Faulty(faults) => No::Faulty(faults),
-            NoBoard::Stopped(stop) => No::Stopped(stop),
-        }
-    }
-}
-
-impl From<Failure> for No {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Refused(message) => No::Refused(message),
-            Failure::Stopped(stop) => No::Stopped(stop),
-        }
-    }
-}
-
-impl From<Trouble> for No {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Refused(message) | Trouble::Internal(message) => No::Refused(message),
-            Trouble::Stopped(stop) => No::Stopped(stop),
-        }
-    }
-}
 
 /// Time for the first tries at a hint, each by another solver; most boards need not half of it.
 const FIRST_TRY: Duration = Duration::from_millis(120);
@@ -86,23 +38,50 @@ pub(super) fn solve(
     from_start: bool,
     how: &How,
     ceilings: Ceilings,
-) -> Result<Task, No> {
-    let request = how.request().map_err(No::Refused)?;
+) -> Result<Task, Failure> {
+    let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
-        match work.watching(limits, |in_hand, control| spot.solve_watched(&request, in_hand, control)) {
-            Ok(answer) => {
-                let length = answer.plan.as_ref().map(|plan| plan.length);
-                let why = answer.reason.clone();
-                Event::Solution { board, from_start, answer: Box::new(AnswerData { answer, length, why }) }
-            }
-            Err(trouble) => No::from(trouble).event(),
-        }
+        let answer = work.watching(limits, |in_hand, control| spot.solve_watched(&request, in_hand, control))?;
+        Ok(Event::Solution { board, from_start, answer: Box::new(answer) })
     }))
 }
 
+/// What a try at a hint came to.
+struct Attempt {
+    answer: Answer,
+    /// The moves of its plan.
+    moves: Vec<Played>,
+    /// Whether more time might show a better plan.
+    is_hurried: bool,
+}
+
+impl Attempt {
+    /// Whether it settles what to do next.
+    fn is_settled(&self) -> bool {
+        self.answer.plan.is_some() || self.answer.verdict == Verdict::Unsolvable
+    }
+
+    /// The hint: the first move only.
+    fn hint(&self) -> HintInfo {
+        HintInfo {
+            step: self.moves.first().cloned(),
+            outcome: self.answer.verdict.name(),
+            left: self.answer.plan.as_ref().map(|plan| plan.length),
+            stop: self.answer.stop.map(stop_name),
+            why: self.answer.reason.clone(),
+        }
+    }
+
+    /// The whole plan, if there is one.
+    fn plan(self) -> Option<HintPlan> {
+        let Attempt { answer, moves, is_hurried } = self;
+        answer.plan.map(|plan| HintPlan { verdict: answer.verdict, cost: plan.cost, moves, is_hurried })
+    }
+}
+
 /// A plan that a hint belongs to.
-pub(super) struct Way {
+pub(super) struct HintPlan {
     pub(super) verdict: Verdict,
     pub(super) cost: u32,
     pub(super) moves: Vec<Played>,
@@ -110,111 +89,87 @@ pub(super) struct Way {
     pub(super) is_hurried: bool,
 }
 
-/// What a hint found out for those that follow.
-pub(super) enum Lesson {
-    /// A plan.
-    Plan(Way),
-    /// No plan yet: more time may find one.
-    Nothing,
-}
-
-/// Solves from a position and gives away the first move only; the rest goes to `learn`. A first try takes a moment; a
-/// second one, where it is needed, waits in line behind everybody's first.
+/// Solves from a position and gives away the first move only; the whole plan goes to `keep`, or `None` if more time may
+/// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first.
 pub(super) fn hint(
     spot: Box<dyn Spot>,
     about: &'static About,
     ceilings: Ceilings,
-    learn: impl FnOnce(Lesson) + Send + 'static,
+    keep: impl FnOnce(Option<HintPlan>) + Send + 'static,
 ) -> Stage {
     Box::new(move |work| match attempt(FIRST_TRY, &*spot, about, ceilings, work) {
-        Ok((answer, is_hurried)) if is_answer(&answer) || work.cancel.is_cancelled() => {
-            Next::Done(told(&*spot, answer, is_hurried, learn))
-        }
+        Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, keep))),
         Ok(_) => Next::Later(
             Urgency::Hint,
             Box::new(move |work| {
-                let tried = attempt(SECOND_TRY, &*spot, about, ceilings, work);
-                Next::Done(tried.map_or_else(
-                    |trouble| No::from(trouble).event(),
-                    |(answer, is_hurried)| told(&*spot, answer, is_hurried, learn),
-                ))
+                let second = attempt(SECOND_TRY, &*spot, about, ceilings, work);
+                Next::Done(second.map(|second| told(second, keep)))
             }),
         ),
-        Err(trouble) => Next::Done(No::from(trouble).event()),
+        Err(failure) => Next::Done(Err(failure)),
     })
 }
 
-/// The hint of an answer; the whole plan goes to `learn`.
-fn told(spot: &dyn Spot, answer: Answer, is_hurried: bool, learn: impl FnOnce(Lesson)) -> Event {
-    let way = way(spot, &answer, is_hurried);
-    let hint = HintInfo {
-        step: way.as_ref().and_then(|way| way.moves.first().cloned()),
-        outcome: answer.verdict.name(),
-        left: answer.plan.as_ref().map(|plan| plan.length),
-        stop: answer.stop.map(stop_name),
-        why: answer.reason,
-    };
-    match way {
-        Some(way) => learn(Lesson::Plan(way)),
-        None if answer.verdict == Verdict::Unknown => learn(Lesson::Nothing),
-        None => {}
+/// The hint of an attempt; its plan goes to `keep`.
+fn told(attempt: Attempt, keep: impl FnOnce(Option<HintPlan>)) -> Event {
+    let hint = attempt.hint();
+    let is_open = attempt.answer.verdict == Verdict::Unknown;
+    let plan = attempt.plan();
+    if plan.is_some() || is_open {
+        keep(plan);
     }
     Event::Hint(Box::new(hint))
 }
 
-/// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to `learn`:
+/// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to `keep`:
 /// a proof, or any plan if there was none. Says nothing.
 pub(super) fn ponder(
     spot: Box<dyn Spot>,
     is_plan_known: bool,
     ceilings: Ceilings,
-    learn: impl FnOnce(Way) + Send + 'static,
+    keep: impl FnOnce(HintPlan) + Send + 'static,
 ) -> Task {
     Box::new(move |work| {
         PONDERING.fetch_add(1, Ordering::Relaxed);
-        let answer = within(PONDER, &*spot, &Request::default(), ceilings, work).ok();
+        let found = within(PONDER, &*spot, &Request::default(), ceilings, work).ok();
         PONDERING.fetch_sub(1, Ordering::Relaxed);
-        let way = answer.as_ref().and_then(|answer| way(&*spot, answer, false));
-        if let Some(way) = way.filter(|way| way.verdict == Verdict::Optimal || !is_plan_known) {
-            learn(way);
+        let plan = found.and_then(Attempt::plan);
+        if let Some(plan) = plan.filter(|plan| plan.verdict == Verdict::Optimal || !is_plan_known) {
+            keep(plan);
         }
-        Event::Done
+        Ok(Event::Done)
     })
 }
 
 /// An answer within `time` for each solver: by the puzzle's own choice, else by one that promises no proof and so may be
-/// done sooner. With it comes whether more time might show a better plan.
+/// done sooner.
 fn attempt(
     time: Duration,
     spot: &dyn Spot,
     about: &'static About,
     ceilings: Ceilings,
     work: &Work,
-) -> Result<(Answer, bool), Trouble> {
+) -> Result<Attempt, Failure> {
     let quick = about.solvers.iter().find(|solver| solver.claim == Claim::Any);
-    let mut nothing = None;
+    let mut unsettled = None;
     if PONDERING.load(Ordering::Relaxed) == 0 || quick.is_none() {
-        let answer = within(time, spot, &Request::default(), ceilings, work)?;
-        if is_answer(&answer) || work.cancel.is_cancelled() {
-            let is_hurried = answer.verdict == Verdict::Feasible && answer.stop.is_some();
-            return Ok((answer, is_hurried));
+        let first = within(time, spot, &Request::default(), ceilings, work)?;
+        if first.is_settled() || work.cancel.is_cancelled() {
+            let is_hurried = first.answer.verdict == Verdict::Feasible && first.answer.stop.is_some();
+            return Ok(Attempt { is_hurried, ..first });
         }
-        nothing = Some(answer);
+        unsettled = Some(first);
     }
-    let Some(quick) = quick else { return nothing.map(|answer| (answer, false)).ok_or(Trouble::Stopped(Stop::Time)) };
+    let Some(quick) = quick else { return unsettled.ok_or(Failure::Stopped(Stop::Time)) };
     let request = Request { solver: Some(quick.id.to_owned()), ..Request::default() };
     // A solver that does not take this board is no loss if there is an answer of the other.
-    match (within(time, spot, &request, ceilings, work), nothing) {
-        (Ok(answer), None) => Ok((answer, true)),
-        (Ok(answer), Some(_)) if is_answer(&answer) => Ok((answer, true)),
-        (_, Some(nothing)) => Ok((nothing, true)),
-        (Err(trouble), None) => Err(trouble),
-    }
-}
-
-/// Whether an answer settles what to do next.
-fn is_answer(answer: &Answer) -> bool {
-    answer.plan.is_some() || answer.verdict == Verdict::Unsolvable
+    let found = match (within(time, spot, &request, ceilings, work), unsettled) {
+        (Ok(second), None) => second,
+        (Ok(second), Some(_)) if second.is_settled() => second,
+        (_, Some(first)) => first,
+        (Err(failure), None) => return Err(failure),
+    };
+    Ok(Attempt { is_hurried: true, ..found })
 }
 
 fn within(
@@ -223,26 +178,22 @@ fn within(
     request: &Request,
     ceilings: Ceilings,
     work: &Work,
-) -> Result<Answer, Trouble> {
+) -> Result<Attempt, Failure> {
     let limits = Limits { time: Some(time.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None };
-    work.within(limits, |control| spot.solve(request, control))
-}
-
-fn way(spot: &dyn Spot, answer: &Answer, is_hurried: bool) -> Option<Way> {
-    let plan = answer.plan.as_ref()?;
-    let moves = spot.moves(&plan.moves).ok()?;
-    Some(Way { verdict: answer.verdict, cost: plan.cost, moves, is_hurried })
+    let (answer, moves) = work.within(limits, |control| spot.solve(request, control))?;
+    Ok(Attempt { answer, moves, is_hurried: false })
 }
 
 /// The numbers of a plan from a position.
-pub(super) fn steps(spot: Box<dyn Spot>, about: &'static About, moves: String, how: &How) -> Result<Task, No> {
-    let request = how.request().map_err(No::Refused)?;
-    about.check(&request).map_err(No::Refused)?;
-    Ok(Box::new(move |work| match spot.steps(&moves, &request, &work.cancel) {
-        Ok(_) if work.cancel.is_cancelled() => Event::Cancelled,
-        Ok(Steps { steps, events, estimate }) => Event::Steps { steps, events, estimate },
-        Err(NoSteps::Refused(message)) => No::Refused(message).event(),
-        Err(NoSteps::Misstep(misstep)) => Event::Misstep { misstep },
+pub(super) fn steps(spot: Box<dyn Spot>, about: &'static About, moves: String, how: &How) -> Result<Task, Failure> {
+    let request = how.request()?;
+    about.check(&request)?;
+    Ok(Box::new(move |work| {
+        let Steps { steps, events, estimate } = spot.steps(&moves, &request, &work.cancel)?;
+        if work.cancel.is_cancelled() {
+            return Err(Stop::Cancelled.into());
+        }
+        Ok(Event::Steps { steps, events, estimate })
     }))
 }
 

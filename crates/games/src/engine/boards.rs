@@ -6,10 +6,10 @@ use std::{
     time::Duration,
 };
 
-use puzzle::{Message, Options, Rating, Seed};
+use puzzle::{Failure, Fault, Message, Options, Rating, Seed};
 use search::{Control, Limits};
 
-use super::{Ceilings, answer::No, queue::Task};
+use super::{Ceilings, queue::Task};
 use crate::{
     Board, BoardId, Entry, Form, Game, Spot, find,
     protocol::{BoardInfo, Boards, Event},
@@ -31,13 +31,9 @@ pub(super) fn limits(ceilings: Ceilings) -> Limits {
     Limits { time: Some(EACH.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None }
 }
 
-pub(super) fn open(board: &BoardId, control: &mut Control<'_>) -> Result<Arc<dyn Board>, No> {
-    board.open(control).map_err(No::from)
-}
-
 /// The board, if it takes no longer than a person notices.
-pub(super) fn open_soon(board: &BoardId) -> Result<Arc<dyn Board>, No> {
-    open(board, &mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
+pub(super) fn open_soon(board: &BoardId) -> Result<Arc<dyn Board>, Failure> {
+    board.open(&mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
 }
 
 /// A board in all its forms.
@@ -48,16 +44,16 @@ pub(super) fn written(board: &dyn Board) -> Event {
 }
 
 /// The boards of a text: ids, one a line, or a file of a puzzle.
-pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Result<Event, No> {
+pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Result<Event, Failure> {
     if let Some(boards) = ids(text) {
         return Ok(Event::Boards { boards: boards.into() });
     }
     let entries = match puzzle {
-        Some(puzzle) => find(puzzle).map_err(No::Refused)?.read(text, options),
+        Some(puzzle) => find(puzzle)?.read(text, options),
         None => crate::guess(text, options).map(|(_, entries)| entries).unwrap_or_default(),
     };
     if entries.is_empty() {
-        return Err(No::Refused(Message::new("text-without-boards")));
+        return Err(Message::new("text-without-boards").into());
     }
     let info = |(index, entry): (usize, Entry)| list(entry, index < MOST_VIEWS, None);
     let boards: Vec<BoardInfo> = entries.into_iter().take(MOST_BOARDS).enumerate().map(info).collect();
@@ -73,11 +69,11 @@ pub(super) fn has_good(event: &Event) -> bool {
 }
 
 /// The levels of a built-in pack. They never change and many ask for them, so they are read and written out once.
-pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
+pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, Failure> {
     static KNOWN: Mutex<BTreeMap<(&str, &str), Boards>> = Mutex::new(BTreeMap::new());
-    let game = find(puzzle).map_err(No::Refused)?;
+    let game = find(puzzle)?;
     let Some(found) = game.about().packs.iter().find(|known| known.id == pack) else {
-        return Err(No::Refused(Message::new("id-unknown-pack").with("pack", pack)));
+        return Err(Message::new("id-unknown-pack").with("pack", pack).into());
     };
     let name = (game.about().id, found.id);
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -98,12 +94,12 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, No> {
 pub(super) fn shuffle(
     spot: Box<dyn Spot>,
     ceilings: Ceilings,
-    take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Event + Send + 'static,
+    take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Result<Event, Failure> + Send + 'static,
 ) -> Task {
     let (limits, seed) = (limits(ceilings), fresh());
-    Box::new(move |work| match work.within(limits, |control| spot.shuffle(seed, control)) {
-        Ok(made) => take_over(seed, made),
-        Err(failure) => No::from(failure).event(),
+    Box::new(move |work| {
+        let made = work.within(limits, |control| spot.shuffle(seed, control))?;
+        take_over(seed, made)
     })
 }
 
@@ -111,8 +107,8 @@ pub(super) fn shuffle(
 pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
-        let rated = work.within(limits, |control| Ok(open(&board, control)?.rate(control)?));
-        rated.map_or_else(No::event, |rating| Event::Rated { rating })
+        let rating = work.within(limits, |control| board.open(control)?.rate(control))?;
+        Ok(Event::Rated { rating })
     })
 }
 
@@ -132,14 +128,14 @@ impl Order {
         seed: Option<&str>,
         count: usize,
         rate: bool,
-    ) -> Result<Self, No> {
-        let game = find(puzzle).map_err(No::Refused)?;
-        let not_a_seed = |text: &str| No::Refused(Message::new("seed-not-a-number").with("value", text));
+    ) -> Result<Self, Failure> {
+        let game = find(puzzle)?;
+        let not_a_seed = |text: &str| Message::new("seed-not-a-number").with("value", text);
         let seed = seed.map(|text| text.parse().map_err(|_| not_a_seed(text))).transpose()?.unwrap_or_else(fresh);
         if !(1..=MOST_MADE).contains(&count) {
-            return Err(No::Refused(Message::new("boards-too-many").with("most", MOST_MADE)));
+            return Err(Message::new("boards-too-many").with("most", MOST_MADE).into());
         }
-        game.recipe(&options).map_err(No::Refused)?;
+        game.recipe(&options)?;
         Ok(Order { game, options, seed, count, rate })
     }
 }
@@ -151,17 +147,14 @@ pub(super) fn generate(order: Order, ceilings: Ceilings) -> Task {
         for index in 0..order.count {
             let seed = Seed(order.seed.0.wrapping_add(index as u64));
             let made = work.within(limits, |control| {
-                let id = BoardId::seeded(order.game, &order.options, seed).map_err(No::Refused)?;
-                let board = open(&id, control)?;
+                let id = BoardId::seeded(order.game, &order.options, seed)?;
+                let board = id.open(control)?;
                 let rating = if order.rate { Some(board.rate(control)?) } else { None };
-                Ok(describe(&*board, id, rating))
+                Ok::<_, Failure>(describe(&*board, id, rating))
             });
-            match made {
-                Ok(board) => work.say(Event::Board { board: Box::new(board) }),
-                Err(no) => return No::event(no),
-            }
+            work.say(Event::Board { board: Box::new(made?) });
         }
-        Event::Done
+        Ok(Event::Done)
     })
 }
 
@@ -199,21 +192,19 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
     if ids.is_empty() {
         return None;
     }
-    let info = |(index, id): (usize, BoardId)| match open_soon(&id) {
-        Ok(board) => {
-            let view = (index < MOST_VIEWS).then(|| board.view());
-            BoardInfo { board: Some(id.to_string()), title: None, view, rating: None, faults: Vec::new() }
+    let info = |(index, id): (usize, BoardId)| {
+        let listed =
+            BoardInfo { board: Some(id.to_string()), title: None, view: None, rating: None, faults: Vec::new() };
+        match open_soon(&id) {
+            Ok(board) => BoardInfo { view: (index < MOST_VIEWS).then(|| board.view()), ..listed },
+            // Whether it exists only making it can tell; opening it is a job.
+            Err(Failure::Stopped(_)) => listed,
+            Err(Failure::Faulty(faults)) => BoardInfo { board: None, faults, ..listed },
+            Err(failure) => {
+                let whole = |message| Fault::at(index + 1, 1, lines[index].chars().count().max(1), message);
+                BoardInfo { board: None, faults: failure.message().cloned().map(whole).into_iter().collect(), ..listed }
+            }
         }
-        // Whether it exists only making it can tell; opening it is a job.
-        Err(No::Stopped(_)) => {
-            BoardInfo { board: Some(id.to_string()), title: None, view: None, rating: None, faults: Vec::new() }
-        }
-        Err(No::Faulty(faults)) => BoardInfo { board: None, title: None, view: None, rating: None, faults },
-        Err(No::Refused(message)) => {
-            let faults = vec![puzzle::Fault::at(index + 1, 1, lines[index].chars().count().max(1), message)];
-            BoardInfo { board: None, title: None, view: None, rating: None, faults }
-        }
-        Err(No::Misstep(_)) => BoardInfo { board: None, title: None, view: None, rating: None, faults: Vec::new() },
     };
     Some(ids.into_iter().enumerate().map(info).collect())
 }

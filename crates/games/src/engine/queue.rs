@@ -11,8 +11,8 @@ use std::{
     sync::Arc,
 };
 
-use puzzle::Message;
-use search::Cancel;
+use puzzle::{Failure, Message};
+use search::{Cancel, Stop};
 
 use super::{
     Out,
@@ -22,7 +22,7 @@ use super::{
 use crate::protocol::{Event, ProgressInfo, Reply};
 
 /// A piece of long work. It returns its last event.
-pub(super) type Task = Box<dyn FnOnce(&Work) -> Event + Send>;
+pub(super) type Task = Box<dyn FnOnce(&Work) -> Result<Event, Failure> + Send>;
 
 /// A piece of long work that may go on later, less urgently.
 pub(super) type Stage = Box<dyn FnOnce(&Work) -> Next + Send>;
@@ -30,7 +30,7 @@ pub(super) type Stage = Box<dyn FnOnce(&Work) -> Next + Send>;
 /// What a stage of a job leads to.
 pub(super) enum Next {
     /// The job's last event.
-    Done(Event),
+    Done(Result<Event, Failure>),
     /// More work: it waits in line again.
     Later(Urgency, Stage),
 }
@@ -109,7 +109,7 @@ impl Queue {
     }
 
     /// Adds a job, if the tab and all tabs together have room for it and the tab has no other job of that number.
-    pub(super) fn push(&self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Message> {
+    pub(super) fn push(&self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Failure> {
         self.0.with(|lanes| lanes.push(job, most_per_tab, most))
     }
 
@@ -136,7 +136,7 @@ impl Queue {
 
 fn tell_cancelled(jobs: Vec<Job>) {
     for job in jobs {
-        (job.out)(Reply { id: job.id, event: Event::Cancelled });
+        (job.out)(Reply::to(job.id, Err(Stop::Cancelled.into())));
     }
 }
 
@@ -146,22 +146,22 @@ fn run(shared: &Shared<Lanes>, (job, cancel): (Job, Cancel)) {
     let work = Work { id, out: Arc::clone(&out), cancel };
     // One broken job must not take the games of every other tab with it.
     let done = catch_unwind(AssertUnwindSafe(|| stage(&work)));
-    let broken = || Event::Error { message: Message::new("job-broke-down"), faults: Vec::new() };
-    let next = done.unwrap_or_else(|_| Next::Done(broken()));
-    let event = shared.with(|lanes| {
+    let broken = || Failure::Internal(Message::new("job-broke-down"));
+    let next = done.unwrap_or_else(|_| Next::Done(Err(broken())));
+    let last = shared.with(|lanes| {
         lanes.running.retain(|running| (running.tab, running.id) != (tab, id));
         match next {
-            Next::Done(event) => Some(event),
+            Next::Done(answer) => Some(answer),
             // Ended while it was between two stages: there is no more work to be told apart by its outcome.
-            Next::Later(..) if work.cancel.is_cancelled() => Some(Event::Cancelled),
+            Next::Later(..) if work.cancel.is_cancelled() => Some(Err(Stop::Cancelled.into())),
             Next::Later(urgency, stage) => {
                 lanes.enter(Job { tab, id, game, urgency, out: Arc::clone(&out), stage });
                 None
             }
         }
     });
-    if let Some(event) = event {
-        out(Reply { id, event });
+    if let Some(answer) = last {
+        out(Reply::to(id, answer));
     }
 }
 
@@ -208,7 +208,7 @@ impl Lanes {
         }
     }
 
-    fn push(&mut self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Message> {
+    fn push(&mut self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Failure> {
         let (tab, id) = (job.tab, job.id);
         if !self.tabs.contains(&tab) {
             // What a job left to ponder when its tab was closed: nobody is there to be told.
@@ -216,14 +216,14 @@ impl Lanes {
         }
         let own = self.jobs(tab);
         if own.contains(&id) {
-            return Err(Message::new("job-number-taken").with("id", id));
+            return Err(Message::new("job-number-taken").with("id", id).into());
         }
         if own.len() >= most_per_tab {
-            return Err(Message::new("job-too-many").with("most", most_per_tab));
+            return Err(Failure::Busy(Message::new("job-too-many").with("most", most_per_tab)));
         }
         let waiting: usize = self.lanes.iter().map(|lane| lane.jobs.len()).sum();
         if waiting + self.running.len() >= most {
-            return Err(Message::new("job-too-many-in-all").with("most", most));
+            return Err(Failure::Busy(Message::new("job-too-many-in-all").with("most", most)));
         }
         if !self.has_thread_for(job.urgency) {
             let progress = ProgressInfo { waiting: self.before(job.urgency) + 1, ..ProgressInfo::default() };
@@ -299,7 +299,7 @@ mod tests {
     }
 
     fn job(tab: u64, id: u32, urgency: Urgency) -> Job {
-        let stage: Stage = Box::new(|_| Next::Done(Event::Done));
+        let stage: Stage = Box::new(|_| Next::Done(Ok(Event::Done)));
         Job { tab, id, game: Some(id), urgency, out: Arc::new(|_| {}), stage }
     }
 

@@ -6,11 +6,12 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use puzzle::Message;
+use puzzle::{Failure, Meaning, Message};
+use search::Stop;
 
 use super::{
     Engine, Out,
-    answer::{self, Lesson, No},
+    answer::{self, HintPlan},
     boards,
     judge::Case,
     queue::{Job, Next, Stage, Task, Urgency},
@@ -50,11 +51,9 @@ impl Tab {
     pub fn ask(&self, request: Request) {
         let Request { id, op } = request;
         let answered = catch_unwind(AssertUnwindSafe(|| self.answer(id, op)));
-        let broken = |_| Err(No::Refused(Message::new("job-broke-down")));
-        match answered.unwrap_or_else(broken) {
-            Ok(Some(event)) => (self.out)(Reply { id, event }),
-            Ok(None) => {}
-            Err(no) => (self.out)(Reply { id, event: no.event() }),
+        let broken = |_| Err(Failure::Internal(Message::new("job-broke-down")));
+        if let Some(answer) = answered.unwrap_or_else(broken).transpose() {
+            (self.out)(Reply::to(id, answer));
         }
     }
 
@@ -69,9 +68,9 @@ impl Tab {
     }
 
     /// The answer; none if the request was queued.
-    fn answer(&self, id: u32, op: Op) -> Result<Option<Event>, No> {
+    fn answer(&self, id: u32, op: Op) -> Result<Option<Event>, Failure> {
         if id == 0 {
-            return Err(No::Refused(Message::new("request-number-zero")));
+            return Err(Message::new("request-number-zero").into());
         }
         let now = |event| Ok(Some(event));
         match op {
@@ -108,11 +107,11 @@ impl Tab {
             Op::Record { game } => self.with(game, |table| Event::Record { record: table.session.record() }).map(Some),
             Op::Write { game } => {
                 let spot = self.with(game, |table| table.session.spot())?;
-                now(boards::written(&*spot.board().map_err(No::Refused)?))
+                now(boards::written(&*spot.board()?))
             }
             Op::Read { puzzle, text, options } => now(boards::read(puzzle.as_deref(), &text, &options)?),
             Op::Pack { puzzle, pack } => now(boards::pack(&puzzle, &pack)?),
-            Op::Check { board, moves } => self.check(id, BoardId::parse(&board).map_err(No::Refused)?, moves),
+            Op::Check { board, moves } => self.check(id, BoardId::parse(&board)?, moves),
             Op::Cancel { job } => {
                 self.cancel(job);
                 now(Event::Done)
@@ -134,7 +133,7 @@ impl Tab {
             Op::Trace { game, how, bytes } => {
                 let (spot, board, at) =
                     self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
-                let board = if at == 0 { board } else { spot.board().map_err(No::Refused)? };
+                let board = if at == 0 { board } else { spot.board()? };
                 let task = self.traces.record(board, &how, bytes, self.engine.ceilings())?;
                 self.queue(id, Some(game), Urgency::Search, task)
             }
@@ -151,31 +150,37 @@ impl Tab {
                 self.queue(id, None, Urgency::Search, boards::generate(order, self.engine.ceilings()))
             }
             Op::Rate { board } => {
-                let board = BoardId::parse(&board).map_err(No::Refused)?;
+                let board = BoardId::parse(&board)?;
                 self.queue(id, None, Urgency::Search, boards::rate(board, self.engine.ceilings()))
             }
         }
     }
 
-    fn queue(&self, id: u32, game: Option<u32>, urgency: Urgency, task: Task) -> Result<Option<Event>, No> {
+    fn queue(&self, id: u32, game: Option<u32>, urgency: Urgency, task: Task) -> Result<Option<Event>, Failure> {
         self.queue_stage(id, game, urgency, Box::new(move |work| Next::Done(task(work))))
     }
 
-    fn queue_stage(&self, id: u32, game: Option<u32>, urgency: Urgency, stage: Stage) -> Result<Option<Event>, No> {
+    fn queue_stage(
+        &self,
+        id: u32,
+        game: Option<u32>,
+        urgency: Urgency,
+        stage: Stage,
+    ) -> Result<Option<Event>, Failure> {
         let job = Job { tab: self.number, id, game, urgency, out: Arc::clone(&self.out), stage };
         let ceilings = self.engine.ceilings;
-        self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs).map_err(No::Refused)?;
+        self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs)?;
         Ok(None)
     }
 
     /// Boards that are made quickly are opened at once: a new game never waits behind somebody's long search.
-    fn open(&self, id: u32, game: u32, name: String, record: Option<crate::Record>) -> Result<Option<Event>, No> {
-        let board = BoardId::parse(&name).map_err(No::Refused)?;
+    fn open(&self, id: u32, game: u32, name: String, record: Option<crate::Record>) -> Result<Option<Event>, Failure> {
+        let board = BoardId::parse(&name)?;
         {
             let mut games = lock(&self.games);
             let known = games.tables.contains_key(&game) || games.opening.contains_key(&game);
             if !known && games.tables.len() + games.opening.len() >= self.engine.ceilings.games {
-                return Err(No::Refused(Message::new("game-too-many").with("most", self.engine.ceilings.games)));
+                return Err(Message::new("game-too-many").with("most", self.engine.ceilings.games).into());
             }
             games.opening.insert(game, id);
         }
@@ -183,42 +188,36 @@ impl Tab {
         self.engine.queue.close_game(self.number, game);
         let (games, steps) = (Arc::clone(&self.games), self.engine.ceilings.steps);
         let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
-        let seat = move |opened: Result<Arc<dyn Board>, No>| {
+        let seat = move |opened: Result<Arc<dyn Board>, Failure>| {
             let session = opened.and_then(|board| take_up(board, record.as_ref(), steps));
             let mut games = lock(&games);
             if games.opening.get(&game) != Some(&id) {
-                return Event::Cancelled;
+                return Err(Stop::Cancelled.into());
             }
             games.opening.remove(&game);
-            match session {
-                Ok(session) => {
-                    let mut table = Table::new(name, session);
-                    let event = show(&mut table, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
-                    games.tables.insert(game, table);
-                    event
-                }
-                Err(no) => no.event(),
-            }
+            let mut table = Table::new(name, session?);
+            let event = show(&mut table, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
+            games.tables.insert(game, table);
+            Ok(event)
         };
         match boards::open_soon(&board) {
-            Err(No::Stopped(_)) => {
+            Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
-                let task: Task =
-                    Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control))));
+                let task: Task = Box::new(move |work| seat(work.within(limits, |control| board.open(control))));
                 self.queue(id, Some(game), Urgency::Hint, task)
             }
-            opened => Ok(Some(seat(opened))),
+            opened => seat(opened).map(Some),
         }
     }
 
     /// What moves come to; where the board takes long to make, as a job.
-    fn check(&self, id: u32, board: BoardId, moves: String) -> Result<Option<Event>, No> {
+    fn check(&self, id: u32, board: BoardId, moves: String) -> Result<Option<Event>, Failure> {
         match boards::open_soon(&board) {
-            Err(No::Stopped(_)) => {
+            Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
                 let task: Task = Box::new(move |work| {
-                    let opened = work.within(limits, |control| boards::open(&board, control));
-                    opened.map_or_else(No::event, |board| Event::Checked { check: board.check(&moves) })
+                    let board = work.within(limits, |control| board.open(control))?;
+                    Ok(Event::Checked { check: board.check(&moves) })
                 });
                 self.queue(id, None, Urgency::Hint, task)
             }
@@ -227,7 +226,7 @@ impl Tab {
     }
 
     /// Something about a game that does not change it.
-    fn with<T>(&self, game: u32, look: impl FnOnce(&Table) -> T) -> Result<T, No> {
+    fn with<T>(&self, game: u32, look: impl FnOnce(&Table) -> T) -> Result<T, Failure> {
         lock(&self.games).tables.get(&game).map(look).ok_or_else(|| unknown(game))
     }
 
@@ -235,62 +234,55 @@ impl Tab {
     fn change(
         &self,
         game: u32,
-        change: impl FnOnce(&mut dyn Session) -> Result<Change, Box<Event>>,
-    ) -> Result<Event, No> {
+        change: impl FnOnce(&mut dyn Session) -> Result<Change, Failure>,
+    ) -> Result<Event, Failure> {
         let mut games = lock(&self.games);
         let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
-        match change(&mut *table.session) {
-            Ok(change) => Ok(show(table, game, change, self.number, Some(&self.engine), &self.out)),
-            Err(event) => Ok(*event),
-        }
+        let change = change(&mut *table.session)?;
+        Ok(show(table, game, change, self.number, Some(&self.engine), &self.out))
     }
 
-    fn input(&self, game: u32, input: puzzle::Input) -> Result<Event, No> {
-        let most = self.engine.ceilings.steps;
-        self.change(game, |session| {
-            is_short(session, most)?;
-            let from = session.at();
-            let played = session.input(input);
-            if !played.is_empty() {
-                return Ok(Change::Played { from, played });
-            }
-            match session.choices(input) {
-                choices if choices.is_empty() => Ok(Change::Refused(session.objection(input))),
-                choices => Err(Box::new(Event::Choices { choices })),
-            }
-        })
+    fn input(&self, game: u32, input: puzzle::Input) -> Result<Event, Failure> {
+        let mut games = lock(&self.games);
+        let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
+        is_short(&*table.session, self.engine.ceilings.steps)?;
+        let from = table.session.at();
+        let change = match table.session.input(input) {
+            Meaning::Moves(played) => Change::Played { from, played },
+            Meaning::OneOf(choices) => return Ok(Event::Choices { choices }),
+            Meaning::Nothing(objection) => Change::Refused(objection),
+        };
+        Ok(show(table, game, change, self.number, Some(&self.engine), &self.out))
     }
 
-    fn play(&self, game: u32, moves: &str) -> Result<Event, No> {
+    fn play(&self, game: u32, moves: &str) -> Result<Event, Failure> {
         let most = self.engine.ceilings.steps;
         self.change(game, |session| {
             is_short(session, most.saturating_sub(moves.len()))?;
             let from = session.at();
-            match session.play(moves) {
-                Ok(played) if played.is_empty() => Ok(Change::Nothing),
-                Ok(played) => Ok(Change::Played { from, played }),
-                Err(misstep) => Err(Box::new(Event::Misstep { misstep })),
-            }
+            let played = session.play(moves)?;
+            Ok(if played.is_empty() { Change::Nothing } else { Change::Played { from, played } })
         })
     }
 
     /// Plays a text of moves, or reads boards from it. A text that is neither is taken for what it resembles more: moves
     /// if its first move could be played.
-    fn paste(&self, game: u32, text: &str) -> Result<Event, No> {
-        let played = self.play(game, text)?;
-        let Event::Misstep { misstep } = &played else { return Ok(played) };
+    fn paste(&self, game: u32, text: &str) -> Result<Event, Failure> {
+        let misstep = match self.play(game, text) {
+            Err(Failure::Misstep(misstep)) => misstep,
+            played => return played,
+        };
         let puzzle = self.with(game, |table| table.session.board().game().about().id)?;
         let is_move = misstep.number > 1;
         let own = boards::read(Some(puzzle), text, &puzzle::Options::new());
         let any = || boards::read(None, text, &puzzle::Options::new());
-        let read = own.or_else(|_| any());
-        match read {
+        match own.or_else(|_| any()) {
             Ok(event) if boards::has_good(&event) || !is_move => Ok(event),
-            _ => Ok(played),
+            _ => Err(misstep.into()),
         }
     }
 
-    fn restart(&self, game: u32) -> Result<Event, No> {
+    fn restart(&self, game: u32) -> Result<Event, Failure> {
         let most = self.engine.ceilings.steps;
         self.change(game, |session| {
             is_short(session, most)?;
@@ -299,60 +291,53 @@ impl Tab {
         })
     }
 
-    fn travel(&self, game: u32, travel: impl FnOnce(&mut dyn Session) -> bool) -> Result<Event, No> {
+    fn travel(&self, game: u32, travel: impl FnOnce(&mut dyn Session) -> bool) -> Result<Event, Failure> {
         self.change(game, |session| Ok(if travel(session) { Change::Travelled } else { Change::Nothing }))
     }
 
     /// The new arrangement is made beside the game, which takes it over unless it has gone on meanwhile.
-    fn shuffle(&self, id: u32, game: u32) -> Result<Option<Event>, No> {
+    fn shuffle(&self, id: u32, game: u32) -> Result<Option<Event>, Failure> {
         let (spot, turn) = self.with(game, |table| (table.session.spot(), table.turn))?;
         let (games, most) = (Arc::clone(&self.games), self.engine.ceilings.steps);
         let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
         let take_over = move |seed, made: Arc<dyn Board>| {
             let mut games = lock(&games);
             let Some(table) = games.tables.get_mut(&game).filter(|table| table.turn == turn) else {
-                return Event::Cancelled;
+                return Err(Stop::Cancelled.into());
             };
-            if let Err(event) = is_short(&*table.session, most) {
-                return *event;
-            }
+            is_short(&*table.session, most)?;
             let from = table.session.at();
-            match table.session.shuffle(seed, &*made) {
-                Ok(()) => show(table, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out),
-                Err(message) => No::Refused(message).event(),
-            }
+            table.session.shuffle(seed, &*made)?;
+            Ok(show(table, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
         };
         self.queue(id, Some(game), Urgency::Hint, boards::shuffle(spot, self.engine.ceilings(), take_over))
     }
 
-    fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, No> {
+    fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, Failure> {
         let (known, spot, turn) = self.with(game, |table| (table.hint(), table.session.spot(), table.turn))?;
         if let Some(hint) = known {
             return Ok(Some(Event::Hint(Box::new(hint))));
         }
         let (again, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
         let (games, engine, number) = (Arc::clone(&self.games), Arc::downgrade(&self.engine), self.number);
-        let learn = move |lesson: Lesson| {
+        let keep = move |plan: Option<HintPlan>| {
             let of_ponder = Arc::clone(&games);
-            let prove = move |way| {
+            let prove = move |proved| {
                 if let Some(table) = lock(&of_ponder).tables.get_mut(&game) {
-                    table.prove(turn, way);
+                    table.prove(turn, proved);
                 }
             };
             let Some(engine) = engine.upgrade() else { return };
             // Held until the job is in line: a game that is closed meanwhile takes it away again.
             let mut games = lock(&games);
             let Some(table) = games.tables.get_mut(&game) else { return };
-            let (is_plan_known, is_more_wanted) = match lesson {
-                Lesson::Plan(way) => {
-                    let is_hurried = way.is_hurried;
-                    table.learn(turn, way);
-                    (true, is_hurried)
+            let is_plan_known = plan.is_some();
+            if let Some(plan) = plan {
+                let is_hurried = plan.is_hurried;
+                table.learn(turn, plan);
+                if !is_hurried {
+                    return;
                 }
-                Lesson::Nothing => (false, true),
-            };
-            if !is_more_wanted {
-                return;
             }
             let ceilings = engine.ceilings();
             let task = answer::ponder(again, is_plan_known, ceilings, prove);
@@ -362,7 +347,7 @@ impl Tab {
             let job = Job { tab: number, id: 0, game, urgency, out: Arc::new(|_| {}), stage };
             let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
-        let stage = answer::hint(spot, board.game().about(), self.engine.ceilings(), learn);
+        let stage = answer::hint(spot, board.game().about(), self.engine.ceilings(), keep);
         self.queue_stage(id, Some(game), Urgency::Prompt, stage)
     }
 }
@@ -384,27 +369,28 @@ fn show(table: &mut Table, game: u32, change: Change, tab: u64, engine: Option<&
     Event::Position(Box::new(position))
 }
 
-fn take_up(board: Arc<dyn Board>, record: Option<&crate::Record>, most: usize) -> Result<Box<dyn Session>, No> {
+fn take_up(board: Arc<dyn Board>, record: Option<&crate::Record>, most: usize) -> Result<Box<dyn Session>, Failure> {
     let Some(record) = record else { return Ok(board.session()) };
     // A move is a letter, or a word of a few dozen letters at most.
     let longest = if board.game().about().separator.is_empty() { 2 } else { 32 };
     let length: usize = record.runs.iter().map(|run| run.len() + 1).sum();
     if length > longest * most {
-        return Err(No::Refused(Message::new("game-too-long").with("most", most)));
+        return Err(too_long(most));
     }
-    let session = board.resume(record).map_err(No::Misstep)?;
-    if session.len() > most { Err(No::Refused(Message::new("game-too-long").with("most", most))) } else { Ok(session) }
+    let session = board.resume(record)?;
+    if session.len() > most { Err(too_long(most)) } else { Ok(session) }
 }
 
-fn is_short(session: &dyn Session, most: usize) -> Result<(), Box<Event>> {
-    if session.at() < most {
-        return Ok(());
-    }
-    Err(Box::new(No::Refused(Message::new("game-too-long").with("most", most)).event()))
+fn is_short(session: &dyn Session, most: usize) -> Result<(), Failure> {
+    if session.at() < most { Ok(()) } else { Err(too_long(most)) }
 }
 
-fn unknown(game: u32) -> No {
-    No::Refused(Message::new("game-not-open").with("game", game))
+fn too_long(most: usize) -> Failure {
+    Message::new("game-too-long").with("most", most).into()
+}
+
+fn unknown(game: u32) -> Failure {
+    Message::new("game-not-open").with("game", game).into()
 }
 
 fn lock(games: &Mutex<Games>) -> MutexGuard<'_, Games> {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use puzzle::{Objection, Status};
 
-use super::answer::Way;
+use super::answer::HintPlan;
 use crate::{
     Played, Session, Verdict,
     protocol::{HintInfo, Position},
@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// Remembers a plan from position `turn`, unless the game has gone on.
-    pub(super) fn learn(&mut self, turn: u64, Way { verdict, cost, moves, .. }: Way) {
+    pub(super) fn learn(&mut self, turn: u64, HintPlan { verdict, cost, moves, .. }: HintPlan) {
         if turn == self.turn {
             self.plan = Some(Plan { verdict, moves: moves.into(), turn, cost });
         }
@@ -107,7 +107,7 @@ impl Table {
 
     /// Takes over a proved plan from position `turn`. If the game has gone on along a plan that cost no more, that one
     /// is proved by it: the rest of a best plan is the best from there.
-    pub(super) fn prove(&mut self, turn: u64, proved: Way) {
+    pub(super) fn prove(&mut self, turn: u64, proved: HintPlan) {
         match &mut self.plan {
             Some(plan) if turn != self.turn && plan.turn == turn && plan.cost == proved.cost => {
                 plan.verdict = proved.verdict;

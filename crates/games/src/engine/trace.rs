@@ -9,17 +9,13 @@ use std::{
     },
 };
 
-use puzzle::{Message, View};
+use puzzle::{Failure, Message, View};
 use search::{
     Cost,
     trace::{EventKind, Log, Moment, Node},
 };
 
-use super::{
-    Ceilings,
-    answer::{self, No},
-    queue::Task,
-};
+use super::{Ceilings, answer, queue::Task};
 use crate::{
     Board, BoardId,
     protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode},
@@ -111,17 +107,15 @@ impl Traces {
         how: &How,
         bytes: Option<u64>,
         ceilings: Ceilings,
-    ) -> Result<Task, No> {
-        let request = how.request().map_err(No::Refused)?;
+    ) -> Result<Task, Failure> {
+        let request = how.request()?;
         let limits = answer::limits(how, ceilings);
         let bytes = bytes.map_or(TRACE_BYTES, |bytes| bytes.min(TRACE_BYTES));
         let traces = self.clone();
-        Ok(Box::new(move |work| match work.within(limits, |control| trace::record(&board, &request, bytes, control)) {
-            Ok((trace, _)) => {
-                let summary = Box::new(summary(&trace));
-                Event::Traced { trace: keep(&traces.own, &traces.last, trace), summary }
-            }
-            Err(trouble) => No::from(trouble).event(),
+        Ok(Box::new(move |work| {
+            let (trace, _) = work.within(limits, |control| trace::record(&board, &request, bytes, control))?;
+            let summary = Box::new(summary(&trace));
+            Ok(Event::Traced { trace: keep(&traces.own, &traces.last, trace), summary })
         }))
     }
 
@@ -134,7 +128,7 @@ impl Traces {
     }
 
     /// Every `every`-th frame of a range.
-    pub(super) fn frames(&self, trace: u32, from: usize, to: usize, every: Option<usize>) -> Result<Event, No> {
+    pub(super) fn frames(&self, trace: u32, from: usize, to: usize, every: Option<usize>) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let log = recorded.trace.log();
         let (to, every) = (to.min(log.len()), every.unwrap_or(1).max(1));
@@ -148,21 +142,22 @@ impl Traces {
     }
 
     /// A node with its board.
-    pub(super) fn node(&self, trace: u32, node: u32) -> Result<Event, No> {
+    pub(super) fn node(&self, trace: u32, node: u32) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let node = node_info(&recorded.trace, node);
-        node.map(|node| Event::Node { node: Box::new(node) }).ok_or_else(|| No::Refused(Message::new("trace-no-node")))
+        node.map(|node| Event::Node { node: Box::new(node) })
+            .ok_or_else(|| Failure::Refused(Message::new("trace-no-node")))
     }
 
     /// The best nodes that wait after a frame.
-    pub(super) fn frontier(&self, trace: u32, at: usize, count: usize) -> Result<Event, No> {
+    pub(super) fn frontier(&self, trace: u32, at: usize, count: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let best = recorded.trace.best(at.saturating_add(1), count.min(MOST_BOARDS));
         Ok(Event::Frontier { nodes: best.into_iter().filter_map(|node| node_info(&recorded.trace, node)).collect() })
     }
 
     /// How many nodes of each f wait and were expanded after a frame.
-    pub(super) fn layers(&self, trace: u32, at: usize) -> Result<Event, No> {
+    pub(super) fn layers(&self, trace: u32, at: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let (log, after) = (recorded.trace.log(), at.saturating_add(1));
         let mut open: BTreeMap<Cost, u64> = BTreeMap::new();
@@ -173,13 +168,13 @@ impl Traces {
     }
 
     /// The first nodes of the whole search tree, and all of the plan.
-    pub(super) fn tree(&self, trace: u32, most: usize) -> Result<Event, No> {
+    pub(super) fn tree(&self, trace: u32, most: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         Ok(Event::Tree { nodes: tree(recorded.trace.log(), most.min(MOST_NODES)) })
     }
 
     /// How busy each cell was up to a frame, from 0 to 1.
-    pub(super) fn heat(&self, trace: u32, at: usize) -> Result<Event, No> {
+    pub(super) fn heat(&self, trace: u32, at: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let start = recorded.trace.board().view();
         let samples = recorded.heat.get_or_init(|| changes(&recorded.trace, &start));
@@ -196,9 +191,9 @@ impl Traces {
         Ok(Event::Heat { cells: counts.into_iter().map(share).collect() })
     }
 
-    fn find(&self, trace: u32) -> Result<Arc<Recorded>, No> {
+    fn find(&self, trace: u32) -> Result<Arc<Recorded>, Failure> {
         let found = [&self.own, &self.files].into_iter().find_map(|kept| lock(kept).traces.get(&trace).cloned());
-        found.ok_or_else(|| No::Refused(Message::new("trace-not-kept").with("trace", trace)))
+        found.ok_or_else(|| Failure::Refused(Message::new("trace-not-kept").with("trace", trace)))
     }
 }
 

@@ -6,7 +6,7 @@ use puzzle::{Fault, Message, Objection, Rating, View};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::Played;
+use crate::{Answer, Played};
 
 /// Where a game stands.
 #[derive(Clone, Debug, Serialize)]
@@ -47,17 +47,30 @@ pub struct Position {
     pub objection: Option<Objection>,
 }
 
-/// A solver's answer; the fields of `solve --json`, and the reason as a message.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct AnswerData {
+/// An answer as a page gets it: the fields of `solve --json`, and what a page cannot work out by itself.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "AnswerData"))]
+pub struct PageAnswer<'a> {
     /// The fields of `solve --json`.
     #[serde(flatten)]
-    pub answer: crate::Answer,
+    answer: &'a Answer,
     /// Number of moves of the plan.
-    pub length: Option<usize>,
+    length: Option<usize>,
     /// Why there is no solution, where more is known than "everything was tried".
-    pub why: Option<Message>,
+    why: Option<&'a Message>,
+}
+
+impl<'a> From<&'a Answer> for PageAnswer<'a> {
+    fn from(answer: &'a Answer) -> Self {
+        let length = answer.plan.as_ref().map(|plan| plan.length);
+        PageAnswer { answer, length, why: answer.reason.as_ref() }
+    }
+}
+
+impl PageAnswer<'_> {
+    pub(super) fn serialize_answer<S: Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok, S::Error> {
+        PageAnswer::from(answer).serialize(serializer)
+    }
 }
 
 /// A good next move, and what is known about the way from there.

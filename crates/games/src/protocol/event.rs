@@ -1,13 +1,15 @@
 //! What the engine says.
 
-use puzzle::{Fault, Message, Rating, Status};
-use search::Cost;
-use serde::Serialize;
+use std::borrow::Cow;
+
+use puzzle::{Failure, Fault, Message, Misstep, Rating, Status};
+use search::{Cost, Stop};
+use serde::{Serialize, Serializer};
 
 use super::{
-    AnswerData, BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode,
+    BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, PageAnswer, Position, ProgressInfo, TraceSummary, TreeNode,
 };
-use crate::{Check, Estimate, Misstep, Played, Record, Step};
+use crate::{Answer, Check, Estimate, Played, Record, Step, stop_name};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -30,11 +32,6 @@ pub enum Event {
     Legal {
         /// As text.
         moves: Vec<String>,
-    },
-    /// A move of a text could not be played.
-    Misstep {
-        /// Which, where, why.
-        misstep: Misstep,
     },
     /// A good next move.
     Hint(Box<HintInfo>),
@@ -60,7 +57,9 @@ pub enum Event {
         /// Whether the search began at the start of that board: what it proved is then true of the board.
         from_start: bool,
         /// Outcome, plan, bound, counts.
-        answer: Box<AnswerData>,
+        #[serde(serialize_with = "PageAnswer::serialize_answer")]
+        #[cfg_attr(feature = "types", ts(as = "PageAnswer<'static>"))]
+        answer: Box<Answer>,
     },
     /// The steps of a plan.
     Steps {
@@ -142,6 +141,25 @@ pub enum Event {
     Progress(ProgressInfo),
     /// The request is done and there is nothing more to say.
     Done,
+    /// There is no answer; on the wire a [`FailureEvent`].
+    #[serde(untagged)]
+    Failed(
+        #[serde(serialize_with = "FailureEvent::serialize_failure")]
+        #[cfg_attr(feature = "types", ts(as = "FailureEvent<'static>"))]
+        Failure,
+    ),
+}
+
+/// A failure on the wire: the one place where its kinds become events.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[serde(tag = "ev", rename_all = "kebab-case")]
+enum FailureEvent<'f> {
+    /// A move of a text could not be played.
+    Misstep {
+        /// Which, where, why.
+        misstep: &'f Misstep,
+    },
     /// A job was ended by `Op::Cancel` before it had anything to say.
     Cancelled,
     /// A limit came before there was anything to say.
@@ -152,12 +170,35 @@ pub enum Event {
     /// The request makes no sense, or the program is at fault.
     Error {
         /// What, where, what to do.
-        message: Message,
+        message: Cow<'f, Message>,
         /// Everything that is wrong with a text.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
-        faults: Vec<Fault>,
+        #[serde(skip_serializing_if = "<[Fault]>::is_empty")]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<Fault>>"))]
+        faults: &'f [Fault],
     },
+}
+
+impl<'f> From<&'f Failure> for FailureEvent<'f> {
+    fn from(failure: &'f Failure) -> Self {
+        match failure {
+            Failure::Misstep(misstep) => FailureEvent::Misstep { misstep },
+            Failure::Stopped(Stop::Cancelled) => FailureEvent::Cancelled,
+            Failure::Stopped(stop) => FailureEvent::Limit { stop: stop_name(*stop) },
+            Failure::Faulty(faults) => {
+                FailureEvent::Error { message: Cow::Owned(Message::new("board-faulty")), faults }
+            }
+            Failure::Refused(message)
+            | Failure::Invalid(message)
+            | Failure::Busy(message)
+            | Failure::Internal(message) => FailureEvent::Error { message: Cow::Borrowed(message), faults: &[] },
+        }
+    }
+}
+
+impl FailureEvent<'_> {
+    fn serialize_failure<S: Serializer>(failure: &Failure, serializer: S) -> Result<S::Ok, S::Error> {
+        FailureEvent::from(failure).serialize(serializer)
+    }
 }
 
 impl Event {

@@ -37,7 +37,7 @@ pub enum Op {
         /// What the player did.
         input: Gesture,
     },
-    /// Moves as text. Answer: [`Event::Position`], or [`Event::Misstep`] and nothing is played.
+    /// Moves as text. Answer: [`Event::Position`], or a misstep and nothing is played.
     Play {
         /// The game.
         game: u32,
@@ -126,7 +126,7 @@ pub enum Op {
         weight: Option<String>,
     },
     /// A text that a player brought along: moves of this game, which are played, or boards. Answer:
-    /// [`Event::Position`], [`Event::Boards`], or [`Event::Misstep`] if it is neither.
+    /// [`Event::Position`], [`Event::Boards`], or a misstep if it is neither.
     Paste {
         /// The game.
         game: u32,
@@ -139,7 +139,7 @@ pub enum Op {
         game: u32,
     },
     /// Deals what is left anew so that it can be solved, where the puzzle has such a thing: a step of the same game that
-    /// can be undone. Job; last event: [`Event::Position`], or [`Event::Cancelled`] if the game went on meanwhile.
+    /// can be undone. Job; last event: [`Event::Position`], or a cancel if the game went on meanwhile.
     Shuffle {
         /// The game.
         game: u32,

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::toy::TOY;
+use crate::toy::{PLAYED, TOY};
 use games::{
-    Board, BoardId, Control, Direction, Form, Game, Input, NoBoard, Options, Record, Request, Seed, Status, Steps,
-    Stop, Trouble, Verdict,
+    Board, BoardId, Control, Direction, Failure, Form, Game, Input, Options, Record, Request, Seed, Status, Steps,
+    Stop, Verdict,
 };
 
 fn board(target: &str) -> Arc<dyn Board> {
     Game::open(&TOY, target).expect("a number")
 }
 
-fn solve(target: &str, solver: &str) -> Result<games::Answer, Trouble> {
+fn solve(target: &str, solver: &str) -> Result<games::Answer, Failure> {
     let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
     board(target).solve(&request, &mut Control::unlimited())
 }
@@ -30,6 +30,25 @@ fn an_honest_answer_is_passed_on() {
 }
 
 #[test]
+fn a_plan_is_played_once_to_verify_and_once_to_show() {
+    let (board, four, request) = (board("8"), "jump jump step step", Request::default());
+    let mut session = Arc::clone(&board).session();
+    let spot = session.spot();
+    let works: [(&str, usize, Box<dyn FnMut() + '_>); 5] = [
+        ("an answer", 1, Box::new(|| drop(board.solve(&request, &mut Control::unlimited()).unwrap()))),
+        ("a hint", 2, Box::new(|| drop(spot.solve(&request, &mut Control::unlimited()).unwrap()))),
+        ("moves that were brought along", 2, Box::new(|| drop(board.check(four)))),
+        ("their numbers", 2, Box::new(|| drop(board.steps(four, &request).unwrap()))),
+        ("a game", 2, Box::new(|| drop(session.play(four).unwrap()))),
+    ];
+    for (what, times, mut work) in works {
+        PLAYED.set(0);
+        work();
+        assert_eq!(PLAYED.get(), 4 * times, "{what}");
+    }
+}
+
+#[test]
 fn a_lie_is_an_internal_error() {
     for (solver, what) in [
         ("cheap", "plan-costs-otherwise"),
@@ -38,7 +57,7 @@ fn a_lie_is_an_internal_error() {
         ("boaster", "plan-below-its-bound"),
     ] {
         match solve("8", solver) {
-            Err(Trouble::Internal(message)) => assert_eq!(message.id, what),
+            Err(Failure::Internal(message)) => assert_eq!(message.id, what),
             other => panic!("{solver}: {other:?}"),
         }
     }
@@ -50,7 +69,7 @@ fn a_panic_is_an_internal_error() {
     std::panic::set_hook(Box::new(|_| {}));
     let result = solve("8", "panicker");
     std::panic::set_hook(quiet);
-    assert!(matches!(result, Err(Trouble::Internal(message)) if message.id == "solver-broke-down"));
+    assert!(matches!(result, Err(Failure::Internal(message)) if message.id == "solver-broke-down"));
 }
 
 #[test]
@@ -70,7 +89,7 @@ fn partial_plans_are_spelled() {
 #[test]
 fn unknown_names_are_refused_with_the_nearest() {
     let refused = |request: Request| match board("3").solve(&request, &mut Control::unlimited()) {
-        Err(Trouble::Refused(message)) => message,
+        Err(Failure::Refused(message)) => message,
         other => panic!("{other:?}"),
     };
     let message = refused(Request { solver: Some("honets".to_owned()), ..Request::default() });
@@ -115,7 +134,7 @@ fn a_session_remembers_everything() {
     let mut game = board("7").session();
     assert_eq!(game.legal(), ["step", "jump"]);
     assert_eq!(game.play("step jump").unwrap().len(), 2);
-    assert_eq!(game.input(Input::Step(Direction::Right))[0].text, "step");
+    assert_eq!(game.input(Input::Step(Direction::Right)).moves()[0].text, "step");
     assert_eq!((game.moves().as_str(), game.cost("cost"), game.at()), ("step jump step", 4, 3));
 
     assert!(game.undo() && game.undo());
@@ -130,7 +149,7 @@ fn a_session_remembers_everything() {
     assert_eq!(game.picture(), "4/7");
     assert!(game.redo());
 
-    assert_eq!(game.input(Input::Tap(20)).len(), 7, "a walk ends where the rules end it");
+    assert_eq!(game.input(Input::Tap(20)).moves().len(), 7, "a walk ends where the rules end it");
     assert_eq!(game.status(), Status::Won);
     game.travel(1);
     assert_eq!(game.picture(), "1/7");
@@ -155,8 +174,9 @@ fn an_illegal_text_changes_nothing() {
 fn a_session_solves_from_where_it_is() {
     let mut game = board("7").session();
     game.play("jump jump").unwrap();
-    let answer = game.solve(&Request::default(), &mut Control::unlimited()).unwrap();
+    let (answer, moves) = game.spot().solve(&Request::default(), &mut Control::unlimited()).unwrap();
     assert_eq!(answer.plan.unwrap().moves, "step");
+    assert_eq!(moves.iter().map(|played| played.text.as_str()).collect::<Vec<_>>(), ["step"]);
 }
 
 #[test]
@@ -170,7 +190,7 @@ fn ids_mean_boards() {
     assert_eq!(name(Form::Name("12".to_owned())), Ok("12".to_owned()));
 
     let refused = |form: Form| match open(form) {
-        Err(NoBoard::Refused(message)) => message.id,
+        Err(Failure::Refused(message)) => message.id,
         Err(other) => panic!("{other:?}"),
         Ok(_) => panic!("opened"),
     };
@@ -179,7 +199,7 @@ fn ids_mean_boards() {
     assert_eq!(refused(Form::Pack { pack: "few".to_owned(), number: 3 }), "id-past-the-pack");
     assert_eq!(refused(Form::Pack { pack: "many".to_owned(), number: 1 }), "id-unknown-pack");
     match open(Form::Name("x".to_owned())) {
-        Err(NoBoard::Faulty(faults)) => assert_eq!((faults[0].line, faults[0].column), (1, 1)),
+        Err(Failure::Faulty(faults)) => assert_eq!((faults[0].line, faults[0].column), (1, 1)),
         _ => panic!("opened"),
     }
 }

@@ -1,6 +1,6 @@
 //! What solvers count adds up: a state is produced before it is expanded, all but the first.
 
-use games::{BoardId, Control, Limits, Request, Trouble};
+use games::{BoardId, Control, Failure, Limits, Request};
 
 const BOARDS: &[&str] = &[
     "sliding:3x3#g1-1",
@@ -27,7 +27,7 @@ fn nothing_is_expanded_that_was_not_produced() {
             let stats = match board.solve(&request, &mut Control::new(limits)) {
                 Ok(answer) => answer.stats,
                 // A solver that does not take this board counts nothing.
-                Err(Trouble::Refused(_)) => continue,
+                Err(Failure::Refused(_)) => continue,
                 Err(other) => panic!("{name} {solver:?}: {other:?}"),
             };
             let (expanded, produced) = (stats.expanded, stats.produced);

@@ -3,6 +3,7 @@
 use std::sync::{Arc, mpsc};
 
 use games::{
+    Failure, Fault, Message, Misstep, Stop,
     engine::{Ceilings, Engine, Tab},
     protocol::{Event, Gesture, How, Op, Position, ProgressInfo, Reply, Request},
 };
@@ -54,13 +55,40 @@ impl Talk {
     }
 }
 
+#[test]
+fn a_failure_is_an_event_by_its_kind() {
+    let message = || Message::new("no").with("n", 1);
+    let misstep = Misstep { number: 2, line: 1, column: 3, text: "x".to_owned(), reason: message() };
+    let error = r#""ev":"error","message":{"id":"no","args":[["n",1]]}"#;
+    for (failure, json) in [
+        (Failure::Refused(message()), error),
+        (Failure::Invalid(message()), error),
+        (Failure::Busy(message()), error),
+        (Failure::Internal(message()), error),
+        (
+            Failure::Faulty(vec![Fault::at(1, 2, 3, message())]),
+            r#""ev":"error","message":{"id":"board-faulty","args":[]},"faults":[{"line":1,"column":2,"width":3,"message":{"id":"no","args":[["n",1]]}}]"#,
+        ),
+        (
+            Failure::Misstep(misstep),
+            r#""ev":"misstep","misstep":{"number":2,"line":1,"column":3,"text":"x","reason":{"id":"no","args":[["n",1]]}}"#,
+        ),
+        (Failure::Stopped(Stop::Cancelled), r#""ev":"cancelled""#),
+        (Failure::Stopped(Stop::Memory), r#""ev":"limit","stop":"memory""#),
+    ] {
+        let reply = Reply::to(3, Err(failure));
+        assert!(reply.event.is_last());
+        assert_eq!(serde_json::to_string(&reply).unwrap(), format!(r#"{{"id":3,{json}}}"#));
+    }
+}
+
 const EIGHT: &str = "sliding:3x3:1,2,3,4,5,6,0,7,8";
 
 #[test]
 fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
     let talk = Talk::new(EIGHT);
     let solve = || match talk.last(Op::Solve { game: 1, how: How::default() }) {
-        Event::Solution { board, from_start, answer } => (board, from_start, answer.answer.plan.unwrap().cost),
+        Event::Solution { board, from_start, answer } => (board, from_start, answer.plan.unwrap().cost),
         other => panic!("{other:?}"),
     };
     assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
@@ -116,7 +144,7 @@ fn a_pasted_text_is_moves_or_boards_or_says_what_is_wrong() {
         other => panic!("{other:?}"),
     }
     match paste("RRR") {
-        Event::Misstep { misstep } => assert_eq!(misstep.number, 3),
+        Event::Failed(Failure::Misstep(misstep)) => assert_eq!(misstep.number, 3),
         other => panic!("{other:?}"),
     }
     assert!(boards("1 2 2\n4 5 6\n7 8 0\n").iter().all(|(board, faults)| board.is_none() && *faults > 0));
@@ -135,7 +163,7 @@ fn plans_can_be_watched_while_the_search_goes_on() {
         })
         .collect();
     let Some(Event::Solution { answer, .. }) = events.last() else { panic!("no solution") };
-    let last = answer.answer.plan.as_ref().expect("a plan");
+    let last = answer.plan.as_ref().expect("a plan");
     assert!(!plans.is_empty(), "none of {} events had a plan", events.len());
     assert!(plans.windows(2).all(|pair| pair[1].cost <= pair[0].cost));
     for plan in &plans {

@@ -1,7 +1,7 @@
 //! Every puzzle, every option, every solver: an option chooses a solver that uses it, and a solver that does not use it
 //! refuses it and names those that do. Nothing is ignored.
 
-use games::{Arg, Control, Game, Limits, Message, Request, Setting, SolverInfo, Trouble};
+use games::{Arg, Control, Failure, Game, Limits, Message, Request, Setting, SolverInfo};
 
 /// A board that every solver answers in no time, whatever it makes of it.
 fn board(game: &'static dyn Game) -> std::sync::Arc<dyn games::Board> {
@@ -31,7 +31,7 @@ fn solve(game: &'static dyn Game, request: &Request) -> Result<String, Message> 
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     match board(game).solve(request, &mut Control::new(limits)) {
         Ok(answer) => Ok(answer.solver),
-        Err(Trouble::Refused(message)) => Err(message),
+        Err(Failure::Refused(message)) => Err(message),
         Err(other) => panic!("{other:?}"),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::{
-    Board, BoardId, Control, Game, Input, Lang, Limits, Message, Options, Seed, Session, Status, Verdict,
+    Board, BoardId, Control, Game, Input, Lang, Limits, Meaning, Message, Options, Seed, Session, Status, Verdict,
     protocol::Gesture,
 };
 
@@ -55,10 +55,9 @@ fn targets_are_the_drags_that_mean_something() {
             for &to in &targets {
                 let mut copy = Arc::clone(&session.board()).resume(&session.record()).expect("a record");
                 let input = Input::Drag(from, to);
-                let choices = copy.choices(input);
-                let played = copy.input(input);
+                let meaning = copy.input(input);
                 assert!(
-                    !played.is_empty() || choices.len() > 1,
+                    !matches!(meaning, Meaning::Nothing(_)),
                     "{}: {from} to {to}\n{}",
                     game.about().id,
                     session.picture()
@@ -76,13 +75,15 @@ fn choices_can_be_played() {
         let view = session.view();
         for from in 0..view.width * view.height {
             for to in session.targets(from) {
-                let choices = session.choices(Gesture::Drag(from, to).into());
+                let mut copy = Arc::clone(&session.board()).resume(&session.record()).expect("a record");
+                let Meaning::OneOf(choices) = copy.input(Gesture::Drag(from, to).into()) else { continue };
+                assert!(choices.len() > 1);
                 for choice in &choices {
                     let mut copy = Arc::clone(&session.board()).resume(&session.record()).expect("a record");
                     let played = copy.play(&choice.text).unwrap_or_else(|no| panic!("{}: {no:?}", game.about().id));
                     assert_eq!(played, std::slice::from_ref(choice));
                 }
-                met += usize::from(choices.len() > 1);
+                met += 1;
             }
         }
     }
@@ -171,10 +172,9 @@ fn moves_that_have_words_say_their_cost() {
         let mut said = 0;
         for (_, session) in all_positions() {
             for text in session.legal().into_iter().take(5) {
-                let played = session.spot().moves(&text).expect("a legal move").remove(0);
-                let cost = session.spot().steps(&text, &games::Request::default(), &games::Cancel::new());
-                let cost = cost.expect("a legal move").steps[1].g;
-                let Some(words) = played.words else { continue };
+                let steps = session.spot().steps(&text, &games::Request::default(), &games::Cancel::new());
+                let step = steps.expect("a legal move").steps.remove(1);
+                let (Some(words), cost) = (step.words, step.g) else { continue };
                 let sentence = lang.say(&words);
                 assert!(lang.has(words.id) && (cost == 0 || sentence.contains(&cost.to_string())), "{sentence}");
                 said += 1;

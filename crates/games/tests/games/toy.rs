@@ -1,9 +1,11 @@
 //! The smallest puzzle that has everything: walk along a line from 0 to a number by steps of 1 (cost 1) and jumps of 3
 //! (cost 2). Some of its solvers lie, each in its own way.
 
+use std::cell::Cell;
+
 use games::{
-    About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Message, Options, Pack, Param, Piece, Promise,
-    Seed, SolverInfo, Stats, Status, Stop, View,
+    About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Meaning, Message, Options, Pack, Param, Piece,
+    Promise, Seed, SolverInfo, Stats, Status, Stop, View,
 };
 use puzzle::{Answer, Board, HeuristicInfo, NamedHeuristic, Puzzle, Solver, Solvers, Task, solver_infos};
 use search::{Control, Outcome, Plan, Report};
@@ -11,6 +13,11 @@ use search::{Control, Outcome, Plan, Report};
 pub(crate) struct Toy;
 
 pub(crate) static TOY: Toy = Toy;
+
+thread_local! {
+    /// How often a move was played in this thread.
+    pub(crate) static PLAYED: Cell<usize> = const { Cell::new(0) };
+}
 
 const fn solver(id: &'static str) -> Solver<Toy> {
     Solver::own(SolverInfo::own(id, Claim::Optimal), run)
@@ -92,6 +99,7 @@ static ABOUT: About = About {
     shuffles: false,
     locales: &[],
     packs: &[Pack { id: "few", text: "1\n\n7\n" }],
+    experiments: &[],
     skin: &[],
 };
 
@@ -150,6 +158,7 @@ impl Puzzle for Toy {
     }
 
     fn play(&self, level: &u32, state: &mut u32, action: u32) -> Result<(), Message> {
+        PLAYED.with(|played| played.set(played.get() + 1));
         if *state + action > *level {
             return Err(Message::new("toy-too-far"));
         }
@@ -190,11 +199,11 @@ impl Puzzle for Toy {
         }
     }
 
-    fn interpret(&self, level: &u32, state: &u32, input: Input) -> Vec<u32> {
+    fn interpret(&self, level: &u32, state: &u32, input: Input) -> Meaning<u32> {
         match input {
-            Input::Step(Direction::Right) => vec![1],
-            Input::Tap(cell) => vec![1; (cell as u32).min(*level + 5).saturating_sub(*state) as usize],
-            _ => Vec::new(),
+            Input::Step(Direction::Right) => Meaning::Moves(vec![1]),
+            Input::Tap(cell) => vec![1; (cell as u32).min(*level + 5).saturating_sub(*state) as usize].into(),
+            _ => Meaning::Nothing(None),
         }
     }
 

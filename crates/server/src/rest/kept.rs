@@ -161,7 +161,7 @@ async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Sa
 
 async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewSave>) -> Nothing {
     let NewSave { board, name, record, clock, extra, changed } = new;
-    let puzzle = BoardId::parse(&board).map_err(refused)?.game.about().id.to_owned();
+    let puzzle = BoardId::parse(&board)?.game.about().id.to_owned();
     let changed = changed.unwrap_or_else(now);
     let save = Save { id, puzzle, name, board, record, clock, extra, changed };
     shared.store.with(move |store| store.put_save(&save)).await.map(done)
@@ -176,7 +176,7 @@ async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answe
 }
 
 async fn tried(State(shared): State<Shared>, Body(tried): Body<Tried>) -> Nothing {
-    let board = BoardId::parse(&tried.board).map_err(refused)?;
+    let board = BoardId::parse(&tried.board)?;
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
 
@@ -201,7 +201,7 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
         (Some(own), []) => Ok(Json(own)),
         (None, [(game, pack)]) => {
             let (game, pack) = (*game, *pack);
-            shared.heavy.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| super::odd())
+            shared.heavy.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| crate::problem::broken())
         }
         (own, several) => {
             let own = own.iter().map(|pack| pack.puzzle.as_str());
@@ -308,10 +308,6 @@ fn done((): ()) -> StatusCode {
 
 fn removed(was_there: bool) -> Nothing {
     if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
-}
-
-fn refused(message: Message) -> Problem {
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, message)
 }
 
 /// What stands after `?`; what is wrong with it is a problem like any other.

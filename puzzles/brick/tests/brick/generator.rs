@@ -1,37 +1,19 @@
 //! Boards from the generator: certified, reproducible, and refused with a reason.
 
-use brick::{Brick, Level};
-use puzzle::{Failure, Options, Puzzle, Request, Seed};
+use brick::Brick;
+use puzzle::{Failure, Options, Puzzle, Seed};
 use search::Control;
 
 fn options(recipe: &str) -> Options {
     Brick.read_recipe(recipe).unwrap()
 }
 
-fn generate(recipe: &str, seed: u64) -> Level {
-    Brick.generate(&options(recipe), Seed(seed), &mut Control::unlimited()).unwrap()
-}
-
 #[test]
-fn every_board_can_be_cleared() {
-    for recipe in ["4x4", "5x4,z2", "6x6,k12,p12", "4x4,k8", "6x5,push", "5x5,k12,p3,push", "6x6,cr"] {
-        for seed in 0..40 {
-            let level = generate(recipe, seed);
-            let answer = Brick.solve(&level, &Brick.start(&level), &Request::default(), &mut Control::unlimited());
-            // Sweeps of larger boards end by limits only; here every board is small enough.
-            assert!(answer.unwrap().report.outcome.plan().is_some(), "brick:{recipe}#g1-{seed:x}");
-        }
-    }
+fn every_board_can_be_cleared_and_ids_stay() {
+    let recipes = ["4x4", "5x4,z2", "6x6,k12,p12", "4x4,k8", "6x5,push", "5x5,k12,p3,push", "6x6,cr"];
+    let golden = "5x4,c9.80.27.6:1,3,1,4,4,3,,1,,4,4,1,4,4,2,4,4,*,*,2";
+    tiles::check_generator(&Brick, &recipes, ("5x4,k8,p4,z2,cr", Seed(0x7f3a), golden));
 }
-
-#[test]
-fn ids_stay() {
-    let level = generate("5x4,k8,p4,z2,cr", 0x7f3a);
-    assert_eq!(Brick.name(&level), GOLDEN);
-    assert_eq!(Brick.open(GOLDEN).unwrap(), level);
-}
-
-const GOLDEN: &str = "5x4,c9.80.27.6:1,3,1,4,4,3,,1,,4,4,1,4,4,2,4,4,*,*,2";
 
 #[test]
 fn recipes_round_trip() {

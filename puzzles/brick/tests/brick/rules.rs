@@ -137,7 +137,8 @@ fn inputs_mean_moves() {
     let level = read("A . A\n. B .\nB . .\n");
     let state = Brick.start(&level);
     let texts = |input| -> Vec<String> {
-        Brick.interpret(&level, &state, input).into_iter().map(|action| Brick.notate(&level, &state, action)).collect()
+        let moves = Brick.interpret(&level, &state, input).moves();
+        moves.into_iter().map(|action| Brick.notate(&level, &state, action)).collect()
     };
     assert_eq!(texts(Input::Tap(0)), ["1,1-1,3"]);
     assert_eq!(texts(Input::Tap(4)), [""; 0]);

@@ -1,7 +1,7 @@
 //! Moves and what they do, formats, inputs and views, on boards drawn as text.
 
 use link::{Level, Link};
-use puzzle::{Event, Input, Options, Puzzle, Status};
+use puzzle::{Event, Input, Meaning, Options, Puzzle, Status};
 
 fn read(text: &str) -> Level {
     Link.read(text, &Options::new()).remove(0).level.unwrap()
@@ -126,10 +126,10 @@ fn events_draw_the_path() {
 fn inputs_and_endings() {
     let level = read("A B A\nB . .\n");
     let state = Link.start(&level);
-    assert_eq!(Link.interpret(&level, &state, Input::Drag(0, 2)).len(), 1);
-    assert_eq!(Link.interpret(&level, &state, Input::Drag(0, 1)), []);
-    assert_eq!(Link.interpret(&level, &state, Input::Drag(0, 77)), []);
-    assert_eq!(Link.interpret(&level, &state, Input::Tap(0)), []);
+    assert_eq!(Link.interpret(&level, &state, Input::Drag(0, 2)).moves().len(), 1);
+    assert!(matches!(Link.interpret(&level, &state, Input::Drag(0, 1)), Meaning::Nothing(Some(_))));
+    assert_eq!(Link.interpret(&level, &state, Input::Drag(0, 77)), Meaning::Nothing(None));
+    assert_eq!(Link.interpret(&level, &state, Input::Tap(0)), Meaning::Nothing(None));
     let status = |text: &str| match Link.view(&read(text), &Link.start(&read(text))).status {
         Status::Lost { reason, cells } => (reason.id, cells.len()),
         other => panic!("{text}: {other:?}"),

@@ -75,6 +75,7 @@ fn check(level: &Level, truth: Truth, request: &Request, limits: Limits, tally: 
             tally.refused += 1;
             return;
         }
+        Err(failure) => panic!("{failure:?} {}", context()),
     };
     if let Some(plan) = outcome.plan() {
         assert!(leads_home(level, plan), "{plan:?}\n{}", context());

@@ -24,19 +24,19 @@ fn taps_walk_and_drags_push() {
     let level = level(HALL);
     let start = State::start(&level);
     let cell = |row, column| level.size().cell(row, column);
-    let meant = |input| lurd(&Sokoban.interpret(&level, &start, input));
+    let meant = |input| lurd(&Sokoban.interpret(&level, &start, input).moves());
     assert_eq!(meant(Input::Tap(cell(1, 4))), "rrr");
     assert_eq!(meant(Input::Tap(cell(0, 0))), "");
     assert_eq!(meant(Input::Tap(cell(2, 3))), "");
     assert_eq!(meant(Input::Run(Direction::Right)), "rrrrr");
     assert_eq!(meant(Input::Tap(usize::MAX)), "");
-    let steps = Sokoban.interpret(&level, &start, Input::Drag(cell(2, 3), cell(3, 4)));
+    let steps = Sokoban.interpret(&level, &start, Input::Drag(cell(2, 3), cell(3, 4))).moves();
     let end = play(&level, &lurd(&steps));
     assert!(end.is_goal(&level));
     assert_eq!(end.pushes, 2);
     let beside = play(&level, "dr");
-    assert_eq!(lurd(&Sokoban.interpret(&level, &beside, Input::Tap(cell(2, 3)))), "R");
-    assert_eq!(lurd(&Sokoban.interpret(&level, &beside, Input::Run(Direction::Right))), "RRR");
+    assert_eq!(lurd(&Sokoban.interpret(&level, &beside, Input::Tap(cell(2, 3))).moves()), "R");
+    assert_eq!(lurd(&Sokoban.interpret(&level, &beside, Input::Run(Direction::Right)).moves()), "RRR");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, sync::Arc};
 
 use clap::ArgMatches;
-use games::{Board, BoardId, Control, Game, Limits, Message, NoBoard, Options, Param, Seed};
+use games::{Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed};
 
 use crate::{
     exit::{Exit, Problem},
@@ -55,7 +55,7 @@ fn open(
                     let title = item.title.clone().unwrap_or_else(|| item.index.to_string());
                     boards.push((title, board));
                 }
-                Err(unusable) => *exit = (*exit).max(item.complain(context, &unusable)),
+                Err(problem) => *exit = (*exit).max(item.complain(context, &problem)),
             }
         }
         match suites.iter_mut().find(|suite| suite.name == name) {
@@ -82,11 +82,11 @@ fn generate(
     context.world.switch.arm();
     let mut suites = Vec::new();
     for options in combinations(matches, about.generator.iter().chain(about.rules))? {
-        let name = game.recipe(&options).map_err(Problem::Usage)?;
+        let name = game.recipe(&options).map_err(Problem::usage)?;
         let mut boards = Vec::new();
         for number in 0..count {
             let id =
-                BoardId::seeded(game, &options, Seed(first.0.wrapping_add(number as u64))).map_err(Problem::Usage)?;
+                BoardId::seeded(game, &options, Seed(first.0.wrapping_add(number as u64))).map_err(Problem::usage)?;
             boards.push(make(context, &id)?);
         }
         suites.push(Suite { name, boards });
@@ -97,13 +97,7 @@ fn generate(
 /// The board of an id, named by it.
 pub(super) fn make(context: &Context<'_, '_>, id: &BoardId) -> Result<(String, Arc<dyn Board>), Problem> {
     let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
-    let board = id.open(&mut control).map_err(|failure| match failure {
-        NoBoard::Refused(message) => Problem::Usage(message),
-        NoBoard::Stopped(_) => Problem::Interrupted,
-        NoBoard::Faulty(_) => {
-            Problem::Internal(Message::new("cli-not-generated").with("id", id.to_string()).with("why", ""))
-        }
-    })?;
+    let board = id.open(&mut control).map_err(|failure| Problem::not_generated(failure, &id.to_string()))?;
     Ok((id.to_string(), board))
 }
 
@@ -131,7 +125,7 @@ fn combinations<'p>(matches: &ArgMatches, params: impl Iterator<Item = &'p Param
         let mut longer = Vec::new();
         for options in &all {
             for value in &values {
-                param.check(value).map_err(Problem::Usage)?;
+                param.check(value).map_err(Problem::usage)?;
                 let mut options = options.clone();
                 options.insert(param.id.to_owned(), value.clone());
                 longer.push(options);

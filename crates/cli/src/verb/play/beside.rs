@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, sync::Arc, sync::mpsc, thread};
 
-use games::{Answer, Board, BoardId, Cancel, Control, Game, Limits, Message, NoBoard, Options, Seed, Trouble};
+use games::{Answer, Board, BoardId, Cancel, Control, Failure, Game, Limits, Message, Options, Played, Seed};
 
 /// A piece of work on a thread of its own.
 pub(super) struct Work {
@@ -12,10 +12,10 @@ pub(super) struct Work {
 
 /// What came of it.
 pub(super) enum Found {
-    /// A solver's answer, and whether its whole plan is wanted or one move.
-    Answer(Box<Result<Answer, Trouble>>, bool),
+    /// A solver's answer with the moves of its plan, and whether they are all wanted or the first one.
+    Answer(Box<Result<(Answer, Vec<Played>), Failure>>, bool),
     /// A new board with its name.
-    Board(Result<Named, NoBoard>),
+    Board(Result<Named, Failure>),
 }
 
 /// A board and the name under which it can be had again, if it has a short one.
@@ -65,7 +65,7 @@ impl Deal {
     /// The work of making the next board.
     pub(super) fn next(
         &mut self,
-    ) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, NoBoard> + Send + use<>, Message> {
+    ) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, Failure> + Send + use<>, Message> {
         let named = self.named.pop_front();
         let id = BoardId::seeded(self.game, &self.options, self.seed)?;
         if named.is_none() {

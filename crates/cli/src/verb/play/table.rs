@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use games::{
-    Answer, Board, Cell, Direction, Input, Lang, Limits, Message, NoBoard, Played, Request, Session, Status, Trouble,
+    Answer, Board, Cell, Direction, Failure, Input, Lang, Limits, Meaning, Message, Played, Request, Session, Status,
 };
 
 use super::beside::{Deal, Found, Named, Work};
@@ -200,12 +200,10 @@ impl Table {
             Some(from) => Input::Drag(from, self.cursor),
         };
         self.picked = None;
-        if !self.session.input(input).is_empty() {
-            return;
-        }
-        self.choices = self.session.choices(input);
-        if self.choices.is_empty() {
-            self.note = Some(Message::new("play-nothing-there"));
+        match self.session.input(input) {
+            Meaning::Moves(_) => {}
+            Meaning::OneOf(choices) => self.choices = choices,
+            Meaning::Nothing(_) => self.note = Some(Message::new("play-nothing-there")),
         }
     }
 
@@ -246,21 +244,19 @@ impl Table {
         self.work = work;
     }
 
-    fn take_answer(&mut self, answer: Result<Answer, Trouble>, whole: bool) {
+    fn take_answer(&mut self, answer: Result<(Answer, Vec<Played>), Failure>, whole: bool) {
         match answer {
-            Ok(Answer { plan: Some(plan), .. }) => {
-                let moves = self.session.spot().moves(&plan.moves).unwrap_or_default();
+            Ok((Answer { plan: Some(_), .. }, moves)) => {
                 let most = if whole { usize::MAX } else { 1 };
                 self.show = moves.into_iter().map(|played| played.text).take(most).collect();
             }
-            Ok(answer) if answer.lower_bound.is_none() => self.note = Some(Message::new("play-unsolvable")),
+            Ok((answer, _)) if answer.lower_bound.is_none() => self.note = Some(Message::new("play-unsolvable")),
             Ok(_) => self.note = Some(Message::new("play-no-plan")),
-            Err(Trouble::Refused(message) | Trouble::Internal(message)) => self.note = Some(message),
-            Err(Trouble::Stopped(_)) => {}
+            Err(failure) => self.note = failure.message().cloned().or(self.note.take()),
         }
     }
 
-    fn take_board(&mut self, made: Result<Named, NoBoard>) {
+    fn take_board(&mut self, made: Result<Named, Failure>) {
         match made {
             Ok(Named { board, name }) => {
                 self.steps = has_steps(&board);
@@ -268,8 +264,10 @@ impl Table {
                 (self.board, self.name) = (board, name);
                 (self.cursor, self.picked, self.help) = (0, None, false);
             }
-            Err(NoBoard::Refused(message)) => self.note = Some(message),
-            Err(NoBoard::Faulty(_) | NoBoard::Stopped(_)) => self.note = Some(Message::new("play-no-board")),
+            Err(failure) => {
+                let message = failure.message().cloned();
+                self.note = Some(message.unwrap_or_else(|| Message::new("play-no-board")));
+            }
         }
     }
 
@@ -284,7 +282,7 @@ impl Table {
 /// Whether a direction ever means a move on this board.
 fn has_steps(board: &Arc<dyn Board>) -> bool {
     let mut trial = Arc::clone(board).session();
-    Direction::ALL.into_iter().any(|direction| !trial.input(Input::Step(direction)).is_empty())
+    Direction::ALL.into_iter().any(|direction| matches!(trial.input(Input::Step(direction)), Meaning::Moves(_)))
 }
 
 #[cfg(test)]

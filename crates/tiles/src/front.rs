@@ -1,0 +1,134 @@
+//! The front that link and brick have in common.
+
+/// The part of `impl Puzzle` that every puzzle of tiles has: a level has `tiles` and `with_tiles`, a state is
+/// [`Pieces`](crate::Pieces), and each question goes to the module of the puzzle that answers it: `about`, `format`,
+/// `generate`, `notation`, `rules`, `solve`, `view`.
+#[macro_export]
+macro_rules! common_front {
+    () => {
+        type State = $crate::Pieces;
+
+        fn about(&self) -> &'static ::puzzle::About {
+            &about::ABOUT
+        }
+
+        fn read(&self, text: &str, options: &::puzzle::Options) -> Vec<::puzzle::Board<Level>> {
+            format::read(text, options)
+        }
+
+        fn write(&self, level: &Level, format: &str) -> Result<String, ::puzzle::Message> {
+            $crate::check_format(&about::ABOUT, format)?;
+            Ok(format::write(level))
+        }
+
+        fn name(&self, level: &Level) -> String {
+            format::name(level)
+        }
+
+        fn open(&self, name: &str) -> Result<Level, Vec<::puzzle::Fault>> {
+            format::open(name)
+        }
+
+        fn recipe(&self, options: &::puzzle::Options) -> Result<String, ::puzzle::Message> {
+            generate::recipe(options)
+        }
+
+        fn read_recipe(&self, recipe: &str) -> Result<::puzzle::Options, ::puzzle::Message> {
+            generate::read_recipe(recipe)
+        }
+
+        fn generate(
+            &self,
+            options: &::puzzle::Options,
+            seed: ::puzzle::Seed,
+            control: &mut ::search::Control<'_>,
+        ) -> Result<Level, ::puzzle::Failure> {
+            generate::generate(options, seed, control)
+        }
+
+        fn start(&self, level: &Level) -> Self::State {
+            $crate::Pieces::start(&level.tiles)
+        }
+
+        fn play(&self, level: &Level, state: &mut Self::State, action: Self::Action) -> Result<(), ::puzzle::Message> {
+            rules::play(level, state, action)
+        }
+
+        fn is_goal(&self, _: &Level, state: &Self::State) -> bool {
+            state.left() == 0
+        }
+
+        fn notate(&self, level: &Level, _: &Self::State, action: Self::Action) -> String {
+            notation::notate(level, action)
+        }
+
+        fn describe(&self, level: &Level, state: &Self::State, action: Self::Action) -> Option<::puzzle::Message> {
+            Some(view::describe(level, state, action))
+        }
+
+        fn read_action<'t>(
+            &self,
+            level: &Level,
+            _: &Self::State,
+            text: &'t str,
+        ) -> Result<(Self::Action, &'t str), ::puzzle::Message> {
+            notation::read(level, text)
+        }
+
+        fn view(&self, level: &Level, state: &Self::State) -> ::puzzle::View {
+            view::view(level, state)
+        }
+
+        fn status(&self, level: &Level, state: &Self::State) -> ::puzzle::Status {
+            view::status(level, state)
+        }
+
+        fn interpret(
+            &self,
+            level: &Level,
+            state: &Self::State,
+            input: ::puzzle::Input,
+        ) -> ::puzzle::Meaning<Self::Action> {
+            view::interpret(level, state, input)
+        }
+
+        fn targets(&self, level: &Level, state: &Self::State, from: ::grid::Cell) -> Vec<::grid::Cell> {
+            view::targets(level, state, from)
+        }
+
+        fn settle(&self, level: &Level, state: &Self::State) -> Result<Level, ::puzzle::Message> {
+            let tiles = state.settle(&level.tiles).ok_or_else(|| ::puzzle::Message::new("position-not-a-board"))?;
+            Ok(level.with_tiles(tiles))
+        }
+
+        fn shuffle(
+            &self,
+            level: &Level,
+            state: &Self::State,
+            seed: ::puzzle::Seed,
+            control: &mut ::search::Control<'_>,
+        ) -> Result<Level, ::puzzle::Failure> {
+            generate::shuffle(&self.settle(level, state)?, seed, control)
+        }
+
+        fn rate(
+            &self,
+            level: &Level,
+            control: &mut ::search::Control<'_>,
+        ) -> Result<::puzzle::Rating, ::puzzle::Failure> {
+            $crate::rate(self, level, control).map(|rating| rating.common())
+        }
+
+        fn events(&self, level: &Level, state: &Self::State, action: Self::Action) -> Vec<::puzzle::Event> {
+            view::events(level, state, action)
+        }
+
+        fn picture(&self, level: &Level, state: &Self::State) -> String {
+            state.picture(&level.tiles)
+        }
+
+        fn solvers(&self) -> &'static ::puzzle::Solvers<Self> {
+            &solve::SOLVERS
+        }
+    };
+}
