@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Experiment, Failure, Fault, Message, Options, Puzzle, Seed, TableInfo};
+use puzzle::{About, Experiment, Failure, Fault, LearnedModel, Message, Options, Puzzle, Seed, TableInfo};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -46,6 +46,9 @@ pub trait Game: Send + Sync {
 
     /// Its classic experiments.
     fn experiments(&self) -> &'static [Experiment];
+
+    /// The learned estimates among its heuristics.
+    fn learned(&self) -> Vec<LearnedModel>;
 
     /// The big tables that its solvers use when they are on disk, built or not.
     fn tables(&self) -> Vec<TableInfo>;
@@ -104,6 +107,10 @@ impl<P: Puzzle> Game for P {
 
     fn experiments(&self) -> &'static [Experiment] {
         Puzzle::experiments(self)
+    }
+
+    fn learned(&self) -> Vec<LearnedModel> {
+        Puzzle::learned(self)
     }
 
     fn tables(&self) -> Vec<TableInfo> {

@@ -19,7 +19,7 @@ mod trace;
 
 use serde::{Deserialize, Serialize};
 
-pub use data::{AnswerData, BoardInfo, Boards, HintInfo, PlanInfo, Position, ProgressInfo};
+pub use data::{AnswerData, BoardInfo, Boards, CandidatesInfo, HintInfo, PlanInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};

@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Experiment, Failure, Fault, Input, Message, Objection, Options, Rating, Request, Retraced,
-    Seed, Solvers, Status, TableInfo, View,
+    About, Answer, Event, Experiment, Failure, Fault, Input, LearnedModel, Message, Objection, Options, Rating,
+    Request, Retraced, Seed, Solvers, Status, TableInfo, View,
 };
 
 /// One board of a file, good or bad.
@@ -229,6 +229,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// Classic experiments that `bench` can run by name.
     fn experiments(&self) -> &'static [Experiment] {
         &[]
+    }
+
+    /// The learned estimates among its heuristics.
+    fn learned(&self) -> Vec<LearnedModel> {
+        Vec::new()
     }
 
     // --- tables on disk ------------------------------------------------------------------------------------------

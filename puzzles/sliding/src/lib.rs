@@ -22,8 +22,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Experiment, Failure, Fault, Input, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    TableInfo, View,
+    About, Board, Event, Experiment, Failure, Fault, Input, LearnedModel, Message, Options, Puzzle, Rating, Retraced,
+    Seed, Solvers, Status, TableInfo, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -118,6 +118,10 @@ impl Puzzle for Sliding {
         view::view(level, state)
     }
 
+    fn status(&self, level: &Level, state: &State) -> Status {
+        view::status(level, state)
+    }
+
     fn interpret(&self, level: &Level, state: &State, input: Input) -> Vec<Slide> {
         view::interpret(level, state, input)
     }
@@ -156,6 +160,10 @@ impl Puzzle for Sliding {
 
     fn experiments(&self) -> &'static [Experiment] {
         experiment::EXPERIMENTS
+    }
+
+    fn learned(&self) -> Vec<LearnedModel> {
+        vec![heuristic::learned_model()]
     }
 
     fn tables(&self) -> Vec<TableInfo> {

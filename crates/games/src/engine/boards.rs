@@ -11,7 +11,7 @@ use search::{Control, Limits};
 
 use super::{Ceilings, answer::No, queue::Task};
 use crate::{
-    Board, BoardId, Entry, Form, Game, Spot, find,
+    Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Spot, find, pick,
     protocol::{BoardInfo, Boards, Event},
 };
 
@@ -116,6 +116,29 @@ pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
     })
 }
 
+/// How well a learned estimate fits.
+pub(super) fn fit(
+    puzzle: &str,
+    heuristic: Option<String>,
+    recipes: Vec<String>,
+    count: Option<usize>,
+    seed: Option<&str>,
+    ceilings: Ceilings,
+) -> Result<Task, No> {
+    let game = find(puzzle).map_err(No::Refused)?;
+    let seed = seed.map(read_seed).transpose()?.unwrap_or(Seed(1));
+    let request = FitRequest { heuristic, recipes, count: count.unwrap_or(FitRequest::COUNT), seed };
+    let limits = limits(ceilings);
+    Ok(Box::new(move |work| {
+        let measured = work.within(limits, |control| crate::fit(game, &request, control));
+        measured.map_or_else(|trouble| No::from(trouble).event(), |fit| Event::Fit(Box::new(fit)))
+    }))
+}
+
+fn read_seed(text: &str) -> Result<Seed, No> {
+    text.parse().map_err(|_| No::Refused(Message::new("seed-not-a-number").with("value", text)))
+}
+
 /// Boards to make.
 pub(super) struct Order {
     game: &'static dyn Game,
@@ -123,6 +146,7 @@ pub(super) struct Order {
     seed: Seed,
     count: usize,
     rate: bool,
+    best_of: usize,
 }
 
 impl Order {
@@ -132,15 +156,19 @@ impl Order {
         seed: Option<&str>,
         count: usize,
         rate: bool,
+        best_of: Option<usize>,
     ) -> Result<Self, No> {
         let game = find(puzzle).map_err(No::Refused)?;
-        let not_a_seed = |text: &str| No::Refused(Message::new("seed-not-a-number").with("value", text));
-        let seed = seed.map(|text| text.parse().map_err(|_| not_a_seed(text))).transpose()?.unwrap_or_else(fresh);
+        let seed = seed.map(read_seed).transpose()?.unwrap_or_else(fresh);
         if !(1..=MOST_MADE).contains(&count) {
             return Err(No::Refused(Message::new("boards-too-many").with("most", MOST_MADE)));
         }
+        let best_of = best_of.unwrap_or(1);
+        if !(1..=MOST_PICKED_FROM).contains(&best_of) {
+            return Err(No::Refused(Message::new("boards-too-many").with("most", MOST_PICKED_FROM)));
+        }
         game.recipe(&options).map_err(No::Refused)?;
-        Ok(Order { game, options, seed, count, rate })
+        Ok(Order { game, options, seed, count, rate, best_of })
     }
 }
 
@@ -149,8 +177,12 @@ pub(super) fn generate(order: Order, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
         for index in 0..order.count {
-            let seed = Seed(order.seed.0.wrapping_add(index as u64));
+            let seed = Seed(order.seed.0.wrapping_add((index * order.best_of) as u64));
             let made = work.within(limits, |control| {
+                if order.best_of > 1 {
+                    let Picked { id, board, rating } = pick(order.game, &order.options, seed, order.best_of, control)?;
+                    return Ok(describe(&*board, id, rating));
+                }
                 let id = BoardId::seeded(order.game, &order.options, seed).map_err(No::Refused)?;
                 let board = open(&id, control)?;
                 let rating = if order.rate { Some(board.rate(control)?) } else { None };

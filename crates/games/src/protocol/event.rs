@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{
     AnswerData, BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, Position, ProgressInfo, TraceSummary, TreeNode,
 };
-use crate::{Check, Estimate, Misstep, Played, Record, Step};
+use crate::{Check, Estimate, Fit, Misstep, Played, Record, Step};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -99,6 +99,8 @@ pub enum Event {
         /// The rating.
         rating: Rating,
     },
+    /// How well a learned estimate fits.
+    Fit(Box<Fit>),
     /// A search was recorded.
     Traced {
         /// The number that later requests use for it.
