@@ -96,6 +96,7 @@ cost-pushes-moves = Pushes, then steps
 cost-moves-pushes = Steps, then pushes
 
 lost = This position is lost.
+lost-from-start = This board cannot be solved.
 lost-undo = This position is lost – undo to move { $step }.
 lost-back = Back to move { $step }
 hint-move = Try { $move }.

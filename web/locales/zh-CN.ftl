@@ -93,6 +93,7 @@ cost-pushes-moves = 先推动后步数
 cost-moves-pushes = 先步数后推动
 
 lost = 这个局面已经走不通了。
+lost-from-start = 这个棋盘无解。
 lost-undo = 这个局面已经走不通了，请退回第 { $step } 步。
 lost-back = 退回第 { $step } 步
 hint-move = 试试 { $move }。

@@ -86,7 +86,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   function setStatus(now, safe) {
     const isLost = typeof now === 'object';
     if (isLost && (lostFrom.value === null || lostFrom.value > at))
-      lostFrom.value = Math.max(1, Math.min(safe + 1, at));
+      lostFrom.value = at === 0 ? 0 : Math.max(1, Math.min(safe + 1, at));
     if (!isLost && lostFrom.value !== null && at >= lostFrom.value) lostFrom.value = null;
     status.value = now;
   }

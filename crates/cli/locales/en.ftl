@@ -93,12 +93,13 @@ cli-option-depth-limit = Depth limit of the solver
 cli-option-threads = Threads of a solver that can use several
 cli-option-jobs = Boards worked on at the same time
 cli-option-time = Time limit per board, such as 10s, 500ms or 2m
-cli-option-memory = Memory limit per board, such as 4GiB or 500MB
+cli-option-memory = Memory limit per board, such as 4GiB or 500MB: what the search itself holds, beside some 15 MB for the program
 cli-option-nodes = Most expansions per board, such as 1000000 or 20M
 cli-option-json = Print JSON, one line per board
 cli-option-steps = Show the plan step by step with g, h and f
 cli-option-list = Show solvers and heuristics with what each promises, and solve nothing
 cli-option-seed = Seed in hexadecimal; a new one is chosen and told if not given
+cli-option-best-of = Of so many boards each, print the one with the highest rating; their seeds follow one another
 cli-option-count = How many boards; their seeds follow one another
 cli-option-moves = The moves; once for every board
 cli-option-moves-file = A file with the moves
@@ -187,6 +188,7 @@ cli-step = step
 cli-move = move
 cli-progress = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }
 cli-progress-best = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }, best { $best }
+cli-progress-candidates = { $what }: { $tried } tried, { $kept } kept, best rating { $best }, { $time }
 cli-progress-share = { $what }: { $percent } %
 
 cli-yes = yes
@@ -218,6 +220,41 @@ cli-report-again = To run it again:
 cli-plot-linear = Expanded boards
 cli-plot-log = Expanded boards, logarithmic
 cli-plot-cost = Cost of the solution
+
+cli-fit = Show a learned estimate: what it adds up, how far it is off, and what it does to plans.
+cli-fit-usage = starboard fit PUZZLE [HEURISTIC] [--recipe RECIPE]… [--count N] [--seed HEX] [--json]
+cli-fit-puzzle = Whose estimate.
+cli-fit-heuristic = The learned heuristic; the puzzle's first one when none is named.
+cli-option-recipe = Boards to measure it on, written as in ids, such as 4x4; may be repeated; without it sizes that are solved exactly in a moment
+cli-fit-count = Boards of each recipe; without it 50
+cli-fit-seed = Seed of the first board in hexadecimal; without it 1, so that the figures repeat
+cli-fit-json =
+    With --json one object: features (name, weight); fitted_to and kept_back, the errors seen when the estimate was
+    made (samples, mean, root_mean_square, most_above, above: the share of boards on which it is too high); and
+    measured, an object for each recipe: errors, compared (the same for the admissible heuristic compared_with),
+    residuals (cost, estimate) of every board, and searches, what A* found with either (solved, optimal, extra,
+    most_extra, expanded). stop names the limit that came first.
+cli-fit-head = { $puzzle }, { $heuristic }: a weighted sum of features, fitted by least squares to boards whose true cost is known
+cli-fit-feature = feature
+cli-fit-weight = weight
+cli-fit-meaning = what it counts
+cli-fit-boards = boards
+cli-fit-estimate = estimate
+cli-fit-samples = samples
+cli-fit-mean = mean error
+cli-fit-rms = root mean square
+cli-fit-above = too high
+cli-fit-most-above = at most by
+cli-fit-fitted-to = fitted to
+cli-fit-kept-back = kept back
+cli-fit-searches = What A* finds with it, with at most { $nodes } expansions a board:
+cli-fit-solved = solved
+cli-fit-optimal = cheapest plans
+cli-fit-extra = extra cost, mean
+cli-fit-most-extra = most
+cli-fit-expanded = expanded, mean
+cli-fit-residuals = Estimate less true cost, { $boards }:
+cli-fit-stopped = Not all boards were measured: { $why }.
 
 cli-pattern = Build, list, check or remove the big tables that make solvers fast.
 cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [options]
@@ -335,6 +372,7 @@ play-key-leave = ?: rules, Q: leave
 play-thinking = Thinking … any key stops it.
 play-choose = Which one? { $choices }
 play-won = Solved!
+play-lost-from-start = This board cannot be solved: { $why } N brings another one.
 play-lost = This position is lost: { $why } Undo with Z.
 play-help = ? shows the rules.
 play-nothing-to-undo = There is nothing to undo.

@@ -93,12 +93,13 @@ cli-option-depth-limit = 求解器的深度上限
 cli-option-threads = 求解器使用的线程数（如果它能用多个）
 cli-option-jobs = 同时处理的棋盘数
 cli-option-time = 每个棋盘的时间上限，例如 10s、500ms、2m
-cli-option-memory = 每个棋盘的内存上限，例如 4GiB、500MB
+cli-option-memory = 每个棋盘的内存上限，例如 4GiB、500MB：指搜索本身占用的内存，程序自身另占约 15 MB
 cli-option-nodes = 每个棋盘最多扩展的节点数，例如 1000000、20M
 cli-option-json = 输出 JSON，每个棋盘一行
 cli-option-steps = 逐步显示解法以及 g、h、f
 cli-option-list = 列出求解器和估价函数及其保证，不求解
 cli-option-seed = 十六进制种子；不给出时选一个并告知
+cli-option-best-of = 每次从这么多个棋盘中取难度最高的一个；种子依次加一
 cli-option-count = 棋盘数；种子依次加一
 cli-option-moves = 走法；每个棋盘给出一次
 cli-option-moves-file = 存放走法的文件
@@ -179,6 +180,7 @@ cli-step = 步
 cli-move = 走法
 cli-progress = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }
 cli-progress-best = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }，目前最好 { $best }
+cli-progress-candidates = { $what }：已试 { $tried } 个，可用 { $kept } 个，最高难度 { $best }，{ $time }
 cli-progress-share = { $what }：{ $percent } %
 
 cli-yes = 是
@@ -210,6 +212,41 @@ cli-report-again = 再次运行：
 cli-plot-linear = 扩展的局面数
 cli-plot-log = 扩展的局面数（对数轴）
 cli-plot-cost = 解的代价
+
+cli-fit = 显示学习得到的估价：由哪些特征相加、误差多大、对解有什么影响。
+cli-fit-usage = starboard fit PUZZLE [HEURISTIC] [--recipe RECIPE]… [--count N] [--seed HEX] [--json]
+cli-fit-puzzle = 哪个谜题的估价。
+cli-fit-heuristic = 学习得到的估价函数；不写则取该谜题的第一个。
+cli-option-recipe = 用哪些棋盘来衡量，写法与编号中相同，例如 4x4；可以重复；不写则取很快就能精确求解的尺寸
+cli-fit-count = 每种棋盘多少个；不写则为 50
+cli-fit-seed = 第一个棋盘的十六进制种子；不写则为 1，因此数字可以重现
+cli-fit-json =
+    加上 --json 输出一个对象：features（name 名称、weight 权重）；fitted_to 与 kept_back，即制作时的误差
+    （samples 样本数、mean 平均误差、root_mean_square 均方根、most_above 最多高出、above 高估的比例）；
+    measured，每种棋盘一个对象：errors、compared（作对照的可采纳估价 compared_with 的误差）、每个棋盘的
+    residuals（cost 真实代价、estimate 估价），以及 searches，即 A* 分别用两者的结果（solved、optimal、extra、
+    most_extra、expanded）。stop 是提前结束的原因。
+cli-fit-head = { $puzzle }，{ $heuristic }：特征的加权和，用最小二乘法拟合到真实代价已知的棋盘
+cli-fit-feature = 特征
+cli-fit-weight = 权重
+cli-fit-meaning = 含义
+cli-fit-boards = 棋盘
+cli-fit-estimate = 估价
+cli-fit-samples = 样本
+cli-fit-mean = 平均误差
+cli-fit-rms = 均方根误差
+cli-fit-above = 高估
+cli-fit-most-above = 最多高出
+cli-fit-fitted-to = 拟合所用
+cli-fit-kept-back = 留作检验
+cli-fit-searches = A* 用它找到的解（每个棋盘最多扩展 { $nodes } 个局面）：
+cli-fit-solved = 解出
+cli-fit-optimal = 最优解
+cli-fit-extra = 平均多出代价
+cli-fit-most-extra = 最多
+cli-fit-expanded = 平均扩展
+cli-fit-residuals = 估价减真实代价，{ $boards }：
+cli-fit-stopped = 没有衡量完所有棋盘：{ $why }。
 
 cli-pattern = 建立、列出、检查或删除让求解器更快的大表。
 cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [选项]
@@ -321,6 +358,7 @@ play-key-leave = ?：规则，Q：离开
 play-thinking = 思考中……按任意键停止。
 play-choose = 选哪一个？{ $choices }
 play-won = 解开了！
+play-lost-from-start = 这个棋盘无解：{ $why } 按 N 换一个棋盘。
 play-lost = 这个局面已经无法解开：{ $why } 按 Z 撤销。
 play-help = 按 ? 看规则。
 play-nothing-to-undo = 没有可以撤销的步骤。

@@ -1,6 +1,6 @@
 //! A line on stderr that shows a search at work; nothing where stderr is no terminal.
 
-use games::{Lang, Message, Progress};
+use games::{Candidates, Lang, Message, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::{numbers, world::Context};
@@ -31,7 +31,12 @@ impl Line {
             .with("time", numbers::seconds(progress.stats.elapsed))
             .with("memory", numbers::size(progress.bytes))
             .with("bound", progress.lower_bound);
-        if let Some(permille) = progress.permille {
+        if let Some(Candidates { tried, kept, best }) = progress.candidates {
+            let best = best.map_or_else(|| "–".to_owned(), |best| best.to_string());
+            message =
+                Message::new("cli-progress-candidates").with("what", what).with("tried", tried).with("kept", kept);
+            message = message.with("best", best).with("time", numbers::seconds(progress.stats.elapsed));
+        } else if let Some(permille) = progress.permille {
             message = Message::new("cli-progress-share").with("what", what).with("percent", permille / 10);
         } else if let Some(best) = progress.best {
             message = Message { id: "cli-progress-best", args: message.args }.with("best", best);

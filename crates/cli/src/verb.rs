@@ -4,6 +4,7 @@ mod bench;
 mod completions;
 mod convert;
 mod explain;
+mod fit;
 mod generate;
 mod grade;
 mod help;
@@ -48,6 +49,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: play::NAME, command: play::command, run: play::run },
     Verb { name: race::NAME, command: race::command, run: race::run },
     Verb { name: explain::NAME, command: explain::command, run: explain::run },
+    Verb { name: fit::NAME, command: fit::command, run: fit::run },
     Verb { name: grade::NAME, command: grade::command, run: grade::run },
     Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
     Verb { name: packs::NAME, command: packs::command, run: packs::run },

@@ -33,6 +33,8 @@ shuffle-too-long = Dealing the board anew as it was took too long.
 rating-not-offered = Boards of this puzzle cannot be rated.
 text-without-boards = There is no board in this text.
 seed-not-a-number = “{ $value }” is not a seed. Write up to 16 digits 0–9 and a–f.
+fit-none = { $puzzle }: none of its estimates is learned.
+fit-not-learned = “{ $name }” is not a learned estimate. There are: { $names }.
 boards-too-many = Ask for 1 to { $most } boards at a time.
 
 request-objective = There is no objective “{ $name }”. There are: { $names }.

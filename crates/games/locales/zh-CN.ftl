@@ -33,6 +33,8 @@ shuffle-too-long = 按原样重新排列用时太长。
 rating-not-offered = 这种谜题的棋盘不能评级。
 text-without-boards = 这段文字里没有棋盘。
 seed-not-a-number = “{ $value }”不是种子。请写最多 16 位的 0–9 和 a–f。
+fit-none = { $puzzle }：没有学习得到的估价。
+fit-not-learned = “{ $name }”不是学习得到的估价。现有：{ $names }。
 boards-too-many = 一次请要 1 到 { $most } 个棋盘。
 
 request-objective = 没有叫“{ $name }”的目标。可选：{ $names }。

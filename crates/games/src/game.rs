@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Failure, Fault, Message, Options, Puzzle, Seed, Tables};
+use puzzle::{About, Failure, Fault, LearnedModel, Message, Options, Puzzle, Seed, Tables};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -43,6 +43,9 @@ pub trait Game: Send + Sync {
         seed: Seed,
         control: &mut Control<'_>,
     ) -> Result<Arc<dyn Board>, Failure>;
+
+    /// The learned estimates among its heuristics.
+    fn learned(&self) -> Vec<LearnedModel>;
 
     /// The big tables that its solvers use when they are on disk, where it has such.
     fn tables(&self) -> Option<&dyn Tables>;
@@ -88,6 +91,10 @@ impl<P: Puzzle> Game for P {
             options = Puzzle::older_options(self, version, options).ok_or_else(unknown)?;
         }
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+    }
+
+    fn learned(&self) -> Vec<LearnedModel> {
+        Puzzle::learned(self)
     }
 
     fn tables(&self) -> Option<&dyn Tables> {

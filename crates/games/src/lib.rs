@@ -7,11 +7,13 @@
 mod answer;
 mod board;
 pub mod engine;
+mod fit;
 mod game;
 mod history;
 mod id;
 mod in_hand;
 pub mod lang;
+mod pick;
 pub mod protocol;
 mod registry;
 mod replay;
@@ -23,10 +25,12 @@ pub mod trace;
 
 pub use answer::{Answer, Found, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
+pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
 pub use game::{Entry, Game};
 pub use id::{BoardId, Form};
 pub use in_hand::PlanInHand;
 pub use lang::Lang;
+pub use pick::{MOST_PICKED_FROM, Picked, pick};
 pub use registry::{all, find, guess};
 pub use replay::Check;
 pub use session::{Played, Record, Session};
@@ -34,10 +38,10 @@ pub use spot::{Spot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Group, HeuristicInfo, Input, Kind, Known, Lane,
-    Locale, Meaning, Message, Misstep, Objection, Options, Pack, Param, Piece, Rating, Request, Seed, Setting,
-    SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
+    About, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Group, HeuristicInfo, Input,
+    Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack, Param, Piece, Rating,
+    Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
 };
 pub use search::{
-    Algorithm, Cancel, Claim, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop, Tuning, Weight,
+    Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop, Tuning, Weight,
 };

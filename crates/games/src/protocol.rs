@@ -20,7 +20,7 @@ mod trace;
 use puzzle::Failure;
 use serde::{Deserialize, Serialize};
 
-pub use data::{BoardInfo, Boards, HintInfo, PageAnswer, PlanInfo, Position, ProgressInfo};
+pub use data::{BoardInfo, Boards, CandidatesInfo, HintInfo, PageAnswer, PlanInfo, Position, ProgressInfo};
 pub use event::Event;
 pub use op::{Gesture, How, Op, Way};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};

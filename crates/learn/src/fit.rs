@@ -3,7 +3,7 @@
 //! The normal equations are solved by elimination with pivoting; a trace of ridge keeps features that never vary from
 //! blowing up. With a handful of features and whole-number data this is exact enough by a wide margin.
 
-use std::fmt;
+use std::{error, fmt, str::FromStr};
 
 use crate::model::{Model, Weight};
 
@@ -103,6 +103,29 @@ impl Errors {
     }
 }
 
+/// A text that is no report of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadErrors;
+
+impl fmt::Display for BadErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a report of errors")
+    }
+}
+
+impl error::Error for BadErrors {}
+
+impl FromStr for Errors {
+    type Err = BadErrors;
+
+    /// Reads what is displayed: its numbers, in their order.
+    fn from_str(text: &str) -> Result<Self, BadErrors> {
+        let numbers: Vec<f64> = text.split([' ', ',']).filter_map(|word| word.parse().ok()).collect();
+        let &[samples, mean, root_mean_square, most_above, percent] = &numbers[..] else { return Err(BadErrors) };
+        Ok(Errors { samples: samples as usize, mean, root_mean_square, most_above, above: percent / 100.0 })
+    }
+}
+
 impl fmt::Display for Errors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Errors { samples, mean, root_mean_square, most_above, above } = self;
@@ -130,6 +153,13 @@ mod tests {
         assert_eq!(model.to_string(), "one 1.250\nother -0.500\nconstant 3.000\n");
         let errors = Errors::of(&model, &samples);
         assert!(errors.root_mean_square < 1e-9 && errors.above == 0.0, "{errors}");
+    }
+
+    #[test]
+    fn errors_are_read_as_they_are_written() {
+        let errors = Errors { samples: 7, mean: -0.125, root_mean_square: 2.5, most_above: 3.5, above: 0.25 };
+        assert_eq!(errors.to_string().parse(), Ok(errors));
+        assert_eq!("7 samples, mean error none".parse::<Errors>(), Err(BadErrors));
     }
 
     #[test]

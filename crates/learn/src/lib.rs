@@ -7,5 +7,5 @@
 mod fit;
 mod model;
 
-pub use fit::{Errors, Sample, fit};
+pub use fit::{BadErrors, Errors, Sample, fit};
 pub use model::{BadModel, Model, Weight};

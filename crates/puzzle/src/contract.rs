@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Failure, Fault, Input, Meaning, Message, Options, Rating, Request, Retraced, Score, Seed,
-    Solvers, Status, Tables, View,
+    About, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating, Request, Retraced,
+    Score, Seed, Solvers, Status, Tables, View,
 };
 
 /// One board of a file, good or bad.
@@ -205,6 +205,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     ) -> Option<Retraced<Self::State, Self::Action>> {
         let _ = (level, state, objective, trail);
         None
+    }
+
+    /// The learned estimates among its heuristics.
+    fn learned(&self) -> Vec<LearnedModel> {
+        Vec::new()
     }
 
     /// The big tables that its solvers use when they are on disk, where it has such.

@@ -18,10 +18,12 @@ use crate::{
 
 use account::Account;
 pub use account::Charge;
+pub use unit::CostUnit;
 
 mod account;
 #[cfg(test)]
 mod tests;
+mod unit;
 
 /// How much a search may use. The default is no limit at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,6 +85,19 @@ pub struct Progress {
     pub bytes: u64,
     /// Share of a work of known size that is done, in thousandths (building tables, generating levels).
     pub permille: Option<u16>,
+    /// Candidates of a work that tries many and keeps the best (generating levels).
+    pub candidates: Option<Candidates>,
+}
+
+/// How far a work has come that tries many things and keeps the best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// Tried so far.
+    pub tried: u32,
+    /// Those that could be used.
+    pub kept: u32,
+    /// The score of the best of them.
+    pub best: Option<u32>,
 }
 
 /// A search's line to the outside: limits, cancel, counts, progress.
@@ -98,6 +113,9 @@ pub struct Control<'o> {
     lower_bound: Cost,
     best: Option<Cost>,
     permille: Option<u16>,
+    candidates: Option<Candidates>,
+    /// What bounds and costs are told in.
+    unit: CostUnit,
     stride: u64,
     last_check: Duration,
     last_report: Duration,
@@ -133,6 +151,8 @@ impl<'o> Control<'o> {
             lower_bound: 0,
             best: None,
             permille: None,
+            candidates: None,
+            unit: CostUnit::SAME,
             stride: 1,
             last_check: Duration::ZERO,
             last_report: Duration::ZERO,
@@ -315,6 +335,19 @@ impl<'o> Control<'o> {
         result
     }
 
+    /// Runs a search that counts in units of its own; whoever watches sees bounds and costs in theirs. The search begins
+    /// without a bound and a plan; what it proves counts afterwards, in the units from before.
+    pub fn counting_in<R>(&mut self, unit: CostUnit, work: impl FnOnce(&mut Self) -> R) -> R {
+        let before = (self.unit, std::mem::take(&mut self.lower_bound), self.best.take());
+        self.unit = unit;
+        let result = work(self);
+        let (bound, best) = (unit.of_bound(self.lower_bound), self.best.map(|cost| unit.of_cost(cost)));
+        (self.unit, self.lower_bound, self.best) = before;
+        self.raise_bound(bound);
+        best.into_iter().for_each(|cost| self.offer(cost));
+        result
+    }
+
     /// Tells a proved lower bound; bounds only rise.
     pub fn raise_bound(&mut self, bound: Cost) {
         self.lower_bound = self.lower_bound.max(bound);
@@ -342,6 +375,11 @@ impl<'o> Control<'o> {
     /// Tells how much of a work of known size is done, in thousandths.
     pub fn advance(&mut self, permille: u16) {
         self.permille = Some(permille.min(1000));
+    }
+
+    /// Tells how many candidates were tried and kept.
+    pub fn count_candidates(&mut self, candidates: Candidates) {
+        self.candidates = Some(candidates);
     }
 
     /// The counts so far.
@@ -465,10 +503,11 @@ impl<'o> Control<'o> {
     pub fn progress(&self) -> Progress {
         Progress {
             stats: self.stats(),
-            lower_bound: self.lower_bound,
-            best: self.best,
+            lower_bound: self.unit.of_bound(self.lower_bound),
+            best: self.best.map(|cost| self.unit.of_cost(cost)),
             bytes: self.account.held(),
             permille: self.permille,
+            candidates: self.candidates,
         }
     }
 

@@ -76,7 +76,7 @@ pub use algorithm::{
     smastar, uniform_cost, weighted_astar,
 };
 pub use clock::Clock;
-pub use control::{Cancel, Charge, Control, Limits, Progress, Stop};
+pub use control::{Cancel, Candidates, Charge, Control, CostUnit, Limits, Progress, Stop};
 pub use domain::{Cost, Domain, Keyed, Reversible};
 pub use heuristic::{Blind, Heuristic, Promise};
 pub use outcome::{Outcome, Plan, Report, Stats};

@@ -44,6 +44,8 @@ pub struct PuzzleMeta {
     pub about: &'static About,
     /// Its heuristics with what they promise.
     pub promises: Vec<PromiseMeta>,
+    /// Those of its heuristics that were learned; `fit` measures them.
+    pub learned: Vec<&'static str>,
     /// Its built-in packs.
     pub packs: Vec<PackMeta>,
     /// The files of its looks, under `/skins/PUZZLE/`.
@@ -123,6 +125,7 @@ impl PuzzleMeta {
         PuzzleMeta {
             about,
             promises: about.heuristics.iter().map(promise).collect(),
+            learned: game.learned().iter().map(|model| model.heuristic).collect(),
             packs: about.packs.iter().map(pack).collect(),
             skin: about.skin.iter().map(|file| file.name).collect(),
         }

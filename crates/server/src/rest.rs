@@ -130,7 +130,7 @@ async fn render(State(shared): State<Shared>, Body(played): Body<Played>) -> Res
 async fn generate(State(shared): State<Shared>, Body(order): Body<Order>) -> Result<Response, Problem> {
     let Order { puzzle, options, seed, count, rate } = order;
     let mut talk = Talk::new(&shared);
-    talk.ask(Op::Generate { puzzle, options, seed, count, rate }).await?;
+    talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None }).await?;
     Ok(Json(std::mem::take(&mut talk.boards)).into_response())
 }
 

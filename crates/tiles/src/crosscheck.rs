@@ -212,9 +212,11 @@ impl Run<'_> {
             self.hold(replay(partial).is_some() && partial.len() <= self.most, "a partial clear that is none");
             self.hold(!answer.partial_proved || partial.len() == self.most, "more can go than is claimed");
         }
-        let is_known_unsolvable = answer.report.outcome.plan().is_none() && !self.is_limited();
+        let is_known_unsolvable = answer.report.outcome == Outcome::Unsolvable && !self.is_limited();
         let owes_partial = is_known_unsolvable && self.request.solver.is_none();
-        self.hold(!owes_partial || (answer.partial.is_some() && answer.partial_proved), "what most can go is not told");
+        self.hold(!owes_partial || answer.partial.is_some(), "what most can go is not told");
+        let owes_proof = is_known_unsolvable && answer.partial.is_some();
+        self.hold(!owes_proof || answer.partial_proved, "what most can go is not proved");
         true
     }
 

@@ -30,6 +30,13 @@ sliding-heuristic-inversion = Inversion distance: pairs of tiles in the wrong or
 sliding-heuristic-walking = Walking distance: the fewest moves that bring every tile into its row, and into its column
 sliding-heuristic-pattern = Pattern databases: the moves that groups of tiles need at least, looked up and added; pattern:5-5-5 names the groups, else the best tables there are
 sliding-heuristic-learned = Learned: a weighted sum of features, fitted to solved boards; a guess, so plans found with it prove nothing
+sliding-feature-manhattan = Manhattan distance: steps of all tiles to their places
+sliding-feature-leavers = tiles that must leave their line for others to pass
+sliding-feature-inversions = moves to turn the pairs that are in the wrong order
+sliding-feature-reversed = neighbours that stand in each other's place
+sliding-feature-corners = corners that are wrong while both cells beside them are right
+sliding-feature-last-row = tiles of the last row that are not at home
+sliding-feature-blank = steps of the free cell to its place
 
 sliding-solver-pattern-idastar = IDA* with pattern databases: shortest plans for boards up to 5×5, fastest with big tables built beforehand.
 sliding-solver-lines-idastar = IDA* for whole lines: shortest plans for boards up to 16 cells where a line pushed at once counts as one move.

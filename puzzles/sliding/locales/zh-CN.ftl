@@ -30,6 +30,13 @@ sliding-heuristic-inversion = 逆序距离：顺序颠倒的方块对
 sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、各自的列至少要走的步数
 sliding-heuristic-pattern = 模式数据库：查表得出各组方块至少需要的步数并相加；可用 pattern:5-5-5 指定分组，否则采用现有最好的表
 sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
+sliding-feature-manhattan = 曼哈顿距离：所有滑块到各自位置的步数
+sliding-feature-leavers = 必须离开所在行列让路的滑块
+sliding-feature-inversions = 把顺序颠倒的数对调正所需的步数
+sliding-feature-reversed = 互占对方位置的相邻滑块
+sliding-feature-corners = 旁边两格都对而自己不对的角
+sliding-feature-last-row = 最后一行中不在原位的滑块
+sliding-feature-blank = 空格到其位置的步数
 
 sliding-solver-pattern-idastar = 使用模式数据库的 IDA*：求出最短解，适用于 5×5 以内的盘面；事先建好大表时最快。
 sliding-solver-lines-idastar = 整行计步的 IDA*：一次推动整行算一步时求出最短解，适用于不超过 16 格的盘面。

@@ -15,6 +15,7 @@ mod pattern;
 mod walking;
 mod zero;
 
+pub(crate) use self::learned::model as learned_model;
 pub use self::{
     any::{Any, Kind},
     inversion::Inversion,

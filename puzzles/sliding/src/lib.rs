@@ -22,8 +22,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Puzzle, Rating, Retraced, Seed, Solvers,
-    TableInfo, Tables, View,
+    About, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle, Rating, Retraced,
+    Seed, Solvers, Status, TableInfo, Tables, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -118,6 +118,10 @@ impl Puzzle for Sliding {
         view::view(level, state)
     }
 
+    fn status(&self, level: &Level, state: &State) -> Status {
+        view::status(level, state)
+    }
+
     fn interpret(&self, level: &Level, state: &State, input: Input) -> Meaning<Slide> {
         view::interpret(level, state, input).into()
     }
@@ -152,6 +156,10 @@ impl Puzzle for Sliding {
 
     fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
         space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables })
+    }
+
+    fn learned(&self) -> Vec<LearnedModel> {
+        vec![heuristic::learned_model()]
     }
 
     fn tables(&self) -> Option<&dyn Tables> {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grid::{Cell, Direction};
-use puzzle::{Counter, Event, Input, Piece, Status, View};
+use puzzle::{Counter, Event, Input, Message, Piece, Status, View};
 
 use crate::{
     action::Slide,
@@ -39,7 +39,18 @@ pub(crate) fn view(level: &Level, state: &State) -> View {
             Counter { id: "misplaced", value: misplaced as i64 },
             Counter { id: "distance", value: distance as i64 },
         ],
-        status: if *state.tiles() == *level.goal { Status::Won } else { Status::Playing },
+        status: status(level, state),
+    }
+}
+
+/// Whether the game is over: a board that parity tells apart from its goal is lost from the start.
+pub(crate) fn status(level: &Level, state: &State) -> Status {
+    if *state.tiles() == *level.goal {
+        Status::Won
+    } else if level.is_solvable_from(state.tiles()) {
+        Status::Playing
+    } else {
+        Status::Lost { reason: Message::new("sliding-unsolvable"), cells: Vec::new() }
     }
 }
 

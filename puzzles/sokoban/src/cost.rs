@@ -5,6 +5,8 @@
 
 use std::ops::{Add, Sub};
 
+use search::CostUnit;
+
 use crate::{
     level::{Level, Terrain},
     objective::Objective,
@@ -100,10 +102,15 @@ impl Weights {
         }
     }
 
+    /// What whoever watches a search by weights is told of: the first count.
+    pub(crate) fn unit(&self) -> CostUnit {
+        let base = u64::from(self.base);
+        CostUnit { cost: base, bound: base + u64::from(self.most_seconds) }
+    }
+
     /// The least first count of any plan, if every plan weighs at least `weight`.
     pub(crate) fn first_bound(&self, weight: u32) -> u32 {
-        let most = u64::from(self.base) + u64::from(self.most_seconds);
-        u64::from(weight).div_ceil(most) as u32
+        u64::from(weight).div_ceil(self.unit().bound) as u32
     }
 
     /// Whether a plan of the least weight with this cost is sure to be a plan of the least cost.

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use clap::{ArgMatches, Command};
-use games::{BoardId, Control, Lang, Message, Seed};
+use games::{BoardId, Control, Form, Lang, MOST_PICKED_FROM, Message, Seed};
 
 use super::Done;
 use crate::{
@@ -20,6 +20,7 @@ pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
         let command =
             command.arg(option(lang, "seed", "HEX")).arg(option(lang, "count", "N")).arg(option(lang, "time", "TIME"));
+        let command = command.arg(option(lang, "best-of", "N"));
         params(command, lang, about, about.generator.iter().chain(about.rules))
     })
 }
@@ -29,6 +30,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let about = game.about();
     let options = settings::options(matches, about.generator.iter().chain(about.rules))?;
     let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(1);
+    let best_of = settings::read(matches, "best-of", settings::at_least_one)?.unwrap_or(1);
+    if best_of > MOST_PICKED_FROM {
+        return Err(Problem::Usage(Message::new("boards-too-many").with("most", MOST_PICKED_FROM)));
+    }
     let limits = games::Limits { time: settings::read(matches, "time", value::time)?, ..Default::default() };
     let seed = match settings::read(matches, "seed", seed)? {
         Some(seed) => seed,
@@ -42,16 +47,19 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     context.world.switch.arm();
     let line = Line::new(context);
     for number in 0..count {
-        let seed = Seed(seed.0.wrapping_add(number as u64));
+        let seed = Seed(seed.0.wrapping_add((number * best_of) as u64));
         let id = BoardId::seeded(game, &options, seed).map_err(Problem::usage)?;
         let lang = context.lang;
         let what = id.to_string();
         let mut observe = |progress: &games::Progress| line.show(lang, &what, progress);
         let mut control =
             Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
-        let made = id.open(&mut control);
+        let made = match best_of {
+            1 => id.open(&mut control).map(|board| (id.clone(), board)),
+            _ => games::pick(game, &options, seed, best_of, &mut control).map(|picked| (picked.id, picked.board)),
+        };
         line.finish();
-        let board = made.map_err(|failure| Problem::not_generated(failure, &what))?;
+        let (id, board) = made.map_err(|failure| Problem::not_generated(failure, &what))?;
         let text = board.write(about.formats[0]).map_err(Problem::usage)?;
         let gap = if number == 0 { "" } else { "\n" };
         context.print(&format!("{gap}; {id}\n{text}"))?;
@@ -59,7 +67,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     Ok(Exit::Done)
 }
 
-fn seed(text: &str) -> Result<Seed, Message> {
+pub(super) fn seed(text: &str) -> Result<Seed, Message> {
     text.parse().map_err(|_| Message::new("cli-not-a-seed").with("value", text))
 }
 

@@ -5,6 +5,8 @@ mod fuzz;
 mod garbage;
 mod kept;
 mod lines;
+#[cfg(target_os = "linux")]
+mod memory;
 mod packages;
 mod snapshots;
 mod texts;

@@ -67,10 +67,19 @@ fn every_text_is_used() {
     let is_used = |id: &str| {
         let id = id.split('.').next().unwrap_or(id);
         // `PUZZLE-counter-moves` is named `moves` in the code, `cli-option-time` is named `time`.
-        let tail =
-            ["-counter-", "-rating-", "-sprite-", "cli-option-", "cli-bench-", "cli-race-", "play-key-", "grade-rule-"]
-                .iter()
-                .find_map(|middle| id.split_once(middle));
+        let tail = [
+            "-counter-",
+            "-rating-",
+            "-sprite-",
+            "cli-option-",
+            "cli-bench-",
+            "cli-race-",
+            "cli-fit-",
+            "play-key-",
+            "grade-rule-",
+        ]
+        .iter()
+        .find_map(|middle| id.split_once(middle));
         literals.contains(id) || derived.contains(id) || tail.is_some_and(|(_, tail)| literals.contains(tail))
     };
     let unused: Vec<_> = all_texts().into_keys().filter(|id| !is_used(id)).collect();
@@ -92,6 +101,8 @@ fn derived_ids() -> BTreeSet<String> {
             ids.insert(id);
         }
         ids.extend(about.heuristics.iter().map(|info| own("heuristic", info.id)));
+        let features = game.learned().into_iter().flat_map(|model| model.features);
+        ids.extend(features.map(|feature| own("feature", &feature.name)));
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
         let examples = about.skin.iter().map(|file| file.text.matches("\"board\":").count()).sum::<usize>();
         ids.extend((1..=examples).map(|number| own("example", &number.to_string())));

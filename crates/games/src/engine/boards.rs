@@ -11,7 +11,7 @@ use search::{Control, Limits};
 
 use super::{Ceilings, queue::Task};
 use crate::{
-    Board, BoardId, Entry, Form, Game, Spot, find,
+    Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Spot, find, pick,
     protocol::{BoardInfo, Boards, Event},
 };
 
@@ -112,6 +112,29 @@ pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
     })
 }
 
+/// How well a learned estimate fits.
+pub(super) fn fit(
+    puzzle: &str,
+    heuristic: Option<String>,
+    recipes: Vec<String>,
+    count: Option<usize>,
+    seed: Option<&str>,
+    ceilings: Ceilings,
+) -> Result<Task, Failure> {
+    let game = find(puzzle)?;
+    let seed = seed.map(read_seed).transpose()?.unwrap_or(Seed(1));
+    let request = FitRequest { heuristic, recipes, count: count.unwrap_or(FitRequest::COUNT), seed };
+    let limits = limits(ceilings);
+    Ok(Box::new(move |work| {
+        let measured = work.within(limits, |control| crate::fit(game, &request, control))?;
+        Ok(Event::Fit(Box::new(measured)))
+    }))
+}
+
+fn read_seed(text: &str) -> Result<Seed, Message> {
+    text.parse().map_err(|_| Message::new("seed-not-a-number").with("value", text))
+}
+
 /// Boards to make.
 pub(super) struct Order {
     game: &'static dyn Game,
@@ -119,6 +142,7 @@ pub(super) struct Order {
     seed: Seed,
     count: usize,
     rate: bool,
+    best_of: usize,
 }
 
 impl Order {
@@ -128,15 +152,19 @@ impl Order {
         seed: Option<&str>,
         count: usize,
         rate: bool,
+        best_of: Option<usize>,
     ) -> Result<Self, Failure> {
         let game = find(puzzle)?;
-        let not_a_seed = |text: &str| Message::new("seed-not-a-number").with("value", text);
-        let seed = seed.map(|text| text.parse().map_err(|_| not_a_seed(text))).transpose()?.unwrap_or_else(fresh);
+        let seed = seed.map(read_seed).transpose()?.unwrap_or_else(fresh);
         if !(1..=MOST_MADE).contains(&count) {
             return Err(Message::new("boards-too-many").with("most", MOST_MADE).into());
         }
+        let best_of = best_of.unwrap_or(1);
+        if !(1..=MOST_PICKED_FROM).contains(&best_of) {
+            return Err(Message::new("boards-too-many").with("most", MOST_PICKED_FROM).into());
+        }
         game.recipe(&options)?;
-        Ok(Order { game, options, seed, count, rate })
+        Ok(Order { game, options, seed, count, rate, best_of })
     }
 }
 
@@ -145,8 +173,12 @@ pub(super) fn generate(order: Order, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
         for index in 0..order.count {
-            let seed = Seed(order.seed.0.wrapping_add(index as u64));
+            let seed = Seed(order.seed.0.wrapping_add((index * order.best_of) as u64));
             let made = work.within(limits, |control| {
+                if order.best_of > 1 {
+                    let Picked { id, board, rating } = pick(order.game, &order.options, seed, order.best_of, control)?;
+                    return Ok(describe(&*board, id, rating));
+                }
                 let id = BoardId::seeded(order.game, &order.options, seed)?;
                 let board = id.open(control)?;
                 let rating = if order.rate { Some(board.rate(control)?) } else { None };

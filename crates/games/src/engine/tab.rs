@@ -145,9 +145,13 @@ impl Tab {
             Op::Heat { trace, at } => self.traces.heat(trace, at).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Shuffle { game } => self.shuffle(id, game),
-            Op::Generate { puzzle, options, seed, count, rate } => {
-                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate)?;
+            Op::Generate { puzzle, options, seed, count, rate, best_of } => {
+                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, best_of)?;
                 self.queue(id, None, Urgency::Search, boards::generate(order, self.engine.ceilings()))
+            }
+            Op::Fit { puzzle, heuristic, recipes, count, seed } => {
+                let task = boards::fit(&puzzle, heuristic, recipes, count, seed.as_deref(), self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Search, task)
             }
             Op::Rate { board } => {
                 let board = BoardId::parse(&board)?;

@@ -7,7 +7,7 @@ use search::{Cancel, Control, Limits, Progress};
 use super::Out;
 use crate::{
     Found, PlanInHand,
-    protocol::{Event, PlanInfo, ProgressInfo, Reply},
+    protocol::{CandidatesInfo, Event, PlanInfo, ProgressInfo, Reply},
 };
 
 pub(super) struct Work {
@@ -60,6 +60,11 @@ fn report(progress: &Progress) -> ProgressInfo {
         lower_bound: progress.lower_bound,
         best: progress.best,
         permille: progress.permille,
+        candidates: progress.candidates.map(|search::Candidates { tried, kept, best }| CandidatesInfo {
+            tried,
+            kept,
+            best,
+        }),
         elapsed: progress.stats.elapsed.as_millis() as u64,
         plan: None,
     }

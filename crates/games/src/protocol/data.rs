@@ -157,6 +157,10 @@ pub struct ProgressInfo {
     pub best: Option<u32>,
     /// Thousandths of a work of known size.
     pub permille: Option<u16>,
+    /// Candidates of a work that tries many and keeps the best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub candidates: Option<CandidatesInfo>,
     /// Since it began to run, in milliseconds.
     pub elapsed: u64,
     /// A plan better than those before it, which can be watched while the search goes on; it was replayed through the
@@ -164,6 +168,18 @@ pub struct ProgressInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub plan: Option<PlanInfo>,
+}
+
+/// How far a work has come that tries many levels and keeps the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct CandidatesInfo {
+    /// Tried so far.
+    pub tried: u32,
+    /// Those that can be solved and were rated.
+    pub kept: u32,
+    /// The rating of the best so far.
+    pub best: Option<u32>,
 }
 
 /// A plan that was replayed through the rules.

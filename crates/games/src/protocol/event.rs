@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use super::{
     BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, PageAnswer, Position, ProgressInfo, TraceSummary, TreeNode,
 };
-use crate::{Answer, Check, Estimate, Played, Record, Step, stop_name};
+use crate::{Answer, Check, Estimate, Fit, Played, Record, Step, stop_name};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -98,6 +98,8 @@ pub enum Event {
         /// The rating.
         rating: Rating,
     },
+    /// How well a learned estimate fits.
+    Fit(Box<Fit>),
     /// A search was recorded.
     Traced {
         /// The number that later requests use for it.

@@ -161,6 +161,11 @@ pub enum Op {
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         rate: bool,
+        /// Boards that each one is picked from, by the highest rating; seeds follow each other. 1 if absent, 100 at
+        /// most. Progress counts them.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        best_of: Option<usize>,
     },
     /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer:
     /// [`Event::Boards`].
@@ -187,6 +192,27 @@ pub enum Op {
     Rate {
         /// A board id.
         board: String,
+    },
+    /// How well a learned estimate fits, measured on boards whose true cost is known. Job; last event: [`Event::Fit`].
+    Fit {
+        /// The puzzle.
+        puzzle: String,
+        /// The heuristic; the puzzle's first learned one if absent.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        heuristic: Option<String>,
+        /// Recipes of the boards (`3x3`), a row of the answer each; the puzzle's own choice if there are none.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        recipes: Vec<String>,
+        /// Boards of each recipe; 50 if absent.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        count: Option<usize>,
+        /// The seed of the first board; 1 if absent. The others follow it.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        seed: Option<String>,
     },
     /// The levels of a built-in pack. Answer: [`Event::Boards`].
     Pack {

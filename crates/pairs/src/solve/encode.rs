@@ -91,16 +91,27 @@ impl<'m> Cores<'m> {
         let levels = tiles.pairs.iter().map(|_| Levels { lits: first(false), is_open: true }).collect();
         let stays: Vec<Lit> = (0..tiles.len()).map(|_| solver.variable(false)).collect();
         let cuts = Cuts::new(model, levels).with_stays(stays.clone());
-        let mut cores = Cores::begin(model, Goal::Most, solver, cuts, 0);
+        // Tiles go by twos: of a kind an even number goes, and none of those that are known to stay.
+        let least = |group: &Group| {
+            let stay = group.tiles.clone().filter(|&tile| hopeless.has(tile)).count();
+            stay + (group.tiles.len() - stay) % 2
+        };
+        let bound = tiles.groups.iter().map(|group| least(group) as Cost).sum();
+        let mut cores = Cores::begin(model, Goal::Most, solver, cuts, bound);
         for group in &tiles.groups {
             cores.add_partners(group, &stays);
             let inputs: Vec<Lit> = group.tiles.clone().map(|tile| stays[usize::from(tile)]).collect();
             for tile in group.tiles.clone().filter(|&tile| hopeless.has(tile)) {
                 cores.solver.add(&[stays[usize::from(tile)]]);
             }
-            cores.counters.push(Totalizer::new(&inputs));
+            let (mut counter, least) = (Totalizer::new(&inputs), least(group));
+            counter.grow(&mut cores.solver, least);
+            for at in 0..least {
+                cores.solver.add(&[counter.output(at)]);
+            }
+            cores.counters.push(counter);
             cores.group_of.push(None);
-            cores.soften(cores.counters.len() - 1, 0, 1);
+            cores.soften(cores.counters.len() - 1, least, 1);
         }
         cores
     }

@@ -127,3 +127,19 @@ fn whoever_watches_sees_the_whole_during_a_turn() {
         });
     });
 }
+
+#[test]
+fn whoever_watches_sees_their_own_units() {
+    let mut control = Control::unlimited();
+    control.raise_bound(2);
+    control.counting_in(CostUnit { cost: 1000, bound: 1010 }, |control| {
+        assert_eq!((control.lower_bound(), control.progress().lower_bound), (0, 0));
+        control.raise_bound(4050);
+        control.offer(7123);
+        assert_eq!((control.lower_bound(), control.progress().lower_bound), (4050, 5));
+        assert_eq!(control.progress().best, Some(7));
+    });
+    assert_eq!((control.lower_bound(), control.progress().lower_bound, control.progress().best), (5, 5, Some(7)));
+    control.counting_in(CostUnit { cost: 10, bound: 10 }, |control| control.raise_bound(20));
+    assert_eq!(control.lower_bound(), 5);
+}

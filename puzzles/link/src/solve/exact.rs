@@ -9,7 +9,7 @@ use super::{EXACT, Job, SWEEP, codes, field::Shifting, is_still};
 use crate::{Join, Level};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
-const PARTIAL_NODES: u64 = 20_000;
+const PARTIAL_NODES: u64 = 100_000;
 
 /// The cheapest plan by the exact core, with a proof.
 pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Join>, Failure> {

@@ -54,6 +54,26 @@ fn a_branch_limit_proves_nothing() {
     assert!(missed > 0, "the lesson needs another example");
 }
 
+/// Where all but one tile of every odd kind goes, nothing more can, and that needs no search.
+#[test]
+fn all_but_the_odd_tiles_is_the_most() {
+    for text in [
+        "A A A D A B\nC C C A C .\nA C C A A A\nB D C A C D\nA C A C B C\nD A C C A B",
+        "B . C A C A D C\n. A D D . C C D\n. . D . A D B .\nC D A C C D . .\nA . C A . . D C\nD D A D C D . C",
+    ] {
+        let level = Link.read(text, &Options::new()).remove(0).level.unwrap();
+        let kinds = ["A", "B", "C", "D"].map(|kind| text.matches(kind).count());
+        let most: usize = kinds.iter().map(|count| count / 2).sum();
+        assert_eq!(kinds.iter().filter(|count| *count % 2 == 1).count(), 1, "one kind is odd");
+        for solver in [None, Some("exact".to_owned())] {
+            let request = Request { solver, ..Request::default() };
+            let answer = Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()).unwrap();
+            assert_eq!(answer.report.outcome, Outcome::Unsolvable);
+            assert_eq!((answer.partial.map(|partial| partial.len()), answer.partial_proved), (Some(most), true));
+        }
+    }
+}
+
 #[test]
 fn odd_kinds_are_unsolvable_and_say_so() {
     for gravity in ["", "gravity: down\n"] {

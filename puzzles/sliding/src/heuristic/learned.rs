@@ -9,7 +9,8 @@
 //! and prints it with its errors.
 
 use grid::Cell;
-use learn::Model;
+use learn::{Errors, Model, Weight};
+use puzzle::{Feature, FitErrors, LearnedModel};
 use search::{Cost, Heuristic, Promise};
 
 use super::{Axes, Inversion, LinearConflict, Manhattan};
@@ -23,6 +24,29 @@ pub const FEATURES: [&str; 7] = ["manhattan", "leavers", "inversions", "reversed
 
 /// The model that comes with the program.
 const MODEL: &str = include_str!("../../models/learned.txt");
+
+/// The model that comes with the program, with what its maker measured.
+pub(crate) fn model() -> LearnedModel {
+    // A remark says what it is about before a colon: `# kept back: 7399 samples, …`.
+    let remark = |what: &str| {
+        let of = |line: &str| line.strip_prefix("# ")?.strip_prefix(what)?.strip_prefix(": ")?.parse::<Errors>().ok();
+        MODEL.lines().find_map(of).unwrap_or_default()
+    };
+    let errors = |what| {
+        let Errors { samples, mean, root_mean_square, most_above, above } = remark(what);
+        FitErrors { samples, mean, root_mean_square, most_above, above }
+    };
+    let weights = MODEL.parse().unwrap_or(Model { weights: Vec::new() }).weights;
+    let feature = |weight: Weight| Feature { weight: weight.thousandths as f64 / 1000.0, name: weight.name };
+    LearnedModel {
+        heuristic: "learned",
+        features: weights.into_iter().map(feature).collect(),
+        fitted_to: errors("fitted to"),
+        kept_back: errors("kept back"),
+        compared_with: "linear-conflict",
+        recipes: &["3x3", "4x3", "4x4"],
+    }
+}
 
 /// A weighted sum of features.
 #[derive(Clone, Debug)]

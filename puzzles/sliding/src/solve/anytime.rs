@@ -85,6 +85,8 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let proof = Proof::of(job.level, control);
     let time = if proof == Proof::UntilTheEnd { Some(HEAD_START) } else { control.time_left() };
     let stop = search.run(time, control).err();
+    // The end of a head start is not the end of the time.
+    let stop = stop.filter(|&stop| proof != Proof::UntilTheEnd || stop != Stop::Time || control.poll().is_err());
     Ok(conclude(job, search.plan, stop, proof, control))
 }
 
@@ -142,7 +144,7 @@ fn conclude(
         Some(plan) => Outcome::found(plan, lower_bound, stop),
         None => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
     };
-    if let Outcome::Feasible { plan, lower_bound, stop: None } = &outcome {
+    if let Outcome::Feasible { plan, lower_bound, stop: None | Some(Stop::Time) } = &outcome {
         notes.push(pattern::way_to_a_proof(job.level, plan.cost - lower_bound));
     }
     Answer { notes, ..Answer::new(ID, control.report(outcome)) }
@@ -196,7 +198,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks for short plans for so long, or for a fixed amount of work.
+    /// Looks for short plans for so long, or for a fixed amount of work. Ends with [`Stop::Time`] a little before the
+    /// time is up.
     fn run(&mut self, time: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
         // The end is ours to keep, so that a plan is in hand when the limit strikes.
         let share = if self.start.size.cells() > LONG_TO_WRITE { 0.75 } else { 0.96 };
@@ -376,6 +379,9 @@ impl Search<'_> {
         self.offer(permutation::without_returns(&steps), control);
         // Ours or the caller's limit: the caller's will say so itself.
         control.poll()?;
+        if end.is_some_and(|end| control.elapsed() >= end) {
+            return Err(Stop::Time);
+        }
         Ok(result.is_ok() && expanded > 0)
     }
 

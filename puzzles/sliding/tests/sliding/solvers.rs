@@ -1,7 +1,7 @@
 //! Asking for solutions by name.
 
 use grid::Size;
-use puzzle::{Answer, Failure, Puzzle, Request};
+use puzzle::{Answer, Failure, Puzzle, Request, Status};
 use search::{Algorithm, Control, Cost, LimitedAstar, Limits, Outcome};
 use sliding::{Level, Metric, Slide, Sliding, Tile};
 
@@ -208,4 +208,20 @@ fn settings_choose_their_solver() {
     let check = |request: Request, solver: &str| assert_eq!(ask(&level, &request).unwrap().solver, solver);
     check(Request { weight: "2".parse().ok(), ..Request::default() }, "weighted-astar");
     check(Request { beam: Some(100), ..Request::default() }, "beam");
+}
+
+/// A board that nobody can solve says so when it is looked at, before any search.
+#[test]
+fn lost_from_the_start() {
+    let swapped = "2 1 3 4 5 6 7 8 0";
+    for (text, is_lost) in [(swapped, true), ("1 2 3 4 5 6 7 0 8", false), ("1 2 3 4 5 6 7 8 0", false)] {
+        let level = SLIDING.read(text, &Default::default()).remove(0).level.unwrap();
+        let status = SLIDING.view(&level, &SLIDING.start(&level)).status;
+        assert_eq!(status, SLIDING.status(&level, &SLIDING.start(&level)));
+        assert_eq!(
+            matches!(&status, Status::Lost { reason, .. } if reason.id == "sliding-unsolvable"),
+            is_lost,
+            "{text}"
+        );
+    }
 }

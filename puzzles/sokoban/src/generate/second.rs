@@ -6,7 +6,7 @@
 
 use puzzle::{Failure, Seed};
 use rand_chacha::ChaCha8Rng;
-use search::Control;
+use search::{Candidates, Control, Stop};
 
 use super::{
     Difficulty, Recipe, Style, Thresholds, assemble, certify, change::changed, floor, goals, nothing, reverse,
@@ -68,10 +68,11 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
     let mut rng = seed.rng(2);
     let aim = recipe.difficulty.aim();
     let mut attempt = 0;
+    let mut seen = Candidates::default();
     while attempt < recipe.thresholds.tries {
-        match choose(recipe, &aim, &mut attempt, &mut rng, control)? {
+        match choose(recipe, &aim, &mut attempt, &mut seen, &mut rng, control)? {
             Choice::Rated(rating, level) => {
-                let (rating, level) = approach(level, rating, recipe, &aim, &mut rng, control)?;
+                let (rating, level) = approach(level, rating, recipe, &aim, &mut seen, &mut rng, control)?;
                 if is_enough(recipe, &rating) {
                     control.advance(1000);
                     return Ok(level);
@@ -98,6 +99,7 @@ fn choose(
     recipe: &Recipe,
     aim: &Aim,
     attempt: &mut u32,
+    seen: &mut Candidates,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
 ) -> Result<Choice, Failure> {
@@ -108,8 +110,13 @@ fn choose(
         control.poll()?;
         let made = candidate(recipe, aim, *attempt, rng, control)?;
         *attempt += 1;
-        let Some(level) = made else { continue };
-        match certify(&level, recipe.thresholds.candidate_effort, control)? {
+        let Some(level) = made else {
+            tell(seen, None, control)?;
+            continue;
+        };
+        let certified = certify(&level, recipe.thresholds.candidate_effort, control)?;
+        tell(seen, certified.as_ref(), control)?;
+        match certified {
             None => {
                 failed += 1;
                 unrated.get_or_insert(level);
@@ -118,6 +125,7 @@ fn choose(
                 kept += 1;
                 let distance = aim.distance(&rating, recipe);
                 if best.as_ref().is_none_or(|(least, ..)| distance < *least) {
+                    seen.best = Some(rating.score());
                     best = Some((distance, rating, level));
                 }
             }
@@ -135,12 +143,21 @@ fn choose(
     })
 }
 
+/// Counts a candidate, certified or not. The best is the one nearest to what was asked for.
+fn tell(seen: &mut Candidates, certified: Option<&Rating>, control: &mut Control<'_>) -> Result<(), Stop> {
+    seen.tried += 1;
+    seen.kept += u32::from(certified.is_some());
+    control.count_candidates(*seen);
+    control.poll()
+}
+
 /// Changes the level until it is in the range, as long as changes bring it no farther away.
 fn approach(
     mut level: Level,
     mut rating: Rating,
     recipe: &Recipe,
     aim: &Aim,
+    seen: &mut Candidates,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
 ) -> Result<(Rating, Level), Failure> {
@@ -152,11 +169,14 @@ fn approach(
         }
         control.advance(500 + (change * 500 / aim.changes) as u16);
         let Some(other) = changed(&level, rng) else { continue };
-        if let Some(changed) = certify(&other, recipe.thresholds.candidate_effort, control)?
+        let certified = certify(&other, recipe.thresholds.candidate_effort, control)?;
+        tell(seen, certified.as_ref(), control)?;
+        if let Some(changed) = certified
             && aim.distance(&changed, recipe) <= distance
         {
             distance = aim.distance(&changed, recipe);
             (rating, level) = (changed, other);
+            seen.best = Some(rating.score());
         }
     }
     Ok((rating, level))

@@ -36,7 +36,8 @@ pub(crate) fn run<S: SearchAlgorithm>(
     let start = Position::of(state);
     let by_weight = if objective.counts_walks() {
         let space = StepSpace { level, weights };
-        let report = algorithm.run_keyed(&space, &start, &estimate, &tuning, control);
+        let report = control
+            .counting_in(weights.unit(), |control| algorithm.run_keyed(&space, &start, &estimate, &tuning, control));
         report.map(|report| ByWeight::new(report.outcome, |steps| Solution::of_steps(objective, steps)))
     } else {
         let report = algorithm.run_keyed(&PushSpace { level }, &start, &estimate, &tuning, control);

@@ -38,6 +38,33 @@ fn claims_that_were_wrong_stay_right() {
     }
 }
 
+/// Whoever watches a search under a pair of objectives sees the first count, never the number that a search keeps the
+/// pair in.
+#[test]
+fn bounds_that_are_watched_speak_of_the_first_count() {
+    let text = "########\n#      #\n# $$.  #\n#  @ . #\n#      #\n########";
+    let level = Sokoban.read(text, &puzzle::Options::new()).remove(0).level.expect("a good level");
+    let solve = |solver: &str, objective: &str, control: &mut Control<'_>| {
+        let (solver, objective) = (Some(solver.to_owned()), Some(objective.to_owned()));
+        let request = Request { solver, objective, ..Request::default() };
+        Sokoban.solve(&level, &State::start(&level), &request, control).expect("a good request").report.outcome
+    };
+    for (pair, first) in [("pushes,moves", "pushes"), ("moves,pushes", "moves")] {
+        let Outcome::Optimal(best) = solve("exact", first, &mut Control::unlimited()) else { panic!("{first}") };
+        for solver in solvers().into_iter().flatten() {
+            let mut most = 0;
+            let mut observe = |progress: &search::Progress| most = most.max(progress.lower_bound);
+            let limits = Limits { nodes: Some(3000), ..Limits::default() };
+            let mut control = Control::new(limits).with_observer(&mut observe);
+            solve(&solver, pair, &mut control);
+            let seen = control.progress();
+            drop(control);
+            assert!(seen.lower_bound.max(most) <= best.cost, "{solver} {pair}: {} {most}", seen.lower_bound);
+            assert!(seen.best.is_none_or(|cost| (best.cost..1000).contains(&cost)), "{solver} {pair}: {:?}", seen.best);
+        }
+    }
+}
+
 /// What was checked.
 #[derive(Debug, Default)]
 struct Seen {

@@ -45,6 +45,15 @@ fn something_comes_out_for_every_size_and_number_of_boxes() {
     }
 }
 
+/// Whoever waits for a level sees how many were tried and kept, and how good the best is.
+#[test]
+fn candidates_are_counted() {
+    let mut control = Control::unlimited();
+    Sokoban.generate(&options("8x8,b2"), Seed(1), &mut control).expect("a level");
+    let seen = control.progress().candidates.expect("counts of candidates");
+    assert!(1 <= seen.kept && seen.kept <= seen.tried && seen.best.is_some(), "{seen:?}");
+}
+
 #[test]
 fn thresholds_are_kept() {
     let recipe = "9x9,b3,p25,n200,e20000,t300";

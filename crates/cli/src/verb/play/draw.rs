@@ -152,9 +152,17 @@ fn note(table: &Table, lang: &Lang) -> String {
     }
     match table.session().status() {
         Status::Won => lang.text("play-won"),
+        Status::Lost { reason, .. } if is_lost_from_the_start(table) => {
+            lang.say(&Message::new("play-lost-from-start").with("why", lang.say(&reason)))
+        }
         Status::Lost { reason, .. } => lang.say(&Message::new("play-lost").with("why", lang.say(&reason))),
         Status::Playing => lang.text("play-help"),
     }
+}
+
+/// Whether the board was lost before the first move, so that no undo helps.
+fn is_lost_from_the_start(table: &Table) -> bool {
+    matches!(table.session().board().view().status, Status::Lost { .. })
 }
 
 fn help(lang: &Lang, puzzle: &str, keys: &[String]) -> Vec<Line<'static>> {
@@ -228,6 +236,23 @@ mod tests {
             }
             assert!(says(&screen(&table, &lang, 60, 5), "24 ×"), "{language}");
         }
+    }
+
+    /// A board that nobody can solve says so before a key is pressed, and nobody is told to undo.
+    #[test]
+    fn an_unsolvable_board_says_so_at_once() {
+        for language in ["en", "zh-CN"] {
+            let lang = Lang::new(language, LOCALES);
+            let mut swapped = table("sliding", "1 2 3 / 4 5 6 / 8 7 0");
+            let why = lang.text("sliding-unsolvable");
+            let said = lang.say(&Message::new("play-lost-from-start").with("why", why.as_str()));
+            let start: String = said.chars().take(30).collect();
+            assert!(says(&screen(&swapped, &lang, 200, 40), &start), "{language}");
+            swapped.press(Key::Go(Direction::Down, false));
+            assert!(says(&screen(&swapped, &lang, 200, 40), &start), "{language}, after a move");
+        }
+        let lang = Lang::new("en", LOCALES);
+        assert!(!says(&screen(&table("sliding", BOARDS[0].1), &lang, 200, 40), "cannot be solved"));
     }
 
     #[test]

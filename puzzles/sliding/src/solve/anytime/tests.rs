@@ -188,6 +188,17 @@ fn cheap_proofs_are_made_and_others_named() {
     assert_eq!(note(Size::new(6, 6)), ["sliding-proof-out-of-reach"]);
 }
 
+/// It ends by itself a little before the time is up, and says that the time ended it.
+#[test]
+fn the_end_of_the_time_is_named() {
+    for (width, height) in [(5, 5), (6, 6), (8, 8), (13, 13)] {
+        let level = random(Size::new(width, height), 3);
+        let limits = search::Limits { time: Some(Duration::from_millis(60)), ..Default::default() };
+        let outcome = answer(&level, &mut Control::new(limits)).report.outcome;
+        assert_eq!(outcome.stop(), Some(Stop::Time), "{width}x{height}: {outcome:?}");
+    }
+}
+
 #[test]
 fn a_pressed_switch_ends_it() {
     let level = boards().pop().unwrap();
