@@ -99,6 +99,7 @@ edit-nothing-read = There is no board in that.
 edit-file-large = This file is too large to be boards.
 edit-too-large = At most { $most } rows and columns can be edited.
 edit-pick-title = { $count } boards: which one?
+edit-pick-draft = Take the first one as a draft
 edit-save-title = Save and share
 edit-save-file = As a file
 edit-save-faulty = As long as there is something to mend, the draft can be saved as it stands. It is also kept in this browser.

@@ -96,6 +96,7 @@ edit-nothing-read = 里面没有棋盘。
 edit-file-large = 文件太大，不像是棋盘。
 edit-too-large = 最多只能编辑 { $most } 行、{ $most } 列。
 edit-pick-title = 有 { $count } 个棋盘，要哪一个？
+edit-pick-draft = 把第一个当草稿打开
 edit-save-title = 保存与分享
 edit-save-file = 存为文件
 edit-save-faulty = 还有地方要改时，可以把草稿照原样保存。浏览器里也会留着它。

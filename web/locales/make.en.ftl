@@ -19,7 +19,12 @@ make-cancel = Stop generating
 make-forget = Clear the list
 make-to-edit = Draw a board yourself
 make-looking = Looking … { $expanded } positions so far
-make-count = { $made } of { $wanted }
+make-made = { $made } of { $wanted } boards
+make-ran-out = { $made ->
+    [0] None of { $tried } boards fits. Widen the bounds of difficulty or length.
+   *[other] { $made } of { $tried } boards fit. Widen the bounds for more.
+}
+make-percent = this board: { $percent } %
 make-found = { $count ->
     [one] One board
    *[other] { $count } boards

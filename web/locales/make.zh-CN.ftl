@@ -16,7 +16,12 @@ make-cancel = 停止生成
 make-forget = 清空列表
 make-to-edit = 自己画棋盘
 make-looking = 正在寻找……已看过 { $expanded } 个局面
-make-count = 已有 { $made } / { $wanted }
+make-made = 已生成 { $made } 个，共 { $wanted } 个
+make-ran-out = { $made ->
+    [0] 试了 { $tried } 个棋盘，没有一个符合。请放宽难度或步数的范围。
+   *[other] 试了 { $tried } 个棋盘，有 { $made } 个符合。放宽范围可以得到更多。
+}
+make-percent = 当前棋盘：{ $percent } %
 make-found = { $count } 个棋盘
 make-order = 顺序
 make-order-found = 按找到的先后

@@ -28,9 +28,11 @@ effect(() => {
 
 /** The board and the screen, for whom it matters that another one is shown. */
 const place = computed(() => `${route.value.screen} ${route.value.board}`);
-// What was said about another board or screen is over.
+// What was said about another board or screen is over, and its keys are not those of this one.
 effect(() => {
-  if (place.value) untracked(dismiss);
+  if (!place.value) return;
+  untracked(dismiss);
+  showsKeys.value = false;
 });
 
 export function App() {

@@ -22,6 +22,36 @@ why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: 
 export type Arg = number | string;
 
 /**
+ * An average of times without the best and the worst one.
+ */
+export type Average = { 
+/**
+ * Of the latest games, in milliseconds.
+ */
+latest: number, 
+/**
+ * The best that any games in a row reached.
+ */
+best: number, };
+
+/**
+ * The best of a player's games on a level, each figure by itself.
+ */
+export type Best = { 
+/**
+ * Fewest moves.
+ */
+steps: number | null, 
+/**
+ * Least cost under the puzzle's first objective.
+ */
+cost: number | null, 
+/**
+ * Least milliseconds.
+ */
+time: number | null, };
+
+/**
  * A board in a list.
  */
 export type BoardInfo = { 
@@ -316,6 +346,35 @@ width: number,
 message: Message, };
 
 /**
+ * A finished game as a front end tells of it.
+ */
+export type Finish = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The pack it was played from, where the id does not say so (packs of the player's own).
+ */
+pack: string | null, 
+/**
+ * The moves from the start to the win.
+ */
+moves: string, 
+/**
+ * Milliseconds from the first move to the win.
+ */
+time: number, 
+/**
+ * The player's name; may be empty.
+ */
+name: string, 
+/**
+ * Whether a hint or a solver had a part in it.
+ */
+assisted: boolean, };
+
+/**
  * One thing that a search did, and the numbers after it.
  */
 export type FrameInfo = { 
@@ -456,6 +515,101 @@ memory?: number | null,
  * Limit on expansions.
  */
 nodes?: number | null, };
+
+/**
+ * What an import brought.
+ */
+export type Imported = { 
+/**
+ * Games in progress.
+ */
+saves: number, 
+/**
+ * Levels played.
+ */
+progress: number, 
+/**
+ * Ranked games that replayed.
+ */
+runs: number, 
+/**
+ * Proved optima.
+ */
+optima: number, 
+/**
+ * Collections.
+ */
+packs: number, 
+/**
+ * Things that were not taken: runs that do not replay, optima that are beaten, packs that make no sense.
+ */
+refused: number, };
+
+/**
+ * What the store made of a finished game.
+ */
+export type Judged = { 
+/**
+ * Number of moves.
+ */
+steps: number, 
+/**
+ * Cost under the puzzle's first objective.
+ */
+cost: number, 
+/**
+ * The family it was ranked in; `None` for a board that was spelled out, or an assisted game.
+ */
+family: string | null, 
+/**
+ * Whether it is the fastest of its family, and not the only one.
+ */
+best_time: boolean, 
+/**
+ * Whether it has the fewest moves of its family, and is not the only one.
+ */
+best_steps: boolean, 
+/**
+ * The proved optimum of the board under the puzzle's first objective, if known.
+ */
+optimum: number | null, };
+
+/**
+ * A game as it is kept.
+ */
+export type KeptSave = { 
+/**
+ * Its id: `auto:PUZZLE` for the autosave, anything else for what the player saved.
+ */
+id: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The player's name for it; may be empty.
+ */
+name: string, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The history, undone moves included.
+ */
+record: Record, 
+/**
+ * Milliseconds played.
+ */
+clock: number, 
+/**
+ * What the page keeps with it: picture, marks on the timeline, whether a solver helped.
+ */
+extra: unknown, 
+/**
+ * When it was last changed.
+ */
+changed: number, };
 
 /**
  * The values of a parameter.
@@ -747,6 +901,14 @@ game: number,
 /**
  * How.
  */
+how?: How, } | { "op": "improve", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How; the objective is that of the solve before.
+ */
 how?: How, } | { "op": "steps", 
 /**
  * The game.
@@ -943,6 +1105,81 @@ board: string,
 how: How, };
 
 /**
+ * A level of a collection.
+ */
+export type OwnLevel = { 
+/**
+ * A board id.
+ */
+board: string, 
+/**
+ * Its title; may be empty.
+ */
+title: string, };
+
+/**
+ * A collection of levels.
+ */
+export type OwnPack = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Who made it; may be empty.
+ */
+author: string, 
+/**
+ * Its levels in order.
+ */
+levels: Array<OwnLevel>, 
+/**
+ * When it was last changed.
+ */
+changed: number, };
+
+/**
+ * A pack in the list of all.
+ */
+export type PackInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * None for built-in packs, whose title is message `PUZZLE-pack-ID`.
+ */
+title: string | null, 
+/**
+ * Who made it; may be empty.
+ */
+author: string, 
+/**
+ * Number of levels.
+ */
+levels: number, 
+/**
+ * How many of them were solved.
+ */
+solved: number, 
+/**
+ * Whether it is the player's.
+ */
+own: boolean, };
+
+/**
  * A built-in pack.
  */
 export type PackMeta = { 
@@ -1127,6 +1364,39 @@ faults?: Array<Fault>,
 misstep?: Misstep, };
 
 /**
+ * How far a player got with a level.
+ */
+export type Progress = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The pack it was played from.
+ */
+pack: string | null, 
+/**
+ * Solved without help; otherwise tried.
+ */
+solved: boolean, 
+/**
+ * The best of the player's games on it.
+ */
+best: Best, 
+/**
+ * The proved optimum under the puzzle's first objective, if known.
+ */
+optimum: number | null, 
+/**
+ * When it was last played.
+ */
+changed: number, };
+
+/**
  * Where a job stands.
  */
 export type ProgressInfo = { 
@@ -1280,6 +1550,76 @@ at: number,
  * The shuffles: the text before which each stands, from 0, and its seed.
  */
 shuffles?: Array<[number, string]>, };
+
+/**
+ * A row of a table of records.
+ */
+export type RecordEntry = { 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * Number of moves.
+ */
+steps: number, 
+/**
+ * Milliseconds.
+ */
+time: number, 
+/**
+ * Moves per second, in thousandths.
+ */
+pace: number, 
+/**
+ * When.
+ */
+at: number, };
+
+/**
+ * The records of a family.
+ */
+export type RecordTable = { 
+/**
+ * The family.
+ */
+family: string, 
+/**
+ * What the boards of the family were asked for with: their size, and how they were shuffled. Empty for a level.
+ */
+options: { [key in string]: string }, 
+/**
+ * Number of ranked games.
+ */
+games: number, 
+/**
+ * The fastest games, best first.
+ */
+by_time: Array<RecordEntry>, 
+/**
+ * The games with the fewest moves, best first.
+ */
+by_steps: Array<RecordEntry>, 
+/**
+ * The most moves per second, in thousandths.
+ */
+best_pace: number, 
+/**
+ * Average of 5.
+ */
+of_5: Average | null, 
+/**
+ * Average of 12.
+ */
+of_12: Average | null, 
+/**
+ * Days in a row (UTC) with a game, up to the latest one.
+ */
+streak: number, };
 
 /**
  * An answer to a request.
@@ -1493,6 +1833,14 @@ game: number,
 /**
  * How.
  */
+how?: How, } | { "op": "improve", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * How; the objective is that of the solve before.
+ */
 how?: How, } | { "op": "steps", 
 /**
  * The game.
@@ -1666,6 +2014,76 @@ trace: number, } | { "op": "cancel",
  * The request that started the job.
  */
 job: number, });
+
+/**
+ * A kept finished game.
+ */
+export type Run = { 
+/**
+ * The family it is ranked in.
+ */
+family: string, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The moves.
+ */
+moves: string, 
+/**
+ * Number of moves.
+ */
+steps: number, 
+/**
+ * Cost under the puzzle's first objective.
+ */
+cost: number, 
+/**
+ * Milliseconds.
+ */
+time: number, 
+/**
+ * When it was finished.
+ */
+at: number, };
+
+/**
+ * A kept game in a list.
+ */
+export type SaveInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The player's name for it.
+ */
+name: string, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * Milliseconds played.
+ */
+clock: number, 
+/**
+ * When it was last changed.
+ */
+changed: number, };
 
 /**
  * An option that some solvers use and others do not.

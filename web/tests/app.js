@@ -16,10 +16,35 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The program. */
 export const BINARY =
   process.env.STARBOARD_BIN ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug', 'starboard');
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Where a browser may be; one that never has a window is lighter, and comes first. */
+const BROWSERS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
+/** Whether everything is tried in every look (`./test --long`), not everything in one and every look at something. */
+export const IS_LONG = process.env.STARBOARD_LONG === '1';
+
+/** A desk in English, a phone in Chinese. */
+const LOOKS = /** @type {const} */ ([
+  { language: 'en', phone: false, theme: 'light' },
+  { language: 'zh-CN', phone: true, theme: 'dark' },
+]);
+
+/**
+ * The looks in which to try the so manieth of several things, the first being 0: of neighbours each in another one.
+ * @param {number} index
+ */
+export const looksOf = (index) => (IS_LONG ? LOOKS : LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1));
+
+/** The name of a look. @param {typeof LOOKS[number]} look */
+export const lookName = ({ language, phone }) => `${language}, ${phone ? 'phone' : 'desktop'}`;
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -127,7 +152,7 @@ export async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...context,
   });
-  const kept = JSON.stringify({ language, theme, animation: 'instant', sound: false, ...settings });
+  const kept = JSON.stringify(settingsOf({ language, theme, settings }));
   await opened.addInitScript((text) => {
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
   }, kept);
@@ -137,7 +162,8 @@ export async function openPage(
   return { page, context: opened, faults, close: () => opened.close() };
 }
 
-/** @typedef {NonNullable<Parameters<typeof openPage>[2]>} How */
+/** @typedef {NonNullable<Parameters<typeof openPage>[2]> & { fresh?: boolean }} How */
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Opened */
 /**
  * @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open:
  *   (board: string, screen?: 'play' | 'solve') => Promise<void>, part: (name: string, run: () => Promise<void>) =>
@@ -145,48 +171,113 @@ export async function openPage(
  */
 
 /**
- * The program and a browser for all tests of a file, and a way to write tests: each has a page of its own, and nothing
- * may go wrong on it.
+ * The program and a browser for all tests of a file, and a way to write tests: each has a page on which nothing is left
+ * of others, and nothing may go wrong on it. Loading the page takes longer than most tests, so it is loaded once for
+ * each kind of window, and forgets everything between two tests as it does when a player wants it to. Where that is not
+ * enough (`fresh`), a test has a page, a browser's memory and a program of its own.
+ * @param {{ shares?: boolean }} [how] whether tests share pages
  */
-export function rig() {
+export function rig({ shares = true } = {}) {
   /** @type {Server} */
   let server;
+  /** For tests that need a program of their own. @type {Server | null} */
+  let fresh = null;
   /** @type {Browser} */
   let browser;
+  /** Pages by the kind of their window. @type {Map<string, Opened>} */
+  const pages = new Map();
   before(async () => {
     [server, browser] = await Promise.all([startServer(), startBrowser()]);
   });
   after(async () => {
     await browser.close();
     await server.stop();
+    await fresh?.stop();
   });
+
+  /** @param {How} how @returns {Promise<{ opened: Opened, url: string, leave: (isGood: boolean) => Promise<void> }>} */
+  async function pageFor({ fresh: isFresh = !shares, ...how }) {
+    if (isFresh) {
+      fresh ??= await startServer();
+      const opened = await openPage(browser, fresh, how);
+      // A page that is left open goes on working beside the next test.
+      return { opened, url: fresh.url, leave: () => opened.close() };
+    }
+    const kind = JSON.stringify([how.language, how.phone, how.context]);
+    const known = pages.get(kind);
+    const opened = known ?? (await openPage(browser, server, { ...how, keeps: true }));
+    pages.set(kind, opened);
+    if (known) await forget(opened.page, settingsOf(how));
+    opened.faults.length = 0;
+    const leave = async (/** @type {boolean} */ isGood) => {
+      if (isGood) return;
+      pages.delete(kind);
+      await opened.close();
+    };
+    return { opened, url: server.url, leave };
+  }
+
   return {
     server: () => server,
     browser: () => browser,
     /** @param {string} name @param {How} how @param {(visit: Visit) => Promise<void>} run */
     visit: (name, how, run) =>
       void test(name, async (t) => {
-        const { page, context, faults, close } = await openPage(browser, server, how);
+        const { opened, url, leave } = await pageFor(how);
+        const { page, context, faults } = opened;
         const open = async (/** @type {string} */ board, /** @type {'play' | 'solve'} */ screen = 'play') => {
-          await page.goto(address(server.url, screen, board));
+          const path = address(url, screen, board);
+          if (page.url() === 'about:blank') await page.goto(path);
+          else await travel(page, path);
           await boardShown(page);
         };
+        let isGood = false;
         try {
           await run({
             page,
             context,
-            url: server.url,
+            url,
             isPhone: how.phone ?? false,
             open,
             part: (part, check) => t.test(part, check),
           });
           assert.deepEqual(faults, []);
+          isGood = true;
         } finally {
-          // A page that is left open goes on working beside the next test.
-          await close();
+          await leave(isGood);
         }
       }),
   };
+}
+
+/** The settings with which a test begins. @param {How} how */
+const settingsOf = ({ language = 'en', theme = 'light', settings = {} }) => ({
+  language,
+  theme,
+  animation: 'instant',
+  sound: false,
+  ...settings,
+});
+
+/**
+ * Leaves the screen that is shown and forgets everything, here and on the server, as if somebody else came.
+ * @param {Page} page
+ * @param {Record<string, unknown>} settings
+ */
+async function forget(page, settings) {
+  await show(page, '/nowhere');
+  await page.locator('.screen-missing').waitFor();
+  await page.evaluate(async (wanted) => {
+    const modules = ['keep/autosave', 'store', 'i18n', 'notices'].map((name) => import(`/src/${name}.js`));
+    const [{ flush }, store, { speak }, { dismiss }] = await Promise.all(modules);
+    // What is on its way to the server arrives before everything there is forgotten.
+    await flush();
+    await fetch('/api/v1/data', { method: 'DELETE' });
+    store.wipe();
+    dismiss();
+    store.set(wanted);
+    await speak(store.spoken());
+  }, settings);
 }
 
 /**
@@ -223,16 +314,18 @@ export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComp
  * @param {Page} page @param {string} address
  */
 export async function travel(page, address) {
-  const show = (/** @type {string} */ path) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
   if (page.url() === 'about:blank') await page.goto('/nowhere');
-  else await show('/nowhere');
+  else await show(page, '/nowhere');
   await page.locator('.screen-missing').waitFor();
-  await show(address);
+  await show(page, address);
 }
+
+/** Changes the address, as the buttons of the browser do. @param {Page} page @param {string} path */
+const show = (page, path) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /**
  * Words of one language or the other.

@@ -36,6 +36,8 @@ test('both languages have the same texts', () => {
   for (const english of below(join(WEB, 'locales'), /en\.ftl$/)) {
     const ids = (/** @type {string} */ file) =>
       [...readFileSync(file, 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]).sort();
+    // Of two texts with one name only the first is ever shown.
+    assert.deepEqual([...new Set(ids(english))], ids(english), english);
     assert.deepEqual(ids(english.replace(/en\.ftl$/, 'zh-CN.ftl')), ids(english), english);
   }
 });

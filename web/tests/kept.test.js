@@ -5,7 +5,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EASY, LANGUAGES, address, boardShown, finish, openPage, rig, sayIn, startServer, stepIs } from './app.js';
+import {
+  EASY,
+  IS_LONG,
+  LANGUAGES,
+  address,
+  boardShown,
+  finish,
+  openPage,
+  rig,
+  sayIn,
+  startServer,
+  stepIs,
+} from './app.js';
 import { dropFile } from './hands.js';
 import { isSound, picture } from './looks.js';
 
@@ -16,7 +28,7 @@ const PACK = 'sliding:3x3:1,2,3,4,0,6,7,5,8\nsliding:3x3:1,2,3,4,5,6,0,7,8\n';
 /** A board that competes with others of its size. */
 const RANKED = 'sliding:2x2#g1-3';
 
-const { visit, browser } = rig();
+const { visit, browser } = rig({ shares: false });
 
 /**
  * Asks the server beside the page.
@@ -83,6 +95,8 @@ visit(
 
 for (const language of LANGUAGES) {
   for (const phone of [false, true]) {
+    // English at a desk and Chinese on a phone; the other two in a long run.
+    if (phone !== (language === 'zh-CN') && !IS_LONG) continue;
     const at = `${phone ? 'phone' : 'desktop'}-${phone ? 'dark' : 'light'}-${language}`;
     const say = sayIn(language);
     const how = {
@@ -166,6 +180,20 @@ for (const language of LANGUAGES) {
   }
 }
 
+/**
+ * Tests that are tried in one language, each in the other one than the test before; in a long run in both.
+ * @param {string} language
+ * @returns {typeof visit}
+ */
+function onceIn(language) {
+  let count = 0;
+  return (...test) => {
+    const isOurs = LANGUAGES[count % LANGUAGES.length] === language;
+    count += 1;
+    if (isOurs || IS_LONG) visit(...test);
+  };
+}
+
 for (const [language, phone] of /** @type {const} */ ([
   ['en', true],
   ['zh-CN', false],
@@ -173,8 +201,9 @@ for (const [language, phone] of /** @type {const} */ ([
   const at = `${phone ? 'phone' : 'desktop'}-${language}`;
   const say = sayIn(language);
   const how = { language, phone, context: { bypassCSP: true } };
+  const once = onceIn(language);
 
-  visit(`a dropped file becomes a pack, one with everything is taken in whole: ${at}`, how, async ({ page, url }) => {
+  once(`a dropped file becomes a pack, one with everything is taken in whole: ${at}`, how, async ({ page, url }) => {
     await page.goto('/packs');
     await page.locator('.pack-drop').waitFor();
     await dropFile(page, '.pack-drop', 'Dropped ones.txt', PACK);
@@ -200,7 +229,7 @@ for (const [language, phone] of /** @type {const} */ ([
     await page.locator('.card.pack', { hasText: 'Dropped ones' }).waitFor();
   });
 
-  visit(`games on a level are watched again, and the best way: ${at}`, how, async ({ page, url }) => {
+  once(`games on a level are watched again, and the best way: ${at}`, how, async ({ page, url }) => {
     const { moves, cost } = await api(url, 'solve', { board: EASY.sokoban, how: { solver: 'exact' } });
     await api(url, 'records', { board: EASY.sokoban, moves, time: 12_000 });
     const place = page.locator('.transport input[type=range]').first();
@@ -217,7 +246,7 @@ for (const [language, phone] of /** @type {const} */ ([
     await page.locator('main', { hasText: String(cost) }).waitFor();
   });
 
-  visit(`the board of the day is the same all day and remembers the game: ${at}`, how, async ({ page }) => {
+  once(`the board of the day is the same all day and remembers the game: ${at}`, how, async ({ page }) => {
     await page.goto('/');
     const cards = page.locator('section[aria-labelledby=daily] .daily a');
     await cards.nth(3).waitFor();
@@ -241,7 +270,7 @@ for (const [language, phone] of /** @type {const} */ ([
     await stepIs(page, 1, 1);
   });
 
-  visit(
+  once(
     `all records are forgotten only when that is confirmed; fewer moves are a record too: ${at}`,
     how,
     async ({ page, url, open }) => {
@@ -263,6 +292,51 @@ for (const [language, phone] of /** @type {const} */ ([
     },
   );
 }
+
+visit(
+  'records are ranked per size, and of a size per way of shuffling: a short walk beats no whole shuffle',
+  {},
+  async ({ page, url, open }) => {
+    const [whole, walk, small] = ['sliding:3x3#g1-5', 'sliding:3x3,moves=6#g1-1', RANKED];
+    const plans = /** @type {Record<string, string>} */ ({});
+    for (const [board, time] of /** @type {const} */ ([
+      [whole, 3_600_000],
+      [walk, 1],
+      [small, 2],
+    ])) {
+      plans[board] = (await api(url, 'solve', { board })).moves;
+      await api(url, 'records', { board, moves: plans[board], time });
+    }
+    await open(whole);
+    await play(page, plans[whole] ?? '');
+    await page.getByRole('dialog').getByText('New record: your fastest yet').waitFor();
+    await page.goto('/records');
+    const sizes = page.locator('section[aria-label="Sliding tiles"] > section');
+    await sizes.nth(1).waitFor();
+    assert.deepEqual(
+      await sizes.evaluateAll((all) =>
+        all.map((size) => [
+          size.querySelector('h3')?.textContent,
+          [...size.querySelectorAll('[data-family]')].map((card) => [
+            card.getAttribute('data-family'),
+            card.querySelector('h4')?.textContent,
+            card.querySelectorAll('tbody tr').length,
+          ]),
+        ]),
+      ),
+      [
+        ['2×2', [['sliding:2x2', '2×2', 1]]],
+        [
+          '3×3',
+          [
+            ['sliding:3x3', '3×3', 2],
+            ['sliding:3x3,moves=6', '3×3 · Moves: 6', 1],
+          ],
+        ],
+      ],
+    );
+  },
+);
 
 visit('games with help are not ranked, and say so', {}, async ({ page, url, open }) => {
   await open(RANKED);

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { IS_LONG } from './app.js';
 
 /** @import { Page } from 'playwright-core' */
 /** @typedef {{ id: string, nodes: { target: string[], any?: { message: string }[] }[] }} Violation */
@@ -51,9 +52,28 @@ export async function speaks(page, language) {
 }
 
 /**
- * A picture to be looked at: `tests/output/NAME.png`.
+ * A picture to be looked at, in a long run: `tests/output/NAME.png`.
  * @param {Page} page
  * @param {string} name
- * @param {{ fullPage?: boolean }} [how]
  */
-export const picture = (page, name, how = {}) => page.screenshot({ path: join(OUTPUT, `${name}.png`), ...how });
+export async function picture(page, name) {
+  if (IS_LONG) await page.screenshot({ path: join(OUTPUT, `${name}.png`) });
+}
+
+/**
+ * What a finger is meant to hit and is smaller than 44 px; links within sentences are as large as their words, and what
+ * follows `.flag` has its own larger place to hit.
+ * @param {Page} page
+ */
+export const smallTargets = (page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const all = [
+      .../** @type {ParentNode} */ (dialog ?? document).querySelectorAll('button, a[href], input, select, summary'),
+    ];
+    return all
+      .filter((element) => !element.closest('p, .skip, .hidden-text, .flag'))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`);
+  });

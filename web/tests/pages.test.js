@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, boardShown, finish, openPage, rig, stepIs } from './app.js';
+import { LANGUAGES, boardShown, finish, openPage, rig, stepIs, travel } from './app.js';
 
-const { visit, server, browser } = rig();
+const { visit, server, browser } = rig({ shares: false });
 
 visit(
   'a newcomer gets a gentle board of every puzzle with its goal and first words, and continues it later',
@@ -67,9 +67,9 @@ visit(
   },
 );
 
-visit('the language is switched at once, everywhere, and kept', {}, async ({ page, url }) => {
+visit('the language is switched at once, everywhere, and kept', {}, async ({ page }) => {
   for (const path of ['/', '/settings', '/help', '/play/sokoban:quay/1', '/solve/sokoban:quay/1']) {
-    await page.goto(url + path);
+    await travel(page, path);
     await page.getByRole('radio', { name: '中', exact: true }).check();
     await page.waitForFunction(() => document.documentElement.lang === 'zh-CN');
     const shown = await page.locator('main').innerText();

@@ -2,26 +2,39 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, PUZZLES, address, boardShown, counter, finish, openPage, rig, startServer, stepIs } from './app.js';
+import {
+  EASY,
+  PUZZLES,
+  address,
+  boardShown,
+  counter,
+  finish,
+  lookName,
+  looksOf,
+  openPage,
+  rig,
+  sayIn,
+  startServer,
+  stepIs,
+} from './app.js';
 import { handOn, holds } from './hands.js';
 
 const { visit, browser } = rig();
 
-for (const puzzle of PUZZLES) {
-  for (const { phone, language, title, again } of /** @type {const} */ ([
-    { phone: false, language: 'en', title: 'Solved!', again: 'Play again' },
-    { phone: true, language: 'zh-CN', title: '完成！', again: '再玩一次' },
-  ])) {
+for (const [index, puzzle] of PUZZLES.entries()) {
+  for (const look of looksOf(index)) {
+    const say = sayIn(look.language);
     visit(
-      `${puzzle}, ${language}, ${phone ? 'phone, with sounds' : 'desktop'}: from the board to the win and on`,
-      { language, phone, settings: { sound: phone } },
+      `${puzzle}, ${lookName(look)}: from the board to the win and on`,
+      // With sounds on the phone.
+      { ...look, settings: { sound: look.phone } },
       async ({ page, open }) => {
         await open(EASY[puzzle]);
         assert.equal(await counter(page, 'time').textContent(), '0:00');
         await finish(page);
         const sheet = page.getByRole('dialog');
-        assert.equal(await sheet.getByRole('heading').first().textContent(), title);
-        await sheet.getByRole('button', { name: again }).click();
+        assert.equal(await sheet.getByRole('heading').first().textContent(), say('Solved!', '完成！'));
+        await sheet.getByRole('button', { name: say('Play again', '再玩一次') }).click();
         await sheet.waitFor({ state: 'detached' });
       },
     );
@@ -153,7 +166,7 @@ visit(
 
 visit(
   'pictures: ours, and one’s own; the finished one while P or its button is held',
-  {},
+  { fresh: true },
   async ({ page, url, open }) => {
     await open(EASY.sliding);
     await page.getByRole('button', { name: 'Look' }).click();
@@ -283,7 +296,7 @@ visit(
 
 visit(
   'the win is celebrated before its sheet comes; a key or a click brings it at once',
-  { settings: { animation: 'smooth' } },
+  { fresh: true, settings: { animation: 'smooth' } },
   async ({ page, open }) => {
     // The sheet never comes by itself here: what waits a second waits for ever.
     await page.addInitScript(() => {
@@ -310,7 +323,7 @@ visit(
 
 visit(
   'where nothing shall move, nothing does, and the sheet comes at once',
-  { settings: { animation: 'system' }, context: { reducedMotion: 'reduce' } },
+  { fresh: true, settings: { animation: 'system' }, context: { reducedMotion: 'reduce' } },
   async ({ page, open }) => {
     await page.addInitScript(() => {
       const { setTimeout } = globalThis;
@@ -423,6 +436,19 @@ visit(
   },
 );
 
+for (const look of looksOf(1)) {
+  visit(`a notice covers neither the timeline nor the board: ${lookName(look)}`, look, async ({ page, open }) => {
+    await open(EASY.brick);
+    await page.keyboard.press('t');
+    await page.locator('.notice').waitFor();
+    const notice = await page.locator('.notice').boundingBox();
+    for (const place of ['.timeline', '.board-plane', '.tools']) {
+      const box = await page.locator(place).boundingBox();
+      assert.ok(notice && box && notice.y + notice.height <= box.y, `${place}: ${JSON.stringify([notice, box])}`);
+    }
+  });
+}
+
 visit(
   'a shuffle is a step of the same game: clock, moves, score and undo stay, and it outlives a reload',
   {},
@@ -492,7 +518,7 @@ visit('two hundred fast key presses lose none', {}, async ({ page, open }) => {
   );
 });
 
-visit('two tabs play the same board without disturbing each other', {}, async ({ page, context, url }) => {
+visit('two tabs play the same board without disturbing each other', { fresh: true }, async ({ page, context, url }) => {
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(address(url, 'play', EASY.sliding));

@@ -1,9 +1,9 @@
-// Pictures of every screen, to be looked at: tests/output/*.png.
+// Pictures of every screen in a long run, to be looked at: tests/output/*.png. Without anybody who looks at them they show
+// nothing that other tests do not.
 
-import { EASY, PUZZLES, address, boardShown, rig, stepIs, travel } from './app.js';
+import { test } from 'node:test';
+import { EASY, IS_LONG, PUZZLES, address, boardShown, rig, stepIs, travel } from './app.js';
 import { picture } from './looks.js';
-
-const { visit } = rig();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {[string, (url: string) => string, (page: Page) => Promise<unknown>][]} */
@@ -103,26 +103,30 @@ const LOOKS = /** @type {const} */ ([
   { language: 'zh-CN', phone: true, theme: 'light' },
 ]);
 
-for (const { language, phone, theme } of LOOKS) {
-  visit(
-    `pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`,
-    { language, phone, theme },
-    ({ page, url }) => take(page, url, SCREENS, `${phone ? 'phone' : 'desktop'}-${theme}-${language}`),
-  );
-}
+if (!IS_LONG) test.skip('pictures are taken in a long run');
+else {
+  const { visit } = rig();
+  for (const { language, phone, theme } of LOOKS) {
+    visit(
+      `pictures: ${language}, ${phone ? 'phone' : 'desktop'}, ${theme}`,
+      { language, phone, theme },
+      ({ page, url }) => take(page, url, SCREENS, `${phone ? 'phone' : 'desktop'}-${theme}-${language}`),
+    );
+  }
 
-for (const [size, width, height, theme] of /** @type {const} */ ([
-  ['desk', 1280, 800, 'contrast'],
-  ['small', 360, 640, 'light'],
-  ['side', 844, 390, 'dark'],
-  ['wall', 3840, 2160, 'light'],
-])) {
-  const boards = SCREENS.filter(([name]) => (size === 'side' ? /^(play|solve)-/ : /^play-/).test(name));
-  visit(
-    `pictures: boards on ${width} × ${height}, ${theme}`,
-    { theme, context: { viewport: { width, height } } },
-    ({ page, url }) => take(page, url, boards, `${size}-${theme}`),
-  );
+  for (const [size, width, height, theme] of /** @type {const} */ ([
+    ['desk', 1280, 800, 'contrast'],
+    ['small', 360, 640, 'light'],
+    ['side', 844, 390, 'dark'],
+    ['wall', 3840, 2160, 'light'],
+  ])) {
+    const boards = SCREENS.filter(([name]) => (size === 'side' ? /^(play|solve)-/ : /^play-/).test(name));
+    visit(
+      `pictures: boards on ${width} × ${height}, ${theme}`,
+      { theme, context: { viewport: { width, height } } },
+      ({ page, url }) => take(page, url, boards, `${size}-${theme}`),
+    );
+  }
 }
 
 /** @param {Page} page @param {string} url @param {typeof SCREENS} screens @param {string} look */

@@ -1,7 +1,7 @@
 // Solving: every puzzle to its verdict, the plan step by step, a long search cancelled.
 
 import assert from 'node:assert/strict';
-import { EASY, PUZZLES, rig, stepIs } from './app.js';
+import { EASY, PUZZLES, lookName, looksOf, rig, stepIs, travel } from './app.js';
 
 const { visit } = rig();
 
@@ -13,17 +13,14 @@ const listed = (page) =>
       rows.map((row) => [...row.children].slice(2).map((figure) => Number(figure.lastChild?.textContent))),
     );
 
-for (const puzzle of PUZZLES) {
-  for (const { language, phone, solve } of /** @type {const} */ ([
-    { language: 'en', phone: false, solve: 'Solve' },
-    { language: 'zh-CN', phone: true, solve: '求解' },
-  ])) {
+for (const [index, puzzle] of PUZZLES.entries()) {
+  for (const look of looksOf(index)) {
     visit(
-      `${puzzle}, ${language}, ${phone ? 'phone' : 'desktop'}: solved, with proof, and the plan can be walked through`,
-      { language, phone },
+      `${puzzle}, ${lookName(look)}: solved, with proof, and the plan can be walked through`,
+      look,
       async ({ page, open }) => {
         await open(EASY[puzzle], 'solve');
-        if (phone) await page.getByRole('button', { name: solve, exact: true }).tap();
+        if (look.phone) await page.getByRole('button', { name: '求解', exact: true }).tap();
         else await page.keyboard.press('Enter');
         const verdict = page.locator('[data-outcome]');
         await verdict.waitFor();
@@ -175,7 +172,7 @@ visit('an impossible board is said to be impossible, with the reason', {}, async
 
 visit(
   'a second verdict is brought into view; any step can be jumped to; a new board of another size ends the old search',
-  { context: { viewport: { width: 1280, height: 600 } } },
+  { fresh: true, context: { viewport: { width: 1280, height: 600 } } },
   async ({ page, open }) => {
     const sent = sentOver(page);
     await open(EASY.sliding, 'solve');
@@ -248,19 +245,62 @@ visit(
   },
 );
 
-visit('leaving a page ends its searches: a solve, a hint, the search after a win', {}, async ({ page, open }) => {
-  const sent = sentOver(page);
-  await open('sliding:5x5#g1-1', 'solve');
-  await page.getByRole('combobox', { name: 'Solver' }).selectOption('idastar');
-  await page.getByRole('button', { name: 'Solve', exact: true }).click();
-  await page.locator('[data-progress="expanded"]').waitFor();
-  await page.locator('.brand').click();
-  await sent('cancel');
-});
+visit(
+  'a search goes on from where the last one began, whatever step is watched, and loses nothing that it had',
+  {},
+  async ({ page, open }) => {
+    await open('sliding:3x3:8,1,0,3,5,7,4,2,6', 'solve');
+    const solver = page.getByRole('combobox', { name: 'Solver' });
+    const mode = (/** @type {string} */ name) => page.getByRole('radio', { name, exact: true }).check();
+    await mode('Fast');
+    await solver.selectOption('greedy');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.locator('[data-outcome=feasible]').waitFor();
+    await page.locator('.steps').waitFor();
+    const length = Number(await page.locator('.transport input').first().getAttribute('max'));
+    assert.ok(length > 22);
+    await page.keyboard.press('ArrowRight');
+    await stepIs(page, 1, length);
+    const improve = page.getByRole('button', { name: 'Keep improving' });
+    // A search that finds nothing leaves the plan and the bound that were there.
+    const figures = () =>
+      page.locator('.verdict').evaluate((card) => [Number(card.dataset.cost), Number(card.dataset.bound)]);
+    const [cost = NaN, bound = NaN] = await figures();
+    await page.locator('.how summary').click();
+    const boards = page.getByRole('textbox', { name: 'Boards looked at' });
+    await boards.fill('1');
+    await mode('Optimal');
+    await solver.selectOption('astar');
+    await improve.click();
+    await page.locator('.verdict', { hasText: 'ended early' }).waitFor();
+    const [later = NaN, proved = NaN] = await figures();
+    assert.ok(later === cost && proved >= bound, `${[cost, bound, later, proved]}`);
+    await boards.fill('');
+    await improve.click();
+    await page.locator('[data-outcome=optimal][data-cost="22"][data-bound="22"]').waitFor();
+    await stepIs(page, 1, length);
+    await page.getByRole('button', { name: 'Show the better plan' }).click();
+    await stepIs(page, 0, 22);
+  },
+);
+
+visit(
+  'leaving a page ends its searches: a solve, a hint, the search after a win',
+  { fresh: true },
+  async ({ page, open }) => {
+    const sent = sentOver(page);
+    await open('sliding:5x5#g1-1', 'solve');
+    await page.getByRole('combobox', { name: 'Solver' }).selectOption('idastar');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.locator('[data-progress="expanded"]').waitFor();
+    await page.locator('.brand').click();
+    await sent('cancel');
+  },
+);
 
 visit('a board that cannot be opened says why, and nothing else', {}, async ({ page }) => {
   for (const screen of ['solve', 'play']) {
-    await page.goto(`/${screen}/sliding:3x3:1,1,2,3,4,5,6,7,8?watch=1`);
+    await travel(page, `/${screen}/sliding:3x3:1,1,2,3,4,5,6,7,8?watch=1`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const key of ['t', ' ', 'Enter', 'x', 'z']) await page.keyboard.press(key);
     // What the engine has to say to all of this has come before this answer.

@@ -6,9 +6,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BINARY, EASY, LANGUAGES, PUZZLES, openPage, rig, sayIn, startServer, travel } from './app.js';
+import { BINARY, EASY, PUZZLES, lookName, looksOf, openPage, rig, sayIn, startServer, travel } from './app.js';
 import { dropFile } from './hands.js';
-import { NARROW, isSound } from './looks.js';
 
 const { visit, browser } = rig();
 
@@ -32,42 +31,38 @@ const scrubbed = (page, pattern) =>
 const watched = (page, solver) =>
   page.locator(`.visual-stage[data-solver="${solver}"] .visual-board [role=grid]`).waitFor();
 
-for (const puzzle of PUZZLES) {
-  for (const language of LANGUAGES) {
-    visit(
-      `${puzzle}, ${language}: every algorithm can be watched in every view`,
-      { language, phone: language === 'zh-CN' },
-      async ({ page }) => {
-        await page.goto(at('visualise', EASY[puzzle], { how: 'idastar' }));
-        await watched(page, 'idastar');
-        const algorithms = page.locator('.visual-head select').first();
-        const solvers = await algorithms
-          .locator('option')
-          .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
-        assert.ok(solvers.length >= 11, `${solvers}`);
-        for (const solver of solvers) {
-          await algorithms.selectOption(solver);
-          await watched(page, solver);
-          await scrubbed(page, /^0 \/ [1-9]/);
-          await page.keyboard.press('ArrowRight');
-          await scrubbed(page, /^1 \//);
-          await page.locator('.pseudocode [aria-current]').waitFor();
-          await page.keyboard.press('End');
-          await page.keyboard.press('ArrowLeft');
-          await page.keyboard.press('Home');
-          await scrubbed(page, /^0 \//);
-        }
-        for (let tab = 0; tab < 5; tab += 1) {
-          await page.getByRole('tab').nth(tab).click();
-          await page.getByRole('tabpanel').waitFor();
-        }
-      },
-    );
+for (const [index, puzzle] of PUZZLES.entries()) {
+  for (const look of looksOf(index)) {
+    visit(`${puzzle}, ${lookName(look)}: every algorithm can be watched in every view`, look, async ({ page }) => {
+      await travel(page, at('visualise', EASY[puzzle], { how: 'idastar' }));
+      await watched(page, 'idastar');
+      const algorithms = page.locator('.visual-head select').first();
+      const solvers = await algorithms
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+      assert.ok(solvers.length >= 11, `${solvers}`);
+      for (const solver of solvers) {
+        await algorithms.selectOption(solver);
+        await watched(page, solver);
+        await scrubbed(page, /^0 \/ [1-9]/);
+        await page.keyboard.press('ArrowRight');
+        await scrubbed(page, /^1 \//);
+        await page.locator('.pseudocode [aria-current]').waitFor();
+        await page.keyboard.press('End');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Home');
+        await scrubbed(page, /^0 \//);
+      }
+      for (let tab = 0; tab < 5; tab += 1) {
+        await page.getByRole('tab').nth(tab).click();
+        await page.getByRole('tabpanel').waitFor();
+      }
+    });
   }
 }
 
 visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page }) => {
-  await page.goto(at('visualise', BOARD, { how: 'astar/misplaced' }));
+  await travel(page, at('visualise', BOARD, { how: 'astar/misplaced' }));
   await scrubbed(page, /^0 \/ [1-9]/);
   for (let times = 0; times < 12; times += 1) await page.keyboard.press('+');
   await page.getByText('top speed').waitFor();
@@ -85,16 +80,14 @@ visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page 
   await watched(page, 'weighted-astar');
 });
 
-for (const [language, phone] of /** @type {const} */ ([
-  ['en', false],
-  ['zh-CN', true],
-])) {
+for (const look of looksOf(1)) {
   visit(
-    `a search is saved as the command saves it, and opened again by choice and by drop: ${language}, ${phone ? 'phone' : 'desktop'}`,
-    { language, phone },
+    `a search is saved as the command saves it, and opened again by choice and by drop: ${lookName(look)}`,
+    look,
     async ({ page }) => {
+      const { language, phone } = look;
       const say = sayIn(language);
-      await page.goto(at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
+      await travel(page, at('visualise', BOARD, { how: 'weighted-astar/manhattan/weight=3:2' }));
       await watched(page, 'weighted-astar');
       const whole = ((await page.locator('.scrubber output').textContent()) ?? '').replace(/^0/, '');
       const saving = page.waitForEvent('download');
@@ -108,7 +101,7 @@ for (const [language, phone] of /** @type {const} */ ([
         'the command and the page save the same',
       );
 
-      await page.goto(at('visualise', EASY.link));
+      await travel(page, at('visualise', EASY.link));
       await watched(page, 'astar');
       const chooser = page.waitForEvent('filechooser');
       if (phone) await page.getByText(say('Open a search', '打开搜索记录')).tap();
@@ -142,17 +135,17 @@ function explained(board, how) {
 }
 
 visit('IDA* shows its staircase, and the board is the start again at each step', {}, async ({ page }) => {
-  await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
+  await travel(page, at('visualise', BOARD, { how: 'idastar/manhattan' }));
   await page.locator('canvas.staircase').waitFor();
   assert.match((await page.locator('canvas.staircase').getAttribute('aria-label')) ?? '', /from 10 to 12/);
 });
 
 visit(
   'Watch is right after every jump of the slider: the line of the pseudocode, and the words',
-  {},
+  { fresh: true },
   async ({ page }) => {
     // Its frames come in a dozen pieces; a jump lands in one that is not here yet.
-    await page.goto(at('visualise', 'sliding:3x3:8,6,7,2,5,4,3,0,1', { how: 'astar/manhattan' }));
+    await travel(page, at('visualise', 'sliding:3x3:8,6,7,2,5,4,3,0,1', { how: 'astar/manhattan' }));
     await watched(page, 'astar');
     await page.getByRole('tab', { name: 'In words' }).click();
     const scrubber = page.locator('.scrubber input[type=range]');
@@ -189,7 +182,7 @@ visit('the panel of waiting nodes is called what it shows', {}, async ({ page })
     ['beam/manhattan', 'This layer and the next', 'Waiting'],
     ['bidirectional', 'Both open lists', 'Waiting'],
   ]) {
-    await page.goto(at('visualise', BOARD, { how: how ?? '' }));
+    await travel(page, at('visualise', BOARD, { how: how ?? '' }));
     await page.getByRole('tab', { name: tab ?? '', exact: true }).waitFor();
     await page
       .locator('[data-number=open] dt')
@@ -197,7 +190,7 @@ visit('the panel of waiting nodes is called what it shows', {}, async ({ page })
       .waitFor();
   }
   // The cards of IDA* are its path: from the node it is at back to the start, each one move further back.
-  await page.goto(at('visualise', BOARD, { how: 'idastar/manhattan' }));
+  await travel(page, at('visualise', BOARD, { how: 'idastar/manhattan' }));
   await watched(page, 'idastar');
   await page.keyboard.press('g');
   await page.keyboard.press('ArrowLeft');
@@ -211,7 +204,7 @@ visit('the panel of waiting nodes is called what it shows', {}, async ({ page })
 });
 
 visit('the replay of a race is steered by buttons that are seen', {}, async ({ page }) => {
-  await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan', go: '1' }));
+  await travel(page, at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan', go: '1' }));
   await page.locator('.why p').first().waitFor();
   const group = page.getByRole('group', { name: 'Replay' });
   const place = () => group.getByRole('slider').first().inputValue().then(Number);
@@ -235,7 +228,7 @@ visit('the replay of a race is steered by buttons that are seen', {}, async ({ p
 
 /** What is said about a race. @param {import('playwright-core').Page} page @param {string} board @param {string} lanes */
 async function reasons(page, board, lanes) {
-  await page.goto(at('race', board, { lanes, go: '1' }));
+  await travel(page, at('race', board, { lanes, go: '1' }));
   await page.locator('.why p').first().waitFor();
   return (await page.locator('.why p').allTextContents()).join('\n');
 }
@@ -252,9 +245,10 @@ visit('why it won says only what is true of the algorithms that ran', {}, async 
   assert.match(impossible, /^There is no solution: A\*.*, Breadth-first.* proved it\.$/);
 });
 
-for (const language of LANGUAGES) {
-  visit(`a race: table, reasons, plot, files, another clock: ${language}`, { language }, async ({ page }) => {
-    await page.goto(
+for (const look of looksOf(0)) {
+  visit(`a race: table, reasons, plot, files, another clock: ${lookName(look)}`, look, async ({ page }) => {
+    await travel(
+      page,
       at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan|weighted-astar/manhattan/weight=2', go: '1' }),
     );
     await page.locator('.why p').first().waitFor();
@@ -279,14 +273,35 @@ for (const language of LANGUAGES) {
   });
 }
 
+visit(
+  'on a phone the table of a race is read without scrolling sideways',
+  { phone: true, language: 'zh-CN' },
+  async ({ page }) => {
+    await travel(page, at('race', BOARD, { lanes: 'astar/manhattan|weighted-astar/manhattan/weight=2|beam', go: '1' }));
+    await page.locator('.why p').first().waitFor();
+    const sides = await page.locator('.race-table').evaluate((table) => {
+      const place = /** @type {HTMLElement} */ (table.closest('.scroll') ?? table.parentElement);
+      const cells = [...table.querySelectorAll('tbody :is(th, td)')].map((cell) => cell.getBoundingClientRect());
+      return {
+        scrolls: place.scrollWidth > place.clientWidth,
+        left: Math.min(...cells.map(({ left }) => left)),
+        right: Math.max(...cells.map(({ right }) => right)),
+        names: table.querySelectorAll('td[data-label]').length,
+      };
+    });
+    assert.ok(!sides.scrolls && sides.left >= 0 && sides.right <= 390, JSON.stringify(sides));
+    assert.equal(sides.names, 3 * 7);
+  },
+);
+
 visit('a race of a solver that cannot be watched has a row all the same', {}, async ({ page }) => {
-  await page.goto(at('race', EASY.sokoban, { lanes: 'exact|astar', go: '1' }));
+  await travel(page, at('race', EASY.sokoban, { lanes: 'exact|astar', go: '1' }));
   await page.locator('.why p').first().waitFor();
   assert.equal(await page.locator('.race-table tbody tr[data-outcome=optimal]').count(), 2);
 });
 
 visit('a batch of boards gives medians and a plot', {}, async ({ page }) => {
-  await page.goto(at('race', BOARD, { lanes: 'astar/manhattan|astar/misplaced' }));
+  await travel(page, at('race', BOARD, { lanes: 'astar/manhattan|astar/misplaced' }));
   await page.locator('.batch summary').click();
   await page.getByRole('textbox', { name: 'Boards' }).fill('4');
   await page.locator('.batch .button.main').click();
@@ -319,7 +334,7 @@ const RUNS = /** @type {const} */ ([
   .join('\n');
 
 visit('experiments: a report opens, and bad files are refused in words', {}, async ({ page }) => {
-  await page.goto('/experiments');
+  await travel(page, '/experiments');
   const files = page.locator('input[type=file]').first();
   await files.setInputFiles({ name: 'runs.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(RUNS) });
   await page.locator('.plot canvas').first().waitFor();
@@ -331,14 +346,13 @@ visit('experiments: a report opens, and bad files are refused in words', {}, asy
   await page.getByRole('alert').waitFor();
 });
 
-for (const language of LANGUAGES) {
-  const phone = language === 'zh-CN';
+for (const look of looksOf(1)) {
   visit(
-    `experiments: every preset is started here, with progress and cancel: ${language}`,
-    { language, phone },
+    `experiments: every preset is started here, with progress and cancel: ${lookName(look)}`,
+    look,
     async ({ page }) => {
-      const say = sayIn(language);
-      await page.goto('/experiments');
+      const say = sayIn(look.language);
+      await travel(page, '/experiments');
       const preset = (/** @type {string} */ id) => page.locator(`[data-experiment="${id}"]`);
       await preset('one-board').waitFor();
       const known = await page.evaluate(async () => (await fetch('/api/v1/experiments')).json());
@@ -409,27 +423,3 @@ test('experiments: reports in the data folder are listed, open, and their plot c
   await own.stop();
   rmSync(folder, { recursive: true });
 });
-
-for (const theme of ['light', 'dark', 'contrast']) {
-  const phone = theme === 'dark';
-  visit(
-    `axe, ${theme}`,
-    { theme, phone, language: LANGUAGES[phone ? 1 : 0], context: phone ? NARROW : { bypassCSP: true } },
-    async ({ page }) => {
-      /** @type {[string, string][]} */
-      const screens = [
-        [at('visualise', BOARD, { how: 'idastar/manhattan' }), '.visual-board [role=grid]'],
-        [at('race', BOARD, { lanes: 'astar|beam', go: '1' }), '.why p'],
-        ['/experiments', '.drop'],
-        ['/learn', '.lesson-card'],
-        ['/learn/sheet?count=1&answers=1', '.exercise'],
-        ['/learn/astar?teach=2', '.lesson-board [role=grid]'],
-      ];
-      for (const [url, ready] of screens) {
-        await travel(page, url);
-        await page.locator(ready).first().waitFor();
-        await isSound(page, url);
-      }
-    },
-  );
-}

@@ -88,6 +88,43 @@ pub struct Answer {
     pub notes: Vec<Message>,
 }
 
+impl Answer {
+    /// What is known of a position after a further search of it under the same objective: the cheaper plan and the
+    /// higher bound. Nothing that was found or proved before is lost.
+    #[must_use]
+    pub fn after(self, earlier: &Answer) -> Answer {
+        let is_proved = |answer: &Answer| matches!(answer.verdict, Verdict::Optimal | Verdict::Unsolvable);
+        if is_proved(&self) {
+            return self;
+        }
+        if is_proved(earlier) {
+            return earlier.clone();
+        }
+        let lower_bound = self.lower_bound.max(earlier.lower_bound);
+        let plan = match (self.plan, &earlier.plan) {
+            (Some(plan), Some(known)) if known.counts() < plan.counts() => Some(known.clone()),
+            (plan, known) => plan.or_else(|| known.clone()),
+        };
+        // A bound speaks of the first count of a pair only, so it proves no pair.
+        let is_optimal = plan.as_ref().is_some_and(|plan| plan.costs.is_empty() && Some(plan.cost) <= lower_bound);
+        let verdict = match &plan {
+            Some(_) if is_optimal => Verdict::Optimal,
+            Some(_) => Verdict::Feasible,
+            None => Verdict::Unknown,
+        };
+        let stop = self.stop.filter(|_| !is_optimal);
+        let partial = self.partial.or_else(|| earlier.partial.clone()).filter(|_| plan.is_none());
+        Answer { verdict, plan, lower_bound, stop, partial, ..self }
+    }
+}
+
+impl Found {
+    /// What is compared between plans: the cost, and both counts of a pair.
+    fn counts(&self) -> (Cost, Vec<u64>) {
+        (self.cost, self.costs.iter().map(|(_, count)| *count).collect())
+    }
+}
+
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Fields {

@@ -25,6 +25,9 @@ pub trait Spot: Send {
         control: &mut Control<'_>,
     ) -> Result<Answer, Failure>;
 
+    /// The same position once more.
+    fn again(&self) -> Box<dyn Spot>;
+
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
 
@@ -78,6 +81,10 @@ impl<P: Puzzle> Spot for At<P> {
     ) -> Result<Answer, Failure> {
         let watch = |objective, control: &mut Control<'_>| in_hand.watch(&self.board, &self.state, objective, control);
         Ok(solve(&self.board, &self.state, request, watch, control)?.answer)
+    }
+
+    fn again(&self) -> Box<dyn Spot> {
+        Box::new(At { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn status(&self) -> Status {

@@ -3,8 +3,8 @@
 //! `cargo run --release -p starboard-server --example load [TABS] [MOVES]` starts a server in this process and plays on
 //! it over real sockets, first in peace, then with solver jobs queued by other tabs, then with abuse as well: half-open
 //! connections, tabs that never read, messages that are garbage, far too large or out of order. It prints the latency
-//! of a move (request sent to position received) per phase; every move must be answered, or it ends with an error. The
-//! figures of one run stand in `bench/README.md`.
+//! of a move (request sent to position received) per phase, and that of hints while other tabs solve; every move must be
+//! answered, or it ends with an error. The figures of one run stand in `bench/README.md`.
 
 use std::{
     env,
@@ -39,6 +39,9 @@ type Failed = Box<dyn Error + Send + Sync>;
 const PACE: Duration = Duration::from_millis(150);
 /// Tabs that have the solver work, and jobs of each.
 const SOLVERS: usize = 8;
+/// A player who asks for hints looks at each for so long.
+const HINT_PACE: Duration = Duration::from_secs(10);
+const HINTS: usize = 3;
 const HALF_OPEN: usize = 3000;
 const DEAF: usize = 20;
 
@@ -71,6 +74,7 @@ async fn load(server: Arc<Running>) -> Result<(), Failed> {
         others.spawn(solve_on(Arc::clone(&server), number, Arc::clone(&ending)));
     }
     phase("solver jobs queued", &server, tabs, moves).await?;
+    hints("hints, solver jobs queued", &server, tabs).await?;
     let mut half_open = Vec::new();
     for _ in 0..HALF_OPEN {
         // Says nothing, for as long as the server lets it.
@@ -93,6 +97,52 @@ async fn load(server: Arc<Running>) -> Result<(), Failed> {
     phase("peace again", &server, tabs, moves).await
 }
 
+/// All tabs ask for hints and follow them; prints how long that took, and how many of them had a move to show.
+async fn hints(name: &str, server: &Arc<Running>, tabs: usize) -> Result<(), Failed> {
+    let mut players = JoinSet::new();
+    for number in 0..tabs {
+        players.spawn(follow_hints(Arc::clone(server), number, tabs));
+    }
+    let (mut times, mut moves) = (Vec::new(), 0);
+    while let Some(hinted) = players.join_next().await {
+        let hinted = hinted??;
+        moves += hinted.iter().filter(|(_, is_move)| *is_move).count();
+        times.extend(hinted.into_iter().map(|(time, _)| time));
+    }
+    times.sort_unstable();
+    println!("{}", row(name, &times));
+    println!("{moves} of {} hints had a move", times.len());
+    Ok(())
+}
+
+/// One tab on a board of some puzzle: asks, looks, plays what was shown.
+async fn follow_hints(server: Arc<Running>, number: usize, tabs: usize) -> Result<Vec<(Duration, bool)>, Failed> {
+    let mut socket = connect(&server).await?;
+    let board = match number % 4 {
+        0 => format!("sliding:4x4#g1-{number:x}"),
+        1 => format!("sokoban:quay/{}", number % 100 + 1),
+        2 => format!("link:14x10,z30#g1-{number:x}"),
+        _ => format!("brick:8x8,k9#g1-{number:x}"),
+    };
+    let opened = ask(&mut socket, 1, json!({"op": "open", "game": 1, "board": board})).await?;
+    if opened["ev"] != "position" {
+        return Err(format!("{board}: {opened}").into());
+    }
+    sleep(HINT_PACE * number as u32 / tabs as u32).await;
+    let mut hinted = Vec::with_capacity(HINTS);
+    for turn in 0..HINTS as u32 {
+        let start = Instant::now();
+        let hint = ask(&mut socket, 2 * turn + 2, json!({"op": "hint", "game": 1})).await?;
+        let step = hint["step"]["text"].as_str().map(str::to_owned);
+        hinted.push((start.elapsed(), step.is_some()));
+        sleep(HINT_PACE).await;
+        if let Some(moves) = step {
+            ask(&mut socket, 2 * turn + 3, json!({"op": "play", "game": 1, "moves": moves})).await?;
+        }
+    }
+    Ok(hinted)
+}
+
 /// All tabs play; prints how long their moves took.
 async fn phase(name: &str, server: &Arc<Running>, tabs: usize, moves: usize) -> Result<(), Failed> {
     let mut players = JoinSet::new();
@@ -104,11 +154,16 @@ async fn phase(name: &str, server: &Arc<Running>, tabs: usize, moves: usize) -> 
         times.extend(played??);
     }
     times.sort_unstable();
+    println!("{}", row(name, &times));
+    Ok(())
+}
+
+/// A line of the table.
+fn row(name: &str, times: &[Duration]) -> String {
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     let memory = |line| resident(line).map_or_else(|| "–".to_owned(), |bytes| (bytes >> 20).to_string());
     let (now, most) = (memory("VmRSS:"), memory("VmHWM:"));
-    println!("{name:<28}{:>9}{:>9.1}{:>9.1}{:>9.1}{now:>12}{most:>12}", times.len(), at(0.5), at(0.99), at(1.0));
-    Ok(())
+    format!("{name:<28}{:>9}{:>9.1}{:>9.1}{:>9.1}{now:>12}{most:>12}", times.len(), at(0.5), at(0.99), at(1.0))
 }
 
 /// One tab: slides tiles to and fro, and waits for each position.

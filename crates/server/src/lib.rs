@@ -28,4 +28,5 @@ pub use address::{Config, Data, FIRST_PORT};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta};
 pub use problem::{LOCALES, Problem};
+pub use rest::PackInfo;
 pub use run::{Halt, run};

@@ -4,6 +4,8 @@
 mod draw;
 mod kept;
 
+pub use kept::PackInfo;
+
 use std::{sync::Arc, time::Duration};
 
 use axum::{

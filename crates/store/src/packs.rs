@@ -9,6 +9,7 @@ use crate::{Moment, Result, Store};
 
 /// A collection of levels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OwnPack {
     /// Its id.
     pub id: String,
@@ -26,6 +27,7 @@ pub struct OwnPack {
 
 /// A level of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OwnLevel {
     /// A board id.
     pub board: String,

@@ -8,6 +8,7 @@ use crate::{Moment, Result, Store};
 
 /// How far a player got with a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Progress {
     /// The board's id.
     pub board: String,
@@ -29,6 +30,7 @@ pub struct Progress {
 
 /// The best of a player's games on a level, each figure by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Best {
     /// Fewest moves.
     pub steps: Option<i64>,

@@ -8,6 +8,7 @@ use crate::{Moment, Result, Store, open::first, optima};
 
 /// A finished game as a front end tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Finish {
     /// The board's id.
     pub board: String,
@@ -28,6 +29,7 @@ pub struct Finish {
 
 /// What the store made of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Judged {
     /// Number of moves.
     pub steps: i64,
@@ -45,6 +47,7 @@ pub struct Judged {
 
 /// A kept finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Run {
     /// The family it is ranked in.
     pub family: String,
@@ -68,6 +71,7 @@ pub struct Run {
 
 /// A row of a table of records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RecordEntry"))]
 pub struct Entry {
     /// The player's name.
     pub name: String,
@@ -85,6 +89,7 @@ pub struct Entry {
 
 /// An average of times without the best and the worst one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Average {
     /// Of the latest games, in milliseconds.
     pub latest: i64,
@@ -94,6 +99,7 @@ pub struct Average {
 
 /// The records of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RecordTable"))]
 pub struct Table {
     /// The family.
     pub family: String,

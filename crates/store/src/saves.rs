@@ -9,6 +9,7 @@ use crate::{Moment, Result, Store};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "KeptSave"))]
 pub struct Save {
     /// Its id: `auto:PUZZLE` for the autosave, anything else for what the player saved.
     pub id: String,
@@ -23,6 +24,7 @@ pub struct Save {
     /// Milliseconds played.
     pub clock: i64,
     /// What the page keeps with it: picture, marks on the timeline, whether a solver helped.
+    #[cfg_attr(feature = "types", ts(type = "unknown"))]
     pub extra: Value,
     /// When it was last changed.
     pub changed: Moment,
@@ -30,6 +32,7 @@ pub struct Save {
 
 /// A kept game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SaveInfo {
     /// Its id.
     pub id: String,

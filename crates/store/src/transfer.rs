@@ -37,6 +37,7 @@ pub struct Transfer {
 
 /// What an import brought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Imported {
     /// Games in progress.
     pub saves: usize,

@@ -93,8 +93,15 @@ sokoban-json-no-rows = A level in JSON needs "rows": a list of texts, one for ea
 sokoban-format-unknown = There is no format “{ $format }”. There are: { $formats }.
 sokoban-name-unknown = A level's name starts with rle: or one:, such as rle:5#|#@$.#|5#.
 sokoban-recipe-unknown = “{ $text }” is no part of a recipe. Recipes look like 10x10,b4,carved,hard.
-sokoban-generate-failed = No level of size { $size } with { $boxes } boxes has what was asked for. Ask for less, allow more tries, or take a larger size.
-sokoban-generate-crowded = A level of size { $size } has room for at most { $most } boxes.
+sokoban-generate-failed =
+    { $boxes ->
+        [one] No level of size { $size } with one box has what was asked for.
+       *[other] No level of size { $size } with { $boxes } boxes has what was asked for.
+    } Ask for less, allow more tries, or take a larger size.
+sokoban-generate-crowded = A level of size { $size } has room for at most { $most ->
+        [one] one box
+       *[other] { $most } boxes
+    }.
 sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.
 sokoban-backward-pushes = “{ $name }” counts pushes only. Take the objective pushes, or the solver exact.
 sokoban-backward-one-to-one = “{ $name }” is for levels where any box may go to any goal. For one-to-one levels take exact.

@@ -19,7 +19,7 @@ import { watchDraft } from './check.js';
 import { Choose } from './choose.js';
 import { drawing } from './drawing.js';
 import { openSheet, pickSheet, saveSheet } from './exchange.js';
-import { takeBoard, takeText, textOf } from './files.js';
+import { takeBoard, takeDraft, takeText, textOf } from './files.js';
 import { findings } from './findings.js';
 import { editorKeys } from './keys.js';
 import { kindTable } from './kinds.js';
@@ -63,7 +63,7 @@ function Workshop({ puzzle, data }) {
   const check = useMemo(() => watchDraft(session), [session]);
   const open = useSignal(/** @type {SheetName} */ (''));
   const zoom = useSignal(1);
-  const several = useSignal(/** @type {BoardInfo[]} */ ([]));
+  const several = useSignal({ given: '', boards: /** @type {BoardInfo[]} */ ([]) });
   const handle = useMemo(() => ({ focus: () => {} }), []);
   const { draft, past, future } = session;
   const { board } = check.findings.value;
@@ -73,7 +73,7 @@ function Workshop({ puzzle, data }) {
   };
   const take = (/** @type {string} */ given) =>
     void takeText(session, given).then((boards) => {
-      several.value = boards;
+      several.value = { given, boards };
       if (boards.length) open.value = 'pick';
     }, complain);
   const play = () => {
@@ -153,8 +153,12 @@ function Workshop({ puzzle, data }) {
     open.value === 'pick'
       ? pickSheet({
           puzzle,
-          boards: several.value,
+          boards: several.value.boards,
           onClose: close,
+          onDraft: () => {
+            close();
+            if (!takeDraft(session, several.value.given)) show(text('edit-nothing-read'), 'bad');
+          },
           onPick: (picked, name) => {
             close();
             void takeBoard(session, picked, name).catch(complain);

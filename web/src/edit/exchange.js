@@ -7,11 +7,12 @@ import { freshId, keepPack, loadOwn, loadPacks, packTitle, packs } from '../keep
 import { complainKept } from '../keep/wire.js';
 import { show } from '../notices.js';
 import { actionButton, choice, entry, pick } from '../parts/controls.js';
+import { faultLines, faultList } from '../parts/faults.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { complain, copy } from '../play/actions.js';
 import { pathTo } from '../router.js';
-import { button, div, h3, input, label, li, ol, p, span, textarea, component } from '../tags.js';
+import { button, div, h3, input, label, li, ol, p, section, span, textarea, component } from '../tags.js';
 import { fileName, formatsOf, saveText, textOf } from './files.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
@@ -181,24 +182,41 @@ function IntoPack({ puzzle, board, title }) {
 }
 
 /**
- * One of several boards of a file.
- * @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string, title: string | null) => void, onClose: () =>
- *   void }} props
+ * One of several boards of a text; those that cannot be read are named with every reason. Where none can, the first one
+ * can become the draft as it stands.
+ * @param {{ puzzle: string, boards: BoardInfo[], onPick: (board: string, title: string | null) => void, onDraft: () =>
+ *   void, onClose: () => void }} props
  */
-export const pickSheet = ({ puzzle, boards, onPick, onClose }) =>
-  sheet(
-    { title: text('edit-pick-title', { count: boards.length }), onClose, wide: true },
-    ol(
-      { class: 'levels' },
-      boards.map(({ board, title, view }, index) =>
-        li(
-          { key: index },
-          button(
-            { type: 'button', class: 'level', onClick: () => board && onPick(board, title) },
-            mini(puzzle, view),
-            span({ class: 'level-name' }, title ?? index + 1),
+export function pickSheet({ puzzle, boards, onPick, onDraft, onClose }) {
+  const count = boards.filter(({ board }) => board).length;
+  const faults = faultLines(boards);
+  return sheet(
+    { title: count ? text('edit-pick-title', { count }) : text('import-faulty'), onClose, wide: true },
+    count
+      ? ol(
+          { class: 'levels' },
+          boards.map(({ board, title, view }, index) =>
+            board
+              ? li(
+                  { key: index },
+                  button(
+                    { type: 'button', class: 'level', onClick: () => onPick(board, title) },
+                    mini(puzzle, view),
+                    span({ class: 'level-name numbers' }, index + 1),
+                    title ? span({ class: 'level-title small' }, title) : null,
+                  ),
+                )
+              : null,
           ),
-        ),
-      ),
-    ),
+        )
+      : null,
+    faults.length
+      ? section(
+          { class: 'stack-tight', role: 'status', 'aria-label': text('import-left-out') },
+          count ? h3(null, text('import-left-out')) : null,
+          faultList(faults),
+        )
+      : null,
+    count ? null : div({ class: 'actions' }, actionButton(text('edit-pick-draft'), onDraft)),
   );
+}

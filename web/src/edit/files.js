@@ -46,7 +46,8 @@ export async function takeBoard(session, board, title) {
 }
 
 /**
- * Puts what a text holds into the draft's place. Several boards are given back for the player to choose from.
+ * Puts what a text holds into the draft's place. Several boards are given back, the faulty ones among them, for the
+ * player to choose from.
  * @param {Session} session @param {string} given @returns {Promise<BoardInfo[]>}
  */
 export async function takeText(session, given) {
@@ -59,16 +60,23 @@ export async function takeText(session, given) {
       return [];
     }
   }
-  const boards = await readBoards(given, isId ? undefined : puzzle).catch(() => []);
-  const good = boards.filter(({ board }) => board && puzzleOf(board) === puzzle);
-  if (good.length > 1) return good;
-  const only = good[0];
+  const boards = (await readBoards(given, isId ? undefined : puzzle).catch(() => [])).filter(
+    ({ board }) => !board || puzzleOf(board) === puzzle,
+  );
+  if (boards.length > 1) return boards;
+  const only = boards[0];
   if (only?.board && (await takeBoard(session, only.board, only.title))) return [];
-  // Not a board yet: it becomes the draft as it stands, and the faults are shown on it.
-  const draft = isId ? null : read(given, data);
-  if (draft) accept(session, draft);
-  else show(text('edit-nothing-read'), 'bad');
+  if (isId || !takeDraft(session, given)) show(text('edit-nothing-read'), 'bad');
   return [];
+}
+
+/**
+ * Makes the first of a text's boards the draft as it stands, good or bad; its faults are shown on it.
+ * @param {Session} session @param {string} given
+ */
+export function takeDraft(session, given) {
+  const draft = read(given, session.data);
+  return draft ? accept(session, draft) : false;
 }
 
 /** The text of a file, if it is one that may hold boards. @param {File | null | undefined} file */

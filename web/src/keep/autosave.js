@@ -5,13 +5,9 @@ import { about } from '../meta.js';
 import { recordOf, stepsOf } from '../record.js';
 import { call, part } from './wire.js';
 
-/** @import { Record as GameRecord } from '../protocol.js' */
+/** @import { KeptSave as AnySave } from '../protocol.js' */
 /** @import { Save } from '../store.js' */
-/** @typedef {{ id: string, puzzle: string, name: string, board: string, clock: number, changed: number }} SaveInfo */
-/**
- * @typedef {SaveInfo & { record: GameRecord, extra: Partial<Save> & { steps?: string } | null }}
- *   KeptSave
- */
+/** A kept game with what the page adds to it. @typedef {Omit<AnySave, 'extra'> & { extra: Partial<Save> | null }} KeptSave */
 
 const PAUSE = 1000;
 /** Browsers send no more than this after a page is gone. */

@@ -8,13 +8,8 @@ import { pathTo, route } from '../router.js';
 import { loadProgress, stateOf } from './progress.js';
 import { call, complainKept, part } from './wire.js';
 
-/** @import { BoardInfo } from '../protocol.js' */
-/**
- * @typedef {{ id: string, puzzle: string, title: string | null, author: string, levels: number, solved: number, own:
- *   boolean }} PackInfo
- */
-/** @typedef {{ board: string, title: string }} OwnLevel */
-/** @typedef {{ id: string, puzzle: string, title: string, author: string, levels: OwnLevel[] }} Pack */
+/** @import { BoardInfo, OwnPack, PackInfo } from '../protocol.js' */
+/** A pack as it is given to be kept. @typedef {Omit<OwnPack, 'changed'>} Pack */
 /** @typedef {{ board: string, title: string, info: BoardInfo }} Level */
 
 /** All packs. @type {import('../../vendor/signals.js').Signal<PackInfo[]>} */

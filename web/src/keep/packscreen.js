@@ -22,7 +22,8 @@ import { loadProgress } from './progress.js';
 import { replays } from './replays.js';
 import { complainKept, download } from './wire.js';
 
-/** @import { Level, PackInfo } from './packs.js' */
+/** @import { PackInfo } from '../protocol.js' */
+/** @import { Level } from './packs.js' */
 /** @import { LevelState } from './progress.js' */
 /** @typedef {'all' | LevelState} Filter */
 

@@ -5,15 +5,7 @@ import { optima, settings } from '../store.js';
 import { call, complainKept, part } from './wire.js';
 
 /** @import { Game } from '../game.js' */
-/** @typedef {{ steps: number | null, cost: number | null, time: number | null }} Best */
-/** @typedef {{ board: string, pack: string | null, solved: boolean, best: Best, optimum: number | null }} Progress */
-/**
- * @typedef {{ steps: number, cost: number, family: string | null, best_time: boolean, best_steps: boolean, optimum:
- *   number | null }} Judged
- */
-/**
- * @typedef {{ board: string, name: string, moves: string, steps: number, cost: number, time: number, at: number }} Run
- */
+/** @import { Finish, Judged, Progress, Run } from '../protocol.js' */
 /** @typedef {'untouched' | 'tried' | 'solved' | 'optimal'} LevelState */
 
 /** @type {import('../../vendor/signals.js').Signal<Record<string, Map<string, Progress>>>} */
@@ -62,6 +54,7 @@ export async function noteTried(puzzle, board, pack) {
  * @returns {Promise<Judged | null>}
  */
 export async function reportWin(game, puzzle, pack) {
+  /** @type {Finish} */
   const finish = {
     board: game.board,
     pack,

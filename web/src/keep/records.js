@@ -37,15 +37,9 @@ import {
 import { packTitle } from './packs.js';
 import { call, complainKept, download, part } from './wire.js';
 
-/** @import { Options } from '../protocol.js' */
-/** @typedef {{ name: string, board: string, steps: number, time: number, pace: number, at: number }} Entry */
-/** @typedef {{ latest: number, best: number } | null} Average */
-/**
- * @typedef {{ family: string, options: Options, games: number, by_time: Entry[], by_steps: Entry[], best_pace: number,
- *   of_5: Average, of_12: Average, streak: number }} Table
- */
+/** @import { Average, RecordTable } from '../protocol.js' */
 
-/** @type {import('../../vendor/signals.js').Signal<Table[] | null>} */
+/** @type {import('../../vendor/signals.js').Signal<RecordTable[] | null>} */
 const tables = signal(null);
 
 export function Records() {
@@ -135,11 +129,11 @@ const ALL = '*';
 /** Boards that were spelled out are ranked by themselves, with their pack. @param {string} family */
 const isListed = (family) => Boolean(levelOf(family)) || !family.slice(family.indexOf(':') + 1).includes(':');
 
-/** @param {{ table: Table, reset: import('preact').VNode<any> }} props */
+/** @param {{ table: RecordTable, reset: import('preact').VNode<any> }} props */
 function Family({ table: shown, reset }) {
   const order = useSignal(/** @type {'time' | 'steps'} */ ('time'));
   const name = familyName(shown);
-  const average = (/** @type {Average} */ found) => (found ? duration(found.best, true) : '–');
+  const average = (/** @type {Average | null} */ found) => (found ? duration(found.best, true) : '–');
   const fact = (/** @type {string} */ id, /** @type {string} */ value) =>
     div({ key: id, 'data-fact': id }, dt(null, text(`records-${id}`)), dd({ class: 'numbers' }, value));
   const rows = order.value === 'time' ? shown.by_time : shown.by_steps;
@@ -208,11 +202,11 @@ function Family({ table: shown, reset }) {
 
 /**
  * Tables by the size of their boards, small sizes first; levels of packs, which have none, at the end.
- * @param {Table[]} all
- * @returns {[string, Table[]][]}
+ * @param {RecordTable[]} all
+ * @returns {[string, RecordTable[]][]}
  */
 function bySize(all) {
-  /** @type {Map<string, Table[]>} */
+  /** @type {Map<string, RecordTable[]>} */
   const sizes = new Map();
   for (const one of all) sizes.set(one.options.size ?? '', [...(sizes.get(one.options.size ?? '') ?? []), one]);
   const cells = (/** @type {string} */ size) =>
@@ -223,7 +217,7 @@ function bySize(all) {
 /** @param {string} size */
 const shownSize = (size) => size.replace('x', '×');
 
-/** A family in words: its size, and what else was chosen. @param {Table} table */
+/** A family in words: its size, and what else was chosen. @param {RecordTable} table */
 function familyName({ family, options }) {
   const level = levelOf(family);
   if (level)
@@ -239,6 +233,6 @@ function familyName({ family, options }) {
 async function load() {
   const families = /** @type {string[]} */ (await call('GET', 'records'));
   tables.value = await Promise.all(
-    families.map((family) => /** @type {Promise<Table>} */ (call('GET', `records?family=${part(family)}`))),
+    families.map((family) => /** @type {Promise<RecordTable>} */ (call('GET', `records?family=${part(family)}`))),
   );
 }

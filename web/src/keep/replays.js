@@ -9,7 +9,7 @@ import { progressOf, runsOn } from './progress.js';
 import { complainKept } from './wire.js';
 
 /** @import { Level } from './packs.js' */
-/** @import { Run } from './progress.js' */
+/** @import { Run } from '../protocol.js' */
 
 const MOST = 5;
 

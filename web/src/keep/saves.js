@@ -15,7 +15,8 @@ import { call, complainKept, part } from './wire.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Save } from '../store.js' */
-/** @import { KeptSave, SaveInfo } from './autosave.js' */
+/** @import { SaveInfo } from '../protocol.js' */
+/** @import { KeptSave } from './autosave.js' */
 /** @typedef {{ game: Game, puzzle: string, onClose: () => void }} SavesProps */
 /** @typedef {{ id: string, name: string, save: Save }} Named */
 

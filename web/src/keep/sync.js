@@ -7,8 +7,8 @@ import { adoptSaves, adoptSettings, hadSettings, saves, settings } from '../stor
 import { autoId, fromKept, putSave } from './autosave.js';
 import { call, part } from './wire.js';
 
-/** @import { Message } from '../protocol.js' */
-/** @import { KeptSave, SaveInfo } from './autosave.js' */
+/** @import { Message, SaveInfo } from '../protocol.js' */
+/** @import { KeptSave } from './autosave.js' */
 
 const PAUSE = 500;
 /** Games fetched at the start; older ones wait on the server. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { Choose } from '../edit/choose.js';
 import { fileName, saveText } from '../edit/files.js';
-import { anyText, labelled, language, number, short, text } from '../i18n.js';
+import { anyText, labelled, language, number, text } from '../i18n.js';
 import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
@@ -14,6 +14,7 @@ import { title } from '../parts/overlay.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
 import { costName } from '../play/counters.js';
+import { lookedAt } from '../play/newboard.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
@@ -254,11 +255,11 @@ function Progress({ run }) {
     }),
     p(
       { class: 'small quiet numbers' },
-      text('make-count', { made: run.made.value, wanted: run.wanted.value }),
+      text('make-made', { made: run.made.value, wanted: run.wanted.value }),
       ' · ',
       info?.waiting
         ? text('progress-waiting', { waiting: info.waiting })
-        : text('make-looking', { expanded: short(info?.expanded ?? 0) }),
+        : lookedAt({ expanded: info?.expanded ?? 0, permille: info?.permille ?? null }),
     ),
     others,
   );

@@ -1,7 +1,7 @@
 // A run of the generator: boards as they are found, until there are enough that fit or somebody stops it.
 
 import { signal } from '../../vendor/signals.js';
-import { say } from '../i18n.js';
+import { say, text } from '../i18n.js';
 import { Refusal, ask } from '../socket.js';
 
 /** @import { BoardInfo, Options, ProgressInfo, RatingInfo } from '../protocol.js' */
@@ -63,11 +63,17 @@ export function newRun() {
         for (let tries = 0; missing > 0 && tries < TRIES * count && !mine.signal.aborted; ) {
           const asked = missing;
           tries += asked;
-          await ask(
+          const last = await ask(
             { op: 'generate', puzzle, options, seed: follow(asked), count: asked, rate: true },
             { signal: mine.signal, progress: (info) => (progress.value = info), each },
           );
+          if (last.ev === 'limit') {
+            problem.value = text('solve-limit', { limit: text(`stop-${last.stop}`) });
+            break;
+          }
         }
+        if (missing > 0 && !problem.value && !mine.signal.aborted)
+          problem.value = text('make-ran-out', { made: made.value, tried: made.value + skipped.value });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         problem.value = say(error.event.faults?.[0]?.message ?? error.event.message);

@@ -41,17 +41,17 @@ function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
   const seed = useSignal('');
   const problem = useSignal('');
   const isBusy = useSignal(false);
-  const looked = useSignal(0);
+  const looked = useSignal(/** @type {ProgressInfo | null} */ (null));
   const { rules = [], generator = [], packs = [] } = about(puzzle) ?? {};
   const params = [...generator, ...rules.filter(({ id }) => !generator.some((other) => other.id === id))];
   const isFaulty =
     params.some((param) => complaint(param, values.value[param.id])) || Boolean(seed.value && !SEED.test(seed.value));
 
   const progress = (/** @type {ProgressInfo} */ info) => {
-    looked.value = info.expanded;
+    looked.value = info;
   };
   const start = async () => {
-    looked.value = 0;
+    looked.value = null;
     isBusy.value = true;
     problem.value = '';
     try {
@@ -107,8 +107,8 @@ function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
             ),
           )
         : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
-      isBusy.value && looked.value > 0
-        ? p({ class: 'small quiet numbers', role: 'status' }, text('make-looking', { expanded: short(looked.value) }))
+      isBusy.value && looked.value?.expanded
+        ? p({ class: 'small quiet numbers', role: 'status' }, lookedAt(looked.value))
         : null,
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
       div(
@@ -123,3 +123,10 @@ function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
     ),
   );
 }
+
+/** How far the generator has come with a board. @param {Pick<ProgressInfo, 'expanded' | 'permille'>} info */
+export const lookedAt = ({ expanded, permille }) =>
+  [
+    text('make-looking', { expanded: short(expanded) }),
+    ...(permille === null ? [] : [text('make-percent', { percent: Math.floor(permille / 10) })]),
+  ].join(' · ');

@@ -13,7 +13,7 @@ import { complain, copy, nextBoard } from './actions.js';
 import { costName } from './counters.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Judged } from '../keep/progress.js' */
+/** @import { Judged } from '../protocol.js' */
 /**
  * @typedef {{ game: Game, judged: Judged | null, board: string, puzzle: string, onClose: () => void, onNew: () => void
  *   }} WinProps

@@ -35,8 +35,7 @@ import { a, div, h1, main, p, component } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Gesture } from '../protocol.js' */
-/** @import { Judged } from '../keep/progress.js' */
+/** @import { Gesture, Judged } from '../protocol.js' */
 /** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win'} SheetName */
 
 /** @param {{ board: string }} props */

@@ -20,7 +20,7 @@ function ProgressBox({ run }) {
   return div(
     { class: 'card progress stack-tight', 'aria-label': text('progress'), role: 'group' },
     meter({ 'aria-label': text('progress'), ...(info?.permille == null ? {} : { value: info.permille, max: 1000 }) }),
-    isFound ? p({ class: 'plan-costs numbers', role: 'status' }, soFar(run.costs.value, info?.lower_bound ?? 0)) : null,
+    isFound ? p({ class: 'plan-costs numbers', role: 'status' }, soFar(run.costs.value, run.bound.value)) : null,
     info?.waiting
       ? text('progress-waiting', { waiting: info.waiting })
       : dl(
@@ -30,7 +30,7 @@ function ProgressBox({ run }) {
           line('produced', short(info?.produced ?? 0)),
           line('rate', `${short(rate)}/s`),
           info?.bytes ? line('memory', bytes(info.bytes)) : null,
-          line('bound', number(info?.lower_bound ?? 0)),
+          line('bound', number(run.bound.value)),
           info?.best == null || isFound ? null : line('best', number(info.best)),
         ),
     isFound ? actionButton(text('solve-stop-here'), run.cancel, { icon: 'stop' }) : null,

@@ -54,6 +54,8 @@ export function newRun(game, puzzle) {
   const speed = signal(1);
   /** What the plans cost that this search has found, in their order. */
   const costs = signal(/** @type {number[]} */ ([]));
+  /** Proved: no plan is cheaper. Never falls while the board is searched on. */
+  const bound = signal(0);
   /** A better plan than the one that is being watched. @type {import('../../vendor/signals.js').Signal<Plan | null>} */
   const better = signal(null);
   /** What the plan that is shown costs. */
@@ -72,10 +74,16 @@ export function newRun(game, puzzle) {
   /** Whether the plan is being changed; a step that is asked for meanwhile is taken in the new one. */
   let isChanging = false;
   let asked = /** @type {number | null} */ (null);
+  /** What the plans of this board were asked to be best at. @type {How['objective']} */
+  let objective;
   const isWatched = () => isPlaying.value || at.value > 0;
 
-  /** Searches from the start; a plan that is there stays until a better one is found. @param {How} how */
-  async function search(how) {
+  /**
+   * Searches from the start; a plan that is there stays until a better one is found.
+   * @param {'solve' | 'improve'} op
+   * @param {How} how
+   */
+  async function search(op, how) {
     if (isBusy.value) return;
     const mine = new AbortController();
     abort = mine;
@@ -89,7 +97,7 @@ export function newRun(game, puzzle) {
       await game.opened;
       if (!game.isOpen()) return;
       const signal = AbortSignal.any([mine.signal, game.left]);
-      const event = await ask({ op: 'solve', game: game.game, how }, { progress: (info) => hear(info, how), signal });
+      const event = await ask({ op, game: game.game, how }, { progress: (info) => hear(info, how), signal });
       if (event.ev === 'solution') await receive(event.answer, how);
       else if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
       else if (event.ev === 'limit') ended.value = text('solve-limit', { limit: text(`stop-${event.stop}`) });
@@ -111,24 +119,28 @@ export function newRun(game, puzzle) {
       answer.value = null;
       ended.value = '';
       costs.value = [];
+      bound.value = 0;
       better.value = null;
       shownCost.value = null;
     });
     await game.opened;
     await game.travel(0);
-    await search(howOf(choices.value, puzzle));
+    const how = howOf(choices.value, puzzle);
+    objective = how.objective;
+    await search('solve', how);
   }
 
-  /** Searches on, longer than before, for a better plan than there is. */
+  /** Searches on, longer than before, for a better plan than there is; the engine knows where the last search began. */
   async function improve() {
     const seconds = Number(choices.value.seconds);
     if (seconds > 0) choices.value = { ...choices.value, seconds: String(Math.ceil(seconds * LONGER)) };
-    await search(howOf(choices.value, puzzle));
+    await search('improve', { ...howOf(choices.value, puzzle), objective });
   }
 
   /** @param {ProgressInfo} info @param {How} how */
   function hear(info, how) {
     progress.value = info;
+    bound.value = Math.max(bound.value, info.lower_bound);
     const { plan } = info;
     if (plan) offer({ moves: plan.moves, cost: plan.cost, objective: how.objective ?? null, how });
   }
@@ -136,10 +148,11 @@ export function newRun(game, puzzle) {
   /** @param {AnswerData} found @param {How} how */
   async function receive(found, how) {
     answer.value = found;
-    const { outcome, cost, moves, objective } = found;
-    const isDefault = objective === about(puzzle)?.objectives[0];
+    bound.value = Math.max(bound.value, found.lower_bound ?? 0);
+    const { outcome, cost, moves } = found;
+    const isDefault = found.objective === about(puzzle)?.objectives[0];
     if (outcome === 'optimal' && cost !== null && isDefault) keepOptimum(game.board, cost);
-    if (moves) offer({ moves, cost, objective, how });
+    if (moves) offer({ moves, cost, objective: found.objective, how });
     await laying;
   }
 
@@ -239,6 +252,7 @@ export function newRun(game, puzzle) {
     isPlaying,
     speed,
     costs,
+    bound,
     better,
     shownCost,
     solve,

@@ -9,7 +9,7 @@ import { head } from './how.js';
 /** @import { Step } from '../protocol.js' */
 /** @import { Run } from './run.js' */
 
-const ROW = 36;
+const ROW = 44;
 const SPARE = 6;
 
 /** @param {{ run: Run, puzzle: string }} props */

@@ -28,9 +28,7 @@ function Verdict({ run }) {
     if (!run.ended.value) return null;
     return div(
       { class: 'card verdict', role: 'status', ref: place },
-      run.costs.value.length
-        ? h2({ class: 'row' }, icon('clock'), soFar(run.costs.value, run.progress.value?.lower_bound ?? 0))
-        : null,
+      run.costs.value.length ? h2({ class: 'row' }, icon('clock'), soFar(run.costs.value, run.bound.value)) : null,
       p(null, run.ended.value),
       more,
     );
@@ -49,11 +47,16 @@ function Verdict({ run }) {
   const line = (/** @type {string} */ id, /** @type {string} */ value) =>
     div({ key: id }, dt(null, text(`progress-${id}`)), dd({ class: 'numbers' }, value));
   return div(
-    { class: `card verdict ${tone}`, role: 'status', 'data-outcome': answer.outcome, ref: place },
+    {
+      class: `card verdict ${tone}`,
+      role: 'status',
+      'data-outcome': answer.outcome,
+      'data-cost': String(answer.cost ?? ''),
+      'data-bound': String(run.bound.value),
+      ref: place,
+    },
     h2({ class: 'row' }, icon(tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'), title),
-    run.costs.value.length > 1
-      ? p({ class: 'plan-costs numbers' }, soFar(run.costs.value, answer.lower_bound ?? 0))
-      : null,
+    run.costs.value.length > 1 ? p({ class: 'plan-costs numbers' }, soFar(run.costs.value, run.bound.value)) : null,
     detail.map((sentence) => p({ key: sentence }, sentence)),
     dl(
       { class: 'facts' },

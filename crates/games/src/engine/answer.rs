@@ -11,7 +11,7 @@ use search::{Claim, Limits, Stop};
 use super::{
     Ceilings,
     queue::{Next, Stage, Task, Urgency},
-    work::Work,
+    work::{Known, Work},
 };
 use crate::{
     Answer, Played, Spot, Steps, Verdict,
@@ -31,18 +31,55 @@ const PONDER: Duration = Duration::from_secs(20);
 /// waits until they are there; a player who waits for a hint had better ask a solver that needs none.
 static PONDERING: AtomicUsize = AtomicUsize::new(0);
 
-/// Solves from a position of a board; `from_start` says whether it is the first one.
+/// A position to solve from, and what the solves before found out about it.
+pub(super) struct Search {
+    pub(super) spot: Box<dyn Spot>,
+    /// The board that its game was opened with.
+    pub(super) board: String,
+    /// Whether it is the first position of that board.
+    pub(super) from_start: bool,
+    pub(super) known: Option<Answer>,
+}
+
+impl Search {
+    /// The same once more.
+    pub(super) fn again(&self) -> Search {
+        Search {
+            spot: self.spot.again(),
+            board: self.board.clone(),
+            from_start: self.from_start,
+            known: self.known.clone(),
+        }
+    }
+
+    fn known(&self) -> Known {
+        let known = self.known.as_ref();
+        Known {
+            lower_bound: known.and_then(|answer| answer.lower_bound).unwrap_or_default(),
+            best: known.and_then(|answer| answer.plan.as_ref()).map(|plan| plan.cost),
+        }
+    }
+}
+
+/// Solves; what is known afterwards goes to `keep`, so that the next search can go on from there.
 pub(super) fn solve(
-    spot: Box<dyn Spot>,
-    board: String,
-    from_start: bool,
+    search: Search,
     how: &How,
     ceilings: Ceilings,
+    keep: impl FnOnce(Search) + Send + 'static,
 ) -> Result<Task, Failure> {
     let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
-        let answer = work.watching(limits, |in_hand, control| spot.solve_watched(&request, in_hand, control))?;
+        let known = search.known();
+        let spot = &search.spot;
+        let answer = work.watching(limits, known, |in_hand, control| spot.solve_watched(&request, in_hand, control))?;
+        let answer = match &search.known {
+            Some(earlier) => answer.after(earlier),
+            None => answer,
+        };
+        let (board, from_start) = (search.board.clone(), search.from_start);
+        keep(Search { known: Some(answer.clone()), ..search });
         Ok(Event::Solution { board, from_start, answer: Box::new(answer) })
     }))
 }

@@ -11,7 +11,7 @@ use search::Stop;
 
 use super::{
     Engine, Out,
-    answer::{self, HintPlan},
+    answer::{self, HintPlan, Search},
     boards,
     judge::Case,
     queue::{Job, Next, Stage, Task, Urgency},
@@ -118,10 +118,19 @@ impl Tab {
             }
             Op::Hint { game } => self.hint(id, game),
             Op::Solve { game, how } => {
-                let (spot, board, from_start) =
-                    self.with(game, |table| (table.session.spot(), table.board.clone(), table.session.is_at_start()))?;
-                let task = answer::solve(spot, board, from_start, &how, self.engine.ceilings())?;
-                self.queue(id, Some(game), Urgency::Search, task)
+                let search = self.with(game, |table| Search {
+                    spot: table.session.spot(),
+                    board: table.board.clone(),
+                    from_start: table.session.is_at_start(),
+                    known: None,
+                })?;
+                self.solve(id, game, search, &how)
+            }
+            Op::Improve { game, how } => {
+                let search = self.with(game, |table| table.solved.as_ref().map(Search::again))?;
+                let search = search.ok_or_else(|| No::Refused(Message::new("game-not-solved")))?;
+                let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());
+                self.solve(id, game, search, &How { objective, ..how })
             }
             Op::Steps { game, moves, objective, solver, heuristic, weight } => {
                 let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
@@ -315,6 +324,18 @@ impl Tab {
             Ok(show(table, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
         };
         self.queue(id, Some(game), Urgency::Hint, boards::shuffle(spot, self.engine.ceilings(), take_over))
+    }
+
+    /// What is known afterwards stays with the game.
+    fn solve(&self, id: u32, game: u32, search: Search, how: &How) -> Result<Option<Event>, Failure> {
+        let games = Arc::clone(&self.games);
+        let keep = move |solved: Search| {
+            if let Some(table) = lock(&games).tables.get_mut(&game).filter(|table| table.board == solved.board) {
+                table.solved = Some(solved);
+            }
+        };
+        let task = answer::solve(search, how, self.engine.ceilings(), keep)?;
+        self.queue(id, Some(game), Urgency::Search, task)
     }
 
     fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, Failure> {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use puzzle::{Objection, Status};
 
-use super::answer::HintPlan;
+use super::answer::{HintPlan, Search};
 use crate::{
     Played, Session, Verdict,
     protocol::{HintInfo, Position},
@@ -15,6 +15,8 @@ pub(super) struct Table {
     pub(super) session: Box<dyn Session>,
     pub(super) turn: u64,
     plan: Option<Plan>,
+    /// The last solve, to go on with.
+    pub(super) solved: Option<Search>,
 }
 
 /// The rest of a plan from where the game stands.
@@ -44,7 +46,7 @@ pub(super) enum Change {
 
 impl Table {
     pub(super) fn new(board: String, session: Box<dyn Session>) -> Self {
-        Table { board, session, turn: 0, plan: None }
+        Table { board, session, turn: 0, plan: None, solved: None }
     }
 
     /// The position after a change. A plan that the moves follow is kept, any other is forgotten.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{Cancel, Control, Limits, Progress};
+use search::{Cancel, Control, Cost, Limits, Progress};
 
 use super::Out;
 use crate::{
@@ -29,20 +29,39 @@ impl Work {
         part(&mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }
 
-    /// The same for a search whose plans can be watched: progress carries the newest one, the first at once.
-    pub(super) fn watching<T>(&self, limits: Limits, part: impl FnOnce(&PlanInHand, &mut Control<'_>) -> T) -> T {
+    /// The same for a search whose plans can be watched: progress carries the newest one, the first at once. Nothing is
+    /// told that is worse than what is known.
+    pub(super) fn watching<T>(
+        &self,
+        limits: Limits,
+        known: Known,
+        part: impl FnOnce(&PlanInHand, &mut Control<'_>) -> T,
+    ) -> T {
         let in_hand = PlanInHand::default();
         let mut next = Duration::ZERO;
         let mut observe = |progress: &Progress| {
             let plan = if progress.stats.elapsed >= next { in_hand.take() } else { None };
+            let plan = plan.filter(|plan| known.best.is_none_or(|best| plan.cost < best));
             if let Some(plan) = &plan {
                 next = progress.stats.elapsed + if plan.length > LONG { BETWEEN_LONG_PLANS } else { BETWEEN_PLANS };
             }
             let plan = plan.map(|Found { moves, length, cost, .. }| PlanInfo { moves, length, cost });
-            self.say(Event::Progress(ProgressInfo { plan, ..report(progress) }));
+            let told = report(progress);
+            let lower_bound = told.lower_bound.max(known.lower_bound);
+            let best = told.best.into_iter().chain(known.best).min();
+            self.say(Event::Progress(ProgressInfo { plan, lower_bound, best, ..told }));
         };
         part(&in_hand, &mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }
+}
+
+/// What is known of a position before it is searched.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Known {
+    /// No plan is cheaper.
+    pub(super) lower_bound: Cost,
+    /// What the best plan at hand costs.
+    pub(super) best: Option<Cost>,
 }
 
 /// Time between two plans: a person sees no more.

@@ -103,6 +103,16 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: How,
     },
+    /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now. The plan
+    /// and the bound are never worse than those before. Job; last event: [`Event::Solution`].
+    Improve {
+        /// The game.
+        game: u32,
+        /// How; the objective is that of the solve before.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        how: How,
+    },
     /// The steps of moves from where a game stands, with g, h and f as a solver sees them, and what each changes on the
     /// board. Job; last event: [`Event::Steps`].
     Steps {

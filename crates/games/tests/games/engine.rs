@@ -3,7 +3,7 @@
 use std::sync::{Arc, mpsc};
 
 use games::{
-    Failure, Fault, Message, Misstep, Stop,
+    Failure, Fault, Message, Misstep, Stop, Verdict,
     engine::{Ceilings, Engine, Tab},
     protocol::{Event, Gesture, How, Op, Position, ProgressInfo, Reply, Request},
 };
@@ -96,6 +96,36 @@ fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
     assert_eq!(solve(), (EIGHT.to_owned(), false, 1));
     talk.position(Op::Restart { game: 1 });
     assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
+}
+
+/// The position of the first solve, its plan and its bound are what the next one goes on from, wherever the game stands
+/// by then; a search that is given next to nothing loses none of it.
+#[test]
+fn a_solve_goes_on_from_what_the_one_before_found() {
+    let board = "sliding:4x4:5,1,3,4,2,10,6,8,13,9,7,11,14,0,15,12";
+    let talk = Talk::new(board);
+    let solved = |op| match talk.ask(op).pop() {
+        Some(Event::Solution { board, from_start, answer }) => (board, from_start, answer.answer),
+        other => panic!("{other:?}"),
+    };
+    let how = |solver: &str, nodes| How { solver: Some(solver.to_owned()), nodes: Some(nodes), ..How::default() };
+    assert!(matches!(talk.last(Op::Improve { game: 1, how: How::default() }), Event::Error { .. }));
+    let (.., greedy) = solved(Op::Solve { game: 1, how: how("greedy", 1_000_000) });
+    let (plan, bound) = (greedy.plan.expect("a plan"), greedy.lower_bound);
+    talk.position(Op::Play { game: 1, moves: plan.moves[..1].to_owned() });
+    let (name, from_start, worse) = solved(Op::Improve { game: 1, how: how("idastar", 1) });
+    assert_eq!((name.as_str(), from_start), (board, true));
+    assert_eq!(worse.plan.as_ref(), Some(&plan));
+    assert!(worse.lower_bound >= bound && worse.verdict == Verdict::Feasible);
+    let (_, from_start, best) = solved(Op::Improve { game: 1, how: how("idastar", 1_000_000) });
+    let shortest = best.plan.clone().expect("a plan");
+    assert!(from_start && best.verdict == Verdict::Optimal && shortest.cost < plan.cost);
+    match talk.last(Op::Check { board: board.to_owned(), moves: shortest.moves.clone() }) {
+        Event::Checked { check } => assert!(check.is_solution()),
+        other => panic!("{other:?}"),
+    }
+    // What is proved stays proved.
+    assert_eq!(solved(Op::Improve { game: 1, how: how("greedy", 1_000_000) }).2.plan, Some(shortest));
 }
 
 /// A shuffle before the first move leaves no move behind, but another board.

@@ -90,12 +90,17 @@ struct NewPack {
 
 /// A pack in the list of all.
 #[derive(Debug, Serialize)]
-struct Listed {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PackInfo {
+    /// Its id.
     id: String,
+    /// The puzzle.
     puzzle: String,
     /// None for built-in packs, whose title is message `PUZZLE-pack-ID`.
     title: Option<String>,
+    /// Who made it; may be empty.
     author: String,
+    /// Number of levels.
     levels: usize,
     /// How many of them were solved.
     solved: usize,
@@ -180,7 +185,7 @@ async fn tried(State(shared): State<Shared>, Body(tried): Body<Tried>) -> Nothin
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
 
-async fn packs(State(shared): State<Shared>) -> Answer<Vec<Listed>> {
+async fn packs(State(shared): State<Shared>) -> Answer<Vec<PackInfo>> {
     shared.store.with(list).await.map(Json)
 }
 
@@ -255,14 +260,14 @@ async fn wipe(State(shared): State<Shared>) -> Nothing {
 }
 
 /// All packs with how far the player got: built-in ones in the puzzles' order, then the player's.
-fn list(store: &mut store::Store) -> store::Result<Vec<Listed>> {
+fn list(store: &mut store::Store) -> store::Result<Vec<PackInfo>> {
     let mut listed = Vec::new();
     let mut solved = BTreeMap::new();
     for puzzle in crate::meta::puzzles() {
         let id = puzzle.about.id;
         let done = store.progress(id, None)?.into_iter().filter(|progress| progress.solved);
         let done: Vec<(Option<String>, String)> = done.map(|progress| (progress.pack, progress.board)).collect();
-        listed.extend(puzzle.packs.iter().map(|pack| Listed {
+        listed.extend(puzzle.packs.iter().map(|pack| PackInfo {
             id: pack.id.to_owned(),
             puzzle: id.to_owned(),
             title: None,
@@ -277,7 +282,7 @@ fn list(store: &mut store::Store) -> store::Result<Vec<Listed>> {
         let levels = store.pack(&info.id)?.map(|pack| pack.levels).unwrap_or_default();
         let done = solved.get(info.puzzle.as_str());
         let solved = levels.iter().filter(|level| done.is_some_and(|done| done.contains(&level.board))).count();
-        listed.push(Listed {
+        listed.push(PackInfo {
             id: info.id,
             puzzle: info.puzzle,
             title: Some(info.title),

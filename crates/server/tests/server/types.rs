@@ -4,7 +4,8 @@
 use std::{collections::BTreeMap, fs};
 
 use games::protocol::{Event, Op, OpenedTrace, Reply, Request};
-use server::{ExperimentInfo, Meta, Problem};
+use server::{ExperimentInfo, Meta, PackInfo, Problem};
+use store::{Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
@@ -52,6 +53,17 @@ fn types_for_javascript_are_fresh() {
     found.add::<Meta>();
     found.add::<ExperimentInfo>();
     found.add::<Problem>();
+    // What is kept, over HTTP.
+    found.add::<Save>();
+    found.add::<SaveInfo>();
+    found.add::<Progress>();
+    found.add::<PackInfo>();
+    found.add::<OwnPack>();
+    found.add::<Table>();
+    found.add::<Finish>();
+    found.add::<Judged>();
+    found.add::<Run>();
+    found.add::<Imported>();
     let text = format!("{HEAD}{}", found.types.into_values().collect::<Vec<_>>().join("\n"));
     if std::env::var("STARBOARD_TYPES").is_ok_and(|value| value == "write") {
         fs::write(FILE, &text).expect("a file that can be written");

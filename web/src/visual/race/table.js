@@ -5,6 +5,7 @@ import { caption, table, tbody, td, th, thead, tr } from '../../tags.js';
 import { outcomeBadge } from '../outcome.js';
 import { nameOf } from '../setup.js';
 
+/** @import { AnswerData } from '../../protocol.js' */
 /** @import { Lane } from './lanes.js' */
 
 const COLUMNS = /** @type {const} */ (['cost', 'outcome', 'expanded', 'produced', 'time', 'memory', 'initial']);
@@ -12,38 +13,55 @@ const COLUMNS = /** @type {const} */ (['cost', 'outcome', 'expanded', 'produced'
 /** @param {string} puzzle @param {readonly Lane[]} lanes */
 export const raceTable = (puzzle, lanes) =>
   table(
-    { class: 'table race-table numbers' },
+    // On a phone a lane is a block of named figures; the roles are said because blocks are no table to a browser.
+    { class: 'table race-table numbers', role: 'table' },
     caption({ class: 'hidden-text' }, text('race-table')),
     thead(
-      null,
+      { role: 'rowgroup' },
       tr(
-        null,
-        th({ scope: 'col' }, text('race-lane')),
-        COLUMNS.map((column) => th({ key: column, scope: 'col' }, text(`race-${column}`))),
+        { role: 'row' },
+        th({ scope: 'col', role: 'columnheader' }, text('race-lane')),
+        COLUMNS.map((column) => th({ key: column, scope: 'col', role: 'columnheader' }, text(`race-${column}`))),
       ),
     ),
     tbody(
-      null,
+      { role: 'rowgroup' },
       lanes.map((lane, index) => {
         const { answer } = lane;
         return tr(
-          { key: index, 'data-lane': String(index), 'data-outcome': answer?.outcome ?? lane.state },
-          th({ scope: 'row' }, nameOf(puzzle, lane.setup)),
+          { key: index, 'data-lane': String(index), 'data-outcome': answer?.outcome ?? lane.state, role: 'row' },
+          th({ scope: 'row', role: 'rowheader' }, nameOf(puzzle, lane.setup)),
           answer
-            ? [
-                td({ key: 'cost' }, answer.cost === null ? '–' : number(answer.cost)),
-                td({ key: 'outcome' }, outcomeBadge(answer)),
-                td({ key: 'expanded' }, number(answer.expanded)),
-                td({ key: 'produced' }, number(answer.produced)),
-                td({ key: 'time' }, secondsOf(answer.seconds)),
-                td({ key: 'memory' }, bytes(answer.peak_bytes)),
-                td({ key: 'initial' }, lane.initial === null ? '–' : number(lane.initial)),
-              ]
-            : td({ colSpan: COLUMNS.length, class: 'quiet' }, lane.trouble || text(`race-${lane.state}`)),
+            ? COLUMNS.map((column) =>
+                td(
+                  { key: column, role: 'cell', 'data-column': column, 'data-label': text(`race-${column}`) },
+                  figure(column, answer, lane),
+                ),
+              )
+            : td({ colSpan: COLUMNS.length, role: 'cell', class: 'quiet' }, lane.trouble || text(`race-${lane.state}`)),
         );
       }),
     ),
   );
+
+/** @param {typeof COLUMNS[number]} column @param {AnswerData} answer @param {Lane} lane */
+function figure(column, answer, { initial }) {
+  const orNone = (/** @type {number | null} */ value) => (value === null ? '–' : number(value));
+  switch (column) {
+    case 'cost':
+      return orNone(answer.cost);
+    case 'outcome':
+      return outcomeBadge(answer);
+    case 'time':
+      return secondsOf(answer.seconds);
+    case 'memory':
+      return bytes(answer.peak_bytes);
+    case 'initial':
+      return orNone(initial);
+    default:
+      return number(answer[column]);
+  }
+}
 
 /** Rows for a file. @param {string} board @param {string} puzzle @param {readonly Lane[]} lanes */
 export const raceRows = (board, puzzle, lanes) => [
