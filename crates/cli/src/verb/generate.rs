@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use clap::{ArgMatches, Command};
-use games::{BoardId, Control, Form, Lang, MOST_PICKED_FROM, Message, Seed};
+use games::{BoardId, Control, Lang, MOST_PICKED_FROM, Message, Seed};
 
 use super::Done;
 use crate::{
@@ -32,7 +32,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(1);
     let best_of = settings::read(matches, "best-of", settings::at_least_one)?.unwrap_or(1);
     if best_of > MOST_PICKED_FROM {
-        return Err(Problem::Usage(Message::new("boards-too-many").with("most", MOST_PICKED_FROM)));
+        return Err(Problem::usage(Message::new("boards-too-many").with("most", MOST_PICKED_FROM)));
     }
     let limits = games::Limits { time: settings::read(matches, "time", value::time)?, ..Default::default() };
     let seed = match settings::read(matches, "seed", seed)? {

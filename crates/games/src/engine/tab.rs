@@ -128,7 +128,7 @@ impl Tab {
             }
             Op::Improve { game, how } => {
                 let search = self.with(game, |table| table.solved.as_ref().map(Search::again))?;
-                let search = search.ok_or_else(|| No::Refused(Message::new("game-not-solved")))?;
+                let search = search.ok_or_else(|| Message::new("game-not-solved"))?;
                 let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());
                 self.solve(id, game, search, &How { objective, ..how })
             }

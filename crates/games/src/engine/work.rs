@@ -49,7 +49,7 @@ impl Work {
             let told = report(progress);
             let lower_bound = told.lower_bound.max(known.lower_bound);
             let best = told.best.into_iter().chain(known.best).min();
-            self.say(Event::Progress(ProgressInfo { plan, lower_bound, best, ..told }));
+            self.say(Event::Progress(ProgressInfo { lower_bound, best, plan, ..told }));
         };
         part(&in_hand, &mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }

@@ -34,7 +34,8 @@ fn a_plan_is_played_once_to_verify_and_once_to_show() {
     let (board, four, request) = (board("8"), "jump jump step step", Request::default());
     let mut session = Arc::clone(&board).session();
     let spot = session.spot();
-    let works: [(&str, usize, Box<dyn FnMut() + '_>); 5] = [
+    type Work<'w> = (&'static str, usize, Box<dyn FnMut() + 'w>);
+    let works: [Work<'_>; 5] = [
         ("an answer", 1, Box::new(|| drop(board.solve(&request, &mut Control::unlimited()).unwrap()))),
         ("a hint", 2, Box::new(|| drop(spot.solve(&request, &mut Control::unlimited()).unwrap()))),
         ("moves that were brought along", 2, Box::new(|| drop(board.check(four)))),

@@ -105,11 +105,11 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
     let board = "sliding:4x4:5,1,3,4,2,10,6,8,13,9,7,11,14,0,15,12";
     let talk = Talk::new(board);
     let solved = |op| match talk.ask(op).pop() {
-        Some(Event::Solution { board, from_start, answer }) => (board, from_start, answer.answer),
+        Some(Event::Solution { board, from_start, answer }) => (board, from_start, *answer),
         other => panic!("{other:?}"),
     };
     let how = |solver: &str, nodes| How { solver: Some(solver.to_owned()), nodes: Some(nodes), ..How::default() };
-    assert!(matches!(talk.last(Op::Improve { game: 1, how: How::default() }), Event::Error { .. }));
+    assert!(matches!(talk.last(Op::Improve { game: 1, how: How::default() }), Event::Failed(Failure::Refused(_))));
     let (.., greedy) = solved(Op::Solve { game: 1, how: how("greedy", 1_000_000) });
     let (plan, bound) = (greedy.plan.expect("a plan"), greedy.lower_bound);
     talk.position(Op::Play { game: 1, moves: plan.moves[..1].to_owned() });

@@ -51,12 +51,12 @@ fn bounds_that_are_watched_speak_of_the_first_count() {
     };
     for (pair, first) in [("pushes,moves", "pushes"), ("moves,pushes", "moves")] {
         let Outcome::Optimal(best) = solve("exact", first, &mut Control::unlimited()) else { panic!("{first}") };
-        for solver in solvers().into_iter().flatten() {
+        for solver in solvers().flatten() {
             let mut most = 0;
             let mut observe = |progress: &search::Progress| most = most.max(progress.lower_bound);
             let limits = Limits { nodes: Some(3000), ..Limits::default() };
             let mut control = Control::new(limits).with_observer(&mut observe);
-            solve(&solver, pair, &mut control);
+            let _ = solve(&solver, pair, &mut control);
             let seen = control.progress();
             drop(control);
             assert!(seen.lower_bound.max(most) <= best.cost, "{solver} {pair}: {} {most}", seen.lower_bound);
