@@ -203,16 +203,17 @@ export function rig({ shares = true } = {}) {
       // A page that is left open goes on working beside the next test.
       return { opened, url: fresh.url, leave: () => opened.close() };
     }
-    const kind = JSON.stringify([how.language, how.phone, how.context]);
+    const kind = JSON.stringify([how.language ?? 'en', how.phone ?? false, how.context ?? {}]);
     const known = pages.get(kind);
     const opened = known ?? (await openPage(browser, server, { ...how, keeps: true }));
     pages.set(kind, opened);
-    if (known) await forget(opened.page, settingsOf(how));
+    if (known) await begin(opened.page, settingsOf(how));
     opened.faults.length = 0;
     const leave = async (/** @type {boolean} */ isGood) => {
-      if (isGood) return;
+      if (isGood) return forget(opened.page);
       pages.delete(kind);
       await opened.close();
+      await fetch(`${server.url}/api/v1/data`, { method: 'DELETE' });
     };
     return { opened, url: server.url, leave };
   }
@@ -259,25 +260,32 @@ const settingsOf = ({ language = 'en', theme = 'light', settings = {} }) => ({
   ...settings,
 });
 
+/** Begins with these settings. @param {Page} page @param {Record<string, unknown>} settings */
+const begin = (page, settings) =>
+  page.evaluate(async (wanted) => {
+    const [store, { speak }] = await Promise.all(['store', 'i18n'].map((name) => import(`/src/${name}.js`)));
+    store.set(wanted);
+    await speak(store.spoken());
+  }, settings);
+
 /**
- * Leaves the screen that is shown and forgets everything, here and on the server, as if somebody else came.
+ * Leaves the screen that is shown and forgets everything, here and on the server, before somebody else comes.
  * @param {Page} page
- * @param {Record<string, unknown>} settings
  */
-async function forget(page, settings) {
+async function forget(page) {
   await show(page, '/nowhere');
   await page.locator('.screen-missing').waitFor();
-  await page.evaluate(async (wanted) => {
-    const modules = ['keep/autosave', 'store', 'i18n', 'notices'].map((name) => import(`/src/${name}.js`));
-    const [{ flush }, store, { speak }, { dismiss }] = await Promise.all(modules);
-    // What is on its way to the server arrives before everything there is forgotten.
+  await page.evaluate(async () => {
+    const modules = ['socket', 'keep/autosave', 'store', 'notices'].map((name) => import(`/src/${name}.js`));
+    const [{ ask }, { flush }, store, { dismiss }] = await Promise.all(modules);
+    // What was asked before is answered before this, and what is on its way to the server arrives before everything
+    // there is forgotten.
+    await ask({ op: 'cancel', job: 0 });
     await flush();
     await fetch('/api/v1/data', { method: 'DELETE' });
     store.wipe();
     dismiss();
-    store.set(wanted);
-    await speak(store.spoken());
-  }, settings);
+  });
 }
 
 /**

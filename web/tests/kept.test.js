@@ -233,14 +233,18 @@ for (const [language, phone] of /** @type {const} */ ([
     const { moves, cost } = await api(url, 'solve', { board: EASY.sokoban, how: { solver: 'exact' } });
     await api(url, 'records', { board: EASY.sokoban, moves, time: 12_000 });
     const place = page.locator('.transport input[type=range]').first();
+    const games = async () => {
+      // With the levels there, nothing on the page is made anew under the hand.
+      await page.locator('.level .thumbnail').nth(20).waitFor();
+      await page.getByText(say('Watch games again', '重看对局')).click();
+      await page.getByRole('button', { name: say('Games', '对局'), exact: true }).click();
+    };
     await page.goto('/packs/sokoban?pack=quay');
-    await page.getByText(say('Watch games again', '重看对局')).click();
-    await page.getByRole('button', { name: say('Games', '对局'), exact: true }).click();
+    await games();
     await page.getByRole('link', { name: say(`${moves.length} moves, 12.0 s`, `${moves.length} 步，12.0 s`) }).click();
     await place.and(page.locator(`[max="${moves.length}"]`)).waitFor();
     await page.goBack();
-    await page.getByText(say('Watch games again', '重看对局')).click();
-    await page.getByRole('button', { name: say('Games', '对局'), exact: true }).click();
+    await games();
     await page.getByRole('link', { name: say('Watch the best way', '看最优解法') }).click();
     await place.and(page.locator(':not([max="0"])')).waitFor();
     await page.locator('main', { hasText: String(cost) }).waitFor();

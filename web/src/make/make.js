@@ -195,7 +195,7 @@ function Wanted({ puzzle, run }) {
           paramFields({ puzzle, params, values: values.value, onChange: (changed) => (values.value = changed) }),
         )
       : p({ class: 'quiet' }, anyText(`about-${puzzle}-${strength.value}`) ?? text(`${puzzle}-goal`)),
-    a({ href: pathTo('edit', puzzle) }, text('make-to-edit')),
+    a({ class: 'button bare', href: pathTo('edit', puzzle) }, text('make-to-edit')),
   );
 }
 
