@@ -77,6 +77,23 @@ rating: RatingInfo | null,
 faults: Array<Fault>, };
 
 /**
+ * How far a work has come that tries many levels and keeps the best.
+ */
+export type CandidatesInfo = { 
+/**
+ * Tried so far.
+ */
+tried: number, 
+/**
+ * Those that can be solved and were rated.
+ */
+kept: number, 
+/**
+ * The rating of the best so far.
+ */
+best: number | null, };
+
+/**
  * What a move changed, in the order to animate it.
  */
 export type Change = { "move": { 
@@ -244,7 +261,7 @@ check: Check, } | { "ev": "rated",
 /**
  * The rating.
  */
-rating: RatingInfo, } | { "ev": "traced", 
+rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "traced", 
 /**
  * The number that later requests use for it.
  */
@@ -346,6 +363,19 @@ width: number,
 message: Message, };
 
 /**
+ * A feature of a board with its weight in the sum.
+ */
+export type Feature = { 
+/**
+ * The name: `manhattan`.
+ */
+name: string, 
+/**
+ * Its coefficient.
+ */
+weight: number, };
+
+/**
  * A finished game as a front end tells of it.
  */
 export type Finish = { 
@@ -373,6 +403,72 @@ name: string,
  * Whether a hint or a solver had a part in it.
  */
 assisted: boolean, };
+
+/**
+ * A learned estimate: how it was fitted, and how it does on boards that were made for the purpose.
+ */
+export type Fit = { 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * What was measured now, a row per recipe.
+ */
+measured: Array<MeasuredFit>, 
+/**
+ * The limit that ended the measurement before all boards were looked at.
+ */
+stop: string | null, 
+/**
+ * The heuristic.
+ */
+heuristic: string, 
+/**
+ * The features of its sum. Message `PUZZLE-feature-NAME`.
+ */
+features: Array<Feature>, 
+/**
+ * The samples that it was fitted to.
+ */
+fitted_to: FitErrors, 
+/**
+ * Samples that were kept back to measure it.
+ */
+kept_back: FitErrors, 
+/**
+ * The admissible heuristic that it is compared with.
+ */
+compared_with: string, 
+/**
+ * Recipes of boards that can be solved exactly in a moment; it is measured on these.
+ */
+recipes: Array<string>, };
+
+/**
+ * How far an estimate is off.
+ */
+export type FitErrors = { 
+/**
+ * Boards looked at.
+ */
+samples: number, 
+/**
+ * Mean of estimate less truth.
+ */
+mean: number, 
+/**
+ * Root of the mean square.
+ */
+root_mean_square: number, 
+/**
+ * Largest amount above the truth.
+ */
+most_above: number, 
+/**
+ * Share of boards on which the estimate is above the truth, from 0 to 1: there it is not admissible.
+ */
+above: number, };
 
 /**
  * One thing that a search did, and the numbers after it.
@@ -436,6 +532,35 @@ label: string,
  * Their ids.
  */
 boards: Array<string>, };
+
+/**
+ * What A* by an estimate made of the boards.
+ */
+export type GuidedSearches = { 
+/**
+ * The heuristic.
+ */
+heuristic: string, 
+/**
+ * Boards that it solved within [`SEARCH_NODES`] expansions.
+ */
+solved: number, 
+/**
+ * Those whose plan was a cheapest one.
+ */
+optimal: number, 
+/**
+ * What its plans cost beyond the cheapest, added up.
+ */
+extra: number, 
+/**
+ * The most that one plan cost beyond the cheapest.
+ */
+most_extra: number, 
+/**
+ * Expansions on all boards.
+ */
+expanded: number, };
 
 /**
  * A heuristic as it is offered.
@@ -706,6 +831,31 @@ kind: string,
 value: number, };
 
 /**
+ * A learned estimate on boards of one recipe.
+ */
+export type MeasuredFit = { 
+/**
+ * The recipe: `3x3`.
+ */
+recipe: string, 
+/**
+ * Estimate less true cost.
+ */
+errors: FitErrors, 
+/**
+ * The same for the admissible heuristic that it is compared with.
+ */
+compared: FitErrors, 
+/**
+ * Every board, for a plot.
+ */
+residuals: Array<Residual>, 
+/**
+ * A* by the learned estimate, then by the heuristic that it is compared with.
+ */
+searches: Array<GuidedSearches>, };
+
+/**
  * A Fluent message id with its arguments.
  */
 export type Message = { 
@@ -969,7 +1119,12 @@ count: number,
 /**
  * Whether to rate each.
  */
-rate?: boolean, } | { "op": "read", 
+rate?: boolean, 
+/**
+ * Boards that each one is picked from, by the highest rating; seeds follow each other. 1 if absent, 100 at
+ * most. Progress counts them.
+ */
+best_of?: number | null, } | { "op": "read", 
 /**
  * The puzzle, if known.
  */
@@ -993,7 +1148,27 @@ moves: string, } | { "op": "rate",
 /**
  * A board id.
  */
-board: string, } | { "op": "pack", 
+board: string, } | { "op": "fit", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The heuristic; the puzzle's first learned one if absent.
+ */
+heuristic?: string | null, 
+/**
+ * Recipes of the boards (`3x3`), a row of the answer each; the puzzle's own choice if there are none.
+ */
+recipes?: Array<string>, 
+/**
+ * Boards of each recipe; 50 if absent.
+ */
+count?: number | null, 
+/**
+ * The seed of the first board; 1 if absent. The others follow it.
+ */
+seed?: string | null, } | { "op": "pack", 
 /**
  * The puzzle.
  */
@@ -1429,6 +1604,10 @@ best: number | null,
  */
 permille: number | null, 
 /**
+ * Candidates of a work that tries many and keeps the best.
+ */
+candidates?: CandidatesInfo, 
+/**
  * Since it began to run, in milliseconds.
  */
 elapsed: number, 
@@ -1463,6 +1642,10 @@ export type PuzzleMeta = {
  * Its heuristics with what they promise.
  */
 promises: Array<PromiseMeta>, 
+/**
+ * Those of its heuristics that were learned; `fit` measures them.
+ */
+learned: Array<string>, 
 /**
  * Its built-in packs.
  */
@@ -1704,7 +1887,7 @@ check: Check, } | { "ev": "rated",
 /**
  * The rating.
  */
-rating: RatingInfo, } | { "ev": "traced", 
+rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "traced", 
 /**
  * The number that later requests use for it.
  */
@@ -1901,7 +2084,12 @@ count: number,
 /**
  * Whether to rate each.
  */
-rate?: boolean, } | { "op": "read", 
+rate?: boolean, 
+/**
+ * Boards that each one is picked from, by the highest rating; seeds follow each other. 1 if absent, 100 at
+ * most. Progress counts them.
+ */
+best_of?: number | null, } | { "op": "read", 
 /**
  * The puzzle, if known.
  */
@@ -1925,7 +2113,27 @@ moves: string, } | { "op": "rate",
 /**
  * A board id.
  */
-board: string, } | { "op": "pack", 
+board: string, } | { "op": "fit", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The heuristic; the puzzle's first learned one if absent.
+ */
+heuristic?: string | null, 
+/**
+ * Recipes of the boards (`3x3`), a row of the answer each; the puzzle's own choice if there are none.
+ */
+recipes?: Array<string>, 
+/**
+ * Boards of each recipe; 50 if absent.
+ */
+count?: number | null, 
+/**
+ * The seed of the first board; 1 if absent. The others follow it.
+ */
+seed?: string | null, } | { "op": "pack", 
 /**
  * The puzzle.
  */
@@ -2014,6 +2222,19 @@ trace: number, } | { "op": "cancel",
  * The request that started the job.
  */
 job: number, });
+
+/**
+ * The estimate and the truth of a board.
+ */
+export type Residual = { 
+/**
+ * What the cheapest plan costs, proved.
+ */
+cost: number, 
+/**
+ * What was estimated.
+ */
+estimate: number, };
 
 /**
  * A kept finished game.

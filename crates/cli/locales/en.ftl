@@ -225,7 +225,6 @@ cli-fit = Show a learned estimate: what it adds up, how far it is off, and what 
 cli-fit-usage = starboard fit PUZZLE [HEURISTIC] [--recipe RECIPE]… [--count N] [--seed HEX] [--json]
 cli-fit-puzzle = Whose estimate.
 cli-fit-heuristic = The learned heuristic; the puzzle's first one when none is named.
-cli-option-recipe = Boards to measure it on, written as in ids, such as 4x4; may be repeated; without it sizes that are solved exactly in a moment
 cli-fit-count = Boards of each recipe; without it 50
 cli-fit-seed = Seed of the first board in hexadecimal; without it 1, so that the figures repeat
 cli-fit-json =

@@ -217,7 +217,6 @@ cli-fit = 显示学习得到的估价：由哪些特征相加、误差多大、�
 cli-fit-usage = starboard fit PUZZLE [HEURISTIC] [--recipe RECIPE]… [--count N] [--seed HEX] [--json]
 cli-fit-puzzle = 哪个谜题的估价。
 cli-fit-heuristic = 学习得到的估价函数；不写则取该谜题的第一个。
-cli-option-recipe = 用哪些棋盘来衡量，写法与编号中相同，例如 4x4；可以重复；不写则取很快就能精确求解的尺寸
 cli-fit-count = 每种棋盘多少个；不写则为 50
 cli-fit-seed = 第一个棋盘的十六进制种子；不写则为 1，因此数字可以重现
 cli-fit-json =

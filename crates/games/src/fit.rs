@@ -171,11 +171,12 @@ impl<'m> Measure<'m> {
         let cost = plan.cost;
         let estimate = |name: &str| board.estimate(objective, Some(name)).unwrap_or_default();
         let estimates = self.heuristics.map(estimate);
-        for searches in &mut self.searches {
-            searches.look_at(&*board, cost, control)?;
+        let mut searches = self.searches.clone();
+        for search in &mut searches {
+            search.look_at(&*board, cost, control)?;
         }
-        // A search that the limits of the whole ended says nothing about its estimate.
         control.poll()?;
+        self.searches = searches;
         self.boards.push((cost, estimates));
         Ok(())
     }
@@ -201,6 +202,12 @@ impl GuidedSearches {
         };
         let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
         let answer = control.turn(limits, |part| board.solve(&request, part))?;
+        // A search that the limits of the whole ended says nothing about its estimate.
+        if let Some(stop) = answer.stop
+            && (stop != Stop::Nodes || answer.stats.expanded < SEARCH_NODES)
+        {
+            return Err(Failure::Stopped(stop));
+        }
         self.expanded += answer.stats.expanded;
         if let Some(plan) = answer.plan {
             let extra = plan.cost.saturating_sub(cheapest);
@@ -263,7 +270,7 @@ mod tests {
 
     #[test]
     fn a_limit_leaves_what_was_measured_and_a_cancel_nothing() {
-        let cut = measured("3x3", 40, Limits { nodes: Some(20_000), ..Limits::default() }).unwrap();
+        let cut = measured("3x3", 40, Limits { nodes: Some(5_000), ..Limits::default() }).unwrap();
         assert_eq!(cut.stop, Some("nodes"));
         assert!((1..40).contains(&cut.measured[0].residuals.len()), "{}", cut.measured[0].residuals.len());
         let cancel = Cancel::new();

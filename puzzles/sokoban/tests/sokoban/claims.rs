@@ -47,16 +47,18 @@ fn bounds_that_are_watched_speak_of_the_first_count() {
     let solve = |solver: &str, objective: &str, control: &mut Control<'_>| {
         let (solver, objective) = (Some(solver.to_owned()), Some(objective.to_owned()));
         let request = Request { solver, objective, ..Request::default() };
-        Sokoban.solve(&level, &State::start(&level), &request, control).expect("a good request").report.outcome
+        Sokoban.solve(&level, &State::start(&level), &request, control).ok().map(|answer| answer.report.outcome)
     };
     for (pair, first) in [("pushes,moves", "pushes"), ("moves,pushes", "moves")] {
-        let Outcome::Optimal(best) = solve("exact", first, &mut Control::unlimited()) else { panic!("{first}") };
+        let Some(Outcome::Optimal(best)) = solve("exact", first, &mut Control::unlimited()) else { panic!("{first}") };
         for solver in solvers().flatten() {
             let mut most = 0;
             let mut observe = |progress: &search::Progress| most = most.max(progress.lower_bound);
             let limits = Limits { nodes: Some(3000), ..Limits::default() };
             let mut control = Control::new(limits).with_observer(&mut observe);
-            let _ = solve(&solver, pair, &mut control);
+            if solve(&solver, pair, &mut control).is_none() {
+                continue; // It counts pushes only.
+            }
             let seen = control.progress();
             drop(control);
             assert!(seen.lower_bound.max(most) <= best.cost, "{solver} {pair}: {} {most}", seen.lower_bound);
