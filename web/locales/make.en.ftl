@@ -25,6 +25,7 @@ make-ran-out = { $made ->
    *[other] { $made } of { $tried } boards fit. Widen the bounds for more.
 }
 make-percent = this board: { $percent } %
+make-candidates = candidates: { $tried } tried, { $kept } solved and rated
 make-found = { $count ->
     [one] One board
    *[other] { $count } boards

@@ -259,7 +259,7 @@ function Progress({ run }) {
       ' · ',
       info?.waiting
         ? text('progress-waiting', { waiting: info.waiting })
-        : lookedAt({ expanded: info?.expanded ?? 0, permille: info?.permille ?? null }),
+        : lookedAt({ expanded: info?.expanded ?? 0, permille: info?.permille ?? null, candidates: info?.candidates }),
     ),
     others,
   );

@@ -124,9 +124,13 @@ function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
   );
 }
 
-/** How far the generator has come with a board. @param {Pick<ProgressInfo, 'expanded' | 'permille'>} info */
-export const lookedAt = ({ expanded, permille }) =>
+/**
+ * How far the generator has come with a board.
+ * @param {Pick<ProgressInfo, 'expanded' | 'permille' | 'candidates'>} info
+ */
+export const lookedAt = ({ expanded, permille, candidates }) =>
   [
     text('make-looking', { expanded: short(expanded) }),
+    ...(candidates ? [text('make-candidates', { tried: candidates.tried, kept: candidates.kept })] : []),
     ...(permille === null ? [] : [text('make-percent', { percent: Math.floor(permille / 10) })]),
   ].join(' · ');
