@@ -478,6 +478,7 @@ visit(
     await stepIs(page, 3, 3);
     await page.goto(`${url}/help`);
     await page.goto(address);
+    await page.locator('.board [data-cell]').first().waitFor({ state: 'attached' });
     await stepIs(page, 3, 3);
     await page.keyboard.press('z');
     await stepIs(page, 2, 3);
