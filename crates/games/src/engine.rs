@@ -7,9 +7,9 @@
 
 mod answer;
 mod boards;
-mod judge;
 mod pool;
 mod queue;
+mod status_checks;
 mod tab;
 mod table;
 mod trace;
@@ -31,9 +31,9 @@ use crate::{
     Message,
     protocol::{OpenedTrace, Reply},
 };
-use judge::Judge;
 use queue::Queue;
-use trace::Shelves;
+use status_checks::StatusChecks;
+use trace::TraceStore;
 
 /// Where replies go. Called from several threads; must not block, for a slow reader would hold up everybody's jobs.
 pub type Out = Arc<dyn Fn(Reply) + Send + Sync>;
@@ -80,8 +80,8 @@ impl Default for Ceilings {
 pub struct Engine {
     ceilings: Ceilings,
     queue: Queue,
-    judge: Judge,
-    traces: Shelves,
+    status_checks: StatusChecks,
+    traces: TraceStore,
     tabs: AtomicU64,
 }
 
@@ -91,8 +91,8 @@ impl Engine {
         Arc::new(Engine {
             ceilings,
             queue: Queue::start(ceilings.workers),
-            judge: Judge::start(),
-            traces: Shelves::default(),
+            status_checks: StatusChecks::start(),
+            traces: TraceStore::default(),
             tabs: AtomicU64::new(0),
         })
     }

@@ -6,7 +6,7 @@
 
 /// What happened at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Happened<A> {
+pub(crate) enum HistoryEntry<A> {
     /// The player moved.
     Move(A),
     /// The player started again; undoing it brings the old position back.
@@ -17,7 +17,7 @@ pub(crate) enum Happened<A> {
 
 /// Steps, the present one, and checkpoints.
 pub(crate) struct History<S, A> {
-    steps: Vec<Happened<A>>,
+    steps: Vec<HistoryEntry<A>>,
     at: usize,
     /// State number `i` stands before step `i * spacing`.
     checkpoints: Vec<S>,
@@ -42,28 +42,28 @@ impl<S: Clone, A: Copy> History<S, A> {
     }
 
     /// All steps, undone ones included.
-    pub(crate) fn steps(&self) -> &[Happened<A>] {
+    pub(crate) fn steps(&self) -> &[HistoryEntry<A>] {
         &self.steps
     }
 
     /// The moves since the last restart or shuffle, up to the present.
     pub(crate) fn moves(&self) -> impl Iterator<Item = A> {
-        let is_move = |step: &&Happened<A>| matches!(step, Happened::Move(_));
+        let is_move = |step: &&HistoryEntry<A>| matches!(step, HistoryEntry::Move(_));
         let count = self.steps[..self.at].iter().rev().take_while(is_move).count();
         self.steps[self.at - count..self.at].iter().filter_map(|step| match step {
-            Happened::Move(action) => Some(*action),
-            Happened::Restart | Happened::Shuffle(_) => None,
+            HistoryEntry::Move(action) => Some(*action),
+            HistoryEntry::Restart | HistoryEntry::Shuffle(_) => None,
         })
     }
 
     /// Whether the present is the start, or a restart away from it.
     pub(crate) fn is_at_start(&self) -> bool {
-        self.steps[..self.at].last().is_none_or(|step| matches!(step, Happened::Restart))
+        self.steps[..self.at].last().is_none_or(|step| matches!(step, HistoryEntry::Restart))
     }
 
     /// Adds a step after the present one, where the undone steps are forgotten. `before` gives the present state, if it
     /// is wanted.
-    pub(crate) fn push(&mut self, before: impl FnOnce() -> S, step: Happened<A>) {
+    pub(crate) fn push(&mut self, before: impl FnOnce() -> S, step: HistoryEntry<A>) {
         self.steps.truncate(self.at);
         self.checkpoints.truncate(self.at / self.spacing + 1);
         if self.at == self.checkpoints.len() * self.spacing {
@@ -84,7 +84,7 @@ impl<S: Clone, A: Copy> History<S, A> {
     }
 
     /// Moves the present to `step` and returns the state there; `apply` plays steps.
-    pub(crate) fn travel(&mut self, step: usize, mut apply: impl FnMut(&mut S, Happened<A>)) -> S {
+    pub(crate) fn travel(&mut self, step: usize, mut apply: impl FnMut(&mut S, HistoryEntry<A>)) -> S {
         self.at = step.min(self.steps.len());
         let nearest = (self.at / self.spacing).min(self.checkpoints.len() - 1);
         let mut state = self.checkpoints[nearest].clone();
@@ -99,11 +99,11 @@ impl<S: Clone, A: Copy> History<S, A> {
 mod tests {
     use super::*;
 
-    fn apply(state: &mut u64, step: Happened<u64>) {
+    fn apply(state: &mut u64, step: HistoryEntry<u64>) {
         match step {
-            Happened::Move(amount) => *state += amount,
-            Happened::Restart => *state = 0,
-            Happened::Shuffle(number) => *state = 1000 * number as u64,
+            HistoryEntry::Move(amount) => *state += amount,
+            HistoryEntry::Restart => *state = 0,
+            HistoryEntry::Shuffle(number) => *state = 1000 * number as u64,
         }
     }
 
@@ -113,9 +113,9 @@ mod tests {
         let mut states = vec![0];
         for step in 0..3000_u64 {
             let step = match step % 701 {
-                700 => Happened::Restart,
-                350 => Happened::Shuffle(step as usize),
-                _ => Happened::Move(step),
+                700 => HistoryEntry::Restart,
+                350 => HistoryEntry::Shuffle(step as usize),
+                _ => HistoryEntry::Move(step),
             };
             let mut state = *states.last().unwrap();
             history.push(|| state, step);
@@ -133,12 +133,12 @@ mod tests {
         let mut history = History::new(0);
         let mut state = 0;
         for amount in [1, 2, 3, 4] {
-            history.push(|| state, Happened::Move(amount));
+            history.push(|| state, HistoryEntry::Move(amount));
             state += amount;
         }
         state = history.travel(2, apply);
         assert_eq!((state, history.len()), (3, 4));
-        history.push(|| state, Happened::Move(10));
+        history.push(|| state, HistoryEntry::Move(10));
         assert_eq!((history.len(), history.at()), (3, 3));
         assert_eq!(history.travel(3, apply), 13);
         assert_eq!(history.moves().collect::<Vec<_>>(), [1, 2, 10]);

@@ -4,15 +4,15 @@ use std::{sync::Arc, time::Duration};
 
 use grid::Cell;
 use puzzle::{Event, Failure, Input, Meaning, Message, Misstep, Puzzle, Seed, Status, View};
-use search::{Control, Cost, Limits};
+use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Board, Spot,
     board::Typed,
-    history::{Happened, History},
+    history::{History, HistoryEntry},
     replay::read,
-    spot::At,
+    spot::TypedSpot,
     tally::Tally,
 };
 
@@ -113,9 +113,6 @@ pub trait Session: Send {
     /// The position by itself, for work that goes on beside the game.
     fn spot(&self) -> Box<dyn Spot>;
 
-    /// A heuristic's estimate here.
-    fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost>;
-
     /// The game in a form to keep; [`Board::resume`] takes it up again.
     fn record(&self) -> Record;
 }
@@ -167,12 +164,12 @@ impl<P: Puzzle> Play<P> {
     /// Writes down a move that is legal here; the state is still the one before it.
     fn note(&mut self, action: P::Action) -> Played {
         self.tally.advance(self.history.at(), &self.board, &self.state, action);
-        self.push(Happened::Move(action));
+        self.push(HistoryEntry::Move(action));
         self.played(action)
     }
 
     /// Adds a step to the history; the state is still the one before it.
-    fn push(&mut self, step: Happened<P::Action>) {
+    fn push(&mut self, step: HistoryEntry<P::Action>) {
         self.history.push(|| (Arc::clone(&self.board), self.state.clone()), step);
     }
 
@@ -197,10 +194,10 @@ impl<P: Puzzle> Play<P> {
     /// Goes on with another board; what stands on it is left of this one.
     fn take_over(&mut self, seed: Seed, board: Arc<Typed<P>>) {
         self.tally.shuffle(self.at());
-        let is_shuffle = |step: &&Happened<P::Action>| matches!(step, Happened::Shuffle(_));
+        let is_shuffle = |step: &&HistoryEntry<P::Action>| matches!(step, HistoryEntry::Shuffle(_));
         // Those that were undone are forgotten.
         self.shuffles.truncate(self.history.steps()[..self.at()].iter().filter(is_shuffle).count());
-        self.push(Happened::Shuffle(self.shuffles.len()));
+        self.push(HistoryEntry::Shuffle(self.shuffles.len()));
         self.state = board.start();
         self.board = Arc::clone(&board);
         self.shuffles.push((seed, board));
@@ -326,7 +323,7 @@ impl<P: Puzzle> Session for Play<P> {
         let can = !self.history.is_at_start();
         if can {
             self.tally.restart(self.at());
-            self.push(Happened::Restart);
+            self.push(HistoryEntry::Restart);
             self.board = Arc::clone(&self.first);
             self.state = self.board.start();
         }
@@ -344,19 +341,14 @@ impl<P: Puzzle> Session for Play<P> {
         let (first, shuffles) = (&self.first, &self.shuffles);
         let begin = |board: &Arc<Typed<P>>| (Arc::clone(board), board.start());
         (self.board, self.state) = self.history.travel(step, |(board, state), step| match step {
-            Happened::Move(action) => board.replay(state, action),
-            Happened::Restart => (*board, *state) = begin(first),
-            Happened::Shuffle(number) => (*board, *state) = begin(&shuffles[number].1),
+            HistoryEntry::Move(action) => board.replay(state, action),
+            HistoryEntry::Restart => (*board, *state) = begin(first),
+            HistoryEntry::Shuffle(number) => (*board, *state) = begin(&shuffles[number].1),
         });
     }
 
     fn spot(&self) -> Box<dyn Spot> {
-        Box::new(At { board: Arc::clone(&self.board), state: self.state.clone() })
-    }
-
-    fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
-        let (objective, heuristic) = self.board.named(objective, heuristic)?;
-        self.board.puzzle.estimate(&self.board.level, &self.state, objective, &heuristic)
+        Box::new(TypedSpot { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn record(&self) -> Record {
@@ -364,12 +356,12 @@ impl<P: Puzzle> Session for Play<P> {
         let (mut board, mut run) = (&self.first, Vec::new());
         for step in self.history.steps() {
             match step {
-                Happened::Move(action) => run.push(*action),
-                Happened::Restart => {
+                HistoryEntry::Move(action) => run.push(*action),
+                HistoryEntry::Restart => {
                     record.runs.push(Self::text(board, run.drain(..)));
                     board = &self.first;
                 }
-                Happened::Shuffle(number) => {
+                HistoryEntry::Shuffle(number) => {
                     record.runs.push(Self::text(board, run.drain(..)));
                     let (seed, made) = &self.shuffles[*number];
                     record.shuffles.push((record.runs.len(), seed.to_string()));

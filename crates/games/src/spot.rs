@@ -6,7 +6,7 @@ use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, SolverInfo, Status}
 use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
 use crate::{
-    Answer, Board, Estimate, PlanInHand, Played, Step,
+    Answer, Board, Estimate, Incumbent, Played, Step,
     board::Typed,
     replay::read,
     solve::{Solved, solve},
@@ -21,7 +21,7 @@ pub trait Spot: Send {
     fn solve_watched(
         &self,
         request: &Request,
-        in_hand: &PlanInHand,
+        incumbent: &Incumbent,
         control: &mut Control<'_>,
     ) -> Result<Answer, Failure>;
 
@@ -55,12 +55,12 @@ pub struct Steps {
 }
 
 /// The one implementation of [`Spot`].
-pub(crate) struct At<P: Puzzle> {
+pub(crate) struct TypedSpot<P: Puzzle> {
     pub(crate) board: Arc<Typed<P>>,
     pub(crate) state: P::State,
 }
 
-impl<P: Puzzle> Spot for At<P> {
+impl<P: Puzzle> Spot for TypedSpot<P> {
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure> {
         let Solved { answer, actions } = solve(&self.board, &self.state, request, |_, _| {}, control)?;
         let mut state = self.state.clone();
@@ -76,15 +76,16 @@ impl<P: Puzzle> Spot for At<P> {
     fn solve_watched(
         &self,
         request: &Request,
-        in_hand: &PlanInHand,
+        incumbent: &Incumbent,
         control: &mut Control<'_>,
     ) -> Result<Answer, Failure> {
-        let watch = |objective, control: &mut Control<'_>| in_hand.watch(&self.board, &self.state, objective, control);
+        let watch =
+            |objective, control: &mut Control<'_>| incumbent.watch(&self.board, &self.state, objective, control);
         Ok(solve(&self.board, &self.state, request, watch, control)?.answer)
     }
 
     fn again(&self) -> Box<dyn Spot> {
-        Box::new(At { board: Arc::clone(&self.board), state: self.state.clone() })
+        Box::new(TypedSpot { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn status(&self) -> Status {
@@ -116,11 +117,11 @@ pub(crate) fn steps<P: Puzzle>(
 ) -> Result<Steps, Failure> {
     let Typed { puzzle, level } = board;
     let task = puzzle.solvers().resolve(*puzzle, level, state, request)?;
-    let sight = Sight::of(&task.solver.info);
+    let evaluation = Evaluation::of(&task.solver.info);
     let numbers = |text: String, words: Option<Message>, g: u64, state: &P::State| {
-        let has_estimate = !matches!(sight, Sight::Blind);
+        let has_estimate = !matches!(evaluation, Evaluation::Blind);
         let h = if has_estimate { puzzle.estimate(level, state, task.objective, &task.heuristic) } else { None };
-        Step { text, words, g, h, f: sight.f(g, h, task.tuning.weight) }
+        Step { text, words, g, h, f: evaluation.f(g, h, task.tuning.weight) }
     };
     let (actions, end) = read(board, state.clone(), moves);
     end?;
@@ -139,16 +140,16 @@ pub(crate) fn steps<P: Puzzle>(
     }
     let estimate = Estimate {
         solver: task.solver.info.id,
-        heuristic: (!matches!(sight, Sight::Blind)).then_some(task.heuristic_name),
+        heuristic: (!matches!(evaluation, Evaluation::Blind)).then_some(task.heuristic_name),
         is_used: task.solver.info.heuristic,
-        weight: matches!(sight, Sight::Weighted).then(|| task.tuning.weight.to_string()),
-        is_greedy: matches!(sight, Sight::Greedy),
+        weight: matches!(evaluation, Evaluation::Weighted).then(|| task.tuning.weight.to_string()),
+        is_greedy: matches!(evaluation, Evaluation::Greedy),
     };
     Ok(Steps { estimate, steps, events })
 }
 
 /// What a solver goes by.
-enum Sight {
+enum Evaluation {
     /// g alone.
     Blind,
     /// g and h.
@@ -159,23 +160,23 @@ enum Sight {
     Greedy,
 }
 
-impl Sight {
+impl Evaluation {
     fn of(solver: &SolverInfo) -> Self {
         match solver.order {
-            Some(_) if !solver.heuristic => Sight::Blind,
-            Some(QueueOrder::WeightedTotal) => Sight::Weighted,
-            Some(QueueOrder::Estimate) => Sight::Greedy,
-            _ => Sight::Sum,
+            Some(_) if !solver.heuristic => Evaluation::Blind,
+            Some(QueueOrder::WeightedTotal) => Evaluation::Weighted,
+            Some(QueueOrder::Estimate) => Evaluation::Greedy,
+            _ => Evaluation::Sum,
         }
     }
 
     fn f(&self, g: u64, h: Option<Cost>, weight: Weight) -> Option<f64> {
         let g = g as f64;
         match self {
-            Sight::Blind => Some(g),
-            Sight::Sum => h.map(|h| g + f64::from(h)),
-            Sight::Weighted => h.map(|h| g + weight.scaled(0, h) as f64 / weight.scaled(1, 0) as f64),
-            Sight::Greedy => h.map(f64::from),
+            Evaluation::Blind => Some(g),
+            Evaluation::Sum => h.map(|h| g + f64::from(h)),
+            Evaluation::Weighted => h.map(|h| g + weight.scaled(0, h) as f64 / weight.scaled(1, 0) as f64),
+            Evaluation::Greedy => h.map(f64::from),
         }
     }
 }

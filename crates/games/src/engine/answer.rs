@@ -73,7 +73,8 @@ pub(super) fn solve(
     Ok(Box::new(move |work| {
         let known = search.known();
         let spot = &search.spot;
-        let answer = work.watching(limits, known, |in_hand, control| spot.solve_watched(&request, in_hand, control))?;
+        let answer =
+            work.watching(limits, known, |incumbent, control| spot.solve_watched(&request, incumbent, control))?;
         let answer = match &search.known {
             Some(earlier) => answer.after(earlier),
             None => answer,

@@ -13,8 +13,8 @@ use super::{
     Engine, Out,
     answer::{self, HintPlan, Search},
     boards,
-    judge::Case,
     queue::{Job, Next, Stage, Task, Urgency},
+    status_checks::StatusCheck,
     table::{Change, Table},
     trace::Traces,
 };
@@ -380,7 +380,7 @@ impl Tab {
 impl Drop for Tab {
     fn drop(&mut self) {
         self.engine.queue.close(self.number);
-        self.engine.judge.close(self.number);
+        self.engine.status_checks.close(self.number);
     }
 }
 
@@ -388,8 +388,8 @@ impl Drop for Tab {
 fn show(table: &mut Table, game: u32, change: Change, tab: u64, engine: Option<&Engine>, out: &Out) -> Event {
     let position = table.position(game, change);
     if let Some(engine) = engine.filter(|_| Table::is_open(&position)) {
-        let case = Case { tab, game, turn: table.turn, spot: table.session.spot(), out: Arc::clone(out) };
-        engine.judge.look(case);
+        let check = StatusCheck { tab, game, turn: table.turn, spot: table.session.spot(), out: Arc::clone(out) };
+        engine.status_checks.look(check);
     }
     Event::Position(Box::new(position))
 }

@@ -42,13 +42,13 @@ const LOOK_BACK: usize = 64;
 
 /// The traces of all tabs, and those that came as files: a trace has a number of its own among all of them.
 #[derive(Default)]
-pub(super) struct Shelves {
+pub(super) struct TraceStore {
     last: Arc<AtomicU32>,
     files: Arc<Mutex<Kept>>,
     tabs: Mutex<Vec<Weak<Mutex<Kept>>>>,
 }
 
-impl Shelves {
+impl TraceStore {
     /// Room for the traces of a tab; it goes with the tab.
     pub(super) fn tab(&self) -> Traces {
         let own = Arc::default();

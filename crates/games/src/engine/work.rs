@@ -6,7 +6,7 @@ use search::{Cancel, Control, Cost, Limits, Progress};
 
 use super::Out;
 use crate::{
-    Found, PlanInHand,
+    Found, Incumbent,
     protocol::{CandidatesInfo, Event, PlanInfo, ProgressInfo, Reply},
 };
 
@@ -35,12 +35,12 @@ impl Work {
         &self,
         limits: Limits,
         known: Known,
-        part: impl FnOnce(&PlanInHand, &mut Control<'_>) -> T,
+        part: impl FnOnce(&Incumbent, &mut Control<'_>) -> T,
     ) -> T {
-        let in_hand = PlanInHand::default();
+        let incumbent = Incumbent::default();
         let mut next = Duration::ZERO;
         let mut observe = |progress: &Progress| {
-            let plan = if progress.stats.elapsed >= next { in_hand.take() } else { None };
+            let plan = if progress.stats.elapsed >= next { incumbent.take() } else { None };
             let plan = plan.filter(|plan| known.best.is_none_or(|best| plan.cost < best));
             if let Some(plan) = &plan {
                 next = progress.stats.elapsed + if plan.length > LONG { BETWEEN_LONG_PLANS } else { BETWEEN_PLANS };
@@ -51,7 +51,7 @@ impl Work {
             let best = told.best.into_iter().chain(known.best).min();
             self.say(Event::Progress(ProgressInfo { lower_bound, best, plan, ..told }));
         };
-        part(&in_hand, &mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
+        part(&incumbent, &mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }
 }
 

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// A position to look at.
-pub(super) struct Case {
+pub(super) struct StatusCheck {
     pub(super) tab: u64,
     pub(super) game: u32,
     pub(super) turn: u64,
@@ -29,31 +29,33 @@ pub(super) struct Case {
     pub(super) out: Out,
 }
 
-pub(super) struct Judge(WorkerPool<VecDeque<Case>>);
+pub(super) struct StatusChecks(WorkerPool<VecDeque<StatusCheck>>);
 
-impl Judge {
+impl StatusChecks {
     pub(super) fn start() -> Self {
-        Judge(WorkerPool::start("judge", &[PROMPT_NICENESS], VecDeque::new(), |_, case| judge(case)))
+        StatusChecks(WorkerPool::start("status", &[PROMPT_NICENESS], VecDeque::new(), |_, check| run(check)))
     }
 
     /// Looks at a position soon, in place of an older one of the same game.
-    pub(super) fn look(&self, case: Case) {
-        self.0.with(|cases| match cases.iter_mut().find(|other| (other.tab, other.game) == (case.tab, case.game)) {
-            Some(older) => *older = case,
-            None => cases.push_back(case),
+    pub(super) fn look(&self, check: StatusCheck) {
+        self.0.with(|checks| {
+            match checks.iter_mut().find(|other| (other.tab, other.game) == (check.tab, check.game)) {
+                Some(older) => *older = check,
+                None => checks.push_back(check),
+            }
         });
     }
 
     /// Forgets the positions of a tab.
     pub(super) fn close(&self, tab: u64) {
-        self.0.with(|cases| cases.retain(|case| case.tab != tab));
+        self.0.with(|checks| checks.retain(|check| check.tab != tab));
     }
 }
 
-impl WorkQueue for VecDeque<Case> {
-    type Item = Case;
+impl WorkQueue for VecDeque<StatusCheck> {
+    type Item = StatusCheck;
 
-    fn take(&mut self, _: usize) -> Option<Case> {
+    fn take(&mut self, _: usize) -> Option<StatusCheck> {
         self.pop_front()
     }
 
@@ -62,7 +64,7 @@ impl WorkQueue for VecDeque<Case> {
     }
 }
 
-fn judge(Case { game, turn, spot, out, .. }: Case) {
+fn run(StatusCheck { game, turn, spot, out, .. }: StatusCheck) {
     // A rule that breaks down proves nothing: the game goes on.
     let status = catch_unwind(AssertUnwindSafe(|| spot.status())).unwrap_or(Status::Playing);
     if status != Status::Playing {

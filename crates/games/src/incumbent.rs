@@ -12,11 +12,11 @@ use crate::{Found, board::Typed, solve::solution};
 /// A solver may find better plans many times a second, and replaying a long one takes time that the search would rather
 /// have. So a plan is only put aside when it comes, and replayed when somebody asks for it.
 #[derive(Clone, Default)]
-pub struct PlanInHand(Arc<Mutex<Option<Replay>>>);
+pub struct Incumbent(Arc<Mutex<Option<Replay>>>);
 
 type Replay = Box<dyn FnOnce() -> Option<Found> + Send>;
 
-impl PlanInHand {
+impl Incumbent {
     /// The newest plan since the last time, replayed through the rules; `None` if there is no newer one, or it is not
     /// what the solver said.
     pub fn take(&self) -> Option<Found> {
