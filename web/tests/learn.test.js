@@ -215,6 +215,32 @@ visit('what the lessons say about orders, stages and errors is what the engine d
   });
 });
 
+visit(
+  'the fitted estimate is laid open: features, coefficients, errors by size, every residual, what it does to plans',
+  {},
+  async ({ page }) => {
+    await travel(page, '/learn/fitted');
+    const report = page.locator('[data-fit=learned]');
+    await report.waitFor();
+    const table = (/** @type {string} */ name) => report.getByRole('region', { name, exact: true }).locator('tbody tr');
+    const rows = (/** @type {string} */ name) =>
+      table(name).evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+    const features = await rows('What it looks at');
+    assert.ok(features.length >= 5 && features.every(([name, weight]) => name && Number.isFinite(Number(weight))));
+    const errors = await rows('How far it is off');
+    const [fitted, plain] = errors.filter(([boards]) => boards === '3×3');
+    // The same hundred boards as above.
+    assert.deepEqual([fitted?.[2], fitted?.[5]], ['100', '8%']);
+    assert.deepEqual([plain?.[2], plain?.[5]], ['100', '0%']);
+    await report.locator('.plot canvas').waitFor();
+    const plans = (await rows('What it does to the plans')).filter(([boards]) => boards === '3×3');
+    const [learned, manhattan] = plans.map(([, , solved, best]) => [Number(solved), Number(best)]);
+    assert.ok(learned && learned[0] === 100 && (learned[1] ?? 0) < 100, `${learned}`);
+    assert.deepEqual(manhattan, [100, 100]);
+    await isSound(page);
+  },
+);
+
 visit('knobs record the search anew', {}, async ({ page }) => {
   await travel(page, '/learn/weighted');
   const outcome = page.locator('.lesson-board [data-outcome]');

@@ -13,6 +13,7 @@ import { a, article, dd, div, dl, dt, h1, h2, main, nav, p, section, span } from
 import { toText } from '../visual/setup.js';
 import { byHand } from './byhand.js';
 import { comparison } from './compare.js';
+import { fitReport } from './fit.js';
 import { graph } from './graph.js';
 import { COURSE } from './lessons.js';
 import { prediction } from './predict.js';
@@ -116,6 +117,9 @@ function slidesOf(lesson, search, isTaught) {
           name: text('predict-title'),
           body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })),
         }
+      : null,
+    lesson.fit
+      ? { id: 'fit', name: text('fit-title'), body: fitReport({ puzzle: search.puzzle, heuristic: lesson.fit }) }
       : null,
     lesson.compare ? { id: 'compare', name: text('learn-compare'), body: comparison({ lesson }) } : null,
     { id: 'try', name: text('learn-try'), body: prose(text(`learn-${id}-try`)) },

@@ -25,6 +25,7 @@
  * @property {boolean} [properties] whether the four properties are told
  * @property {boolean} [graph] whether the small map is drawn
  * @property {readonly Row[]} [compare]
+ * @property {string} [fit] a learned estimate whose fit is laid open
  * @property {readonly Setup[]} race
  */
 
@@ -295,6 +296,7 @@ export const LESSONS = [
     views: ['open', 'tree'],
     heuristic: true,
     compare: ['learned', 'manhattan', 'walking'].map((heuristic) => ({ setup: by('astar', { heuristic }) })),
+    fit: 'learned',
     race: ['learned', 'manhattan', 'walking'].map((heuristic) => by('astar', { heuristic })),
   },
 ];
