@@ -11,7 +11,7 @@ import { plot } from '../visual/plot.js';
 
 /** @import { Fit, FitErrors, ProgressInfo } from '../protocol.js' */
 /** @import { Series } from '../visual/plot.js' */
-/** @typedef {{ puzzle: string, heuristic: string }} FitProps */
+/** @typedef {{ puzzle: string, heuristic: string, recipes: readonly string[] }} FitProps of which boards */
 
 /** Boards of every size: as many as the lesson speaks of. */
 const BOARDS = 100;
@@ -20,14 +20,14 @@ const BOARDS = 100;
 export const fitReport = (props) => component(FitReport, props);
 
 /** @param {FitProps} props */
-function FitReport({ puzzle, heuristic }) {
+function FitReport({ puzzle, heuristic, recipes }) {
   const fit = useSignal(/** @type {Fit | null} */ (null));
   const info = useSignal(/** @type {ProgressInfo | null} */ (null));
   const trouble = useSignal('');
   useEffect(() => {
     const leaving = new AbortController();
     void ask(
-      { op: 'fit', puzzle, heuristic, count: BOARDS },
+      { op: 'fit', puzzle, heuristic, recipes: [...recipes], count: BOARDS },
       { signal: leaving.signal, progress: (now) => (info.value = now) },
     ).then(
       (event) => {
@@ -40,7 +40,7 @@ function FitReport({ puzzle, heuristic }) {
       },
     );
     return () => leaving.abort();
-  }, [puzzle, heuristic]);
+  }, [puzzle, heuristic, recipes]);
   if (trouble.value) return p({ class: 'badge bad', role: 'alert' }, trouble.value);
   if (fit.value) return component(Report, { fit: fit.value });
   const share = info.value?.permille;

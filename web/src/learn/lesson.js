@@ -119,7 +119,7 @@ function slidesOf(lesson, search, isTaught) {
         }
       : null,
     lesson.fit
-      ? { id: 'fit', name: text('fit-title'), body: fitReport({ puzzle: search.puzzle, heuristic: lesson.fit }) }
+      ? { id: 'fit', name: text('fit-title'), body: fitReport({ puzzle: search.puzzle, ...lesson.fit }) }
       : null,
     lesson.compare ? { id: 'compare', name: text('learn-compare'), body: comparison({ lesson }) } : null,
     { id: 'try', name: text('learn-try'), body: prose(text(`learn-${id}-try`)) },

@@ -25,7 +25,8 @@
  * @property {boolean} [properties] whether the four properties are told
  * @property {boolean} [graph] whether the small map is drawn
  * @property {readonly Row[]} [compare]
- * @property {string} [fit] a learned estimate whose fit is laid open
+ * @property {{ heuristic: string, recipes: readonly string[] }} [fit] a learned estimate whose fit is laid open, and the
+ *   boards on which
  * @property {readonly Setup[]} race
  */
 
@@ -296,7 +297,7 @@ export const LESSONS = [
     views: ['open', 'tree'],
     heuristic: true,
     compare: ['learned', 'manhattan', 'walking'].map((heuristic) => ({ setup: by('astar', { heuristic }) })),
-    fit: 'learned',
+    fit: { heuristic: 'learned', recipes: ['3x3', '4x3'] },
     race: ['learned', 'manhattan', 'walking'].map((heuristic) => by('astar', { heuristic })),
   },
 ];
