@@ -284,16 +284,6 @@ impl<'o> Control<'o> {
         Ok(charge)
     }
 
-    /// Asks to hold `bytes` more, until they are [released](Control::release). Prefer [`hold`](Control::hold).
-    pub fn charge(&mut self, bytes: u64) -> Result<(), Stop> {
-        self.account.take(bytes)
-    }
-
-    /// Gives back bytes that were charged without a guard.
-    pub fn release(&mut self, bytes: u64) {
-        self.account.give_back(bytes);
-    }
-
     /// Bytes that may still be charged.
     pub fn memory_left(&self) -> u64 {
         self.account.left()

@@ -14,11 +14,11 @@ fn node_limit_is_exact() {
 #[test]
 fn memory_limit_refuses_and_keeps_the_account() {
     let mut control = Control::new(Limits { memory: Some(100), ..Limits::default() });
-    assert_eq!(control.charge(60), Ok(()));
-    assert_eq!(control.charge(60), Err(Stop::Memory));
-    control.release(30);
-    assert_eq!(control.charge(60), Ok(()));
-    assert_eq!(control.stats().peak_bytes, 90);
+    let mut held = control.hold(60).unwrap();
+    assert_eq!(control.grow(&mut held, 60), Err(Stop::Memory));
+    held.shrink(30);
+    assert_eq!(control.grow(&mut held, 60), Ok(()));
+    assert_eq!((held.bytes(), control.stats().peak_bytes), (90, 90));
     assert_eq!(control.memory_left(), 10);
 }
 
@@ -70,12 +70,12 @@ fn cancel_reaches_every_clone_and_part() {
 #[test]
 fn a_part_gets_what_is_left() {
     let mut control = Control::new(Limits { memory: Some(100), nodes: Some(10), ..Limits::default() });
-    control.charge(40).unwrap();
+    let _held = control.hold(40).unwrap();
     control.expand_many(4).unwrap();
     let mut part = control.part(Limits { memory: Some(80), ..Limits::default() });
     assert_eq!(part.limits().memory, Some(60));
     assert_eq!(part.limits().nodes, Some(6));
-    part.charge(50).unwrap();
+    let _held_by_part = part.hold(50).unwrap();
     part.expand_many(3).unwrap();
     control.absorb(&part);
     assert_eq!(control.stats().peak_bytes, 90);
