@@ -138,12 +138,14 @@ function options({ series, x, y, log, width, cursor, off, pointed }, place) {
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const [text, line, mark] = [of('--muted'), of('--line'), of('--bad')];
   const isDark = theme.value !== 'light';
+  // The page's own fonts: a canvas inherits none, and not every system has Chinese letters.
+  const font = `12px ${of('--font')}`;
   const axis = {
     stroke: text,
     grid: { stroke: line, width: 1 },
     ticks: { stroke: line, width: 1 },
-    font: '12px system-ui, sans-serif',
-    labelFont: '12px system-ui, sans-serif',
+    font,
+    labelFont: font,
   };
   const ticks = (/** @type {uPlot} */ _, /** @type {(number | null)[]} */ values) =>
     values.map((value) => (value === null ? '' : short(value)));
