@@ -16,14 +16,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The program. */
 export const BINARY =
   process.env.STARBOARD_BIN ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug', 'starboard');
-/** Where a browser may be; one that never has a window is lighter, and comes first. */
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+/** Where a browser may be. */
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'brick']);
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
