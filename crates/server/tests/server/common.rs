@@ -1,6 +1,7 @@
 //! A real server on a port of its own, and clients that wait for events, never for time.
 
 use std::{
+    collections::VecDeque,
     io::{Read, Write},
     net::TcpStream,
 };
@@ -25,6 +26,8 @@ pub(crate) async fn serve(workers: usize) -> Running {
 pub(crate) struct Tab {
     socket: WebSocketStream<MaybeTlsStream<AsyncStream>>,
     number: u32,
+    /// Replies that came while another one was waited for.
+    kept: VecDeque<Value>,
 }
 
 impl Tab {
@@ -34,7 +37,7 @@ impl Tab {
         let origin = format!("http://{}", server.address());
         request.headers_mut().insert("origin", origin.parse().expect("a header"));
         let (socket, _) = connect_async(request).await.expect("the engine");
-        Tab { socket, number: 0 }
+        Tab { socket, number: 0, kept: VecDeque::new() }
     }
 
     /// Sends a request and returns its number.
@@ -98,15 +101,30 @@ impl Tab {
         }
     }
 
-    /// The next reply to a request that is of one of these kinds; others are skipped.
-    pub(crate) async fn wait(&mut self, id: u32, kinds: &[&str]) -> Value {
+    /// The next reply to a request. Those to other requests may come in any order: they are kept until they are waited
+    /// for.
+    async fn next_to(&mut self, id: u32) -> Value {
+        if let Some(at) = self.kept.iter().position(|reply| reply["id"] == id) {
+            return self.kept.remove(at).expect("it was just found there");
+        }
         loop {
             let reply = self.next().await.expect("an open socket");
-            let kind = reply["ev"].as_str().unwrap_or_default();
-            if reply["id"] == id && kinds.contains(&kind) {
+            if reply["id"] == id {
                 return reply;
             }
-            assert!(reply["id"] != id || matches!(kind, "progress" | "board"), "{kinds:?} will not come: {reply}");
+            self.kept.push_back(reply);
+        }
+    }
+
+    /// The next reply to a request that is of one of these kinds; progress before it is skipped.
+    pub(crate) async fn wait(&mut self, id: u32, kinds: &[&str]) -> Value {
+        loop {
+            let reply = self.next_to(id).await;
+            let kind = reply["ev"].as_str().unwrap_or_default();
+            if kinds.contains(&kind) {
+                return reply;
+            }
+            assert!(matches!(kind, "progress" | "board"), "{kinds:?} will not come: {reply}");
         }
     }
 
@@ -114,8 +132,8 @@ impl Tab {
     pub(crate) async fn ask(&mut self, request: Value) -> Value {
         let id = self.send(request).await;
         loop {
-            let reply = self.next().await.expect("an open socket");
-            if reply["id"] == id && !matches!(reply["ev"].as_str(), Some("progress" | "board")) {
+            let reply = self.next_to(id).await;
+            if !matches!(reply["ev"].as_str(), Some("progress" | "board")) {
                 return reply;
             }
         }
