@@ -41,23 +41,35 @@ function run(file) {
   });
 }
 
+const DIGEST_LINES = 12;
+
+/** The beginning of what a report says about its failures. @param {string} report */
+const digest = (report) =>
+  (report.split(/^✖ failing tests:$/m)[1] ?? report.slice(-2000))
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, DIGEST_LINES)
+    .join('\n');
+
 const queue = [...files];
-const failed = /** @type {string[]} */ ([]);
+/** What went wrong in each file that failed. @type {Map<string, string>} */
+const failed = new Map();
 async function work() {
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     const start = Date.now();
     const { passed, output } = await run(file);
     const seconds = Math.round((Date.now() - start) / 1000);
     if (!passed) {
-      failed.push(file);
+      failed.set(file, output);
       console.log(output);
     }
     console.log(`-- ${file}: ${passed ? 'ok' : 'FAILED'} (${seconds} s)`);
   }
 }
 await Promise.all(Array.from({ length: availableParallelism() }, work));
-console.log(`${files.length - failed.length} passed, ${failed.length} failed`);
-if (failed.length > 0) {
-  console.log(`failed: ${failed.join(', ')}`);
+console.log(`${files.length - failed.size} passed, ${failed.size} failed`);
+if (failed.size > 0) {
+  // Once more at the end, in short: what is read first when only the end is read.
+  for (const [file, output] of failed) console.log(`failed: ${file}\n${digest(output)}`);
   process.exit(1);
 }

@@ -61,6 +61,22 @@ for (const [index, puzzle] of PUZZLES.entries()) {
   }
 }
 
+visit('questions about a search that is left are no faults', {}, async ({ page, open }) => {
+  await open(BOARD);
+  await page.evaluate(async (board) => {
+    const modules = ['socket', 'visual/wire'].map((name) => import(`/src/${name}.js`));
+    const [{ ask }, { openTrace, record }] = await Promise.all(modules);
+    await ask({ op: 'open', game: 99, board, record: null });
+    const trace = openTrace(await record(99, { solver: 'astar' }));
+    const { id } = await trace.node(1);
+    trace.close();
+    void trace.tree(9);
+    void trace.node(id + 1);
+    trace.frame(0);
+    await ask({ op: 'close', game: 99 });
+  }, BOARD);
+});
+
 visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page }) => {
   await travel(page, at('visualise', BOARD, { how: 'astar/misplaced' }));
   await scrubbed(page, /^0 \/ [1-9]/);

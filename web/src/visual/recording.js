@@ -46,7 +46,7 @@ export function newRecording(game, puzzle) {
         progress: (info) => (progress.value = info),
         signal: abort.signal,
       });
-      if (mine !== turn) return;
+      if (mine !== turn) return void (traced && openTrace(traced).close());
       if (traced) await show(setup, traced, mine);
       else trouble.value = text('solve-cancelled');
     } catch (error) {

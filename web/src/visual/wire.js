@@ -32,17 +32,33 @@ export function openTrace({ trace, summary }) {
   const coming = new Map();
   /** @type {Map<number, NodeInfo>} */
   const nodes = new Map();
+  let isClosed = false;
+
+  /**
+   * Asks about this trace. Whoever still waits when it is closed waits for good: nothing of it is shown any more, and
+   * that the engine has forgotten it is no fault.
+   * @param {object} op @returns {Promise<any>}
+   */
+  const inquire = async (op) => {
+    try {
+      if (!isClosed) return await send({ ...op, trace });
+    } catch (error) {
+      if (!isClosed) throw error;
+    }
+    return new Promise(() => {});
+  };
 
   /** @param {number} index @returns {Promise<Frame[]>} */
   function fetchChunk(index) {
     const waiting = coming.get(index);
     if (waiting) return waiting;
     const from = index * CHUNK;
-    const asked = send({ op: 'frames', trace, from, to: Math.min(from + CHUNK, summary.steps) }).then((event) => {
-      coming.delete(index);
-      remember(chunks, index, /** @type {Frame[]} */ (event.frames), MOST_CHUNKS);
-      return event.frames;
-    });
+    const asked = inquire({ op: 'frames', from, to: Math.min(from + CHUNK, summary.steps) })
+      .then(({ frames }) => {
+        remember(chunks, index, /** @type {Frame[]} */ (frames), MOST_CHUNKS);
+        return frames;
+      })
+      .finally(() => coming.delete(index));
     coming.set(index, asked);
     return asked;
   }
@@ -56,7 +72,7 @@ export function openTrace({ trace, summary }) {
     const index = Math.floor(at / CHUNK);
     const ahead = Math.floor((at + CHUNK / 2) / CHUNK);
     for (const wanted of [index, ahead])
-      if (!chunks.has(wanted) && wanted * CHUNK < summary.steps) void fetchChunk(wanted);
+      if (!chunks.has(wanted) && wanted * CHUNK < summary.steps) fetchChunk(wanted).catch(() => {});
     return chunks.get(index)?.[at - index * CHUNK];
   }
 
@@ -87,7 +103,7 @@ export function openTrace({ trace, summary }) {
      */
     async samples(count) {
       const every = Math.max(1, Math.ceil(summary.steps / count));
-      const { frames } = await send({ op: 'frames', trace, from: 0, to: summary.steps, every });
+      const { frames } = await inquire({ op: 'frames', from: 0, to: summary.steps, every });
       const last = await this.frameSoon(summary.steps - 1);
       return last && frames.at(-1)?.at !== last.at ? [...frames, last] : frames;
     },
@@ -97,20 +113,23 @@ export function openTrace({ trace, summary }) {
     async node(node) {
       const known = nodes.get(node);
       if (known) return known;
-      const event = await send({ op: 'node', trace, node });
+      const event = await inquire({ op: 'node', node });
       remember(nodes, node, event.node, MOST_NODES);
       return event.node;
     },
     /** The best of the open list. @param {number} at @param {number} count @returns {Promise<NodeInfo[]>} */
-    frontier: async (at, count) => (await send({ op: 'frontier', trace, at, count })).nodes,
+    frontier: async (at, count) => (await inquire({ op: 'frontier', at, count })).nodes,
     /** How many nodes there are of each f. @param {number} at @returns {Promise<Layers>} */
-    layers: async (at) => send({ op: 'layers', trace, at }),
+    layers: async (at) => inquire({ op: 'layers', at }),
     /** The search tree, of at most so many nodes. @param {number} most @returns {Promise<TreeNode[]>} */
-    tree: async (most) => (await send({ op: 'tree', trace, most })).nodes,
+    tree: async (most) => (await inquire({ op: 'tree', most })).nodes,
     /** How busy each cell was. @param {number} at @returns {Promise<number[]>} */
-    heat: async (at) => (await send({ op: 'heat', trace, at })).cells,
+    heat: async (at) => (await inquire({ op: 'heat', at })).cells,
     /** Lets the engine forget it. */
-    close: () => void send({ op: 'untrace', trace }).catch(() => {}),
+    close() {
+      isClosed = true;
+      send({ op: 'untrace', trace }).catch(() => {});
+    },
   };
 }
 
