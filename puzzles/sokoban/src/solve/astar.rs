@@ -8,16 +8,12 @@
 //! pushes of a PI-corral.
 
 use grid::Bits;
-use search::{
-    Charge, Control, Id, Stop,
-    best_first::{Expander, Frontier, Turn, Verdict},
-    open::OpenList,
-};
+use search::{Charge, Control, Id, Stop, best_first::Verdict, open::OpenList};
 
 use super::{
     caches::Caches,
     plan::Push,
-    push_search::{PushExpander, PushSearch, Rank},
+    push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square, reach_again},
     store::{Node, ROOT, Store},
     vicinity::Vicinity,
 };
@@ -105,18 +101,19 @@ impl<'g, const W: usize> Forward<'g, W> {
 }
 
 impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
-    fn plan(&self, id: Id) -> Vec<Push> {
-        self.store.pushes(&self.tables.board, id)
-    }
-}
+    type Boxes = Bits<W>;
 
-impl<const W: usize> Expander for ForwardExpander<'_, W> {
-    type Rank = Rank;
-    type Cost = LexCost;
+    fn store(&self) -> &Store<Bits<W>> {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store<Bits<W>> {
+        &mut self.store
+    }
 
     fn begin<Q: OpenList<Rank>>(
         &mut self,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         if self.store.len() > 0 {
@@ -134,27 +131,15 @@ impl<const W: usize> Expander for ForwardExpander<'_, W> {
             cost: LexCost::ZERO,
             estimate: self.objective.cost(pushes, pushes),
             parent: ROOT,
-            player: self.player_square(reach, player),
+            player: player_square(self.objective, reach, player),
             push: 0,
         };
         let id = self.store.insert(root, control)?;
         frontier.push(root.rank(), id, control)
     }
 
-    #[inline]
-    fn is_current(&self, rank: Rank, id: Id) -> bool {
-        rank == self.store.node(id).rank()
-    }
-
-    #[inline]
-    fn bound(&self, rank: Rank) -> LexCost {
-        rank.0
-    }
-
-    fn prove(&mut self, bound: LexCost, control: &mut Control<'_>) {
-        if self.vicinity.is_none() {
-            control.raise_bound(bound.first());
-        }
+    fn is_complete(&self) -> bool {
+        self.vicinity.is_none()
     }
 
     /// Counts the expansion, and looks for reasons not to make it: a goal, a position that is lost, an estimate that its
@@ -188,19 +173,76 @@ impl<const W: usize> Expander for ForwardExpander<'_, W> {
         })
     }
 
-    fn expand<Q: OpenList<Rank>>(
+    /// Tries every push in a position that was assigned just now.
+    fn successors<Q: OpenList<Rank>>(
         &mut self,
-        _: Rank,
-        turn: &mut Turn,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        id: Id,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        self.store.repair(control)?;
-        for at in (0..turn.ids().len()).rev() {
-            self.push_boxes(turn.ids()[at], frontier, control)?;
-            turn.finish();
+        let node = *self.store.node(id);
+        let (boxes, frozen) = (node.boxes, self.frozen);
+        let LevelTables { board, live, needs_all, .. } = self.tables;
+        let free = board.floor & !boxes;
+        let reach = board.flood(free, node.player);
+        let mut movable = boxes;
+        if self.objective.counts_walks() {
+            self.walks.measure(board, node.player, free);
+        } else if self.prunings.corrals {
+            movable = corral::fence(board, *live, boxes, reach, board.goals, *needs_all).unwrap_or(boxes);
+        }
+        for direction in 0..4 {
+            let room = board.shift(free & *live, 3 - direction);
+            let pushed = movable & board.shift(reach, direction) & room;
+            for from in pushed {
+                control.produce(1);
+                let from = from as Square;
+                let to = board.next(from, direction);
+                let mut after = boxes;
+                after.remove(usize::from(from));
+                after.insert(usize::from(to));
+                if self.is_lost(after, to, from) {
+                    continue;
+                }
+                let walked =
+                    if self.objective.counts_walks() { self.walks.to(board.next(from, 3 - direction)) } else { 0 };
+                let cost = node.cost + self.objective.cost(1, walked + 1);
+                let region = board.reach_after(board.floor & !after, reach, from, to);
+                let player = player_square(self.objective, region, from);
+                let push = from << 2 | direction as u16;
+                if let Some(known) = self.store.find(&after, player) {
+                    reach_again(&mut self.store, known, (cost, id, push), frontier, control)?;
+                    continue;
+                }
+                let Some(pushes) = self.assign_after(boxes, frozen, from, to) else { continue };
+                // One push takes at most one push off what was proved for the position before.
+                let estimate =
+                    self.objective.cost(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
+                let estimate = match &self.penalties {
+                    Some(penalties) if !frontier.excludes(cost + estimate) => {
+                        let Some(pushes) = penalties.bound(self.tables, after, player, &mut self.pairs) else {
+                            continue;
+                        };
+                        estimate.max(self.objective.cost(pushes, pushes))
+                    }
+                    _ => estimate,
+                };
+                if frontier.excludes(cost + estimate)
+                    || self.vicinity.as_ref().is_some_and(|(vicinity, _)| !vicinity.contains(after))
+                    || (self.prunings.enclosures && self.caches.corrals.is_lost(self.tables, after, region, to))
+                {
+                    continue;
+                }
+                let child = Node { boxes: after, cost, estimate, parent: id, player, push };
+                let number = self.store.insert(child, control)?;
+                frontier.push(child.rank(), number, control)?;
+            }
         }
         Ok(())
+    }
+
+    fn plan(&self, id: Id) -> Vec<Push> {
+        self.store.pushes(&self.tables.board, id)
     }
 }
 
@@ -234,79 +276,6 @@ impl<'g, const W: usize> ForwardExpander<'g, W> {
         self.are_penalties_due = built.as_ref().is_err_and(|&stop| stop != Stop::Memory);
         self.penalties = built?;
         self.without_penalties = self.store.len() as Id;
-        Ok(())
-    }
-
-    /// Tries every push in a position that was assigned just now.
-    fn push_boxes<Q: OpenList<Rank>>(
-        &mut self,
-        id: Id,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        let node = *self.store.node(id);
-        let (boxes, frozen) = (node.boxes, self.frozen);
-        let LevelTables { board, live, needs_all, .. } = self.tables;
-        let free = board.floor & !boxes;
-        let reach = board.flood(free, node.player);
-        let mut movable = boxes;
-        if self.objective.counts_walks() {
-            self.walks.measure(board, node.player, free);
-        } else if self.prunings.corrals {
-            movable = corral::fence(board, *live, boxes, reach, board.goals, *needs_all).unwrap_or(boxes);
-        }
-        for direction in 0..4 {
-            let room = board.shift(free & *live, 3 - direction);
-            let pushed = movable & board.shift(reach, direction) & room;
-            for from in pushed {
-                control.produce(1);
-                let from = from as Square;
-                let to = board.next(from, direction);
-                let mut after = boxes;
-                after.remove(usize::from(from));
-                after.insert(usize::from(to));
-                if self.is_lost(after, to, from) {
-                    continue;
-                }
-                let walked =
-                    if self.objective.counts_walks() { self.walks.to(board.next(from, 3 - direction)) } else { 0 };
-                let cost = node.cost + self.objective.cost(1, walked + 1);
-                let region = board.reach_after(board.floor & !after, reach, from, to);
-                let player = self.player_square(region, from);
-                let push = from << 2 | direction as u16;
-                if let Some(known) = self.store.find(&after, player) {
-                    let old = self.store.node_mut(known);
-                    if cost < old.cost && !frontier.excludes(cost + old.estimate) {
-                        (old.cost, old.parent, old.push) = (cost, id, push);
-                        let rank = old.rank();
-                        frontier.push(rank, known, control)?;
-                    }
-                    continue;
-                }
-                let Some(pushes) = self.assign_after(boxes, frozen, from, to) else { continue };
-                // One push takes at most one push off what was proved for the position before.
-                let estimate =
-                    self.objective.cost(pushes, pushes).max((node.cost + node.estimate).saturating_sub(cost));
-                let estimate = match &self.penalties {
-                    Some(penalties) if !frontier.excludes(cost + estimate) => {
-                        let Some(pushes) = penalties.bound(self.tables, after, player, &mut self.pairs) else {
-                            continue;
-                        };
-                        estimate.max(self.objective.cost(pushes, pushes))
-                    }
-                    _ => estimate,
-                };
-                if frontier.excludes(cost + estimate)
-                    || self.vicinity.as_ref().is_some_and(|(vicinity, _)| !vicinity.contains(after))
-                    || (self.prunings.enclosures && self.caches.corrals.is_lost(self.tables, after, region, to))
-                {
-                    continue;
-                }
-                let child = Node { boxes: after, cost, estimate, parent: id, player, push };
-                let number = self.store.insert(child, control)?;
-                frontier.push(child.rank(), number, control)?;
-            }
-        }
         Ok(())
     }
 
@@ -360,10 +329,5 @@ impl<'g, const W: usize> ForwardExpander<'g, W> {
         let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
         let distances = self.caches.distances.with(self.tables, frozen);
         self.matching.with_row(row, distances.of(to, from)).map(|total| total as u32)
-    }
-
-    /// The square that stands for the player.
-    fn player_square(&self, region: Bits<W>, player: Square) -> Square {
-        if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
     }
 }

@@ -6,17 +6,13 @@
 //! distances. Cramped goals and wide starts are easier this way round.
 
 use grid::Bits;
-use search::{
-    Charge, Control, Id, Outcome, Stop,
-    best_first::{Expander, Frontier, Turn, Verdict},
-    open::OpenList,
-};
+use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
 
 use super::{
     claim::unknown,
     exact::Task,
     plan::Push,
-    push_search::{PushExpander, PushSearch, Rank},
+    push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square, reach_again},
     store::{Node, ROOT, Store},
 };
 use crate::{
@@ -95,20 +91,19 @@ impl<'g, const W: usize> Backward<'g, W> {
 }
 
 impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
-    fn plan(&self, id: Id) -> Vec<Push> {
-        let mut pushes = self.store.pushes(&self.tables.board, id);
-        pushes.reverse();
-        pushes
-    }
-}
+    type Boxes = Bits<W>;
 
-impl<const W: usize> Expander for BackwardExpander<'_, W> {
-    type Rank = Rank;
-    type Cost = LexCost;
+    fn store(&self) -> &Store<Bits<W>> {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store<Bits<W>> {
+        &mut self.store
+    }
 
     fn begin<Q: OpenList<Rank>>(
         &mut self,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         // A start that a limit broke off stays broken: without all of the solved positions nothing would be proved.
@@ -117,40 +112,78 @@ impl<const W: usize> Expander for BackwardExpander<'_, W> {
         begun
     }
 
-    #[inline]
-    fn is_current(&self, rank: Rank, id: Id) -> bool {
-        rank == self.store.node(id).rank()
-    }
-
-    #[inline]
-    fn bound(&self, rank: Rank) -> LexCost {
-        rank.0
-    }
-
-    fn prove(&mut self, bound: LexCost, control: &mut Control<'_>) {
-        control.raise_bound(bound.first());
-    }
-
-    fn reconsider(&mut self, rank: Rank, id: Id, _: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
         let node = self.store.node(id);
-        let is_start = node.boxes == self.tables.boxes && node.player == self.player;
-        Ok(if is_start { Verdict::Goal(rank.0) } else { Verdict::Expand })
+        if node.boxes == self.tables.boxes && node.player == self.player {
+            return Ok(Verdict::Goal(rank.0));
+        }
+        control.expand()?;
+        Ok(Verdict::Expand)
     }
 
-    fn expand<Q: OpenList<Rank>>(
+    fn successors<Q: OpenList<Rank>>(
         &mut self,
-        _: Rank,
-        turn: &mut Turn,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        id: Id,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        self.store.repair(control)?;
-        for at in (0..turn.ids().len()).rev() {
-            control.expand()?;
-            self.pull_boxes(turn.ids()[at], frontier, control)?;
-            turn.finish();
+        let node = *self.store.node(id);
+        let board = &self.tables.board;
+        let boxes = node.boxes;
+        let free = board.floor & !boxes;
+        let reach = board.flood(free, node.player);
+        let mut is_assigned = false;
+        for (row, from) in boxes.iter().enumerate() {
+            for direction in 0..4 {
+                let beside = board.next(from as Square, direction);
+                if beside == NONE || !reach.contains(usize::from(beside)) || !self.live.contains(usize::from(beside)) {
+                    continue;
+                }
+                let away = board.next(beside, direction);
+                if away == NONE || !free.contains(usize::from(away)) {
+                    continue;
+                }
+                control.produce(1);
+                let mut before = boxes;
+                before.remove(from);
+                before.insert(usize::from(beside));
+                let region = board.flood(board.floor & !before, away);
+                let player = player_square(PUSHES, region, away);
+                let cost = node.cost + PUSHES.cost(1, 0);
+                // The push that undoes the pull: the box goes from where it is now, against the way it came.
+                let push = beside << 2 | (3 - direction) as u16;
+                if let Some(known) = self.store.find(&before, player) {
+                    reach_again(&mut self.store, known, (cost, id, push), frontier, control)?;
+                    continue;
+                }
+                let estimate = if self.is_flat {
+                    LexCost::ZERO
+                } else {
+                    if !is_assigned {
+                        is_assigned = true;
+                        if assign(&mut self.matching, &self.distances, boxes, node.player).is_none() {
+                            return Ok(());
+                        }
+                    }
+                    let ways = self.distances.of(beside, player);
+                    let Some(pulls) = self.matching.with_row(row, ways) else { continue };
+                    PUSHES.cost(pulls as u32, 0).max((node.cost + node.estimate).saturating_sub(cost))
+                };
+                if frontier.excludes(cost + estimate) {
+                    continue;
+                }
+                let child = Node { boxes: before, cost, estimate, parent: id, player, push };
+                let number = self.store.insert(child, control)?;
+                frontier.push(child.rank(), number, control)?;
+            }
         }
         Ok(())
+    }
+
+    fn plan(&self, id: Id) -> Vec<Push> {
+        let mut pushes = self.store.pushes(&self.tables.board, id);
+        pushes.reverse();
+        pushes
     }
 }
 
@@ -167,7 +200,7 @@ impl<'g, const W: usize> BackwardExpander<'g, W> {
             store: Store::new(),
             is_flat,
             broken: None,
-            player: reach.first().map_or(tables.player, |first| first as Square),
+            player: player_square(PUSHES, reach, tables.player),
             tables,
         })
     }
@@ -175,7 +208,7 @@ impl<'g, const W: usize> BackwardExpander<'g, W> {
     /// Puts the solved positions into the open list; none if the first position is lost at first sight.
     fn enter_goals<Q: OpenList<Rank>>(
         &mut self,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let goals = self.tables.board.goals & self.live;
@@ -205,70 +238,6 @@ impl<'g, const W: usize> BackwardExpander<'g, W> {
             let Some(at) = (0..count).rev().find(|&at| chosen[at] + count - at < goals.len()) else { break };
             chosen[at] += 1;
             (at + 1..count).for_each(|later| chosen[later] = chosen[later - 1] + 1);
-        }
-        Ok(())
-    }
-
-    fn pull_boxes<Q: OpenList<Rank>>(
-        &mut self,
-        id: Id,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        let node = *self.store.node(id);
-        let board = &self.tables.board;
-        let boxes = node.boxes;
-        let free = board.floor & !boxes;
-        let reach = board.flood(free, node.player);
-        let mut is_assigned = false;
-        for (row, from) in boxes.iter().enumerate() {
-            for direction in 0..4 {
-                let beside = board.next(from as Square, direction);
-                if beside == NONE || !reach.contains(usize::from(beside)) || !self.live.contains(usize::from(beside)) {
-                    continue;
-                }
-                let away = board.next(beside, direction);
-                if away == NONE || !free.contains(usize::from(away)) {
-                    continue;
-                }
-                control.produce(1);
-                let mut before = boxes;
-                before.remove(from);
-                before.insert(usize::from(beside));
-                let region = board.flood(board.floor & !before, away);
-                let player = region.first().map_or(away, |first| first as Square);
-                let cost = node.cost + PUSHES.cost(1, 0);
-                // The push that undoes the pull: the box goes from where it is now, against the way it came.
-                let push = beside << 2 | (3 - direction) as u16;
-                if let Some(known) = self.store.find(&before, player) {
-                    let old = self.store.node_mut(known);
-                    if cost < old.cost && !frontier.excludes(cost + old.estimate) {
-                        (old.cost, old.parent, old.push) = (cost, id, push);
-                        let rank = old.rank();
-                        frontier.push(rank, known, control)?;
-                    }
-                    continue;
-                }
-                let estimate = if self.is_flat {
-                    LexCost::ZERO
-                } else {
-                    if !is_assigned {
-                        is_assigned = true;
-                        if assign(&mut self.matching, &self.distances, boxes, node.player).is_none() {
-                            return Ok(());
-                        }
-                    }
-                    let ways = self.distances.of(beside, player);
-                    let Some(pulls) = self.matching.with_row(row, ways) else { continue };
-                    PUSHES.cost(pulls as u32, 0).max((node.cost + node.estimate).saturating_sub(cost))
-                };
-                if frontier.excludes(cost + estimate) {
-                    continue;
-                }
-                let child = Node { boxes: before, cost, estimate, parent: id, player, push };
-                let number = self.store.insert(child, control)?;
-                frontier.push(child.rank(), number, control)?;
-            }
         }
         Ok(())
     }

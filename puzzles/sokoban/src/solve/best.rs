@@ -33,7 +33,7 @@ const EFFORT: Effort = Effort { stretch: 4_000, vicinity: 20_000 };
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
-const MEMORY: u64 = 4 << 30;
+pub(super) const MEMORY: u64 = 4 << 30;
 
 /// The best answer within the limits, and the solver that gave it. `None` if the level is too large.
 pub(crate) fn best(
@@ -42,19 +42,22 @@ pub(crate) fn best(
     objective: Objective,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    let memory = control.limits().memory.unwrap_or(MEMORY);
-    let limits = Limits { memory: Some(memory), ..Limits::default() };
-    let (answer, bound) = control.turn(limits, |part| {
-        let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
+    within_memory(control, |part| {
+        with_words!(bitboard::rectangle_cells(level), WORDS => {
             match LevelTables::<WORDS>::new(level, state, true, part) {
                 Ok(tables) => Task { level, state, objective, tables: &tables }.best(part),
                 Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
             }
-        });
-        (answer, part.lower_bound())
-    });
+        })
+    })
+}
+
+/// Does work in [`MEMORY`] if there is no other limit of memory.
+pub(super) fn within_memory<R>(control: &mut Control<'_>, work: impl FnOnce(&mut Control<'_>) -> R) -> R {
+    let limits = Limits { memory: Some(control.limits().memory.unwrap_or(MEMORY)), ..Limits::default() };
+    let (result, bound) = control.turn(limits, |part| (work(part), part.lower_bound()));
     control.raise_bound(bound);
-    answer
+    result
 }
 
 impl<const W: usize> Task<'_, W> {

@@ -6,15 +6,13 @@ use std::time::Duration;
 use puzzle::Task;
 use search::{Algorithm, Control, Limits, Outcome, Stop};
 
-use super::{claim::Solution, generic, strong::is_spent};
+use super::{best::MEMORY, claim::Solution, generic, strong::is_spent};
 use crate::{Sokoban, action::Step, cost::LexCost};
 
 /// Expansions of the first turns; later ones are longer, and begin anew.
 const FIRST: u64 = 20_000;
 /// Time that proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
-/// Bytes that are used at most if no limit is set.
-const MEMORY: u64 = 4 << 30;
 
 /// The best answer within the limits, and the solver that gave it.
 pub(crate) fn best(task: &Task<'_, Sokoban>, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {

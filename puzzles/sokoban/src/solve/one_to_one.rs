@@ -11,6 +11,7 @@ use std::time::Duration;
 use search::{Control, Limits, Outcome, Stop};
 
 use super::{
+    best::within_memory,
     claim::{Ended, Solution, unknown},
     plan::Push,
     strong::is_spent,
@@ -34,8 +35,6 @@ const FIRST_STRONG: u64 = 10_000;
 const WEIGHTS: [u32; 3] = [5, 2, 20];
 /// Time that proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
-/// Bytes that are used at most if no limit is set.
-const MEMORY: u64 = 4 << 30;
 
 /// The best answer within the limits, and the solver that gave it. `None` if the level is too large.
 pub(crate) fn best(
@@ -64,20 +63,15 @@ fn run(
     proves: bool,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    let memory = control.limits().memory.unwrap_or(MEMORY);
-    let limits = Limits { memory: Some(memory), ..Limits::default() };
-    let (answer, bound) = control.turn(limits, |part| {
-        let answer = with_words!(bitboard::rectangle_cells(level), WORDS => {
+    within_memory(control, |part| {
+        with_words!(bitboard::rectangle_cells(level), WORDS => {
             match Turns::<WORDS>::new(level, state, objective, part) {
                 Ok(mut turns) if proves => turns.best(part),
                 Ok(mut turns) => ("strong", turns.strong(part)),
                 Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
             }
-        });
-        (answer, part.lower_bound())
-    });
-    control.raise_bound(bound);
-    answer
+        })
+    })
 }
 
 /// A* and the searches for a plan.

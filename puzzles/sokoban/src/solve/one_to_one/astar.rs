@@ -5,16 +5,12 @@
 //! gone: positions get easier as they go on.
 
 use grid::Bits;
-use search::{
-    Charge, Control, Id, Outcome, Stop,
-    best_first::{Expander, Frontier, Turn, Verdict},
-    open::OpenList,
-};
+use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
 
 use crate::solve::{
     claim::{Ended, Solution, unknown},
     plan::Push,
-    push_search::{PushExpander, PushSearch, Rank},
+    push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square},
     store::{Node, NumberedBoxes, ROOT, Store},
 };
 use crate::{
@@ -102,18 +98,19 @@ impl<const W: usize> NumberedSearch<W> {
 }
 
 impl<const W: usize> PushExpander for NumberedExpander<W> {
-    fn plan(&self, id: Id) -> Vec<Push> {
-        self.store.pushes(&self.board, id)
-    }
-}
+    type Boxes = NumberedBoxes;
 
-impl<const W: usize> Expander for NumberedExpander<W> {
-    type Rank = Rank;
-    type Cost = LexCost;
+    fn store(&self) -> &Store<NumberedBoxes> {
+        &self.store
+    }
+
+    fn store_mut(&mut self) -> &mut Store<NumberedBoxes> {
+        &mut self.store
+    }
 
     fn begin<Q: OpenList<Rank>>(
         &mut self,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         if self.store.len() > 0 {
@@ -129,7 +126,7 @@ impl<const W: usize> Expander for NumberedExpander<W> {
             }
         }
         let region = self.board.flood(self.board.floor & !squares(&boxes), player);
-        let player = self.player_square(region, player);
+        let player = player_square(self.objective, region, player);
         let estimate = self.objective.cost(pushes, pushes);
         let root = Node { boxes, cost: LexCost::ZERO, estimate, parent: ROOT, player, push: 0 };
         let rank = self.rank(&root);
@@ -138,8 +135,8 @@ impl<const W: usize> Expander for NumberedExpander<W> {
     }
 
     #[inline]
-    fn is_current(&self, rank: Rank, id: Id) -> bool {
-        rank == self.rank(self.store.node(id))
+    fn rank(&self, node: &Node<NumberedBoxes>) -> Rank {
+        (node.cost + node.estimate.times(self.weight), node.estimate)
     }
 
     #[inline]
@@ -147,43 +144,19 @@ impl<const W: usize> Expander for NumberedExpander<W> {
         if self.weight == 1 { rank.0 } else { LexCost::ZERO }
     }
 
-    /// Goals are noticed when their turn comes: with a weight the first will do, without one it is the cheapest.
-    fn accepts(&self, _: LexCost, _: Rank) -> bool {
-        true
-    }
-
-    fn prove(&mut self, bound: LexCost, control: &mut Control<'_>) {
-        control.raise_bound(bound.first());
-    }
-
-    fn reconsider(&mut self, _: Rank, id: Id, _: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(&mut self, _: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
         let node = self.store.node(id);
-        let is_goal = node.boxes.iter().all(|&square| square == NONE);
-        Ok(if is_goal { Verdict::Goal(node.cost) } else { Verdict::Expand })
-    }
-
-    fn expand<Q: OpenList<Rank>>(
-        &mut self,
-        _: Rank,
-        turn: &mut Turn,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        self.store.repair(control)?;
-        for at in (0..turn.ids().len()).rev() {
-            control.expand()?;
-            self.push_boxes(turn.ids()[at], frontier, control)?;
-            turn.finish();
+        if node.boxes.iter().all(|&square| square == NONE) {
+            return Ok(Verdict::Goal(node.cost));
         }
-        Ok(())
+        control.expand()?;
+        Ok(Verdict::Expand)
     }
-}
 
-impl<const W: usize> NumberedExpander<W> {
-    fn push_boxes<Q: OpenList<Rank>>(
+    fn successors<Q: OpenList<Rank>>(
         &mut self,
         id: Id,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         let mut node = self.store.node(id).clone();
@@ -236,7 +209,7 @@ impl<const W: usize> NumberedExpander<W> {
                 let change = self.objective.cost(u32::from(distance), u32::from(distance));
                 let left = estimate - self.objective.cost(u32::from(before), u32::from(before));
                 node.boxes[number] = if is_home { NONE } else { to };
-                node.player = self.player_square(region, from);
+                node.player = player_square(self.objective, region, from);
                 node.cost = cost + self.objective.cost(1, walked + 1);
                 node.estimate = left + change;
                 node.push = from << 2 | direction as u16;
@@ -247,11 +220,17 @@ impl<const W: usize> NumberedExpander<W> {
         Ok(())
     }
 
+    fn plan(&self, id: Id) -> Vec<Push> {
+        self.store.pushes(&self.board, id)
+    }
+}
+
+impl<const W: usize> NumberedExpander<W> {
     /// Notes a position that was reached.
     fn reach<Q: OpenList<Rank>>(
         &mut self,
         node: &Node<NumberedBoxes>,
-        frontier: &mut Frontier<Rank, LexCost, Q>,
+        frontier: &mut PushFrontier<Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
         if frontier.excludes(node.cost + node.estimate) {
@@ -267,14 +246,6 @@ impl<const W: usize> NumberedExpander<W> {
             Some(_) => return Ok(()),
         };
         frontier.push(self.rank(node), id, control)
-    }
-
-    fn player_square(&self, region: Bits<W>, player: Square) -> Square {
-        if self.objective.counts_walks() { player } else { region.first().map_or(player, |first| first as Square) }
-    }
-
-    fn rank(&self, node: &Node<NumberedBoxes>) -> Rank {
-        (node.cost + node.estimate.times(self.weight), node.estimate)
     }
 }
 
