@@ -4,6 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
+    best_first::{ByEstimate, ByTotal, best_first},
     control::{Control, Stop},
     domain::{Cost, Keyed, Reversible},
     heuristic::{Blind, Erased, Heuristic},
@@ -321,11 +322,13 @@ impl Algorithm {
             Algorithm::Dfs => dfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Iddfs => iddfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Bidirectional => unreachable!("the callers keep it away from domains without a backward space"),
-            Algorithm::UniformCost => astar::run::<Traced, D, _>(domain, start, &Erased::new(&Blind), control),
-            Algorithm::Greedy => greedy::run::<Traced, D, _>(domain, start, heuristic, control),
-            Algorithm::Astar => astar::run::<Traced, D, _>(domain, start, heuristic, control),
+            Algorithm::UniformCost => {
+                best_first::<Traced, D, _, _>(domain, start, &Erased::new(&Blind), ByTotal(Weight::ONE), control)
+            }
+            Algorithm::Greedy => best_first::<Traced, D, _, _>(domain, start, heuristic, ByEstimate, control),
+            Algorithm::Astar => best_first::<Traced, D, _, _>(domain, start, heuristic, ByTotal(Weight::ONE), control),
             Algorithm::WeightedAstar => {
-                weighted_astar::run::<Traced, D, _>(domain, start, heuristic, tuning.weight, control)
+                best_first::<Traced, D, _, _>(domain, start, heuristic, ByTotal(tuning.weight), control)
             }
             Algorithm::Idastar => idastar::run::<Traced, D, _>(domain, start, heuristic, control),
             Algorithm::Rbfs => rbfs::run::<Traced, D, _>(domain, start, heuristic, control),

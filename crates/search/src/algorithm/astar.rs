@@ -7,7 +7,7 @@ use crate::{
     domain::Keyed,
     heuristic::Heuristic,
     outcome::Report,
-    trace::{Mode, Silent},
+    trace::Silent,
 };
 
 /// Cheapest plan, best-first on `g + h` (Hart, Nilsson, Raphael 1968); ties towards small `h`, then the latest state.
@@ -30,14 +30,5 @@ pub fn astar<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    run::<Silent, D, H>(domain, start, heuristic, control)
-}
-
-pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
-    domain: &D,
-    start: &D::State,
-    heuristic: &H,
-    control: &mut Control<'_>,
-) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, ByTotal(Weight::ONE), control)
+    best_first::<Silent, D, H, _>(domain, start, heuristic, ByTotal(Weight::ONE), control)
 }

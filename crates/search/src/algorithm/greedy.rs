@@ -6,7 +6,7 @@ use crate::{
     domain::Keyed,
     heuristic::Heuristic,
     outcome::Report,
-    trace::{Mode, Silent},
+    trace::Silent,
 };
 
 /// Some plan, soon: always expands the state of the smallest estimate (Doran, Michie 1966), the latest first among
@@ -27,14 +27,5 @@ pub fn greedy<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    run::<Silent, D, H>(domain, start, heuristic, control)
-}
-
-pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
-    domain: &D,
-    start: &D::State,
-    heuristic: &H,
-    control: &mut Control<'_>,
-) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, ByEstimate, control)
+    best_first::<Silent, D, H, _>(domain, start, heuristic, ByEstimate, control)
 }

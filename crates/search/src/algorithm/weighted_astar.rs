@@ -8,7 +8,7 @@ use crate::{
     domain::{Cost, Keyed},
     heuristic::Heuristic,
     outcome::Report,
-    trace::{Mode, Silent},
+    trace::Silent,
 };
 
 /// A weight on the estimate, as a ratio: written `1.5`, `3/2` or `2`.
@@ -105,17 +105,7 @@ pub fn weighted_astar<D: Keyed, H: Heuristic<D>>(
     weight: Weight,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    run::<Silent, D, H>(domain, start, heuristic, weight, control)
-}
-
-pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
-    domain: &D,
-    start: &D::State,
-    heuristic: &H,
-    weight: Weight,
-    control: &mut Control<'_>,
-) -> Report<D::Action> {
-    best_first::<M, D, H, _>(domain, start, heuristic, ByTotal(weight), control)
+    best_first::<Silent, D, H, _>(domain, start, heuristic, ByTotal(weight), control)
 }
 
 #[cfg(test)]
