@@ -5,7 +5,7 @@ use std::fmt::Write;
 use comfy_table::{LineStyle, Table, TableStyle};
 use games::{Answer, Board, Estimate, Lang, Message, Steps, Verdict};
 
-use crate::{exit::Exit, numbers, world::bold};
+use crate::{environment::bold, exit::Exit, numbers};
 
 /// The exit code that an answer stands for.
 pub(crate) fn exit(answer: &Answer) -> Exit {

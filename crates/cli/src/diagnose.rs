@@ -5,7 +5,7 @@ use std::fmt::Write;
 use games::{Fault, Message};
 use unicode_width::UnicodeWidthChar;
 
-use crate::world::{Context, red};
+use crate::environment::{Context, red};
 
 /// The most columns of a line that are shown; a longer one is cut around the place.
 const WINDOW: usize = 72;

@@ -11,8 +11,8 @@ use games::{Board, BoardId, Cancel, Control, Failure, Game, Limits, Message, Opt
 
 use crate::{
     diagnose,
+    environment::Context,
     exit::{Exit, Problem},
-    world::Context,
 };
 
 /// The most bytes that are read from one place. A larger file is no board file.
@@ -98,7 +98,7 @@ pub(crate) fn read(
     places: &[OsString],
     options: &Options,
 ) -> Vec<Item> {
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let stdin = [OsString::from("-")];
     let places = if places.is_empty() { &stdin } else { places };
     let mut items = Vec::new();
@@ -150,7 +150,7 @@ fn read_file(
 ) {
     let is_stdin = place == "-";
     let name = if is_stdin { context.say(&Message::new("cli-stdin")) } else { place.to_string_lossy().into_owned() };
-    let text = if is_stdin { text_of(&mut *context.world.input, &name) } else { file_text(place) };
+    let text = if is_stdin { text_of(&mut *context.environment.input, &name) } else { file_text(place) };
     let entries = text.and_then(|text| match game.read(&text, options) {
         entries if entries.is_empty() => {
             Err(Problem::invalid(Message::new("cli-no-boards").with("name", name.as_str())))

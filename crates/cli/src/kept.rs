@@ -6,15 +6,17 @@ use clap::ArgMatches;
 use games::Message;
 use store::{Error, Store};
 
-use crate::{exit::Problem, settings, world::Context};
+use crate::{environment::Context, exit::Problem, settings};
 
 /// The folder of `--data`, else of `STARBOARD_DATA`, else by convention.
 pub(crate) fn folder(matches: &ArgMatches, context: &Context<'_, '_>) -> Result<PathBuf, Problem> {
-    let named = settings::text(matches, "data").map(str::to_owned).or_else(|| (context.world.env)("STARBOARD_DATA"));
+    let named = settings::text(matches, "data")
+        .map(str::to_owned)
+        .or_else(|| (context.environment.variables)("STARBOARD_DATA"));
     named
         .filter(|folder| !folder.is_empty())
         .map(PathBuf::from)
-        .or_else(|| store::default_folder(context.world.env))
+        .or_else(|| store::default_folder(context.environment.variables))
         .ok_or_else(|| Problem::usage(Message::new("cli-no-data-folder")))
 }
 

@@ -5,6 +5,7 @@ mod answer;
 mod command;
 pub mod config;
 mod diagnose;
+mod environment;
 pub mod exercise;
 mod exit;
 mod input;
@@ -18,43 +19,42 @@ mod settings;
 mod usage;
 pub mod value;
 mod verb;
-mod world;
 
 use std::ffi::OsString;
 
 use games::Lang;
 
 pub use command::root;
+pub use environment::{Environment, Interrupt};
 pub use exit::Exit;
-pub use world::{Switch, World};
 
 use config::Config;
+use environment::Context;
 use exit::Problem;
-use world::Context;
 
-/// Runs the program in a world of streams and returns its exit code. Never panics on what is typed or read.
-pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> Exit {
+/// Runs the program and returns its exit code. Never panics on what is typed or read.
+pub fn run(args: impl IntoIterator<Item = OsString>, environment: &mut Environment<'_>) -> Exit {
     let args: Vec<OsString> = args.into_iter().collect();
-    let (config, fault) = match Config::find(world.env) {
+    let (config, fault) = match Config::find(environment.variables) {
         Ok(config) => (config, None),
         Err(fault) => (Config::default(), Some(fault)),
     };
     let env = |name: &str| match name {
         "STARBOARD_LANG" => config.get("lang").map(str::to_owned),
-        _ => (world.env)(name),
+        _ => (environment.variables)(name),
     };
     let lang = Lang::new(language::choose(&args, &env), &[language::LOCALES, store::LOCALES, server::LOCALES].concat());
     if let Some(fault) = fault {
-        return Context { lang: &lang, world }.complain(&fault);
+        return Context { lang: &lang, environment }.complain(&fault);
     }
     let matches = match config.apply(root(&lang)).try_get_matches_from(&args) {
         Ok(matches) => matches,
-        Err(error) => return usage::explain(&error, &lang, world),
+        Err(error) => return usage::explain(&error, &lang, environment),
     };
-    let switch = world.switch.clone();
-    let mut context = Context { lang: &lang, world };
+    let interrupt = environment.interrupt.clone();
+    let mut context = Context { lang: &lang, environment };
     let done = verb::run(&matches, &mut context).and_then(|exit| {
-        context.world.out.flush()?;
+        context.environment.out.flush()?;
         Ok(exit)
     });
     let exit = match done {
@@ -65,5 +65,5 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> E
         Err(problem @ Problem::Unwritten(_)) => return context.complain(&problem),
         Err(problem) => context.complain(&problem),
     };
-    if switch.is_pressed() { Exit::Interrupted } else { exit }
+    if interrupt.is_raised() { Exit::Interrupted } else { exit }
 }

@@ -6,25 +6,25 @@ use std::{
 };
 
 use anstream::AutoStream;
-use starboard_cli::{Switch, World, run};
+use starboard_cli::{Environment, Interrupt, run};
 
 fn main() -> ExitCode {
-    let switch = Switch::default();
-    let watched = switch.clone();
+    let interrupt = Interrupt::default();
+    let watched = interrupt.clone();
     // Without a handler Ctrl-C still ends the program, only less politely.
-    let _ = ctrlc::set_handler(move || watched.press());
+    let _ = ctrlc::set_handler(move || watched.raise());
     let mut out = BufWriter::new(AutoStream::auto(io::stdout()));
     let mut err = AutoStream::auto(io::stderr());
     let exit = run(
         std::env::args_os(),
-        &mut World {
+        &mut Environment {
             input: &mut io::stdin().lock(),
             input_is_terminal: io::stdin().is_terminal(),
             out: &mut out,
             err: &mut err,
             err_is_terminal: io::stderr().is_terminal(),
-            env: &|name| std::env::var(name).ok(),
-            switch,
+            variables: &|name| std::env::var(name).ok(),
+            interrupt,
         },
     );
     ExitCode::from(exit.code())

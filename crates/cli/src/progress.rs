@@ -3,7 +3,7 @@
 use games::{Candidates, Lang, Message, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::{numbers, world::Context};
+use crate::{environment::Context, numbers};
 
 /// The line. Clones share it.
 #[derive(Clone)]
@@ -12,7 +12,7 @@ pub(crate) struct Line(ProgressBar);
 impl Line {
     /// A line if somebody watches.
     pub(crate) fn new(context: &Context<'_, '_>) -> Self {
-        if !context.world.err_is_terminal {
+        if !context.environment.err_is_terminal {
             return Line(ProgressBar::hidden());
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));

@@ -4,13 +4,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use games::{Lang, Message};
 
 use crate::{
+    environment::{Context, Environment},
     exit::{Exit, Problem},
-    world::{Context, World},
 };
 
 /// Shows what clap found: help and version on stdout, mistakes on stderr.
-pub(crate) fn explain(error: &clap::Error, lang: &Lang, world: &mut World<'_>) -> Exit {
-    let mut context = Context { lang, world };
+pub(crate) fn explain(error: &clap::Error, lang: &Lang, environment: &mut Environment<'_>) -> Exit {
+    let mut context = Context { lang, environment };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match context.print(&error.render().ansi().to_string()) {
             Ok(()) => Exit::Done,

@@ -23,8 +23,8 @@ use clap::{ArgMatches, Command};
 use games::Lang;
 
 use crate::{
+    environment::Context,
     exit::{Exit, Problem},
-    world::Context,
 };
 
 /// What a verb gives back.

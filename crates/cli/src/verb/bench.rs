@@ -18,11 +18,11 @@ use self::{
 use super::{Done, solve::solver_options};
 use crate::{
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    environment::Context,
     exit::{Exit, Problem},
     plot, pool,
     progress::Line,
     settings, value,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "bench";
@@ -269,9 +269,9 @@ fn run_all(
             plan.extend((0..boards).map(|board| (suite_index, config_index, board)));
         }
     }
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
-    let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
+    let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut runs = Vec::new();
     let work = |number: usize| {
         let (suite, config, board) = plan[number];

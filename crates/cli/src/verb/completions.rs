@@ -5,7 +5,7 @@ use clap_complete::Shell;
 use games::Lang;
 
 use super::Done;
-use crate::{command::dress, exit::Exit, world::Context};
+use crate::{command::dress, environment::Context, exit::Exit};
 
 pub(super) const NAME: &str = "completions";
 
@@ -25,7 +25,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     if let Some(shell) = matches.get_one::<Shell>("shell") {
         let mut script = Vec::new();
         clap_complete::generate(*shell, &mut crate::root(context.lang), "starboard", &mut script);
-        context.world.out.write_all(&script)?;
+        context.environment.out.write_all(&script)?;
     }
     Ok(Exit::Done)
 }

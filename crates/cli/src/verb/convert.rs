@@ -6,9 +6,9 @@ use games::{BoardId, Lang, Limits, Message};
 use super::{Done, show_help};
 use crate::{
     command::{choice, chosen, params, per_puzzle, places},
+    environment::Context,
     exit::{Exit, Problem},
     input, settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "convert";
@@ -29,7 +29,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.world.input_is_terminal {
+    if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, game.about().id));
     }
     let options = settings::options(matches, game.about().rules.iter())?;
@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let mut exit = Exit::Done;
     let mut is_first = true;
     for item in input::read(context, game, &places, &options) {
-        let board = match item.open(Limits::default(), context.world.switch.cancel()) {
+        let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
             Ok(board) => board,
             Err(problem) => {
                 exit = exit.max(item.complain(context, &problem));

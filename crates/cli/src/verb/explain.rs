@@ -17,9 +17,9 @@ use games::{
 use super::{Done, race::sparkline};
 use crate::{
     command::{choice, dress, limits, option},
+    environment::{Context, bold},
     exit::{Exit, Problem},
     input, numbers, settings,
-    world::{Context, bold},
 };
 
 pub(super) const NAME: &str = "explain";
@@ -75,7 +75,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     let mut exit = Exit::Done;
     for item in &items {
-        let done = match item.open(settings::limits(matches)?, context.world.switch.cancel()) {
+        let done = match item.open(settings::limits(matches)?, context.environment.interrupt.cancel()) {
             Ok(board) => {
                 let trace = make(context, matches, &request, &board)?;
                 tell(context, matches, &trace, item.index == 1)?
@@ -119,9 +119,9 @@ fn make(
     request: &Request,
     board: &Arc<dyn Board>,
 ) -> Result<Trace, Problem> {
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let limits = settings::limits(matches)?;
-    let mut control = Control::new(limits).with_cancel(context.world.switch.cancel().clone());
+    let mut control = Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
     Ok(record(board, request, TRACE_BYTES, &mut control)?.0)
 }
 

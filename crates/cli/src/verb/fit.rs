@@ -12,11 +12,11 @@ use super::{Done, generate};
 use crate::{
     answer::table,
     command::{dress, flag, limits, option},
+    environment::{Context, bold},
     exit::{Exit, Problem},
     numbers::{grouped, short},
     progress::Line,
     settings,
-    world::{Context, bold},
 };
 
 pub(super) const NAME: &str = "fit";
@@ -52,12 +52,12 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         seed: settings::read(matches, "seed", generate::seed)?.unwrap_or(Seed(1)),
     };
     let limits = settings::limits(matches)?;
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
     let lang = context.lang;
     let mut observe = |progress: &Progress| line.show(lang, game.about().id, progress);
     let mut control =
-        Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
+        Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone()).with_observer(&mut observe);
     let measured = games::fit(game, &request, &mut control);
     line.finish();
     let fit = measured.map_err(Problem::Failed)?;

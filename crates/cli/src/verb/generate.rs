@@ -8,10 +8,10 @@ use games::{BoardId, Control, Lang, MOST_PICKED_FROM, Message, Seed};
 use super::Done;
 use crate::{
     command::{chosen, option, params, per_puzzle},
+    environment::Context,
     exit::{Exit, Problem},
     progress::Line,
     settings, value,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "generate";
@@ -44,7 +44,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             seed
         }
     };
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
     for number in 0..count {
         let seed = Seed(seed.0.wrapping_add((number * best_of) as u64));
@@ -52,8 +52,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         let lang = context.lang;
         let what = id.to_string();
         let mut observe = |progress: &games::Progress| line.show(lang, &what, progress);
-        let mut control =
-            Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
+        let mut control = Control::new(limits)
+            .with_cancel(context.environment.interrupt.cancel().clone())
+            .with_observer(&mut observe);
         let made = match best_of {
             1 => id.open(&mut control).map(|board| (id.clone(), board)),
             _ => games::pick(game, &options, seed, best_of, &mut control).map(|picked| (picked.id, picked.board)),

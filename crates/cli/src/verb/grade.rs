@@ -8,10 +8,10 @@ use games::{About, Lang, Limits, Message, Options};
 use super::{Done, generate::seed_or_any};
 use crate::{
     command::{dress, flag, option},
+    environment::Context,
     exercise::{Answers, Exercise, MOST, MOST_BYTES, Mark, Sheet, exercises},
     exit::{Exit, Problem},
     settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "grade";
@@ -148,7 +148,7 @@ fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 fn make(context: &mut Context<'_, '_>, sheet: &Sheet) -> Result<Vec<Exercise>, Message> {
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let limits = Limits { time: Some(TIME), memory: Some(2 << 30), ..Limits::default() };
-    exercises(sheet, limits, context.world.switch.cancel())
+    exercises(sheet, limits, context.environment.interrupt.cancel())
 }

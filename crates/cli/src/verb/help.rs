@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
 use games::Lang;
 
 use super::Done;
-use crate::{command::dress, exit::Exit, settings, world::Context};
+use crate::{command::dress, environment::Context, exit::Exit, settings};
 
 pub(super) const NAME: &str = "help";
 

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
 use games::Lang;
 
 use super::Done;
-use crate::{command::dress, exit::Exit, world::Context};
+use crate::{command::dress, environment::Context, exit::Exit};
 
 pub(super) const NAME: &str = "man";
 
@@ -24,6 +24,6 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     root.build();
     let verb = matches.get_one::<String>("verb");
     let command = verb.and_then(|verb| root.find_subcommand(verb)).unwrap_or(&root).clone();
-    clap_mangen::Man::new(command).render(&mut context.world.out)?;
+    clap_mangen::Man::new(command).render(&mut context.environment.out)?;
     Ok(Exit::Done)
 }

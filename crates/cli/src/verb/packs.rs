@@ -9,9 +9,9 @@ use store::{OwnLevel, OwnPack, Store};
 use super::Done;
 use crate::{
     command::{dress, option},
+    environment::Context,
     exit::{Exit, Problem},
     input, kept, settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "packs";
@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             let mut levels = Vec::new();
             let mut exit = Exit::Done;
             for item in input::read(context, game, &places, &Options::new()) {
-                match item.open(Limits::default(), context.world.switch.cancel()) {
+                match item.open(Limits::default(), context.environment.interrupt.cancel()) {
                     Ok(board) => {
                         let title = item.title.clone().unwrap_or_default();
                         levels.push(OwnLevel { board: BoardId::spelled(&*board).to_string(), title });

@@ -6,11 +6,11 @@ use games::{Control, Failure, Lang, Message, TableInfo, TableState, Tables};
 use super::Done;
 use crate::{
     command::{dress, flag, limits, option},
+    environment::Context,
     exit::{Exit, Problem},
     numbers,
     progress::Line,
     settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "pattern";
@@ -108,12 +108,12 @@ fn build(
 ) -> Result<TableInfo, Problem> {
     let limits = settings::limits(matches)?;
     let threads = settings::read(matches, "threads", settings::threads)?.unwrap_or(1);
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
     let lang = context.lang;
     let mut observe = |progress: &games::Progress| line.show(lang, name, progress);
     let mut control =
-        Control::new(limits).with_cancel(context.world.switch.cancel().clone()).with_observer(&mut observe);
+        Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone()).with_observer(&mut observe);
     let built = tables.build(name, threads, &mut control);
     let elapsed = control.elapsed();
     line.finish();

@@ -25,9 +25,9 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use super::{Done, generate::seed_or_any};
 use crate::{
     command::{chosen, option, params, per_puzzle, places},
+    environment::Context,
     exit::{Exit, Problem},
     input, settings,
-    world::Context,
 };
 
 use beside::{Deal, Named};
@@ -47,7 +47,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((_, matches_of_puzzle)) = chosen(matches) else { return Ok(Exit::Usage) };
-    if !io::stdout().is_terminal() || !context.world.input_is_terminal {
+    if !io::stdout().is_terminal() || !context.environment.input_is_terminal {
         return Err(Problem::usage(Message::new("cli-play-terminal")));
     }
     let Some((board, deal)) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
@@ -55,7 +55,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let halted = Arc::new(AtomicBool::new(false));
     let halt = Arc::clone(&halted);
     // A polite end, so that the terminal is put back as it was.
-    context.world.switch.ring(move || halt.store(true, Ordering::SeqCst));
+    context.environment.interrupt.handle(move || halt.store(true, Ordering::SeqCst));
     let broken = |error: io::Error| Problem::usage(Message::new("cli-play-failed").with("error", error.to_string()));
     // Also puts the terminal back if the program panics.
     let mut terminal = ratatui::try_init().map_err(broken)?;
@@ -89,7 +89,7 @@ fn board(
     if !places.is_empty() {
         let rules = settings::options(own, about.rules.iter())?;
         for item in input::read(context, game, &places, &rules) {
-            match item.open(Limits::default(), context.world.switch.cancel()) {
+            match item.open(Limits::default(), context.environment.interrupt.cancel()) {
                 Ok(board) => deal.named.push_back(board),
                 Err(problem) => {
                     item.complain(context, &problem);
@@ -98,8 +98,8 @@ fn board(
             }
         }
     }
-    context.world.switch.arm();
-    let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
+    context.environment.interrupt.arm();
+    let mut control = Control::unlimited().with_cancel(context.environment.interrupt.cancel().clone());
     let board = deal.next().map_err(Problem::usage)?(&mut control)?;
     Ok(Some((board, deal)))
 }

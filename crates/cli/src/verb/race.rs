@@ -13,10 +13,10 @@ use super::{Done, show_help};
 use crate::{
     answer,
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    environment::{Context, bold},
     exit::{Exit, Problem},
     input::{self, Item},
     numbers, settings,
-    world::{Context, bold},
 };
 
 pub(super) const NAME: &str = "race";
@@ -41,7 +41,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.world.input_is_terminal {
+    if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, game.about().id));
     }
     let lanes = lanes(matches, game)?;
@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let options = settings::options(matches, game.about().rules.iter())?;
     let items = input::read(context, game, &places, &options);
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     if form == Form::Csv {
         context.print(&format!("{}\n", COLUMNS.join(",")))?;
     }
@@ -147,7 +147,7 @@ fn lane(name: &str, about: &About) -> Result<Request, Problem> {
 }
 
 fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: Form) -> Done {
-    let board = match item.open(limits, context.world.switch.cancel()) {
+    let board = match item.open(limits, context.environment.interrupt.cancel()) {
         Ok(board) => board,
         Err(problem) => return Ok(item.complain(context, &problem)),
     };
@@ -175,7 +175,7 @@ fn run_lane(
     limits: Limits,
     form: Form,
 ) -> Result<Run, Failure> {
-    let control = || Control::new(limits).with_cancel(context.world.switch.cancel().clone());
+    let control = || Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
     let solvers = board.game().about().solvers;
     let is_informed = solvers.iter().any(|info| info.id == answer.solver && info.heuristic);

@@ -7,12 +7,12 @@ use serde::Serialize;
 use super::{Done, show_help};
 use crate::{
     command::{chosen, flag, limits, option, params, per_puzzle, places},
+    environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
     pool,
     progress::Line,
     settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "rate";
@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let about = game.about();
     let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.world.input_is_terminal {
+    if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, about.id));
     }
     let limits = settings::limits(matches)?;
@@ -37,9 +37,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let options = settings::options(matches, about.rules.iter())?;
     let items = input::read(context, game, &places, &options);
 
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
-    let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
+    let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let work = |index: usize| {
         let board = items[index].open(limits, &cancel)?;
         let what = format!("{}/{}", index + 1, items.len());

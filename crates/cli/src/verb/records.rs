@@ -9,9 +9,9 @@ use store::{Entry, Table};
 use super::Done;
 use crate::{
     command::{dress, flag, option},
+    environment::Context,
     exit::{Exit, Problem},
     kept, numbers, settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "records";

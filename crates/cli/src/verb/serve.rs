@@ -9,9 +9,9 @@ use server::{Config, Data, Halt};
 use super::Done;
 use crate::{
     command::{dress, flag, option},
+    environment::Context,
     exit::{Exit, Problem},
     settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "serve";
@@ -46,8 +46,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
     let halt = Halt::default();
-    let ringing = halt.clone();
-    context.world.switch.ring(move || ringing.halt());
+    let halting = halt.clone();
+    context.environment.interrupt.handle(move || halting.halt());
     let mut told = Ok(());
     let served = server::run(&config, &halt, |url, notices| {
         told = tell(context, &config, url, notices);
@@ -68,8 +68,12 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 /// The folder of `--data`, else of `STARBOARD_DATA`, else the usual one.
 fn data(matches: &ArgMatches, context: &Context<'_, '_>) -> Data {
     let named = matches.get_one::<PathBuf>("data").cloned();
-    let set = || (context.world.env)("STARBOARD_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    named.or_else(set).or_else(|| store::default_folder(context.world.env)).map_or(Data::Usual, Data::Folder)
+    let set =
+        || (context.environment.variables)("STARBOARD_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    named
+        .or_else(set)
+        .or_else(|| store::default_folder(context.environment.variables))
+        .map_or(Data::Usual, Data::Folder)
 }
 
 fn tell(context: &mut Context<'_, '_>, config: &Config, url: &str, notices: &[Message]) -> Result<(), Problem> {
@@ -99,6 +103,6 @@ fn port(text: &str) -> Result<u16, Message> {
 
 /// Whether there is a screen for a browser: on Linux a desktop says so.
 fn has_screen(context: &Context<'_, '_>) -> bool {
-    let is_set = |name| (context.world.env)(name).is_some_and(|value| !value.is_empty());
+    let is_set = |name| (context.environment.variables)(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }

@@ -11,12 +11,12 @@ use super::{Done, show_help};
 use crate::{
     answer,
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
     pool,
     progress::Line,
     settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "solve";
@@ -55,7 +55,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Ok(Exit::Done);
     }
     let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.world.input_is_terminal {
+    if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, about.id));
     }
     let order = Order {
@@ -85,9 +85,9 @@ struct Form {
 }
 
 fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item], order: &Order) -> Done {
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let line = Line::new(context);
-    let (lang, cancel) = (context.lang, context.world.switch.cancel().clone());
+    let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut exit = Exit::Done;
     let mut printed = 0;
     let work = |index: usize| {

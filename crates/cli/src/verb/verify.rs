@@ -10,9 +10,9 @@ use super::{Done, show_help};
 use crate::{
     command::{chosen, flag, option, params, per_puzzle, places},
     diagnose,
+    environment::Context,
     exit::{Exit, Problem},
     input, settings,
-    world::Context,
 };
 
 pub(super) const NAME: &str = "verify";
@@ -38,7 +38,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.world.input_is_terminal {
+    if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, game.about().id));
     }
     let moves = moves(matches)?;
@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     let mut exit = Exit::Done;
     for (item, moves) in items.iter().zip(&moves) {
-        let board = match item.open(Limits::default(), context.world.switch.cancel()) {
+        let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
             Ok(board) => board,
             Err(problem) => {
                 exit = exit.max(item.complain(context, &problem));

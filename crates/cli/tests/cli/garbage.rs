@@ -1,28 +1,9 @@
 //! Garbage on stdin and in options: an error that names line and column, never a panic, and always an agreed exit code.
 
-use std::{ffi::OsString, io::Cursor};
-
 use proptest::prelude::*;
-use starboard_cli::{Exit, Switch, World, run};
+use starboard_cli::Exit;
 
-/// Runs the program on a text and returns exit, stdout and stderr.
-fn starboard(args: &[&str], input: &[u8]) -> (Exit, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let exit = run(
-        std::iter::once("starboard").chain(args.iter().copied()).map(OsString::from),
-        &mut World {
-            input: &mut Cursor::new(input),
-            input_is_terminal: false,
-            out: &mut out,
-            err: &mut err,
-            err_is_terminal: false,
-            env: &|_| None,
-            switch: Switch::default(),
-        },
-    );
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
-    (exit, text(out), text(err))
-}
+use crate::program::{starboard, starboard_at_terminal};
 
 /// The verbs that read boards.
 const READERS: &[&[&str]] = &[
@@ -99,20 +80,8 @@ fn commands_are_well_made() {
 #[test]
 fn a_terminal_gets_help_instead_of_silence() {
     for game in games::all() {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let exit = run(
-            ["starboard", "solve", game.about().id].map(OsString::from),
-            &mut World {
-                input: &mut std::io::empty(),
-                input_is_terminal: true,
-                out: &mut out,
-                err: &mut err,
-                err_is_terminal: false,
-                env: &|_| None,
-                switch: Switch::default(),
-            },
-        );
+        let (exit, err) = starboard_at_terminal(&["solve", game.about().id]);
         assert_eq!(exit, Exit::Usage);
-        assert!(String::from_utf8_lossy(&err).contains("starboard solve"), "help on stderr");
+        assert!(err.contains("starboard solve"), "help on stderr");
     }
 }

@@ -1,32 +1,15 @@
 //! `solve --json`: every board that was asked for has one line, whatever happened to it.
 
-use std::{ffi::OsString, io, io::Cursor};
+use std::io;
 
 use serde_json::Value;
-use starboard_cli::{Exit, Switch, World, run};
+use starboard_cli::Exit;
 
-fn with_output(args: &[&str], input: &str, out: &mut dyn io::Write) -> (Exit, String) {
-    let mut err = Vec::new();
-    let exit = run(
-        std::iter::once("starboard").chain(args.iter().copied()).map(OsString::from),
-        &mut World {
-            input: &mut Cursor::new(input.as_bytes()),
-            input_is_terminal: false,
-            out,
-            err: &mut err,
-            err_is_terminal: false,
-            env: &|_| None,
-            switch: Switch::default(),
-        },
-    );
-    (exit, String::from_utf8(err).expect("output is UTF-8"))
-}
+use crate::program::{starboard, starboard_into};
 
 /// The lines of a command, with index and outcome of each.
 fn lines(args: &[&str], input: &str) -> (Exit, Vec<Value>) {
-    let mut out = Vec::new();
-    let (exit, _) = with_output(args, input, &mut out);
-    let text = String::from_utf8(out).expect("output is UTF-8");
+    let (exit, text, _) = starboard(args, input.as_bytes());
     (exit, text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect())
 }
 
@@ -117,7 +100,7 @@ impl io::Write for Full {
 #[test]
 fn output_that_cannot_be_written_is_said_and_ends_the_program() {
     for args in [&["solve", "link", "--json"][..], &["solve", "link"], &["solve", "link", "--list"], &["man"]] {
-        let (exit, err) = with_output(args, "A A\n\nB B\n", &mut Full(10));
+        let (exit, err) = starboard_into(args, b"A A\n\nB B\n", &mut Full(10));
         assert_eq!(exit, Exit::Internal, "{args:?}");
         assert!(err.contains("no space left") && err.lines().count() == 1, "{args:?}: {err}");
     }

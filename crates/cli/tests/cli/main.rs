@@ -8,5 +8,6 @@ mod lines;
 #[cfg(target_os = "linux")]
 mod memory;
 mod packages;
+mod program;
 mod snapshots;
 mod texts;

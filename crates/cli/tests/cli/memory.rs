@@ -5,9 +5,7 @@
 //! for every solve. `STARBOARD_LONG=1` measures with 256 MiB.
 
 use std::{
-    env,
-    ffi::OsString,
-    fs, io,
+    env, fs,
     process::Command,
     sync::{
         Mutex,
@@ -18,7 +16,8 @@ use std::{
 
 use games::Game;
 use serde_json::Value;
-use starboard_cli::{Switch, World, run};
+
+use crate::program::starboard;
 
 /// The arguments of a solve to measure, for the process that does it.
 const ARGUMENTS: &str = "STARBOARD_TEST_MEASURED";
@@ -137,22 +136,10 @@ fn measure(arguments: &[&str]) -> Measured {
 #[test]
 fn measured_process() {
     let Ok(arguments) = env::var(ARGUMENTS) else { return };
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    run(
-        std::iter::once("starboard").chain(arguments.split(' ')).map(OsString::from),
-        &mut World {
-            input: &mut io::empty(),
-            input_is_terminal: false,
-            out: &mut out,
-            err: &mut err,
-            err_is_terminal: false,
-            env: &|_| None,
-            switch: Switch::default(),
-        },
-    );
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let (_, answer, _) = starboard(&arguments, b"");
     let status = fs::read_to_string("/proc/self/status").expect("Linux tells what a process holds");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the most that it ever held");
     let kibibytes: u64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
-    let answer = String::from_utf8(out).expect("output is UTF-8");
     println!("{MARK}{} {}", kibibytes << 10, answer.lines().next().unwrap_or("null"));
 }

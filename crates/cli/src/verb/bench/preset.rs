@@ -6,7 +6,7 @@ use super::{
     Config,
     suite::{Suite, make},
 };
-use crate::{exit::Problem, world::Context};
+use crate::{environment::Context, exit::Problem};
 
 /// The suites and configurations of an experiment; `limits` are the user's and win over the experiment's own.
 pub(super) fn read(
@@ -15,7 +15,7 @@ pub(super) fn read(
     experiment: &Experiment,
     limits: Limits,
 ) -> Result<(Vec<Suite>, Vec<Config>), Problem> {
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let suite = |group: &Group| suite(context, game, group);
     let suites = experiment.groups.iter().map(suite).collect::<Result<_, _>>()?;
     let own = std::time::Duration::from_secs(experiment.seconds);

@@ -6,9 +6,9 @@ use clap::ArgMatches;
 use games::{Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed};
 
 use crate::{
+    environment::Context,
     exit::{Exit, Problem},
     input, settings,
-    world::Context,
 };
 
 /// Boards with a name in common.
@@ -50,7 +50,7 @@ fn open(
         }
         let mut boards = Vec::new();
         for item in input::read(context, game, std::slice::from_ref(place), options) {
-            match item.open(Limits::default(), context.world.switch.cancel()) {
+            match item.open(Limits::default(), context.environment.interrupt.cancel()) {
                 Ok(board) => {
                     let title = item.title.clone().unwrap_or_else(|| item.index.to_string());
                     boards.push((title, board));
@@ -79,7 +79,7 @@ fn generate(
     let about = game.about();
     let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(COUNT);
     let first = settings::read(matches, "seed", seed)?.unwrap_or(Seed(1));
-    context.world.switch.arm();
+    context.environment.interrupt.arm();
     let mut suites = Vec::new();
     for options in combinations(matches, about.generator.iter().chain(about.rules))? {
         let name = game.recipe(&options).map_err(Problem::usage)?;
@@ -96,7 +96,7 @@ fn generate(
 
 /// The board of an id, named by it.
 pub(super) fn make(context: &Context<'_, '_>, id: &BoardId) -> Result<(String, Arc<dyn Board>), Problem> {
-    let mut control = Control::unlimited().with_cancel(context.world.switch.cancel().clone());
+    let mut control = Control::unlimited().with_cancel(context.environment.interrupt.cancel().clone());
     let board = id.open(&mut control).map_err(|failure| Problem::not_generated(failure, &id.to_string()))?;
     Ok((id.to_string(), board))
 }

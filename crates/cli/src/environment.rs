@@ -13,7 +13,7 @@ use games::{Cancel, Failure, Lang, Message};
 use crate::exit::{Exit, Problem};
 
 /// Streams and environment. Results go to `out`, talk goes to `err`.
-pub struct World<'w> {
+pub struct Environment<'w> {
     /// Where boards come from when no file is named.
     pub input: &'w mut dyn Read,
     /// Whether a person would have to type the boards.
@@ -25,27 +25,27 @@ pub struct World<'w> {
     /// Whether somebody watches the progress.
     pub err_is_terminal: bool,
     /// Environment variables.
-    pub env: &'w dyn Fn(&str) -> Option<String>,
+    pub variables: &'w dyn Fn(&str) -> Option<String>,
     /// Ctrl-C.
-    pub switch: Switch,
+    pub interrupt: Interrupt,
 }
 
 /// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With
 /// nothing to cancel the first one ends the program.
 #[derive(Clone, Default)]
-pub struct Switch {
+pub struct Interrupt {
     cancel: Cancel,
     is_armed: Arc<AtomicBool>,
-    bell: Arc<Mutex<Option<Bell>>>,
+    handler: Arc<Mutex<Option<Handler>>>,
 }
 
-type Bell = Box<dyn FnOnce() + Send>;
+type Handler = Box<dyn FnOnce() + Send>;
 
-impl Switch {
+impl Interrupt {
     /// Ctrl-C was pressed.
-    pub fn press(&self) {
-        if let Some(bell) = self.bell.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            return bell();
+    pub fn raise(&self) {
+        if let Some(handler) = self.handler.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            return handler();
         }
         if self.cancel.is_cancelled() || !self.is_armed.load(Ordering::SeqCst) {
             std::process::exit(i32::from(Exit::Interrupted.code()));
@@ -58,9 +58,9 @@ impl Switch {
         self.is_armed.store(true, Ordering::SeqCst);
     }
 
-    /// The next press calls `bell` instead: for work that has a polite end of its own.
-    pub fn ring(&self, bell: impl FnOnce() + Send + 'static) {
-        *self.bell.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(bell));
+    /// The next press calls `handler` instead: for work that has a polite end of its own.
+    pub fn handle(&self, handler: impl FnOnce() + Send + 'static) {
+        *self.handler.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(handler));
     }
 
     /// What searches watch.
@@ -69,15 +69,15 @@ impl Switch {
     }
 
     /// Whether the search was cancelled.
-    pub fn is_pressed(&self) -> bool {
+    pub fn is_raised(&self) -> bool {
         self.cancel.is_cancelled()
     }
 }
 
-/// A verb's surroundings: the world and the language to speak.
+/// A verb's surroundings: the environment and the language to speak.
 pub(crate) struct Context<'c, 'w> {
     pub(crate) lang: &'c Lang,
-    pub(crate) world: &'c mut World<'w>,
+    pub(crate) environment: &'c mut Environment<'w>,
 }
 
 impl Context<'_, '_> {
@@ -88,7 +88,7 @@ impl Context<'_, '_> {
 
     /// Writes a line to stderr. A closed stderr is nobody's problem.
     pub(crate) fn talk(&mut self, line: &str) {
-        let _ = writeln!(self.world.err, "{line}");
+        let _ = writeln!(self.environment.err, "{line}");
     }
 
     /// Tells a problem on stderr and gives its exit code. Of Ctrl-C, and of a reader who went away, nobody needs to be
@@ -115,11 +115,11 @@ impl Context<'_, '_> {
 
     /// Prints a line of results and sends it off, so that a reader sees it at once.
     pub(crate) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.world.out.write_all(text.as_bytes())?;
+        self.environment.out.write_all(text.as_bytes())?;
         if !text.ends_with('\n') {
-            self.world.out.write_all(b"\n")?;
+            self.environment.out.write_all(b"\n")?;
         }
-        self.world.out.flush()
+        self.environment.out.flush()
     }
 }
 
