@@ -13,12 +13,12 @@ const HEAD: &str = "// The wire between the page and the server. Written by a te
                     /** Chosen values by parameter id. */\nexport type Options = { [id: string]: string };\n\n";
 
 /// Every type that is reached, with its text.
-struct Found {
+struct Declarations {
     config: Config,
     types: BTreeMap<String, String>,
 }
 
-impl Found {
+impl Declarations {
     fn add<T: TS + 'static + ?Sized>(&mut self) {
         // Numbers, texts and lists have no declaration of their own.
         if T::output_path().is_none() {
@@ -32,9 +32,15 @@ impl Found {
         self.types.insert(name, text);
         T::visit_dependencies(self);
     }
+
+    /// Names a type that is part of another one, where it would stand a second time.
+    fn name_part<T: TS>(&mut self, whole: &str) {
+        let text = self.types.get_mut(whole).expect("a type that was added");
+        *text = text.replace(&T::inline_flattened(&self.config), &T::ident(&self.config));
+    }
 }
 
-impl TypeVisitor for Found {
+impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         self.add::<T>();
     }
@@ -43,28 +49,30 @@ impl TypeVisitor for Found {
 #[test]
 fn types_for_javascript_are_fresh() {
     let config = Config::new().with_large_int("number");
-    let mut found = Found { config, types: BTreeMap::new() };
-    found.add::<Request>();
+    let mut declared = Declarations { config, types: BTreeMap::new() };
+    declared.add::<Request>();
     // Both are part of another type, and pages speak of them by themselves.
-    found.add::<Op>();
-    found.add::<Event>();
-    found.add::<Reply>();
-    found.add::<OpenedTrace>();
-    found.add::<Meta>();
-    found.add::<ExperimentInfo>();
-    found.add::<Problem>();
+    declared.add::<Op>();
+    declared.add::<Event>();
+    declared.add::<Reply>();
+    declared.add::<OpenedTrace>();
+    declared.add::<Meta>();
+    declared.add::<ExperimentInfo>();
+    declared.add::<Problem>();
     // What is kept, over HTTP.
-    found.add::<Save>();
-    found.add::<SaveInfo>();
-    found.add::<Progress>();
-    found.add::<PackInfo>();
-    found.add::<OwnPack>();
-    found.add::<Table>();
-    found.add::<Finish>();
-    found.add::<Judged>();
-    found.add::<Run>();
-    found.add::<Imported>();
-    let text = format!("{HEAD}{}", found.types.into_values().collect::<Vec<_>>().join("\n"));
+    declared.add::<Save>();
+    declared.add::<SaveInfo>();
+    declared.add::<Progress>();
+    declared.add::<PackInfo>();
+    declared.add::<OwnPack>();
+    declared.add::<Table>();
+    declared.add::<Finish>();
+    declared.add::<Judged>();
+    declared.add::<Run>();
+    declared.add::<Imported>();
+    declared.name_part::<Op>("Request");
+    declared.name_part::<Event>("Reply");
+    let text = format!("{HEAD}{}", declared.types.into_values().collect::<Vec<_>>().join("\n"));
     if std::env::var("STARBOARD_TYPES").is_ok_and(|value| value == "write") {
         fs::write(FILE, &text).expect("a file that can be written");
     }
