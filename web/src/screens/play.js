@@ -2,7 +2,6 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
-import { openGame } from '../game.js';
 import { number, say, text } from '../i18n.js';
 import { findOwn, levelName, levelPath, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
 import { reportWin, noteTried } from '../keep/progress.js';
@@ -12,6 +11,7 @@ import { puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { actionButton } from '../parts/controls.js';
+import { gameScreen } from '../parts/gamescreen.js';
 import { costLegend } from '../parts/legend.js';
 import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
@@ -31,28 +31,14 @@ import { rulesSheet } from '../play/rules.js';
 import { tools } from '../play/tools.js';
 import { winSheet } from '../play/win.js';
 import { go, route } from '../router.js';
-import { a, div, h1, main, p, component } from '../tags.js';
+import { div, h1, main, p } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Judged } from '../protocol.js' */
 /** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win'} SheetName */
 
-/** @param {{ board: string }} props */
-export function Play({ board }) {
-  const game = useMemo(() => openGame(board), [board]);
-  useEffect(() => () => game.close(), [game]);
-  const trouble = game.trouble.value;
-  if (trouble) {
-    return main(
-      { class: 'page narrow stack', id: 'main' },
-      h1(null, text('board-trouble')),
-      p(null, say(trouble.message)),
-      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
-    );
-  }
-  return component(PlayBoard, { game, board });
-}
+export const Play = gameScreen(PlayBoard);
 
 /** @param {{ game: Game, board: string }} props */
 function PlayBoard({ game, board }) {

@@ -2,12 +2,12 @@
 
 import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
-import { openGame } from '../game.js';
-import { language, say, text } from '../i18n.js';
+import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { actionButton } from '../parts/controls.js';
+import { gameScreen } from '../parts/gamescreen.js';
 import { icon } from '../parts/icons.js';
 import { costLegend } from '../parts/legend.js';
 import { title } from '../parts/overlay.js';
@@ -20,26 +20,12 @@ import { newRun } from '../solve/run.js';
 import { stepList } from '../solve/steps.js';
 import { transport } from '../solve/transport.js';
 import { verdict } from '../solve/verdict.js';
-import { a, aside, div, h1, main, p, component } from '../tags.js';
+import { a, aside, div, h1, main } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
 
-/** @param {{ board: string }} props */
-export function Solve({ board }) {
-  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
-  useEffect(() => () => game.close(), [game]);
-  const trouble = game.trouble.value;
-  if (trouble) {
-    return main(
-      { class: 'page narrow stack', id: 'main' },
-      h1(null, text('board-trouble')),
-      p(null, say(trouble.message)),
-      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
-    );
-  }
-  return component(SolveBoard, { game, board });
-}
+export const Solve = gameScreen(SolveBoard, { keepSaves: false });
 
 /** @param {{ game: Game, board: string }} props */
 function SolveBoard({ game, board }) {

@@ -2,11 +2,11 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { openGame } from '../game.js';
-import { bytes, language, number, say, short, text } from '../i18n.js';
+import { bytes, language, number, short, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
+import { gameScreen } from '../parts/gamescreen.js';
 import { icon } from '../parts/icons.js';
 import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
@@ -35,20 +35,7 @@ import { tabs } from './tabs.js';
 /** @import { Setup } from './setup.js' */
 /** @typedef {'open' | 'tree' | 'layers' | 'heat' | 'log'} PanelId */
 
-/** @param {{ board: string }} props */
-export function Visualise({ board }) {
-  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
-  useEffect(() => () => game.close(), [game]);
-  const trouble = game.trouble.value;
-  if (trouble)
-    return main(
-      { class: 'page narrow stack', id: 'main' },
-      h1(null, text('board-trouble')),
-      p(null, say(trouble.message)),
-      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
-    );
-  return component(Desk, { game, board });
-}
+export const Visualise = gameScreen(VisualiseBoard, { keepSaves: false });
 
 /** What is watched if nobody says otherwise. @param {string} puzzle @returns {Setup} */
 const firstSetup = (puzzle) => ({
@@ -56,7 +43,7 @@ const firstSetup = (puzzle) => ({
 });
 
 /** @param {{ game: Game, board: string }} props */
-function Desk({ game, board }) {
+function VisualiseBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   const asked = fromText(route.value.query.get('how') ?? '');
   const setup = solverOf(puzzle, asked) ? asked : firstSetup(puzzle);

@@ -2,11 +2,11 @@
 
 import { useEffect, useLayoutEffect, useMemo } from '../../../vendor/hooks.js';
 import { useComputed, useSignal } from '../../../vendor/signals.js';
-import { openGame } from '../../game.js';
-import { language, number, say, text } from '../../i18n.js';
+import { language, number, text } from '../../i18n.js';
 import { bindings } from '../../keys.js';
 import { puzzleOf } from '../../meta.js';
 import { actionButton, choice, entry, field, pick, range, tick } from '../../parts/controls.js';
+import { gameScreen } from '../../parts/gamescreen.js';
 import { icon } from '../../parts/icons.js';
 import { title } from '../../parts/overlay.js';
 import { copy } from '../../play/actions.js';
@@ -37,20 +37,7 @@ import { why } from './why.js';
 
 const FIRST_LANES = ['bfs', 'astar', 'idastar'];
 
-/** @param {{ board: string }} props */
-export function RaceScreen({ board }) {
-  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
-  useEffect(() => () => game.close(), [game]);
-  const trouble = game.trouble.value;
-  if (trouble)
-    return main(
-      { class: 'page narrow stack', id: 'main' },
-      h1(null, text('board-trouble')),
-      p(null, say(trouble.message)),
-      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
-    );
-  return component(Track, { game, board });
-}
+export const RaceScreen = gameScreen(RaceBoard, { keepSaves: false });
 
 /**
  * The lanes of a link, or some to begin with.
@@ -71,7 +58,7 @@ function lanesOf(puzzle, written) {
 }
 
 /** @param {{ game: Game, board: string }} props */
-function Track({ game, board }) {
+function RaceBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   const { query } = route.value;
   const setups = lanesOf(puzzle, query.get('lanes'));
