@@ -9,7 +9,7 @@ use crate::{environment::bold, exit::Exit, numbers};
 
 /// The exit code that an answer stands for.
 pub(crate) fn exit(answer: &Answer) -> Exit {
-    match answer.verdict {
+    match answer.verdict() {
         Verdict::Optimal | Verdict::Feasible => Exit::Done,
         Verdict::Unsolvable => Exit::Unsolvable,
         Verdict::Unknown => Exit::Limit,
@@ -26,23 +26,23 @@ pub(crate) fn report(lang: &Lang, index: usize, title: Option<&str>, board: &dyn
     let _ = writeln!(text, "{}", bold(&lang.say(&heading)));
     let _ = writeln!(text, "{}", board.picture().trim_end_matches('\n'));
     let _ = writeln!(text, "{}", lang.say(&verdict(lang, answer)));
-    if let Some(reason) = &answer.reason {
+    if let Some(reason) = &answer.solved.reason {
         let _ = writeln!(text, "{}", lang.say(reason));
     }
-    if let Some(plan) = &answer.plan {
-        let _ = writeln!(text, "{}", plan.moves);
+    if let Some(moves) = answer.moves() {
+        let _ = writeln!(text, "{moves}");
     }
-    if let Some(partial) = &answer.partial {
-        let id = if answer.partial_proved { "cli-partial-most" } else { "cli-partial" };
-        let message = Message::new(id).with("moves", partial.moves.as_str()).with("length", partial.length);
+    if let (Some(moves), Some(partial)) = (answer.partial_moves(), &answer.solved.partial) {
+        let id = if answer.solved.partial_proved { "cli-partial-most" } else { "cli-partial" };
+        let message = Message::new(id).with("moves", moves).with("length", partial.len());
         let _ = writeln!(text, "{}", lang.say(&message));
     }
     let work = Message::new("cli-work")
-        .with("solver", answer.solver.as_str())
-        .with("expanded", numbers::grouped(answer.stats.expanded))
-        .with("produced", numbers::grouped(answer.stats.produced))
+        .with("solver", answer.solved.solver.as_str())
+        .with("expanded", numbers::grouped(answer.stats().expanded))
+        .with("produced", numbers::grouped(answer.stats().produced))
         .with("time", numbers::seconds(answer.total_time))
-        .with("memory", numbers::size(answer.stats.peak_bytes));
+        .with("memory", numbers::size(answer.stats().peak_bytes));
     let _ = writeln!(text, "{}", lang.say(&work));
     text
 }
@@ -83,12 +83,12 @@ pub(crate) fn table(header: impl IntoIterator<Item = String>) -> Table {
 }
 
 fn verdict(lang: &Lang, answer: &Answer) -> Message {
-    let objective = lang.text(&format!("{}-objective-{}", answer.puzzle, answer.objective.replace(',', "-")));
-    let cost = answer.plan.as_ref().map_or(0, |plan| plan.cost);
-    let bound = answer.lower_bound.unwrap_or(0);
+    let objective = lang.text(&format!("{}-objective-{}", answer.about.id, answer.objective.replace(',', "-")));
+    let cost = answer.plan().map_or(0, |plan| plan.cost);
+    let bound = answer.outcome().lower_bound().unwrap_or(0);
     let why = |stop| lang.text(&format!("stop-{}", games::stop_name(stop)));
     let priced = |id| Message::new(id).with("cost", cost).with("objective", objective.as_str());
-    match (answer.verdict, answer.stop) {
+    match (answer.verdict(), answer.outcome().stop()) {
         (Verdict::Optimal, _) => priced("cli-optimal"),
         (Verdict::Feasible, None) => priced("cli-feasible").with("bound", bound),
         (Verdict::Feasible, Some(stop)) => priced("cli-feasible-stopped").with("bound", bound).with("why", why(stop)),

@@ -216,7 +216,7 @@ fn questions<'c>(
     ask('b', "grade-ask-f", seen.iter().take(known).map(|seen| seen.f.to_string()).collect());
     // A step of several moves with blanks between them is one word here.
     ask('c', "grade-ask-moves", seen.iter().take(decided).skip(1).map(|seen| seen.step.replace(' ', "")).collect());
-    if let (games::Verdict::Optimal, Some(plan)) = (best.verdict, &best.plan) {
+    if let games::Outcome::Optimal(plan) = best.outcome() {
         ask('d', "grade-ask-cost", vec![plan.cost.to_string()]);
     }
     Ok(questions)

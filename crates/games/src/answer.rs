@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use puzzle::Message;
-use search::{Cost, Stats, Stop};
+use puzzle::About;
+use search::{Cost, Outcome, Plan, Stats, Stop};
 use serde::{Serialize, Serializer};
 
 /// What was proved.
@@ -19,6 +19,17 @@ pub enum Verdict {
     Unsolvable,
     /// No plan and no proof.
     Unknown,
+}
+
+impl<A> From<&Outcome<A>> for Verdict {
+    fn from(outcome: &Outcome<A>) -> Self {
+        match outcome {
+            Outcome::Optimal(_) => Verdict::Optimal,
+            Outcome::Feasible { .. } => Verdict::Feasible,
+            Outcome::Unsolvable => Verdict::Unsolvable,
+            Outcome::Unknown { .. } => Verdict::Unknown,
+        }
+    }
 }
 
 impl Verdict {
@@ -44,108 +55,113 @@ pub const fn stop_name(stop: Stop) -> &'static str {
     }
 }
 
-/// Moves that were replayed through the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The moves as text.
-    pub moves: String,
-    /// How many there are.
-    pub length: usize,
-    /// Their cost under the answer's objective; of a pair, the count that decides.
-    pub cost: Cost,
-    /// Of a pair of objectives, both counts by name.
-    pub costs: Vec<(&'static str, u64)>,
-}
-
-/// What is known about a board after a solver worked on it. Serialises to the fields of `solve --json`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is known about a board after a solver worked on it: the solver's own answer, its plans replayed through the
+/// rules and written as moves, and what a front end needs besides. Serialises to the fields of `solve --json`.
+#[derive(Clone, Debug)]
 pub struct Answer {
-    /// The game's id.
-    pub puzzle: &'static str,
-    /// What was proved.
-    pub verdict: Verdict,
+    /// The puzzle.
+    pub about: &'static About,
     /// The objective that costs and bounds are about.
     pub objective: &'static str,
-    /// The plan, if there is one: legal, reaches the goal, costs what it says.
-    pub plan: Option<Found>,
-    /// No plan is cheaper than this; `None` if there is no plan at all.
-    pub lower_bound: Option<Cost>,
-    /// The solver that answered.
-    pub solver: String,
-    /// Counts, and the time of the search.
-    pub stats: Stats,
+    /// What the solver says; its actions are moves as texts. The plan is legal, reaches the goal, costs what it says.
+    pub solved: puzzle::Answer<String>,
+    /// Of a pair of objectives, what the plan costs under each, by name.
+    pub counts: Vec<(&'static str, u64)>,
     /// The whole work for this board, one-off preparation and the check of the plan included.
     pub total_time: Duration,
-    /// Why the search ended early.
-    pub stop: Option<Stop>,
-    /// Why there is no solution, where more is known than "everything was tried".
-    pub reason: Option<Message>,
-    /// Without a full plan: the legal way to the best partial one.
-    pub partial: Option<Found>,
-    /// Whether no way gets further than the partial one, proved.
-    pub partial_proved: bool,
-    /// What the user should know besides; not part of the JSON.
-    pub notes: Vec<Message>,
 }
 
 impl Answer {
+    /// What was found and proved.
+    pub fn outcome(&self) -> &Outcome<String> {
+        &self.solved.report.outcome
+    }
+
+    /// The outcome without its plan.
+    pub fn verdict(&self) -> Verdict {
+        self.outcome().into()
+    }
+
+    /// The plan, if there is one.
+    pub fn plan(&self) -> Option<&Plan<String>> {
+        self.outcome().plan()
+    }
+
+    /// Counts, and the time of the search.
+    pub fn stats(&self) -> &Stats {
+        &self.solved.report.stats
+    }
+
+    /// The moves of the plan as one text.
+    pub fn moves(&self) -> Option<String> {
+        self.plan().map(|plan| plan.actions.join(self.about.separator))
+    }
+
+    /// The moves of the partial plan as one text.
+    pub fn partial_moves(&self) -> Option<String> {
+        self.solved.partial.as_ref().map(|moves| moves.join(self.about.separator))
+    }
+
     /// What is known of a position after a further search of it under the same objective: the cheaper plan and the
     /// higher bound. Nothing that was found or proved before is lost.
     #[must_use]
-    pub fn after(self, earlier: &Answer) -> Answer {
-        let is_proved = |answer: &Answer| matches!(answer.verdict, Verdict::Optimal | Verdict::Unsolvable);
+    pub fn after(mut self, earlier: &Answer) -> Answer {
+        let is_proved = |answer: &Answer| matches!(answer.verdict(), Verdict::Optimal | Verdict::Unsolvable);
         if is_proved(&self) {
             return self;
         }
         if is_proved(earlier) {
             return earlier.clone();
         }
-        let lower_bound = self.lower_bound.max(earlier.lower_bound);
-        let plan = match (self.plan, &earlier.plan) {
-            (Some(plan), Some(known)) if known.counts() < plan.counts() => Some(known.clone()),
-            (plan, known) => plan.or_else(|| known.clone()),
+        let lower_bound = self.outcome().lower_bound().max(earlier.outcome().lower_bound()).unwrap_or_default();
+        let was_cheaper = match (self.price(), earlier.price()) {
+            (Some(price), Some(known)) => known < price,
+            (price, known) => price.is_none() && known.is_some(),
         };
-        // A bound speaks of the first count of a pair only, so it proves no pair.
-        let is_optimal = plan.as_ref().is_some_and(|plan| plan.costs.is_empty() && Some(plan.cost) <= lower_bound);
-        let verdict = match &plan {
-            Some(_) if is_optimal => Verdict::Optimal,
-            Some(_) => Verdict::Feasible,
-            None => Verdict::Unknown,
+        let plan = if was_cheaper { earlier.plan() } else { self.plan() }.cloned();
+        if was_cheaper {
+            self.counts.clone_from(&earlier.counts);
+        }
+        self.solved.report.outcome = match (plan, self.outcome().stop()) {
+            // A bound speaks of the first count of a pair only, so it proves no pair.
+            (Some(plan), stop) if !self.counts.is_empty() => Outcome::Feasible { plan, lower_bound, stop },
+            (Some(plan), stop) => Outcome::found(plan, lower_bound, stop),
+            (None, stop) => Outcome::Unknown { lower_bound, stop: stop.unwrap_or(Stop::Incomplete) },
         };
-        let stop = self.stop.filter(|_| !is_optimal);
-        let partial = self.partial.or_else(|| earlier.partial.clone()).filter(|_| plan.is_none());
-        Answer { verdict, plan, lower_bound, stop, partial, ..self }
+        let known = || earlier.solved.partial.clone();
+        self.solved.partial = self.solved.partial.take().or_else(known).filter(|_| self.plan().is_none());
+        self
     }
-}
 
-impl Found {
     /// What is compared between plans: the cost, and both counts of a pair.
-    fn counts(&self) -> (Cost, Vec<u64>) {
-        (self.cost, self.costs.iter().map(|(_, count)| *count).collect())
+    fn price(&self) -> Option<(Cost, Vec<u64>)> {
+        self.plan().map(|plan| (plan.cost, self.counts.iter().map(|(_, count)| *count).collect()))
     }
 }
 
 impl Serialize for Answer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (outcome, stats) = (self.outcome(), self.stats());
+        let partial = self.solved.partial.as_ref();
         Fields {
-            puzzle: self.puzzle,
-            outcome: self.verdict,
+            puzzle: self.about.id,
+            outcome: self.verdict(),
             objective: self.objective,
-            cost: self.plan.as_ref().map(|plan| plan.cost),
-            costs: self.plan.as_ref().map(|plan| &plan.costs[..]).filter(|costs| !costs.is_empty()).map(Costs),
-            lower_bound: self.lower_bound,
-            moves: self.plan.as_ref().map(|plan| plan.moves.as_str()),
-            solver: &self.solver,
-            expanded: self.stats.expanded,
-            produced: self.stats.produced,
+            cost: self.plan().map(|plan| plan.cost),
+            costs: (!self.counts.is_empty()).then_some(Costs(&self.counts)),
+            lower_bound: outcome.lower_bound(),
+            moves: self.moves(),
+            solver: &self.solved.solver,
+            expanded: stats.expanded,
+            produced: stats.produced,
             // Microseconds are as much as a clock can honestly tell.
             seconds: self.total_time.as_micros() as f64 / 1e6,
-            peak_bytes: self.stats.peak_bytes,
-            stop: self.stop.map(stop_name),
-            reason: self.reason.as_ref().map(|reason| reason.id),
-            partial: self.partial.as_ref().map(|partial| partial.moves.as_str()),
-            partial_length: self.partial.as_ref().map(|partial| partial.length),
-            partial_proved: self.partial.as_ref().map(|_| self.partial_proved),
+            peak_bytes: stats.peak_bytes,
+            stop: outcome.stop().map(stop_name),
+            reason: self.solved.reason.as_ref().map(|reason| reason.id),
+            partial: self.partial_moves(),
+            partial_length: partial.map(Vec::len),
+            partial_proved: partial.map(|_| self.solved.partial_proved),
         }
         .serialize(serializer)
     }
@@ -163,7 +179,7 @@ struct Fields<'a> {
     #[cfg_attr(feature = "types", ts(optional, type = "Record<string, number>"))]
     costs: Option<Costs<'a>>,
     lower_bound: Option<Cost>,
-    moves: Option<&'a str>,
+    moves: Option<String>,
     solver: &'a str,
     expanded: u64,
     produced: u64,
@@ -175,7 +191,7 @@ struct Fields<'a> {
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
-    partial: Option<&'a str>,
+    partial: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     partial_length: Option<usize>,

@@ -2,10 +2,10 @@
 //! are found with it.
 
 use puzzle::{Failure, FitErrors, LearnedModel, Message, Request, Seed};
-use search::{Algorithm, Control, Cost, Limits, Stop};
+use search::{Algorithm, Control, Cost, Limits, Outcome, Plan, Stop};
 use serde::Serialize;
 
-use crate::{Board, BoardId, Game, Verdict};
+use crate::{Board, BoardId, Game};
 
 /// What to measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,10 +165,9 @@ impl<'m> Measure<'m> {
         let board = id.open(control)?;
         let objective = board.game().about().objectives[0];
         let truth = control.turn(Limits::default(), |part| board.solve(&Request::default(), part))?;
-        let (Verdict::Optimal, Some(plan)) = (truth.verdict, &truth.plan) else {
-            return Err(Failure::Stopped(truth.stop.unwrap_or(Stop::Incomplete)));
+        let Outcome::Optimal(Plan { cost, .. }) = *truth.outcome() else {
+            return Err(Failure::Stopped(truth.outcome().stop().unwrap_or(Stop::Incomplete)));
         };
-        let cost = plan.cost;
         let estimate = |name: &str| board.estimate(objective, Some(name)).unwrap_or_default();
         let estimates = self.heuristics.map(estimate);
         let mut searches = self.searches.clone();
@@ -203,13 +202,13 @@ impl GuidedSearches {
         let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
         let answer = control.turn(limits, |part| board.solve(&request, part))?;
         // A search that the limits of the whole ended says nothing about its estimate.
-        if let Some(stop) = answer.stop
-            && (stop != Stop::Nodes || answer.stats.expanded < SEARCH_NODES)
+        if let Some(stop) = answer.outcome().stop()
+            && (stop != Stop::Nodes || answer.stats().expanded < SEARCH_NODES)
         {
             return Err(Failure::Stopped(stop));
         }
-        self.expanded += answer.stats.expanded;
-        if let Some(plan) = answer.plan {
+        self.expanded += answer.stats().expanded;
+        if let Some(plan) = answer.plan() {
             let extra = plan.cost.saturating_sub(cheapest);
             self.solved += 1;
             self.optimal += usize::from(extra == 0);

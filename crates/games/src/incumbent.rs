@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use puzzle::Puzzle;
 use search::{Control, Plan};
 
-use crate::{Found, board::Typed, solve::solution};
+use crate::{board::Typed, protocol::PlanInfo, solve::solution};
 
 /// The newest plan of a search that is under way. Clones share it.
 ///
@@ -14,12 +14,12 @@ use crate::{Found, board::Typed, solve::solution};
 #[derive(Clone, Default)]
 pub struct Incumbent(Arc<Mutex<Option<Replay>>>);
 
-type Replay = Box<dyn FnOnce() -> Option<Found> + Send>;
+type Replay = Box<dyn FnOnce() -> Option<PlanInfo> + Send>;
 
 impl Incumbent {
     /// The newest plan since the last time, replayed through the rules; `None` if there is no newer one, or it is not
     /// what the solver said.
-    pub fn take(&self) -> Option<Found> {
+    pub fn take(&self) -> Option<PlanInfo> {
         let replay = self.lock().take()?;
         replay()
     }
@@ -37,7 +37,9 @@ impl Incumbent {
             let (plan, board, state) = (plan.clone(), Arc::clone(&board), Arc::clone(&state));
             let replay = move || {
                 let state = state.lock().unwrap_or_else(PoisonError::into_inner);
-                solution(&board, &state, &plan, objective, &[]).ok()
+                let Plan { actions, cost } = solution(&board, &state, &plan, objective, &[]).ok()?.plan;
+                let moves = actions.join(board.puzzle.about().separator);
+                Some(PlanInfo { moves, length: actions.len(), cost })
             };
             *newest.lock() = Some(Box::new(replay));
         });

@@ -23,7 +23,7 @@ mod spot;
 mod tally;
 pub mod trace;
 
-pub use answer::{Answer, Found, Verdict, stop_name};
+pub use answer::{Answer, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
 pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
 pub use game::{Entry, Game};
@@ -43,5 +43,6 @@ pub use puzzle::{
     Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
 };
 pub use search::{
-    Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Progress, Promise, Stats, Stop, Tuning, Weight,
+    Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Outcome, Progress, Promise, Stats, Stop,
+    Tuning, Weight,
 };

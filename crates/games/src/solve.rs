@@ -3,9 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use puzzle::{About, Failure, Message, Puzzle, Request, Task};
-use search::{Control, Cost, Outcome, Plan};
+use search::{Control, Cost, Outcome, Plan, Report};
 
-use crate::{Answer, Found, Verdict, board::Typed};
+use crate::{Answer, board::Typed};
 
 /// An answer, with the moves of its plan.
 pub(crate) struct Solved<A> {
@@ -36,53 +36,36 @@ pub(crate) fn solve<P: Puzzle>(
         Err(_) => return Err(Failure::Internal(Message::new("solver-broke-down"))),
     };
     let objective = objective_name(about, request);
-    let outcome = at_least_estimated(&task, objective, answer.report.outcome);
-    let checked = |found: Result<Found, Message>| {
-        found.map_err(|lie| Failure::Internal(lie.with("solver", answer.solver.as_str())))
-    };
+    let puzzle::Answer { solver, report: Report { outcome, stats }, reason, partial, partial_proved, notes } = answer;
+    let mut outcome = at_least_estimated(&task, objective, outcome);
+    if let Outcome::Feasible { stop: stop @ None, .. } = &mut outcome {
+        // A solver that keeps a limit by itself may end without a word about it.
+        *stop = control.poll().err();
+    }
+    let lie = |lie: Message| Failure::Internal(lie.with("solver", solver.as_str()));
     let parts = parts(board, objective).map_err(Failure::Internal)?;
-    let solved = |plan: &Plan<P::Action>| checked(solution(board, state, plan, task.objective, &parts));
-    let plan = outcome.plan().map(solved).transpose()?;
-    if let (Some(plan), Some(bound)) = (&plan, outcome.lower_bound())
+    let checked = |plan: &Plan<P::Action>| solution(board, state, plan, task.objective, &parts).map_err(lie);
+    let (texts, counts) = match outcome.plan().map(checked).transpose()? {
+        Some(Replayed { plan, counts, .. }) => (plan.actions, counts),
+        None => (Vec::new(), Vec::new()),
+    };
+    if let (Some(plan), Some(bound)) = (outcome.plan(), outcome.lower_bound())
         && bound > plan.cost
     {
-        let bound = Message::new("plan-below-its-bound").with("cost", plan.cost).with("bound", bound);
-        checked(Err(bound))?;
+        return Err(lie(Message::new("plan-below-its-bound").with("cost", plan.cost).with("bound", bound)));
     }
-    let partial = match (&plan, &answer.partial) {
-        (None, Some(actions)) => {
-            Some(checked(replay(board, state, actions, task.objective, &[]).map(|(found, _)| found))?)
-        }
-        _ => None,
+    let partial = match partial.filter(|_| outcome.plan().is_none()) {
+        Some(actions) => Some(replay(board, state, &actions, task.objective, &[]).map_err(lie)?.plan.actions),
+        None => None,
     };
-    let verdict = match outcome {
-        Outcome::Optimal(_) => Verdict::Optimal,
-        Outcome::Feasible { .. } => Verdict::Feasible,
-        Outcome::Unsolvable => Verdict::Unsolvable,
-        Outcome::Unknown { .. } => Verdict::Unknown,
-    };
-    // A solver that keeps a limit by itself may end without a word about it.
-    let limit = || (verdict == Verdict::Feasible).then(|| control.poll().err()).flatten();
-    let stop = outcome.stop().or_else(limit);
-    let answer = Answer {
-        puzzle: about.id,
-        verdict,
-        objective,
-        plan,
-        lower_bound: outcome.lower_bound(),
-        solver: answer.solver,
-        stats: answer.report.stats,
-        total_time: control.elapsed(),
-        stop,
-        reason: answer.reason,
-        partial,
-        partial_proved: answer.partial_proved,
-        notes: answer.notes,
-    };
-    let actions = match outcome {
-        Outcome::Optimal(plan) | Outcome::Feasible { plan, .. } => plan.actions,
-        Outcome::Unsolvable | Outcome::Unknown { .. } => Vec::new(),
-    };
+    let mut actions = Vec::new();
+    let outcome = outcome.map(|plan| {
+        actions = plan.actions;
+        Plan { actions: texts, cost: plan.cost }
+    });
+    let report = Report { outcome, stats };
+    let solved = puzzle::Answer { solver, report, reason, partial, partial_proved, notes };
+    let answer = Answer { about, objective, solved, counts, total_time: control.elapsed() };
     Ok(Solved { answer, actions })
 }
 
@@ -134,32 +117,43 @@ fn parts<P: Puzzle>(board: &Typed<P>, objective: &'static str) -> Result<Vec<(&'
     objective.split(',').map(part).collect()
 }
 
-/// The moves of a plan as text, if they solve the board at the claimed cost.
+/// A plan that was replayed.
+pub(crate) struct Replayed<S> {
+    /// Its moves as texts.
+    pub(crate) plan: Plan<String>,
+    /// What it costs by the parts of a pair of objectives.
+    counts: Vec<(&'static str, u64)>,
+    /// Where it leads.
+    end: S,
+}
+
+/// A plan with its moves as texts, if they solve the board at the claimed cost.
 pub(crate) fn solution<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
     plan: &Plan<P::Action>,
     objective: P::Objective,
     parts: &Parts<P>,
-) -> Result<Found, Message> {
-    let (found, last) = replay(board, state, &plan.actions, objective, parts)?;
-    if !board.puzzle.is_goal(&board.level, &last) {
+) -> Result<Replayed<P::State>, Message> {
+    let replayed = replay(board, state, &plan.actions, objective, parts)?;
+    if !board.puzzle.is_goal(&board.level, &replayed.end) {
         return Err(Message::new("plan-misses-the-goal"));
     }
-    if found.cost != plan.cost {
-        return Err(Message::new("plan-costs-otherwise").with("claimed", plan.cost).with("real", found.cost));
+    let cost = replayed.plan.cost;
+    if cost != plan.cost {
+        return Err(Message::new("plan-costs-otherwise").with("claimed", plan.cost).with("real", cost));
     }
-    Ok(found)
+    Ok(replayed)
 }
 
-/// The actions as text and where they lead, if they are legal and every move reads back as the same action.
+/// The actions as texts and where they lead, if they are legal and every move reads back as the same action.
 fn replay<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
     actions: &[P::Action],
     objective: P::Objective,
     parts: &Parts<P>,
-) -> Result<(Found, P::State), Message> {
+) -> Result<Replayed<P::State>, Message> {
     let broken = |_| Err(Message::new("plan-breaks-the-rules").with("move", 0));
     let replay = || replay_once(board, state.clone(), actions, objective, parts);
     catch_unwind(AssertUnwindSafe(replay)).unwrap_or_else(broken)
@@ -172,29 +166,24 @@ fn replay_once<P: Puzzle>(
     actions: &[P::Action],
     objective: P::Objective,
     parts: &Parts<P>,
-) -> Result<(Found, P::State), Message> {
+) -> Result<Replayed<P::State>, Message> {
     let Typed { puzzle, level } = board;
-    let separator = puzzle.about().separator;
-    let (mut moves, mut cost) = (String::new(), 0 as Cost);
-    let mut costs: Vec<(&'static str, u64)> = parts.iter().map(|(name, _)| (*name, 0)).collect();
+    let mut plan = Plan { actions: Vec::with_capacity(actions.len()), cost: 0 as Cost };
+    let mut counts: Vec<(&'static str, u64)> = parts.iter().map(|(name, _)| (*name, 0)).collect();
     for (index, action) in actions.iter().enumerate() {
-        if index > 0 {
-            moves.push_str(separator);
-        }
-        let start = moves.len();
-        moves.push_str(&puzzle.notate(level, &state, *action));
+        let text = puzzle.notate(level, &state, *action);
         let step = puzzle.cost(level, &state, *action, objective);
-        for ((_, count), (_, part)) in costs.iter_mut().zip(parts) {
+        for ((_, count), (_, part)) in counts.iter_mut().zip(parts) {
             *count += u64::from(puzzle.cost(level, &state, *action, *part));
         }
-        let reads_back =
-            matches!(puzzle.read_action(level, &state, &moves[start..]), Ok((read, "")) if read == *action);
+        let reads_back = matches!(puzzle.read_action(level, &state, &text), Ok((read, "")) if read == *action);
         let illegal = |_| Message::new("plan-breaks-the-rules").with("move", index + 1);
         puzzle.play(level, &mut state, *action).map_err(illegal)?;
         if !reads_back {
             return Err(Message::new("plan-reads-otherwise"));
         }
-        cost = cost.checked_add(step).ok_or_else(|| Message::new("plan-costs-too-much"))?;
+        plan.cost = plan.cost.checked_add(step).ok_or_else(|| Message::new("plan-costs-too-much"))?;
+        plan.actions.push(text);
     }
-    Ok((Found { moves, length: actions.len(), cost, costs }, state))
+    Ok(Replayed { plan, counts, end: state })
 }

@@ -146,12 +146,12 @@ pub fn record(
     let log = control.take_log().unwrap_or_default();
     let answer = solved?;
     let ending = Ending {
-        outcome: answer.verdict.name().to_owned(),
-        cost: answer.plan.as_ref().map(|plan| plan.cost),
-        lower_bound: answer.lower_bound,
-        stop: answer.stop.map(|stop| stop_name(stop).to_owned()),
-        produced: answer.stats.produced,
-        moves: answer.plan.as_ref().map(|plan| plan.moves.clone()),
+        outcome: answer.verdict().name().to_owned(),
+        cost: answer.plan().map(|plan| plan.cost),
+        lower_bound: answer.outcome().lower_bound(),
+        stop: answer.outcome().stop().map(|stop| stop_name(stop).to_owned()),
+        produced: answer.stats().produced,
+        moves: answer.moves(),
     };
     Ok((Trace { board: Arc::clone(board), request, solver, ending, log }, answer))
 }

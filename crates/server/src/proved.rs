@@ -15,7 +15,7 @@ impl Proof {
     /// What an event proves of a board.
     pub(crate) fn of(event: &Event) -> Option<Self> {
         match event {
-            Event::Solution { board, from_start: true, answer } if answer.verdict == Verdict::Optimal => {
+            Event::Solution { board, from_start: true, answer } if answer.verdict() == Verdict::Optimal => {
                 Some(Proof { board: board.clone(), answer: Answer::clone(answer) })
             }
             _ => None,
@@ -24,7 +24,7 @@ impl Proof {
 
     /// Keeps it; may wait for the store. A proof that cannot be kept is no loss: the next solve finds it again.
     pub(crate) fn keep(self, store: &SharedStore) {
-        let (Some(plan), Ok(id)) = (&self.answer.plan, BoardId::parse(&self.board)) else { return };
+        let (Some(plan), Ok(id)) = (self.answer.plan(), BoardId::parse(&self.board)) else { return };
         // Progress compares costs under the first objective only.
         if id.game.about().objectives.first() == Some(&self.answer.objective) {
             let _ = store.lock().set_optimum(&id.to_string(), self.answer.objective, plan.cost);

@@ -120,7 +120,7 @@ mod tests {
         let board = id.open(&mut Control::unlimited()).unwrap();
         let request = Request { solver: Some("exact".to_owned()), ..Request::default() };
         let answer = board.solve(&request, &mut Control::unlimited()).unwrap();
-        let moves = answer.plan.unwrap().moves;
+        let moves = answer.moves().unwrap();
         let finish = Finish { board: id.to_string(), pack: None, moves, time: 10, name: String::new(), assisted: true };
         store.finish(&finish, 2, Limits::default()).unwrap();
         assert_eq!(state(&store), (false, false), "a solver's game is not the player's");

@@ -352,7 +352,7 @@ mod tests {
         let id = BoardId::parse("sliding:2x2#g1-3").unwrap();
         let board = id.open(&mut Control::unlimited()).unwrap();
         let answer = board.solve(&games::Request::default(), &mut Control::unlimited()).unwrap();
-        (id.to_string(), answer.plan.unwrap().moves)
+        (id.to_string(), answer.moves().unwrap())
     }
 
     #[test]

@@ -182,7 +182,7 @@ mod tests {
         let id = games::BoardId::parse(&board).unwrap();
         let opened = id.open(&mut Control::unlimited()).unwrap();
         let answer = opened.solve(&games::Request::default(), &mut Control::unlimited()).unwrap();
-        let moves = answer.plan.unwrap().moves;
+        let moves = answer.moves().unwrap();
         let finish =
             Finish { board: board.clone(), pack: None, moves, time: 5, name: "Ada".to_owned(), assisted: false };
         let judged = store.finish(&finish, 7, Limits::default()).unwrap();

@@ -300,9 +300,7 @@ fn run_all(
 fn series(configs: &[Config], runs: &[Run]) -> Vec<plot::Series> {
     let points = |index: usize| {
         let solved = runs.iter().filter(move |run| run.config == index);
-        solved
-            .filter_map(|run| Some((run.answer.plan.as_ref()?.cost.into(), run.answer.stats.expanded.max(1))))
-            .collect()
+        solved.filter_map(|run| Some((run.answer.plan()?.cost.into(), run.answer.stats().expanded.max(1)))).collect()
     };
     let named = configs.iter().enumerate();
     named.map(|(index, config)| plot::Series { name: config.name(), points: points(index) }).collect()

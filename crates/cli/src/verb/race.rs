@@ -178,10 +178,11 @@ fn run_lane(
     let control = || Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
     let solvers = board.game().about().solvers;
-    let is_informed = solvers.iter().any(|info| info.id == answer.solver && info.heuristic);
+    let solver = answer.solved.solver.as_str();
+    let is_informed = solvers.iter().any(|info| info.id == solver && info.heuristic);
     let h_start = board.estimate(answer.objective, lane.request.heuristic.as_deref()).filter(|_| is_informed);
-    let is_recordable = solvers.iter().any(|info| info.id == answer.solver && info.order.is_some());
-    let is_quick = answer.stats.expanded <= LAYERS_UP_TO && answer.stop.is_none();
+    let is_recordable = solvers.iter().any(|info| info.id == solver && info.order.is_some());
+    let is_quick = answer.stats().expanded <= LAYERS_UP_TO && answer.outcome().stop().is_none();
     let mut layers = Vec::new();
     if is_recordable && is_quick && form != Form::Csv {
         let (trace, _) = record(board, &lane.request, TRACE_BYTES, &mut control())?;
@@ -200,15 +201,15 @@ fn table(lang: &Lang, item: &Item, board: &dyn Board, runs: &[(&Lane, Run)]) -> 
     let header = ["lane-name", "outcome", "cost", "expanded", "produced", "time", "memory", "h", "layers"];
     let mut table = answer::table(header.map(|id| lang.text(&format!("cli-race-{id}"))));
     for (lane, run) in runs {
-        let Answer { verdict, plan, stats, total_time, .. } = &run.answer;
+        let (answer, stats) = (&run.answer, run.answer.stats());
         let number = |value: Option<Cost>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
         table.add_row([
             lane.name.clone(),
-            lang.text(&format!("cli-race-{}", verdict.name())),
-            number(plan.as_ref().map(|plan| plan.cost)),
+            lang.text(&format!("cli-race-{}", answer.verdict().name())),
+            number(answer.plan().map(|plan| plan.cost)),
             numbers::grouped(stats.expanded),
             numbers::grouped(stats.produced),
-            numbers::seconds(*total_time),
+            numbers::seconds(answer.total_time),
             numbers::size(stats.peak_bytes),
             number(run.h_start),
             sparkline(&run.layers),
@@ -216,11 +217,11 @@ fn table(lang: &Lang, item: &Item, board: &dyn Board, runs: &[(&Lane, Run)]) -> 
     }
     let _ = writeln!(text, "{}", table.trim_fmt());
     let best =
-        runs.iter().filter(|(_, run)| run.answer.plan.is_some()).min_by_key(|(_, run)| run.answer.stats.expanded);
+        runs.iter().filter(|(_, run)| run.answer.plan().is_some()).min_by_key(|(_, run)| run.answer.stats().expanded);
     if let Some((lane, run)) = best {
         let message = Message::new("cli-race-fewest")
             .with("lane", lane.name.as_str())
-            .with("expanded", numbers::grouped(run.answer.stats.expanded));
+            .with("expanded", numbers::grouped(run.answer.stats().expanded));
         let _ = writeln!(text, "{}", lang.say(&message));
     }
     text
@@ -260,21 +261,21 @@ fn json(item: &Item, lane: &Lane, run: &Run) -> String {
 fn csv(item: &Item, lane: &Lane, run: &Run) -> String {
     let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
     let number = |value: Option<Cost>| value.map(|value| value.to_string()).unwrap_or_default();
-    let Answer { verdict, plan, lower_bound, stats, total_time, stop, .. } = &run.answer;
+    let (answer, outcome, stats) = (&run.answer, run.answer.outcome(), run.answer.stats());
     [
         item.index.to_string(),
         quoted(item.title.as_deref().unwrap_or_default()),
         quoted(&lane.name),
-        verdict.name().to_owned(),
-        number(plan.as_ref().map(|plan| plan.cost)),
-        number(*lower_bound),
-        (*verdict == games::Verdict::Optimal).to_string(),
+        answer.verdict().name().to_owned(),
+        number(outcome.plan().map(|plan| plan.cost)),
+        number(outcome.lower_bound()),
+        matches!(outcome, games::Outcome::Optimal(_)).to_string(),
         number(run.h_start),
         stats.expanded.to_string(),
         stats.produced.to_string(),
-        format!("{:.6}", total_time.as_secs_f64()),
+        format!("{:.6}", answer.total_time.as_secs_f64()),
         stats.peak_bytes.to_string(),
-        stop.map(games::stop_name).unwrap_or_default().to_owned(),
+        outcome.stop().map(games::stop_name).unwrap_or_default().to_owned(),
     ]
     .join(",")
 }

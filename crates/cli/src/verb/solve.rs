@@ -145,7 +145,7 @@ fn print(
         Ok(solved) => solved,
         Err(problem) => return refuse(context, puzzle, item, &problem, order),
     };
-    for note in &answer.notes {
+    for note in &answer.solved.notes {
         let text = context.say(note);
         context.talk(&text);
     }
@@ -155,9 +155,9 @@ fn print(
     } else {
         let gap = if item.index == 1 { "" } else { "\n" };
         let mut text = answer::report(context.lang, item.index, item.title.as_deref(), &*board, &answer);
-        if let (true, Some(plan)) = (order.form.steps, &answer.plan) {
+        if let (true, Some(moves)) = (order.form.steps, answer.moves()) {
             let request = ran(board.game().about(), &order.request, &answer);
-            if let Ok(steps) = board.steps(&plan.moves, &request) {
+            if let Ok(steps) = board.steps(&moves, &request) {
                 text.push_str(&answer::steps(context.lang, &steps));
             }
         }
@@ -179,8 +179,8 @@ fn refuse(context: &mut Context<'_, '_>, puzzle: &'static str, item: &Item, prob
 
 /// The request with the solver that ran.
 fn ran(about: &About, request: &Request, answer: &Answer) -> Request {
-    let is_listed = about.solvers.iter().any(|info| info.id == answer.solver);
-    Request { solver: is_listed.then(|| answer.solver.clone()), ..request.clone() }
+    let is_listed = about.solvers.iter().any(|info| info.id == answer.solved.solver);
+    Request { solver: is_listed.then(|| answer.solved.solver.clone()), ..request.clone() }
 }
 
 /// A line of `solve --json`.

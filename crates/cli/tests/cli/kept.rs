@@ -11,12 +11,13 @@ const BOARD: &str = "sliding:2x2#g1-3";
 fn played(folder: &Path) {
     let (mut store, _) = Store::open(folder).expect("a folder");
     let board = BoardId::parse(BOARD).expect("an id").open(&mut Control::unlimited()).expect("a board");
-    let plan = board.solve(&Request::default(), &mut Control::unlimited()).expect("an answer").plan.expect("a plan");
+    let answer = board.solve(&Request::default(), &mut Control::unlimited()).expect("an answer");
+    let moves = answer.moves().expect("a plan");
     for (at, time) in [5000, 4000, 2000, 3000, 6000].into_iter().enumerate() {
         let finish = Finish {
             board: BOARD.to_owned(),
             pack: None,
-            moves: plan.moves.clone(),
+            moves: moves.clone(),
             time,
             name: "Ada".to_owned(),
             assisted: false,

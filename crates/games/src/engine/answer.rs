@@ -6,7 +6,7 @@ use std::{
 };
 
 use puzzle::{About, Failure, Request};
-use search::{Claim, Limits, Stop};
+use search::{Claim, Limits, Outcome, Stop};
 
 use super::{
     Ceilings,
@@ -55,8 +55,8 @@ impl Search {
     fn known(&self) -> Known {
         let known = self.known.as_ref();
         Known {
-            lower_bound: known.and_then(|answer| answer.lower_bound).unwrap_or_default(),
-            best: known.and_then(|answer| answer.plan.as_ref()).map(|plan| plan.cost),
+            lower_bound: known.and_then(|answer| answer.outcome().lower_bound()).unwrap_or_default(),
+            best: known.and_then(Answer::plan).map(|plan| plan.cost),
         }
     }
 }
@@ -97,24 +97,24 @@ struct Attempt {
 impl Attempt {
     /// Whether it settles what to do next.
     fn is_settled(&self) -> bool {
-        self.answer.plan.is_some() || self.answer.verdict == Verdict::Unsolvable
+        matches!(self.answer.verdict(), Verdict::Optimal | Verdict::Feasible | Verdict::Unsolvable)
     }
 
     /// The hint: the first move only.
     fn hint(&self) -> HintInfo {
         HintInfo {
             step: self.moves.first().cloned(),
-            outcome: self.answer.verdict.name(),
-            left: self.answer.plan.as_ref().map(|plan| plan.length),
-            stop: self.answer.stop.map(stop_name),
-            why: self.answer.reason.clone(),
+            outcome: self.answer.verdict().name(),
+            left: self.answer.plan().map(|plan| plan.actions.len()),
+            stop: self.answer.outcome().stop().map(stop_name),
+            why: self.answer.solved.reason.clone(),
         }
     }
 
     /// The whole plan, if there is one.
     fn plan(self) -> Option<HintPlan> {
         let Attempt { answer, moves, is_hurried } = self;
-        answer.plan.map(|plan| HintPlan { verdict: answer.verdict, cost: plan.cost, moves, is_hurried })
+        answer.plan().map(|plan| HintPlan { verdict: answer.verdict(), cost: plan.cost, moves, is_hurried })
     }
 }
 
@@ -151,7 +151,7 @@ pub(super) fn hint(
 /// The hint of an attempt; its plan goes to `keep`.
 fn told(attempt: Attempt, keep: impl FnOnce(Option<HintPlan>)) -> Event {
     let hint = attempt.hint();
-    let is_open = attempt.answer.verdict == Verdict::Unknown;
+    let is_open = attempt.answer.verdict() == Verdict::Unknown;
     let plan = attempt.plan();
     if plan.is_some() || is_open {
         keep(plan);
@@ -193,7 +193,7 @@ fn attempt(
     if PONDERING.load(Ordering::Relaxed) == 0 || quick.is_none() {
         let first = within(time, spot, &Request::default(), ceilings, work)?;
         if first.is_settled() || work.cancel.is_cancelled() {
-            let is_hurried = first.answer.verdict == Verdict::Feasible && first.answer.stop.is_some();
+            let is_hurried = matches!(first.answer.outcome(), Outcome::Feasible { stop: Some(_), .. });
             return Ok(Attempt { is_hurried, ..first });
         }
         unsettled = Some(first);

@@ -6,8 +6,8 @@ use search::{Cancel, Control, Cost, Limits, Progress};
 
 use super::Out;
 use crate::{
-    Found, Incumbent,
-    protocol::{CandidatesInfo, Event, PlanInfo, ProgressInfo, Reply},
+    Incumbent,
+    protocol::{CandidatesInfo, Event, ProgressInfo, Reply},
 };
 
 pub(super) struct Work {
@@ -45,7 +45,6 @@ impl Work {
             if let Some(plan) = &plan {
                 next = progress.stats.elapsed + if plan.length > LONG { BETWEEN_LONG_PLANS } else { BETWEEN_PLANS };
             }
-            let plan = plan.map(|Found { moves, length, cost, .. }| PlanInfo { moves, length, cost });
             let told = report(progress);
             let lower_bound = told.lower_bound.max(known.lower_bound);
             let best = told.best.into_iter().chain(known.best).min();

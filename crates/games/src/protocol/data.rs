@@ -62,8 +62,8 @@ pub struct PageAnswer<'a> {
 
 impl<'a> From<&'a Answer> for PageAnswer<'a> {
     fn from(answer: &'a Answer) -> Self {
-        let length = answer.plan.as_ref().map(|plan| plan.length);
-        PageAnswer { answer, length, why: answer.reason.as_ref() }
+        let length = answer.plan().map(|plan| plan.actions.len());
+        PageAnswer { answer, length, why: answer.solved.reason.as_ref() }
     }
 }
 

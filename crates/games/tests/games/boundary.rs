@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::toy::{PLAYED, TOY};
 use games::{
-    Board, BoardId, Control, Direction, Failure, Form, Game, Input, Options, Record, Request, Seed, Status, Steps,
-    Stop, Verdict,
+    Board, BoardId, Control, Direction, Failure, Form, Game, Input, Options, Outcome, Record, Request, Seed, Status,
+    Steps, Stop, Verdict,
 };
 
 fn board(target: &str) -> Arc<dyn Board> {
@@ -20,9 +20,10 @@ fn solve(target: &str, solver: &str) -> Result<games::Answer, Failure> {
 #[test]
 fn an_honest_answer_is_passed_on() {
     let answer = solve("8", "honest").unwrap();
-    let plan = answer.plan.as_ref().unwrap();
-    assert_eq!((plan.moves.as_str(), plan.cost, plan.length), ("jump jump step step", 6, 4));
-    assert_eq!((answer.verdict, answer.lower_bound, answer.objective), (Verdict::Optimal, Some(6), "cost"));
+    let plan = answer.plan().unwrap();
+    assert_eq!((answer.moves().unwrap().as_str(), plan.cost, plan.actions.len()), ("jump jump step step", 6, 4));
+    assert_eq!((answer.verdict(), answer.objective), (Verdict::Optimal, "cost"));
+    assert_eq!(answer.outcome().lower_bound(), Some(6));
     let json = serde_json::to_value(&answer).unwrap();
     assert_eq!(json["outcome"], "optimal");
     assert_eq!(json["moves"], "jump jump step step");
@@ -76,15 +77,15 @@ fn a_panic_is_an_internal_error() {
 #[test]
 fn a_stop_without_report_is_unknown() {
     let answer = solve("8", "idler").unwrap();
-    assert_eq!((answer.verdict, answer.stop, answer.plan), (Verdict::Unknown, Some(Stop::Time), None));
-    assert_eq!(answer.solver, "idler");
+    assert!(matches!(answer.outcome(), Outcome::Unknown { stop: Stop::Time, .. }));
+    assert_eq!(answer.solved.solver, "idler");
 }
 
 #[test]
 fn partial_plans_are_spelled() {
     let answer = solve("8", "partial").unwrap();
-    assert_eq!(answer.verdict, Verdict::Unsolvable);
-    assert_eq!(answer.partial.unwrap().moves, "step");
+    assert_eq!(answer.verdict(), Verdict::Unsolvable);
+    assert_eq!(answer.partial_moves().as_deref(), Some("step"));
 }
 
 #[test]
@@ -176,7 +177,7 @@ fn a_session_solves_from_where_it_is() {
     let mut game = board("7").session();
     game.play("jump jump").unwrap();
     let (answer, moves) = game.spot().solve(&Request::default(), &mut Control::unlimited()).unwrap();
-    assert_eq!(answer.plan.unwrap().moves, "step");
+    assert_eq!(answer.moves().as_deref(), Some("step"));
     assert_eq!(moves.iter().map(|played| played.text.as_str()).collect::<Vec<_>>(), ["step"]);
 }
 

@@ -25,7 +25,7 @@ fn nothing_is_expanded_that_was_not_produced() {
             let request = Request { solver: solver.clone(), ..Request::default() };
             let limits = Limits { nodes: Some(5_000), memory: Some(64 << 20), ..Limits::default() };
             let stats = match board.solve(&request, &mut Control::new(limits)) {
-                Ok(answer) => answer.stats,
+                Ok(answer) => *answer.stats(),
                 // A solver that does not take this board counts nothing.
                 Err(Failure::Refused(_)) => continue,
                 Err(other) => panic!("{name} {solver:?}: {other:?}"),

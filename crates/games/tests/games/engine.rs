@@ -88,7 +88,7 @@ const EIGHT: &str = "sliding:3x3:1,2,3,4,5,6,0,7,8";
 fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
     let talk = Talk::new(EIGHT);
     let solve = || match talk.last(Op::Solve { game: 1, how: How::default() }) {
-        Event::Solution { board, from_start, answer } => (board, from_start, answer.plan.unwrap().cost),
+        Event::Solution { board, from_start, answer } => (board, from_start, answer.plan().unwrap().cost),
         other => panic!("{other:?}"),
     };
     assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
@@ -111,21 +111,22 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
     let how = |solver: &str, nodes| How { solver: Some(solver.to_owned()), nodes: Some(nodes), ..How::default() };
     assert!(matches!(talk.last(Op::Improve { game: 1, how: How::default() }), Event::Failed(Failure::Refused(_))));
     let (.., greedy) = solved(Op::Solve { game: 1, how: how("greedy", 1_000_000) });
-    let (plan, bound) = (greedy.plan.expect("a plan"), greedy.lower_bound);
-    talk.position(Op::Play { game: 1, moves: plan.moves[..1].to_owned() });
+    let (plan, bound) = (greedy.plan().expect("a plan"), greedy.outcome().lower_bound());
+    talk.position(Op::Play { game: 1, moves: plan.actions[0].clone() });
     let (name, from_start, worse) = solved(Op::Improve { game: 1, how: how("idastar", 1) });
     assert_eq!((name.as_str(), from_start), (board, true));
-    assert_eq!(worse.plan.as_ref(), Some(&plan));
-    assert!(worse.lower_bound >= bound && worse.verdict == Verdict::Feasible, "{worse:?} {bound:?}");
+    assert_eq!(worse.plan(), Some(plan));
+    let is_feasible = worse.verdict() == Verdict::Feasible;
+    assert!(worse.outcome().lower_bound() >= bound && is_feasible, "{:?} {bound:?}", worse.outcome());
     let (_, from_start, best) = solved(Op::Improve { game: 1, how: how("idastar", 1_000_000) });
-    let shortest = best.plan.clone().expect("a plan");
-    assert!(from_start && best.verdict == Verdict::Optimal && shortest.cost < plan.cost);
-    match talk.last(Op::Check { board: board.to_owned(), moves: shortest.moves.clone() }) {
+    let shortest = best.plan().expect("a plan");
+    assert!(from_start && best.verdict() == Verdict::Optimal && shortest.cost < plan.cost);
+    match talk.last(Op::Check { board: board.to_owned(), moves: best.moves().expect("a plan") }) {
         Event::Checked { check } => assert!(check.is_solution()),
         other => panic!("{other:?}"),
     }
     // What is proved stays proved.
-    assert_eq!(solved(Op::Improve { game: 1, how: how("greedy", 1_000_000) }).2.plan, Some(shortest));
+    assert_eq!(solved(Op::Improve { game: 1, how: how("greedy", 1_000_000) }).2.plan(), Some(shortest));
 }
 
 /// A shuffle before the first move leaves no move behind, but another board.
@@ -193,7 +194,7 @@ fn plans_can_be_watched_while_the_search_goes_on() {
         })
         .collect();
     let Some(Event::Solution { answer, .. }) = events.last() else { panic!("no solution") };
-    let last = answer.plan.as_ref().expect("a plan");
+    let last = answer.plan().expect("a plan");
     assert!(!plans.is_empty(), "none of {} events had a plan", events.len());
     assert!(plans.windows(2).all(|pair| pair[1].cost <= pair[0].cost));
     for plan in &plans {

@@ -30,7 +30,7 @@ fn given(game: &dyn Game, setting: Setting) -> Request {
 fn solve(game: &'static dyn Game, request: &Request) -> Result<String, Message> {
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     match board(game).solve(request, &mut Control::new(limits)) {
-        Ok(answer) => Ok(answer.solver),
+        Ok(answer) => Ok(answer.solved.solver),
         Err(Failure::Refused(message)) => Err(message),
         Err(other) => panic!("{other:?}"),
     }

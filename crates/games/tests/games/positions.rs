@@ -120,7 +120,7 @@ fn what_is_dealt_anew_can_be_solved() {
             };
             assert_eq!(count(&dealt.view()), count(&session.view()), "the same tiles");
             let answer = dealt.solve(&games::Request::default(), &mut Control::unlimited()).expect("an answer");
-            assert!(matches!(answer.verdict, Verdict::Optimal | Verdict::Feasible), "{}", dealt.picture());
+            assert!(matches!(answer.verdict(), Verdict::Optimal | Verdict::Feasible), "{}", dealt.picture());
         }
     }
 }

@@ -11,8 +11,8 @@ fn board(id: &str) -> Arc<dyn Board> {
 /// The steps of the plan that a solver finds.
 fn steps(id: &str, request: &Request) -> Steps {
     let board = board(id);
-    let plan = board.solve(request, &mut Control::unlimited()).unwrap().plan.expect("a plan");
-    board.steps(&plan.moves, request).unwrap_or_else(|no| panic!("{no:?}"))
+    let moves = board.solve(request, &mut Control::unlimited()).unwrap().moves().expect("a plan");
+    board.steps(&moves, request).unwrap_or_else(|no| panic!("{no:?}"))
 }
 
 fn named(solver: &str, heuristic: Option<&str>) -> Request {

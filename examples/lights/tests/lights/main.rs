@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{Control, Game, Input, Options, Request, Seed, Status, Verdict};
+use games::{Control, Game, Input, Options, Outcome, Request, Seed, Status};
 use grid::Size;
 use lights::{Fifths, Lamps, Level, Lights};
 use puzzle::Puzzle;
@@ -26,10 +26,10 @@ fn fewest(level: &Level, solver: &str) -> Option<u32> {
     let board = Game::open(&LIGHTS, &Puzzle::name(&LIGHTS, level)).expect("a board");
     let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
     let answer = board.solve(&request, &mut Control::unlimited()).unwrap_or_else(|no| panic!("{solver}: {no:?}"));
-    match (answer.verdict, answer.plan) {
-        (Verdict::Optimal, Some(plan)) => Some(plan.cost),
-        (Verdict::Unsolvable, None) => None,
-        (verdict, _) => panic!("{solver}: {verdict:?}\n{}", board.picture()),
+    match answer.outcome() {
+        Outcome::Optimal(plan) => Some(plan.cost),
+        Outcome::Unsolvable => None,
+        outcome => panic!("{solver}: {outcome:?}\n{}", board.picture()),
     }
 }
 
@@ -67,7 +67,7 @@ fn the_others_find_a_plan() {
         let board = Game::open(&LIGHTS, "3x3:110101011").expect("a board");
         let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
         let answer = board.solve(&request, &mut Control::unlimited()).expect("an answer");
-        assert!(answer.plan.is_some_and(|plan| plan.cost >= 2), "{solver}");
+        assert!(answer.plan().is_some_and(|plan| plan.cost >= 2), "{solver}");
     }
 }
 

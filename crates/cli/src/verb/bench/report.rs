@@ -110,7 +110,7 @@ fn matrix(suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
                 return "–".to_owned();
             }
             let total: std::time::Duration = own.iter().map(|run| run.answer.total_time).sum();
-            let solved = own.iter().filter(|run| run.answer.plan.is_some()).count();
+            let solved = own.iter().filter(|run| run.answer.plan().is_some()).count();
             let time = seconds(total / own.len() as u32);
             if solved == own.len() { time } else { format!("{time} ({solved}/{})", own.len()) }
         };

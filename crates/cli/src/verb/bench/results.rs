@@ -31,13 +31,14 @@ impl Run {
     pub(super) fn json(&self, suite: &Suite, config: &Config) -> serde_json::Value {
         let (title, board) = &suite.boards[self.board];
         let answer = &self.answer;
-        let plan = answer.plan.as_ref();
+        let (outcome, stats) = (answer.outcome(), answer.stats());
+        let plan = outcome.plan();
         let heuristic = config.request.heuristic.as_deref();
         serde_json::json!({
-            "puzzle": answer.puzzle,
+            "puzzle": answer.about.id,
             "suite": suite.name,
             "problem": title,
-            "solver": answer.solver,
+            "solver": answer.solved.solver,
             "heuristic": heuristic,
             "weight": config.request.weight.map(|weight| weight.to_string()),
             "beam": config.request.beam,
@@ -47,20 +48,20 @@ impl Run {
             "time_limit": config.limits.time.map(|time| time.as_secs_f64()),
             "memory_limit": config.limits.memory,
             "node_limit": config.limits.nodes,
-            "outcome": answer.verdict.name(),
-            "stop": answer.stop.map(stop_name),
+            "outcome": answer.verdict().name(),
+            "stop": outcome.stop().map(stop_name),
             "coverage": u8::from(plan.is_some()),
-            "unsolvable": u8::from(answer.verdict == Verdict::Unsolvable),
+            "unsolvable": u8::from(answer.verdict() == Verdict::Unsolvable),
             "cost": plan.map(|plan| plan.cost),
-            "lower_bound": answer.lower_bound,
-            "plan_length": plan.map(|plan| plan.length),
+            "lower_bound": outcome.lower_bound(),
+            "plan_length": plan.map(|plan| plan.actions.len()),
             "initial_h_value": board.estimate(answer.objective, heuristic),
-            "expansions": answer.stats.expanded,
-            "generated": answer.stats.produced,
+            "expansions": stats.expanded,
+            "generated": stats.produced,
             "evaluations": null,
-            "search_time": answer.stats.elapsed.as_micros() as f64 / 1e6,
+            "search_time": stats.elapsed.as_micros() as f64 / 1e6,
             "total_time": answer.total_time.as_micros() as f64 / 1e6,
-            "memory": answer.stats.peak_bytes,
+            "memory": stats.peak_bytes,
         })
     }
 }
@@ -111,12 +112,13 @@ pub(super) fn cells(suites: &[Suite], configs: &[Config], runs: &[Run]) -> Vec<V
 
 fn row(suite: &Suite, config: &Config, runs: &[&Run]) -> Vec<String> {
     let dash = || "–".to_owned();
-    let solved: Vec<_> = runs.iter().filter_map(|run| run.answer.plan.as_ref()).collect();
-    let proved = runs.iter().filter(|run| matches!(run.answer.verdict, Verdict::Optimal | Verdict::Unsolvable)).count();
+    let solved: Vec<_> = runs.iter().filter_map(|run| run.answer.plan()).collect();
+    let proved =
+        runs.iter().filter(|run| matches!(run.answer.verdict(), Verdict::Optimal | Verdict::Unsolvable)).count();
     let mean = |sum: u64| if runs.is_empty() { dash() } else { grouped(sum / runs.len() as u64) };
     let cost: u64 = solved.iter().map(|plan| u64::from(plan.cost)).sum();
     let time: Duration = runs.iter().map(|run| run.answer.total_time).sum();
-    let solver = config.request.solver.clone().or_else(|| runs.first().map(|run| run.answer.solver.clone()));
+    let solver = config.request.solver.clone().or_else(|| runs.first().map(|run| run.answer.solved.solver.clone()));
     vec![
         suite.name.clone(),
         [solver.unwrap_or_else(dash)].into_iter().chain(config.settings()).collect::<Vec<_>>().join(" "),
@@ -125,11 +127,11 @@ fn row(suite: &Suite, config: &Config, runs: &[&Run]) -> Vec<String> {
         format!("{}/{}", solved.len(), runs.len()),
         proved.to_string(),
         if solved.is_empty() { dash() } else { format!("{:.2}", cost as f64 / solved.len() as f64) },
-        mean(runs.iter().map(|run| run.answer.stats.expanded).sum()),
-        mean(runs.iter().map(|run| run.answer.stats.produced).sum()),
+        mean(runs.iter().map(|run| run.answer.stats().expanded).sum()),
+        mean(runs.iter().map(|run| run.answer.stats().produced).sum()),
         if runs.is_empty() { dash() } else { seconds(time / runs.len() as u32) },
         runs.iter().map(|run| run.answer.total_time).max().map_or_else(dash, seconds),
-        runs.iter().map(|run| run.answer.stats.peak_bytes).max().map_or_else(dash, size),
+        runs.iter().map(|run| run.answer.stats().peak_bytes).max().map_or_else(dash, size),
     ]
 }
 

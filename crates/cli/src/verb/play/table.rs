@@ -4,6 +4,7 @@ use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use games::{
     Answer, Board, Cell, Direction, Failure, Input, Lang, Limits, Meaning, Message, Played, Request, Session, Status,
+    Verdict,
 };
 
 use super::beside::{Deal, Found, Named, Work};
@@ -246,11 +247,13 @@ impl Table {
 
     fn take_answer(&mut self, answer: Result<(Answer, Vec<Played>), Failure>, whole: bool) {
         match answer {
-            Ok((Answer { plan: Some(_), .. }, moves)) => {
+            Ok((answer, moves)) if answer.plan().is_some() => {
                 let most = if whole { usize::MAX } else { 1 };
                 self.show = moves.into_iter().map(|played| played.text).take(most).collect();
             }
-            Ok((answer, _)) if answer.lower_bound.is_none() => self.note = Some(Message::new("play-unsolvable")),
+            Ok((answer, _)) if answer.verdict() == Verdict::Unsolvable => {
+                self.note = Some(Message::new("play-unsolvable"));
+            }
             Ok(_) => self.note = Some(Message::new("play-no-plan")),
             Err(failure) => self.note = failure.message().cloned().or(self.note.take()),
         }
