@@ -7,7 +7,6 @@
 
 mod answer;
 mod boards;
-mod picked;
 mod pool;
 mod queue;
 mod status_checks;
@@ -32,7 +31,6 @@ use crate::{
     Message,
     protocol::{OpenedTrace, Reply},
 };
-use picked::PickedBoards;
 use queue::Queue;
 use status_checks::StatusChecks;
 use trace::TraceStore;
@@ -84,7 +82,6 @@ pub struct Engine {
     queue: Queue,
     status_checks: StatusChecks,
     traces: TraceStore,
-    picked: Arc<PickedBoards>,
     tabs: AtomicU64,
 }
 
@@ -96,7 +93,6 @@ impl Engine {
             queue: Queue::start(ceilings.workers),
             status_checks: StatusChecks::start(),
             traces: TraceStore::default(),
-            picked: Arc::default(),
             tabs: AtomicU64::new(0),
         })
     }

@@ -6,13 +6,15 @@
 //!
 //! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the
 //! position and to find where each box can go is measured instead. With `--rate` nothing is solved either: the
-//! distribution of the levels' ratings is printed.
+//! distribution of the levels' ratings is printed. With `--why` the levels are solved as without the name of a solver,
+//! and what each search did is printed too: how far it packed along its plan, its cells of features, the lost positions
+//! that it met, and its time; `--plans` adds the packing plans as pictures.
 
 use std::time::{Duration, Instant};
 
 use puzzle::{Options, Puzzle, Request, Seed};
 use search::{Control, Limits, Outcome};
-use sokoban::{Level, Sokoban, State};
+use sokoban::{Level, Objective, Sokoban, State};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -42,6 +44,8 @@ fn main() {
         }
         if arguments.iter().any(|word| word == "--play") {
             play(number, title, level);
+        } else if arguments.iter().any(|word| word == "--why") {
+            why(number, title, level, limits, arguments.iter().any(|word| word == "--plans"));
         } else {
             sum.solve(number, title, level, &request, limits);
         }
@@ -152,6 +156,66 @@ fn rate(levels: &[(String, Level)]) {
     print("changes", &|rating| rating.changes.into());
     print("detours", &|rating| rating.detours.into());
     print("nodes", &|rating| rating.nodes);
+}
+
+/// Solves a level and prints what each search did.
+fn why(number: usize, title: &str, level: &Level, limits: Limits, shows_plans: bool) {
+    let mut control = Control::new(limits);
+    let found = sokoban::diagnose(level, &State::start(level), Objective::Pushes, &mut control);
+    let Some((outcome, diagnosis)) = found else {
+        println!("{number:4} {title:28} too large");
+        return;
+    };
+    let ended = outcome.stop().map_or_else(|| "ended".to_owned(), |stop| format!("{stop:?}"));
+    let plan = outcome.plan().map_or_else(|| "MISSED".to_owned(), |plan| format!("{} pushes", plan.cost));
+    println!(
+        "{number:4} {title:28} {plan:12} {ended:9} {:3} boxes {:4} floor  {:7.3} s, A* {:.3} s, {} MiB",
+        level.boxes.len(),
+        (0..level.size().cells()).filter(|&cell| level.is_floor(cell)).count(),
+        control.elapsed().as_secs_f64(),
+        diagnosis.exact.as_secs_f64(),
+        control.stats().peak_bytes >> 20,
+    );
+    for search in &diagnosis.searches {
+        println!(
+            "       {:20} stage {:3} of {:3} ({:2} parked, {:2} guessed)  {:7} positions {:5} cells  lost: corral {:6} \
+             matching {:5} stuck {:6}  {:6.3} s",
+            search.name,
+            search.furthest,
+            search.stages,
+            search.parked,
+            search.guessed,
+            search.positions,
+            search.cells,
+            search.lost.corral,
+            search.lost.matching,
+            search.lost.stuck,
+            search.time.as_secs_f64(),
+        );
+        if shows_plans {
+            print_plan(level, &search.order);
+        }
+    }
+}
+
+/// The level with the order in which a packing plan fills its squares: a, b, c and so on.
+fn print_plan(level: &Level, order: &[usize]) {
+    let letters = || ('a'..='z').chain('A'..='Z');
+    for row in 0..level.size().height {
+        let glyph = |column: usize| {
+            let cell = level.size().cell(row, column);
+            let place = order.iter().position(|&filled| filled == cell);
+            let plain = if !level.is_floor(cell) {
+                '#'
+            } else if level.boxes.contains(&cell) {
+                '$'
+            } else {
+                ' '
+            };
+            place.map_or(plain, |place| letters().nth(place).unwrap_or('.'))
+        };
+        println!("        {}", (0..level.size().width).map(glyph).collect::<String>());
+    }
 }
 
 /// What a front end asks for after every move, and how long that takes.

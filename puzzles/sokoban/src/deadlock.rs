@@ -6,3 +6,4 @@ pub(crate) mod corral_search;
 pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;
+pub(crate) mod pull_freeze;

@@ -26,5 +26,6 @@ pub use generate::{Difficulty, Recipe, Style, Thresholds, generate};
 pub use level::{Credits, Level, MOST_LABELS, Note, Rules, Terrain};
 pub use objective::Objective;
 pub use rating::{Rating, rate};
+pub use solve::diagnosis::{Diagnosis, LostCounts, SearchProgress, diagnose};
 pub use space::Kind;
 pub use state::State;

@@ -7,6 +7,7 @@ pub(crate) mod backward;
 pub(crate) mod best;
 pub(crate) mod caches;
 pub(crate) mod claim;
+pub(crate) mod diagnosis;
 pub(crate) mod exact;
 pub(crate) mod generic;
 pub(crate) mod large;
@@ -34,12 +35,11 @@ use crate::{
 };
 
 /// The choice among all of them, when no solver is named.
-static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal).with_warm_start(), |task, control| {
+static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal), |task, control| {
     let Task { level, state, objective, .. } = *task;
-    let known = task.warm_start.map(|known| &known.plan.actions[..]);
     let found = match level.rules {
-        Rules::All => best::best(level, state, objective, known, control),
-        Rules::OneToOne => one_to_one::best(level, state, objective, known, control),
+        Rules::All => best::best(level, state, objective, control),
+        Rules::OneToOne => one_to_one::best(level, state, objective, control),
     };
     let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));
     Ok(Answer::new(solver, control.report(outcome)))

@@ -5,6 +5,8 @@
 //! others everything is easier: if even that fails, the position is lost. Verdicts are kept, since the same corner is
 //! closed in again and again.
 
+use std::collections::VecDeque;
+
 use grid::Bits;
 use rustc_hash::FxHashMap;
 
@@ -16,7 +18,8 @@ pub(crate) struct CorralSearch<const W: usize> {
     /// Verdict for a set of boxes and the player's region: whether it is lost.
     verdicts: FxHashMap<(Bits<W>, Square), bool>,
     seen: FxHashMap<(Bits<W>, Square), ()>,
-    stack: Vec<(Bits<W>, Square)>,
+    /// Positions to look at, nearest first: a corral that can be opened at all mostly opens after a few pushes.
+    queue: VecDeque<(Bits<W>, Square)>,
     /// Expansions that one test may take.
     budget: usize,
 }
@@ -26,7 +29,7 @@ const MOST_VERDICTS: usize = 200_000;
 
 impl<const W: usize> CorralSearch<W> {
     pub(crate) fn new(budget: usize) -> Self {
-        CorralSearch { verdicts: FxHashMap::default(), seen: FxHashMap::default(), stack: Vec::new(), budget }
+        CorralSearch { verdicts: FxHashMap::default(), seen: FxHashMap::default(), queue: VecDeque::new(), budget }
     }
 
     /// Bytes held.
@@ -84,11 +87,11 @@ impl<const W: usize> CorralSearch<W> {
     fn search(&mut self, tables: &LevelTables<W>, fence: Bits<W>, player: Square, area: Bits<W>) -> bool {
         let board = &tables.board;
         self.seen.clear();
-        self.stack.clear();
-        self.stack.push((fence, player));
+        self.queue.clear();
+        self.queue.push_back((fence, player));
         self.seen.insert((fence, player), ());
         let mut left = self.budget;
-        while let Some((boxes, player)) = self.stack.pop() {
+        while let Some((boxes, player)) = self.queue.pop_front() {
             if left == 0 {
                 return false;
             }
@@ -112,7 +115,7 @@ impl<const W: usize> CorralSearch<W> {
                     let region = board.reach_after(board.floor & !after, reach, from as Square, to);
                     let key = (after, region.first().unwrap_or(from) as Square);
                     if self.seen.insert(key, ()).is_none() {
-                        self.stack.push(key);
+                        self.queue.push_back(key);
                     }
                 }
             }

@@ -1,10 +1,11 @@
 //! Which two boxes can still both get home if there were no others: every pair of squares, every place of the player,
-//! found by pulling pairs away from the goals. A pair that cannot is lost in any company.
+//! found by pulling pairs away from the goals. A pair that cannot is lost in any company. The same the other way round,
+//! for searches by pulls: which two boxes can be pulled back to where boxes start.
 
 use grid::Bits;
 use search::{Charge, Control, Stop};
 
-use crate::engine::{Bitboard, NONE, Square};
+use crate::engine::{Bitboard, NONE, Square, distance::Motion};
 
 /// The table: for two squares, the player's squares from which both boxes can be brought home.
 #[derive(Debug)]
@@ -22,18 +23,7 @@ const MOST_SQUARES: usize = 300;
 impl<const W: usize> Pairs<W> {
     /// Builds the table; `None` if the level is too large for it.
     pub(crate) fn new(board: &Bitboard<W>, live: Bits<W>, control: &mut Control<'_>) -> Result<Option<Self>, Stop> {
-        let squares: Vec<Square> = live.iter().map(|square| square as Square).collect();
-        let count = squares.len();
-        let bytes = (count * count / 2 * size_of::<Bits<W>>()) as u64;
-        if count > MOST_SQUARES || control.memory_left() / 4 < bytes {
-            return Ok(None);
-        }
-        let charge = control.hold(bytes)?;
-        let mut index = vec![u16::MAX; board.len()];
-        for (number, &square) in squares.iter().enumerate() {
-            index[usize::from(square)] = number as u16;
-        }
-        let mut pairs = Pairs { index, alive: vec![Bits::EMPTY; count * (count + 1) / 2], _charge: charge };
+        let Some(mut pairs) = Self::empty(board, live, control)? else { return Ok(None) };
         let mut work = Vec::new();
         for one in board.goals & live {
             for other in (board.goals & live).iter().filter(|&other| other > one) {
@@ -50,36 +40,92 @@ impl<const W: usize> Pairs<W> {
                 pairs.alive[slot] = free;
             }
         }
+        pairs.spread(board, live, Motion::Pull, work, control)?;
+        Ok(Some(pairs))
+    }
+
+    /// The same for pulls: which two boxes can be pulled to two of the squares where boxes start, with the player back
+    /// in its first region.
+    pub(crate) fn back(
+        board: &Bitboard<W>,
+        live: Bits<W>,
+        starts: Bits<W>,
+        player: Square,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let Some(mut pairs) = Self::empty(board, live, control)? else { return Ok(None) };
+        let mut work = Vec::new();
+        for one in starts & live {
+            for other in (starts & live).iter().filter(|&other| other > one) {
+                let mut free = board.floor;
+                free.remove(one);
+                free.remove(other);
+                let region = board.flood(free, player);
+                let slot = pairs.slot(one as Square, other as Square);
+                pairs.alive[slot] |= region;
+                work.push((one as Square, other as Square, region));
+            }
+        }
+        pairs.spread(board, live, Motion::Push, work, control)?;
+        Ok(Some(pairs))
+    }
+
+    fn empty(board: &Bitboard<W>, live: Bits<W>, control: &mut Control<'_>) -> Result<Option<Self>, Stop> {
+        let squares: Vec<Square> = live.iter().map(|square| square as Square).collect();
+        let count = squares.len();
+        let bytes = (count * count / 2 * size_of::<Bits<W>>()) as u64;
+        if count > MOST_SQUARES || control.memory_left() / 4 < bytes {
+            return Ok(None);
+        }
+        let charge = control.hold(bytes)?;
+        let mut index = vec![u16::MAX; board.len()];
+        for (number, &square) in squares.iter().enumerate() {
+            index[usize::from(square)] = number as u16;
+        }
+        Ok(Some(Pairs { index, alive: vec![Bits::EMPTY; count * (count + 1) / 2], _charge: charge }))
+    }
+
+    /// Moves the boxes of living pairs about, and notes every pair that comes of it.
+    fn spread(
+        &mut self,
+        board: &Bitboard<W>,
+        live: Bits<W>,
+        motion: Motion,
+        mut work: Vec<(Square, Square, Bits<W>)>,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
         let mut since = 0;
         while let Some((one, other, region)) = work.pop() {
             since += 1;
             if since % 256 == 0 {
                 control.poll()?;
             }
-            for (pulled, still) in [(one, other), (other, one)] {
+            for (moved, still) in [(one, other), (other, one)] {
                 for direction in 0..4 {
-                    let beside = board.next(pulled, direction);
-                    if beside == NONE || !region.contains(usize::from(beside)) || !live.contains(usize::from(beside)) {
+                    let beside = board.next(moved, direction);
+                    if beside == NONE || !region.contains(usize::from(beside)) {
                         continue;
                     }
-                    let away = board.next(beside, direction);
-                    if away == NONE || away == still {
+                    // Where box and player are after the move.
+                    let (to, player) = motion.step(board, moved, beside, direction);
+                    if to == NONE || to == still || !live.contains(usize::from(to)) || player == NONE || player == still
+                    {
                         continue;
                     }
-                    let slot = pairs.slot(beside, still);
-                    if pairs.alive[slot].contains(usize::from(away)) {
+                    let slot = self.slot(to, still);
+                    if self.alive[slot].contains(usize::from(player)) {
                         continue;
                     }
                     let mut free = board.floor;
-                    free.remove(usize::from(beside));
+                    free.remove(usize::from(to));
                     free.remove(usize::from(still));
-                    let region = board.flood(free, away);
-                    pairs.alive[slot] |= region;
-                    work.push((beside, still, region));
+                    let region = board.flood(free, player);
+                    self.alive[slot] |= region;
+                    work.push((to, still, region));
                 }
             }
         }
-        Ok(Some(pairs))
+        Ok(())
     }
 
     /// Whether two boxes can both get home. Both squares must be live; the player may stand anywhere in its region.

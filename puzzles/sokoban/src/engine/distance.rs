@@ -60,7 +60,8 @@ impl Distances {
         Self::measure(board, floor, starts, Motion::Pull, goes_on)
     }
 
-    fn measure<const W: usize>(
+    /// Distances of either motion.
+    pub(crate) fn measure<const W: usize>(
         board: &Bitboard<W>,
         floor: Bits<W>,
         targets: &[Square],
@@ -141,11 +142,10 @@ impl Distances {
             for direction in 0..4 {
                 // Where the player stands beside the box, and where box and player are after the move.
                 let beside = board.next(square, direction);
-                let (to, player) = match motion {
-                    Motion::Push if beside == NONE => continue,
-                    Motion::Push => (beside, board.next(beside, direction)),
-                    Motion::Pull => (board.next(square, 3 - direction), square),
-                };
+                if beside == NONE {
+                    continue;
+                }
+                let (to, player) = motion.reverse().step(board, square, beside, direction);
                 if [beside, to, player].iter().any(|&square| square == NONE || !floor.contains(usize::from(square)))
                     || self.row(square, beside) != row as usize
                 {
@@ -216,13 +216,39 @@ impl Distances {
     }
 }
 
-/// How boxes move to the targets.
+/// How boxes move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Motion {
-    /// Pushed to the targets.
+pub(crate) enum Motion {
+    /// The player pushes them, to the goals.
     Push,
-    /// Pulled to the targets.
+    /// The player pulls them, back to where they start.
     Pull,
+}
+
+impl Motion {
+    /// The other one.
+    pub(crate) const fn reverse(self) -> Motion {
+        match self {
+            Motion::Push => Motion::Pull,
+            Motion::Pull => Motion::Push,
+        }
+    }
+
+    /// Where box and player are after the player, beside the box in this direction, moved it; [`NONE`] for what would
+    /// be a wall.
+    #[inline(always)]
+    pub(crate) fn step<const W: usize>(
+        self,
+        board: &Bitboard<W>,
+        square: Square,
+        beside: Square,
+        direction: usize,
+    ) -> (Square, Square) {
+        match self {
+            Motion::Push => (board.next(square, 3 - direction), square),
+            Motion::Pull => (beside, board.next(beside, direction)),
+        }
+    }
 }
 
 /// Whether the player can walk around a box on the square within the eight squares around it. Then the box has one side

@@ -80,6 +80,50 @@ impl Macros {
         self.touched.drain(..).for_each(|square| self.seen[usize::from(square)] = 0);
     }
 
+    /// The same by pulls. Landings that `is_lost` rejects for the boxes, the box's square and the player's are left out.
+    pub(crate) fn pull_landings<const W: usize>(
+        &mut self,
+        tables: &LevelTables<W>,
+        is_lost: impl Fn(Bits<W>, Square, Square) -> bool,
+        boxes: Bits<W>,
+        reach: Bits<W>,
+        from: Square,
+        landings: &mut Vec<Landing<W>>,
+    ) {
+        let board = &tables.board;
+        self.seen.resize(board.len(), 0);
+        landings.clear();
+        let mut others = boxes;
+        others.remove(usize::from(from));
+        self.mark(tables, from, reach);
+        let (mut square, mut region, mut pushes, mut at) = (from, reach, 0, FIRST);
+        loop {
+            for direction in 0..4 {
+                let to = board.next(square, direction);
+                if to == NONE || !region.contains(usize::from(to)) || self.seen[usize::from(to)] >> direction & 1 == 1 {
+                    continue;
+                }
+                let away = board.next(to, direction);
+                if away == NONE || others.contains(usize::from(away)) {
+                    continue;
+                }
+                let mut after = others;
+                after.insert(usize::from(to));
+                let reach = board.flood(board.floor & !after, away);
+                self.mark(tables, to, reach);
+                if landings.len() < usize::from(FIRST) && !is_lost(after, to, away) {
+                    landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });
+                }
+            }
+            at = if at == FIRST { 0 } else { at + 1 };
+            match landings.get(usize::from(at)) {
+                Some(landing) => (square, region, pushes) = (landing.to, landing.reach, landing.pushes),
+                None => break,
+            }
+        }
+        self.touched.drain(..).for_each(|square| self.seen[usize::from(square)] = 0);
+    }
+
     /// Notes the sides of a box that the player can get to.
     fn mark<const W: usize>(&mut self, tables: &LevelTables<W>, square: Square, reach: Bits<W>) {
         for side in 0..4 {

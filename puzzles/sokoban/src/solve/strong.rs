@@ -1,9 +1,14 @@
 //! The strong solver for hard human-made levels: several searches share the time, and the first plan wins. Proves
 //! nothing about its cost.
 
+mod access;
 mod feature;
+mod frame;
 mod hotspot;
 mod packing;
+mod two_sided;
+
+use std::{rc::Rc, time::Duration};
 
 use grid::Direction;
 use search::{Control, Limits, Outcome, Stop};
@@ -11,13 +16,15 @@ use search::{Control, Limits, Outcome, Stop};
 use super::{
     backward::Backward,
     claim::{Ended, Solution},
+    diagnosis::SearchProgress,
     plan::Push,
 };
 use crate::{
     action::Step,
     engine::{
         Square, bitboard,
-        macros::{Macros, directions},
+        distance::Motion,
+        macros::{Landing, Macros, directions},
         tables::LevelTables,
         with_words,
     },
@@ -25,8 +32,10 @@ use crate::{
     objective::Objective,
     state::State,
 };
-use feature::{FeatureSearch, Shared, Stride, Variant};
+use feature::{FeatureSearch, Shared, Variant, Way};
+use frame::{Frame, PullTables};
 use packing::{Packing, Preference};
+use two_sided::TwoSided;
 
 /// Some plan for a level under [`Rules::All`](crate::Rules::All). `None` if the level is too large.
 pub(crate) fn strong(
@@ -53,61 +62,146 @@ pub(crate) fn strong(
 pub(super) struct Portfolio<'g, const W: usize> {
     tables: &'g LevelTables<W>,
     /// Searches that have not begun, the next one last.
-    waiting: Vec<(Preference, Variant)>,
-    searches: Vec<FeatureSearch<'g, W>>,
+    waiting: Vec<Kind>,
+    members: Vec<Member<'g, W>>,
     /// Made when the first search begins.
     shared: Option<Shared<'g, W>>,
+    /// What is known about pulls; made when it is needed first.
+    pulls: Option<Rc<PullTables<W>>>,
+    packings: Vec<(Motion, Preference, Packing<W>)>,
+    /// What the searches that gave up had done.
+    ended: Vec<SearchProgress>,
     /// Whose turn it is.
     at: usize,
-    /// Expansions of one turn.
+    /// Expansions of one turn of a feature search.
     slice: u64,
+}
+
+/// What a search of the portfolio is to be.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Feature(Preference, Variant),
+    /// The same by pulls.
+    Reverse(Preference, Variant),
+    TwoSided,
+}
+
+/// A search that has begun.
+struct Member<'g, const W: usize> {
+    search: Search<'g, W>,
+    time: Duration,
+}
+
+enum Search<'g, const W: usize> {
+    Feature(Box<FeatureSearch<'g, W>>),
+    TwoSided(Box<TwoSided<'g, W>>),
+}
+
+/// Squares of use on a level that counts as small.
+const SMALL: usize = 45;
+
+/// Expansions of single pushes for one of a feature search: about what takes as long.
+const PUSHES_PER_MACRO: u64 = 12;
+
+impl<const W: usize> Member<'_, W> {
+    /// How many of its expansions count as one.
+    const fn pace(&self) -> u64 {
+        match self.search {
+            Search::Feature(_) => 1,
+            Search::TwoSided(_) => PUSHES_PER_MACRO,
+        }
+    }
+
+    fn progress(&self) -> SearchProgress {
+        let progress = match &self.search {
+            Search::Feature(search) => search.progress(),
+            Search::TwoSided(search) => {
+                SearchProgress { name: "both sides".to_owned(), positions: search.len(), ..SearchProgress::default() }
+            }
+        };
+        SearchProgress { time: self.time, ..progress }
+    }
 }
 
 impl<'g, const W: usize> Portfolio<'g, W> {
     /// A portfolio of which nothing has begun.
     pub(super) fn new(tables: &'g LevelTables<W>) -> Self {
-        let plain = Variant { any_order: false, locked: false, hot: false, deep: false };
-        let mut waiting = vec![
-            (Preference::Nearest, plain),
-            (Preference::Nearest, Variant { locked: true, ..plain }),
-            (Preference::Nearest, Variant { hot: true, ..plain }),
-            (Preference::Roomiest, Variant { deep: true, ..plain }),
-            (Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
-            (Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
+        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false };
+        let mut kinds = vec![
+            Kind::Feature(Preference::Nearest, plain),
+            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { hot: true, ..plain }),
+            Kind::Feature(Preference::Roomiest, Variant { deep: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { guided: true, ..plain }),
+            Kind::Reverse(Preference::Nearest, Variant { guided: true, ..plain }),
         ];
-        waiting.reverse();
-        Portfolio { tables, waiting, searches: Vec::new(), shared: None, at: 0, slice: 500 }
+        // On a small level every box is in the way of every other, and single moves matter more than plans.
+        let at = if tables.live.len() <= SMALL { 1 } else { kinds.len() - 1 };
+        kinds.insert(at, Kind::TwoSided);
+        Self::of(tables, kinds)
     }
 
-    /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions, it can be
-    /// called again.
+    /// A portfolio of these searches.
+    fn of(tables: &'g LevelTables<W>, mut waiting: Vec<Kind>) -> Self {
+        waiting.reverse();
+        Portfolio {
+            tables,
+            waiting,
+            members: Vec::new(),
+            shared: None,
+            pulls: None,
+            packings: Vec::new(),
+            ended: Vec::new(),
+            at: 0,
+            slice: 500,
+        }
+    }
+
+    /// What every search did.
+    pub(super) fn progress(&self) -> Vec<SearchProgress> {
+        self.ended.iter().cloned().chain(self.members.iter().map(Member::progress)).collect()
+    }
+
+    /// The pushes of some plan; `None` if every search gave up. After a limit, or that many expansions (single pushes
+    /// count less), it can be called again.
     pub(super) fn run(&mut self, nodes: Option<u64>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
-        let start = control.stats().expanded;
+        let mut done = 0;
         loop {
             // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
-            if self.at == self.searches.len() {
-                if !self.searches.is_empty() {
+            if self.at == self.members.len() {
+                if !self.members.is_empty() {
                     self.slice = self.slice * 3 / 2;
                 }
                 let shared = self.shared(control)?;
-                if self.searches.len() == 1
+                if self.members.len() == 1
                     && let Some(pushes) = self.surround(&shared, control)?
                 {
                     return Ok(Some(pushes));
                 }
-                if let Some((preference, variant)) = self.waiting.pop() {
-                    let packing = Packing::new(self.tables, preference);
-                    self.searches.push(FeatureSearch::new(self.tables, packing, shared, variant));
-                } else if self.searches.is_empty() {
+                if let Some(kind) = self.waiting.pop() {
+                    let search = self.begin(kind, shared, control)?;
+                    self.members.push(Member { search, time: Duration::ZERO });
+                } else if self.members.is_empty() {
                     return Ok(None);
                 }
                 self.at = 0;
             }
-            let search = &mut self.searches[self.at];
-            let limits = Limits { nodes: Some(self.slice), ..Limits::default() };
-            match control.turn(limits, |part| search.run(part)) {
-                Ok(Some(strides)) => return Ok(Some(self.pushes(&strides))),
-                Ok(None) => drop(self.searches.remove(self.at)),
+            let member = &mut self.members[self.at];
+            let pace = member.pace();
+            let limits = Limits { nodes: Some(self.slice * pace), ..Limits::default() };
+            let (time, expanded) = (control.elapsed(), control.stats().expanded);
+            let ended = control.turn(limits, |part| match &mut member.search {
+                Search::Feature(search) => search.run(part).map(|found| found.map(Found::Way)),
+                Search::TwoSided(search) => search.run(part).map(|found| found.map(Found::Pushes)),
+            });
+            member.time += control.elapsed() - time;
+            done += (control.stats().expanded - expanded) / pace;
+            match ended {
+                Ok(Some(Found::Way(way))) => return Ok(Some(self.pushes(&way))),
+                Ok(Some(Found::Pushes(pushes))) => return Ok(Some(pushes)),
+                Ok(None) | Err(Stop::Incomplete) => self.ended.push(self.members.remove(self.at).progress()),
                 Err(Stop::Nodes) => self.at += 1,
                 Err(stop) => return Err(stop),
             }
@@ -115,10 +209,51 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             if is_spent(control) {
                 return Err(Stop::Nodes);
             }
-            if nodes.is_some_and(|nodes| control.stats().expanded - start >= nodes) {
+            if nodes.is_some_and(|nodes| done >= nodes) {
                 return Err(Stop::Nodes);
             }
         }
+    }
+
+    fn begin(&mut self, kind: Kind, shared: Shared<'g, W>, control: &mut Control<'_>) -> Result<Search<'g, W>, Stop> {
+        let tables = self.tables;
+        let (pulls, preference, variant) = match kind {
+            Kind::TwoSided => {
+                let pulls = self.pulls(control)?;
+                return Ok(Search::TwoSided(Box::new(TwoSided::new(tables, shared, pulls))));
+            }
+            Kind::Feature(preference, variant) => (None, preference, variant),
+            Kind::Reverse(preference, variant) => (Some(self.pulls(control)?), preference, variant),
+        };
+        let frame = Frame { tables, pulls };
+        let packing = self.packing(&frame, preference, control)?;
+        Ok(Search::Feature(Box::new(FeatureSearch::new(frame, packing, shared, variant))))
+    }
+
+    /// The packing plan of a preference, which several searches follow.
+    fn packing(
+        &mut self,
+        frame: &Frame<'g, W>,
+        preference: Preference,
+        control: &mut Control<'_>,
+    ) -> Result<Packing<W>, Stop> {
+        let is_it = |made: &&(Motion, Preference, Packing<W>)| (made.0, made.1) == (frame.motion(), preference);
+        if let Some((.., packing)) = self.packings.iter().find(is_it) {
+            return Ok(packing.clone());
+        }
+        let packing = Packing::new(frame, preference, control)?;
+        self.packings.push((frame.motion(), preference, packing.clone()));
+        Ok(packing)
+    }
+
+    /// What is known about pulls; made when it is needed first.
+    fn pulls(&mut self, control: &mut Control<'_>) -> Result<Rc<PullTables<W>>, Stop> {
+        if let Some(pulls) = &self.pulls {
+            return Ok(Rc::clone(pulls));
+        }
+        let pulls = Rc::new(PullTables::new(self.tables, control)?);
+        self.pulls = Some(Rc::clone(&pulls));
+        Ok(pulls)
     }
 
     /// Finds the positions a few pulls before the end, breadth first. The pushes, if that leads back to the start.
@@ -144,6 +279,12 @@ impl<'g, const W: usize> Portfolio<'g, W> {
     }
 }
 
+/// What a search found.
+enum Found {
+    Way(Way),
+    Pushes(Vec<Push>),
+}
+
 /// Expansions for the perimeter.
 const PERIMETER: u64 = 10_000;
 
@@ -153,34 +294,92 @@ pub(super) fn is_spent(control: &Control<'_>) -> bool {
 }
 
 impl<const W: usize> Portfolio<'_, W> {
-    /// The single pushes of a plan, with the rest of the way where the perimeter was reached.
-    fn pushes(&self, strides: &[Stride]) -> Vec<Push> {
+    /// The single pushes of a way, with the rest of it where the perimeter was reached.
+    fn pushes(&self, way: &Way) -> Vec<Push> {
         let tables = self.tables;
+        let pulls = if way.motion == Motion::Pull { self.pulls.clone() } else { None };
+        let frame = Frame { tables, pulls };
         let mut macros = Macros::default();
         let mut landings = Vec::new();
-        let mut boxes = tables.boxes;
-        let mut player = tables.player;
+        let mut boxes = frame.first();
+        let mut player = way.player;
         let mut pushes = Vec::new();
-        for stride in strides {
+        for stride in &way.strides {
             let reach = tables.reach(boxes, player);
-            macros.landings(tables, boxes, reach, stride.from, &mut landings);
-            let is_it = |landing: &crate::engine::macros::Landing<W>| {
-                landing.to == stride.to && landing.reach.contains(usize::from(stride.player))
-            };
+            frame.landings(&mut macros, boxes, reach, stride.from, &mut landings);
+            let is_it =
+                |landing: &Landing<W>| landing.to == stride.to && landing.reach.contains(usize::from(stride.player));
             let at = landings.iter().position(is_it).expect("the search found this landing before");
             let mut square: Square = stride.from;
             for direction in directions(&landings, at as u16) {
                 let direction = usize::from(direction);
-                pushes.push(Push { from: tables.board.cell(square), direction: Direction::ALL[direction] });
-                square = tables.board.next(square, direction);
+                let next = tables.board.next(square, direction);
+                // A pull is undone by the push back.
+                let (from, direction) =
+                    if way.motion == Motion::Push { (square, direction) } else { (next, 3 - direction) };
+                pushes.push(Push { from: tables.board.cell(from), direction: Direction::ALL[direction] });
+                square = next;
             }
             boxes.remove(usize::from(stride.from));
             boxes.insert(usize::from(stride.to));
             player = stride.player;
         }
+        if way.motion == Motion::Pull {
+            pushes.reverse();
+            return pushes;
+        }
         let player = tables.reach(boxes, player).first().map_or(player, |first| first as Square);
         let end = self.shared.as_ref().and_then(|shared| shared.perimeter.get());
         pushes.extend(end.and_then(|end| end.pushes_from(&boxes, player)).unwrap_or_default());
         pushes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Rules,
+        solve::agreement::{is_solvable, random_level},
+    };
+
+    /// Every search is complete and makes legal plans, whatever it prunes: it ends without a plan only where trying
+    /// everything does.
+    #[test]
+    fn every_search_alone_finds_a_plan_exactly_where_there_is_one() {
+        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false };
+        let kinds = [
+            Kind::Feature(Preference::Nearest, plain),
+            Kind::Feature(Preference::Roomiest, Variant { any_order: true, deep: true, ..plain }),
+            Kind::Reverse(Preference::Nearest, plain),
+            Kind::TwoSided,
+        ];
+        let count = if std::env::var_os("STARBOARD_LONG").is_some() { 20_000 } else { 600 };
+        let mut solved = 0;
+        for seed in 50_000..50_000 + count {
+            let level = random_level(seed, Rules::All);
+            let state = State::start(&level);
+            let expected = is_solvable(&level);
+            solved += u32::from(expected);
+            let mut control = Control::unlimited();
+            let tables = LevelTables::<1>::new(&level, &state, true, &mut control).expect("no limit is set");
+            for kind in kinds {
+                if matches!(kind, Kind::Reverse(..)) && level.goals.len() != level.boxes.len() {
+                    continue;
+                }
+                let mut portfolio = Portfolio::of(&tables, vec![kind]);
+                portfolio.slice = u64::from(u32::MAX);
+                let found = portfolio.run(None, &mut control).expect("no limit is set");
+                let picture = crate::format::to_xsb(&level);
+                assert_eq!(found.is_some(), expected, "seed {seed} {kind:?}\n{picture}");
+                if let Some(pushes) = found {
+                    let mut replay = state.clone();
+                    let steps = super::super::plan::spell(&level, &state, &pushes).expect("legal pushes");
+                    steps.iter().for_each(|&step| replay.play(&level, step).expect("a legal plan"));
+                    assert!(replay.is_goal(&level), "seed {seed} {kind:?}\n{picture}");
+                }
+            }
+        }
+        assert!(solved > 60, "too few solvable levels to mean anything: {solved}");
     }
 }

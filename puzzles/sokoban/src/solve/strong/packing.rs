@@ -8,11 +8,18 @@
 use std::collections::VecDeque;
 
 use grid::Bits;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use search::{Control, Stop};
 
-use crate::engine::{NONE, Square, distance::Distances, tables::LevelTables};
+use super::frame::Frame;
+use crate::engine::{
+    NONE, Square,
+    distance::{Distances, FAR, Motion},
+    tables::LevelTables,
+};
 
 /// The stages of filling the goals, and what follows for each of them.
+#[derive(Clone)]
 pub(super) struct Packing<const W: usize> {
     /// The squares that are filled at each stage; nothing at the first, all goals at the last.
     stages: Vec<Bits<W>>,
@@ -20,6 +27,8 @@ pub(super) struct Packing<const W: usize> {
     arrivals: Vec<Option<Square>>,
     /// For each stage: the squares from which a box can still get to one of the squares to be filled later.
     live: Vec<Option<Bits<W>>>,
+    /// Boxes of which nobody knows how they can come last.
+    guessed: usize,
 }
 
 /// Which of several boxes that could have come last is taken to be the last one.
@@ -29,53 +38,103 @@ pub(super) enum Preference {
     Nearest,
     /// The one that leaves the player the most room.
     Roomiest,
+    /// The one with the most starts to choose from that nothing else needs.
+    FreestStart,
+    /// The nearest one, even if too few starts are left for the others.
+    AnyStart,
 }
 
-/// Floods that looking for places to park may take, in one plan.
-const PATIENCE: u32 = 60_000;
+/// Words that floods may go over in one plan; then no box is parked any more, and boxes take the first start they find.
+const MOST_FLOODED_WORDS: u32 = 400_000;
 
 impl<const W: usize> Packing<W> {
-    pub(super) fn new(tables: &LevelTables<W>, preference: Preference) -> Self {
-        let mut puller = Puller::new(tables);
-        let mut board = Board { boxes: tables.board.goals, reach: puller.outside(tables.board.goals) };
+    /// A plan, by another preference if the one that was asked for leads into a corner.
+    pub(super) fn new(frame: &Frame<'_, W>, preference: Preference, control: &mut Control<'_>) -> Result<Self, Stop> {
+        let plan = Self::greedy(frame, preference, control)?;
+        if preference == Preference::AnyStart || plan.guessed + plan.parked() == 0 {
+            return Ok(plan);
+        }
+        let other = Self::greedy(frame, Preference::FreestStart, control)?;
+        Ok(if (other.guessed, other.parked()) < (plan.guessed, plan.parked()) { other } else { plan })
+    }
+
+    /// Takes away one box after the other, none of which is ever put back.
+    fn greedy(frame: &Frame<'_, W>, preference: Preference, control: &mut Control<'_>) -> Result<Self, Stop> {
+        let tables = frame.tables;
+        let mut puller = Puller::new(frame);
+        let mut exits = Exits::new(frame, preference == Preference::AnyStart);
+        let mut board = Board { boxes: frame.last(), reach: puller.outside(frame.last()) };
         let (mut stages, mut arrivals) = (vec![board.boxes], Vec::new());
+        let mut guessed = 0;
         while !board.boxes.is_empty() {
-            let removable: Vec<(u32, Square)> = board
-                .boxes
-                .iter()
-                .filter_map(|square| puller.way_out(&board, square as Square).map(|way| (way, square as Square)))
-                .collect();
-            let choice = match preference {
-                Preference::Nearest => removable.iter().min().map(|&(_, square)| square),
+            exits.any_start |= puller.floods_left == 0;
+            let mut removable: Vec<(u32, Square, Bits<W>)> = Vec::new();
+            for square in board.boxes {
+                control.poll()?;
+                if let (Some(way), starts) = puller.way_out(&board, square as Square) {
+                    removable.push((way, square as Square, starts));
+                }
+            }
+            match preference {
+                Preference::Nearest | Preference::AnyStart => removable.sort_by_key(|&(way, square, _)| (way, square)),
+                Preference::FreestStart => {
+                    removable.sort_by_key(|&(way, square, starts)| (usize::MAX - exits.spare(starts), way, square));
+                }
                 Preference::Roomiest => removable
-                    .iter()
-                    .min_by_key(|&&(way, square)| (usize::MAX - widest(tables, &board, square), way, square))
-                    .map(|&(_, square)| square),
-            };
-            if let Some(square) = choice {
-                board = board.without(tables, square);
-                arrivals.push(Some(square));
-                stages.push(board.boxes);
-            } else if let Some(boards) = puller.park(&board) {
+                    .sort_by_key(|&(way, square, _)| (usize::MAX - widest(tables, &board, square), way, square)),
+            }
+            // The first one that leaves a start for every other box.
+            let fitting = removable.iter().find(|(_, square, starts)| exits.allow(*square, *starts)).copied();
+            let parked = if fitting.is_none() { puller.park(&board, &mut exits, control)? } else { None };
+            if let (None, Some(boards)) = (fitting, parked) {
                 for parked in boards {
+                    exits.follow(board.boxes, parked.boxes);
                     arrivals.push(None);
                     stages.push(parked.boxes);
                     board = parked;
                 }
+                continue;
+            }
+            let (square, starts) = if let Some((_, square, starts)) = fitting.or_else(|| removable.first().copied()) {
+                (square, Some(starts))
             } else {
                 // Nobody knows how: take the nearest away as if it could go.
-                let square = nearest(tables, board.boxes);
-                board = board.without(tables, square);
+                (nearest(frame, board.boxes), None)
+            };
+            guessed += usize::from(fitting.is_none());
+            exits.remove(square, starts);
+            board = board.without(tables, square);
+            if starts.is_none() {
                 board.reach |= puller.outside(board.boxes);
-                arrivals.push(Some(square));
-                stages.push(board.boxes);
             }
+            arrivals.push(Some(square));
+            stages.push(board.boxes);
         }
         stages.reverse();
         arrivals.push(None);
         arrivals.reverse();
         let live = vec![None; stages.len()];
-        Packing { stages, arrivals, live }
+        Ok(Packing { stages, arrivals, live, guessed })
+    }
+
+    /// How many stages there are after the first.
+    pub(super) fn len(&self) -> usize {
+        self.stages.len() - 1
+    }
+
+    /// The squares that new boxes fill, in order.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = Square> {
+        self.arrivals.iter().flatten().copied()
+    }
+
+    /// How many stages move a parked box on.
+    pub(super) fn parked(&self) -> usize {
+        self.arrivals.iter().skip(1).filter(|arrival| arrival.is_none()).count()
+    }
+
+    /// How many boxes the plan puts down without knowing how they get there.
+    pub(super) const fn guessed(&self) -> usize {
+        self.guessed
     }
 
     /// How far the plan is followed: the last stage whose squares are all filled.
@@ -88,8 +147,14 @@ impl<const W: usize> Packing<W> {
         self.stages[packed]
     }
 
+    /// The square that is to be filled after a stage, and those that stay filled meanwhile.
+    pub(super) fn next(&self, packed: usize) -> Option<(Square, Bits<W>)> {
+        let (now, next) = (self.stages[packed], *self.stages.get(packed + 1)?);
+        (next & !now).first().map(|square| (square as Square, now & next))
+    }
+
     /// How many boxes would be cut off from the remaining squares by the next stage.
-    pub(super) fn misplaced(&mut self, tables: &LevelTables<W>, boxes: Bits<W>, packed: usize) -> usize {
+    pub(super) fn misplaced(&mut self, frame: &Frame<'_, W>, boxes: Bits<W>, packed: usize) -> usize {
         let next = packed + 1;
         if next + 1 >= self.stages.len() {
             return 0;
@@ -99,9 +164,102 @@ impl<const W: usize> Packing<W> {
         if later.is_empty() {
             return 0;
         }
-        let live = *self.live[next]
-            .get_or_insert_with(|| Distances::new(&tables.board, tables.board.floor & !filled, &later).live());
+        let board = &frame.tables.board;
+        let live = *self.live[next].get_or_insert_with(|| {
+            let distances = Distances::measure(board, board.floor & !filled, &later, frame.motion(), || Ok(()));
+            distances.map_or(board.floor, |distances| distances.live())
+        });
         (boxes & !filled & !live).len()
+    }
+}
+
+/// Which box of the plan can have come from which start. A start gives one box only: a plan that takes every box in
+/// through the same door is no good if half of them start behind another.
+struct Exits<const W: usize> {
+    /// The square of each box still on the board, or where the box was when it was taken away, with its starts.
+    rows: Vec<(Square, bool, Bits<W>)>,
+    /// Whether this does not matter.
+    any_start: bool,
+}
+
+impl<const W: usize> Exits<W> {
+    fn new(frame: &Frame<'_, W>, any_start: bool) -> Self {
+        let least: Vec<(usize, Vec<u16>)> =
+            frame.first().iter().map(|start| (start, frame.distances().least(start as Square))).collect();
+        let starts = |column: usize| -> Bits<W> {
+            least.iter().filter(|(_, ways)| ways[column] != FAR).map(|&(start, _)| start).collect()
+        };
+        let rows = frame.targets().iter().enumerate();
+        let rows = rows.map(|(column, &target)| (target, false, starts(column))).collect();
+        let mut exits = Exits { rows, any_start };
+        exits.any_start |= !exits.fits();
+        exits
+    }
+
+    /// The row of the box on a square.
+    fn row(&self, square: Square) -> Option<usize> {
+        self.rows.iter().position(|&(at, is_gone, _)| at == square && !is_gone)
+    }
+
+    /// Whether every box has a start of its own if the one on `square` has one of these.
+    fn allow(&mut self, square: Square, starts: Bits<W>) -> bool {
+        if self.any_start {
+            return true;
+        }
+        let Some(row) = self.row(square) else { return true };
+        let before = std::mem::replace(&mut self.rows[row].2, starts);
+        let fits = self.fits();
+        self.rows[row].2 = before;
+        fits
+    }
+
+    /// How many of these starts are not needed by boxes that were taken away.
+    fn spare(&self, starts: Bits<W>) -> usize {
+        let needed = self.rows.iter().filter(|(_, is_gone, others)| *is_gone && others.is_subset(&starts)).count();
+        starts.len().saturating_sub(needed)
+    }
+
+    /// Notes that the box on `square` was taken away, by one of these starts if that is known.
+    fn remove(&mut self, square: Square, starts: Option<Bits<W>>) {
+        if let Some(row) = self.row(square) {
+            self.rows[row].1 = true;
+            if let Some(starts) = starts {
+                self.rows[row].2 = starts;
+            }
+        }
+    }
+
+    /// Notes that a box was parked.
+    fn follow(&mut self, before: Bits<W>, after: Bits<W>) {
+        if let (Some(from), Some(to)) = ((before & !after).first(), (after & !before).first())
+            && let Some(row) = self.row(from as Square)
+        {
+            self.rows[row].0 = to as Square;
+        }
+    }
+
+    /// Whether there is an assignment of boxes to starts (by augmenting paths).
+    fn fits(&self) -> bool {
+        let mut taken: FxHashMap<usize, usize> = FxHashMap::default();
+        (0..self.rows.len()).all(|row| {
+            let mut seen = Bits::EMPTY;
+            self.augment(row, &mut seen, &mut taken)
+        })
+    }
+
+    fn augment(&self, row: usize, seen: &mut Bits<W>, taken: &mut FxHashMap<usize, usize>) -> bool {
+        for start in self.rows[row].2 {
+            if seen.contains(start) {
+                continue;
+            }
+            seen.insert(start);
+            let holder = taken.get(&start).copied();
+            if holder.is_none_or(|holder| self.augment(holder, seen, taken)) {
+                taken.insert(start, row);
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -121,40 +279,62 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// Pulls single boxes about.
+/// Moves single boxes about, against the motion of the frame.
 struct Puller<'g, const W: usize> {
     tables: &'g LevelTables<W>,
+    motion: Motion,
     /// Squares where boxes start: a box that gets there is gone.
     starts: Bits<W>,
+    /// The same with those that are goals too.
+    all_starts: Bits<W>,
     /// Floods left for parking.
-    patience: u32,
+    floods_left: u32,
     seen: Vec<u8>,
     queue: VecDeque<(Square, Bits<W>, u32)>,
 }
 
 impl<'g, const W: usize> Puller<'g, W> {
-    fn new(tables: &'g LevelTables<W>) -> Self {
+    fn new(frame: &Frame<'g, W>) -> Self {
+        let tables = frame.tables;
         // A box that starts on a goal says nothing about how others got past it.
-        let away = tables.boxes & !tables.board.goals;
-        let starts = if away.is_empty() { tables.boxes } else { away };
-        Puller { tables, starts, patience: PATIENCE, seen: vec![0; tables.board.len()], queue: VecDeque::new() }
+        let away = frame.first() & !frame.last();
+        let starts = if away.is_empty() { frame.first() } else { away };
+        let motion = frame.motion().reverse();
+        Puller {
+            tables,
+            motion,
+            starts,
+            all_starts: frame.first(),
+            floods_left: MOST_FLOODED_WORDS / W as u32,
+            seen: vec![0; tables.board.len()],
+            queue: VecDeque::new(),
+        }
     }
 
-    /// The parts of the floor beside these boxes where the player may be: those with a start.
+    /// The parts of the floor beside these boxes where the player may be: those with a start, or, when the boxes are
+    /// where they really start, where it is.
     fn outside(&self, boxes: Bits<W>) -> Bits<W> {
         let board = &self.tables.board;
         let free = board.floor & !boxes;
-        let mut seeds = self.starts;
+        let mut seeds = if self.motion == Motion::Pull { self.starts } else { Bits::EMPTY };
         seeds.insert(usize::from(self.tables.player));
         board.flood_set(free, seeds & free)
     }
 
-    /// Pulls that bring the box to the nearest square on which a box starts, past the others; `None` if there is no
-    /// way.
-    fn way_out(&mut self, board: &Board<W>, square: Square) -> Option<u32> {
+    /// Pulls that bring the box to the nearest square on which a box starts, past the others, or `None` if there is no
+    /// way; and all such squares that it can be brought to, with those that are goals too.
+    fn way_out(&mut self, board: &Board<W>, square: Square) -> (Option<u32>, Bits<W>) {
+        let (mut way, mut found) = (None, Bits::EMPTY);
         self.pull(board, square, |puller, square, _, pulls| {
-            puller.starts.contains(usize::from(square)).then_some(pulls)
-        })
+            if puller.all_starts.contains(usize::from(square)) {
+                found.insert(usize::from(square));
+            }
+            if way.is_none() && puller.starts.contains(usize::from(square)) {
+                way = Some(pulls);
+            }
+            (way.is_some() && puller.floods_left == 0).then_some(())
+        });
+        (way, found)
     }
 
     /// Pulls one box about, nearest squares first, until `is_it` has an answer.
@@ -177,41 +357,45 @@ impl<'g, const W: usize> Puller<'g, W> {
             }
             for direction in 0..4 {
                 let beside = board.next(square, direction);
-                if beside == NONE
-                    || !region.contains(usize::from(beside))
-                    || self.seen[usize::from(beside)] >> direction & 1 == 1
-                {
+                if beside == NONE || !region.contains(usize::from(beside)) {
                     continue;
                 }
-                let away = board.next(beside, direction);
-                if away == NONE || others.contains(usize::from(away)) {
+                let (to, player) = self.motion.step(board, square, beside, direction);
+                let is_free = |square: Square| square != NONE && !others.contains(usize::from(square));
+                if !is_free(to) || !is_free(player) || self.seen[usize::from(to)] >> direction & 1 == 1 {
                     continue;
                 }
                 let mut boxes = others;
-                boxes.insert(usize::from(beside));
-                self.patience = self.patience.saturating_sub(1);
-                let region = board.flood(board.floor & !boxes, away);
+                boxes.insert(usize::from(to));
+                self.floods_left = self.floods_left.saturating_sub(1);
+                let region = board.flood(board.floor & !boxes, player);
                 for side in 0..4 {
-                    let player = board.next(beside, side);
+                    let player = board.next(to, side);
                     if player != NONE && region.contains(usize::from(player)) {
-                        self.seen[usize::from(beside)] |= 1 << side;
+                        self.seen[usize::from(to)] |= 1 << side;
                     }
                 }
-                self.queue.push_back((beside, region, pulls + 1));
+                self.queue.push_back((to, region, pulls + 1));
             }
         }
         None
     }
 
     /// The boards on the way to one from which a box can be taken away, with the fewest boxes pulled aside.
-    fn park(&mut self, board: &Board<W>) -> Option<Vec<Board<W>>> {
+    fn park(
+        &mut self,
+        board: &Board<W>,
+        exits: &mut Exits<W>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Board<W>>>, Stop> {
         let mut known = FxHashSet::default();
         // Boards with the number of the one before.
         let mut boards = vec![(*board, usize::MAX)];
         let mut at = 0;
-        while at < boards.len() && self.patience > 0 {
+        while at < boards.len() && self.floods_left > 0 {
             let now = boards[at].0;
             for square in now.boxes {
+                control.poll()?;
                 let mut landings = Vec::new();
                 self.pull(&now, square as Square, |_, to, reach, pulls| {
                     if pulls > 0 {
@@ -223,19 +407,22 @@ impl<'g, const W: usize> Puller<'g, W> {
                     let mut parked = Board { boxes: now.boxes, reach };
                     parked.boxes.remove(square);
                     parked.boxes.insert(usize::from(to));
-                    if !known.insert((parked.boxes, reach.first())) || self.patience == 0 {
+                    if !known.insert((parked.boxes, reach.first())) || self.floods_left == 0 {
                         continue;
                     }
                     boards.push((parked, at));
-                    let is_free = |other: usize| self.way_out(&parked, other as Square).is_some();
-                    if parked.boxes.iter().filter(|&other| other != usize::from(to)).any(is_free) {
-                        return Some(trail(&boards, boards.len() - 1));
+                    for other in parked.boxes.iter().filter(|&other| other != usize::from(to)) {
+                        control.poll()?;
+                        let (way, starts) = self.way_out(&parked, other as Square);
+                        if way.is_some() && exits.allow(other as Square, starts) {
+                            return Ok(Some(trail(&boards, boards.len() - 1)));
+                        }
                     }
                 }
             }
             at += 1;
         }
-        None
+        Ok(None)
     }
 }
 
@@ -264,11 +451,36 @@ fn widest<const W: usize>(tables: &LevelTables<W>, board: &Board<W>, square: Squ
     most
 }
 
-fn nearest<const W: usize>(tables: &LevelTables<W>, placed: Bits<W>) -> Square {
-    let column = |square: usize| tables.targets().iter().position(|&target| usize::from(target) == square);
+fn nearest<const W: usize>(frame: &Frame<'_, W>, placed: Bits<W>) -> Square {
+    let distances = frame.distances();
+    let column = |square: usize| frame.targets().iter().position(|&target| usize::from(target) == square);
     let way = |&square: &usize| {
-        let way = |from: usize| column(square).map_or(0, |column| tables.distances.least(from as Square)[column]);
-        tables.boxes.iter().map(way).min()
+        let way = |from: usize| column(square).map_or(0, |column| distances.least(from as Square)[column]);
+        frame.first().iter().map(way).min()
     };
     placed.iter().min_by_key(way).map_or(0, |square| square as Square)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn starts(squares: &[usize]) -> Bits<1> {
+        squares.iter().copied().collect()
+    }
+
+    #[test]
+    fn a_start_gives_one_box_only() {
+        let rows = vec![(0, false, starts(&[10])), (1, false, starts(&[10, 11])), (2, false, starts(&[11, 12]))];
+        let mut exits = Exits { rows, any_start: false };
+        assert!(exits.fits());
+        assert!(exits.allow(1, starts(&[11])), "the third box has another start");
+        assert!(!exits.allow(1, starts(&[10])), "the first box has no other start");
+        assert_eq!(exits.spare(starts(&[11, 12])), 2);
+        exits.remove(1, Some(starts(&[11])));
+        assert_eq!(exits.spare(starts(&[11, 12])), 1, "the box that is gone needs one");
+        assert!(!exits.allow(2, starts(&[11])) && exits.allow(2, starts(&[12])));
+        exits.follow(starts(&[2]), starts(&[3]));
+        assert!(!exits.allow(3, starts(&[11])), "a parked box is the same box");
+    }
 }
