@@ -35,6 +35,7 @@ home-left-at = { $moves ->
 }, { $time }
 home-daily = Boards of the day
 home-daily-open = The same for everybody today
+home-daily-picked = Being picked …
 home-daily-done = Done in { $time }
 home-search = See how search thinks
 home-learn = Twenty short lessons with live boards
@@ -273,6 +274,8 @@ solve-play = Play this board
 solve-back = Back to the game
 solve-stop-here = Stop here
 solve-improve = Keep improving
+solve-improve-on = Goes on from this plan and this bound, with four times the time.
+solve-improve-anew = This solver begins anew, with four times the time; the better plan and the better bound stay.
 # “1,245 → 1,053, at least 683”: what the plans found so far cost, and what is proved.
 plan-so-far = { $found }, at least { $bound }
 progress = Progress

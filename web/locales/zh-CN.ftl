@@ -32,6 +32,7 @@ home-new = 新棋盘
 home-left-at = { $moves } 步，{ $time }
 home-daily = 每日棋盘
 home-daily-open = 今天人人都是这一盘
+home-daily-picked = 正在挑选……
 home-daily-done = 用时 { $time } 完成
 home-search = 看看搜索怎样思考
 home-learn = 二十节短课，配可以动手的棋盘
@@ -266,6 +267,8 @@ solve-play = 玩这个棋盘
 solve-back = 回到游戏
 solve-stop-here = 到此为止
 solve-improve = 继续改进
+solve-improve-on = 从这个解和这个下界接着搜索，时间是之前的四倍。
+solve-improve-anew = 这个求解器会重新开始，时间是之前的四倍；较好的解和较高的下界会保留。
 # “1,245 → 1,053，至少 683”
 plan-so-far = { $found }，至少 { $bound }
 progress = 进度

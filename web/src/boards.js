@@ -9,16 +9,17 @@ import { ask } from './socket.js';
  * Makes one board. Rejects with a refusal in words.
  * @param {string} puzzle
  * @param {Options} options
- * @param {{ seed?: string, signal?: AbortSignal, progress?: (info: ProgressInfo) => void }} [how]
+ * @param {{ seed?: string, signal?: AbortSignal, progress?: (info: ProgressInfo) => void, bestOf?: number }} [how] of
+ *   so many boards it is the hardest
  * @returns {Promise<BoardInfo | null>}
  */
-export async function make(puzzle, options, { seed, signal, progress } = {}) {
+export async function make(puzzle, options, { seed, signal, progress, bestOf } = {}) {
   /** @type {BoardInfo | null} */
   let made = null;
   const each = (/** @type {BoardInfo} */ board) => {
     made = board;
   };
-  await ask({ op: 'generate', puzzle, options, seed, count: 1 }, { each, signal, progress });
+  await ask({ op: 'generate', puzzle, options, seed, count: 1, best_of: bestOf }, { each, signal, progress });
   return made;
 }
 
@@ -51,10 +52,6 @@ export function levels(puzzle, pack) {
  * @param {string} puzzle @param {Wish} wish @param {{ seed?: string, signal?: AbortSignal }} [how]
  */
 export async function fulfil(puzzle, wish, how) {
-  if (!wish.level) return make(puzzle, wish.options ?? {}, how);
+  if (!wish.level) return make(puzzle, wish.options ?? {}, { ...how, bestOf: wish.bestOf });
   return (await read(wish.level))[0] ?? null;
 }
-
-/** The seed of a day's boards: its date as a number. @param {Date} date */
-export const daySeed = (date) =>
-  `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;

@@ -2,8 +2,8 @@
 // listed begins with its own defaults.
 
 /**
- * @typedef {{ level?: string, options?: Record<string, string> }} Wish a built-in level, or what the generator shall
- *   make
+ * @typedef {{ level?: string, options?: Record<string, string>, bestOf?: number }} Wish a built-in level, or what the
+ *   generator shall make: one board, or the hardest of several
  */
 /** @typedef {{ first: Wish, easy: Wish, medium: Wish, hard: Wish, daily: Wish }} Presets */
 
@@ -21,7 +21,7 @@ const PRESETS = {
     easy: { options: { size: '8x8', boxes: '2', difficulty: 'easy' } },
     medium: { options: { size: '10x10', boxes: '3', difficulty: 'medium' } },
     hard: { options: { size: '12x12', boxes: '5', difficulty: 'hard' } },
-    daily: { options: { size: '9x9', boxes: '3', difficulty: 'medium' } },
+    daily: { options: { size: '9x9', boxes: '3', difficulty: 'medium' }, bestOf: 32 },
   },
   link: {
     first: { options: { size: '6x4', kinds: '6' } },
@@ -35,7 +35,7 @@ const PRESETS = {
     easy: { options: { size: '6x6', pairs: '10', kinds: '6' } },
     medium: { options: { size: '8x8', pairs: '18', kinds: '9' } },
     hard: { options: { size: '10x10', pairs: '30', kinds: '12' } },
-    daily: { options: { size: '8x8', pairs: '18', kinds: '9' } },
+    daily: { options: { size: '8x8', pairs: '18', kinds: '9' }, bestOf: 16 },
   },
 };
 

@@ -223,6 +223,10 @@ board: string,
  */
 from_start: boolean, 
 /**
+ * Whether a further search by the same solver goes on from this plan; otherwise it begins anew.
+ */
+goes_on: boolean, 
+/**
  * Outcome, plan, bound, counts.
  */
 answer: AnswerData, } | { "ev": "steps", 

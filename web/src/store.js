@@ -4,7 +4,7 @@ import { effect, signal } from '../vendor/signals.js';
 import { preferred } from './i18n.js';
 import { forgetAuto, sendSoon } from './keep/autosave.js';
 
-/** @import { View } from './protocol.js' */
+/** @import { BoardInfo, View } from './protocol.js' */
 /** @import { Language } from './i18n.js' */
 
 /**
@@ -150,6 +150,20 @@ export const wasShown = (board) => /** @type {string[]} */ (read('shown') ?? [])
 export function keepOptimum(board, cost) {
   optima.value = Object.fromEntries([...Object.entries(optima.value).slice(-500), [board, cost]]);
   write('optima', optima.value);
+}
+
+/** Boards of the day that were picked. @returns {Record<string, BoardInfo>} */
+export const keptDailies = () => /** @type {Record<string, BoardInfo>} */ (read('dailies') ?? {});
+
+/**
+ * Keeps a board of the day, and of the others those that are still wanted.
+ * @param {string} name
+ * @param {BoardInfo} board
+ * @param {(name: string) => boolean} isWanted
+ */
+export function keepDailies(name, board, isWanted) {
+  const others = Object.entries(keptDailies()).filter(([other]) => isWanted(other));
+  write('dailies', { ...Object.fromEntries(others), [name]: board });
 }
 
 /** Forgets what this browser keeps. */

@@ -256,9 +256,10 @@ for (const [language, phone] of /** @type {const} */ ([
     const links = () => cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const today = await links();
     const now = new Date();
-    const seed = `${now.getFullYear()}${String(now.getMonth() + 1).padStart(2, '0')}${String(now.getDate()).padStart(2, '0')}`;
+    const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+    const seed = `da11${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
     assert.ok(
-      today.every((link) => decodeURIComponent(link ?? '').includes(seed)),
+      today.every((link) => new RegExp(`-${seed}[01][0-9a-f]$`).test(decodeURIComponent(link ?? ''))),
       today.join(' '),
     );
     await cards.first().click();

@@ -61,8 +61,8 @@ export async function picture(page, name) {
 }
 
 /**
- * What a finger is meant to hit and is smaller than 44 px; links within sentences are as large as their words, and what
- * follows `.flag` has its own larger place to hit.
+ * What a finger is meant to hit and is smaller than 44 px; links within sentences are as large as their words, what
+ * follows `.flag` has its own larger place to hit, and a link that is laid over its card is as large as that.
  * @param {Page} page
  */
 export const smallTargets = (page) =>
@@ -73,7 +73,11 @@ export const smallTargets = (page) =>
     ];
     return all
       .filter((element) => !element.closest('p, .skip, .hidden-text, .flag'))
-      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .map((element) => {
+        const isOver = getComputedStyle(element, '::after').position === 'absolute';
+        const card = isOver ? /** @type {HTMLElement} */ (element).offsetParent : null;
+        return { element, box: (card ?? element.closest('label') ?? element).getBoundingClientRect() };
+      })
       .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`);
   });

@@ -69,6 +69,8 @@ pub struct Answer {
     pub counts: Vec<(&'static str, u64)>,
     /// The whole work for this board, one-off preparation and the check of the plan included.
     pub total_time: Duration,
+    /// Whether a further search by this solver goes on from this plan; otherwise it begins anew. Not part of the JSON.
+    pub warm_starts: bool,
 }
 
 impl Answer {

@@ -183,7 +183,7 @@ impl<P: Puzzle> Board for Typed<P> {
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {
-        Ok(solve::solve(self, &self.start(), request, |_, _| {}, control)?.answer)
+        Ok(solve::solve(self, &self.start(), request, None, |_, _| {}, control)?.answer)
     }
 
     fn check(&self, moves: &str) -> Check {

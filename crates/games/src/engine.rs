@@ -7,6 +7,7 @@
 
 mod answer;
 mod boards;
+mod picked;
 mod pool;
 mod queue;
 mod status_checks;
@@ -31,6 +32,7 @@ use crate::{
     Message,
     protocol::{OpenedTrace, Reply},
 };
+use picked::PickedBoards;
 use queue::Queue;
 use status_checks::StatusChecks;
 use trace::TraceStore;
@@ -82,6 +84,7 @@ pub struct Engine {
     queue: Queue,
     status_checks: StatusChecks,
     traces: TraceStore,
+    picked: Arc<PickedBoards>,
     tabs: AtomicU64,
 }
 
@@ -93,6 +96,7 @@ impl Engine {
             queue: Queue::start(ceilings.workers),
             status_checks: StatusChecks::start(),
             traces: TraceStore::default(),
+            picked: Arc::default(),
             tabs: AtomicU64::new(0),
         })
     }

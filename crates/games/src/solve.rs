@@ -2,10 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use puzzle::{About, Failure, Message, Puzzle, Request, Task};
+use puzzle::{About, Failure, Message, Puzzle, Request, Task, WarmStart};
 use search::{Control, Cost, Outcome, Plan, Report};
 
-use crate::{Answer, board::Typed};
+use crate::{Answer, board::Typed, replay::read};
 
 /// An answer, with the moves of its plan.
 pub(crate) struct Solved<A> {
@@ -13,17 +13,25 @@ pub(crate) struct Solved<A> {
     pub(crate) actions: Vec<A>,
 }
 
-/// Solves from `state`; `watch` is told the objective before the search begins. The plan of the answer was replayed:
+/// Solves from `state`; `watch` is told the objective before the search begins. What an earlier search of the same
+/// position under the same objective came to is `known`: a solver that can goes on from there. The plan of the answer was replayed:
 /// legal, reaches the goal, cost as claimed, and its text means the same moves.
 pub(crate) fn solve<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,
     request: &Request,
+    known: Option<&Answer>,
     watch: impl FnOnce(P::Objective, &mut Control<'_>),
     control: &mut Control<'_>,
 ) -> Result<Solved<P::Action>, Failure> {
     let about = board.puzzle.about();
-    let task = board.puzzle.solvers().resolve(board.puzzle, &board.level, state, request)?;
+    let plan = known.and_then(|known| plan_at_hand(board, state, known));
+    let mut task = board.puzzle.solvers().resolve(board.puzzle, &board.level, state, request)?;
+    if let Some(plan) = plan.as_ref().filter(|_| task.solver.info.warm_starts) {
+        let lower_bound = known.and_then(|known| known.outcome().lower_bound()).unwrap_or(0);
+        control.raise_bound(lower_bound);
+        task.warm_start = Some(WarmStart { plan, lower_bound });
+    }
     watch(task.objective, control);
     let worked = catch_unwind(AssertUnwindSafe(|| task.run(control)));
     let answer = match worked {
@@ -65,8 +73,15 @@ pub(crate) fn solve<P: Puzzle>(
     });
     let report = Report { outcome, stats };
     let solved = puzzle::Answer { solver, report, reason, partial, partial_proved, notes };
-    let answer = Answer { about, objective, solved, counts, total_time: control.elapsed() };
+    let warm_starts = task.solver.info.warm_starts;
+    let answer = Answer { about, objective, solved, counts, total_time: control.elapsed(), warm_starts };
     Ok(Solved { answer, actions })
+}
+
+/// The plan of an earlier answer.
+fn plan_at_hand<P: Puzzle>(board: &Typed<P>, state: &P::State, known: &Answer) -> Option<Plan<P::Action>> {
+    let (actions, end) = read(board, state.clone(), &known.moves()?);
+    end.ok().and(known.plan()).map(|plan| Plan { actions, cost: plan.cost })
 }
 
 /// The objective of a request that was resolved.

@@ -17,10 +17,12 @@ pub trait Spot: Send {
     /// Solves from here. A plan in the answer was replayed through the rules; with it come its moves one by one.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure>;
 
-    /// Solves from here, with the newest plan at hand while the search goes on.
+    /// Solves from here, with the newest plan at hand while the search goes on. What is `known` from an earlier solve
+    /// of this position under the same objective is where a solver that can goes on.
     fn solve_watched(
         &self,
         request: &Request,
+        known: Option<&Answer>,
         incumbent: &Incumbent,
         control: &mut Control<'_>,
     ) -> Result<Answer, Failure>;
@@ -62,7 +64,7 @@ pub(crate) struct TypedSpot<P: Puzzle> {
 
 impl<P: Puzzle> Spot for TypedSpot<P> {
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure> {
-        let Solved { answer, actions } = solve(&self.board, &self.state, request, |_, _| {}, control)?;
+        let Solved { answer, actions } = solve(&self.board, &self.state, request, None, |_, _| {}, control)?;
         let mut state = self.state.clone();
         let show = |action| {
             let played = self.board.played(&state, action);
@@ -76,12 +78,13 @@ impl<P: Puzzle> Spot for TypedSpot<P> {
     fn solve_watched(
         &self,
         request: &Request,
+        known: Option<&Answer>,
         incumbent: &Incumbent,
         control: &mut Control<'_>,
     ) -> Result<Answer, Failure> {
         let watch =
             |objective, control: &mut Control<'_>| incumbent.watch(&self.board, &self.state, objective, control);
-        Ok(solve(&self.board, &self.state, request, watch, control)?.answer)
+        Ok(solve(&self.board, &self.state, request, known, watch, control)?.answer)
     }
 
     fn again(&self) -> Box<dyn Spot> {

@@ -24,7 +24,7 @@ pub use heuristic::{Matching, RemainingPairs, StuckTiles};
 pub use matching::bound as cheapest_matching;
 pub use position::Position;
 pub use reach::Reach;
-pub use solve::{Answer, Options, solve};
+pub use solve::{Answer, Options, solve, solve_from};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -15,6 +15,7 @@ mod model;
 mod moves;
 mod safe;
 
+use grid::Cell;
 use search::{Control, Cost, Outcome, Plan, Report, Stop};
 
 use crate::{
@@ -71,8 +72,15 @@ pub struct Answer {
 ///
 /// The outcome is `Optimal` or `Unsolvable` unless a limit was reached or the board is too large to be proved.
 pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer {
+    solve_from(board, &[], options, control)
+}
+
+/// The same with a plan at hand, as the cells of its pairs in order of play: the answer costs no more. What is no plan
+/// is left alone.
+pub fn solve_from(board: &Board, plan: &[(Cell, Cell)], options: &Options, control: &mut Control) -> Answer {
     let model = Model::new(board, options);
-    let mut search = Search { model: &model, best: None, deepest: Sequence::default() };
+    let best = model.sequence(plan).filter(|sequence| sequence.removals.len() * 2 == model.tiles.len());
+    let mut search = Search { model: &model, best, deepest: Sequence::default() };
     let ended = search.clear(control);
     let lower_bound = control.lower_bound();
     let outcome = match (&search.best, ended) {
@@ -193,7 +201,8 @@ impl Search<'_> {
     /// Plays what is cheap at the moment, at once.
     fn greedy(&mut self, control: &mut Control) -> Result<(), Stop> {
         let sequence = greedy::greedy(self.model, control)?;
-        if sequence.removals.len() * 2 == self.model.tiles.len() {
+        let is_better = self.best.as_ref().is_none_or(|best| sequence.cost < best.cost);
+        if sequence.removals.len() * 2 == self.model.tiles.len() && is_better {
             self.best = Some(sequence.clone());
             self.tell(control);
         }

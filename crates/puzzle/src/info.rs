@@ -19,6 +19,9 @@ pub struct SolverInfo {
     pub heuristic: bool,
     /// The settings it looks at.
     pub settings: &'static [Setting],
+    /// Whether it goes on from a plan that is at hand ([`WarmStart`](crate::WarmStart)); the others begin anew.
+    #[serde(skip)]
+    pub warm_starts: bool,
     /// Which state it takes first; `None` if it is no algorithm of states that wait, so that there is nothing to record.
     #[serde(skip)]
     pub order: Option<QueueOrder>,
@@ -79,13 +82,19 @@ pub struct HeuristicInfo {
 impl SolverInfo {
     /// A solver of the puzzle's own, which takes no heuristic and no settings.
     pub const fn own(id: &'static str, claim: Claim) -> Self {
-        SolverInfo { id, claim, heuristic: false, settings: &[], order: None }
+        SolverInfo { id, claim, heuristic: false, settings: &[], warm_starts: false, order: None }
+    }
+
+    /// The same for a solver that goes on from a plan that is at hand.
+    pub const fn with_warm_start(mut self) -> Self {
+        self.warm_starts = true;
+        self
     }
 
     /// A search algorithm as it is offered, under its own id, with the settings that it looks at.
     pub const fn search(info: AlgorithmInfo, settings: &'static [Setting]) -> Self {
         let AlgorithmInfo { id, claim, uses_heuristic, order } = info;
-        SolverInfo { id, claim, heuristic: uses_heuristic, settings, order: Some(order) }
+        SolverInfo { id, claim, heuristic: uses_heuristic, settings, warm_starts: false, order: Some(order) }
     }
 
     /// An algorithm of the library as it is offered.

@@ -44,7 +44,8 @@ pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Request};
 pub use solvers::{
-    HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, heuristic_infos, solver_infos,
+    HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, WarmStart, heuristic_infos,
+    solver_infos,
 };
 pub use table::{TableInfo, TableState, Tables};
 pub use view::{Counter, Event, Input, KindCost, Meaning, Objection, Piece, Status, View};

@@ -3,7 +3,7 @@
 //! A request is text from outside. [`Solvers::resolve`] finds every name in it and picks a solver that uses every
 //! option of it; what comes out, a [`Task`], holds values of the puzzle's own types. Behind it no word is compared.
 
-use search::{Algorithm, Control, Tuning};
+use search::{Algorithm, Control, Cost, Plan, Tuning};
 
 use crate::{About, Answer, Failure, HeuristicInfo, Message, Puzzle, Request, Setting, SolverInfo};
 
@@ -136,6 +136,18 @@ pub struct Task<'a, P: Puzzle> {
     pub tuning: Tuning,
     /// Most worker threads, at least 1.
     pub threads: usize,
+    /// What an earlier search found; only for solvers with [`SolverInfo::warm_starts`].
+    pub warm_start: Option<WarmStart<'a, P::Action>>,
+}
+
+/// What is known of a position before it is searched: a plan, and what is proved about cheaper ones. A solver that goes
+/// on from it answers with that plan or a better one.
+#[derive(Clone, Copy, Debug)]
+pub struct WarmStart<'a, A> {
+    /// Legal, ends at the goal, costs what it says.
+    pub plan: &'a Plan<A>,
+    /// No plan is cheaper.
+    pub lower_bound: Cost,
 }
 
 impl<P: Puzzle> Task<'_, P> {
@@ -187,6 +199,7 @@ impl<P: Puzzle> Solvers<P> {
                 ..default
             },
             threads: request.threads.unwrap_or(1).max(1),
+            warm_start: None,
         })
     }
 

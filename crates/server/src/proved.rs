@@ -15,7 +15,7 @@ impl Proof {
     /// What an event proves of a board.
     pub(crate) fn of(event: &Event) -> Option<Self> {
         match event {
-            Event::Solution { board, from_start: true, answer } if answer.verdict() == Verdict::Optimal => {
+            Event::Solution { board, from_start: true, answer, .. } if answer.verdict() == Verdict::Optimal => {
                 Some(Proof { board: board.clone(), answer: Answer::clone(answer) })
             }
             _ => None,

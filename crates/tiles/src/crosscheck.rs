@@ -1,7 +1,7 @@
 //! Solvers against the truth, for tests: a second version of the rules, written without the solvers' code, searches a
 //! small board exhaustively, and then nothing that any solver claims about it may be wrong, under any limit.
 
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use puzzle::{About, Claim, Failure, Options, Puzzle, Request, Seed, Setting};
 use rand::Rng;
@@ -86,13 +86,16 @@ pub fn cell(text: &str) -> Option<(usize, usize)> {
     Some((number(row)?, number(column)?))
 }
 
-/// How many boards to try: `few` in every test run, a hundred thousand where `STARBOARD_LONG` is set; that variable may
-/// also name a number.
-pub fn samples(few: u64) -> u64 {
-    match std::env::var("STARBOARD_LONG") {
-        Ok(value) => value.parse().ok().filter(|&boards| boards > 1).unwrap_or(100_000),
-        Err(_) => few,
-    }
+/// The seeds of the boards to try: `few` in every test run, a hundred thousand where `STARBOARD_LONG` is set, and those
+/// of `STARBOARD_BOARDS=FIRST..LAST` where that is.
+pub fn samples(few: u64) -> Range<u64> {
+    let chosen = std::env::var("STARBOARD_BOARDS").ok();
+    let chosen = chosen.and_then(|text| {
+        let (first, last) = text.split_once("..")?;
+        Some(first.parse().ok()?..last.parse().ok()?)
+    });
+    let most = if std::env::var_os("STARBOARD_LONG").is_some() { 100_000 } else { few };
+    chosen.unwrap_or(0..most)
 }
 
 /// Compares every solver of a puzzle with the truth about the boards of these seeds: the default solver without limits
@@ -100,9 +103,13 @@ pub fn samples(few: u64) -> u64 {
 ///
 /// # Panics
 /// If a claim is wrong; the message holds the seed, the request and the board.
-pub fn crosscheck<P: Puzzle, B: Exhaustive>(puzzle: &P, seeds: u64, board: impl Fn(&mut dyn Rng) -> B) -> Figures {
+pub fn crosscheck<P: Puzzle, B: Exhaustive>(
+    puzzle: &P,
+    seeds: Range<u64>,
+    board: impl Fn(&mut dyn Rng) -> B,
+) -> Figures {
     let mut figures = Figures::default();
-    for seed in 0..seeds {
+    for seed in seeds {
         let mut rng = Seed(seed).rng(BOARD_STREAM);
         let board = board(&mut rng);
         let truth = board.truth();

@@ -40,9 +40,9 @@ pub enum Heuristic {
     Stuck,
 }
 
-static EXACT_SOLVER: Solver<Brick> = Solver::own(own(EXACT, Claim::Optimal), exact::exact);
+static EXACT_SOLVER: Solver<Brick> = Solver::own(own(EXACT, Claim::Optimal).with_warm_start(), exact::exact);
 static SWEEP_SOLVER: Solver<Brick> =
-    Solver::own(own(SWEEP, Claim::Optimal), |job, control| Ok(exact::sweep(job, control)));
+    Solver::own(own(SWEEP, Claim::Optimal).with_warm_start(), |job, control| Ok(exact::sweep(job, control)));
 
 const fn own(id: &'static str, claim: Claim) -> SolverInfo {
     SolverInfo::own(id, claim)

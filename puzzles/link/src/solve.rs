@@ -33,9 +33,11 @@ pub enum Heuristic {
     Zero,
 }
 
-static EXACT_SOLVER: Solver<Link> = Solver::own(SolverInfo::own(EXACT, Claim::Optimal), exact::exact);
+static EXACT_SOLVER: Solver<Link> = Solver::own(SolverInfo::own(EXACT, Claim::Optimal).with_warm_start(), exact::exact);
 static SWEEP_SOLVER: Solver<Link> =
-    Solver::own(SolverInfo::own(SWEEP, Claim::Optimal), |job, control| Ok(exact::sweep(job, control)));
+    Solver::own(SolverInfo::own(SWEEP, Claim::Optimal).with_warm_start(), |job, control| {
+        Ok(exact::sweep(job, control))
+    });
 static CLASSIC_SOLVER: Solver<Link> =
     Solver::own(SolverInfo { settings: &[Setting::Branch], ..SolverInfo::own(CLASSIC, Claim::Any) }, classic::classic);
 

@@ -18,6 +18,7 @@ mod threads;
 use grid::Size;
 use puzzle::{
     Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Setting, Solver, SolverInfo, Solvers, Task,
+    WarmStart,
 };
 use search::{Algorithm, Control, LimitedAstar, Outcome, Promise};
 
@@ -49,17 +50,19 @@ pub(crate) struct Job<'a> {
     /// Most worker threads.
     pub(crate) threads: usize,
     pub(crate) tables: &'a Tables,
+    /// What an earlier search found.
+    pub(crate) warm_start: Option<WarmStart<'a, Slide>>,
 }
 
 impl<'a> Job<'a> {
     /// A position with the default heuristic, on one thread.
     pub(crate) fn new(level: &'a Level, state: &'a State, tables: &'a Tables) -> Self {
-        Job { level, state, heuristic: default_heuristic(level), threads: 1, tables }
+        Job { level, state, heuristic: default_heuristic(level), threads: 1, tables, warm_start: None }
     }
 
     fn of(task: &Task<'a, Sliding>) -> Self {
         let job = Job::new(task.level, task.state, &task.puzzle.tables);
-        Job { heuristic: task.heuristic, threads: task.threads, ..job }
+        Job { heuristic: task.heuristic, threads: task.threads, warm_start: task.warm_start, ..job }
     }
 }
 
@@ -85,7 +88,7 @@ impl Tables {
 }
 
 static PATTERN: Solver<Sliding> = Solver::own(
-    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(pattern::ID, Claim::Optimal) },
+    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(pattern::ID, Claim::Optimal).with_warm_start() },
     |task, control| pattern::solve(&Job::of(task), control),
 );
 static LINES: Solver<Sliding> = Solver::own(
@@ -95,7 +98,9 @@ static LINES: Solver<Sliding> = Solver::own(
 static TABLE: Solver<Sliding> =
     Solver::own(SolverInfo::own(table::ID, Claim::Optimal), |task, control| table::solve(&Job::of(task), control));
 static ANYTIME: Solver<Sliding> =
-    Solver::own(SolverInfo::own(anytime::ID, Claim::Any), |task, control| anytime::solve(&Job::of(task), control));
+    Solver::own(SolverInfo::own(anytime::ID, Claim::Any).with_warm_start(), |task, control| {
+        anytime::solve(&Job::of(task), control)
+    });
 static DIVIDE: Solver<Sliding> =
     Solver::own(SolverInfo::own(divide::ID, Claim::Any), |task, control| divide::solve(&Job::of(task), control));
 static CLASSIC_WEIGHT: Solver<Sliding> = Solver::own(

@@ -35,11 +35,12 @@ use crate::{
 };
 
 /// The choice among all of them, when no solver is named.
-static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal), |task, control| {
+static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal).with_warm_start(), |task, control| {
     let Task { level, state, objective, .. } = *task;
+    let known = task.warm_start.map(|known| &known.plan.actions[..]);
     let found = match level.rules {
-        Rules::All => best::best(level, state, objective, control),
-        Rules::OneToOne => one_to_one::best(level, state, objective, control),
+        Rules::All => best::best(level, state, objective, known, control),
+        Rules::OneToOne => one_to_one::best(level, state, objective, known, control),
     };
     let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));
     Ok(Answer::new(solver, control.report(outcome)))

@@ -2,7 +2,8 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { signal } from '../../vendor/signals.js';
-import { daySeed, fulfil } from '../boards.js';
+import { fulfil } from '../boards.js';
+import { dailyBoard, pickAhead } from '../daily.js';
 import { bindings } from '../keys.js';
 import { day, duration, text } from '../i18n.js';
 import { puzzles } from '../meta.js';
@@ -41,12 +42,12 @@ export function Home() {
     ];
     if (route.value.query.has('search')) focus();
     const leaving = new AbortController();
-    for (const { id } of puzzles.value) {
-      void fill(firsts, id, () => fulfil(id, presets(id).first, { seed: FIRST_SEED, signal: leaving.signal }));
-      void fill(dailies, id, () =>
-        fulfil(id, presets(id).daily, { seed: daySeed(new Date()), signal: leaving.signal }),
-      );
-    }
+    const { signal } = leaving;
+    const today = new Date();
+    const ids = puzzles.value.map(({ id }) => id);
+    for (const id of ids) void fill(firsts, id, () => fulfil(id, presets(id).first, { seed: FIRST_SEED, signal }));
+    const picked = ids.map((id) => fill(dailies, id, () => dailyBoard(id, today, signal)));
+    void Promise.all(picked).then(() => pickAhead(ids, today, signal));
     return () => leaving.abort();
   }, [puzzles.value]);
   return main(
@@ -161,7 +162,16 @@ function Card({ puzzle, tint }) {
 /** @param {{ puzzle: string }} props */
 function Daily({ puzzle }) {
   const daily = dailies.value[puzzle];
-  if (!daily?.board) return li({ class: 'daily' });
+  if (!daily?.board) {
+    return li(
+      { class: 'daily' },
+      span(
+        { class: 'stack-tight' },
+        span(null, text(`${puzzle}-name`)),
+        span({ class: 'small quiet' }, text('home-daily-picked')),
+      ),
+    );
+  }
   const { board } = daily;
   const save = saves.value.find((other) => other.board === board);
   return li(

@@ -43,6 +43,8 @@ export function newRun(game, puzzle) {
   const progress = signal(null);
   /** @type {import('../../vendor/signals.js').Signal<AnswerData | null>} */
   const answer = signal(null);
+  /** Whether a further search goes on from the plan; null as long as nobody knows. */
+  const goesOn = signal(/** @type {boolean | null} */ (null));
   /** @type {import('../../vendor/signals.js').Signal<string>} */
   const ended = signal('');
   /** @type {import('../../vendor/signals.js').Signal<Step[]>} */
@@ -98,8 +100,11 @@ export function newRun(game, puzzle) {
       if (!game.isOpen()) return;
       const signal = AbortSignal.any([mine.signal, game.left]);
       const event = await ask({ op, game: game.game, how }, { progress: (info) => hear(info, how), signal });
-      if (event.ev === 'solution') await receive(event.answer, how);
-      else if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
+      if (event.ev === 'solution') {
+        goesOn.value = event.goes_on;
+        await receive(event.answer, how);
+      }
+      if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
       else if (event.ev === 'limit') ended.value = text('solve-limit', { limit: text(`stop-${event.stop}`) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -117,6 +122,7 @@ export function newRun(game, puzzle) {
       steps.value = [];
       at.value = 0;
       answer.value = null;
+      goesOn.value = null;
       ended.value = '';
       costs.value = [];
       bound.value = 0;
@@ -130,7 +136,10 @@ export function newRun(game, puzzle) {
     await search('solve', how);
   }
 
-  /** Searches on, longer than before, for a better plan than there is; the engine knows where the last search began. */
+  /**
+   * Searches on, longer than before, for a better plan than there is; the engine knows where the last search began and
+   * what it found.
+   */
   async function improve() {
     const seconds = Number(choices.value.seconds);
     if (seconds > 0) choices.value = { ...choices.value, seconds: String(Math.ceil(seconds * LONGER)) };
@@ -245,6 +254,7 @@ export function newRun(game, puzzle) {
     isBusy,
     progress,
     answer,
+    goesOn,
     ended,
     steps,
     estimate,

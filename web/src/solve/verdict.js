@@ -23,7 +23,17 @@ function Verdict({ run }) {
     if (answer || run.ended.value) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answer, run.ended.value]);
   const goesOn = answer?.outcome !== 'optimal' && run.costs.value.length > 0 && !run.isBusy.value;
-  const more = goesOn ? actionButton(text('solve-improve'), () => void run.improve(), { icon: 'solve' }) : null;
+  const begins = run.goesOn.value;
+  const more = goesOn
+    ? div(
+        { class: 'stack-tight improve' },
+        div(
+          { class: 'row' },
+          actionButton(text('solve-improve'), () => void run.improve(), { icon: 'solve' }),
+        ),
+        begins === null ? null : p({ class: 'small quiet' }, text(begins ? 'solve-improve-on' : 'solve-improve-anew')),
+      )
+    : null;
   if (!answer) {
     if (!run.ended.value) return null;
     return div(

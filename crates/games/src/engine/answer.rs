@@ -71,17 +71,18 @@ pub(super) fn solve(
     let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
-        let known = search.known();
-        let spot = &search.spot;
-        let answer =
-            work.watching(limits, known, |incumbent, control| spot.solve_watched(&request, incumbent, control))?;
+        let Search { spot, known, .. } = &search;
+        let answer = work.watching(limits, search.known(), |incumbent, control| {
+            spot.solve_watched(&request, known.as_ref(), incumbent, control)
+        })?;
         let answer = match &search.known {
             Some(earlier) => answer.after(earlier),
             None => answer,
         };
         let (board, from_start) = (search.board.clone(), search.from_start);
         keep(Search { known: Some(answer.clone()), ..search });
-        Ok(Event::Solution { board, from_start, answer: Box::new(answer) })
+        let goes_on = answer.warm_starts;
+        Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer) })
     }))
 }
 

@@ -1,7 +1,7 @@
 //! Boards as lists: read, made, dealt anew, rated.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -9,7 +9,7 @@ use std::{
 use puzzle::{Failure, Fault, Message, Options, Rating, Seed};
 use search::{Control, Limits};
 
-use super::{Ceilings, queue::Task};
+use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
     Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Spot, find, pick,
     protocol::{BoardInfo, Boards, Event},
@@ -21,10 +21,13 @@ const MOST_VIEWS: usize = 200;
 const MOST_BOARDS: usize = 10_000;
 /// Boards that one request may make.
 const MOST_MADE: usize = 1000;
+/// Boards that are kept because they took long to make.
+const MOST_KEPT: usize = 16;
 /// How long a board may take that is opened without a job.
 const SOON: Duration = Duration::from_millis(40);
-/// Time to make or rate one board.
-const EACH: Duration = Duration::from_secs(60);
+/// Time to make or rate one board. The largest levels that can be asked for take minutes; whoever waits sees the
+/// progress and can cancel.
+const EACH: Duration = Duration::from_secs(600);
 
 /// What making or rating one board may use.
 pub(super) fn limits(ceilings: Ceilings) -> Limits {
@@ -33,7 +36,27 @@ pub(super) fn limits(ceilings: Ceilings) -> Limits {
 
 /// The board, if it takes no longer than a person notices.
 pub(super) fn open_soon(board: &BoardId) -> Result<Arc<dyn Board>, Failure> {
-    board.open(&mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
+    open(board, &mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
+}
+
+/// The board. One that took long to make is kept for a while: whoever had it made opens it next.
+pub(super) fn open(board: &BoardId, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
+    static MADE: Mutex<VecDeque<(String, Arc<dyn Board>)>> = Mutex::new(VecDeque::new());
+    let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let name = board.to_string();
+    if let Some((_, known)) = made().iter().find(|(known, _)| *known == name) {
+        return Ok(Arc::clone(known));
+    }
+    let before = control.elapsed();
+    let opened = board.open(control)?;
+    if control.elapsed() - before > SOON {
+        let mut made = made();
+        made.push_back((name, Arc::clone(&opened)));
+        if made.len() > MOST_KEPT {
+            made.pop_front();
+        }
+    }
+    Ok(opened)
 }
 
 /// A board in all its forms.
@@ -107,7 +130,7 @@ pub(super) fn shuffle(
 pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
-        let rating = work.within(limits, |control| board.open(control)?.rate(control))?;
+        let rating = work.within(limits, |control| open(&board, control)?.rate(control))?;
         Ok(Event::Rated { rating })
     })
 }
@@ -166,21 +189,43 @@ impl Order {
         game.recipe(&options)?;
         Ok(Order { game, options, seed, count, rate, best_of })
     }
+
+    /// The board, if only one was asked for, and it was picked before.
+    pub(super) fn known(&self, picked: &PickedBoards) -> Option<BoardInfo> {
+        let is_picked = self.count == 1 && self.best_of > 1;
+        picked.find(&self.name(self.seed).ok().filter(|_| is_picked)?)
+    }
+
+    /// What a board is picked from.
+    fn name(&self, seed: Seed) -> Result<String, Failure> {
+        Ok(format!("{} {}", BoardId::seeded(self.game, &self.options, seed)?, self.best_of))
+    }
+
+    /// Picks a board, or finds that it was picked before.
+    fn pick(&self, seed: Seed, picked: &PickedBoards, control: &mut Control<'_>) -> Result<BoardInfo, Failure> {
+        let name = self.name(seed)?;
+        if let Some(known) = picked.find(&name) {
+            return Ok(known);
+        }
+        let Picked { id, board, rating } = pick(self.game, &self.options, seed, self.best_of, control)?;
+        let info = describe(&*board, id, rating);
+        picked.keep(name, info.clone());
+        Ok(info)
+    }
 }
 
 /// Makes boards, each told as soon as it is there. The seeds count up from the first.
-pub(super) fn generate(order: Order, ceilings: Ceilings) -> Task {
+pub(super) fn generate(order: Order, picked: Arc<PickedBoards>, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
         for index in 0..order.count {
             let seed = Seed(order.seed.0.wrapping_add((index * order.best_of) as u64));
             let made = work.within(limits, |control| {
                 if order.best_of > 1 {
-                    let Picked { id, board, rating } = pick(order.game, &order.options, seed, order.best_of, control)?;
-                    return Ok(describe(&*board, id, rating));
+                    return order.pick(seed, &picked, control);
                 }
                 let id = BoardId::seeded(order.game, &order.options, seed)?;
-                let board = id.open(control)?;
+                let board = open(&id, control)?;
                 let rating = if order.rate { Some(board.rate(control)?) } else { None };
                 Ok::<_, Failure>(describe(&*board, id, rating))
             });

@@ -156,7 +156,13 @@ impl Tab {
             Op::Shuffle { game } => self.shuffle(id, game),
             Op::Generate { puzzle, options, seed, count, rate, best_of } => {
                 let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, best_of)?;
-                self.queue(id, None, Urgency::Search, boards::generate(order, self.engine.ceilings()))
+                let picked = &self.engine.picked;
+                if let Some(board) = order.known(picked) {
+                    (self.out)(Reply { id, event: Event::Board { board: Box::new(board) } });
+                    return now(Event::Done);
+                }
+                let task = boards::generate(order, Arc::clone(picked), self.engine.ceilings());
+                self.queue(id, None, Urgency::Search, task)
             }
             Op::Fit { puzzle, heuristic, recipes, count, seed } => {
                 let task = boards::fit(&puzzle, heuristic, recipes, count, seed.as_deref(), self.engine.ceilings())?;
@@ -216,7 +222,8 @@ impl Tab {
         match boards::open_soon(&board) {
             Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
-                let task: Task = Box::new(move |work| seat(work.within(limits, |control| board.open(control))));
+                let task: Task =
+                    Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control))));
                 self.queue(id, Some(game), Urgency::Hint, task)
             }
             opened => seat(opened).map(Some),
@@ -229,7 +236,7 @@ impl Tab {
             Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
                 let task: Task = Box::new(move |work| {
-                    let board = work.within(limits, |control| board.open(control))?;
+                    let board = work.within(limits, |control| boards::open(&board, control))?;
                     Ok(Event::Checked { check: board.check(&moves) })
                 });
                 self.queue(id, None, Urgency::Hint, task)

@@ -56,6 +56,8 @@ pub enum Event {
         board: String,
         /// Whether the search began at the start of that board: what it proved is then true of the board.
         from_start: bool,
+        /// Whether a further search by the same solver goes on from this plan; otherwise it begins anew.
+        goes_on: bool,
         /// Outcome, plan, bound, counts.
         #[serde(serialize_with = "PageAnswer::serialize_answer")]
         #[cfg_attr(feature = "types", ts(as = "PageAnswer<'static>"))]

@@ -88,7 +88,7 @@ const EIGHT: &str = "sliding:3x3:1,2,3,4,5,6,0,7,8";
 fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
     let talk = Talk::new(EIGHT);
     let solve = || match talk.last(Op::Solve { game: 1, how: How::default() }) {
-        Event::Solution { board, from_start, answer } => (board, from_start, answer.plan().unwrap().cost),
+        Event::Solution { board, from_start, answer, .. } => (board, from_start, answer.plan().unwrap().cost),
         other => panic!("{other:?}"),
     };
     assert_eq!(solve(), (EIGHT.to_owned(), true, 2));
@@ -105,7 +105,7 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
     let board = "sliding:4x4:1,2,12,3,6,7,4,8,0,10,14,15,5,9,13,11";
     let talk = Talk::new(board);
     let solved = |op| match talk.ask(op).pop() {
-        Some(Event::Solution { board, from_start, answer }) => (board, from_start, *answer),
+        Some(Event::Solution { board, from_start, answer, .. }) => (board, from_start, *answer),
         other => panic!("{other:?}"),
     };
     let how = |solver: &str, nodes| How { solver: Some(solver.to_owned()), nodes: Some(nodes), ..How::default() };
@@ -127,6 +127,84 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
     }
     // What is proved stays proved.
     assert_eq!(solved(Op::Improve { game: 1, how: how("greedy", 1_000_000) }).2.plan(), Some(shortest));
+}
+
+/// A solver that can begins with the plan at hand: the same small number of expansions gets further the second time.
+#[test]
+fn what_is_improved_is_not_searched_for_again() {
+    let mut stuck = Vec::new();
+    for (board, nodes) in [("sliding:9x9#g1-1", 200_000), ("link:12x10#g1-1", 20_000), ("link:10x8,gdown#g1-2", 3_000)]
+    {
+        let talk = Talk::new(board);
+        let how = How { nodes: Some(nodes), ..How::default() };
+        let solved = |op| match talk.ask(op).pop() {
+            Some(Event::Solution { goes_on, answer, .. }) => (goes_on, *answer),
+            other => panic!("{board}: {other:?}"),
+        };
+        let (goes_on, first) = solved(Op::Solve { game: 1, how: how.clone() });
+        assert!(goes_on && first.verdict() == Verdict::Feasible, "{board}: {first:?}");
+        let figures = |answer: &games::Answer| (answer.plan().unwrap().cost, answer.outcome().lower_bound());
+        let mut costs = vec![figures(&first)];
+        for _ in 0..2 {
+            costs.push(figures(&solved(Op::Improve { game: 1, how: how.clone() }).1));
+        }
+        if !(costs[2].0 < costs[0].0 || costs[2].1 > costs[0].1) {
+            stuck.push(format!("{board}: {costs:?}"));
+        }
+    }
+    assert!(stuck.is_empty(), "{stuck:#?}");
+    // The algorithms of the textbooks begin anew, and say so.
+    let talk = Talk::new(EIGHT);
+    let how = How { solver: Some("greedy".to_owned()), ..How::default() };
+    assert!(matches!(talk.last(Op::Solve { game: 1, how }), Event::Solution { goes_on: false, .. }));
+}
+
+/// A board that took long to make is opened at once by whoever had it made.
+#[test]
+fn what_was_made_is_not_made_again() {
+    let talk = Talk::new(EIGHT);
+    let made = talk.ask(Op::Generate {
+        puzzle: "sokoban".to_owned(),
+        options: games::find("sokoban").unwrap().options("12x12,b5,hard").unwrap(),
+        seed: Some("7".to_owned()),
+        count: 1,
+        rate: false,
+        best_of: None,
+    });
+    let board = made.iter().find_map(|event| match event {
+        Event::Board { board } => board.board.clone(),
+        _ => None,
+    });
+    talk.tab.ask(Request { id: 8, op: Op::Open { game: 2, board: board.expect("a board"), record: None } });
+    let answered = talk.replies.try_iter().any(|reply| reply.id == 8 && matches!(reply.event, Event::Position(_)));
+    assert!(answered, "it was opened before `ask` returned");
+}
+
+/// Everybody gets the same board of the day; it is picked once, and who asks later has it at once.
+#[test]
+fn a_board_is_picked_once_and_is_the_same_for_everybody() {
+    let order = || Op::Generate {
+        puzzle: "brick".to_owned(),
+        options: games::find("brick").unwrap().options("4x4").unwrap(),
+        seed: Some("da112026111600".to_owned()),
+        count: 1,
+        rate: false,
+        best_of: Some(4),
+    };
+    let picked = |events: &[Event]| {
+        events.iter().find_map(|event| match event {
+            Event::Board { board } => board.board.clone(),
+            _ => None,
+        })
+    };
+    let talk = Talk::new(EIGHT);
+    let first = picked(&talk.ask(order())).expect("a board");
+    // At once: before `ask` returns, and without a job that tells its progress.
+    talk.tab.ask(Request { id: 8, op: order() });
+    let replies: Vec<Event> = talk.replies.try_iter().filter(|reply| reply.id == 8).map(|reply| reply.event).collect();
+    assert_eq!(picked(&replies).as_ref(), Some(&first));
+    assert!(matches!(&replies[..], [Event::Board { .. }, Event::Done]), "{replies:?}");
+    assert_eq!(picked(&Talk::new(EIGHT).ask(order())), Some(first), "on another machine");
 }
 
 /// A shuffle before the first move leaves no move behind, but another board.

@@ -27,19 +27,35 @@ pub struct Cleared<A> {
 /// Clears `board`: any plan first, then better ones until the control says stop or the best is proved. Of a board that
 /// nobody can clear by its bound alone, it looks for the longest way, for as long as the control allows.
 pub fn clear<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
-    sweep_until(field, board, false, control)
+    sweep_until(field, board, None, false, control)
+}
+
+/// The same with a plan at hand: the answer costs no more.
+pub fn clear_from<F: Field>(
+    field: &F,
+    board: &[Code],
+    plan: Plan<F::Action>,
+    control: &mut Control<'_>,
+) -> Cleared<F::Action> {
+    sweep_until(field, board, Some(plan), false, control)
 }
 
 /// Clears `board` somehow: ends with the first plan, of which nothing need be proved.
 pub fn clear_somehow<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
-    sweep_until(field, board, true, control)
+    sweep_until(field, board, None, true, control)
 }
 
-fn sweep_until<F: Field>(field: &F, board: &[Code], any_plan: bool, control: &mut Control<'_>) -> Cleared<F::Action> {
+fn sweep_until<F: Field>(
+    field: &F,
+    board: &[Code],
+    best: Option<Plan<F::Action>>,
+    any_plan: bool,
+    control: &mut Control<'_>,
+) -> Cleared<F::Action> {
     let known = field.bound(board);
     let bound = known.unwrap_or(0);
     control.raise_bound(bound);
-    let mut sweeps = Sweeps { field, best: None, deepest: Vec::new(), bound, is_hopeless: known.is_none(), any_plan };
+    let mut sweeps = Sweeps { field, best, deepest: Vec::new(), bound, is_hopeless: known.is_none(), any_plan };
     let stop = sweeps.run(board, control);
     let Sweeps { best, deepest, bound, is_hopeless, .. } = sweeps;
     let outcome = match (best, stop) {

@@ -1,9 +1,15 @@
 //! The board as the searches see it.
 
+use grid::Cell;
 use search::{Control, Cost, Stop};
 
-use super::Options;
-use crate::{board::Board, bounds::Bounds, position::Position, tiles::Tiles};
+use super::{Options, Sequence};
+use crate::{
+    board::Board,
+    bounds::Bounds,
+    position::Position,
+    tiles::{Tile, Tiles},
+};
 
 /// Pairs between two looks at the clock, where nothing is expanded.
 pub(super) const POLL: usize = 4096;
@@ -23,6 +29,23 @@ impl Model {
         let bounds = Bounds::new(&tiles);
         let bound = bounds.total(&tiles, Position::full(&tiles).left());
         Model { tiles, bounds, options: *options, bound }
+    }
+
+    /// The removals of these pairs in order of play; `None` if one of them cannot go.
+    pub(super) fn sequence(&self, pairs: &[(Cell, Cell)]) -> Option<Sequence> {
+        let tiles = &self.tiles;
+        let tile = |cell: Cell| tiles.cells.iter().position(|&other| other == cell).map(|at| at as Tile);
+        let mut position = Position::full(tiles);
+        let mut sequence = Sequence::default();
+        for &(one, other) in pairs {
+            let id = tiles.pair(tile(one)?, tile(other)?)?;
+            let pair = &tiles.pairs[id as usize];
+            let turns = tiles.turns(&position.reach, pair, tiles.limit).filter(|_| position.has_pair(pair))?;
+            position.remove(tiles, pair);
+            sequence.removals.push((id, turns));
+            sequence.cost += tiles.cost(pair, turns);
+        }
+        Some(sequence)
     }
 
     /// What stays if every tile may go with any equal one it is joined with, even one that is gone: these tiles never

@@ -1,5 +1,6 @@
 //! The strong solvers: the exact core for bricks that slide alone, sweeps for all others.
 
+use grid::Cell;
 use pairs::{Board, Content, Prices, Removal, field};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Outcome, Plan, Report};
@@ -17,7 +18,9 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<C
         return Err(Message::new("brick-exact-is-plain").into());
     }
     let board = board(job.level, job.state, job.objective)?;
-    let found = pairs::solve(&board, &pairs::Options::default(), control);
+    let known = job.warm_start.map_or(&[][..], |known| &known.plan.actions);
+    let known: Vec<(Cell, Cell)> = known.iter().map(|clear| (clear.brick, clear.partner)).collect();
+    let found = pairs::solve_from(&board, &known, &pairs::Options::default(), control);
     let Report { outcome, stats } = found.report;
     let outcome = outcome.map(|plan| Plan { actions: spell(job.level, job.state, &plan.actions), cost: plan.cost });
     let mut answer = Answer::new(EXACT, Report { outcome, stats });
@@ -28,7 +31,11 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<C
 
 /// Sweeps over whole boards, for any rules and objective.
 pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
-    let found = field::clear(&Bricks::new(job.level, job.objective), &codes(job), control);
+    let bricks = Bricks::new(job.level, job.objective);
+    let found = match job.warm_start {
+        Some(known) => field::clear_from(&bricks, &codes(job), known.plan.clone(), control),
+        None => field::clear(&bricks, &codes(job), control),
+    };
     let mut answer = Answer::new(SWEEP, found.report);
     answer.partial = found.partial;
     answer.partial_proved = found.partial_proved;

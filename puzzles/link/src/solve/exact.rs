@@ -1,6 +1,10 @@
 //! The strong solvers: the exact core for tiles that stay, sweeps for those that move.
 
-use pairs::{Board, Content, Prices, Removal, field};
+use grid::Cell;
+use pairs::{
+    Board, Content, Prices, Removal,
+    field::{self, Code, Field},
+};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Outcome, Plan, Report};
 use tiles::{Pieces, Tile};
@@ -16,7 +20,9 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<J
     if !is_still(job.level) {
         return Err(Message::new("link-exact-is-still").into());
     }
-    let found = pairs::solve(&board(job.level, job.state)?, &pairs::Options::default(), control);
+    let known = job.warm_start.map_or(&[][..], |known| &known.plan.actions);
+    let known: Vec<(Cell, Cell)> = known.iter().map(|join| (join.one, join.other)).collect();
+    let found = pairs::solve_from(&board(job.level, job.state)?, &known, &pairs::Options::default(), control);
     let mut answer = Answer::new(EXACT, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
     answer.partial_proved = found.partial_proved;
@@ -25,7 +31,12 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<J
 
 /// Sweeps over whole boards, for any rules.
 pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Join> {
-    let found = field::clear(&Shifting::new(job.level), &codes(job), control);
+    let (shifting, codes) = (Shifting::new(job.level), codes(job));
+    let known = job.warm_start.and_then(|known| removals(&shifting, &codes, known.plan));
+    let found = match known {
+        Some(plan) => field::clear_from(&shifting, &codes, plan, control),
+        None => field::clear(&shifting, &codes, control),
+    };
     let mut answer = Answer::new(SWEEP, joins(found.report));
     answer.partial = found.partial.map(|removals| removals.into_iter().map(join).collect());
     answer.partial_proved = found.partial_proved;
@@ -61,6 +72,21 @@ pub(super) fn board(level: &Level, state: &Pieces) -> Result<Board, Message> {
     let (size, rules) = (level.tiles.size(), level.rules);
     let cells = (0..size.cells()).map(content).collect();
     Board::new(size, cells, rules.ring, rules.turns, Prices::LINK).map_err(|_| Message::new("link-exact-is-still"))
+}
+
+/// A plan of moves as one of removals, with the turns that each of them takes.
+fn removals(shifting: &Shifting<'_>, codes: &[Code], plan: &Plan<Join>) -> Option<Plan<Removal>> {
+    let mut board = codes.to_vec();
+    let mut actions = Vec::with_capacity(plan.actions.len());
+    for join in &plan.actions {
+        let mut legal = Vec::new();
+        shifting.actions(&board, &mut legal);
+        let cells = [join.one.min(join.other), join.one.max(join.other)];
+        let removal = legal.into_iter().find(|removal| [removal.one, removal.other] == cells)?;
+        shifting.play(&mut board, removal);
+        actions.push(removal);
+    }
+    Some(Plan { actions, cost: plan.cost })
 }
 
 /// A report of removals as one of moves.

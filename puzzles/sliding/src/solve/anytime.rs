@@ -82,6 +82,9 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     control.raise_bound(lower_bound);
     let start = Permutation::new(job.level, job.state.tiles());
     let mut search = Search { level: job.level, start, best: None, plan: None, lower_bound };
+    if let Some(known) = job.warm_start {
+        search.offer(permutation::steps(known.plan), control);
+    }
     let proof = Proof::of(job.level, control);
     let time = if proof == Proof::UntilTheEnd { Some(HEAD_START) } else { control.time_left() };
     let stop = search.run(time, control).err();
@@ -205,7 +208,27 @@ impl Search<'_> {
         let share = if self.start.size.cells() > LONG_TO_WRITE { 0.75 } else { 0.96 };
         let end = time.map(|left| control.elapsed() + left.mul_f64(share));
         let size = self.start.size;
-        // Rules alone are done at once, on the largest boards too: there is something to look at.
+        if self.best.is_none() {
+            self.divide_by_rule(end, control)?;
+        } else {
+            // A plan at hand is made shorter first; then it is time to look for another one, more broadly than before.
+            let soon = end.map(|end| control.elapsed() + end.saturating_sub(control.elapsed()) / 4);
+            match self.shorten(soon, control) {
+                Err(Stop::Time) => control.poll()?,
+                ended => ended?,
+            }
+        }
+        if size.cells() < SWEPT_WHOLE {
+            self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
+        } else {
+            self.divide_with_care(end, control)?;
+        }
+        self.shorten(end, control)
+    }
+
+    /// Rules alone are done at once, on the largest boards too: there is something to look at.
+    fn divide_by_rule(&mut self, end: Option<Duration>, control: &mut Control<'_>) -> Result<(), Stop> {
+        let size = self.start.size;
         let mut board = self.start.clone();
         divide::divide(&mut board, control)?;
         self.offer(permutation::without_returns(&board.steps), control);
@@ -218,12 +241,7 @@ impl Search<'_> {
             divide::divide(&mut board, control)?;
             self.offer(permutation::without_returns(&board.steps), control);
         }
-        if size.cells() < SWEPT_WHOLE {
-            self.sweep_part(&self.start.clone(), Area::whole(size), end, control)?;
-        } else {
-            self.divide_with_care(end, control)?;
-        }
-        self.shorten(end, control)
+        Ok(())
     }
 
     /// Brings most tiles home by the stratified beam, finishes sides down to a board that the beam can sweep, and

@@ -55,7 +55,8 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     // Known at once, for answers that a limit cuts off while tables are made.
     control.raise_bound(anytime::bound(level, job.state.tiles()));
     let mut notes = Vec::new();
-    let mut plan = InHand::new(job, None);
+    let known = job.warm_start.map(|known| known.plan.clone());
+    let mut plan = InHand { plan: known.clone(), ..InHand::new(job, known.map(|plan| plan.cost)) };
     let stop = search(job, &frame, &mut plan, &mut notes, control).err();
     let lower_bound = control.lower_bound();
     let outcome = match plan.plan {
@@ -183,12 +184,13 @@ fn search(
 ) -> Result<(), Stop> {
     let level = job.level;
     let threads = job.threads;
+    let proved = job.warm_start.map_or(0, |known| known.lower_bound);
     let tables = job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
     let _held = control.hold(tables.bytes)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let question =
-        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads };
+        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads, proved };
     let answered = deepen(&question, &mut |last, control| plan.look(last, control), control);
     match answered {
         Answered::Shortest(blanks) => {

@@ -3,9 +3,9 @@
 //!
 //! The truth is breadth-first search over plain rows of numbers, written here and with nothing of the solvers in it.
 //! Boards are any arrangement of the tiles, so every second one cannot be solved; goals are any arrangement too.
-//! `STARBOARD_LONG=1` checks a hundred thousand boards, `STARBOARD_BOARDS=N` so many.
+//! `STARBOARD_LONG=1` checks a hundred thousand boards of each metric, `STARBOARD_BOARDS=FIRST..LAST` those.
 
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use grid::{Direction, Size};
 use puzzle::{Failure, Puzzle, Request, Setting};
@@ -15,9 +15,9 @@ use sliding::{Level, Metric, Slide, Sliding, Tile};
 
 use crate::common::is_long;
 
-/// Boards in an ordinary run, and in a long one.
-const BOARDS: usize = 600;
-const LONG_BOARDS: usize = 100_000;
+/// Boards in an ordinary run, and in a long one; each metric has half of them.
+const BOARDS: u64 = 600;
+const LONG_BOARDS: u64 = 200_000;
 /// Searches of each board.
 const RUNS: usize = 3;
 /// Boards of up to so many cells are all looked at; of larger ones those nearest to the goal, about so many.
@@ -29,13 +29,12 @@ static SLIDING: Sliding = Sliding::new();
 #[test]
 fn claims_hold_under_every_limit() {
     let is_long = is_long();
-    let asked = std::env::var("STARBOARD_BOARDS").ok().and_then(|text| text.parse().ok());
-    let boards = asked.unwrap_or(if is_long { LONG_BOARDS } else { BOARDS });
     let mut truths = Truths::default();
     let mut tally = Tally::default();
-    for number in 0..boards {
-        let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (number as u64 + 1) << 20);
-        let (level, truth) = draw(&mut random, &mut truths, is_long);
+    for number in numbers(is_long) {
+        let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (number + 1) << 20);
+        let metric = if number % 2 == 0 { Metric::Single } else { Metric::Multi };
+        let (level, truth) = draw(&mut random, &mut truths, metric, is_long);
         tally.boards += 1;
         tally.unsolvable += usize::from(truth == Truth::Unsolvable);
         for _ in 0..RUNS {
@@ -47,6 +46,16 @@ fn claims_hold_under_every_limit() {
     // Each kind of claim was met often enough to mean something.
     assert!(tally.optimal * 20 > tally.runs && tally.proved_unsolvable * 20 > tally.runs, "{tally:?}");
     assert!(tally.bounded * 20 > tally.runs && tally.refused * 5 < tally.runs, "{tally:?}");
+}
+
+/// The boards to try.
+fn numbers(is_long: bool) -> Range<u64> {
+    let chosen = std::env::var("STARBOARD_BOARDS").ok();
+    let chosen = chosen.and_then(|text| {
+        let (first, last) = text.split_once("..")?;
+        Some(first.parse().ok()?..last.parse().ok()?)
+    });
+    chosen.unwrap_or(0..if is_long { LONG_BOARDS } else { BOARDS })
 }
 
 #[derive(Debug, Default)]
@@ -129,7 +138,7 @@ impl Truth {
 }
 
 /// A random board with a random goal.
-fn draw(random: &mut Random, truths: &mut Truths, is_long: bool) -> (Level, Truth) {
+fn draw(random: &mut Random, truths: &mut Truths, metric: Metric, is_long: bool) -> (Level, Truth) {
     let sizes: &[(usize, usize)] = if is_long {
         &[(2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (3, 3), (3, 3), (5, 2), (2, 5), (3, 4), (4, 3)]
     } else {
@@ -137,7 +146,6 @@ fn draw(random: &mut Random, truths: &mut Truths, is_long: bool) -> (Level, Trut
     };
     let (width, height) = sizes[random.below(sizes.len())];
     let size = Size::new(width, height);
-    let metric = if random.below(2) == 0 { Metric::Single } else { Metric::Multi };
     // In an ordinary run two goals of the larger sizes have to do: each takes a search of its own.
     let blank =
         if is_long || size.cells() < 8 { random.below(size.cells()) } else { [size.cells() - 1, 1][random.below(2)] };

@@ -241,7 +241,8 @@ fn every_solver_for_holes_agrees_with_breadth_first_search() {
         let case = Case::new(seed, Rules::OneToOne);
         let (level, state) = (&case.level, &case.start());
         let objective = Objective::ALL[seed as usize % 4];
-        let (_, outcome) = one_to_one::best(level, state, objective, &mut Control::unlimited()).expect("small enough");
+        let (_, outcome) =
+            one_to_one::best(level, state, objective, None, &mut Control::unlimited()).expect("small enough");
         case.compare(objective, &outcome);
         let outcome = one_to_one::strong(level, state, Objective::Pushes, &mut Control::unlimited());
         case.check_some_plan(&outcome.expect("small enough"));

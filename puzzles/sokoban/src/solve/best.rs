@@ -1,5 +1,6 @@
 //! What runs when no solver is named: first a short exact search, then the strong one, with turns of the exact one in
-//! between; when there is a plan, it is shortened and proved for a while.
+//! between; when there is a plan, it is shortened and proved for a while. With a plan at hand, that is all that is left
+//! to do, for as long as the limits allow.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use super::{
     diagnosis::Diagnosis,
     exact::Task,
     plan::Push,
-    shorten::{Effort, shorten},
+    shorten::{Effort, pushes_of, shorten},
     strong::{Portfolio, is_spent},
 };
 use crate::{
@@ -31,19 +32,23 @@ const FIRST_STRONG: u64 = 3_000;
 const SLICE: u64 = 20_000;
 /// Expansions for shortening a plan.
 const EFFORT: Effort = Effort { stretch: 4_000, vicinity: 20_000 };
+/// Expansions of a turn after which a plan that gets no shorter is left as it is.
+const MOST_EFFORT: u64 = 10_000_000;
 /// Time that shortening and proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
 /// Bytes that are used at most if no limit is set, so that an unsolvable giant ends too.
 pub(super) const MEMORY: u64 = 4 << 30;
 
-/// The best answer within the limits, and the solver that gave it. `None` if the level is too large.
+/// The best answer within the limits, and the solver that gave it; with the steps of a plan at hand, that one or a
+/// better one. `None` if the level is too large.
 pub(crate) fn best(
     level: &Level,
     state: &State,
     objective: Objective,
+    known: Option<&[Step]>,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    best_with(level, state, objective, &mut Diagnosis::default(), control)
+    best_with(level, state, objective, known, &mut Diagnosis::default(), control)
 }
 
 /// The same, with an account of what was done.
@@ -51,13 +56,20 @@ pub(super) fn best_with(
     level: &Level,
     state: &State,
     objective: Objective,
+    known: Option<&[Step]>,
     diagnosis: &mut Diagnosis,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
     within_memory(control, |part| {
         with_words!(bitboard::rectangle_cells(level), WORDS => {
             match LevelTables::<WORDS>::new(level, state, true, part) {
-                Ok(tables) => Task { level, state, objective, tables: &tables }.best(diagnosis, part),
+                Ok(tables) => {
+                    let task = Task { level, state, objective, tables: &tables };
+                    match known {
+                        Some(steps) => task.go_on(steps, part),
+                        None => task.best(diagnosis, part),
+                    }
+                }
                 Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
             }
         })
@@ -120,6 +132,45 @@ impl<const W: usize> Task<'_, W> {
         };
         plan.offer(control);
         ("strong", self.prove(exact, plan, control))
+    }
+
+    /// Goes on from a plan: proves it and makes it shorter in turns that get longer, until nothing is cheaper or a limit
+    /// ends it.
+    fn go_on(&self, steps: &[Step], control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
+        let mut plan = Solution::of_steps(self.objective, steps.to_vec());
+        let mut pushes = pushes_of(self.level, self.state, steps);
+        let mut exact = Forward::of_level(self.tables, self.objective, Prunings::ALL);
+        let (mut effort, mut nodes, mut is_full) = (EFFORT, FIRST, false);
+        plan.offer(control);
+        loop {
+            exact.lower_ceiling(plan.cost());
+            if !is_full {
+                match exact.turn(Limits { nodes: Some(nodes), ..Limits::default() }, control) {
+                    Ended::Exhausted => return ("exact", plan.optimal()),
+                    Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
+                    Ended::Stopped(stop) => is_full = stop == Stop::Memory,
+                }
+            }
+            let stop = control.poll().err().or_else(|| is_spent(control).then_some(Stop::Nodes));
+            if stop.is_some() || exact.bound() >= plan.cost() {
+                return ("strong", plan.bounded(exact.bound(), stop));
+            }
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let before = pushes.len();
+            pushes = control.turn(limits, |part| shorten(self, pushes, effort, part));
+            let shorter = self.solution(&pushes);
+            let is_better = shorter.cost() < plan.cost();
+            if is_better {
+                shorter.offer(control);
+                plan = shorter;
+            }
+            // Where the proof has no room left, only shorter plans are worth another turn.
+            if is_full && pushes.len() == before && nodes > MOST_EFFORT {
+                return ("strong", plan.bounded(exact.bound(), Some(Stop::Memory)));
+            }
+            effort = Effort { stretch: effort.stretch * 2, vicinity: effort.vicinity * 2 };
+            nodes *= 2;
+        }
     }
 
     /// Makes the plan shorter for a while.

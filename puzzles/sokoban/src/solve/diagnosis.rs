@@ -62,6 +62,6 @@ pub fn diagnose(
     control: &mut Control<'_>,
 ) -> Option<(Outcome<Step>, Diagnosis)> {
     let mut diagnosis = Diagnosis::default();
-    let found = best::best_with(level, state, objective, &mut diagnosis, control);
+    let found = best::best_with(level, state, objective, None, &mut diagnosis, control);
     found.map(|(_, outcome)| (outcome, diagnosis))
 }

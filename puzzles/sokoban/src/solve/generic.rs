@@ -2,7 +2,7 @@
 //! counts too.
 
 use puzzle::{Retraced, Task};
-use search::{Control, Limits, Outcome, SearchAlgorithm, Stop, Tuning, trace::follow};
+use search::{Control, Limits, Outcome, QueueOrder, SearchAlgorithm, Stop, Tuning, trace::follow};
 
 use super::{
     claim::Solution,
@@ -40,7 +40,10 @@ pub(crate) fn run<S: SearchAlgorithm>(
             .counting_in(weights.unit(), |control| algorithm.run_keyed(&space, &start, &estimate, &tuning, control));
         report.map(|report| ByWeight::new(report.outcome, |steps| Solution::of_steps(objective, steps)))
     } else {
-        let report = algorithm.run_keyed(&PushSpace { level }, &start, &estimate, &tuning, control);
+        // Depth-first search lives by the order of its actions.
+        let info = algorithm.info();
+        let order = (info.order == QueueOrder::Latest && !info.uses_heuristic).then_some(&estimate);
+        let report = algorithm.run_keyed(&PushSpace { level, order }, &start, &estimate, &tuning, control);
         let solution = |found: Vec<Push>| Solution::new(level, state, objective, &found);
         report.map(|report| ByWeight::new(report.outcome, solution))
     };
@@ -92,7 +95,7 @@ pub(crate) fn retrace(
         let space = StepSpace { level, weights: Weights::new(level, objective) };
         return follow(&space, &start, trail).map(|(steps, _)| Retraced::by_moves(steps));
     }
-    let (pushes, _) = follow(&PushSpace { level }, &start, trail)?;
+    let (pushes, _) = follow(&PushSpace { level, order: None }, &start, trail)?;
     let actions = spell(level, state, &pushes)?;
     let before = spell(level, state, &pushes[..pushes.len().saturating_sub(1)])?;
     let last = actions.len() - before.len();

@@ -36,14 +36,16 @@ const WEIGHTS: [u32; 3] = [5, 2, 20];
 /// Time that proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
 
-/// The best answer within the limits, and the solver that gave it. `None` if the level is too large.
+/// The best answer within the limits, and the solver that gave it; with the steps of a plan at hand, that one or a
+/// better one. `None` if the level is too large.
 pub(crate) fn best(
     level: &Level,
     state: &State,
     objective: Objective,
+    known: Option<&[Step]>,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    run(level, state, objective, true, control)
+    run(level, state, objective, known.map_or(Aim::Best, Aim::Better), control)
 }
 
 /// Some plan. `None` if the level is too large.
@@ -53,21 +55,35 @@ pub(crate) fn strong(
     objective: Objective,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    run(level, state, objective, false, control).map(|(_, outcome)| outcome)
+    run(level, state, objective, Aim::Any, control).map(|(_, outcome)| outcome)
+}
+
+/// What is wanted.
+#[derive(Clone, Copy)]
+enum Aim<'a> {
+    /// Some plan.
+    Any,
+    /// The best plan.
+    Best,
+    /// The best plan, where one is at hand.
+    Better(&'a [Step]),
 }
 
 fn run(
     level: &Level,
     state: &State,
     objective: Objective,
-    proves: bool,
+    aim: Aim<'_>,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
     within_memory(control, |part| {
         with_words!(bitboard::rectangle_cells(level), WORDS => {
             match Turns::<WORDS>::new(level, state, objective, part) {
-                Ok(mut turns) if proves => turns.best(part),
-                Ok(mut turns) => ("strong", turns.strong(part)),
+                Ok(mut turns) => match aim {
+                    Aim::Any => ("strong", turns.strong(part)),
+                    Aim::Best => turns.best(part),
+                    Aim::Better(steps) => turns.go_on(Solution::of_steps(objective, steps.to_vec()), part),
+                },
                 Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
             }
         })
@@ -133,6 +149,20 @@ impl<'a, const W: usize> Turns<'a, W> {
             }
         }
         ("strong", plan.bounded(self.exact.bound(), stop))
+    }
+
+    /// Proves a plan or finds a better one, for as long as the limits allow.
+    fn go_on(&mut self, plan: Solution, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
+        plan.offer(control);
+        self.exact.lower_ceiling(plan.cost());
+        loop {
+            match turn(&mut self.exact, FIRST, control) {
+                Ended::Found(pushes) => return ("exact", self.solution(&pushes).optimal()),
+                Ended::Exhausted => return ("exact", plan.optimal()),
+                Ended::Stopped(Stop::Nodes) if !is_spent(control) => {}
+                Ended::Stopped(stop) => return ("strong", plan.bounded(self.exact.bound(), Some(stop))),
+            }
+        }
     }
 
     /// A turn of the searches for a plan, the next one of which begins if the last ones found none.

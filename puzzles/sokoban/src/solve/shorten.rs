@@ -151,7 +151,7 @@ fn after(level: &Level, state: &State, pushes: &[Push]) -> Option<State> {
 }
 
 /// The pushes among the steps of a plan.
-fn pushes_of(level: &Level, state: &State, steps: &[Step]) -> Vec<Push> {
+pub(super) fn pushes_of(level: &Level, state: &State, steps: &[Step]) -> Vec<Push> {
     let mut state = state.clone();
     let mut pushes = Vec::new();
     for &step in steps {

@@ -1,14 +1,17 @@
 //! The game push by push: walking is free and takes no time.
 
 use grid::{Cell, Direction};
-use search::{Domain, Keyed};
+use search::{Cost, Domain, Keyed};
 
-use super::{Key, Position};
+use super::{Estimate, Key, Position};
 use crate::{level::Level, solve::plan::Push};
 
 /// Positions with the player's region; every push that the player can get to is an action of cost 1.
 pub(crate) struct PushSpace<'l> {
     pub(crate) level: &'l Level,
+    /// For a search that takes actions as they come: those first after which least is left, none after which all is
+    /// lost.
+    pub(crate) order: Option<&'l Estimate<'l>>,
 }
 
 impl PushSpace<'_> {
@@ -49,12 +52,21 @@ impl Domain for PushSpace<'_> {
         let mut boxes: Vec<Cell> = state.boxes.iter().flatten().copied().collect();
         boxes.sort_unstable();
         let pushes = boxes.into_iter().flat_map(|from| Direction::ALL.map(|direction| Push { from, direction }));
-        pushes
-            .filter(|&Push { from, direction }| {
-                let behind = Position::next(self.level, from, direction.opposite());
-                behind.is_some_and(|behind| reach[behind]) && state.can_push(self.level, from, direction)
-            })
-            .collect()
+        let legal = pushes.filter(|&Push { from, direction }| {
+            let behind = Position::next(self.level, from, direction.opposite());
+            behind.is_some_and(|behind| reach[behind]) && state.can_push(self.level, from, direction)
+        });
+        let Some(estimate) = self.order else { return legal.collect() };
+        let mut after = state.clone();
+        let left = |push: Push| {
+            let undo = self.apply(&mut after, push);
+            let left = estimate.pushes(&after);
+            self.undo(&mut after, push, undo);
+            Some((left?, push))
+        };
+        let mut ranked: Vec<(Cost, Push)> = legal.filter_map(left).collect();
+        ranked.sort_by_key(|&(left, _)| left);
+        ranked.into_iter().map(|(_, push)| push).collect()
     }
 
     fn apply(&self, state: &mut Position, push: Push) -> (Cell, usize) {

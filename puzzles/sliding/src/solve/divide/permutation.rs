@@ -117,6 +117,12 @@ pub(crate) fn plan(level: &Level, steps: &[Direction]) -> Plan<Slide> {
     Plan { actions, cost }
 }
 
+/// The blank's steps of a plan.
+pub(crate) fn steps(plan: &Plan<Slide>) -> Vec<Direction> {
+    let runs = plan.actions.iter().map(|slide| (slide.direction.opposite(), usize::from(slide.count)));
+    runs.flat_map(|(direction, count)| std::iter::repeat_n(direction, count)).collect()
+}
+
 /// What the blank's steps cost as a plan of the level.
 pub(crate) fn cost(level: &Level, steps: &[Direction]) -> Cost {
     match level.metric {

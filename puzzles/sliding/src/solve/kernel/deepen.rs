@@ -25,6 +25,8 @@ pub(crate) struct Question<'t> {
     pub(crate) databases: &'t [&'t Databases],
     pub(crate) words: &'t Words,
     pub(crate) threads: usize,
+    /// No plan is shorter, as an earlier search has proved: the first bound.
+    pub(crate) proved: u32,
 }
 
 /// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there
@@ -98,7 +100,9 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         let mut roots = if self.question.threads > 1 { self.unroll(&start) } else { Vec::new() };
         let before = control.stats().expanded;
         let mut is_long = false;
-        let mut bound = manhattan;
+        let proved = self.question.proved;
+        // All plans have the parity of the distance.
+        let mut bound = manhattan.max(proved + (proved ^ manhattan) % 2);
         let mut last = 0;
         loop {
             control.raise_bound(bound);
@@ -266,7 +270,7 @@ mod tests {
         boards.sort_unstable();
         for (number, (state, &distance)) in boards.into_iter().step_by(181).enumerate() {
             let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question = Question { shape, state, databases: &databases, words: &words, threads };
+            let question = Question { shape, state, databases: &databases, words: &words, threads, proved: 0 };
             for known in [None, Some(distance + 2), Some(distance)] {
                 let control = &mut Control::unlimited();
                 let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
