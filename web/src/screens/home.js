@@ -165,10 +165,14 @@ function Daily({ puzzle }) {
   if (!daily?.board) {
     return li(
       { class: 'daily' },
-      span(
-        { class: 'stack-tight' },
-        span(null, text(`${puzzle}-name`)),
-        span({ class: 'small quiet' }, text('home-daily-picked')),
+      div(
+        { class: 'pending' },
+        mini(puzzle, null),
+        span(
+          { class: 'stack-tight' },
+          span(null, text(`${puzzle}-name`)),
+          span({ class: 'small quiet' }, text('home-daily-picked')),
+        ),
       ),
     );
   }
