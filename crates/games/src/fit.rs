@@ -181,7 +181,10 @@ impl<'m> Measure<'m> {
     }
 
     fn finish(self) -> MeasuredFit {
-        let errors = |at: usize| errors(self.boards.iter().map(|&(cost, estimates)| (cost, estimates[at])));
+        let errors = |at: usize| {
+            let above = |&(cost, estimates): &(Cost, [Cost; 2])| f64::from(estimates[at]) - f64::from(cost);
+            FitErrors::of(self.boards.iter().map(above))
+        };
         MeasuredFit {
             recipe: self.recipe.to_owned(),
             errors: errors(0),
@@ -219,19 +222,6 @@ impl GuidedSearches {
     }
 }
 
-/// The errors of estimates, given with their truths.
-fn errors(boards: impl Iterator<Item = (Cost, Cost)>) -> FitErrors {
-    let off: Vec<f64> = boards.map(|(cost, estimate)| f64::from(estimate) - f64::from(cost)).collect();
-    let count = off.len().max(1) as f64;
-    FitErrors {
-        samples: off.len(),
-        mean: off.iter().sum::<f64>() / count,
-        root_mean_square: (off.iter().map(|error| error * error).sum::<f64>() / count).sqrt(),
-        most_above: off.iter().copied().fold(0.0, f64::max),
-        above: off.iter().filter(|&&error| error > 0.0).count() as f64 / count,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use search::Cancel;
@@ -241,14 +231,6 @@ mod tests {
     fn measured(recipe: &str, count: usize, limits: Limits) -> Result<Fit, Failure> {
         let request = FitRequest { heuristic: None, recipes: vec![recipe.to_owned()], count, seed: Seed(1) };
         fit(crate::find("sliding").unwrap(), &request, &mut Control::new(limits))
-    }
-
-    #[test]
-    fn errors_are_counted_by_hand() {
-        let found = errors([(10, 12), (10, 10), (10, 7), (4, 5)].into_iter());
-        let hand =
-            FitErrors { samples: 4, mean: 0.0, root_mean_square: (14.0_f64 / 4.0).sqrt(), most_above: 2.0, above: 0.5 };
-        assert_eq!(found, hand);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub use experiment::{Boards, Experiment, Group, Lane};
 pub use failure::{Failure, Misstep};
 pub use fault::Fault;
 pub use info::{HeuristicInfo, Setting, SolverInfo};
-pub use learned::{Feature, FitErrors, LearnedModel};
+pub use learned::{Feature, FitErrors, LearnedModel, NotFitErrors};
 pub use message::{Arg, Message};
 pub use nearest::nearest;
 pub use param::{Kind, Options, Param};

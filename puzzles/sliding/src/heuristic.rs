@@ -15,11 +15,11 @@ mod pattern;
 mod walking;
 mod zero;
 
-pub(crate) use self::learned::model as learned_model;
+pub(crate) use self::learned::learned_model;
 pub use self::{
     any::{Any, Kind},
     inversion::Inversion,
-    learned::{FEATURES, Learned},
+    learned::{BadModel, FEATURES, Learned, Model, Weight},
     linear_conflict::LinearConflict,
     manhattan::Manhattan,
     misplaced::Misplaced,

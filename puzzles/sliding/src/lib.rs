@@ -8,7 +8,6 @@ mod action;
 mod experiment;
 mod format;
 mod generate;
-pub mod guide;
 pub mod heuristic;
 mod level;
 mod notation;
@@ -31,6 +30,17 @@ pub use action::Slide;
 pub use level::{Level, MAX_SIDE, MIN_SIDE, Metric, Tile};
 pub use parity::is_solvable;
 pub use state::State;
+
+/// The beam and its guides, for the tools that train them.
+#[doc(hidden)]
+pub mod beam {
+    pub use crate::solve::beam::{
+        Geometry, Guide, Pace, Timed,
+        conflicts::Conflicts,
+        network::{FRACTION, HIDDEN, MOVE, Memo, Network, ONE},
+        sweep,
+    };
+}
 
 use heuristic::Kind;
 

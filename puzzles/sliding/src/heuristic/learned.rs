@@ -5,14 +5,16 @@
 //! far the blank is from home, and how many moves it takes to turn the pairs that are in the wrong order (the
 //! table-free cousin of walking distance, whose tables end at 4×4). They mean the same on every size, so weights
 //! learned on boards that can be solved exactly serve larger ones. The sum is often above the truth: a plan found with
-//! it proves nothing about its length. `cargo run --release -p starboard-sliding --example learn` makes the model anew
-//! and prints it with its errors.
+//! it proves nothing about its length. `fit-estimate` in `tools/sliding-training` makes the model anew and prints it
+//! with its errors.
+
+mod model;
 
 use grid::Cell;
-use learn::{Errors, Model, Weight};
-use puzzle::{Feature, FitErrors, LearnedModel};
+use puzzle::{Feature, LearnedModel};
 use search::{Cost, Heuristic, Promise};
 
+pub use self::model::{BadModel, Model, Weight};
 use super::{Axes, Inversion, LinearConflict, Manhattan};
 use crate::{
     level::Level,
@@ -26,15 +28,11 @@ pub const FEATURES: [&str; 7] = ["manhattan", "leavers", "inversions", "reversed
 const MODEL: &str = include_str!("../../models/learned.txt");
 
 /// The model that comes with the program, with what its maker measured.
-pub(crate) fn model() -> LearnedModel {
+pub(crate) fn learned_model() -> LearnedModel {
     // A remark says what it is about before a colon: `# kept back: 7399 samples, …`.
-    let remark = |what: &str| {
-        let of = |line: &str| line.strip_prefix("# ")?.strip_prefix(what)?.strip_prefix(": ")?.parse::<Errors>().ok();
+    let errors = |what: &str| {
+        let of = |line: &str| line.strip_prefix("# ")?.strip_prefix(what)?.strip_prefix(": ")?.parse().ok();
         MODEL.lines().find_map(of).unwrap_or_default()
-    };
-    let errors = |what| {
-        let Errors { samples, mean, root_mean_square, most_above, above } = remark(what);
-        FitErrors { samples, mean, root_mean_square, most_above, above }
     };
     let weights = MODEL.parse().unwrap_or(Model { weights: Vec::new() }).weights;
     let feature = |weight: Weight| Feature { weight: weight.thousandths as f64 / 1000.0, name: weight.name };

@@ -5,6 +5,12 @@
 //! and only survivors are copied. Boards are seen from the goal (each cell holds its tile's home), so any goal is
 //! served alike. A small table of recent hashes keeps copies out; it may let one through, which costs room in the beam
 //! and nothing else.
+//!
+//! Written by hand because of its speed: on 5×5 it expands 3.2 million boards a second, the library's beam with the
+//! learned estimate 0.42 million (7.5 times less); on 6×6 2.1 million, the library's with the learned estimate 0.28
+//! (7.4), with inversion distance 0.48 (4.3), with Manhattan distance alone 0.62 (3.3). Four boards each (seed 5), one
+//! thread of a busy machine: `starboard bench sliding --size 6x6 --count 4 --seed 5 --solver anytime --time 2s --threads
+//! 1`, and `--solver beam --heuristic learned --beam 1000`.
 
 pub(crate) mod conflicts;
 mod geometry;
@@ -15,14 +21,15 @@ mod pace;
 use grid::Direction;
 use search::{Charge, Control, Stop};
 
+pub(crate) use self::geometry::MOST_CELLS;
 use self::layer::{Child, Layer, Seen};
-pub(crate) use self::{
-    geometry::{Geometry, MOST_CELLS},
-    pace::Pace,
+pub use self::{
+    geometry::Geometry,
+    pace::{Pace, Timed},
 };
 
 /// Rates boards: lower is nearer to the goal.
-pub(crate) trait Guide {
+pub trait Guide {
     /// What is kept per board.
     type Memo: Copy;
     /// Score units per move.
@@ -45,7 +52,7 @@ const BETWEEN_LOOKS: usize = 1 << 14;
 /// steps.
 ///
 /// Returns the blank's steps. The boards it drops are gone for good, so nothing is proved.
-pub(crate) fn sweep<G: Guide>(
+pub fn sweep<G: Guide>(
     geometry: &Geometry,
     guide: &G,
     (start, blank): (&[u8], usize),

@@ -13,14 +13,15 @@ const STEP: i32 = 4;
 const PAIR: i32 = 8;
 
 /// The guide of a size.
-pub(crate) struct Conflicts<'g> {
+pub struct Conflicts<'g> {
     geometry: &'g Geometry,
     row: Vec<u8>,
     column: Vec<u8>,
 }
 
 impl<'g> Conflicts<'g> {
-    pub(crate) fn new(geometry: &'g Geometry) -> Self {
+    /// The guide of a geometry's size.
+    pub fn new(geometry: &'g Geometry) -> Self {
         let cells = 0..geometry.cells;
         Conflicts {
             geometry,
@@ -30,7 +31,7 @@ impl<'g> Conflicts<'g> {
     }
 
     /// Reversed pairs of a board.
-    pub(crate) fn pairs(&self, board: &[u8], blank: usize) -> i32 {
+    pub fn pairs(&self, board: &[u8], blank: usize) -> i32 {
         let both = (0..board.len()).filter(|&cell| cell != blank).map(|cell| {
             let home = usize::from(board[cell]);
             self.in_row(board, blank, home, cell, cell) + self.in_column(board, blank, home, cell, cell)

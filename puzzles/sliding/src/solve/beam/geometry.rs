@@ -8,8 +8,9 @@ pub(crate) const MOST_CELLS: usize = 255;
 pub(crate) const OUTSIDE: u8 = u8::MAX;
 
 /// The tables of a size.
-pub(crate) struct Geometry {
-    pub(crate) size: Size,
+pub struct Geometry {
+    /// The size.
+    pub size: Size,
     pub(crate) cells: usize,
     /// The cells next to each cell, in the order of [`Direction::ALL`]; [`OUTSIDE`] at the edge.
     pub(crate) next: Vec<[u8; 4]>,
@@ -19,7 +20,7 @@ pub(crate) struct Geometry {
 
 impl Geometry {
     /// The tables of a size of at most [`MOST_CELLS`] cells.
-    pub(crate) fn new(size: Size) -> Self {
+    pub fn new(size: Size) -> Self {
         let cells = size.cells();
         assert!(cells <= MOST_CELLS, "{size} is too large for a byte per cell");
         let step = |cell: Cell, direction| size.step(cell, direction).map_or(OUTSIDE, |next| next as u8);
@@ -46,7 +47,7 @@ impl Geometry {
     }
 
     /// Manhattan distance of a board.
-    pub(crate) fn total(&self, board: &[u8], blank: usize) -> u16 {
+    pub fn total(&self, board: &[u8], blank: usize) -> u16 {
         let tiles = board.iter().enumerate().filter(|&(cell, _)| cell != blank);
         tiles.map(|(cell, &home)| u16::from(self.distance(usize::from(home), cell))).sum()
     }

@@ -12,18 +12,18 @@ use grid::Size;
 use super::{Geometry, Guide, conflicts::Conflicts};
 
 /// Hidden sums.
-pub(crate) const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 64;
 /// A hidden sum of this much is one; sums are cut to lie between zero and one.
-pub(crate) const ONE: i32 = 255;
+pub const ONE: i32 = 255;
 /// Fraction of the output weights.
-pub(crate) const FRACTION: i32 = 64;
+pub const FRACTION: i32 = 64;
 /// One move in the output.
-pub(crate) const MOVE: i32 = ONE * FRACTION;
+pub const MOVE: i32 = ONE * FRACTION;
 /// Output bits that are dropped from scores: about eight steps per move are left.
 const DROPPED: u32 = 11;
 
 /// The network of a size, ready to be stepped.
-pub(crate) struct Network<'g> {
+pub struct Network<'g> {
     cells: usize,
     pairs: Conflicts<'g>,
     /// Hidden weights of a tile on a cell.
@@ -41,7 +41,7 @@ pub(crate) struct Network<'g> {
 
 /// Hidden sums, direct part and reversed pairs of a board.
 #[derive(Clone, Copy)]
-pub(crate) struct Memo {
+pub struct Memo {
     hidden: [[i16; HIDDEN]; 2],
     direct: i32,
     pairs: i32,
@@ -55,7 +55,7 @@ impl<'g> Network<'g> {
 
     /// Reads a network: 16-bit little-endian numbers, first the output weights and biases, then per (cell, tile) the
     /// hidden weights; then 32-bit ones, the constant and the direct weights.
-    pub(crate) fn read(geometry: &'g Geometry, bytes: &[u8]) -> Option<Self> {
+    pub fn read(geometry: &'g Geometry, bytes: &[u8]) -> Option<Self> {
         let cells = geometry.cells;
         let (shorts, longs) = bytes.split_at_checked(2 * HIDDEN * (2 + cells * cells))?;
         let shorts: Vec<i16> = shorts.as_chunks().0.iter().map(|&bytes| i16::from_le_bytes(bytes)).collect();

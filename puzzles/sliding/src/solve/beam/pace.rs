@@ -5,7 +5,7 @@ use std::time::Duration;
 use search::Control;
 
 /// The width of a sweep, layer by layer.
-pub(crate) enum Pace {
+pub enum Pace {
     /// Always the same: the sweep is the same on every machine.
     Fixed(usize),
     /// So that the sweep ends at about the time `end` on the control's clock.
@@ -13,7 +13,7 @@ pub(crate) enum Pace {
 }
 
 /// A sweep that ends in time.
-pub(crate) struct Timed {
+pub struct Timed {
     end: Duration,
     begun: Duration,
     boards: u64,

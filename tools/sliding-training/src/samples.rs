@@ -7,34 +7,36 @@ use puzzle::Seed;
 use rand::RngExt;
 use search::Control;
 
-use super::fit::Samples;
-use crate::{
-    parity,
-    solve::beam::{Geometry, Guide, Pace, conflicts::Conflicts, network::Network, sweep},
+use sliding::{
+    Tile,
+    beam::{Conflicts, Geometry, Guide, Network, Pace, sweep},
+    is_solvable,
 };
+
+use crate::descent::Samples;
 
 /// The boards of a round.
 #[derive(Clone, Copy)]
-pub(super) struct Boards {
-    pub(super) seed: Seed,
-    pub(super) round: usize,
-    pub(super) count: usize,
+pub(crate) struct Boards {
+    pub(crate) seed: Seed,
+    pub(crate) round: usize,
+    pub(crate) count: usize,
     /// Largest Manhattan distance.
-    pub(super) farthest: usize,
+    pub(crate) farthest: usize,
 }
 
-/// What was taken from a round.
+/// What was collected from a round.
 #[derive(Default)]
-pub(super) struct Taken {
-    pub(super) learned: Samples,
-    pub(super) kept: Samples,
-    pub(super) failed: usize,
-    pub(super) moves: u64,
-    pub(super) distance: u64,
+pub(crate) struct Collected {
+    pub(crate) learned: Samples,
+    pub(crate) kept: Samples,
+    pub(crate) failed: usize,
+    pub(crate) moves: u64,
+    pub(crate) distance: u64,
 }
 
-impl Taken {
-    fn add(&mut self, other: &Taken) {
+impl Collected {
+    fn add(&mut self, other: &Collected) {
         self.learned.extend(&other.learned);
         self.kept.extend(&other.kept);
         self.failed += other.failed;
@@ -44,19 +46,19 @@ impl Taken {
 }
 
 /// Solves the boards of a round, guided by the network or, without one, by conflicts.
-pub(super) fn collect(
+pub(crate) fn collect(
     geometry: &Geometry,
     network: Option<&Network<'_>>,
     boards: Boards,
     width: usize,
     threads: usize,
-) -> Taken {
+) -> Collected {
     let numbers: Vec<usize> = (0..boards.count).collect();
     let one = |number: usize| match network {
         Some(network) => solve(geometry, network, boards, number, width),
         None => solve(geometry, &Conflicts::new(geometry), boards, number, width),
     };
-    let mut taken = Taken::default();
+    let mut collected = Collected::default();
     std::thread::scope(|scope| {
         let share = numbers.len().div_ceil(threads.max(1)).max(1);
         let workers: Vec<_> = numbers
@@ -64,35 +66,36 @@ pub(super) fn collect(
             .map(|numbers| scope.spawn(move || numbers.iter().map(|&number| one(number)).collect::<Vec<_>>()))
             .collect();
         for worker in workers {
-            worker.join().expect("a beam does not panic").iter().for_each(|one| taken.add(one));
+            worker.join().expect("a beam does not panic").iter().for_each(|one| collected.add(one));
         }
     });
-    taken
+    collected
 }
 
 /// Solves one board, and one that the beam held on the way: boards that look good and are not must be learned too.
-fn solve<G: Guide>(geometry: &Geometry, guide: &G, boards: Boards, number: usize, width: usize) -> Taken {
+fn solve<G: Guide>(geometry: &Geometry, guide: &G, boards: Boards, number: usize, width: usize) -> Collected {
     let mut rng = boards.seed.rng(1 + (boards.round * boards.count + number) as u64);
     let (start, blank) = draw(geometry, boards.farthest, &mut rng);
-    let mut taken = Taken::default();
-    let memory = RefCell::new(Memory { seen: 0, board: Vec::new(), blank: 0, rng: boards.seed.rng(rng.random()) });
-    let watched = Watched { guide, memory: &memory };
-    let Some(plan) = run(geometry, &watched, &start, blank, width) else {
-        return Taken { failed: 1, ..taken };
+    let mut collected = Collected::default();
+    let reservoir =
+        RefCell::new(Reservoir { seen: 0, board: Vec::new(), blank: 0, rng: boards.seed.rng(rng.random()) });
+    let sampling = SamplingGuide { guide, reservoir: &reservoir };
+    let Some(plan) = run(geometry, &sampling, &start, blank, width) else {
+        return Collected { failed: 1, ..collected };
     };
-    taken.moves = plan.len() as u64;
-    taken.distance = u64::from(geometry.total(&start, blank));
-    let is_kept = number.is_multiple_of(super::KEPT_BACK);
-    let samples = if is_kept { &mut taken.kept } else { &mut taken.learned };
+    collected.moves = plan.len() as u64;
+    collected.distance = u64::from(geometry.total(&start, blank));
+    let is_kept = number.is_multiple_of(crate::KEPT_BACK);
+    let samples = if is_kept { &mut collected.kept } else { &mut collected.learned };
     sample(geometry, &start, blank, &plan, 0, samples, &mut rng);
     let (other, blank) = {
-        let memory = memory.borrow();
-        (memory.board.clone(), memory.blank)
+        let reservoir = reservoir.borrow();
+        (reservoir.board.clone(), reservoir.blank)
     };
     if let Some(plan) = (!other.is_empty()).then(|| run(geometry, guide, &other, blank, width)).flatten() {
         sample(geometry, &other, blank, &plan, 1, samples, &mut rng);
     }
-    taken
+    collected
 }
 
 fn run<G: Guide>(geometry: &Geometry, guide: &G, board: &[u8], blank: usize, width: usize) -> Option<Vec<Direction>> {
@@ -178,28 +181,28 @@ fn blank_of(size: Size, board: &[u8]) -> usize {
 }
 
 fn is_even(size: Size, board: &[u8], blank: usize) -> bool {
-    let tiles = |board: &[u8], blank: usize| -> Vec<crate::Tile> {
-        let tile = |(cell, &home): (usize, &u8)| if cell == blank { 0 } else { crate::Tile::from(home) + 1 };
+    let tiles = |board: &[u8], blank: usize| -> Vec<Tile> {
+        let tile = |(cell, &home): (usize, &u8)| if cell == blank { 0 } else { Tile::from(home) + 1 };
         board.iter().enumerate().map(tile).collect()
     };
     let goal: Vec<u8> = (0..board.len() as u8).collect();
-    parity::is_solvable(size, &tiles(board, blank), &tiles(&goal, board.len() - 1))
+    is_solvable(size, &tiles(board, blank), &tiles(&goal, board.len() - 1))
 }
 
 /// A guide that keeps one of the boards it is stepped to, each with the same chance.
-struct Watched<'a, G, R> {
+struct SamplingGuide<'a, G, R> {
     guide: &'a G,
-    memory: &'a RefCell<Memory<R>>,
+    reservoir: &'a RefCell<Reservoir<R>>,
 }
 
-struct Memory<R> {
+struct Reservoir<R> {
     seen: u32,
     board: Vec<u8>,
     blank: usize,
     rng: R,
 }
 
-impl<G: Guide, R: RngExt> Guide for Watched<'_, G, R> {
+impl<G: Guide, R: RngExt> Guide for SamplingGuide<'_, G, R> {
     type Memo = G::Memo;
     const UNIT: u32 = G::UNIT;
 
@@ -212,14 +215,14 @@ impl<G: Guide, R: RngExt> Guide for Watched<'_, G, R> {
     }
 
     fn step(&self, memo: &G::Memo, board: &[u8], blank: usize, from: usize) -> G::Memo {
-        let mut memory = self.memory.borrow_mut();
-        memory.seen += 1;
-        let seen = memory.seen;
-        if memory.rng.random_range(0..seen) == 0 {
-            memory.board.clear();
-            memory.board.extend_from_slice(board);
-            memory.board.swap(blank, from);
-            memory.blank = from;
+        let mut reservoir = self.reservoir.borrow_mut();
+        reservoir.seen += 1;
+        let seen = reservoir.seen;
+        if reservoir.rng.random_range(0..seen) == 0 {
+            reservoir.board.clear();
+            reservoir.board.extend_from_slice(board);
+            reservoir.board.swap(blank, from);
+            reservoir.blank = from;
         }
         self.guide.step(memo, board, blank, from)
     }

@@ -1,10 +1,9 @@
 //! Makes the learned estimate anew: solves random boards exactly, fits the features to their depths, and prints the
 //! model with its errors.
 //!
-//! `cargo run --release -p starboard-sliding --example learn > puzzles/sliding/models/learned.txt`
+//! `cargo run --release -p starboard-sliding-training --bin fit-estimate > puzzles/sliding/models/learned.txt`
 
 use grid::Size;
-use learn::{Errors, Sample, fit};
 use puzzle::{Puzzle, Request, Seed};
 use rand::RngExt;
 use search::{Control, Outcome};
@@ -14,6 +13,7 @@ use sliding::{
     is_solvable,
     space::{Board, Counting, Space, Visitor, visit},
 };
+use sliding_training::{Sample, errors, fit};
 
 /// Boards per size; every fifth is kept back to measure the errors.
 const BOARDS: [(Size, usize); 3] = [(Size::new(3, 3), 400), (Size::new(4, 3), 200), (Size::new(4, 4), 400)];
@@ -47,8 +47,8 @@ fn main() {
     }
     let model = fit(&FEATURES, &learned);
     println!("# Learned estimate: weights of the features, fitted by least squares to exact depths.");
-    println!("# fitted to: {}", Errors::of(&model, &learned));
-    println!("# kept back: {}", Errors::of(&model, &kept));
+    println!("# fitted to: {}", errors(&model, &learned));
+    println!("# kept back: {}", errors(&model, &kept));
     print!("{model}");
 }
 

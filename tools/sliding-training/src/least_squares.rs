@@ -3,9 +3,8 @@
 //! The normal equations are solved by elimination with pivoting; a trace of ridge keeps features that never vary from
 //! blowing up. With a handful of features and whole-number data this is exact enough by a wide margin.
 
-use std::{error, fmt, str::FromStr};
-
-use crate::model::{Model, Weight};
+use puzzle::FitErrors;
+use sliding::heuristic::{Model, Weight};
 
 /// A state as numbers, and what it truly costs.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,67 +73,8 @@ fn solve(mut rows: Vec<Vec<f64>>) -> Vec<f64> {
 }
 
 /// How far a model is off on samples.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Errors {
-    /// Samples looked at.
-    pub samples: usize,
-    /// Mean of prediction less truth.
-    pub mean: f64,
-    /// Root of the mean square.
-    pub root_mean_square: f64,
-    /// Largest amount above the truth.
-    pub most_above: f64,
-    /// Share of predictions that are above the truth once rounded down: where the estimate is not admissible.
-    pub above: f64,
-}
-
-impl Errors {
-    /// The errors of a model.
-    pub fn of(model: &Model, samples: &[Sample]) -> Self {
-        let errors: Vec<f64> = samples.iter().map(|sample| model.predict(&sample.features) - sample.cost).collect();
-        let count = errors.len().max(1) as f64;
-        Errors {
-            samples: errors.len(),
-            mean: errors.iter().sum::<f64>() / count,
-            root_mean_square: (errors.iter().map(|error| error * error).sum::<f64>() / count).sqrt(),
-            most_above: errors.iter().copied().fold(0.0, f64::max),
-            above: errors.iter().filter(|&&error| error >= 1.0).count() as f64 / count,
-        }
-    }
-}
-
-/// A text that is no report of errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BadErrors;
-
-impl fmt::Display for BadErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a report of errors")
-    }
-}
-
-impl error::Error for BadErrors {}
-
-impl FromStr for Errors {
-    type Err = BadErrors;
-
-    /// Reads what is displayed: its numbers, in their order.
-    fn from_str(text: &str) -> Result<Self, BadErrors> {
-        let numbers: Vec<f64> = text.split([' ', ',']).filter_map(|word| word.parse().ok()).collect();
-        let &[samples, mean, root_mean_square, most_above, percent] = &numbers[..] else { return Err(BadErrors) };
-        Ok(Errors { samples: samples as usize, mean, root_mean_square, most_above, above: percent / 100.0 })
-    }
-}
-
-impl fmt::Display for Errors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Errors { samples, mean, root_mean_square, most_above, above } = self;
-        write!(
-            f,
-            "{samples} samples, mean error {mean:.3}, root mean square {root_mean_square:.3}, at most {most_above:.1} too high, {:.1} % too high",
-            above * 100.0
-        )
-    }
+pub fn errors(model: &Model, samples: &[Sample]) -> FitErrors {
+    FitErrors::of(samples.iter().map(|sample| model.predict(&sample.features) - sample.cost))
 }
 
 #[cfg(test)]
@@ -151,27 +91,20 @@ mod tests {
         let samples = samples(|one, other| 1.25 * one - 0.5 * other + 3.0);
         let model = fit(&["one", "other", "constant"], &samples);
         assert_eq!(model.to_string(), "one 1.250\nother -0.500\nconstant 3.000\n");
-        let errors = Errors::of(&model, &samples);
+        let errors = errors(&model, &samples);
         assert!(errors.root_mean_square < 1e-9 && errors.above == 0.0, "{errors}");
-    }
-
-    #[test]
-    fn errors_are_read_as_they_are_written() {
-        let errors = Errors { samples: 7, mean: -0.125, root_mean_square: 2.5, most_above: 3.5, above: 0.25 };
-        assert_eq!(errors.to_string().parse(), Ok(errors));
-        assert_eq!("7 samples, mean error none".parse::<Errors>(), Err(BadErrors));
     }
 
     #[test]
     fn no_other_weights_fit_better() {
         let samples = samples(|one, other| (one * other).sqrt() + one);
         let model = fit(&["one", "other", "constant"], &samples);
-        let best = Errors::of(&model, &samples).root_mean_square;
+        let best = errors(&model, &samples).root_mean_square;
         for at in 0..3 {
             for change in [-20, 20] {
                 let mut other = model.clone();
                 other.weights[at].thousandths += change;
-                assert!(Errors::of(&other, &samples).root_mean_square > best);
+                assert!(errors(&other, &samples).root_mean_square > best);
             }
         }
     }

@@ -9,21 +9,23 @@
 use grid::Size;
 use rand::RngExt;
 
-use super::{HIDDEN, Model};
+use sliding::beam::HIDDEN;
+
+use crate::Model;
 
 /// Boards (homes by cell) and what Manhattan distance and reversed pairs miss of their distance.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Samples {
-    pub(super) boards: Vec<u8>,
-    pub(super) rest: Vec<f32>,
+pub(crate) struct Samples {
+    pub(crate) boards: Vec<u8>,
+    pub(crate) rest: Vec<f32>,
 }
 
 impl Samples {
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.rest.len()
     }
 
-    pub(super) fn extend(&mut self, other: &Samples) {
+    pub(crate) fn extend(&mut self, other: &Samples) {
         self.boards.extend(&other.boards);
         self.rest.extend(&other.rest);
     }
@@ -39,7 +41,7 @@ const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 
 /// A network that learns.
-pub(super) struct Pupil {
+pub(crate) struct Trainer {
     size: Size,
     weights: Vec<f32>,
     mean: Vec<f32>,
@@ -76,9 +78,9 @@ impl Layout {
     }
 }
 
-impl Pupil {
+impl Trainer {
     /// A network of small random weights for a square board.
-    pub(super) fn new(size: Size, rng: &mut impl RngExt) -> Self {
+    pub(crate) fn new(size: Size, rng: &mut impl RngExt) -> Self {
         let layout = Layout::new(size);
         let mut even = |reach: f32| (rng.random::<u32>() >> 8) as f32 / (1 << 23) as f32 * reach - reach;
         let mut weights = vec![0.0; layout.constant + 1];
@@ -88,12 +90,12 @@ impl Pupil {
         weights[layout.bias..layout.output].fill_with(|| 0.5 + even(0.3));
         weights[layout.output..layout.direct].fill_with(|| even(1.0));
         let zeros = vec![0.0; weights.len()];
-        Pupil { size, weights, mean: zeros.clone(), square: zeros, steps: 0 }
+        Trainer { size, weights, mean: zeros.clone(), square: zeros, steps: 0 }
     }
 
     /// Begins with what was learned for a smaller square board: its cells are the far corner of this one, and nearer
     /// lines begin as its first.
-    pub(super) fn inherit(&mut self, smaller: &Model) {
+    pub(crate) fn inherit(&mut self, smaller: &Model) {
         let (layout, side) = (Layout::new(self.size), smaller.size.width);
         let shift = layout.side - side;
         let inner = |cell: usize| {
@@ -114,7 +116,7 @@ impl Pupil {
     }
 
     /// What it has learned.
-    pub(super) fn model(&self) -> Model {
+    pub(crate) fn model(&self) -> Model {
         let layout = Layout::new(self.size);
         let mut model = Model {
             size: self.size,
@@ -137,7 +139,7 @@ impl Pupil {
 
     /// Goes over the samples in random order for at least so many steps, at a pace that falls evenly from the first to
     /// the second. Returns the mean squared error over the last pass.
-    pub(super) fn learn(
+    pub(crate) fn learn(
         &mut self,
         samples: &Samples,
         steps: usize,
@@ -271,7 +273,7 @@ mod tests {
         let size = Size::new(4, 4);
         let samples = samples(size, 3 * BATCH);
         let learn = |threads| {
-            let mut pupil = Pupil::new(size, &mut Seed(2).rng(0));
+            let mut pupil = Trainer::new(size, &mut Seed(2).rng(0));
             let error = pupil.learn(&samples, 240, (0.03, 0.003), threads, &mut Seed(3).rng(0));
             (pupil.weights, error)
         };
@@ -288,7 +290,7 @@ mod tests {
         let mut samples = samples(size, 8);
         // No error so large that it is cut.
         samples.rest.fill(1.0);
-        let pupil = Pupil::new(size, &mut Seed(4).rng(0));
+        let pupil = Trainer::new(size, &mut Seed(4).rng(0));
         let all: Vec<u32> = (0..8).collect();
         let (slopes, _) = slope(size, &pupil.weights, &samples, &all);
         for at in (0..pupil.weights.len()).step_by(97).chain([pupil.weights.len() - 1]) {

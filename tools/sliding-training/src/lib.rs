@@ -1,15 +1,17 @@
-//! Training the guides of the beam on square boards: the program solves boards, learns from its own plans, and solves
-//! the next ones better.
+//! What the sliding puzzle has learned is made here: the weights of the learned estimate ([`fit`]), and the guides of the
+//! beam on square boards ([`train`]): the program solves boards, learns from its own plans, and solves the next ones
+//! better.
 //!
 //! Nobody knows the distances of 6×6 boards, so the network learns from the plans that a beam finds: along a plan,
 //! every board's distance is at most what is left of it. The first round's beam is guided by Manhattan distance and
 //! reversed pairs, on boards that are nearly in order; every later one by what was learned so far, on boards that are
 //! less and less so. The larger board begins with the network of the smaller one.
 //!
-//! Everything is counted in boards and steps and drawn from a seed: the same course gives the same file on every
+//! Everything is counted in boards and steps and drawn from a seed: the same schedule gives the same file on every
 //! machine, with any number of threads.
 
-mod fit;
+mod descent;
+mod least_squares;
 mod samples;
 
 use std::fmt;
@@ -17,16 +19,17 @@ use std::fmt;
 use grid::Size;
 use puzzle::Seed;
 
+use sliding::beam::{FRACTION, Geometry, HIDDEN, MOVE, Network, ONE};
+
+pub use self::least_squares::{Sample, errors, fit};
 use self::{
-    fit::{Pupil, Samples},
+    descent::{Samples, Trainer},
     samples::{Boards, collect},
 };
-pub(crate) use crate::solve::beam::network::{FRACTION, HIDDEN, MOVE, ONE};
-use crate::solve::beam::{Geometry, network::Network};
 
 /// How much work goes into a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct Schedule {
     /// Rounds of solving and learning.
     pub rounds: usize,
     /// Boards solved in a round.
@@ -48,7 +51,7 @@ pub struct Round {
     pub tried: usize,
     /// Moves of all plans over the Manhattan distance of their boards.
     pub stretch: f64,
-    /// Samples taken from the plans.
+    /// Samples collected from the plans.
     pub samples: usize,
     /// Root mean square error, in moves, on boards that were not learned from: before the round's lesson.
     pub before: f64,
@@ -74,13 +77,13 @@ const NEXT_SHARE: f64 = 0.2;
 /// Trains the network of a square board of 4×4 to 7×7, and returns its file. `smaller` is the file of the next smaller
 /// board, if there is one.
 ///
-/// `tell` hears of every round. `None` if the size has no network, or `smaller` is none.
+/// `report` hears of every round. `None` if the size has no network, or `smaller` is none.
 pub fn train(
     size: Size,
-    course: Course,
+    schedule: Schedule,
     smaller: Option<&[u8]>,
     threads: usize,
-    mut tell: impl FnMut(usize, Round),
+    mut report: impl FnMut(usize, Round),
 ) -> Option<Vec<u8>> {
     if size.width != size.height || !(4..=7).contains(&size.width) {
         return None;
@@ -88,49 +91,49 @@ pub fn train(
     let geometry = Geometry::new(size);
     let seed = Seed(size.cells() as u64);
     let mut rng = seed.rng(0);
-    let mut pupil = Pupil::new(size, &mut rng);
+    let mut trainer = Trainer::new(size, &mut rng);
     let mut file = None;
     if let Some(smaller) = smaller {
-        pupil.inherit(&Model::read(Size::new(size.width - 1, size.width - 1), smaller)?);
-        file = Some(pupil.model().write());
+        trainer.inherit(&Model::read(Size::new(size.width - 1, size.width - 1), smaller)?);
+        file = Some(trainer.model().write());
     }
     let mut rounds: Vec<Samples> = Vec::new();
     let mut stage = 0;
-    for round in 0..course.rounds {
+    for round in 0..schedule.rounds {
         let random = 2 * size.width.pow(3) / 3;
         let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * f64::from(stage))) as usize;
         let network = match &file {
             Some(file) => Some(Network::read(&geometry, file)?),
             None => None,
         };
-        let boards = Boards { seed, round, count: course.boards, farthest: farthest.min(2 * random) };
-        let taken = collect(&geometry, network.as_ref(), boards, course.width, threads);
-        if taken.failed * 3 < boards.count {
+        let boards = Boards { seed, round, count: schedule.boards, farthest: farthest.min(2 * random) };
+        let collected = collect(&geometry, network.as_ref(), boards, schedule.width, threads);
+        if collected.failed * 3 < boards.count {
             stage += 1;
         }
-        let before = pupil.model().error(&taken.kept);
-        rounds.push(taken.learned);
-        if rounds.len() > course.memory {
+        let before = trainer.model().error(&collected.kept);
+        rounds.push(collected.learned);
+        if rounds.len() > schedule.memory {
             rounds.remove(0);
         }
         let mut all = Samples::default();
         rounds.iter().for_each(|samples| all.extend(samples));
         let pace = match round {
             0 if smaller.is_none() => (0.01, 0.002),
-            last if last + 1 == course.rounds => (0.003, 0.0001),
+            last if last + 1 == schedule.rounds => (0.003, 0.0001),
             _ => (0.004, 0.001),
         };
-        pupil.learn(&all, course.steps, pace, threads, &mut rng);
-        let model = pupil.model();
-        tell(
+        trainer.learn(&all, schedule.steps, pace, threads, &mut rng);
+        let model = trainer.model();
+        report(
             round,
             Round {
-                solved: boards.count - taken.failed,
+                solved: boards.count - collected.failed,
                 tried: boards.count,
-                stretch: taken.moves as f64 / taken.distance.max(1) as f64,
+                stretch: collected.moves as f64 / collected.distance.max(1) as f64,
                 samples: all.len(),
                 before,
-                after: model.error(&taken.kept),
+                after: model.error(&collected.kept),
             },
         );
         file = Some(model.write());
@@ -209,14 +212,14 @@ impl Model {
 mod tests {
     use super::*;
 
-    const COURSE: Course = Course { rounds: 2, boards: 30, width: 30, steps: 100, memory: 2 };
+    const SCHEDULE: Schedule = Schedule { rounds: 2, boards: 30, width: 30, steps: 100, memory: 2 };
 
     #[test]
-    fn a_short_course_teaches_something_and_is_the_same_for_any_number_of_threads() {
+    fn a_short_schedule_teaches_something_and_is_the_same_for_any_number_of_threads() {
         let size = Size::new(4, 4);
         let run = |threads| {
             let mut rounds = Vec::new();
-            let file = train(size, COURSE, None, threads, |_, round| rounds.push(round)).unwrap();
+            let file = train(size, SCHEDULE, None, threads, |_, round| rounds.push(round)).unwrap();
             (file, rounds)
         };
         let (file, rounds) = run(1);
@@ -224,13 +227,13 @@ mod tests {
         assert!(rounds[1].after < rounds[1].before, "{rounds:?}");
         assert_eq!(run(2).0, file);
         // The next size begins with it.
-        let larger = Course { rounds: 1, boards: 12, steps: 5, ..COURSE };
+        let larger = Schedule { rounds: 1, boards: 12, steps: 5, ..SCHEDULE };
         assert!(train(Size::new(5, 5), larger, Some(&file), 1, |_, _| {}).is_some());
     }
 
     #[test]
     fn files_are_read_back() {
-        let model = Pupil::new(Size::new(5, 5), &mut Seed(1).rng(0)).model();
+        let model = Trainer::new(Size::new(5, 5), &mut Seed(1).rng(0)).model();
         let file = model.write();
         assert_eq!(Model::read(model.size, &file).unwrap().write(), file);
         assert!(Model::read(Size::new(6, 6), &file).is_none());

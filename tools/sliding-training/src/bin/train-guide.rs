@@ -1,4 +1,4 @@
-//! Makes the guides of the beam anew: `cargo run --release -p starboard-sliding --example train-guide -- FOLDER
+//! Makes the guides of the beam anew: `cargo run --release -p starboard-sliding-training --bin train-guide -- FOLDER
 //! [THREADS] [SIDE]`
 //!
 //! Trains 5×5, then 6×6 from it, then 7×7 (or up to `SIDE`), and writes `5x5.net`, … and `guides.txt`, the report of
@@ -7,13 +7,13 @@
 use std::{fmt::Write, path::Path};
 
 use grid::Size;
-use sliding::guide::{Course, train};
+use sliding_training::{Schedule, train};
 
-/// The course of every side.
-const COURSES: [(usize, Course); 3] = [
-    (5, Course { rounds: 8, boards: 600, width: 400, steps: 3000, memory: 4 }),
-    (6, Course { rounds: 8, boards: 800, width: 600, steps: 4000, memory: 4 }),
-    (7, Course { rounds: 12, boards: 1200, width: 1000, steps: 5000, memory: 5 }),
+/// The schedule of every side.
+const SCHEDULES: [(usize, Schedule); 3] = [
+    (5, Schedule { rounds: 8, boards: 600, width: 400, steps: 3000, memory: 4 }),
+    (6, Schedule { rounds: 8, boards: 800, width: 600, steps: 4000, memory: 4 }),
+    (7, Schedule { rounds: 12, boards: 1200, width: 1000, steps: 5000, memory: 5 }),
 ];
 
 fn main() {
@@ -24,10 +24,10 @@ fn main() {
     let last = number(2, 7);
     let mut report = String::new();
     let mut smaller: Option<Vec<u8>> = None;
-    for (side, course) in COURSES.into_iter().filter(|(side, _)| *side <= last) {
+    for (side, schedule) in SCHEDULES.into_iter().filter(|(side, _)| *side <= last) {
         let size = Size::new(side, side);
-        let _ = writeln!(report, "{size}: {course:?}");
-        let file = train(size, course, smaller.as_deref(), threads, |number, round| {
+        let _ = writeln!(report, "{size}: {schedule:?}");
+        let file = train(size, schedule, smaller.as_deref(), threads, |number, round| {
             eprintln!("{size} round {}: {round}", number + 1);
             let _ = writeln!(report, "  {}: {round}", number + 1);
         });
