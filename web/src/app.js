@@ -125,7 +125,7 @@ function Notices() {
 }
 
 /** Switches at once and remembers it. @param {import('./i18n.js').Language} to */
-export async function switchLanguage(to) {
+async function switchLanguage(to) {
   await speak(to);
   set({ language: to });
 }

@@ -35,6 +35,36 @@ latest: number,
 best: number, };
 
 /**
+ * A report of the folder.
+ */
+export type BenchReport = { 
+/**
+ * Its folder's name.
+ */
+id: string, 
+/**
+ * Bytes of its runs.
+ */
+bytes: number, 
+/**
+ * When they were written, in milliseconds since 1970.
+ */
+changed: number, };
+
+/**
+ * The reports that there are.
+ */
+export type BenchReports = { 
+/**
+ * Where reports are looked for.
+ */
+folder: string | null, 
+/**
+ * The newest first.
+ */
+reports: Array<BenchReport>, };
+
+/**
  * The best of a player's games on a level, each figure by itself.
  */
 export type Best = { 
@@ -155,6 +185,11 @@ id: string,
  * The value.
  */
 value: number, };
+
+/**
+ * A direction by its name on the wire.
+ */
+export type Direction = "up" | "down" | "left" | "right";
 
 /**
  * Whose estimate the numbers of a plan show.
@@ -522,7 +557,7 @@ best_h: number | null, };
 /**
  * What a player did on the board; see [`puzzle::Input`].
  */
-export type Gesture = { "tap": number } | { "drag": [number, number] } | { "step": Way } | { "run": Way };
+export type Gesture = { "tap": number } | { "drag": [number, number] } | { "step": Direction } | { "run": Direction };
 
 /**
  * Boards that belong together.
@@ -599,51 +634,6 @@ stop: string | null,
  * Why there is no solution, where more is known than "everything was tried".
  */
 why: Message | null, };
-
-/**
- * How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
- */
-export type How = { 
-/**
- * Objective id.
- */
-objective?: string | null, 
-/**
- * Solver id.
- */
-solver?: string | null, 
-/**
- * Heuristic id.
- */
-heuristic?: string | null, 
-/**
- * Weight on the estimate: `2`, `1.5`, `3/2`.
- */
-weight?: string | null, 
-/**
- * Width of the beam.
- */
-beam?: number | null, 
-/**
- * Most successors kept per state.
- */
-branch?: number | null, 
-/**
- * Depth limit.
- */
-depth?: number | null, 
-/**
- * Time limit in milliseconds.
- */
-time?: number | null, 
-/**
- * Memory limit in bytes.
- */
-memory?: number | null, 
-/**
- * Limit on expansions.
- */
-nodes?: number | null, };
 
 /**
  * What an import brought.
@@ -786,7 +776,7 @@ export type LaneInfo = {
 /**
  * What it is asked, its time limit included.
  */
-how: How, 
+how: SolveSettings, 
 /**
  * The labels of the groups it takes part in.
  */
@@ -1188,7 +1178,7 @@ game: number,
 /**
  * How; the solver is an algorithm of the search library.
  */
-how: How, 
+how: SolveSettings, 
 /**
  * Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
  */
@@ -1281,7 +1271,7 @@ board: string,
 /**
  * What was asked for; limits are not told.
  */
-how: How, };
+how: SolveSettings, };
 
 /**
  * A level of a collection.
@@ -1915,6 +1905,51 @@ changed: number, };
 export type Setting = "heuristic" | "weight" | "beam" | "branch" | "depth" | "threads";
 
 /**
+ * How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
+ */
+export type SolveSettings = { 
+/**
+ * Objective id.
+ */
+objective?: string | null, 
+/**
+ * Solver id.
+ */
+solver?: string | null, 
+/**
+ * Heuristic id.
+ */
+heuristic?: string | null, 
+/**
+ * Weight on the estimate: `2`, `1.5`, `3/2`.
+ */
+weight?: string | null, 
+/**
+ * Width of the beam.
+ */
+beam?: number | null, 
+/**
+ * Most successors kept per state.
+ */
+branch?: number | null, 
+/**
+ * Depth limit.
+ */
+depth?: number | null, 
+/**
+ * Time limit in milliseconds.
+ */
+time?: number | null, 
+/**
+ * Memory limit in bytes.
+ */
+memory?: number | null, 
+/**
+ * Limit on expansions.
+ */
+nodes?: number | null, };
+
+/**
  * A solver as it is offered.
  */
 export type SolverInfo = { 
@@ -2105,8 +2140,3 @@ counters: Array<Counter>,
  * Whether it is over.
  */
 status: Status, };
-
-/**
- * A direction.
- */
-export type Way = "up" | "down" | "left" | "right";

@@ -13,7 +13,7 @@ const WINDOW: usize = 72;
 const MOST_FAULTS: usize = 10;
 
 /// Tells the faults of one board on stderr. `name` is the file, `line` gives its lines by number.
-pub(crate) fn tell<'t>(context: &mut Context<'_, '_>, name: &str, line: impl Fn(usize) -> &'t str, faults: &[Fault]) {
+pub(crate) fn report<'t>(context: &mut Context<'_, '_>, name: &str, line: impl Fn(usize) -> &'t str, faults: &[Fault]) {
     for fault in faults.iter().take(MOST_FAULTS) {
         let word = context.say(&Message::new("cli-error"));
         let sentence = context.say(&fault.message);

@@ -85,7 +85,7 @@ impl Item {
     /// Tells on stderr why there is no board or no answer, and gives the exit code for it.
     pub(crate) fn complain(&self, context: &mut Context<'_, '_>, problem: &Problem) -> Exit {
         let Problem::Failed(Failure::Faulty(faults)) = problem else { return context.complain(problem) };
-        diagnose::tell(context, &self.source.name, |number| self.source.line(number), faults);
+        diagnose::report(context, &self.source.name, |number| self.source.line(number), faults);
         problem.exit()
     }
 }

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::{
     Answer, Check, Game, Played, Record, Session, replay,
     session::Play,
+    snapshot::{self, Steps},
     solve,
-    spot::{self, Steps},
     trace::{self, Revisited},
 };
 
@@ -191,7 +191,7 @@ impl<P: Puzzle> Board for Typed<P> {
     }
 
     fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure> {
-        spot::steps(self, &self.start(), moves, request, &Cancel::new())
+        snapshot::steps(self, &self.start(), moves, request, &Cancel::new())
     }
 
     fn retrace(&self, request: &Request, trail: &[u32]) -> Option<Revisited> {

@@ -5,6 +5,7 @@
 //! it returns (most take microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and
 //! jobs with it.
 
+mod active_game;
 mod answer;
 mod boards;
 mod picked;
@@ -12,7 +13,6 @@ mod pool;
 mod queue;
 mod status_checks;
 mod tab;
-mod table;
 mod trace;
 mod work;
 

@@ -18,8 +18,8 @@ pub mod protocol;
 mod registry;
 mod replay;
 mod session;
+mod snapshot;
 mod solve;
-mod spot;
 mod tally;
 pub mod trace;
 
@@ -34,7 +34,7 @@ pub use pick::{MOST_PICKED_FROM, Picked, pick};
 pub use registry::{all, find, guess};
 pub use replay::Check;
 pub use session::{Played, Record, Session};
-pub use spot::{Spot, Steps};
+pub use snapshot::{Snapshot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 pub use data::{BoardInfo, Boards, CandidatesInfo, HintInfo, PageAnswer, PlanInfo, Position, ProgressInfo};
 pub use event::Event;
-pub use op::{Gesture, How, Op, Way};
+pub use op::{DirectionName, Gesture, Op, SolveSettings};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};
 
 /// A request with its number.

@@ -8,11 +8,11 @@ use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Spot,
+    Board, Snapshot,
     board::Typed,
     history::{History, HistoryEntry},
     replay::read,
-    spot::TypedSpot,
+    snapshot::TypedSnapshot,
     tally::Tally,
 };
 
@@ -103,7 +103,7 @@ pub trait Session: Send {
     /// Starts the board again, as a step that can be undone; `false` if it is at its start already.
     fn restart(&mut self) -> bool;
 
-    /// Goes on with what [`Spot::shuffle`] made of this position with that seed, as a step that can be undone. Moves,
+    /// Goes on with what [`Snapshot::shuffle`] made of this position with that seed, as a step that can be undone. Moves,
     /// costs and points stay.
     fn shuffle(&mut self, seed: Seed, made: &dyn Board) -> Result<(), Message>;
 
@@ -111,7 +111,7 @@ pub trait Session: Send {
     fn travel(&mut self, step: usize);
 
     /// The position by itself, for work that goes on beside the game.
-    fn spot(&self) -> Box<dyn Spot>;
+    fn snapshot(&self) -> Box<dyn Snapshot>;
 
     /// The game in a form to keep; [`Board::resume`] takes it up again.
     fn record(&self) -> Record;
@@ -347,8 +347,8 @@ impl<P: Puzzle> Session for Play<P> {
         });
     }
 
-    fn spot(&self) -> Box<dyn Spot> {
-        Box::new(TypedSpot { board: Arc::clone(&self.board), state: self.state.clone() })
+    fn snapshot(&self) -> Box<dyn Snapshot> {
+        Box::new(TypedSnapshot { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn record(&self) -> Record {

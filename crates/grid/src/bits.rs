@@ -13,8 +13,6 @@ impl<const WORDS: usize> Default for Bits<WORDS> {
 impl<const WORDS: usize> Bits<WORDS> {
     /// No cell.
     pub const EMPTY: Self = Bits([0; WORDS]);
-    /// Number of cells that fit.
-    pub const CAPACITY: usize = 64 * WORDS;
 
     /// Whether the cell is in the set.
     #[inline]

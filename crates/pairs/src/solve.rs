@@ -155,7 +155,7 @@ impl Search<'_> {
             let ended = cores.run(&mut self.best, budget, control);
             let work = control.stats().expanded - before;
             control.raise_bound(self.best.as_ref().map_or(cores.bound(), |best| cores.bound().min(best.cost)));
-            self.tell(control);
+            self.offer_best(control);
             match ended? {
                 Proof::Done => {
                     if let Some(best) = &self.best {
@@ -204,7 +204,7 @@ impl Search<'_> {
         let is_better = self.best.as_ref().is_none_or(|best| sequence.cost < best.cost);
         if sequence.removals.len() * 2 == self.model.tiles.len() && is_better {
             self.best = Some(sequence.clone());
-            self.tell(control);
+            self.offer_best(control);
         }
         self.deepest = sequence;
         Ok(())
@@ -220,7 +220,7 @@ impl Search<'_> {
         }
         if found.plan.is_some() {
             self.best = found.plan;
-            self.tell(control);
+            self.offer_best(control);
         }
         Ok(())
     }
@@ -229,12 +229,12 @@ impl Search<'_> {
     fn improve(&mut self, budget: u64, control: &mut Control) -> Result<(), Stop> {
         if let Some(best) = &mut self.best {
             improve::improve(self.model, best, budget, control)?;
-            self.tell(control);
+            self.offer_best(control);
         }
         Ok(())
     }
 
-    fn tell(&self, control: &mut Control) {
+    fn offer_best(&self, control: &mut Control) {
         if let Some(best) = &self.best {
             control.offer(best.cost);
         }

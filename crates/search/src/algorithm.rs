@@ -283,26 +283,6 @@ impl Algorithm {
         )
     }
 
-    /// Whether it looks at [`Tuning::weight`].
-    pub const fn uses_weight(self) -> bool {
-        matches!(self, Algorithm::WeightedAstar)
-    }
-
-    /// Whether it looks at [`Tuning::beam`].
-    pub const fn uses_beam(self) -> bool {
-        matches!(self, Algorithm::Beam)
-    }
-
-    /// Whether it looks at [`Tuning::branch`].
-    pub const fn uses_branch(self) -> bool {
-        matches!(self, Algorithm::Beam)
-    }
-
-    /// Whether it looks at [`Tuning::depth`].
-    pub const fn uses_depth(self) -> bool {
-        matches!(self, Algorithm::Dfs | Algorithm::Iddfs)
-    }
-
     /// Whether it also walks backwards from the goals, so that it needs a [`Reversible`] domain.
     pub const fn needs_backward(self) -> bool {
         matches!(self, Algorithm::Bidirectional)

@@ -58,14 +58,16 @@ mod algorithm;
 pub mod best_first;
 mod clock;
 mod control;
+mod cycles;
+mod depth_first;
 mod domain;
-mod engine;
 pub mod example;
 mod heuristic;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod open;
 mod outcome;
+mod stack;
 pub mod store;
 pub mod trace;
 pub mod write_your_own_search;

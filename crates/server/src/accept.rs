@@ -38,7 +38,7 @@ use crate::{
     engine, experiments, guard,
     idle::IdleConnections,
     meta,
-    outbox::InAll,
+    outbox::WaitingBytes,
     pages, rest,
     shared_store::SharedStore,
     traces,
@@ -72,7 +72,7 @@ pub(crate) struct Shared {
     /// Turns for requests that take more than a moment.
     pub(crate) heavy: Arc<ConcurrencyLimit>,
     /// What waits to be sent to tabs.
-    pub(crate) waiting: InAll,
+    pub(crate) waiting: WaitingBytes,
     /// Room for tabs.
     pub(crate) tabs: Arc<Semaphore>,
     /// Turns true when the server ends.
@@ -104,7 +104,7 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         experiments: benches::folder(config),
         address,
         heavy: Arc::new(ConcurrencyLimit::new()),
-        waiting: InAll::default(),
+        waiting: WaitingBytes::default(),
         tabs: Arc::clone(&tabs),
         ending: ending.clone(),
     };

@@ -47,34 +47,36 @@ pub(crate) fn folder(config: &Config) -> Option<PathBuf> {
     config.experiments.clone().or_else(|| data.map(|data| data.join(FOLDER)))
 }
 
-/// What there is.
+/// The reports that there are.
 #[derive(Debug, Serialize)]
-struct Listed {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BenchReports {
     /// Where reports are looked for.
-    folder: Option<String>,
+    pub folder: Option<String>,
     /// The newest first.
-    reports: Vec<Report>,
+    pub reports: Vec<BenchReport>,
 }
 
 /// A report of the folder.
 #[derive(Debug, Serialize)]
-struct Report {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct BenchReport {
     /// Its folder's name.
-    id: String,
+    pub id: String,
     /// Bytes of its runs.
-    bytes: u64,
+    pub bytes: u64,
     /// When they were written, in milliseconds since 1970.
-    changed: u64,
+    pub changed: u64,
 }
 
-async fn list(State(shared): State<Shared>) -> Result<Json<Listed>, Problem> {
+async fn list(State(shared): State<Shared>) -> Result<Json<BenchReports>, Problem> {
     let folder = shared.experiments.clone();
     let look = move || {
         // A folder that is not there yet has nothing in it.
         let mut reports = folder.as_deref().map(|folder| found(folder).unwrap_or_default()).unwrap_or_default();
         reports.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         reports.truncate(MOST);
-        Listed { folder: folder.map(|folder| folder.display().to_string()), reports }
+        BenchReports { folder: folder.map(|folder| folder.display().to_string()), reports }
     };
     spawn_blocking(look).await.map(Json).map_err(|_| missing())
 }
@@ -94,12 +96,12 @@ async fn runs(State(shared): State<Shared>, Named(id): Named<String>) -> Result<
     Ok(([(header::CONTENT_TYPE, "application/jsonl")], bytes).into_response())
 }
 
-fn found(folder: &Path) -> io::Result<Vec<Report>> {
+fn found(folder: &Path) -> io::Result<Vec<BenchReport>> {
     let report = |entry: fs::DirEntry| {
         let id = entry.file_name().into_string().ok()?;
         let data = fs::metadata(inside(folder, &id)?).ok()?;
         let changed = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_millis() as u64;
-        Some(Report { id, bytes: data.len(), changed })
+        Some(BenchReport { id, bytes: data.len(), changed })
     };
     Ok(fs::read_dir(folder)?.flatten().filter_map(report).collect())
 }

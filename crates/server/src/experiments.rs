@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use axum::{Json, Router, extract::State, routing::get};
-use games::{BoardId, Experiment, Game, Group, Lane, protocol::How};
+use games::{BoardId, Experiment, Game, Group, Lane, protocol::SolveSettings};
 use serde::Serialize;
 
 use crate::accept::Shared;
@@ -42,7 +42,7 @@ pub struct GroupInfo {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LaneInfo {
     /// What it is asked, its time limit included.
-    pub how: How,
+    pub how: SolveSettings,
     /// The labels of the groups it takes part in.
     pub groups: Vec<&'static str>,
 }
@@ -64,7 +64,7 @@ impl ExperimentInfo {
         };
         let labels = || experiment.groups.iter().map(|group| group.label);
         let lane = |lane: &Lane| LaneInfo {
-            how: How { time: Some(time), ..How::from(&lane.request()) },
+            how: SolveSettings { time: Some(time), ..SolveSettings::from(&lane.request()) },
             groups: labels().filter(|label| lane.takes(label)).collect(),
         };
         ExperimentInfo {

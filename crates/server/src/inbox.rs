@@ -15,7 +15,7 @@ const LEAST: usize = 512;
 const SMALL: usize = 16 << 10;
 
 /// A message as it waits.
-pub(crate) enum Asked {
+pub(crate) enum InboxMessage {
     /// Read already.
     Request(Box<Request>),
     /// Large, or nonsense; whoever answers it reads it.
@@ -24,7 +24,7 @@ pub(crate) enum Asked {
 
 /// What waits, and the room that it takes until it is answered.
 pub(crate) struct Waiting {
-    pub(crate) asked: Asked,
+    pub(crate) asked: InboxMessage,
     _room: OwnedSemaphorePermit,
 }
 
@@ -48,7 +48,7 @@ impl Inbox {
     }
 
     /// Puts a message in; false if nobody answers any more.
-    pub(crate) fn put(&self, asked: Asked, room: OwnedSemaphorePermit) -> bool {
+    pub(crate) fn put(&self, asked: InboxMessage, room: OwnedSemaphorePermit) -> bool {
         self.requests.send(Waiting { asked, _room: room }).is_ok()
     }
 }

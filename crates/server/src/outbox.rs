@@ -37,11 +37,11 @@ pub(crate) struct Outgoing {
 
 /// Bytes that wait for all tabs together.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct InAll(Arc<AtomicUsize>);
+pub(crate) struct WaitingBytes(Arc<AtomicUsize>);
 
 struct Level {
     own: AtomicUsize,
-    all: InAll,
+    all: WaitingBytes,
     /// It fell below the mark.
     sunk: Notify,
     /// It is too much.
@@ -49,7 +49,7 @@ struct Level {
 }
 
 /// An empty box of a tab.
-pub(crate) fn outbox(all: &InAll) -> (Outbox, Outgoing) {
+pub(crate) fn outbox(all: &WaitingBytes) -> (Outbox, Outgoing) {
     let (sender, receiver) = mpsc::unbounded_channel();
     let level = Level { own: AtomicUsize::new(0), all: all.clone(), sunk: Notify::new(), over: Notify::new() };
     let level = Arc::new(level);
@@ -155,13 +155,13 @@ mod tests {
         Reply::to(1, Err(message.into()))
     }
 
-    fn waiting(all: &InAll) -> usize {
+    fn waiting(all: &WaitingBytes) -> usize {
         all.0.load(Ordering::Relaxed)
     }
 
     #[tokio::test]
     async fn a_reader_who_stops_makes_its_own_requests_wait() {
-        let all = InAll::default();
+        let all = WaitingBytes::default();
         let (outbox, mut outgoing) = outbox(&all);
         outbox.room().await;
         outbox.put(&reply(MARK));
@@ -177,7 +177,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_than_can_be_kept_is_never_kept() {
-        let all = InAll::default();
+        let all = WaitingBytes::default();
         let (outbox, outgoing) = outbox(&all);
         for _ in 0..100 {
             outbox.put_text("x".repeat(1 << 20));
@@ -192,7 +192,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_of_slow_readers_is_bounded_and_a_quick_one_is_not_touched() {
-        let all = InAll::default();
+        let all = WaitingBytes::default();
         let slow: Vec<_> = (0..200).map(|_| outbox(&all)).collect();
         for (outbox, _) in &slow {
             (0..8).for_each(|_| outbox.put_text("x".repeat(MOST / 8 - 1000)));

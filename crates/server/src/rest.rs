@@ -18,7 +18,7 @@ use axum::{
 };
 use games::{
     Message, Options,
-    protocol::{self, Event, How, Op, PageAnswer, Reply},
+    protocol::{self, Event, Op, PageAnswer, Reply, SolveSettings},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tokio::{sync::mpsc, task::spawn_blocking};
@@ -93,7 +93,7 @@ struct Task {
     #[serde(default)]
     moves: String,
     #[serde(default)]
-    how: How,
+    how: SolveSettings,
 }
 
 /// A board that was written out.
@@ -105,60 +105,60 @@ struct Written {
 
 /// A board and how it stands.
 #[derive(Debug, Serialize)]
-struct Stand {
+struct BoardStanding {
     board: String,
     status: games::Status,
 }
 
 async fn check(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     let position = talk.open(played).await?;
     let status = talk.status().await?;
-    Ok(Json(Stand { board: position.board.clone(), status }).into_response())
+    Ok(Json(BoardStanding { board: position.board.clone(), status }).into_response())
 }
 
 async fn parse(State(shared): State<Shared>, Body(texts): Body<Texts>) -> Result<Response, Problem> {
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     let Texts { puzzle, text, options } = texts;
     let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(broken()) };
     Ok(Json(boards).into_response())
 }
 
 async fn render(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
-    let position = Talk::new(&shared).open(played).await?;
+    let position = EngineClient::new(&shared).open(played).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], draw::svg(&position.view)).into_response())
 }
 
 async fn generate(State(shared): State<Shared>, Body(order): Body<Order>) -> Result<Response, Problem> {
     let Order { puzzle, options, seed, count, rate } = order;
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None }).await?;
     Ok(Json(std::mem::take(&mut talk.boards)).into_response())
 }
 
 async fn legal(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(moves).into_response())
 }
 
 async fn apply(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(Written { board, formats }).into_response())
 }
 
 async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
-    let Event::Rated { rating } = Talk::new(&shared).ask(Op::Rate { board: played.board }).await? else {
+    let Event::Rated { rating } = EngineClient::new(&shared).ask(Op::Rate { board: played.board }).await? else {
         return Err(broken());
     };
     Ok(Json(rating).into_response())
 }
 
 async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<Response, Problem> {
-    let mut talk = Talk::new(&shared);
+    let mut talk = EngineClient::new(&shared);
     let Task { board, moves, how } = task;
     talk.open(Played { board, moves }).await?;
     let event = talk.ask(Op::Solve { game: GAME, how }).await?;
@@ -172,7 +172,7 @@ async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<R
 
 async fn verify(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
     let Played { board, moves } = played;
-    let Event::Checked { check } = Talk::new(&shared).ask(Op::Check { board, moves }).await? else {
+    let Event::Checked { check } = EngineClient::new(&shared).ask(Op::Check { board, moves }).await? else {
         return Err(broken());
     };
     Ok(Json(check).into_response())
@@ -182,7 +182,7 @@ async fn verify(State(shared): State<Shared>, Body(played): Body<Played>) -> Res
 const GAME: u32 = 1;
 
 /// A conversation with the engine.
-struct Talk {
+struct EngineClient {
     tab: Arc<games::engine::Tab>,
     heavy: Arc<ConcurrencyLimit>,
     replies: mpsc::UnboundedReceiver<Reply>,
@@ -191,7 +191,7 @@ struct Talk {
     boards: Vec<protocol::BoardInfo>,
 }
 
-impl Talk {
+impl EngineClient {
     fn new(shared: &Shared) -> Self {
         let (sender, replies) = mpsc::unbounded_channel();
         let out = move |reply: Reply| {
@@ -200,7 +200,7 @@ impl Talk {
             }
         };
         let tab = Arc::new(shared.engine.tab(Arc::new(out)));
-        Talk { tab, heavy: Arc::clone(&shared.heavy), replies, number: 0, boards: Vec::new() }
+        EngineClient { tab, heavy: Arc::clone(&shared.heavy), replies, number: 0, boards: Vec::new() }
     }
 
     /// Opens a board and plays its moves.

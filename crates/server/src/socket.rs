@@ -22,7 +22,7 @@ use tokio::{
 use crate::{
     accept::{Shared, over},
     concurrency::ConcurrencyLimit,
-    inbox::{Asked, Waiting, inbox, is_small},
+    inbox::{InboxMessage, Waiting, inbox, is_small},
     outbox::{Outbox, Outgoing, outbox},
     proved::Proof,
 };
@@ -61,7 +61,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     };
     let tab = Arc::new(shared.engine.tab(Arc::new(tell)));
     let (inbox, to_answer) = inbox();
-    let answerer = Answerer { tab: Arc::clone(&tab), outbox: outbox.clone(), heavy: Arc::clone(&shared.heavy) };
+    let answerer = RequestWorker { tab: Arc::clone(&tab), outbox: outbox.clone(), heavy: Arc::clone(&shared.heavy) };
     let answering = tokio::spawn(answerer.answer(to_answer));
     let mut ending = shared.ending.clone();
     let (close, closing) = watch::channel(None);
@@ -111,7 +111,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
 
 /// A message that has come and waits for room.
 struct Received {
-    asked: Asked,
+    asked: InboxMessage,
     bytes: usize,
 }
 
@@ -120,18 +120,18 @@ impl Received {
     fn new(text: Utf8Bytes) -> Self {
         let bytes = text.len();
         let request = is_small(&text).then(|| Request::from_json(&text).ok()).flatten();
-        let asked = request.map_or(Asked::Text(text), |request| Asked::Request(Box::new(request)));
+        let asked = request.map_or(InboxMessage::Text(text), |request| InboxMessage::Request(Box::new(request)));
         Received { asked, bytes }
     }
 
     /// The job that it ends.
     fn cancels(&self) -> Option<u32> {
         match &self.asked {
-            Asked::Request(request) => match request.op {
+            InboxMessage::Request(request) => match request.op {
                 Op::Cancel { job } => Some(job),
                 _ => None,
             },
-            Asked::Text(_) => None,
+            InboxMessage::Text(_) => None,
         }
     }
 }
@@ -142,7 +142,7 @@ fn read(tab: &Tab, text: &str) -> Option<Request> {
         Ok(request) => Some(request),
         Err(error) => {
             let message = Text::new("message-unreadable").with("error", error.to_string());
-            tab.tell(Reply::to(number(text), Err(message.into())));
+            tab.send(Reply::to(number(text), Err(message.into())));
             None
         }
     }
@@ -164,25 +164,25 @@ fn number(text: &str) -> u32 {
 }
 
 /// Answers the requests of a tab one by one, off the threads that move bytes.
-struct Answerer {
+struct RequestWorker {
     tab: Arc<Tab>,
     outbox: Outbox,
     heavy: Arc<ConcurrencyLimit>,
 }
 
-impl Answerer {
+impl RequestWorker {
     async fn answer(self, mut requests: mpsc::UnboundedReceiver<Waiting>) {
         while let Some(waiting) = requests.recv().await {
             self.outbox.room().await;
             let is_heavy = match &waiting.asked {
-                Asked::Request(request) => request.op.is_heavy(),
-                Asked::Text(_) => true,
+                InboxMessage::Request(request) => request.op.is_heavy(),
+                InboxMessage::Text(_) => true,
             };
             let tab = Arc::clone(&self.tab);
             let work = move || {
                 let request = match waiting.asked {
-                    Asked::Text(text) => read(&tab, &text),
-                    Asked::Request(request) => Some(*request),
+                    InboxMessage::Text(text) => read(&tab, &text),
+                    InboxMessage::Request(request) => Some(*request),
                 };
                 if let Some(request) = request {
                     tab.ask(request);

@@ -6,6 +6,7 @@ mod anytime;
 pub(crate) mod beam;
 mod divide;
 mod generic;
+mod iteration;
 mod kernel;
 mod lines;
 mod monotone_paths;

@@ -4,7 +4,7 @@
 import { along, neighbour, OFFSETS, OPPOSITE, wayOf } from './layout.js';
 import { sounds } from './sound.js';
 
-/** @import { Gesture, Skin, BoardSettings, Way } from './types.js' */
+/** @import { Gesture, Skin, BoardSettings, Direction } from './types.js' */
 /** @import { Stage, Actor } from './stage.js' */
 /** @import { Overlay } from './overlay.js' */
 /** @import { Grid } from './grid.js' */
@@ -21,7 +21,7 @@ import { sounds } from './sound.js';
 
 /**
  * @typedef {{ pointer: number, x: number, y: number, cell: number, actor: Actor | null, targets: number[] | null,
- *   moved: boolean, carried: Set<Actor>, way: Way | null, to: number }} Grip
+ *   moved: boolean, carried: Set<Actor>, way: Direction | null, to: number }} Grip
  */
 
 /** Movement below this, in pixels, is still a tap. */
@@ -320,7 +320,7 @@ export class Hand {
     this.#push(grip, actor, way, Math.min(offset, limit + 0.2));
   }
 
-  /** @param {Grip} grip @param {Actor} actor @param {Way} way @param {number} offset */
+  /** @param {Grip} grip @param {Actor} actor @param {Direction} way @param {number} offset */
   #push(grip, actor, way, offset) {
     const stage = this.#table.stage();
     const size = this.#table.size();
@@ -373,13 +373,13 @@ function shake(element) {
   element.addEventListener('animationend', () => element.classList.remove('shake'), { once: true });
 }
 
-/** @param {KeyboardEvent} event @param {BoardSettings} settings @returns {Way | null} */
+/** @param {KeyboardEvent} event @param {BoardSettings} settings @returns {Direction | null} */
 function wayOfKey(event, settings) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return KEYS[key] ?? (settings.vim ? (VIM[key] ?? null) : null);
 }
 
-/** @type {Record<string, Way>} */
+/** @type {Record<string, Direction>} */
 const KEYS = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -390,5 +390,5 @@ const KEYS = {
   a: 'left',
   d: 'right',
 };
-/** @type {Record<string, Way>} */
+/** @type {Record<string, Direction>} */
 const VIM = { k: 'up', j: 'down', h: 'left', l: 'right' };

@@ -1,6 +1,6 @@
 // Where cells are: fitting a board into a box, and back from points to cells. No DOM in here.
 
-/** @import { Way } from './types.js' */
+/** @import { Direction } from './types.js' */
 
 /** Room around the cells, in cells: enough for a path around the outside, or a thin frame. */
 export const margin = (/** @type {boolean} */ ring) => (ring ? 0.62 : 0.18);
@@ -42,7 +42,7 @@ export const place = (cell, width) => [cell % width, Math.floor(cell / width)];
 
 /**
  * The neighbour of a cell, or the cell itself at the edge.
- * @param {number} cell @param {Way} way @param {{ width: number, height: number }} size
+ * @param {number} cell @param {Direction} way @param {{ width: number, height: number }} size
  */
 export function neighbour(cell, way, size) {
   const [column, row] = place(cell, size.width);
@@ -51,15 +51,15 @@ export function neighbour(cell, way, size) {
   return x < 0 || y < 0 || x >= size.width || y >= size.height ? cell : y * size.width + x;
 }
 
-/** @type {Record<Way, [number, number]>} */
+/** @type {Record<Direction, [number, number]>} */
 export const OFFSETS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** @type {Record<Way, Way>} */
+/** @type {Record<Direction, Direction>} */
 export const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' };
 
 /**
  * The direction in which a vector mostly points.
- * @param {number} dx @param {number} dy @returns {Way}
+ * @param {number} dx @param {number} dy @returns {Direction}
  */
 export function wayOf(dx, dy) {
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left';
@@ -68,7 +68,7 @@ export function wayOf(dx, dy) {
 
 /**
  * How many cells lie in a straight line from one cell to another that way; 0 if it is not on that line.
- * @param {number} from @param {number} to @param {Way} way @param {number} width
+ * @param {number} from @param {number} to @param {Direction} way @param {number} width
  */
 export function along(from, to, way, width) {
   const [[x, y], [u, v]] = [place(from, width), place(to, width)];

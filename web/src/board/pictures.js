@@ -176,11 +176,6 @@ export async function own() {
   return found instanceof Blob ? found : null;
 }
 
-/** Forgets the player's own picture. */
-export async function dropOwn() {
-  await store('readwrite', (pictures) => pictures.delete('own'));
-}
-
 /** @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} work @returns {Promise<unknown>} */
 function store(mode, work) {
   return new Promise((resolve, reject) => {

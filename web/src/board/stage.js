@@ -4,12 +4,12 @@ import { Designs } from './designs.js';
 import { place, wayOf } from './layout.js';
 import { drawing, pieceLook, tint } from './skins.js';
 
-/** @import { Piece, Skin, View, Way } from './types.js' */
+/** @import { Piece, Skin, View, Direction } from './types.js' */
 
 /**
  * A piece as it is on the screen; `x` and `y` are columns and rows and may lie between cells.
  * @typedef {{
- *   id: number, cell: number, sprite: string, label: string, home?: number, x: number, y: number, facing: Way,
+ *   id: number, cell: number, sprite: string, label: string, home?: number, x: number, y: number, facing: Direction,
  *   element: HTMLElement, face: HTMLElement,
  * }} Actor
  */
@@ -206,5 +206,5 @@ export class Stage {
   }
 }
 
-/** @type {Record<Way, string>} Which side of a turning figure is seen; left is the right side mirrored. */
+/** @type {Record<Direction, string>} Which side of a turning figure is seen; left is the right side mirrored. */
 const SIDES = { up: '-up', down: '', left: '-side', right: '-side' };

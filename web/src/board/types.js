@@ -5,7 +5,7 @@
 /** A move and what it changes. @typedef {Pick<import('../protocol.js').Played, 'text' | 'events'>} Played */
 /** @typedef {import('../protocol.js').Status} Status */
 /** @typedef {import('../protocol.js').View} View */
-/** @typedef {import('../protocol.js').Way} Way */
+/** @typedef {import('../protocol.js').Direction} Direction */
 /** What a move changed, in the order to animate it. @typedef {import('../protocol.js').Change} Event */
 
 /**

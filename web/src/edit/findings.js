@@ -48,7 +48,7 @@ function FindingsCard({ session, check }) {
 }
 
 /** How hard a board is, with the numbers behind it. @param {{ puzzle: string, rating: RatingInfo }} props */
-export function Difficulty({ puzzle, rating }) {
+function Difficulty({ puzzle, rating }) {
   const { score } = rating;
   const words = score === null ? text('edit-score-unknown') : text('edit-score', { score: number(score) });
   return div(

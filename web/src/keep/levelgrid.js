@@ -17,7 +17,7 @@ import { progressOf, stateOf } from './progress.js';
 const SHAPES = { untouched: 'ring', tried: 'half', solved: 'check', optimal: 'star' };
 
 /** How far the player got, as a sign and a word. @param {LevelState} state */
-export const stateMark = (state) => span({ class: `state-mark ${state}` }, icon(SHAPES[state]), text(`level-${state}`));
+const stateMark = (state) => span({ class: `state-mark ${state}` }, icon(SHAPES[state]), text(`level-${state}`));
 
 /**
  * @typedef {object} GridProps

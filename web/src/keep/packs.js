@@ -57,7 +57,7 @@ export async function levelsOf(puzzle, pack) {
 }
 
 /** @param {string} puzzle @param {string} pack */
-export const isBuiltIn = (puzzle, pack) => Boolean(about(puzzle)?.packs.some(({ id }) => id === pack));
+const isBuiltIn = (puzzle, pack) => Boolean(about(puzzle)?.packs.some(({ id }) => id === pack));
 
 /**
  * The pack that a board is played from: its id says so, or the address, or it is a level of a pack of the player's own.

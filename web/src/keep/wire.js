@@ -6,7 +6,7 @@ import { show } from '../notices.js';
 /** @import { Message } from '../protocol.js' */
 
 /** What the server did not want to do, and why. */
-export class Refused extends Error {
+class Refused extends Error {
   /** @param {number} status @param {Message | null} reason */
   constructor(status, reason) {
     super(reason?.id ?? `status ${status}`);

@@ -53,7 +53,7 @@ const by = (/** @type {string} */ solver, /** @type {Partial<Setup>} */ more = {
 const MANHATTAN = { heuristic: 'manhattan' };
 
 /** @type {readonly Lesson[]} */
-export const LESSONS = [
+const LESSONS = [
   {
     id: 'space',
     part: 'first',

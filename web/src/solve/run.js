@@ -8,14 +8,14 @@ import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, Estimate, How, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/** @import { AnswerData, Change, Estimate, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
  *   string, depth: string, seconds: string, megabytes: string, nodes: string }} Choices
  */
 
-/** @typedef {{ moves: string, cost: number | null, objective: string | null, how: How | null }} Plan */
+/** @typedef {{ moves: string, cost: number | null, objective: string | null, how: SolveSettings | null }} Plan */
 
 const STEP_MS = 420;
 /** How many times as long the next search takes that goes on from a plan. */
@@ -76,14 +76,14 @@ export function newRun(game, puzzle) {
   /** Whether the plan is being changed; a step that is asked for meanwhile is taken in the new one. */
   let isChanging = false;
   let asked = /** @type {number | null} */ (null);
-  /** What the plans of this board were asked to be best at. @type {How['objective']} */
+  /** What the plans of this board were asked to be best at. @type {SolveSettings['objective']} */
   let objective;
   const isWatched = () => isPlaying.value || at.value > 0;
 
   /**
    * Searches from the start; a plan that is there stays until a better one is found.
    * @param {'solve' | 'improve'} op
-   * @param {How} how
+   * @param {SolveSettings} how
    */
   async function search(op, how) {
     if (isBusy.value) return;
@@ -146,7 +146,7 @@ export function newRun(game, puzzle) {
     await search('improve', { ...howOf(choices.value, puzzle), objective });
   }
 
-  /** @param {ProgressInfo} info @param {How} how */
+  /** @param {ProgressInfo} info @param {SolveSettings} how */
   function hear(info, how) {
     progress.value = info;
     bound.value = Math.max(bound.value, info.lower_bound);
@@ -154,7 +154,7 @@ export function newRun(game, puzzle) {
     if (plan) offer({ moves: plan.moves, cost: plan.cost, objective: how.objective ?? null, how });
   }
 
-  /** @param {AnswerData} found @param {How} how */
+  /** @param {AnswerData} found @param {SolveSettings} how */
   async function receive(found, how) {
     answer.value = found;
     bound.value = Math.max(bound.value, found.lower_bound ?? 0);
@@ -322,7 +322,7 @@ export function newRun(game, puzzle) {
 
 /** @typedef {ReturnType<typeof newRun>} Run */
 
-/** The choices as the engine wants them. @param {Choices} choices @param {string} puzzle @returns {How} */
+/** The choices as the engine wants them. @param {Choices} choices @param {string} puzzle @returns {SolveSettings} */
 function howOf(choices, puzzle) {
   const solvers = about(puzzle)?.solvers ?? [];
   const id = choices.solver || defaultSolver(choices.mode, puzzle);

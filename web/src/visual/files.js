@@ -6,7 +6,7 @@ import { puzzleOf } from '../meta.js';
 import { go, pathTo } from '../router.js';
 import { toText } from './setup.js';
 
-/** @import { How, OpenedTrace } from '../protocol.js' */
+/** @import { SolveSettings, OpenedTrace } from '../protocol.js' */
 /** @import { Setup } from './setup.js' */
 /** @import { Traced } from './wire.js' */
 
@@ -56,7 +56,7 @@ export function takeOpened(board, setup) {
   return found;
 }
 
-/** @param {How} how @returns {Setup} */
+/** @param {SolveSettings} how @returns {Setup} */
 function setupOf({ solver, heuristic, weight, beam, branch, depth }) {
   const knobs = Object.entries({ heuristic, weight, beam, branch, depth }).flatMap(([knob, value]) =>
     value === null || value === undefined ? [] : [[knob, String(value)]],

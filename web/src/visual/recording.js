@@ -8,7 +8,7 @@ import { howOf } from './setup.js';
 import { openTrace, record } from './wire.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { How, ProgressInfo } from '../protocol.js' */
+/** @import { SolveSettings, ProgressInfo } from '../protocol.js' */
 /** @import { Player } from './player.js' */
 /** @import { Setup } from './setup.js' */
 /** @import { Trace, Traced } from './wire.js' */
@@ -29,7 +29,7 @@ export function newRecording(game, puzzle) {
   let abort = null;
   let turn = 0;
 
-  /** @param {Setup} setup @param {Partial<How>} [limits] */
+  /** @param {Setup} setup @param {Partial<SolveSettings>} [limits] */
   async function start(setup, limits = {}) {
     abort?.abort();
     const mine = ++turn;

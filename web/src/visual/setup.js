@@ -5,7 +5,7 @@ import { about } from '../meta.js';
 import { head } from '../solve/how.js';
 import { isTraceable } from './algorithms.js';
 
-/** @import { How } from '../protocol.js' */
+/** @import { SolveSettings } from '../protocol.js' */
 
 /**
  * @typedef {object} Setup
@@ -58,8 +58,8 @@ export const solverOf = (puzzle, { solver }) => about(puzzle)?.solvers.find(({ i
  * The request; what the solver does not look at is left out.
  * @param {string} puzzle
  * @param {Setup} setup
- * @param {Partial<How>} [limits]
- * @returns {How}
+ * @param {Partial<SolveSettings>} [limits]
+ * @returns {SolveSettings}
  */
 export function howOf(puzzle, setup, limits = {}) {
   const solver = solverOf(puzzle, setup);

@@ -4,7 +4,7 @@
 import { effect } from '../../vendor/signals.js';
 import { ask } from '../socket.js';
 
-/** @import { How, ProgressInfo } from '../protocol.js' */
+/** @import { SolveSettings, ProgressInfo } from '../protocol.js' */
 /** @import { Frame, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
 
 /** @typedef {{ trace: number, summary: Summary }} Traced */
@@ -15,7 +15,7 @@ const MOST_NODES = 512;
 
 /**
  * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
- * @param {number} game @param {How} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal,
+ * @param {number} game @param {SolveSettings} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal,
  *   bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
  * @returns {Promise<Traced | null>}
  */

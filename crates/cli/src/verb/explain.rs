@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let is_id = place.to_str().is_some_and(input::is_id);
     let recorded = if is_id { None } else { recorded(&place)? };
     if let Some(trace) = recorded {
-        return tell(context, matches, &trace, true);
+        return report(context, matches, &trace, true);
     }
     let game = match settings::text(matches, "puzzle") {
         Some(puzzle) => games::find(puzzle).map_err(Problem::usage)?,
@@ -78,7 +78,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         let done = match item.open(settings::limits(matches)?, context.environment.interrupt.cancel()) {
             Ok(board) => {
                 let trace = make(context, matches, &request, &board)?;
-                tell(context, matches, &trace, item.index == 1)?
+                report(context, matches, &trace, item.index == 1)?
             }
             Err(problem) => item.complain(context, &problem),
         };
@@ -88,7 +88,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 /// Keeps a recorded search if that was asked for, and tells it.
-fn tell(context: &mut Context<'_, '_>, matches: &ArgMatches, trace: &Trace, is_first: bool) -> Done {
+fn report(context: &mut Context<'_, '_>, matches: &ArgMatches, trace: &Trace, is_first: bool) -> Done {
     if let Some(file) = matches.get_one::<OsString>("save") {
         fs::write(file, trace.write()).map_err(|error| {
             let name = file.to_string_lossy().into_owned();

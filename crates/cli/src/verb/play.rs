@@ -1,10 +1,10 @@
 //! `play`: a board in the whole terminal, with undo, hints and a solver beside it.
 
-mod beside;
+mod background;
 mod draw;
 #[cfg(test)]
 mod example;
-mod table;
+mod terminal_game;
 
 use std::{
     collections::VecDeque,
@@ -30,8 +30,8 @@ use crate::{
     input, settings,
 };
 
-use beside::{Deal, Named};
-use table::{Key, Table};
+use background::{NamedBoard, NextBoards};
+use terminal_game::{Key, TerminalGame};
 
 pub(super) const NAME: &str = "play";
 
@@ -51,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Err(Problem::usage(Message::new("cli-play-terminal")));
     }
     let Some((board, deal)) = board(matches, matches_of_puzzle, context)? else { return Ok(Exit::Invalid) };
-    let mut table = Table::new(board, deal);
+    let mut table = TerminalGame::new(board, deal);
     let halted = Arc::new(AtomicBool::new(false));
     let halt = Arc::clone(&halted);
     // A polite end, so that the terminal is put back as it was.
@@ -80,11 +80,11 @@ fn board(
     matches: &ArgMatches,
     own: &ArgMatches,
     context: &mut Context<'_, '_>,
-) -> Result<Option<(Named, Deal)>, Problem> {
+) -> Result<Option<(NamedBoard, NextBoards)>, Problem> {
     let Some((game, _)) = chosen(matches) else { return Ok(None) };
     let about = game.about();
     let options = settings::options(own, about.generator.iter().chain(about.rules))?;
-    let mut deal = Deal { named: VecDeque::new(), game, options, seed: seed_or_any(own)? };
+    let mut deal = NextBoards { named: VecDeque::new(), game, options, seed: seed_or_any(own)? };
     let places: Vec<_> = own.get_many("places").unwrap_or_default().cloned().collect();
     if !places.is_empty() {
         let rules = settings::options(own, about.rules.iter())?;
@@ -106,7 +106,7 @@ fn board(
 
 /// Until the player leaves, or the terminal does.
 fn sit_down(
-    table: &mut Table,
+    table: &mut TerminalGame,
     lang: &Lang,
     terminal: &mut ratatui::DefaultTerminal,
     halted: &AtomicBool,

@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let mut exit = Exit::Done;
     let done = pool::run(jobs, items.len(), &cancel, work, |index, rated| {
-        let told = line.aside(|| tell(context, about.id, &items[index], rated, json));
+        let told = line.aside(|| print(context, about.id, &items[index], rated, json));
         exit = exit.max(told?);
         Ok(())
     });
@@ -68,7 +68,7 @@ struct RatingLine<'l> {
     rating: &'l Rating,
 }
 
-fn tell(
+fn print(
     context: &mut Context<'_, '_>,
     puzzle: &'static str,
     item: &Item,

@@ -50,7 +50,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     context.environment.interrupt.handle(move || halting.halt());
     let mut told = Ok(());
     let served = server::run(&config, &halt, |url, notices| {
-        told = tell(context, &config, url, notices);
+        told = report(context, &config, url, notices);
         if opens {
             // Where there is no browser the address stands on the terminal.
             let _ = open::that_detached(url);
@@ -76,7 +76,7 @@ fn data(matches: &ArgMatches, context: &Context<'_, '_>) -> Data {
         .map_or(Data::Usual, Data::Folder)
 }
 
-fn tell(context: &mut Context<'_, '_>, config: &Config, url: &str, notices: &[Message]) -> Result<(), Problem> {
+fn report(context: &mut Context<'_, '_>, config: &Config, url: &str, notices: &[Message]) -> Result<(), Problem> {
     for notice in notices {
         let text = context.say(notice);
         context.talk(&text);

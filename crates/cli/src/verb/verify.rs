@@ -63,7 +63,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             let line = Line { index: item.index, title: item.title.as_deref(), puzzle: game.about().id, check: &check };
             context.print(&serde_json::to_string(&line).unwrap_or_default())?;
         } else {
-            tell(context, item.index, &check, moves)?;
+            report(context, item.index, &check, moves)?;
         }
     }
     Ok(exit)
@@ -87,7 +87,7 @@ fn moves(matches: &ArgMatches) -> Result<Vec<String>, Problem> {
     if moves.is_empty() { Err(Problem::usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
 }
 
-fn tell(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {
+fn report(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {
     let costs: Vec<_> = check.costs.iter().map(|(objective, cost)| format!("{objective}={cost}")).collect();
     if check.is_solution() {
         let message = Message::new("cli-verified").with("index", index).with("costs", costs.join(" "));
@@ -99,7 +99,7 @@ fn tell(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str)
         Some(misstep) => {
             let fault = Fault::at(misstep.line, misstep.column, misstep.text.chars().count(), misstep.reason.clone());
             let line = |number: usize| moves.split('\n').nth(number.saturating_sub(1)).unwrap_or_default();
-            diagnose::tell(context, "--moves", line, &[fault]);
+            diagnose::report(context, "--moves", line, &[fault]);
             Message::new("cli-illegal-move").with("index", index).with("move", misstep.number)
         }
     };

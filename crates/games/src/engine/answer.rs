@@ -14,8 +14,8 @@ use super::{
     work::{Known, Work},
 };
 use crate::{
-    Answer, Played, Spot, Steps, Verdict,
-    protocol::{Event, HintInfo, How},
+    Answer, Played, Snapshot, Steps, Verdict,
+    protocol::{Event, HintInfo, SolveSettings},
     stop_name,
 };
 
@@ -33,7 +33,7 @@ static PONDERING: AtomicUsize = AtomicUsize::new(0);
 
 /// A position to solve from, and what the solves before found out about it.
 pub(super) struct Search {
-    pub(super) spot: Box<dyn Spot>,
+    pub(super) snapshot: Box<dyn Snapshot>,
     /// The board that its game was opened with.
     pub(super) board: String,
     /// Whether it is the first position of that board.
@@ -45,7 +45,7 @@ impl Search {
     /// The same once more.
     pub(super) fn again(&self) -> Search {
         Search {
-            spot: self.spot.again(),
+            snapshot: self.snapshot.again(),
             board: self.board.clone(),
             from_start: self.from_start,
             known: self.known.clone(),
@@ -64,16 +64,16 @@ impl Search {
 /// Solves; what is known afterwards goes to `keep`, so that the next search can go on from there.
 pub(super) fn solve(
     search: Search,
-    how: &How,
+    how: &SolveSettings,
     ceilings: Ceilings,
     keep: impl FnOnce(Search) + Send + 'static,
 ) -> Result<Task, Failure> {
     let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
-        let Search { spot, known, .. } = &search;
+        let Search { snapshot, known, .. } = &search;
         let answer = work.watching(limits, search.known(), |incumbent, control| {
-            spot.solve_watched(&request, known.as_ref(), incumbent, control)
+            snapshot.solve_watched(&request, known.as_ref(), incumbent, control)
         })?;
         let answer = match &search.known {
             Some(earlier) => answer.after(earlier),
@@ -131,17 +131,17 @@ pub(super) struct HintPlan {
 /// Solves from a position and gives away the first move only; the whole plan goes to `keep`, or `None` if more time may
 /// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first.
 pub(super) fn hint(
-    spot: Box<dyn Spot>,
+    snapshot: Box<dyn Snapshot>,
     about: &'static About,
     ceilings: Ceilings,
     keep: impl FnOnce(Option<HintPlan>) + Send + 'static,
 ) -> Stage {
-    Box::new(move |work| match attempt(FIRST_TRY, &*spot, about, ceilings, work) {
+    Box::new(move |work| match attempt(FIRST_TRY, &*snapshot, about, ceilings, work) {
         Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, keep))),
         Ok(_) => Next::Later(
             Urgency::Hint,
             Box::new(move |work| {
-                let second = attempt(SECOND_TRY, &*spot, about, ceilings, work);
+                let second = attempt(SECOND_TRY, &*snapshot, about, ceilings, work);
                 Next::Done(second.map(|second| told(second, keep)))
             }),
         ),
@@ -163,14 +163,14 @@ fn told(attempt: Attempt, keep: impl FnOnce(Option<HintPlan>)) -> Event {
 /// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to `keep`:
 /// a proof, or any plan if there was none. Says nothing.
 pub(super) fn ponder(
-    spot: Box<dyn Spot>,
+    snapshot: Box<dyn Snapshot>,
     is_plan_known: bool,
     ceilings: Ceilings,
     keep: impl FnOnce(HintPlan) + Send + 'static,
 ) -> Task {
     Box::new(move |work| {
         PONDERING.fetch_add(1, Ordering::Relaxed);
-        let found = within(PONDER, &*spot, &Request::default(), ceilings, work).ok();
+        let found = within(PONDER, &*snapshot, &Request::default(), ceilings, work).ok();
         PONDERING.fetch_sub(1, Ordering::Relaxed);
         let plan = found.and_then(Attempt::plan);
         if let Some(plan) = plan.filter(|plan| plan.verdict == Verdict::Optimal || !is_plan_known) {
@@ -184,7 +184,7 @@ pub(super) fn ponder(
 /// done sooner.
 fn attempt(
     time: Duration,
-    spot: &dyn Spot,
+    snapshot: &dyn Snapshot,
     about: &'static About,
     ceilings: Ceilings,
     work: &Work,
@@ -192,7 +192,7 @@ fn attempt(
     let quick = about.solvers.iter().find(|solver| solver.claim == Claim::Any);
     let mut unsettled = None;
     if PONDERING.load(Ordering::Relaxed) == 0 || quick.is_none() {
-        let first = within(time, spot, &Request::default(), ceilings, work)?;
+        let first = within(time, snapshot, &Request::default(), ceilings, work)?;
         if first.is_settled() || work.cancel.is_cancelled() {
             let is_hurried = matches!(first.answer.outcome(), Outcome::Feasible { stop: Some(_), .. });
             return Ok(Attempt { is_hurried, ..first });
@@ -202,7 +202,7 @@ fn attempt(
     let Some(quick) = quick else { return unsettled.ok_or(Failure::Stopped(Stop::Time)) };
     let request = Request { solver: Some(quick.id.to_owned()), ..Request::default() };
     // A solver that does not take this board is no loss if there is an answer of the other.
-    let found = match (within(time, spot, &request, ceilings, work), unsettled) {
+    let found = match (within(time, snapshot, &request, ceilings, work), unsettled) {
         (Ok(second), None) => second,
         (Ok(second), Some(_)) if second.is_settled() => second,
         (_, Some(first)) => first,
@@ -213,22 +213,27 @@ fn attempt(
 
 fn within(
     time: Duration,
-    spot: &dyn Spot,
+    snapshot: &dyn Snapshot,
     request: &Request,
     ceilings: Ceilings,
     work: &Work,
 ) -> Result<Attempt, Failure> {
     let limits = Limits { time: Some(time.min(ceilings.most_time)), memory: Some(ceilings.memory), nodes: None };
-    let (answer, moves) = work.within(limits, |control| spot.solve(request, control))?;
+    let (answer, moves) = work.within(limits, |control| snapshot.solve(request, control))?;
     Ok(Attempt { answer, moves, is_hurried: false })
 }
 
 /// The numbers of a plan from a position.
-pub(super) fn steps(spot: Box<dyn Spot>, about: &'static About, moves: String, how: &How) -> Result<Task, Failure> {
+pub(super) fn steps(
+    snapshot: Box<dyn Snapshot>,
+    about: &'static About,
+    moves: String,
+    how: &SolveSettings,
+) -> Result<Task, Failure> {
     let request = how.request()?;
     about.check(&request)?;
     Ok(Box::new(move |work| {
-        let Steps { steps, events, estimate } = spot.steps(&moves, &request, &work.cancel)?;
+        let Steps { steps, events, estimate } = snapshot.steps(&moves, &request, &work.cancel)?;
         if work.cancel.is_cancelled() {
             return Err(Stop::Cancelled.into());
         }
@@ -237,7 +242,7 @@ pub(super) fn steps(spot: Box<dyn Spot>, about: &'static About, moves: String, h
 }
 
 /// The limits of a request, under the engine's ceilings.
-pub(super) fn limits(how: &How, ceilings: Ceilings) -> Limits {
+pub(super) fn limits(how: &SolveSettings, ceilings: Ceilings) -> Limits {
     let time = how.time.map_or(ceilings.time, Duration::from_millis).min(ceilings.most_time);
     let memory = how.memory.unwrap_or(ceilings.memory).min(ceilings.memory);
     Limits { time: Some(time), memory: Some(memory), nodes: how.nodes }

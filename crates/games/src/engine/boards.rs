@@ -11,7 +11,7 @@ use search::{Control, Limits};
 
 use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
-    Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Spot, find, pick,
+    Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, find, pick,
     protocol::{BoardInfo, Boards, Event},
 };
 
@@ -115,13 +115,13 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, Failure> {
 
 /// Deals what is left anew; the game that `take_over` belongs to goes on with it.
 pub(super) fn shuffle(
-    spot: Box<dyn Spot>,
+    snapshot: Box<dyn Snapshot>,
     ceilings: Ceilings,
     take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Result<Event, Failure> + Send + 'static,
 ) -> Task {
     let (limits, seed) = (limits(ceilings), fresh());
     Box::new(move |work| {
-        let made = work.within(limits, |control| spot.shuffle(seed, control))?;
+        let made = work.within(limits, |control| snapshot.shuffle(seed, control))?;
         take_over(seed, made)
     })
 }

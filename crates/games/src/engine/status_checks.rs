@@ -16,7 +16,7 @@ use super::{
     queue::PROMPT_NICENESS,
 };
 use crate::{
-    Spot,
+    Snapshot,
     protocol::{Event, Reply},
 };
 
@@ -25,7 +25,7 @@ pub(super) struct StatusCheck {
     pub(super) tab: u64,
     pub(super) game: u32,
     pub(super) turn: u64,
-    pub(super) spot: Box<dyn Spot>,
+    pub(super) snapshot: Box<dyn Snapshot>,
     pub(super) out: Out,
 }
 
@@ -64,9 +64,9 @@ impl WorkQueue for VecDeque<StatusCheck> {
     }
 }
 
-fn run(StatusCheck { game, turn, spot, out, .. }: StatusCheck) {
+fn run(StatusCheck { game, turn, snapshot, out, .. }: StatusCheck) {
     // A rule that breaks down proves nothing: the game goes on.
-    let status = catch_unwind(AssertUnwindSafe(|| spot.status())).unwrap_or(Status::Playing);
+    let status = catch_unwind(AssertUnwindSafe(|| snapshot.status())).unwrap_or(Status::Playing);
     if status != Status::Playing {
         out(Reply { id: 0, event: Event::Status { game, turn, status } });
     }

@@ -11,16 +11,16 @@ use search::Stop;
 
 use super::{
     Engine, Out,
+    active_game::{ActiveGame, Change},
     answer::{self, HintPlan, Search},
     boards,
     queue::{Job, Next, Stage, Task, Urgency},
     status_checks::StatusCheck,
-    table::{Change, Table},
     trace::Traces,
 };
 use crate::{
     Board, BoardId, Session,
-    protocol::{Event, How, Op, Reply, Request},
+    protocol::{Event, Op, Reply, Request, SolveSettings},
 };
 
 /// A connection to the engine. Requests are answered in order; dropping it ends its jobs and games.
@@ -35,7 +35,7 @@ pub struct Tab {
 /// The games of a tab; jobs that open one or find a plan reach them too.
 #[derive(Default)]
 pub(super) struct Games {
-    pub(super) tables: BTreeMap<u32, Table>,
+    pub(super) active: BTreeMap<u32, ActiveGame>,
     /// The newest request to open each game that is still being worked on.
     opening: BTreeMap<u32, u32>,
 }
@@ -63,7 +63,7 @@ impl Tab {
     }
 
     /// Sends a reply that did not come from the engine.
-    pub fn tell(&self, reply: Reply) {
+    pub fn send(&self, reply: Reply) {
         (self.out)(reply);
     }
 
@@ -78,7 +78,7 @@ impl Tab {
             Op::Close { game } => {
                 let mut games = lock(&self.games);
                 games.opening.remove(&game);
-                games.tables.remove(&game);
+                games.active.remove(&game);
                 drop(games);
                 // Nobody looks at the game any more.
                 self.engine.queue.close_game(self.number, game);
@@ -97,17 +97,19 @@ impl Tab {
             }
             Op::Restart { game } => self.restart(game).map(Some),
             Op::Targets { game, cell } => {
-                self.with(game, |table| Event::Targets { cells: table.session.targets(cell) }).map(Some)
+                self.with(game, |active| Event::Targets { cells: active.session.targets(cell) }).map(Some)
             }
             Op::Status { game } => {
-                let (spot, turn) = self.with(game, |table| (table.session.spot(), table.turn))?;
-                now(Event::Status { game, turn, status: spot.status() })
+                let (snapshot, turn) = self.with(game, |active| (active.session.snapshot(), active.turn))?;
+                now(Event::Status { game, turn, status: snapshot.status() })
             }
-            Op::Legal { game } => self.with(game, |table| Event::Legal { moves: table.session.legal() }).map(Some),
-            Op::Record { game } => self.with(game, |table| Event::Record { record: table.session.record() }).map(Some),
+            Op::Legal { game } => self.with(game, |active| Event::Legal { moves: active.session.legal() }).map(Some),
+            Op::Record { game } => {
+                self.with(game, |active| Event::Record { record: active.session.record() }).map(Some)
+            }
             Op::Write { game } => {
-                let spot = self.with(game, |table| table.session.spot())?;
-                now(boards::written(&*spot.board()?))
+                let snapshot = self.with(game, |active| active.session.snapshot())?;
+                now(boards::written(&*snapshot.board()?))
             }
             Op::Read { puzzle, text, options } => now(boards::read(puzzle.as_deref(), &text, &options)?),
             Op::Pack { puzzle, pack } => now(boards::pack(&puzzle, &pack)?),
@@ -118,31 +120,32 @@ impl Tab {
             }
             Op::Hint { game } => self.hint(id, game),
             Op::Solve { game, how } => {
-                let search = self.with(game, |table| Search {
-                    spot: table.session.spot(),
-                    board: table.board.clone(),
-                    from_start: table.session.is_at_start(),
+                let search = self.with(game, |active| Search {
+                    snapshot: active.session.snapshot(),
+                    board: active.board.clone(),
+                    from_start: active.session.is_at_start(),
                     known: None,
                 })?;
                 self.solve(id, game, search, &how)
             }
             Op::Improve { game, how } => {
-                let search = self.with(game, |table| table.solved.as_ref().map(Search::again))?;
+                let search = self.with(game, |active| active.solved.as_ref().map(Search::again))?;
                 let search = search.ok_or_else(|| Message::new("game-not-solved"))?;
                 let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());
-                self.solve(id, game, search, &How { objective, ..how })
+                self.solve(id, game, search, &SolveSettings { objective, ..how })
             }
             Op::Steps { game, moves, objective, solver, heuristic, weight } => {
-                let (spot, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
-                let how = How { objective, solver, heuristic, weight, ..How::default() };
-                let task = answer::steps(spot, board.game().about(), moves, &how)?;
+                let (snapshot, board) =
+                    self.with(game, |active| (active.session.snapshot(), active.session.board()))?;
+                let how = SolveSettings { objective, solver, heuristic, weight, ..SolveSettings::default() };
+                let task = answer::steps(snapshot, board.game().about(), moves, &how)?;
                 self.queue(id, Some(game), Urgency::Prompt, task)
             }
             Op::Paste { game, text } => self.paste(game, text.trim()).map(Some),
             Op::Trace { game, how, bytes } => {
-                let (spot, board, at) =
-                    self.with(game, |table| (table.session.spot(), table.session.board(), table.session.at()))?;
-                let board = if at == 0 { board } else { spot.board()? };
+                let (snapshot, board, at) =
+                    self.with(game, |active| (active.session.snapshot(), active.session.board(), active.session.at()))?;
+                let board = if at == 0 { board } else { snapshot.board()? };
                 let task = self.traces.record(board, &how, bytes, self.engine.ceilings())?;
                 self.queue(id, Some(game), Urgency::Search, task)
             }
@@ -197,8 +200,8 @@ impl Tab {
         let board = BoardId::parse(&name)?;
         {
             let mut games = lock(&self.games);
-            let known = games.tables.contains_key(&game) || games.opening.contains_key(&game);
-            if !known && games.tables.len() + games.opening.len() >= self.engine.ceilings.games {
+            let known = games.active.contains_key(&game) || games.opening.contains_key(&game);
+            if !known && games.active.len() + games.opening.len() >= self.engine.ceilings.games {
                 return Err(Message::new("game-too-many").with("most", self.engine.ceilings.games).into());
             }
             games.opening.insert(game, id);
@@ -214,9 +217,9 @@ impl Tab {
                 return Err(Stop::Cancelled.into());
             }
             games.opening.remove(&game);
-            let mut table = Table::new(name, session?);
-            let event = show(&mut table, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
-            games.tables.insert(game, table);
+            let mut active = ActiveGame::new(name, session?);
+            let event = show(&mut active, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
+            games.active.insert(game, active);
             Ok(event)
         };
         match boards::open_soon(&board) {
@@ -246,8 +249,8 @@ impl Tab {
     }
 
     /// Something about a game that does not change it.
-    fn with<T>(&self, game: u32, look: impl FnOnce(&Table) -> T) -> Result<T, Failure> {
-        lock(&self.games).tables.get(&game).map(look).ok_or_else(|| unknown(game))
+    fn with<T>(&self, game: u32, look: impl FnOnce(&ActiveGame) -> T) -> Result<T, Failure> {
+        lock(&self.games).active.get(&game).map(look).ok_or_else(|| unknown(game))
     }
 
     /// A change of a game, and the position after it.
@@ -257,22 +260,22 @@ impl Tab {
         change: impl FnOnce(&mut dyn Session) -> Result<Change, Failure>,
     ) -> Result<Event, Failure> {
         let mut games = lock(&self.games);
-        let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
-        let change = change(&mut *table.session)?;
-        Ok(show(table, game, change, self.number, Some(&self.engine), &self.out))
+        let active = games.active.get_mut(&game).ok_or_else(|| unknown(game))?;
+        let change = change(&mut *active.session)?;
+        Ok(show(active, game, change, self.number, Some(&self.engine), &self.out))
     }
 
     fn input(&self, game: u32, input: puzzle::Input) -> Result<Event, Failure> {
         let mut games = lock(&self.games);
-        let table = games.tables.get_mut(&game).ok_or_else(|| unknown(game))?;
-        is_short(&*table.session, self.engine.ceilings.steps)?;
-        let from = table.session.at();
-        let change = match table.session.input(input) {
+        let active = games.active.get_mut(&game).ok_or_else(|| unknown(game))?;
+        is_short(&*active.session, self.engine.ceilings.steps)?;
+        let from = active.session.at();
+        let change = match active.session.input(input) {
             Meaning::Moves(played) => Change::Played { from, played },
             Meaning::OneOf(choices) => return Ok(Event::Choices { choices }),
             Meaning::Nothing(objection) => Change::Refused(objection),
         };
-        Ok(show(table, game, change, self.number, Some(&self.engine), &self.out))
+        Ok(show(active, game, change, self.number, Some(&self.engine), &self.out))
     }
 
     fn play(&self, game: u32, moves: &str) -> Result<Event, Failure> {
@@ -292,7 +295,7 @@ impl Tab {
             Err(Failure::Misstep(misstep)) => misstep,
             played => return played,
         };
-        let puzzle = self.with(game, |table| table.session.board().game().about().id)?;
+        let puzzle = self.with(game, |active| active.session.board().game().about().id)?;
         let is_move = misstep.number > 1;
         let own = boards::read(Some(puzzle), text, &puzzle::Options::new());
         let any = || boards::read(None, text, &puzzle::Options::new());
@@ -317,28 +320,28 @@ impl Tab {
 
     /// The new arrangement is made beside the game, which takes it over unless it has gone on meanwhile.
     fn shuffle(&self, id: u32, game: u32) -> Result<Option<Event>, Failure> {
-        let (spot, turn) = self.with(game, |table| (table.session.spot(), table.turn))?;
+        let (snapshot, turn) = self.with(game, |active| (active.session.snapshot(), active.turn))?;
         let (games, most) = (Arc::clone(&self.games), self.engine.ceilings.steps);
         let (number, engine, out) = (self.number, Arc::downgrade(&self.engine), Arc::clone(&self.out));
         let take_over = move |seed, made: Arc<dyn Board>| {
             let mut games = lock(&games);
-            let Some(table) = games.tables.get_mut(&game).filter(|table| table.turn == turn) else {
+            let Some(active) = games.active.get_mut(&game).filter(|active| active.turn == turn) else {
                 return Err(Stop::Cancelled.into());
             };
-            is_short(&*table.session, most)?;
-            let from = table.session.at();
-            table.session.shuffle(seed, &*made)?;
-            Ok(show(table, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
+            is_short(&*active.session, most)?;
+            let from = active.session.at();
+            active.session.shuffle(seed, &*made)?;
+            Ok(show(active, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
         };
-        self.queue(id, Some(game), Urgency::Hint, boards::shuffle(spot, self.engine.ceilings(), take_over))
+        self.queue(id, Some(game), Urgency::Hint, boards::shuffle(snapshot, self.engine.ceilings(), take_over))
     }
 
     /// What is known afterwards stays with the game.
-    fn solve(&self, id: u32, game: u32, search: Search, how: &How) -> Result<Option<Event>, Failure> {
+    fn solve(&self, id: u32, game: u32, search: Search, how: &SolveSettings) -> Result<Option<Event>, Failure> {
         let games = Arc::clone(&self.games);
         let keep = move |solved: Search| {
-            if let Some(table) = lock(&games).tables.get_mut(&game).filter(|table| table.board == solved.board) {
-                table.solved = Some(solved);
+            if let Some(active) = lock(&games).active.get_mut(&game).filter(|active| active.board == solved.board) {
+                active.solved = Some(solved);
             }
         };
         let task = answer::solve(search, how, self.engine.ceilings(), keep)?;
@@ -346,27 +349,28 @@ impl Tab {
     }
 
     fn hint(&self, id: u32, game: u32) -> Result<Option<Event>, Failure> {
-        let (known, spot, turn) = self.with(game, |table| (table.hint(), table.session.spot(), table.turn))?;
+        let (known, snapshot, turn) =
+            self.with(game, |active| (active.hint(), active.session.snapshot(), active.turn))?;
         if let Some(hint) = known {
             return Ok(Some(Event::Hint(Box::new(hint))));
         }
-        let (again, board) = self.with(game, |table| (table.session.spot(), table.session.board()))?;
+        let (again, board) = self.with(game, |active| (active.session.snapshot(), active.session.board()))?;
         let (games, engine, number) = (Arc::clone(&self.games), Arc::downgrade(&self.engine), self.number);
         let keep = move |plan: Option<HintPlan>| {
             let of_ponder = Arc::clone(&games);
             let prove = move |proved| {
-                if let Some(table) = lock(&of_ponder).tables.get_mut(&game) {
-                    table.prove(turn, proved);
+                if let Some(active) = lock(&of_ponder).active.get_mut(&game) {
+                    active.prove(turn, proved);
                 }
             };
             let Some(engine) = engine.upgrade() else { return };
             // Held until the job is in line: a game that is closed meanwhile takes it away again.
             let mut games = lock(&games);
-            let Some(table) = games.tables.get_mut(&game) else { return };
+            let Some(active) = games.active.get_mut(&game) else { return };
             let is_plan_known = plan.is_some();
             if let Some(plan) = plan {
                 let is_hurried = plan.is_hurried;
-                table.learn(turn, plan);
+                active.learn(turn, plan);
                 if !is_hurried {
                     return;
                 }
@@ -379,7 +383,7 @@ impl Tab {
             let job = Job { tab: number, id: 0, game, urgency, out: Arc::new(|_| {}), stage };
             let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
-        let stage = answer::hint(spot, board.game().about(), self.engine.ceilings(), keep);
+        let stage = answer::hint(snapshot, board.game().about(), self.engine.ceilings(), keep);
         self.queue_stage(id, Some(game), Urgency::Prompt, stage)
     }
 }
@@ -392,10 +396,11 @@ impl Drop for Tab {
 }
 
 /// The position after a change; a closer look at it follows.
-fn show(table: &mut Table, game: u32, change: Change, tab: u64, engine: Option<&Engine>, out: &Out) -> Event {
-    let position = table.position(game, change);
-    if let Some(engine) = engine.filter(|_| Table::is_open(&position)) {
-        let check = StatusCheck { tab, game, turn: table.turn, spot: table.session.spot(), out: Arc::clone(out) };
+fn show(active: &mut ActiveGame, game: u32, change: Change, tab: u64, engine: Option<&Engine>, out: &Out) -> Event {
+    let position = active.position(game, change);
+    if let Some(engine) = engine.filter(|_| ActiveGame::is_open(&position)) {
+        let check =
+            StatusCheck { tab, game, turn: active.turn, snapshot: active.session.snapshot(), out: Arc::clone(out) };
         engine.status_checks.look(check);
     }
     Event::Position(Box::new(position))

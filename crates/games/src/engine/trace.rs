@@ -18,7 +18,7 @@ use search::{
 use super::{Ceilings, answer, queue::Task};
 use crate::{
     Board, BoardId,
-    protocol::{Event, FrameInfo, How, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode},
+    protocol::{Event, FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, SolveSettings, TraceSummary, TreeNode},
     trace::{self, Marker, TRACE_BYTES, Trace},
 };
 
@@ -69,7 +69,7 @@ impl TraceStore {
     pub(super) fn open(&self, file: &[u8]) -> Result<OpenedTrace, Message> {
         let trace = Trace::read(file)?;
         let board = BoardId::spelled(&**trace.board()).to_string();
-        let (how, summary) = (How::from(trace.request()), summary(&trace));
+        let (how, summary) = (SolveSettings::from(trace.request()), summary(&trace));
         Ok(OpenedTrace { trace: keep(&self.files, &self.last, trace), summary, board, how })
     }
 }
@@ -104,7 +104,7 @@ impl Traces {
     pub(super) fn record(
         &self,
         board: Arc<dyn Board>,
-        how: &How,
+        how: &SolveSettings,
         bytes: Option<u64>,
         ceilings: Ceilings,
     ) -> Result<Task, Failure> {

@@ -101,7 +101,7 @@ pub enum Op {
         /// How.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
-        how: How,
+        how: SolveSettings,
     },
     /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now. The plan
     /// and the bound are never worse than those before. Job; last event: [`Event::Solution`].
@@ -111,7 +111,7 @@ pub enum Op {
         /// How; the objective is that of the solve before.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
-        how: How,
+        how: SolveSettings,
     },
     /// The steps of moves from where a game stands, with g, h and f as a solver sees them, and what each changes on the
     /// board. Job; last event: [`Event::Steps`].
@@ -238,7 +238,7 @@ pub enum Op {
         game: u32,
         /// How; the solver is an algorithm of the search library.
         #[serde(default)]
-        how: How,
+        how: SolveSettings,
         /// Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         bytes: Option<u64>,
@@ -331,16 +331,16 @@ pub enum Gesture {
     /// Dragged from a cell to another.
     Drag(usize, usize),
     /// Pressed a direction: `up`, `down`, `left` or `right`.
-    Step(Way),
+    Step(DirectionName),
     /// Pressed a direction with the key for "as far as it goes".
-    Run(Way),
+    Run(DirectionName),
 }
 
-/// A direction.
+/// A direction by its name on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "Direction"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Way {
+pub enum DirectionName {
     /// Towards row 0.
     Up,
     /// Away from row 0.
@@ -355,7 +355,7 @@ pub enum Way {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct How {
+pub struct SolveSettings {
     /// Objective id.
     pub objective: Option<String>,
     /// Solver id.
@@ -383,32 +383,32 @@ impl From<Gesture> for Input {
         match gesture {
             Gesture::Tap(cell) => Input::Tap(cell),
             Gesture::Drag(from, to) => Input::Drag(from, to),
-            Gesture::Step(way) => Input::Step(way.into()),
-            Gesture::Run(way) => Input::Run(way.into()),
+            Gesture::Step(direction) => Input::Step(direction.into()),
+            Gesture::Run(direction) => Input::Run(direction.into()),
         }
     }
 }
 
-impl From<Way> for Direction {
-    fn from(way: Way) -> Self {
-        match way {
-            Way::Up => Direction::Up,
-            Way::Down => Direction::Down,
-            Way::Left => Direction::Left,
-            Way::Right => Direction::Right,
+impl From<DirectionName> for Direction {
+    fn from(direction: DirectionName) -> Self {
+        match direction {
+            DirectionName::Up => Direction::Up,
+            DirectionName::Down => Direction::Down,
+            DirectionName::Left => Direction::Left,
+            DirectionName::Right => Direction::Right,
         }
     }
 }
 
-impl From<&puzzle::Request> for How {
+impl From<&puzzle::Request> for SolveSettings {
     fn from(request: &puzzle::Request) -> Self {
         let puzzle::Request { objective, solver, heuristic, weight, beam, branch, depth, threads: _ } = request.clone();
         let weight = weight.map(|weight| weight.to_string());
-        How { objective, solver, heuristic, weight, beam, branch, depth, ..How::default() }
+        SolveSettings { objective, solver, heuristic, weight, beam, branch, depth, ..SolveSettings::default() }
     }
 }
 
-impl How {
+impl SolveSettings {
     /// The request to a puzzle; threads and limits are the engine's affair.
     pub fn request(&self) -> Result<puzzle::Request, Message> {
         let weight =

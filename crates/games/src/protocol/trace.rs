@@ -4,7 +4,7 @@ use puzzle::View;
 use search::Cost;
 use serde::Serialize;
 
-use super::How;
+use super::SolveSettings;
 
 /// A recorded search as a whole.
 #[derive(Clone, Debug, Serialize)]
@@ -51,7 +51,7 @@ pub struct OpenedTrace {
     /// The board that was searched, as an id.
     pub board: String,
     /// What was asked for; limits are not told.
-    pub how: How,
+    pub how: SolveSettings,
 }
 
 /// A frame worth a mark.

@@ -34,11 +34,11 @@ fn an_honest_answer_is_passed_on() {
 fn a_plan_is_played_once_to_verify_and_once_to_show() {
     let (board, four, request) = (board("8"), "jump jump step step", Request::default());
     let mut session = Arc::clone(&board).session();
-    let spot = session.spot();
+    let snapshot = session.snapshot();
     type Work<'w> = (&'static str, usize, Box<dyn FnMut() + 'w>);
     let works: [Work<'_>; 5] = [
         ("an answer", 1, Box::new(|| drop(board.solve(&request, &mut Control::unlimited()).unwrap()))),
-        ("a hint", 2, Box::new(|| drop(spot.solve(&request, &mut Control::unlimited()).unwrap()))),
+        ("a hint", 2, Box::new(|| drop(snapshot.solve(&request, &mut Control::unlimited()).unwrap()))),
         ("moves that were brought along", 2, Box::new(|| drop(board.check(four)))),
         ("their numbers", 2, Box::new(|| drop(board.steps(four, &request).unwrap()))),
         ("a game", 2, Box::new(|| drop(session.play(four).unwrap()))),
@@ -176,7 +176,7 @@ fn an_illegal_text_changes_nothing() {
 fn a_session_solves_from_where_it_is() {
     let mut game = board("7").session();
     game.play("jump jump").unwrap();
-    let (answer, moves) = game.spot().solve(&Request::default(), &mut Control::unlimited()).unwrap();
+    let (answer, moves) = game.snapshot().solve(&Request::default(), &mut Control::unlimited()).unwrap();
     assert_eq!(answer.moves().as_deref(), Some("step"));
     assert_eq!(moves.iter().map(|played| played.text.as_str()).collect::<Vec<_>>(), ["step"]);
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, mpsc};
 use games::{
     Failure, Fault, Message, Misstep, Stop, Verdict,
     engine::{Ceilings, Engine, Tab},
-    protocol::{Event, Gesture, How, Op, Position, ProgressInfo, Reply, Request},
+    protocol::{Event, Gesture, Op, Position, ProgressInfo, Reply, Request, SolveSettings},
 };
 
 /// A tab and what comes back from it.
@@ -87,7 +87,7 @@ const EIGHT: &str = "sliding:3x3:1,2,3,4,5,6,0,7,8";
 #[test]
 fn a_solution_names_its_board_and_says_whether_it_began_at_the_start() {
     let talk = Talk::new(EIGHT);
-    let solve = || match talk.last(Op::Solve { game: 1, how: How::default() }) {
+    let solve = || match talk.last(Op::Solve { game: 1, how: SolveSettings::default() }) {
         Event::Solution { board, from_start, answer, .. } => (board, from_start, answer.plan().unwrap().cost),
         other => panic!("{other:?}"),
     };
@@ -108,8 +108,15 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
         Some(Event::Solution { board, from_start, answer, .. }) => (board, from_start, *answer),
         other => panic!("{other:?}"),
     };
-    let how = |solver: &str, nodes| How { solver: Some(solver.to_owned()), nodes: Some(nodes), ..How::default() };
-    assert!(matches!(talk.last(Op::Improve { game: 1, how: How::default() }), Event::Failed(Failure::Refused(_))));
+    let how = |solver: &str, nodes| SolveSettings {
+        solver: Some(solver.to_owned()),
+        nodes: Some(nodes),
+        ..SolveSettings::default()
+    };
+    assert!(matches!(
+        talk.last(Op::Improve { game: 1, how: SolveSettings::default() }),
+        Event::Failed(Failure::Refused(_))
+    ));
     let (.., greedy) = solved(Op::Solve { game: 1, how: how("greedy", 1_000_000) });
     let (plan, bound) = (greedy.plan().expect("a plan"), greedy.outcome().lower_bound());
     talk.position(Op::Play { game: 1, moves: plan.actions[0].clone() });
@@ -136,7 +143,7 @@ fn what_is_improved_is_not_searched_for_again() {
     for (board, nodes) in [("sliding:9x9#g1-1", 200_000), ("link:12x10#g1-1", 20_000), ("link:10x8,gdown#g1-2", 3_000)]
     {
         let talk = Talk::new(board);
-        let how = How { nodes: Some(nodes), ..How::default() };
+        let how = SolveSettings { nodes: Some(nodes), ..SolveSettings::default() };
         let solved = |op| match talk.ask(op).pop() {
             Some(Event::Solution { goes_on, answer, .. }) => (goes_on, *answer),
             other => panic!("{board}: {other:?}"),
@@ -155,7 +162,7 @@ fn what_is_improved_is_not_searched_for_again() {
     assert!(stuck.is_empty(), "{stuck:#?}");
     // The algorithms of the textbooks begin anew, and say so.
     let talk = Talk::new(EIGHT);
-    let how = How { solver: Some("greedy".to_owned()), ..How::default() };
+    let how = SolveSettings { solver: Some("greedy".to_owned()), ..SolveSettings::default() };
     assert!(matches!(talk.last(Op::Solve { game: 1, how }), Event::Solution { goes_on: false, .. }));
 }
 
@@ -212,7 +219,7 @@ fn a_board_is_picked_once_and_is_the_same_for_everybody() {
 fn a_shuffled_board_is_not_the_start() {
     let talk = Talk::new("link:4x4#g1-1");
     assert!(matches!(talk.last(Op::Shuffle { game: 1 }), Event::Position(_)));
-    match talk.last(Op::Solve { game: 1, how: How::default() }) {
+    match talk.last(Op::Solve { game: 1, how: SolveSettings::default() }) {
         Event::Solution { from_start, .. } => assert!(!from_start),
         other => panic!("{other:?}"),
     }
@@ -262,7 +269,7 @@ fn a_pasted_text_is_moves_or_boards_or_says_what_is_wrong() {
 #[test]
 fn plans_can_be_watched_while_the_search_goes_on() {
     let talk = Talk::new("sliding:10x10#g1-3");
-    let how = How { solver: Some("anytime".to_owned()), nodes: Some(3_000_000), ..How::default() };
+    let how = SolveSettings { solver: Some("anytime".to_owned()), nodes: Some(3_000_000), ..SolveSettings::default() };
     let events = talk.ask(Op::Solve { game: 1, how });
     let plans: Vec<_> = events
         .iter()

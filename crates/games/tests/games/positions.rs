@@ -96,7 +96,7 @@ fn a_position_is_a_board_of_its_own() {
         if session.status() == Status::Won {
             continue;
         }
-        let board = session.spot().board().unwrap_or_else(|no| panic!("{}: {no}", game.about().id));
+        let board = session.snapshot().board().unwrap_or_else(|no| panic!("{}: {no}", game.about().id));
         assert_eq!(board.picture(), session.picture(), "{}", game.about().id);
         let again = BoardId::spelled(&*board).open(&mut Control::unlimited()).expect("an id that can be opened");
         assert_eq!((again.picture(), again.name()), (board.picture(), board.name()));
@@ -111,7 +111,7 @@ fn what_is_dealt_anew_can_be_solved() {
         all_positions().filter(|(game, session)| game.about().shuffles && session.status() != Status::Won)
     {
         for seed in 0..3 {
-            let dealt = session.spot().shuffle(Seed(seed), &mut Control::unlimited());
+            let dealt = session.snapshot().shuffle(Seed(seed), &mut Control::unlimited());
             let dealt = dealt.unwrap_or_else(|no| panic!("{}: {no:?}", game.about().id));
             let count = |view: &games::View| {
                 let mut labels: Vec<_> = view.pieces.iter().map(|piece| piece.label.clone()).collect();
@@ -139,7 +139,7 @@ fn a_shuffle_keeps_the_game() {
         let counted = |session: &dyn Session| (session.count(), session.cost(objective), session.score());
         let (before, kept, at) = (session.picture(), counted(&*session), session.at());
         assert_eq!(kept.2.is_some(), id == "link", "{id}: only link counts points");
-        let made = session.spot().shuffle(Seed(5), &mut Control::unlimited()).expect("another arrangement");
+        let made = session.snapshot().shuffle(Seed(5), &mut Control::unlimited()).expect("another arrangement");
         session.shuffle(Seed(5), &*made).expect("a board of the same game");
         assert_eq!((session.picture(), session.at()), (made.picture(), at + 1), "{id}");
         assert_eq!((counted(&*session), session.moves().as_str()), (kept, ""), "{id}: a shuffle is no move");
@@ -172,7 +172,7 @@ fn moves_that_have_words_say_their_cost() {
         let mut said = 0;
         for (_, session) in all_positions() {
             for text in session.legal().into_iter().take(5) {
-                let steps = session.spot().steps(&text, &games::Request::default(), &games::Cancel::new());
+                let steps = session.snapshot().steps(&text, &games::Request::default(), &games::Cancel::new());
                 let step = steps.expect("a legal move").steps.remove(1);
                 let (Some(words), cost) = (step.words, step.g) else { continue };
                 let sentence = lang.say(&words);

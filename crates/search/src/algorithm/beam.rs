@@ -5,9 +5,9 @@ use std::ops::Range;
 use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed},
-    engine::{assess, stack::Stack},
-    heuristic::{Heuristic, Promise},
+    heuristic::{Heuristic, Promise, assess},
     outcome::{Outcome, Plan, Report},
+    stack::Stack,
     store::{Id, Located, Store, allocated, replay},
     trace::{End, EventKind, Mode, Silent},
 };

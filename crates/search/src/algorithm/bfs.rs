@@ -32,7 +32,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut
     }
     let mut layers = Layers { domain, store: Store::new(), cheapest: Cost::MAX, bound: 0 };
     let outcome = match layers.run::<M>(start, control) {
-        Ok(Some(Found { goal, rest, depth })) => {
+        Ok(Some(FirstGoal { goal, rest, depth })) => {
             let plan = replay(domain, start, layers.store.path(domain, goal));
             control.offer(plan.cost);
             let stop = layers.see_costs(rest, depth, control).err();
@@ -48,7 +48,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(domain: &D, start: &D::State, control: &mut
 const COSTS_AT_A_TIME: usize = 1024;
 
 /// A goal, its depth, and the states of the layer before it that were not expanded any more.
-struct Found {
+struct FirstGoal {
     goal: Id,
     rest: Range<Id>,
     depth: Cost,
@@ -65,7 +65,7 @@ struct Layers<'a, D: Keyed> {
 
 impl<D: Keyed> Layers<'_, D> {
     /// The ids of a layer follow each other: the queue is a range of ids and takes no memory.
-    fn run<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<Option<Found>, Stop> {
+    fn run<M: Mode>(&mut self, start: &D::State, control: &mut Control<'_>) -> Result<Option<FirstGoal>, Stop> {
         let key = self.domain.key(start);
         if let Located::New(hash) = self.store.locate(&key) {
             let id = self.store.insert_root(self.domain, hash, key, control)?;
@@ -79,7 +79,7 @@ impl<D: Keyed> Layers<'_, D> {
             for id in layer.clone() {
                 control.expand()?;
                 if let Some(goal) = self.expand::<M>(id, depth, control)? {
-                    return Ok(Some(Found { goal, rest: id + 1..layer.end, depth: depth + 1 }));
+                    return Ok(Some(FirstGoal { goal, rest: id + 1..layer.end, depth: depth + 1 }));
                 }
             }
             layer = layer.end..self.store.len() as Id;

@@ -2,11 +2,9 @@
 
 use crate::{
     control::{Control, Stop},
+    cycles::{Cycles, Everywhere, WholePath},
+    depth_first::{Cutoff, depth_first},
     domain::{Cost, Domain, Keyed},
-    engine::{
-        cycles::{Cycles, Everywhere, WholePath},
-        depth_first::{Fence, depth_first},
-    },
     heuristic::Blind,
     outcome::{Outcome, Report},
     trace::{Mode, Silent},
@@ -49,7 +47,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(
     depth: Cost,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    let outcome = dive::<M, D, _>(domain, start, depth, WholePath::new(), control);
+    let outcome = search::<M, D, _>(domain, start, depth, WholePath::new(), control);
     control.report(outcome)
 }
 
@@ -59,43 +57,43 @@ pub(crate) fn run_graph<M: Mode, D: Keyed>(
     depth: Cost,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    let outcome = match dive::<M, D, _>(domain, start, depth, Everywhere::new(), control) {
+    let outcome = match search::<M, D, _>(domain, start, depth, Everywhere::new(), control) {
         Outcome::Unknown { stop: Stop::Incomplete, .. } => {
-            dive::<M, D, _>(domain, start, depth, Everywhere::depth_limited(), control)
+            search::<M, D, _>(domain, start, depth, Everywhere::depth_limited(), control)
         }
         outcome => outcome,
     };
     control.report(outcome)
 }
 
-fn dive<M: Mode, D: Keyed, C: Cycles<D>>(
+fn search<M: Mode, D: Keyed, C: Cycles<D>>(
     domain: &D,
     start: &D::State,
     depth: Cost,
     cycles: C,
     control: &mut Control<'_>,
 ) -> Outcome<D::Action> {
-    let mut fence = DepthFence { depth: depth as usize, cut: false, cheapest: Cost::MAX };
-    match depth_first::<M, D, Blind, _, C>(domain, start, &Blind, &mut fence, cycles, control) {
+    let mut cutoff = DepthCutoff { depth: depth as usize, cut: false, cheapest: Cost::MAX };
+    match depth_first::<M, D, Blind, _, C>(domain, start, &Blind, &mut cutoff, cycles, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, 0, None)
         }
-        Ok(None) if fence.cut => Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete },
+        Ok(None) if cutoff.cut => Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete },
         Ok(None) => Outcome::Unsolvable,
         Err(stop) => Outcome::Unknown { lower_bound: 0, stop },
     }
 }
 
 /// Turns back at a depth, and keeps the least cost of an action seen up to there.
-pub(crate) struct DepthFence {
+pub(crate) struct DepthCutoff {
     pub(crate) depth: usize,
     /// Whether anything lay beyond.
     pub(crate) cut: bool,
     pub(crate) cheapest: Cost,
 }
 
-impl<D: Domain> Fence<D> for DepthFence {
+impl<D: Domain> Cutoff<D> for DepthCutoff {
     fn admits(&mut self, _: Cost, _: Cost) -> bool {
         true
     }

@@ -2,13 +2,10 @@
 
 use crate::{
     control::{Control, Stop},
+    cycles::{Cycles, FreeRuns},
+    depth_first::{Cutoff, depth_first},
     domain::{Cost, Domain, Keyed},
-    engine::{
-        assess,
-        cycles::{Cycles, FreeRuns},
-        depth_first::{Fence, depth_first},
-    },
-    heuristic::Heuristic,
+    heuristic::{Heuristic, assess},
     outcome::{Outcome, Report},
     trace::{Mode, Silent},
 };
@@ -49,19 +46,19 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
         let proved = if promise.admissible { bound } else { 0 };
         control.raise_bound(proved);
         control.record::<M>(|recorder| recorder.bound(bound));
-        let mut fence = CostFence { bound, next: Cost::MAX, overflow: false };
+        let mut cutoff = CostCutoff { bound, next: Cost::MAX, overflow: false };
         let found =
-            depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut fence, FreeRuns::new(), control);
+            depth_first::<M, D, H, _, FreeRuns<D>>(domain, start, heuristic, &mut cutoff, FreeRuns::new(), control);
         let outcome = match found {
             Ok(Some(plan)) => {
                 control.offer(plan.cost);
                 Outcome::found(plan, proved, None)
             }
-            Ok(None) if fence.next < Cost::MAX => {
-                bound = fence.next;
+            Ok(None) if cutoff.next < Cost::MAX => {
+                bound = cutoff.next;
                 continue;
             }
-            Ok(None) if fence.overflow => Outcome::Unknown { lower_bound: proved, stop: Stop::Incomplete },
+            Ok(None) if cutoff.overflow => Outcome::Unknown { lower_bound: proved, stop: Stop::Incomplete },
             Ok(None) => Outcome::Unsolvable,
             Err(stop) => Outcome::Unknown { lower_bound: proved, stop },
         };
@@ -70,13 +67,13 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
 }
 
 /// Turns back where `g + h` passes the bound, and remembers the least that did.
-struct CostFence {
+struct CostCutoff {
     bound: Cost,
     next: Cost,
     overflow: bool,
 }
 
-impl<D: Domain> Fence<D> for CostFence {
+impl<D: Domain> Cutoff<D> for CostCutoff {
     #[inline(always)]
     fn admits(&mut self, g: Cost, h: Cost) -> bool {
         let f = g.saturating_add(h);

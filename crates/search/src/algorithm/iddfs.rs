@@ -1,13 +1,11 @@
 //! Iterative deepening.
 
 use crate::{
-    algorithm::dfs::DepthFence,
+    algorithm::dfs::DepthCutoff,
     control::{Control, Stop},
+    cycles::{Cycles, WholePath},
+    depth_first::depth_first,
     domain::{Cost, Keyed},
-    engine::{
-        cycles::{Cycles, WholePath},
-        depth_first::depth_first,
-    },
     heuristic::Blind,
     outcome::{Outcome, Report},
     trace::{Mode, Silent},
@@ -40,12 +38,12 @@ pub(crate) fn run<M: Mode, D: Keyed>(
     let mut lower_bound = 0;
     for limit in 0..=depth {
         control.record::<M>(|recorder| recorder.bound(limit));
-        let mut fence = DepthFence { depth: limit as usize, cut: false, cheapest: Cost::MAX };
+        let mut cutoff = DepthCutoff { depth: limit as usize, cut: false, cheapest: Cost::MAX };
         let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(
             domain,
             start,
             &Blind,
-            &mut fence,
+            &mut cutoff,
             WholePath::new(),
             control,
         ) {
@@ -53,9 +51,9 @@ pub(crate) fn run<M: Mode, D: Keyed>(
                 control.offer(plan.cost);
                 Outcome::found(plan, lower_bound, None)
             }
-            Ok(None) if fence.cut => {
+            Ok(None) if cutoff.cut => {
                 // Every plan has more actions than this, and the costs of the first ones have all been seen.
-                lower_bound = lower_bound.max((limit + 1).saturating_mul(fence.cheapest));
+                lower_bound = lower_bound.max((limit + 1).saturating_mul(cutoff.cheapest));
                 control.raise_bound(lower_bound);
                 continue;
             }

@@ -2,14 +2,11 @@
 
 use crate::{
     control::{Control, Stop},
+    cycles::{Cycles, FreeRuns},
     domain::{Cost, Domain, Keyed},
-    engine::{
-        assess,
-        cycles::{Cycles, FreeRuns},
-        stack::Stack,
-    },
-    heuristic::{Heuristic, Promise},
+    heuristic::{Heuristic, Promise, assess},
     outcome::{Outcome, Plan, Report},
+    stack::Stack,
     trace::{End, EventKind, Mode, Silent, StateId},
 };
 

@@ -13,8 +13,7 @@ use smallvec::SmallVec;
 use crate::{
     control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
-    engine::assess,
-    heuristic::{Heuristic, Promise},
+    heuristic::{Heuristic, Promise, assess},
     outcome::{Outcome, Plan, Report},
     store::{Column, Id, allocated},
     trace::{End, EventKind, Mode, Silent},

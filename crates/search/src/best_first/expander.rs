@@ -18,10 +18,10 @@ use crate::{
     best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict},
     control::{Control, Stop},
     domain::{Cost, Keyed},
-    engine::{assess, stack::Stack},
-    heuristic::{Heuristic, Promise},
+    heuristic::{Heuristic, Promise, assess},
     open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
+    stack::Stack,
     store::{Id, Located, Store, hash_of, replay},
     trace::{End, EventKind, Mode, Traced},
 };

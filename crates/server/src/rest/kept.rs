@@ -73,7 +73,7 @@ struct NewSave {
 /// A level that was begun.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Tried {
+struct TriedLevel {
     board: String,
     pack: Option<String>,
 }
@@ -180,7 +180,7 @@ async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answe
     shared.store.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
 }
 
-async fn tried(State(shared): State<Shared>, Body(tried): Body<Tried>) -> Nothing {
+async fn tried(State(shared): State<Shared>, Body(tried): Body<TriedLevel>) -> Nothing {
     let board = BoardId::parse(&tried.board)?;
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, fs};
 
 use games::protocol::{Event, Op, OpenedTrace, Reply, Request};
-use server::{ExperimentInfo, Meta, PackInfo, Problem};
+use server::{BenchReports, ExperimentInfo, Meta, PackInfo, Problem};
 use store::{Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -58,6 +58,7 @@ fn types_for_javascript_are_fresh() {
     declared.add::<OpenedTrace>();
     declared.add::<Meta>();
     declared.add::<ExperimentInfo>();
+    declared.add::<BenchReports>();
     declared.add::<Problem>();
     // What is kept, over HTTP.
     declared.add::<Save>();

@@ -8,5 +8,5 @@ pub(super) mod route;
 
 pub(super) use self::{
     automaton::Words,
-    deepen::{Answered, Question, deepen},
+    deepen::{DeepeningEnd, Question, deepen},
 };

@@ -19,7 +19,7 @@ use search::{Control, Cost, Outcome, Plan, Stop};
 pub(crate) use self::tables::PatternTables;
 use super::{
     Job, anytime,
-    kernel::{Answered, Question, deepen, route},
+    kernel::{DeepeningEnd, Question, deepen, route},
 };
 use crate::{
     action::Slide,
@@ -56,7 +56,7 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     control.raise_bound(anytime::bound(level, job.state.tiles()));
     let mut notes = Vec::new();
     let known = job.warm_start.map(|known| known.plan.clone());
-    let mut plan = InHand { plan: known.clone(), ..InHand::new(job, known.map(|plan| plan.cost)) };
+    let mut plan = Incumbent { plan: known.clone(), ..Incumbent::new(job, known.map(|plan| plan.cost)) };
     let stop = search(job, &frame, &mut plan, &mut notes, control).err();
     let lower_bound = control.lower_bound();
     let outcome = match plan.plan {
@@ -93,13 +93,13 @@ pub(super) fn shorter(
     control: &mut Control<'_>,
 ) -> (Option<Plan<Slide>>, Option<Stop>) {
     let Some(frame) = frame(job.level) else { return (None, Some(Stop::Incomplete)) };
-    let mut plan = InHand { longest_bound: most.map(|most| most / GROWTH), ..InHand::new(job, Some(known)) };
+    let mut plan = Incumbent { longest_bound: most.map(|most| most / GROWTH), ..Incumbent::new(job, Some(known)) };
     let stop = search(job, &frame, &mut plan, notes, control).err();
     (plan.plan, stop)
 }
 
 /// The shortest plan so far.
-struct InHand<'j, 'a> {
+struct Incumbent<'j, 'a> {
     job: &'j Job<'a>,
     plan: Option<Plan<Slide>>,
     /// Its cost, or that of a plan in the caller's hand.
@@ -113,10 +113,10 @@ struct InHand<'j, 'a> {
 /// The next bound takes at least so many times the expansions of the last.
 const GROWTH: u64 = 4;
 
-impl<'j, 'a> InHand<'j, 'a> {
+impl<'j, 'a> Incumbent<'j, 'a> {
     fn new(job: &'j Job<'a>, cost: Option<Cost>) -> Self {
         let sweeps = if job.level.size.cells() >= SWEPT { &SWEEPS[..] } else { &[] };
-        InHand { job, plan: None, cost, sweeps, longest_bound: None }
+        Incumbent { job, plan: None, cost, sweeps, longest_bound: None }
     }
 
     /// Looks for a shorter plan if the last bound took so many expansions that a sweep pays; returns the cost of the
@@ -178,7 +178,7 @@ pub(super) fn estimate<C: Counting>(
 fn search(
     job: &Job<'_>,
     frame: &Frame,
-    plan: &mut InHand<'_, '_>,
+    plan: &mut Incumbent<'_, '_>,
     notes: &mut Vec<Message>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
@@ -193,14 +193,14 @@ fn search(
         Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads, proved };
     let answered = deepen(&question, &mut |last, control| plan.look(last, control), control);
     match answered {
-        Answered::Shortest(blanks) => {
+        DeepeningEnd::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
             let cost = actions.len() as Cost;
             plan.take(Plan { actions, cost }, control);
             Ok(())
         }
-        Answered::NoneShorter => Ok(()),
-        Answered::Stopped(stop) => Err(stop),
+        DeepeningEnd::NoneShorter => Ok(()),
+        DeepeningEnd::Stopped(stop) => Err(stop),
     }
 }
 
@@ -229,7 +229,7 @@ mod tests {
             for threads in [1, 2] {
                 let job = Job { threads, ..Job::new(&level, &state, tables) };
                 let run = |cost, sweeps, control: &mut Control<'_>| {
-                    let mut plan = InHand { sweeps, ..InHand::new(&job, cost) };
+                    let mut plan = Incumbent { sweeps, ..Incumbent::new(&job, cost) };
                     let stop = search(&job, &frame(&level).unwrap(), &mut plan, &mut Vec::new(), control).err();
                     if let Some(plan) = &plan.plan {
                         assert!(replays(&level, plan), "{level:?}");
@@ -276,7 +276,7 @@ mod tests {
         let state = State::new(level.start.clone());
         let tables = Tables::new();
         let job = Job::new(&level, &state, &tables);
-        let mut plan = InHand { sweeps: EARLY, ..InHand::new(&job, None) };
+        let mut plan = Incumbent { sweeps: EARLY, ..Incumbent::new(&job, None) };
         let mut best = None;
         for (last, left) in [(0, 2), (0, 2), (9, 1), (10, 0), (10, 0)] {
             let cost = plan.look(last, &mut Control::unlimited()).unwrap();

@@ -9,6 +9,12 @@
 //! Near the end this search gets stuck: a tile that has missed its place in a line that is in order needs a detour that
 //! looks bad for long. So the board is finished from outside, while there is disorder inside where such detours do no
 //! harm: a [`Scoring`] says which tiles come first.
+//!
+//! Written by hand because the library's beam knows no strata, and for speed: on 10×10 the solver that uses it expands
+//! 3.1 to 4.4 million boards a second and has plans of 1 050 moves after 2 s; the library's beam of 300 boards with
+//! inversion distance expands 0.24 million, and its plans have 31 000 moves after a minute. Two boards (seed 5), one
+//! thread of a busy machine: `starboard bench sliding --size 10x10 --count 2 --seed 5 --solver anytime --time 2s
+//! --threads 1`, and `--solver beam --heuristic inversion --beam 300`.
 
 mod layer;
 mod scoring;

@@ -39,7 +39,7 @@ import { fetchReport, listReports } from './reports.js';
 import { readLines, readTable } from './runs.js';
 import { startSection } from './start.js';
 
-/** @import { Reports } from './reports.js' */
+/** @import { BenchReports } from '../../protocol.js' */
 /** @import { Run } from './runs.js' */
 /** @import { Series } from '../plot.js' */
 
@@ -53,7 +53,7 @@ export function Experiments() {
   const measure = useSignal(/** @type {typeof MEASURES[number]} */ ('expansions'));
   const look = useSignal(/** @type {'dots' | 'line'} */ ('dots'));
   const log = useSignal(true);
-  const kept = useSignal(/** @type {Reports} */ ({ folder: null, reports: [] }));
+  const kept = useSignal(/** @type {BenchReports} */ ({ folder: null, reports: [] }));
   useEffect(() => {
     bindings.value = commonKeys();
   }, []);

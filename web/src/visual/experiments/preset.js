@@ -16,7 +16,7 @@ export async function listExperiments() {
  * What an experiment consists of, in the order of running: board by board, every solver on it.
  * @param {ExperimentInfo} experiment
  */
-export const planOf = ({ groups, lanes }) =>
+const planOf = ({ groups, lanes }) =>
   groups.flatMap(({ label, boards }) => {
     const own = lanes.filter((lane) => lane.groups.includes(label));
     return boards.map((board) => ({ suite: label, board, lanes: own }));

@@ -1,8 +1,8 @@
 // The reports that lie in the server's folder of experiments.
 
-/** @typedef {{ folder: string | null, reports: { id: string, bytes: number, changed: number }[] }} Reports */
+/** @import { BenchReports } from '../../protocol.js' */
 
-/** What there is; nothing if the server cannot say. @returns {Promise<Reports>} */
+/** What there is; nothing if the server cannot say. @returns {Promise<BenchReports>} */
 export async function listReports() {
   const response = await fetch('/api/v1/benches').catch(() => null);
   return response?.ok ? response.json() : { folder: null, reports: [] };

@@ -17,7 +17,7 @@ const SHOWN = 12;
 export const log = (props) => component(Log, props);
 
 /** A frame in words. @param {Frame} frame */
-export function inWords(frame) {
+function inWords(frame) {
   const id = `log-${frame.line}`;
   return has(id)
     ? text(id, {

@@ -49,7 +49,7 @@ function Transport({ trace, player, plain }) {
 }
 
 /** A speed in words. @param {number} speed */
-export const speedName = (speed) =>
+const speedName = (speed) =>
   speed >= FASTEST
     ? text('visual-speed-max')
     : text('transport-speed', { speed: speed < 1 ? String(speed) : number(Math.round(speed)) });

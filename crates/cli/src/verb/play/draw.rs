@@ -10,7 +10,7 @@ use ratatui::{
 };
 use unicode_width::UnicodeWidthStr;
 
-use super::table::Table;
+use super::terminal_game::TerminalGame;
 
 const KEYS: [&str; 9] = ["go", "pick", "undo", "redo", "restart", "new", "hint", "solve", "leave"];
 /// Columns of the numbers and keys beside the board.
@@ -20,7 +20,7 @@ const FOOT: u16 = 4;
 /// Columns and rows without which not even the rules can be read.
 const LEAST: Size = Size { width: 24, height: 9 };
 
-pub(super) fn draw(frame: &mut Frame<'_>, table: &Table, lang: &Lang) {
+pub(super) fn draw(frame: &mut Frame<'_>, table: &TerminalGame, lang: &Lang) {
     let area = frame.area();
     let board = Text::from(board(table));
     let needed = Size {
@@ -74,7 +74,7 @@ fn middle(area: Rect, text: &Text<'_>) -> Rect {
 }
 
 /// The board: as the puzzle writes it, or cell by cell where there is a cursor.
-fn board(table: &Table) -> Vec<Line<'static>> {
+fn board(table: &TerminalGame) -> Vec<Line<'static>> {
     let Some(cursor) = table.cursor() else {
         return table.session().picture().lines().map(|line| Line::from(line.to_owned())).collect();
     };
@@ -116,7 +116,7 @@ fn texts(view: &View) -> Vec<String> {
 }
 
 /// How the game stands in numbers.
-fn numbers(table: &Table, lang: &Lang) -> Vec<String> {
+fn numbers(table: &TerminalGame, lang: &Lang) -> Vec<String> {
     let session = table.session();
     let about = table.board().game().about();
     let objective = about.objectives[0];
@@ -131,14 +131,14 @@ fn numbers(table: &Table, lang: &Lang) -> Vec<String> {
 }
 
 /// The keys that do something in this game.
-fn keys(table: &Table, lang: &Lang) -> Vec<String> {
+fn keys(table: &TerminalGame, lang: &Lang) -> Vec<String> {
     let has_cursor = table.cursor().is_some();
     let known = KEYS.iter().filter(|key| **key != "pick" || has_cursor);
     known.map(|key| lang.text(&format!("play-key-{key}"))).collect()
 }
 
 /// What there is to say now.
-fn note(table: &Table, lang: &Lang) -> String {
+fn note(table: &TerminalGame, lang: &Lang) -> String {
     if table.is_thinking() {
         return lang.text("play-thinking");
     }
@@ -161,7 +161,7 @@ fn note(table: &Table, lang: &Lang) -> String {
 }
 
 /// Whether the board was lost before the first move, so that no undo helps.
-fn is_lost_from_the_start(table: &Table) -> bool {
+fn is_lost_from_the_start(table: &TerminalGame) -> bool {
     matches!(table.session().board().view().status, Status::Lost { .. })
 }
 
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
     use crate::{
         language::LOCALES,
-        verb::play::{example::table, table::Key},
+        verb::play::{example::table, terminal_game::Key},
     };
     use games::Direction;
     use ratatui::{Terminal, backend::TestBackend};
@@ -203,7 +203,7 @@ mod tests {
     ];
 
     /// The screen as lines of text.
-    fn screen(table: &Table, lang: &Lang, width: u16, height: u16) -> String {
+    fn screen(table: &TerminalGame, lang: &Lang, width: u16, height: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let drawn = terminal.draw(|frame| draw(frame, table, lang)).unwrap();
         let cells: Vec<&str> = drawn.buffer.content().iter().map(ratatui::buffer::Cell::symbol).collect();

@@ -131,7 +131,7 @@ struct Finder {
     size: Size,
     length: usize,
     /// By a hash of the position: the words that lead there.
-    words: FxHashMap<u64, Vec<Found>>,
+    words: FxHashMap<u64, Vec<ShortestWord>>,
     /// Words tried.
     tried: u64,
 }
@@ -140,7 +140,7 @@ struct Finder {
 const LOOK_EVERY: u64 = 2048;
 
 #[derive(Clone, Copy)]
-struct Found {
+struct ShortestWord {
     word: Packed,
     reach: Reach,
 }
@@ -161,7 +161,7 @@ type Reach = [i8; 4];
 
 impl Finder {
     fn new(size: Size, length: usize) -> Finder {
-        let start = Found { word: pack(&[]), reach: [0; 4] };
+        let start = ShortestWord { word: pack(&[]), reach: [0; 4] };
         let words = FxHashMap::from_iter([(Position::new(length).hash(), vec![start])]);
         Finder { size, length, words, tried: 0 }
     }
@@ -200,14 +200,14 @@ impl Finder {
                 control.poll()?;
             }
             let known = self.words.entry(position.hash()).or_default();
-            let same = |found: &Found| position.is_reached_by(found.word);
-            let replaces = |found: &Found| (0..4).all(|way| found.reach[way] <= reach[way]);
+            let same = |found: &ShortestWord| position.is_reached_by(found.word);
+            let replaces = |found: &ShortestWord| (0..4).all(|way| found.reach[way] <= reach[way]);
             // The words before this one in the list are shorter, or as long and earlier: that is the order they are
             // made in.
             if known.iter().any(|found| replaces(found) && same(found)) {
                 forbidden.push(word.clone());
             } else {
-                known.push(Found { word: pack(word), reach });
+                known.push(ShortestWord { word: pack(word), reach });
             }
             return Ok(());
         }

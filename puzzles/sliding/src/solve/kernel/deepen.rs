@@ -10,9 +10,10 @@ use pattern::{Databases, Shape};
 use search::{Control, Stop};
 
 use super::{
+    super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
-    depth_first::{DepthFirst, Found, Root, Scene},
+    depth_first::{DepthFirst, Root, SearchTables},
     lookup::{Board, CELLS, EDGE, Lookup},
 };
 
@@ -34,10 +35,10 @@ pub(crate) struct Question<'t> {
 ///
 /// Where the next bound takes long (about six times as long as the last one), this is the time to look for a shorter
 /// plan by other means: with a shortest plan in hand, the last and longest bound need not be searched.
-pub(crate) type InHand<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
+pub(crate) type Incumbent<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
 
 /// How the search ended.
-pub(crate) enum Answered {
+pub(crate) enum DeepeningEnd {
     /// A shortest plan: the cells of the blank, the first one included.
     Shortest(Vec<usize>),
     /// No plan is shorter than the one in hand.
@@ -47,7 +48,7 @@ pub(crate) enum Answered {
 }
 
 /// Finds a shortest plan, or proves that the one in hand is.
-pub(crate) fn deepen(question: &Question<'_>, in_hand: InHand<'_>, control: &mut Control<'_>) -> Answered {
+pub(crate) fn deepen(question: &Question<'_>, in_hand: Incumbent<'_>, control: &mut Control<'_>) -> DeepeningEnd {
     let mirrors = question.shape.mirrors();
     let lookups: Vec<Lookup<'_>> = question
         .databases
@@ -65,26 +66,26 @@ pub(crate) fn deepen(question: &Question<'_>, in_hand: InHand<'_>, control: &mut
 fn with_lookups<const L: usize>(
     question: &Question<'_>,
     lookups: Vec<Lookup<'_>>,
-    in_hand: InHand<'_>,
+    in_hand: Incumbent<'_>,
     control: &mut Control<'_>,
-) -> Answered {
+) -> DeepeningEnd {
     let lookups = lookups.into_iter().take(L).collect::<Vec<_>>();
     let Ok(lookups) = <[Lookup<'_>; L]>::try_from(lookups) else {
         unreachable!("a question has at least one partition, and the caller counted");
     };
-    let scene = Scene { board: Board::new(question.shape.size), lookups, automaton: question.words.short() };
+    let tables = SearchTables { board: Board::new(question.shape.size), lookups, automaton: question.words.short() };
     match question.shape.size.width {
-        2 => Deepening::<2, L> { question, scene }.run(in_hand, control),
-        3 => Deepening::<3, L> { question, scene }.run(in_hand, control),
-        4 => Deepening::<4, L> { question, scene }.run(in_hand, control),
+        2 => Deepening::<2, L> { question, tables }.run(in_hand, control),
+        3 => Deepening::<3, L> { question, tables }.run(in_hand, control),
+        4 => Deepening::<4, L> { question, tables }.run(in_hand, control),
         // Canonical boards are not wider than high and have at most 32 cells.
-        _ => Deepening::<5, L> { question, scene }.run(in_hand, control),
+        _ => Deepening::<5, L> { question, tables }.run(in_hand, control),
     }
 }
 
 struct Deepening<'s, 't, const W: usize, const L: usize> {
     question: &'s Question<'t>,
-    scene: Scene<'t, L>,
+    tables: SearchTables<'t, L>,
 }
 
 /// Expansions after which longer words pay for their making.
@@ -94,7 +95,7 @@ const LONG_SEARCH: u64 = 2_000_000;
 const ROOTS: usize = 256;
 
 impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
-    fn run(mut self, in_hand: InHand<'_>, control: &mut Control<'_>) -> Answered {
+    fn run(mut self, in_hand: Incumbent<'_>, control: &mut Control<'_>) -> DeepeningEnd {
         let start = self.start();
         let manhattan = self.manhattan(&start);
         let mut roots = if self.question.threads > 1 { self.unroll(&start) } else { Vec::new() };
@@ -107,20 +108,20 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         loop {
             control.raise_bound(bound);
             match in_hand(last, control) {
-                Ok(Some(known)) if bound >= known => return Answered::NoneShorter,
+                Ok(Some(known)) if bound >= known => return DeepeningEnd::NoneShorter,
                 Ok(_) => {}
-                Err(stop) => return Answered::Stopped(stop),
+                Err(stop) => return DeepeningEnd::Stopped(stop),
             }
             if !is_long && control.stats().expanded - before > LONG_SEARCH {
                 is_long = true;
                 let long = match self.question.words.long(control) {
                     Ok(long) => long,
-                    Err(stop) => return Answered::Stopped(stop),
+                    Err(stop) => return DeepeningEnd::Stopped(stop),
                 };
                 // Held until the program ends, but charged only while it is looked at; without room for it the short
                 // one serves on.
                 if control.hold(long.bytes()).is_ok() {
-                    self.scene.automaton = long;
+                    self.tables.automaton = long;
                     if self.question.threads > 1 {
                         roots = self.unroll(&start);
                     }
@@ -130,7 +131,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
             let found = if self.question.threads > 1 {
                 self.together(&roots, bound, control)
             } else {
-                DepthFirst::<W, L>::new(&self.scene, control, &AtomicBool::new(false)).search(
+                DepthFirst::<W, L>::new(&self.tables, control, &AtomicBool::new(false)).search(
                     &start,
                     manhattan,
                     bound,
@@ -138,9 +139,9 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                 )
             };
             match found {
-                Found::Plan(ways) => return Answered::Shortest(self.blanks(&start, &ways)),
-                Found::Nothing => bound += 2,
-                Found::Stopped(stop) => return Answered::Stopped(stop),
+                IterationEnd::Plan(ways) => return DeepeningEnd::Shortest(self.blanks(&start, &ways)),
+                IterationEnd::Exhausted => bound += 2,
+                IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
             last = control.stats().expanded - begun;
         }
@@ -162,7 +163,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
     fn blanks(&self, start: &Root, ways: &[u8]) -> Vec<usize> {
         let mut blanks = vec![usize::from(start.blank)];
         for &way in ways {
-            blanks.push(self.scene.board.from[blanks[blanks.len() - 1]][usize::from(way)].into());
+            blanks.push(self.tables.board.from[blanks[blanks.len() - 1]][usize::from(way)].into());
         }
         blanks
     }
@@ -177,8 +178,8 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     // The goal itself: unrolling past it would lose it.
                     return roots;
                 }
-                let words = self.scene.automaton.next(root.word);
-                let from = self.scene.board.from[usize::from(root.blank)];
+                let words = self.tables.automaton.next(root.word);
+                let from = self.tables.board.from[usize::from(root.blank)];
                 for way in (0..4).filter(|&way| from[way] != EDGE && words[way] != Automaton::FORBIDDEN) {
                     let mut child = root.clone();
                     child.state.swap(root.blank.into(), from[way].into());
@@ -192,31 +193,31 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
     }
 
     /// Searches all roots below a bound with several threads.
-    fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> Found {
+    fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> IterationEnd {
         let found =
             together(self.question.threads, control, &|shared, part| match self.work(roots, bound, shared, part) {
-                Found::Nothing => Ok(None),
-                Found::Plan(ways) => Ok(Some(ways)),
-                Found::Stopped(stop) => Err(stop),
+                IterationEnd::Exhausted => Ok(None),
+                IterationEnd::Plan(ways) => Ok(Some(ways)),
+                IterationEnd::Stopped(stop) => Err(stop),
             });
         match found {
-            Ok(None) => Found::Nothing,
-            Ok(Some(ways)) => Found::Plan(ways),
-            Err(stop) => Found::Stopped(stop),
+            Ok(None) => IterationEnd::Exhausted,
+            Ok(Some(ways)) => IterationEnd::Plan(ways),
+            Err(stop) => IterationEnd::Stopped(stop),
         }
     }
 
-    fn work(&self, roots: &[(Root, Vec<u8>)], bound: u32, shared: &Shared, control: &mut Control<'_>) -> Found {
-        let mut search = DepthFirst::<W, L>::new(&self.scene, control, &shared.halt);
+    fn work(&self, roots: &[(Root, Vec<u8>)], bound: u32, shared: &Shared, control: &mut Control<'_>) -> IterationEnd {
+        let mut search = DepthFirst::<W, L>::new(&self.tables, control, &shared.halt);
         while let Some((root, way_to)) = roots.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
             let Some(left) = bound.checked_sub(way_to.len() as u32) else { continue };
             match search.search(root, self.manhattan(root), left, self.question.state.len()) {
-                Found::Nothing => {}
-                Found::Plan(rest) => return Found::Plan([&way_to[..], &rest].concat()),
-                Found::Stopped(stop) => return Found::Stopped(stop),
+                IterationEnd::Exhausted => {}
+                IterationEnd::Plan(rest) => return IterationEnd::Plan([&way_to[..], &rest].concat()),
+                IterationEnd::Stopped(stop) => return IterationEnd::Stopped(stop),
             }
         }
-        Found::Nothing
+        IterationEnd::Exhausted
     }
 }
 
@@ -274,9 +275,9 @@ mod tests {
             for known in [None, Some(distance + 2), Some(distance)] {
                 let control = &mut Control::unlimited();
                 let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
-                    Answered::Shortest(blanks) => blanks.len() as u32 - 1,
-                    Answered::NoneShorter => known.unwrap(),
-                    Answered::Stopped(stop) => panic!("{stop:?}"),
+                    DeepeningEnd::Shortest(blanks) => blanks.len() as u32 - 1,
+                    DeepeningEnd::NoneShorter => known.unwrap(),
+                    DeepeningEnd::Stopped(stop) => panic!("{stop:?}"),
                 };
                 assert_eq!((shortest, control.lower_bound()), (distance, distance), "{state:?} {known:?}");
             }

@@ -6,10 +6,11 @@ use pattern::Shape;
 use search::{Control, Stop};
 
 use super::{
+    super::iteration::IterationEnd,
     super::threads::{Shared, together},
     axis::Axis,
     colours::{Order, rise, sink},
-    depth_first::{DepthFirst, Found, Side, View},
+    depth_first::{DepthFirst, Side, View},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -165,9 +166,9 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 search.search::<W, H, C, R>(sides, (root.columns, root.rows), (root.column, root.row), left)
             };
             match found {
-                Found::Plan(lines) => return Ok(Some(blanks::<W, R, C>(root, &lines))),
-                Found::Nothing => {}
-                Found::Stopped(stop) => return Err(stop),
+                IterationEnd::Plan(lines) => return Ok(Some(blanks::<W, R, C>(root, &lines))),
+                IterationEnd::Exhausted => {}
+                IterationEnd::Stopped(stop) => return Err(stop),
             }
         }
         Ok(None)

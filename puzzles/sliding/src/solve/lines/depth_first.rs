@@ -3,12 +3,19 @@
 //! A node knows how many slides are left, and so how many of each axis. A slide across an axis changes that axis's
 //! order only, so the other axis need not be looked at: the child is cut if its own axis needs more slides than it has
 //! left.
+//!
+//! Written by hand because the share of an axis is no estimate of a board: it depends on which axis is next. On 20
+//! random 4×3 boards (seed 5) it proves the optimum after 99 thousand nodes in 5 to 22 ms, the library's IDA* with
+//! walking distance after 12.1 million in 1.0 to 1.2 s: at least 50 times the speed, 120 times fewer nodes. Two turns on
+//! a busy machine of two cores, the first board left out: `starboard bench sliding --size 4x3 --count 20 --seed 5
+//! --metric multi --solver lines-idastar`, and `--solver idastar --heuristic walking`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use search::{Control, Stop};
 
 use super::{
+    super::iteration::IterationEnd,
     axis::Axis,
     colours::{Order, rise, sink},
 };
@@ -32,34 +39,24 @@ impl<const K: usize> View<K> {
     }
 }
 
-/// What a search found.
-pub(super) enum Found {
-    /// A plan: the lines that the blank goes to.
-    Plan(Vec<u8>),
-    /// Proof that there is none.
-    Nothing,
-    /// A limit came first.
-    Stopped(Stop),
-}
-
 /// Depth-first search from one root after another.
 pub(super) struct DepthFirst<'s, 'c, 'o> {
     control: &'c mut Control<'o>,
     /// Set when another thread has found a plan or met a limit: the search then stops as incomplete.
     halt: &'s AtomicBool,
     path: Vec<u8>,
-    /// Nodes since the control was told.
-    untold: u64,
+    /// Nodes since the control was reported.
+    uncounted: u64,
     produced: u64,
     stop: Option<Stop>,
 }
 
 /// Nodes between two looks at the control: far less than a millisecond.
-const TELL_EVERY: u64 = 2048;
+const REPORT_EVERY: u64 = 2048;
 
 impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
     pub(super) fn new(control: &'c mut Control<'o>, halt: &'s AtomicBool) -> Self {
-        DepthFirst { control, halt, path: Vec::new(), untold: 0, produced: 0, stop: None }
+        DepthFirst { control, halt, path: Vec::new(), uncounted: 0, produced: 0, stop: None }
     }
 
     /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is
@@ -72,21 +69,21 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         views: (View<K>, View<L>),
         blank: (usize, usize),
         left: u32,
-    ) -> Found {
+    ) -> IterationEnd {
         if !fits(left, &views.0, &views.1) {
-            return Found::Nothing;
+            return IterationEnd::Exhausted;
         }
         self.path.clear();
         let is_found = self.visit::<A, B, K, L>(sides.0, sides.1, views.0, views.1, blank, left as u8);
-        let told = self.tell();
+        let reported = self.report();
         if is_found {
             self.path.reverse();
-            return Found::Plan(std::mem::take(&mut self.path));
+            return IterationEnd::Plan(std::mem::take(&mut self.path));
         }
-        if let Err(stop) = told {
+        if let Err(stop) = reported {
             self.stop.get_or_insert(stop);
         }
-        self.stop.map_or(Found::Nothing, Found::Stopped)
+        self.stop.map_or(IterationEnd::Exhausted, IterationEnd::Stopped)
     }
 
     /// True if the goal was found; `path` then holds the way, last slide first. False if there is none or the control
@@ -103,9 +100,9 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         if left == 0 {
             return true;
         }
-        self.untold += 1;
-        if self.untold >= TELL_EVERY
-            && let Err(stop) = self.tell()
+        self.uncounted += 1;
+        if self.uncounted >= REPORT_EVERY
+            && let Err(stop) = self.report()
         {
             self.stop = Some(stop);
         }
@@ -139,9 +136,9 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
     }
 
     #[cold]
-    fn tell(&mut self) -> Result<(), Stop> {
+    fn report(&mut self) -> Result<(), Stop> {
         self.control.produce(std::mem::take(&mut self.produced));
-        self.control.expand_many(std::mem::take(&mut self.untold))?;
+        self.control.expand_many(std::mem::take(&mut self.uncounted))?;
         if self.halt.load(Ordering::Relaxed) { Err(Stop::Incomplete) } else { Ok(()) }
     }
 }

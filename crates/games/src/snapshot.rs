@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A position on a board, for as long as somebody needs it.
-pub trait Spot: Send {
+pub trait Snapshot: Send {
     /// Solves from here. A plan in the answer was replayed through the rules; with it come its moves one by one.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure>;
 
@@ -28,7 +28,7 @@ pub trait Spot: Send {
     ) -> Result<Answer, Failure>;
 
     /// The same position once more.
-    fn again(&self) -> Box<dyn Spot>;
+    fn again(&self) -> Box<dyn Snapshot>;
 
     /// Whether the game is won, lost for certain, or still open. May take up to 100 ms.
     fn status(&self) -> Status;
@@ -56,13 +56,13 @@ pub struct Steps {
     pub events: Vec<Vec<Event>>,
 }
 
-/// The one implementation of [`Spot`].
-pub(crate) struct TypedSpot<P: Puzzle> {
+/// The one implementation of [`Snapshot`].
+pub(crate) struct TypedSnapshot<P: Puzzle> {
     pub(crate) board: Arc<Typed<P>>,
     pub(crate) state: P::State,
 }
 
-impl<P: Puzzle> Spot for TypedSpot<P> {
+impl<P: Puzzle> Snapshot for TypedSnapshot<P> {
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<(Answer, Vec<Played>), Failure> {
         let Solved { answer, actions } = solve(&self.board, &self.state, request, None, |_, _| {}, control)?;
         let mut state = self.state.clone();
@@ -87,8 +87,8 @@ impl<P: Puzzle> Spot for TypedSpot<P> {
         Ok(solve(&self.board, &self.state, request, known, watch, control)?.answer)
     }
 
-    fn again(&self) -> Box<dyn Spot> {
-        Box::new(TypedSpot { board: Arc::clone(&self.board), state: self.state.clone() })
+    fn again(&self) -> Box<dyn Snapshot> {
+        Box::new(TypedSnapshot { board: Arc::clone(&self.board), state: self.state.clone() })
     }
 
     fn status(&self) -> Status {

@@ -10,7 +10,7 @@ use crate::{
     protocol::{HintInfo, Position},
 };
 
-pub(super) struct Table {
+pub(super) struct ActiveGame {
     pub(super) board: String,
     pub(super) session: Box<dyn Session>,
     pub(super) turn: u64,
@@ -44,9 +44,9 @@ pub(super) enum Change {
     Travelled,
 }
 
-impl Table {
+impl ActiveGame {
     pub(super) fn new(board: String, session: Box<dyn Session>) -> Self {
-        Table { board, session, turn: 0, plan: None, solved: None }
+        ActiveGame { board, session, turn: 0, plan: None, solved: None }
     }
 
     /// The position after a change. A plan that the moves follow is kept, any other is forgotten.

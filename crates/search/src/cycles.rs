@@ -3,7 +3,7 @@
 use crate::{
     control::{Charge, Control, Stop},
     domain::{Cost, Keyed},
-    engine::stack::Stack,
+    stack::Stack,
     store::{Column, Id, Index, allocated, hash_of},
 };
 

@@ -7,26 +7,29 @@ use games::{Answer, Board, BoardId, Cancel, Control, Failure, Game, Limits, Mess
 /// A piece of work on a thread of its own.
 pub(super) struct Work {
     cancel: Cancel,
-    result: mpsc::Receiver<Found>,
+    result: mpsc::Receiver<WorkResult>,
 }
 
 /// What came of it.
-pub(super) enum Found {
+pub(super) enum WorkResult {
     /// A solver's answer with the moves of its plan, and whether they are all wanted or the first one.
     Answer(Box<Result<(Answer, Vec<Played>), Failure>>, bool),
     /// A new board with its name.
-    Board(Result<Named, Failure>),
+    Board(Result<NamedBoard, Failure>),
 }
 
 /// A board and the name under which it can be had again, if it has a short one.
-pub(super) struct Named {
+pub(super) struct NamedBoard {
     pub(super) board: Arc<dyn Board>,
     pub(super) name: Option<String>,
 }
 
 impl Work {
     /// Starts it, unless the system has no thread left.
-    pub(super) fn start(limits: Limits, run: impl FnOnce(&mut Control<'_>) -> Found + Send + 'static) -> Option<Work> {
+    pub(super) fn start(
+        limits: Limits,
+        run: impl FnOnce(&mut Control<'_>) -> WorkResult + Send + 'static,
+    ) -> Option<Work> {
         let (send, result) = mpsc::channel();
         let cancel = Cancel::new();
         let watched = cancel.clone();
@@ -38,7 +41,7 @@ impl Work {
     }
 
     /// What it found, once. `Err` if nothing will ever come.
-    pub(super) fn found(&self) -> Result<Option<Found>, mpsc::RecvError> {
+    pub(super) fn found(&self) -> Result<Option<WorkResult>, mpsc::RecvError> {
         match self.result.try_recv() {
             Ok(found) => Ok(Some(found)),
             Err(mpsc::TryRecvError::Empty) => Ok(None),
@@ -54,26 +57,26 @@ impl Drop for Work {
 }
 
 /// Where the next board comes from: those that were named, then the generator, seed after seed.
-pub(super) struct Deal {
+pub(super) struct NextBoards {
     pub(super) named: VecDeque<Arc<dyn Board>>,
     pub(super) game: &'static dyn Game,
     pub(super) options: Options,
     pub(super) seed: Seed,
 }
 
-impl Deal {
+impl NextBoards {
     /// The work of making the next board.
     pub(super) fn next(
         &mut self,
-    ) -> Result<impl FnOnce(&mut Control<'_>) -> Result<Named, Failure> + Send + use<>, Message> {
+    ) -> Result<impl FnOnce(&mut Control<'_>) -> Result<NamedBoard, Failure> + Send + use<>, Message> {
         let named = self.named.pop_front();
         let id = BoardId::seeded(self.game, &self.options, self.seed)?;
         if named.is_none() {
             self.seed = Seed(self.seed.0.wrapping_add(1));
         }
         Ok(move |control: &mut Control<'_>| match named {
-            Some(board) => Ok(Named { board, name: None }),
-            None => id.open(control).map(|board| Named { board, name: Some(id.to_string()) }),
+            Some(board) => Ok(NamedBoard { board, name: None }),
+            None => id.open(control).map(|board| NamedBoard { board, name: Some(id.to_string()) }),
         })
     }
 }

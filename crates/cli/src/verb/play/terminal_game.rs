@@ -7,7 +7,7 @@ use games::{
     Verdict,
 };
 
-use super::beside::{Deal, Found, Named, Work};
+use super::background::{NamedBoard, NextBoards, Work, WorkResult};
 
 /// A key by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ pub(super) enum Key {
 }
 
 /// A game being played in a terminal.
-pub(super) struct Table {
-    deal: Deal,
+pub(super) struct TerminalGame {
+    deal: NextBoards,
     name: Option<String>,
     board: Arc<dyn Board>,
     session: Box<dyn Session>,
@@ -53,10 +53,10 @@ pub(super) struct Table {
 /// How long a hint may take. Solving goes on until it is done or somebody presses a key.
 const HINT_TIME: Duration = Duration::from_secs(20);
 
-impl Table {
+impl TerminalGame {
     /// A table with a board on it; others come from `deal`.
-    pub(super) fn new(Named { board, name }: Named, deal: Deal) -> Self {
-        Table {
+    pub(super) fn new(NamedBoard { board, name }: NamedBoard, deal: NextBoards) -> Self {
+        TerminalGame {
             deal,
             name,
             steps: has_steps(&board),
@@ -114,8 +114,8 @@ impl Table {
         };
         self.work = None;
         match found {
-            Some(Found::Answer(answer, whole)) => self.take_answer(*answer, whole),
-            Some(Found::Board(board)) => self.take_board(board),
+            Some(WorkResult::Answer(answer, whole)) => self.take_answer(*answer, whole),
+            Some(WorkResult::Board(board)) => self.take_board(board),
             None => {}
         }
     }
@@ -224,16 +224,16 @@ impl Table {
     /// Lets a solver work on the present position.
     fn start_solver(&mut self, whole: bool) {
         let limits = Limits { time: (!whole).then_some(HINT_TIME), memory: Some(2 << 30), ..Limits::default() };
-        let spot = self.session.spot();
+        let snapshot = self.session.snapshot();
         self.begin(Work::start(limits, move |control| {
-            Found::Answer(Box::new(spot.solve(&Request::default(), control)), whole)
+            WorkResult::Answer(Box::new(snapshot.solve(&Request::default(), control)), whole)
         }));
     }
 
     /// Has another board made.
     fn start_board(&mut self) {
         match self.deal.next() {
-            Ok(make) => self.begin(Work::start(Limits::default(), move |control| Found::Board(make(control)))),
+            Ok(make) => self.begin(Work::start(Limits::default(), move |control| WorkResult::Board(make(control)))),
             Err(message) => self.note = Some(message),
         }
     }
@@ -259,9 +259,9 @@ impl Table {
         }
     }
 
-    fn take_board(&mut self, made: Result<Named, Failure>) {
+    fn take_board(&mut self, made: Result<NamedBoard, Failure>) {
         match made {
-            Ok(Named { board, name }) => {
+            Ok(NamedBoard { board, name }) => {
                 self.steps = has_steps(&board);
                 self.session = Arc::clone(&board).session();
                 (self.board, self.name) = (board, name);
@@ -295,14 +295,14 @@ mod tests {
     use std::thread;
 
     /// Lets the solver finish and its moves be played, however long that takes.
-    fn finish(table: &mut Table) {
+    fn finish(table: &mut TerminalGame) {
         while table.is_thinking() || !table.show.is_empty() {
             table.tick();
             thread::yield_now();
         }
     }
 
-    fn is_won(table: &Table) -> bool {
+    fn is_won(table: &TerminalGame) -> bool {
         table.session().status() == Status::Won
     }
 
@@ -352,7 +352,7 @@ mod tests {
     fn new_boards_are_those_that_were_named_and_then_the_generators() {
         let mut table = table("sliding", "1 2 3 / 4 5 6 / 7 0 8\n\n1 2 3 / 4 5 6 / 0 7 8\n");
         table.press(Key::Go(Direction::Left, false));
-        let seen = |table: &mut Table| {
+        let seen = |table: &mut TerminalGame| {
             table.press(Key::New);
             finish(table);
             (table.session().picture(), table.session().count(), table.name().map(str::to_owned))

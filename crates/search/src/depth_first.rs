@@ -1,20 +1,21 @@
 //! Depth-first search in place: one state is edited and restored, memory grows with the depth only.
 //!
 //! The first levels are a recursion, because the compiler and the processor are best at that (1.15× on the 15-puzzle
-//! against a loop alone). Below a fixed depth the same steps go on in a loop with its stack on the heap: a deep dive
+//! against a loop alone). Below a fixed depth the same steps go on in a loop with its stack on the heap: a deep search
 //! ends with [`Stop::Memory`], never with a crash.
 
 use crate::{
     control::{Control, Stop},
+    cycles::Cycles,
     domain::{Cost, Domain, Keyed},
-    engine::{assess, cycles::Cycles, stack::Stack},
-    heuristic::{Heuristic, Promise},
+    heuristic::{Heuristic, Promise, assess},
     outcome::Plan,
+    stack::Stack,
     trace::{End, EventKind, Mode},
 };
 
-/// Where a dive turns back.
-pub(crate) trait Fence<D: Domain> {
+/// Where a search turns back.
+pub(crate) trait Cutoff<D: Domain> {
     /// Whether a state reached at cost `g` with estimate `h` is looked at.
     fn admits(&mut self, g: Cost, h: Cost) -> bool;
 
@@ -28,34 +29,43 @@ pub(crate) trait Fence<D: Domain> {
     fn overflow(&mut self);
 }
 
-/// The first plan inside the fence, or `None` if there is none.
-pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>>(
+/// The first plan within the cutoff, or `None` if there is none.
+pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>>(
     domain: &D,
     start: &D::State,
     heuristic: &H,
-    fence: &mut F,
+    cutoff: &mut F,
     cycles: C,
     control: &mut Control<'_>,
 ) -> Result<Option<Plan<D::Action>>, Stop> {
     let promise = heuristic.promise();
     let memo = heuristic.begin(domain, start);
     let Some(h) = assess(heuristic.estimate(memo), promise) else { return Ok(None) };
-    if !fence.admits(0, h) {
+    if !cutoff.admits(0, h) {
         return Ok(None);
     }
     if domain.is_goal(start) {
         return Ok(Some(Plan { actions: Vec::new(), cost: 0 }));
     }
-    if !fence.expands(domain, start, 0) {
+    if !cutoff.expands(domain, start, 0) {
         return Ok(None);
     }
     // The frames of the recursion are on the thread's stack; the room that they can take counts like any other.
     let _recursion = control.hold((RECURSION * size_of::<Frame<D, H::Memo>>()) as u64)?;
-    let mut dive =
-        Dive { domain, heuristic, promise, fence, cycles, control, stack: Stack::new(), plan: Vec::new(), cost: 0 };
+    let mut search = DepthFirst {
+        domain,
+        heuristic,
+        promise,
+        cutoff,
+        cycles,
+        control,
+        stack: Stack::new(),
+        plan: Vec::new(),
+        cost: 0,
+    };
     let mut state = start.clone();
-    let found = dive.begin::<M>(&mut state, memo, h);
-    let Dive { mut plan, cost, .. } = dive;
+    let found = search.begin::<M>(&mut state, memo, h);
+    let DepthFirst { mut plan, cost, .. } = search;
     plan.reverse();
     Ok(found?.then_some(Plan { actions: plan, cost }))
 }
@@ -63,11 +73,11 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cy
 /// Levels of recursion: few enough for the smallest of thread stacks.
 const RECURSION: usize = 256;
 
-struct Dive<'a, 'c, D: Keyed, H: Heuristic<D>, F, C> {
+struct DepthFirst<'a, 'c, D: Keyed, H: Heuristic<D>, F, C> {
     domain: &'a D,
     heuristic: &'a H,
     promise: Promise,
-    fence: &'a mut F,
+    cutoff: &'a mut F,
     cycles: C,
     control: &'a mut Control<'c>,
     /// The states on the path below the recursion.
@@ -88,7 +98,7 @@ struct Frame<D: Domain, M> {
 }
 
 /// What an action leads to.
-enum Look<M> {
+enum Visit<M> {
     /// Nothing worth entering. The state is as before.
     Aside,
     /// The end; its cost is written down.
@@ -98,9 +108,9 @@ enum Look<M> {
 }
 
 /// With what takes the action back, if it was played.
-type Looked<D, H> = (Look<<H as Heuristic<D>>::Memo>, Option<<D as Domain>::Undo>);
+type Visited<D, H> = (Visit<<H as Heuristic<D>>::Memo>, Option<<D as Domain>::Undo>);
 
-impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F, C> {
+impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D, H, F, C> {
     /// Whether a plan was found.
     fn begin<M: Mode>(&mut self, state: &mut D::State, memo: H::Memo, h: Cost) -> Result<bool, Stop> {
         self.control.expand()?;
@@ -153,10 +163,10 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         let before = Before::<D>::note(state);
         let (look, undo) = self.look::<M>(state, above, action, depth)?;
         let found = match look {
-            Look::Aside => false,
-            Look::Goal => true,
-            Look::Enter(memo, g) if depth < RECURSION => self.descend::<M>(state, (memo, g), action, depth + 1)?,
-            Look::Enter(memo, g) => self.loop_below::<M>(state, (memo, g), action, depth + 1)?,
+            Visit::Aside => false,
+            Visit::Goal => true,
+            Visit::Enter(memo, g) if depth < RECURSION => self.descend::<M>(state, (memo, g), action, depth + 1)?,
+            Visit::Enter(memo, g) => self.loop_below::<M>(state, (memo, g), action, depth + 1)?,
         };
         if found {
             self.plan.push(action);
@@ -174,32 +184,32 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         (memo, g): (H::Memo, Cost),
         action: D::Action,
         depth: usize,
-    ) -> Result<Looked<D, H>, Stop> {
+    ) -> Result<Visited<D, H>, Stop> {
         let domain = self.domain;
         let cost = domain.cost(state, action);
-        self.fence.pass(cost);
+        self.cutoff.pass(cost);
         let Some(g) = g.checked_add(cost) else {
-            self.fence.overflow();
-            return Ok((Look::Aside, None));
+            self.cutoff.overflow();
+            return Ok((Visit::Aside, None));
         };
         self.cycles.before(domain, state, cost, depth, self.control)?;
         let undo = domain.apply(state, action);
         self.control.produce(1);
         let memo = self.heuristic.step(domain, memo, action, state);
         let estimate = assess(self.heuristic.estimate(memo), self.promise);
-        let admitted = estimate.is_some_and(|h| self.fence.admits(g, h));
+        let admitted = estimate.is_some_and(|h| self.cutoff.admits(g, h));
         let look = if !admitted {
-            Look::Aside
+            Visit::Aside
         } else if domain.is_goal(state) {
             self.cost = g;
-            Look::Goal
-        } else if self.fence.expands(domain, state, depth + 1)
+            Visit::Goal
+        } else if self.cutoff.expands(domain, state, depth + 1)
             && self.cycles.enter(domain, state, cost, depth + 1, self.control)?
         {
             self.control.expand()?;
-            Look::Enter(memo, g)
+            Visit::Enter(memo, g)
         } else {
-            Look::Aside
+            Visit::Aside
         };
         if self.control.is_traced::<M>() {
             self.record_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
@@ -210,18 +220,20 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
     /// Tells what came of an action tried at `depth`.
     fn record_look<M: Mode>(
         &mut self,
-        look: &Look<H::Memo>,
+        look: &Visit<H::Memo>,
         state: &D::State,
         (g, estimate): (Cost, Option<Cost>),
         admitted: bool,
         depth: u32,
     ) {
         let kind = match look {
-            Look::Goal => EventKind::Goal,
-            Look::Enter(..) => EventKind::Push,
-            Look::Aside if estimate.is_none() => EventKind::DeadEnd,
-            Look::Aside if !admitted || !self.fence.expands(self.domain, state, depth as usize + 1) => EventKind::Prune,
-            Look::Aside => EventKind::Duplicate,
+            Visit::Goal => EventKind::Goal,
+            Visit::Enter(..) => EventKind::Push,
+            Visit::Aside if estimate.is_none() => EventKind::DeadEnd,
+            Visit::Aside if !admitted || !self.cutoff.expands(self.domain, state, depth as usize + 1) => {
+                EventKind::Prune
+            }
+            Visit::Aside => EventKind::Duplicate,
         };
         let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
         let h = estimate.unwrap_or(0);
@@ -235,7 +247,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
         });
     }
 
-    /// The same as [`descend`](Dive::descend), with the stack on the heap.
+    /// The same as [`descend`](DepthFirst::descend), with the stack on the heap.
     #[cold]
     #[inline(never)]
     fn loop_below<M: Mode>(
@@ -265,18 +277,18 @@ impl<D: Keyed, H: Heuristic<D>, F: Fence<D>, C: Cycles<D>> Dive<'_, '_, D, H, F,
             let above = (frame.memo, frame.g);
             let (look, undo) = self.look::<M>(state, above, action, depth)?;
             match (look, undo) {
-                (Look::Goal, _) => {
+                (Visit::Goal, _) => {
                     // The recursion adds the first frame's action itself.
                     let steps = self.stack.iter().skip(1).map(|frame| frame.action).chain([action]);
                     self.plan.extend(steps.collect::<Vec<_>>().into_iter().rev());
                     return Ok(true);
                 }
-                (Look::Enter(memo, g), undo) => {
+                (Visit::Enter(memo, g), undo) => {
                     let rest = self.domain.actions(state).into_iter();
                     self.stack.push(Frame { rest, action, undo, memo, g }, self.control)?;
                 }
-                (Look::Aside, Some(undo)) => self.domain.undo(state, action, undo),
-                (Look::Aside, None) => {}
+                (Visit::Aside, Some(undo)) => self.domain.undo(state, action, undo),
+                (Visit::Aside, None) => {}
             }
         }
     }
