@@ -1045,7 +1045,7 @@ game: number,
 /**
  * How.
  */
-how?: How, } | { "op": "improve", 
+how?: SolveSettings, } | { "op": "improve", 
 /**
  * The game.
  */
@@ -1053,7 +1053,7 @@ game: number,
 /**
  * How; the objective is that of the solve before.
  */
-how?: How, } | { "op": "steps", 
+how?: SolveSettings, } | { "op": "steps", 
 /**
  * The game.
  */
