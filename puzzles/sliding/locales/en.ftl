@@ -39,6 +39,7 @@ sliding-feature-last-row = tiles of the last row that are not at home
 sliding-feature-blank = steps of the free cell to its place
 
 sliding-solver-pattern-idastar = IDA* with pattern databases: shortest plans for boards up to 5×5, fastest with big tables built beforehand.
+sliding-solver-gpu-idastar = IDA* on a graphics card: shortest plans for boards of 5×5 and 4×5, with tables that are made on the card.
 sliding-solver-lines-idastar = IDA* for whole lines: shortest plans for boards up to 16 cells where a line pushed at once counts as one move.
 sliding-solver-table = Complete table of all positions: shortest plans at once, for boards up to ten cells, and up to twelve once their table is built.
 sliding-solver-anytime = Anytime: a short plan at once, shorter ones until the time is up; for boards too large to prove anything.
@@ -57,6 +58,9 @@ sliding-table-not-built = The complete table of { $size } has to be built first:
 sliding-table-corner-only = Complete tables of twelve cells are for goals with the free cell in a corner. Use pattern-idastar or lines-idastar instead.
 sliding-pattern-too-large = Pattern databases are for boards of at most 25 cells and five rows or columns; { $size } is larger.
 sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use lines-idastar (up to 16 cells) or idastar.
+sliding-gpu-sizes = gpu-idastar is for boards of 5×5 and 4×5 that count single tiles, and this one is { $size }. Use pattern-idastar or lines-idastar.
+sliding-gpu-used = Searched on { $card }. How many nodes the last bound took depends on which thread came first.
+sliding-gpu-fallback = No graphics card could be used ({ $reason }); pattern-idastar searched on the processor instead.
 sliding-pattern-no-sizes = “{ $name }” does not name pattern databases. Write the sizes of the patterns, such as pattern:5-5-5, or pattern alone for the best tables there are.
 sliding-pattern-unknown = There are no pattern databases “{ $name }” for { $size }: the sizes of the patterns, of at most eight tiles each, have to add up to the number of tiles. Known to be good: { $known }.
 sliding-pattern-not-built = The pattern databases { $name } of { $size } are too big to be made on the spot. Build them first: starboard pattern build sliding { $size }:{ $name }

@@ -39,6 +39,7 @@ sliding-feature-last-row = 最后一行中不在原位的滑块
 sliding-feature-blank = 空格到其位置的步数
 
 sliding-solver-pattern-idastar = 使用模式数据库的 IDA*：求出最短解，适用于 5×5 以内的盘面；事先建好大表时最快。
+sliding-solver-gpu-idastar = 在显卡上运行的 IDA*：求出 5×5 和 4×5 盘面的最短解，所需的表在显卡上现建。
 sliding-solver-lines-idastar = 整行计步的 IDA*：一次推动整行算一步时求出最短解，适用于不超过 16 格的盘面。
 sliding-solver-table = 全部局面的完整表：立即给出最短解，适用于不超过十格的盘面；事先建好表时可到十二格。
 sliding-solver-anytime = 随时可停：立即给出较短的解，并在时限内不断缩短；适用于大到无法证明最优的盘面。
@@ -57,6 +58,9 @@ sliding-table-not-built = { $size } 的完整表需要先建好：starboard patt
 sliding-table-corner-only = 十二格的完整表只适用于目标中空格在角上的盘面。请改用 pattern-idastar 或 lines-idastar。
 sliding-pattern-too-large = 模式数据库只适用于不超过 25 格、短边不超过五格的盘面，{ $size } 太大。
 sliding-pattern-single-only = 模式数据库按单块计步。整行移动请改用 lines-idastar（不超过 16 格）或 idastar。
+sliding-gpu-sizes = gpu-idastar 只适用于按单块计步的 5×5 和 4×5 盘面，而这个盘面是 { $size }。请改用 pattern-idastar 或 lines-idastar。
+sliding-gpu-used = 在 { $card } 上搜索。最后一轮的节点数取决于哪个线程先完成。
+sliding-gpu-fallback = 无法使用显卡（{ $reason }），已改由 pattern-idastar 在处理器上搜索。
 sliding-pattern-no-sizes = “{ $name }”不是模式数据库的名字。请写出各模式的块数，例如 pattern:5-5-5；只写 pattern 则采用现有最好的表。
 sliding-pattern-unknown = { $size } 没有名为“{ $name }”的模式数据库：各模式的块数（每个最多八块）之和必须等于方块总数。已知好用的：{ $known }。
 sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不能当场生成。请先建好：starboard pattern build sliding { $size }:{ $name }

@@ -4,6 +4,8 @@
 
 mod anytime;
 pub(crate) mod beam;
+#[cfg(feature = "gpu")]
+mod device;
 mod divide;
 mod generic;
 mod iteration;
@@ -74,6 +76,8 @@ pub(crate) struct Tables {
     pub(crate) patterns: PatternTables,
     pub(crate) complete: CompleteTables,
     pub(crate) lines: LineTables,
+    #[cfg(feature = "gpu")]
+    pub(crate) device: device::Device,
 }
 
 impl Tables {
@@ -84,6 +88,8 @@ impl Tables {
             patterns: PatternTables::new(),
             complete: CompleteTables::new(),
             lines: LineTables::new(),
+            #[cfg(feature = "gpu")]
+            device: device::Device::new(),
         }
     }
 }
@@ -92,6 +98,9 @@ static PATTERN: Solver<Sliding> = Solver::own(
     SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(pattern::ID, Claim::Optimal).with_warm_start() },
     |task, control| pattern::solve(&Job::of(task), control),
 );
+#[cfg(feature = "gpu")]
+static DEVICE: Solver<Sliding> =
+    Solver::own(SolverInfo::own(device::ID, Claim::Optimal), |task, control| device::solve(&Job::of(task), control));
 static LINES: Solver<Sliding> = Solver::own(
     SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(lines::ID, Claim::Optimal) },
     |task, control| lines::solve(&Job::of(task), control),
@@ -115,8 +124,10 @@ static ASTAR: Solver<Sliding> = Solver::algorithm(Algorithm::Astar);
 static WEIGHTED_ASTAR: Solver<Sliding> = Solver::algorithm(Algorithm::WeightedAstar);
 
 /// All solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Sliding>; 20] = [
+pub(crate) static LIST: [&Solver<Sliding>; 20 + cfg!(feature = "gpu") as usize] = [
     &PATTERN,
+    #[cfg(feature = "gpu")]
+    &DEVICE,
     &LINES,
     &TABLE,
     &ANYTIME,
@@ -185,6 +196,8 @@ fn default_solver(level: &Level) -> &'static Solver<Sliding> {
     match level.size.cells() {
         _ if table::suits(level) => &TABLE,
         _ if lines::suits(level) => &LINES,
+        #[cfg(feature = "gpu")]
+        _ if device::suits(level) => &DEVICE,
         ..=Nibbles::CELLS if !is_narrow && pattern::suits(level) => &PATTERN,
         // Two lines leave so little room that depth-first search keeps meeting the same boards.
         ..=12 if is_narrow => &ASTAR,

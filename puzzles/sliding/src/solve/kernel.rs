@@ -7,6 +7,6 @@ mod lookup;
 pub(super) mod route;
 
 pub(super) use self::{
-    automaton::Words,
+    automaton::{Automaton, Words},
     deepen::{DeepeningEnd, Question, deepen},
 };

@@ -48,6 +48,13 @@ impl Automaton {
         self.next[word as usize]
     }
 
+    /// By state and direction of the blank: the next state, for those who number states by 16 bits.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn states(&self) -> Vec<[Option<u16>; 4]> {
+        let next = |&next: &Word| u16::try_from(next).ok().filter(|_| next != Self::FORBIDDEN);
+        self.next.iter().map(|states| std::array::from_fn(|way| next(&states[way]))).collect()
+    }
+
     /// Bytes it holds.
     pub(crate) fn bytes(&self) -> u64 {
         self.next.len() as u64 * 16

@@ -1,0 +1,162 @@
+//! The solver for boards of 5×5 and 4×5 on a graphics card: `pattern-idastar`'s search by another machine (`gpu`).
+//!
+//! Where there is no card, it does not answer, or it has too little memory, the search goes on by `pattern-idastar`,
+//! and the answer says so. How many nodes the last bound took depends on which walk came first.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use ::pattern::{Frame, Partition, Shape};
+use gpu::{Backend as _, Cuda, Deepening, Fault, Kind};
+use puzzle::{Answer, Failure, Message};
+use search::{Control, Cost, Outcome, Plan, Stop};
+
+use super::{
+    Job,
+    kernel::{Automaton, route},
+};
+use crate::{
+    action::Slide,
+    heuristic::pattern_frame,
+    level::{Level, Metric},
+};
+
+/// The id of the solver.
+pub(super) const ID: &str = "gpu-idastar";
+
+/// Longest forbidden words: one more move would not let the states of the automaton be numbered by 16 bits.
+const WORDS: usize = 13;
+
+/// The card, once somebody has asked for it, with the tables of its last board.
+#[derive(Debug, Default)]
+pub(crate) struct Device {
+    inside: Mutex<Inside>,
+}
+
+#[derive(Debug, Default)]
+struct Inside {
+    search: Option<Deepening<Cuda>>,
+    /// By shape: the next states of the automaton.
+    automaton: Option<(Shape, Vec<[Option<u16>; 4]>)>,
+}
+
+impl Device {
+    /// Not asked for yet.
+    pub(crate) const fn new() -> Self {
+        Device { inside: Mutex::new(Inside { search: None, automaton: None }) }
+    }
+}
+
+impl Inside {
+    fn open(&mut self) -> Result<&mut Deepening<Cuda>, String> {
+        if self.search.is_none() {
+            let cuda = Cuda::open().map_err(|absent| absent.to_string())?;
+            self.search = Some(Deepening::new(cuda));
+        }
+        self.search.as_mut().ok_or_else(String::new)
+    }
+
+    fn automaton(&mut self, shape: Shape, control: &mut Control<'_>) -> Result<&[[Option<u16>; 4]], Stop> {
+        if self.automaton.as_ref().is_none_or(|(known, _)| *known != shape) {
+            let made = Automaton::new(shape.size, WORDS, control)?;
+            self.automaton = Some((shape, made.states()));
+        }
+        Ok(self.automaton.as_ref().map_or(&[], |(_, states)| &states[..]))
+    }
+}
+
+/// The partition for a board, if there are kernels for it.
+fn partition(shape: Shape) -> Option<Partition> {
+    let name = match (shape.size.width, shape.size.height) {
+        (5, 5) => "6-6-6-6",
+        (4, 5) => "6-6-6-1",
+        _ => return None,
+    };
+    Partition::named(shape, name).ok()
+}
+
+/// Whether a level is one for a card, and this machine has one.
+pub(super) fn suits(level: &Level) -> bool {
+    static IS_PRESENT: OnceLock<bool> = OnceLock::new();
+    frame(level).is_some_and(|frame| partition(frame.shape()).is_some())
+        && *IS_PRESENT.get_or_init(|| Cuda::open().is_ok())
+}
+
+fn frame(level: &Level) -> Option<Frame> {
+    pattern_frame(level).filter(|_| level.metric == Metric::Single)
+}
+
+/// Solves on the card, or else as `pattern-idastar` does.
+pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<Slide>, Failure> {
+    let refusal = || Message::new("sliding-gpu-sizes").with("size", job.level.size.to_string());
+    let frame = frame(job.level).ok_or_else(refusal)?;
+    let partition = partition(frame.shape()).ok_or_else(refusal)?;
+    let (found, card) = match search(job, &frame, &partition, control) {
+        Ok(found) => found,
+        Err(trouble) => {
+            let mut answer = super::pattern::solve(job, control)?;
+            answer.notes.insert(0, Message::new("sliding-gpu-fallback").with("reason", trouble));
+            return Ok(answer);
+        }
+    };
+    let lower_bound = control.lower_bound();
+    let outcome = match found {
+        Ok(plan) => Outcome::found(plan, lower_bound, None),
+        Err(stop) => Outcome::Unknown { lower_bound, stop },
+    };
+    let notes = vec![Message::new("sliding-gpu-used").with("card", card)];
+    Ok(Answer { notes, ..Answer::new(ID, control.report(outcome)) })
+}
+
+/// A shortest plan or the limit that came first, and the card's name; or what is wrong with the card.
+fn search(
+    job: &Job<'_>,
+    frame: &Frame,
+    partition: &Partition,
+    control: &mut Control<'_>,
+) -> Result<(Result<Plan<Slide>, Stop>, String), String> {
+    let mut inside = job.tables.device.inside.lock().unwrap_or_else(PoisonError::into_inner);
+    let shape = frame.shape();
+    let mut search = match inside.open() {
+        Ok(_) => inside.search.take().ok_or_else(String::new)?,
+        Err(absent) => return Err(absent),
+    };
+    let card = search.backend().name().to_owned();
+    let free = search.backend().free_bytes().map_err(|fault| fault.to_string())?;
+    let needed = search.bytes(shape, partition);
+    if !search.has(shape, partition) && free < needed {
+        inside.search = Some(search);
+        return Err(format!("{card}: {} MiB free, {} MiB needed", free >> 20, needed >> 20));
+    }
+    debug_assert!(search.backend().has(Kind::of(shape)));
+    let automaton = match inside.automaton(shape, control) {
+        Ok(automaton) => automaton,
+        Err(stop) => return Ok((Err(stop), card)),
+    };
+    let state = frame.state(job.state.tiles(), &job.level.goal);
+    let question = gpu::Question { shape, state: &state, automaton };
+    let answered = search.solve(&question, partition, &mut |_, _| Ok(None), control);
+    let plan = match answered {
+        Ok(gpu::Answered::Shortest(ways)) => Ok(plan(job.level, frame, &state, &ways)),
+        Ok(gpu::Answered::NoneShorter) => Err(Stop::Incomplete),
+        Ok(gpu::Answered::Stopped(stop)) => Err(stop),
+        // The card is opened anew next time.
+        Err(Fault::Driver(words)) => return Err(format!("{card}: {words}")),
+        Err(Fault::Stopped(stop)) => Err(stop),
+    };
+    inside.search = Some(search);
+    Ok((plan, card))
+}
+
+/// The slides that the directions of the blank stand for.
+fn plan(level: &Level, frame: &Frame, state: &[u8], ways: &[u8]) -> Plan<Slide> {
+    let shape = frame.shape();
+    let mut blank = state.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap_or_default();
+    let mut blanks = vec![blank];
+    for &way in ways {
+        blank = shape.size.step(blank, grid::Direction::ALL[usize::from(way)]).unwrap_or(blank);
+        blanks.push(blank);
+    }
+    let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
+    let cost = actions.len() as Cost;
+    Plan { actions, cost }
+}
