@@ -278,7 +278,9 @@ mod tests {
                 assert!(ptx.contains(&format!(".visible .entry {name}(")), "{kind:?} {name}");
             }
             // What the kernel was compiled for is what it is started with.
-            assert!(ptx.contains(&format!(".maxntid {BLOCK}, 1, 1")) && ptx.contains(&format!(".minnctapersm {BLOCKS}")));
+            assert!(
+                ptx.contains(&format!(".maxntid {BLOCK}, 1, 1")) && ptx.contains(&format!(".minnctapersm {BLOCKS}"))
+            );
         }
     }
 

@@ -228,7 +228,9 @@ const FORBIDDEN: u16 = u16::MAX;
 fn forbids_the_way_back(automaton: &[[Option<u16>; 4]]) -> bool {
     let after = |next: u16, way: usize| automaton.get(usize::from(next)).is_some_and(|row| row[3 - way].is_none());
     !automaton.is_empty()
-        && automaton.iter().all(|row| row.iter().enumerate().all(|(way, next)| next.is_none_or(|next| after(next, way))))
+        && automaton
+            .iter()
+            .all(|row| row.iter().enumerate().all(|(way, next)| next.is_none_or(|next| after(next, way))))
 }
 
 fn blank_of(question: &Question<'_>) -> usize {

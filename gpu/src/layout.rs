@@ -94,9 +94,9 @@ pub(crate) fn scene_words(kind: Kind, shape: Shape) -> Vec<u32> {
         let stride = i32::from(mirror[to]) - i32::from(mirror[from]);
         [-width, -1, 1, width].iter().position(|&step| step == stride).expect("a mirror keeps neighbours") as u32
     };
-    let turns = mirrors.iter().map(|mirror| {
-        Direction::ALL.iter().rev().fold(0, |packed, &way| packed << 2 | turn(mirror, way))
-    });
+    let turns = mirrors
+        .iter()
+        .map(|mirror| Direction::ALL.iter().rev().fold(0, |packed, &way| packed << 2 | turn(mirror, way)));
     weights.chain(seen).chain(turns).collect()
 }
 

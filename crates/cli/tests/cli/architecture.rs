@@ -16,7 +16,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("pairs", &["grid", "search"]),
     ("puzzle", &["grid", "search", "pattern"]),
     ("tiles", &["grid", "search", "pairs", "puzzle"]),
-    ("PUZZLE", &["grid", "search", "pattern", "pairs", "puzzle", "tiles"]),
+    ("gpu", &["grid", "search", "pattern"]),
+    ("PUZZLE", &["grid", "search", "pattern", "pairs", "puzzle", "tiles", "gpu"]),
     ("games", &["grid", "search", "pattern", "pairs", "puzzle", "PUZZLE"]),
     ("store", &["puzzle", "games"]),
     ("server", &["games", "store"]),
@@ -63,7 +64,7 @@ fn every_puzzle_is_registered() {
 
 #[test]
 fn files_hold_one_idea() {
-    let mut open = ["crates", "puzzles", "examples", "fuzz"].map(|part| root().join(part)).to_vec();
+    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu"].map(|part| root().join(part)).to_vec();
     let mut long = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() && !path.ends_with("target") {
@@ -117,6 +118,7 @@ fn members() -> BTreeMap<String, PathBuf> {
         .flatten()
         .filter(|entry| entry.path().join("Cargo.toml").exists())
         .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path()))
+        .chain([("gpu".to_owned(), root().join("gpu"))])
         .collect()
 }
 
