@@ -26,7 +26,7 @@ pub type InHand<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<
 
 /// How the search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answered {
+pub enum DeepeningEnd {
     /// A shortest plan: the directions of the blank, by number.
     Shortest(Vec<u8>),
     /// No plan is shorter than the one in hand.
@@ -88,9 +88,9 @@ impl<B: Backend> Deepening<B> {
         partition: &Partition,
         in_hand: InHand<'_>,
         control: &mut Control<'_>,
-    ) -> Result<Answered, Fault> {
+    ) -> Result<DeepeningEnd, Fault> {
         match self.search(question, partition, in_hand, control) {
-            Err(Fault::Stopped(stop)) => Ok(Answered::Stopped(stop)),
+            Err(Fault::Stopped(stop)) => Ok(DeepeningEnd::Stopped(stop)),
             answered => answered,
         }
     }
@@ -101,7 +101,7 @@ impl<B: Backend> Deepening<B> {
         partition: &Partition,
         in_hand: InHand<'_>,
         control: &mut Control<'_>,
-    ) -> Result<Answered, Fault> {
+    ) -> Result<DeepeningEnd, Fault> {
         let kind = Kind::of(question.shape);
         if !forbids_the_way_back(question.automaton) {
             return Err(Fault::Driver("the automaton allows moves to be taken back".to_owned()));
@@ -124,14 +124,14 @@ impl<B: Backend> Deepening<B> {
         loop {
             control.raise_bound(bound);
             if bound == 0 {
-                return Ok(Answered::Shortest(Vec::new()));
+                return Ok(DeepeningEnd::Shortest(Vec::new()));
             }
             match in_hand(last, control)? {
-                Some(known) if bound >= known => return Ok(Answered::NoneShorter),
+                Some(known) if bound >= known => return Ok(DeepeningEnd::NoneShorter),
                 _ => {}
             }
             if bound as usize >= MOST_MOVES {
-                return Ok(Answered::Stopped(Stop::Incomplete));
+                return Ok(DeepeningEnd::Stopped(Stop::Incomplete));
             }
             let slack: Vec<u32> = distances.iter().map(|distance| (bound - distance) / 2).collect();
             self.backend.begin(&layout::start_words(
@@ -144,7 +144,7 @@ impl<B: Backend> Deepening<B> {
             ))?;
             let begun = control.stats().expanded;
             if let Some(path) = self.below(bound, control)? {
-                return Ok(Answered::Shortest(path));
+                return Ok(DeepeningEnd::Shortest(path));
             }
             last = control.stats().expanded - begun;
             bound += 2;
@@ -312,12 +312,12 @@ mod tests {
             for known in [None, Some(distance + 2), Some(distance)] {
                 let control = &mut Control::unlimited();
                 match search.solve(&question, &partition, &mut |_, _| Ok(known), control).unwrap() {
-                    Answered::Shortest(ways) => {
+                    DeepeningEnd::Shortest(ways) => {
                         assert_eq!(ways.len() as u32, distance, "{state:?}");
                         assert!(plays(shape, state, &ways), "{state:?} {ways:?}");
                     }
-                    Answered::NoneShorter => assert_eq!(known, Some(distance)),
-                    Answered::Stopped(stop) => panic!("{stop:?}"),
+                    DeepeningEnd::NoneShorter => assert_eq!(known, Some(distance)),
+                    DeepeningEnd::Stopped(stop) => panic!("{stop:?}"),
                 }
                 assert_eq!(control.lower_bound(), distance, "{state:?} {known:?}");
             }
@@ -412,12 +412,12 @@ mod tests {
             let answered = search.solve(&question, &partition, &mut |_, _| Ok(None), &mut control).unwrap();
             assert!(control.stats().expanded <= nodes);
             assert!(control.lower_bound() <= distance);
-            assert!(matches!(answered, Answered::Stopped(Stop::Nodes) | Answered::Shortest(_)), "{answered:?}");
+            assert!(matches!(answered, DeepeningEnd::Stopped(Stop::Nodes) | DeepeningEnd::Shortest(_)), "{answered:?}");
         }
         let cancel = Cancel::new();
         cancel.cancel();
         let mut control = Control::unlimited().with_cancel(cancel);
         let answered = Deepening::new(Twin::new(5)).solve(&question, &partition, &mut |_, _| Ok(None), &mut control);
-        assert_eq!(answered, Ok(Answered::Stopped(Stop::Cancelled)));
+        assert_eq!(answered, Ok(DeepeningEnd::Stopped(Stop::Cancelled)));
     }
 }

@@ -18,7 +18,7 @@ mod twin;
 pub use self::{
     backend::{Backend, Fault, Round},
     cuda::{Absent, Cuda},
-    deepen::{Answered, Deepening, InHand, Question},
+    deepen::{Deepening, DeepeningEnd, InHand, Question},
     layout::Kind,
     twin::Twin,
 };

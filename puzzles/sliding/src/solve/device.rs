@@ -136,9 +136,9 @@ fn search(
     let question = gpu::Question { shape, state: &state, automaton };
     let answered = search.solve(&question, partition, &mut |_, _| Ok(None), control);
     let plan = match answered {
-        Ok(gpu::Answered::Shortest(ways)) => Ok(plan(job.level, frame, &state, &ways)),
-        Ok(gpu::Answered::NoneShorter) => Err(Stop::Incomplete),
-        Ok(gpu::Answered::Stopped(stop)) => Err(stop),
+        Ok(gpu::DeepeningEnd::Shortest(ways)) => Ok(plan(job.level, frame, &state, &ways)),
+        Ok(gpu::DeepeningEnd::NoneShorter) => Err(Stop::Incomplete),
+        Ok(gpu::DeepeningEnd::Stopped(stop)) => Err(stop),
         // The card is opened anew next time.
         Err(Fault::Driver(words)) => return Err(format!("{card}: {words}")),
         Err(Fault::Stopped(stop)) => Err(stop),

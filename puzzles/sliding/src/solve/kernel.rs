@@ -6,7 +6,9 @@ mod depth_first;
 mod lookup;
 pub(super) mod route;
 
+#[cfg(feature = "gpu")]
+pub(super) use self::automaton::Automaton;
 pub(super) use self::{
-    automaton::{Automaton, Words},
+    automaton::Words,
     deepen::{DeepeningEnd, Question, deepen},
 };
