@@ -1,7 +1,13 @@
 //! The command as clap sees it: verbs, and under each verb the puzzles with their own options. All words come from
 //! Fluent.
 
-use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, value_parser};
+use std::ffi::OsStr;
+
+use clap::{
+    Arg, ArgAction, Command,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    value_parser,
+};
 use games::{About, Game, Kind, Lang, Message, Param};
 
 use crate::verb;
@@ -106,6 +112,35 @@ pub(crate) fn choice(
     words: impl Iterator<Item = &'static str>,
 ) -> Arg {
     option(lang, id, value).value_parser(PossibleValuesParser::new(words)).hide_possible_values(true)
+}
+
+/// The same with an argument behind a colon where the word takes one: `pattern:5-5-5`. Whether it does the puzzle says.
+pub(crate) fn choice_with_argument(
+    lang: &Lang,
+    id: &'static str,
+    value: &'static str,
+    words: impl Iterator<Item = &'static str>,
+) -> Arg {
+    let words = WordWithArgument(PossibleValuesParser::new(words));
+    option(lang, id, value).value_parser(words).hide_possible_values(true)
+}
+
+#[derive(Clone)]
+struct WordWithArgument(PossibleValuesParser);
+
+impl TypedValueParser for WordWithArgument {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        let text = value.to_string_lossy().into_owned();
+        let word = text.split_once(':').map_or(&*text, |(word, _)| word);
+        self.0.parse_ref(command, arg, OsStr::new(word))?;
+        Ok(text)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 /// Files, `-` and ids.

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Done, show_help};
 use crate::{
     answer,
-    command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    command::{choice, choice_with_argument, chosen, flag, limits, option, params, per_puzzle, places},
     environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
@@ -38,7 +38,7 @@ pub(super) fn solver_options(command: Command, lang: &Lang, about: &'static Abou
     command
         .arg(choice(lang, "objective", "NAME", about.objectives.iter().copied()))
         .arg(choice(lang, "solver", "NAME", about.solvers.iter().map(|info| info.id)))
-        .arg(choice(lang, "heuristic", "NAME", about.heuristics.iter().map(|info| info.id)))
+        .arg(choice_with_argument(lang, "heuristic", "NAME", about.heuristics.iter().map(|info| info.id)))
         .arg(option(lang, "weight", "W"))
         .arg(option(lang, "beam", "N"))
         .arg(option(lang, "branch", "N"))

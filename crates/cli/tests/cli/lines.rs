@@ -54,6 +54,20 @@ fn a_request_that_a_board_cannot_have_is_a_line_too() {
     assert_eq!(exit, Exit::Usage);
 }
 
+/// Pattern databases by their name, as FORMATS.md has it; a word that takes no argument says so.
+#[test]
+fn a_heuristic_has_its_argument_behind_a_colon() {
+    let solve = |heuristic: &str| {
+        let args = ["solve", "sliding", "sliding:3x3#g1-1", "--solver", "astar", "--heuristic", heuristic, "--json"];
+        starboard(&args, b"")
+    };
+    let (exit, out, _) = solve("pattern:4-4");
+    let line: Value = serde_json::from_str(&out).expect("a line of JSON");
+    assert_eq!((exit, line["outcome"].as_str()), (Exit::Done, Some("optimal")));
+    assert_ne!(solve("zero:4-4").0, Exit::Done);
+    assert_eq!(solve("nothing:4-4").0, Exit::Usage);
+}
+
 #[test]
 fn a_pair_of_objectives_has_both_counts() {
     let level = "#######\n#@ $ .#\n#######\n";
