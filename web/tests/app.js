@@ -226,23 +226,35 @@ export function rig({ shares = true } = {}) {
           else await travel(page, path);
           await boardShown(page);
         };
+        // What fails in a part has failed: the parts after it would wait in vain.
+        const part = async (/** @type {string} */ name, /** @type {() => Promise<void>} */ check) => {
+          const trouble = /** @type {unknown[]} */ ([]);
+          await t.test(name, () => check().catch((error) => Promise.reject(trouble[trouble.push(error) - 1])));
+          if (trouble.length > 0) throw trouble[0];
+        };
         let isGood = false;
         try {
-          await run({
-            page,
-            context,
-            url,
-            isPhone: how.phone ?? false,
-            open,
-            part: (part, check) => t.test(part, check),
-          });
+          await run({ page, context, url, isPhone: how.phone ?? false, open, part });
           assert.deepEqual(faults, []);
           isGood = true;
+        } catch (error) {
+          throw new Error(`${error instanceof Error ? error.message : error}\n${await seen(page, faults)}`, {
+            cause: error,
+          });
         } finally {
           await leave(isGood);
         }
       }),
   };
+}
+
+/** What was on a page when a test failed on it. @param {Page} page @param {string[]} faults */
+async function seen(page, faults) {
+  const text = await page
+    .locator('body')
+    .textContent({ timeout: 1000 })
+    .catch((error) => `no text: ${error}`);
+  return `at ${page.url()}, faults: ${JSON.stringify(faults)}, shown: ${text?.replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }
 
 /** The settings with which a test begins. @param {How} how */

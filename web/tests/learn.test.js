@@ -53,7 +53,8 @@ for (const language of LANGUAGES) {
           // Every lesson in one language, and in a long run in both.
           if (IS_LONG || LANGUAGES[index % LANGUAGES.length] === language) await check(page, lesson);
         });
-        await page.locator('.lesson-next .button.main').click();
+        // By a key: the lesson grows while its searches come in, and a click may miss what moves.
+        await page.locator('.lesson-next .button.main').press('Enter');
       }
     },
   );
@@ -73,7 +74,7 @@ async function check(page, lesson) {
   await page.keyboard.press('ArrowLeft');
   await at('0 /');
   assert.equal(await page.locator('.pseudocode [aria-current]').count(), 1);
-  await page.locator('.predict [data-right=true]').click();
+  await page.locator('.predict [data-right=true]').press('Enter');
   await page.locator('.predict .badge.good').waitFor();
   const costs = COSTS[lesson.id] ?? [];
   assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
@@ -95,7 +96,7 @@ visit(
     const cell = (/** @type {number} */ index) => board.getByRole('gridcell').nth(index);
     await cell(6).click();
     await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'lost');
-    await board.getByRole('button', { name: 'Undo' }).click();
+    await board.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.waitForFunction(() => document.querySelector('.by-hand')?.getAttribute('data-status') === 'playing');
   },
 );
@@ -273,8 +274,8 @@ visit('the path remembers what was done', { fresh: true }, async ({ page }) => {
   await travel(page, '/learn');
   await page.locator('.lesson-card').first().waitFor();
   assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
-  await page.getByRole('link', { name: /A puzzle is a map/ }).click();
-  await page.getByRole('link', { name: /^Next lesson/ }).click();
+  await page.getByRole('link', { name: /A puzzle is a map/ }).press('Enter');
+  await page.getByRole('link', { name: /^Next lesson/ }).press('Enter');
   await page.locator('[data-lesson=bfs]').waitFor();
   await travel(page, '/learn');
   await page.locator('.lesson-card .badge').first().waitFor();

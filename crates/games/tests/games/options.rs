@@ -8,6 +8,7 @@ fn board(game: &'static dyn Game) -> std::sync::Arc<dyn games::Board> {
     let text = match game.about().id {
         "sliding" => "1 2 3 4 5 6 7 0 8",
         "sokoban" => "#####\n#@$.#\n#####",
+        "lights" => "1 1\n1 1\n",
         _ => "A A\n",
     };
     game.read(text, &games::Options::new()).remove(0).board.unwrap_or_else(|faults| panic!("{faults:?}"))
