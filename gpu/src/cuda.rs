@@ -70,6 +70,13 @@ impl From<DriverError> for Fault {
 }
 
 impl Cuda {
+    /// Whether this machine has a driver and a card; neither is woken.
+    pub fn is_present() -> bool {
+        // SAFETY: looks for the driver's library and does nothing with it.
+        let has_driver = unsafe { sys::is_culib_present() };
+        has_driver && CudaContext::device_count().is_ok_and(|count| count > 0)
+    }
+
     /// The first card of this machine.
     ///
     /// # Errors
@@ -281,6 +288,17 @@ mod tests {
             assert!(
                 ptx.contains(&format!(".maxntid {BLOCK}, 1, 1")) && ptx.contains(&format!(".minnctapersm {BLOCKS}"))
             );
+        }
+    }
+
+    #[test]
+    fn every_goal_has_a_kernel() {
+        for (width, height) in [(5, 5), (4, 5)] {
+            let size = grid::Size::new(width, height);
+            for blank in 0..size.cells() {
+                let kind = Kind::of(pattern::Shape { size, blank });
+                assert!(PTX.iter().any(|(known, _)| *known == kind), "{size:?} {blank}");
+            }
         }
     }
 

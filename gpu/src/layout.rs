@@ -26,7 +26,10 @@ pub struct Kind {
 impl Kind {
     /// The kind of a board.
     pub fn of(shape: Shape) -> Kind {
-        Kind { width: shape.size.width, height: shape.size.height, lookups: shape.mirrors().len().min(2) }
+        let (width, height) = (shape.size.width, shape.size.height);
+        // On oblong boards few goals have a mirror, and tables are quick enough without it.
+        let lookups = if width == height { shape.mirrors().len().min(2) } else { 1 };
+        Kind { width, height, lookups }
     }
 
     pub(crate) fn cells(self) -> usize {

@@ -77,8 +77,7 @@ fn partition(shape: Shape) -> Option<Partition> {
 /// Whether a level is one for a card, and this machine has one.
 pub(super) fn suits(level: &Level) -> bool {
     static IS_PRESENT: OnceLock<bool> = OnceLock::new();
-    frame(level).is_some_and(|frame| partition(frame.shape()).is_some())
-        && *IS_PRESENT.get_or_init(|| Cuda::open().is_ok())
+    frame(level).is_some_and(|frame| partition(frame.shape()).is_some()) && *IS_PRESENT.get_or_init(Cuda::is_present)
 }
 
 fn frame(level: &Level) -> Option<Frame> {
