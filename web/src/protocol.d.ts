@@ -665,7 +665,7 @@ packs: number,
 refused: number, };
 
 /**
- * What the store made of a finished game.
+ * What became of a finished game.
  */
 export type Judged = { 
 /**
@@ -863,7 +863,7 @@ id: string,
 args: Array<[string, Arg]>, };
 
 /**
- * The answer of `/api/v1/meta`.
+ * What a front end is told about the program.
  */
 export type Meta = { 
 /**

@@ -16,6 +16,13 @@ pub const LOCALES: &[Locale] = &[
 /// The languages there are; the first one helps out where another lacks a text.
 pub const LANGUAGES: &[&str] = &["en", "zh-CN"];
 
+/// The Fluent source of all texts in a language: of all games, and of a front end.
+pub fn source(language: &str, front_end: &[Locale]) -> String {
+    let puzzles = all().iter().flat_map(|game| game.about().locales);
+    let ours = LOCALES.iter().chain(front_end).chain(puzzles).filter(|locale| locale.language == language);
+    ours.map(|locale| format!("{}\n", locale.source)).collect()
+}
+
 /// A language to speak. Cheap to share between threads by reference.
 pub struct Lang {
     tag: &'static str,

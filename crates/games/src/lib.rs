@@ -7,12 +7,14 @@
 mod answer;
 mod board;
 pub mod engine;
+mod experiments;
 mod fit;
 mod game;
 mod history;
 mod id;
 mod incumbent;
 pub mod lang;
+mod meta;
 mod pick;
 pub mod protocol;
 mod registry;
@@ -25,11 +27,13 @@ pub mod trace;
 
 pub use answer::{Answer, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
+pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
 pub use game::{Entry, Game};
 pub use id::{BoardId, Form};
 pub use incumbent::Incumbent;
 pub use lang::Lang;
+pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta, puzzles};
 pub use pick::{MOST_PICKED_FROM, Picked, pick};
 pub use registry::{all, find, guess};
 pub use replay::Check;

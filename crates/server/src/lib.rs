@@ -26,8 +26,6 @@ mod traces;
 pub use accept::{Running, start};
 pub use address::{Config, Data, FIRST_PORT};
 pub use benches::{BenchReport, BenchReports};
-pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
-pub use meta::{LimitsMeta, Meta, PackMeta, PromiseMeta, PuzzleMeta};
 pub use problem::{LOCALES, Problem};
 pub use rest::PackInfo;
 pub use run::{Halt, run};

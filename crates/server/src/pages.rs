@@ -8,7 +8,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use games::Locale;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::{accept::Shared, problem};
@@ -77,16 +76,7 @@ async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
     let Some(language) = games::lang::LANGUAGES.iter().find(|language| file == format!("{language}.ftl")) else {
         return problem::not_found();
     };
-    let puzzles = games::all().iter().flat_map(|game| game.about().locales);
-    let ours = |locale: &&Locale| locale.language == *language;
-    let mut text: String = games::lang::LOCALES
-        .iter()
-        .chain(problem::LOCALES)
-        .chain(store::LOCALES)
-        .chain(puzzles)
-        .filter(ours)
-        .map(|locale| format!("{}\n", locale.source))
-        .collect();
+    let mut text = games::lang::source(language, &[problem::LOCALES, store::LOCALES].concat());
     let mut pages: Vec<_> = Locales::iter().filter(|path| path.ends_with(&file)).collect();
     pages.sort();
     for page in pages.iter().filter_map(|path| find(path)) {

@@ -16,21 +16,12 @@ mod saves;
 mod settings;
 mod transfer;
 
+pub use ::records::{Average, Entry, Finish, Judged, LOCALES, Moment, OwnLevel, OwnPack, Run, Table, family};
 pub use error::{Error, Result};
 pub use folder::default_folder;
 pub use open::{Notice, Store};
 pub use optima::Optimum;
-pub use packs::{OwnLevel, OwnPack, PackInfo};
+pub use packs::PackInfo;
 pub use progress::{Best, Progress};
-pub use records::{Average, Entry, Finish, Judged, Run, Table, family};
 pub use saves::{Save, SaveInfo};
 pub use transfer::{Imported, Transfer};
-
-/// Milliseconds since 1970, given by the caller: nothing here reads a clock.
-pub type Moment = i64;
-
-/// The store's own texts.
-pub const LOCALES: &[games::Locale] = &[
-    games::Locale { language: "en", source: include_str!("../locales/en.ftl") },
-    games::Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
-];

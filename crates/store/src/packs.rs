@@ -1,39 +1,9 @@
 //! Collections of the player's own: imported, generated or drawn.
 
-use std::collections::BTreeSet;
+use records::{OwnLevel, OwnPack};
+use serde::Serialize;
 
-use games::{BoardId, Message, find};
-use serde::{Deserialize, Serialize};
-
-use crate::{Moment, Result, Store};
-
-/// A collection of levels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct OwnPack {
-    /// Its id.
-    pub id: String,
-    /// The puzzle.
-    pub puzzle: String,
-    /// Its title.
-    pub title: String,
-    /// Who made it; may be empty.
-    pub author: String,
-    /// Its levels in order.
-    pub levels: Vec<OwnLevel>,
-    /// When it was last changed.
-    pub changed: Moment,
-}
-
-/// A level of a collection.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct OwnLevel {
-    /// A board id.
-    pub board: String,
-    /// Its title; may be empty.
-    pub title: String,
-}
+use crate::{Result, Store};
 
 /// A collection in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,14 +20,11 @@ pub struct PackInfo {
     pub levels: usize,
 }
 
-const MOST_LEVELS: usize = 20_000;
-const LONGEST_ID: usize = 80;
-
 impl Store {
     /// Keeps a collection under its id, in place of what was there. Every board id must belong to its puzzle; whether
     /// the board can be opened is found out when it is.
     pub fn put_pack(&mut self, pack: &OwnPack) -> Result<()> {
-        check(pack)?;
+        pack.check()?;
         let transaction = self.write()?;
         insert(&transaction, pack)?;
         Ok(transaction.commit()?)
@@ -92,29 +59,6 @@ impl Store {
     /// Forgets a collection; false if there was none.
     pub fn remove_pack(&mut self, id: &str) -> Result<bool> {
         Ok(self.connection.execute("DELETE FROM packs WHERE id = ?1", [id])? > 0)
-    }
-}
-
-pub(crate) fn check(pack: &OwnPack) -> Result<()> {
-    let puzzle = find(&pack.puzzle)?.about();
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    if pack.id.is_empty() || pack.id.len() > LONGEST_ID || !pack.id.bytes().all(is_plain) {
-        return Err(Message::new("store-pack-id").with("id", pack.id.as_str()).into());
-    }
-    if puzzle.packs.iter().any(|known| known.id == pack.id) {
-        return Err(Message::new("store-pack-taken").with("id", pack.id.as_str()).into());
-    }
-    if pack.levels.is_empty() || pack.levels.len() > MOST_LEVELS {
-        return Err(Message::new("store-pack-size").with("count", pack.levels.len()).with("limit", MOST_LEVELS).into());
-    }
-    let puzzles: BTreeSet<&str> = pack
-        .levels
-        .iter()
-        .map(|level| BoardId::parse(&level.board).map(|id| id.game.about().id))
-        .collect::<std::result::Result<_, _>>()?;
-    match puzzles.into_iter().find(|found| *found != puzzle.id) {
-        Some(found) => Err(Message::new("store-pack-mixed").with("puzzle", puzzle.id).with("found", found).into()),
-        None => Ok(()),
     }
 }
 

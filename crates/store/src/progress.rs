@@ -1,6 +1,6 @@
 //! What became of each level: untouched, tried, solved, solved optimally.
 
-use games::{BoardId, Form};
+use games::BoardId;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
@@ -88,14 +88,11 @@ pub(crate) fn note(
     solved: bool,
     at: Moment,
 ) -> Result<()> {
-    let own = match &board.form {
-        Form::Pack { pack, .. } => Some(pack.as_str()),
-        _ => None,
-    };
+    let built_in = ::records::built_in_pack(board);
     let sql = "INSERT INTO progress (board, puzzle, pack, solved, changed) VALUES (?1, ?2, ?3, ?4, ?5)
                ON CONFLICT (board) DO UPDATE SET solved = max(solved, excluded.solved), changed = excluded.changed,
                pack = coalesce(excluded.pack, pack)";
-    let row = (board.to_string(), board.game.about().id, own.or(pack), solved, at);
+    let row = (board.to_string(), board.game.about().id, built_in.or(pack), solved, at);
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }

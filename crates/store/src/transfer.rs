@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use games::{Control, Limits, Message};
+use ::records::{OwnPack, Run};
+use games::{Limits, Message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Optimum, OwnPack, Progress, Result, Run, Save, Store, optima, packs, records};
+use crate::{Optimum, Progress, Result, Save, Store, optima, packs, records};
 
 /// What the file holds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -115,7 +116,7 @@ impl Store {
             if known.contains(&(run.board.clone(), run.time, run.at)) {
                 continue;
             }
-            if is_honest(run, limits) {
+            if run.is_honest(limits) {
                 records::insert(&transaction, run)?;
                 imported.runs += 1;
             } else {
@@ -130,7 +131,7 @@ impl Store {
             }
         }
         for pack in &transfer.packs {
-            if packs::check(pack).is_ok() {
+            if pack.check().is_ok() {
                 packs::insert(&transaction, pack)?;
                 imported.packs += 1;
             } else {
@@ -151,25 +152,9 @@ impl Store {
     }
 }
 
-/// Whether a run's moves solve its board, in as many steps and at the cost it says, in the family it says.
-fn is_honest(run: &Run, limits: Limits) -> bool {
-    let Ok(id) = games::BoardId::parse(&run.board) else { return false };
-    let about = id.game.about();
-    // A level of a pack of the player's own is a family by itself.
-    let family = records::family(&id).unwrap_or_else(|| id.to_string());
-    if family != run.family || about.id != run.puzzle || run.time < 0 {
-        return false;
-    }
-    let Ok(board) = id.open(&mut Control::new(limits)) else { return false };
-    let check = board.check(&run.moves);
-    check.is_solution()
-        && i64::try_from(check.moves) == Ok(run.steps)
-        && check.cost(about.objectives[0]).and_then(|cost| i64::try_from(cost).ok()) == Some(run.cost)
-}
-
 #[cfg(test)]
 mod tests {
-    use games::Record;
+    use games::{Control, Record};
     use serde_json::json;
 
     use super::*;

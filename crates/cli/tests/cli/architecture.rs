@@ -19,7 +19,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("gpu", &["grid", "search", "pattern"]),
     ("PUZZLE", &["grid", "search", "pattern", "pairs", "puzzle", "tiles", "gpu"]),
     ("games", &["grid", "search", "pattern", "pairs", "puzzle", "PUZZLE"]),
-    ("store", &["puzzle", "games"]),
+    ("records", &["games"]),
+    ("store", &["puzzle", "games", "records"]),
     ("server", &["games", "store"]),
     ("cli", &["games", "store", "server"]),
 ];

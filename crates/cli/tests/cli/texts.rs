@@ -169,7 +169,7 @@ fn stems() -> Vec<String> {
         "crates/games/locales/",
         "crates/cli/locales/",
         "crates/server/locales/",
-        "crates/store/locales/",
+        "crates/records/locales/",
         "crates/tiles/locales/",
     ];
     shared.map(str::to_owned).into_iter().chain(puzzles).collect()

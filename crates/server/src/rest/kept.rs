@@ -263,7 +263,7 @@ async fn wipe(State(shared): State<Shared>) -> Nothing {
 fn list(store: &mut store::Store) -> store::Result<Vec<PackInfo>> {
     let mut listed = Vec::new();
     let mut solved = BTreeMap::new();
-    for puzzle in crate::meta::puzzles() {
+    for puzzle in games::puzzles() {
         let id = puzzle.about.id;
         let done = store.progress(id, None)?.into_iter().filter(|progress| progress.solved);
         let done: Vec<(Option<String>, String)> = done.map(|progress| (progress.pack, progress.board)).collect();

@@ -3,8 +3,11 @@
 
 use std::{collections::BTreeMap, fs};
 
-use games::protocol::{Event, Op, OpenedTrace, Reply, Request};
-use server::{BenchReports, ExperimentInfo, Meta, PackInfo, Problem};
+use games::{
+    ExperimentInfo, Meta,
+    protocol::{Event, Op, OpenedTrace, Reply, Request},
+};
+use server::{BenchReports, PackInfo, Problem};
 use store::{Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
