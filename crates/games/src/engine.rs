@@ -4,6 +4,9 @@
 //! An [`Engine`] is shared by all; each connection has a [`Tab`] of its own. [`Tab::ask`] answers quick requests before
 //! it returns (most take microseconds, none much over 100 ms) and queues the others. A dropped tab takes its games and
 //! jobs with it.
+//!
+//! Jobs are done by threads ([`Engine::start`]), or where there can be none by whoever owns the engine, one after the
+//! other ([`Engine::cooperative`], [`Engine::pump`]). Nothing else differs.
 
 mod active_game;
 mod answer;
@@ -81,6 +84,7 @@ impl Default for Ceilings {
 /// The engine: a queue of jobs for all tabs.
 pub struct Engine {
     ceilings: Ceilings,
+    random: fn() -> u64,
     queue: Queue,
     status_checks: StatusChecks,
     traces: TraceStore,
@@ -91,14 +95,29 @@ pub struct Engine {
 impl Engine {
     /// Starts the worker threads; they end when the engine is dropped.
     pub fn start(ceilings: Ceilings) -> Arc<Self> {
-        Arc::new(Engine {
-            ceilings,
-            queue: Queue::start(ceilings.workers),
-            status_checks: StatusChecks::start(),
-            traces: TraceStore::default(),
-            picked: Arc::default(),
-            tabs: AtomicU64::new(0),
-        })
+        Engine::new(ceilings, random, Queue::start(ceilings.workers), StatusChecks::start())
+    }
+
+    /// An engine without threads, whose owner calls [`pump`](Self::pump). `random` gives the seeds that nobody chose:
+    /// where there are no threads, the standard library may have no randomness either.
+    pub fn cooperative(ceilings: Ceilings, random: fn() -> u64) -> Arc<Self> {
+        Engine::new(ceilings, random, Queue::cooperative(), StatusChecks::cooperative())
+    }
+
+    fn new(ceilings: Ceilings, random: fn() -> u64, queue: Queue, status_checks: StatusChecks) -> Arc<Self> {
+        let (traces, picked, tabs) = (TraceStore::default(), Arc::default(), AtomicU64::new(0));
+        Arc::new(Engine { ceilings, random, queue, status_checks, traces, picked, tabs })
+    }
+
+    /// Does the next piece of work on this thread: a job that waits, otherwise a closer look at a position. False if
+    /// there was nothing to do.
+    pub fn pump(&self) -> bool {
+        self.queue.pump() || self.status_checks.pump()
+    }
+
+    /// Ends the jobs that run, each with its own last event; for an owner that pumps and hears of it meanwhile.
+    pub fn cancel_running(&self) {
+        self.queue.cancel_running();
     }
 
     /// A new connection.
@@ -122,4 +141,10 @@ impl Engine {
     pub fn ceilings(&self) -> Ceilings {
         self.ceilings
     }
+}
+
+/// A number that nobody chose.
+fn random() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(0_u8)
 }

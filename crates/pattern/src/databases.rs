@@ -65,17 +65,15 @@ pub struct Databases {
 }
 
 impl Databases {
-    /// Builds all tables with so many threads. Whoever keeps them holds [`size`](Databases::size) bytes from then on.
+    /// Builds all tables with so many threads, or on this one where none can be started. Whoever keeps them holds
+    /// [`size`](Databases::size) bytes from then on.
     pub fn build(
         shape: Shape,
         partition: &Partition,
         threads: usize,
         control: &mut Control<'_>,
     ) -> Result<Databases, Error> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads.max(1))
-            .build()
-            .map_err(|error| Error::Io(std::io::Error::other(error)))?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
         let total: u64 = partition.bytes(shape).max(1);
         let mut list = Vec::new();
         let mut finished = Charge::default();
@@ -84,7 +82,11 @@ impl Databases {
             let bytes = pack::bytes(shape.size.cells(), tiles.len());
             let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
             let run = || build::build(shape, tiles, control, share);
-            list.push(Database::new(shape, tiles, Table::Built(pool.install(run)?))?);
+            let table = match &pool {
+                Some(pool) => pool.install(run),
+                None => run(),
+            }?;
+            list.push(Database::new(shape, tiles, Table::Built(table))?);
             control.grow(&mut finished, bytes)?;
             done += bytes;
         }

@@ -1,20 +1,45 @@
-//! The one place that reads the time. `Instant` does not exist on every target; another clock goes here.
+//! The one place that reads the time. `Instant` does not exist on every target; a program for such a target brings its
+//! own clock ([`Clock::set_source`]).
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+/// Tells the time since some moment that never changes while the program runs.
+type Source = fn() -> Duration;
+
+static SOURCE: OnceLock<Source> = OnceLock::new();
 
 /// A running stopwatch.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock(Instant);
+pub struct Clock(Duration);
 
 impl Clock {
     /// Starts now.
-    #[expect(clippy::disallowed_methods, reason = "this is the module that wraps it")]
     pub fn start() -> Self {
-        Clock(Instant::now())
+        Clock(now())
     }
 
     /// Time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.0.elapsed()
+        now().saturating_sub(self.0)
     }
+
+    /// Has all clocks of this program read another source, for targets without `Instant`. The first call counts, and it
+    /// comes before the first clock is started. Searches read the clock every few milliseconds, so a source is also the
+    /// place where a program of one thread can look up what happened meanwhile.
+    pub fn set_source(source: fn() -> Duration) {
+        let _ = SOURCE.set(source);
+    }
+}
+
+fn now() -> Duration {
+    SOURCE.get_or_init(|| since_start)()
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the module that wraps it")]
+fn since_start() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }

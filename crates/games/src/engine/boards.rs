@@ -116,10 +116,11 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, Failure> {
 /// Deals what is left anew; the game that `take_over` belongs to goes on with it.
 pub(super) fn shuffle(
     snapshot: Box<dyn Snapshot>,
+    seed: Seed,
     ceilings: Ceilings,
     take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Result<Event, Failure> + Send + 'static,
 ) -> Task {
-    let (limits, seed) = (limits(ceilings), fresh());
+    let limits = limits(ceilings);
     Box::new(move |work| {
         let made = work.within(limits, |control| snapshot.shuffle(seed, control))?;
         take_over(seed, made)
@@ -176,9 +177,10 @@ impl Order {
         count: usize,
         rate: bool,
         best_of: Option<usize>,
+        random: fn() -> u64,
     ) -> Result<Self, Failure> {
         let game = find(puzzle)?;
-        let seed = seed.map(read_seed).transpose()?.unwrap_or_else(fresh);
+        let seed = seed.map(read_seed).transpose()?.unwrap_or_else(|| fresh(random));
         if !(1..=MOST_MADE).contains(&count) {
             return Err(Message::new("boards-too-many").with("most", MOST_MADE).into());
         }
@@ -287,9 +289,8 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
 }
 
 /// A seed that nobody chose.
-fn fresh() -> Seed {
-    use std::hash::{BuildHasher, RandomState};
-    Seed(RandomState::new().hash_one(0_u8) & 0xffff_ffff_ffff)
+pub(super) fn fresh(random: fn() -> u64) -> Seed {
+    Seed(random() & 0xffff_ffff_ffff)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A pool of worker threads over one queue of work, under one lock. The threads run at low priority, so that a move is
-//! answered at once however many searches are running.
+//! answered at once however many searches are running. Where no thread can be started a pool has none, and whoever owns
+//! it does the work piece by piece ([`WorkerPool::pump`]).
 
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -22,7 +23,11 @@ pub(super) trait WorkQueue: Send + 'static {
 pub(super) struct WorkerPool<Q: WorkQueue> {
     shared: Arc<Shared<Q>>,
     threads: Vec<JoinHandle<()>>,
+    work: Work<Q>,
 }
+
+/// What is done with a piece of work.
+type Work<Q> = fn(&Shared<Q>, <Q as WorkQueue>::Item);
 
 /// What a thread of the pool can reach.
 pub(super) struct Shared<Q> {
@@ -36,8 +41,8 @@ struct State<Q> {
 }
 
 impl<Q: WorkQueue> WorkerPool<Q> {
-    /// Starts a thread for each niceness, each of which does one piece after the other.
-    pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: fn(&Shared<Q>, Q::Item)) -> Self {
+    /// Starts a thread for each niceness, each of which does one piece after the other; none for [`pump`](Self::pump).
+    pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: Work<Q>) -> Self {
         let shared = Arc::new(Shared { state: Mutex::new(State { queue, is_closed: false }), wake: Condvar::new() });
         let thread = |(number, &niceness): (usize, &i32)| {
             let shared = Arc::clone(&shared);
@@ -50,7 +55,13 @@ impl<Q: WorkQueue> WorkerPool<Q> {
             thread::Builder::new().name(format!("{name}-{number}")).spawn(run).ok()
         };
         let threads = niceness.iter().enumerate().filter_map(thread).collect();
-        WorkerPool { shared, threads }
+        WorkerPool { shared, threads, work }
+    }
+
+    /// Does the next piece of work on this thread, as one that takes every piece; false if there was none.
+    pub(super) fn pump(&self) -> bool {
+        let item = self.shared.with(|queue| queue.take(usize::MAX));
+        item.map(|item| (self.work)(&self.shared, item)).is_some()
     }
 
     /// Looks at the queue, or changes it; threads that had nothing to do look again.

@@ -103,6 +103,21 @@ impl Queue {
         Queue(WorkerPool::start("job", &niceness, Lanes::new(workers), run))
     }
 
+    /// A queue without threads: jobs are done by [`pump`](Self::pump).
+    pub(super) fn cooperative() -> Self {
+        Queue(WorkerPool::start("job", &[], Lanes::new(1), run))
+    }
+
+    /// Does the most urgent job that waits, or its next stage; false if none waits.
+    pub(super) fn pump(&self) -> bool {
+        self.0.pump()
+    }
+
+    /// Ends whatever runs; what waits goes on waiting.
+    pub(super) fn cancel_running(&self) {
+        self.0.with(|lanes| lanes.running.iter().for_each(|running| running.cancel.cancel()));
+    }
+
     /// A tab is there; only then can it have jobs.
     pub(super) fn open(&self, tab: u64) {
         self.0.with(|lanes| lanes.tabs.insert(tab));

@@ -36,6 +36,16 @@ impl StatusChecks {
         StatusChecks(WorkerPool::start("status", &[PROMPT_NICENESS], VecDeque::new(), |_, check| run(check)))
     }
 
+    /// Without a thread: positions are looked at by [`pump`](Self::pump).
+    pub(super) fn cooperative() -> Self {
+        StatusChecks(WorkerPool::start("status", &[], VecDeque::new(), |_, check| run(check)))
+    }
+
+    /// Looks at the next position; false if none waits.
+    pub(super) fn pump(&self) -> bool {
+        self.0.pump()
+    }
+
     /// Looks at a position soon, in place of an older one of the same game.
     pub(super) fn look(&self, check: StatusCheck) {
         self.0.with(|checks| {

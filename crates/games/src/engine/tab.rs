@@ -158,7 +158,8 @@ impl Tab {
             Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Shuffle { game } => self.shuffle(id, game),
             Op::Generate { puzzle, options, seed, count, rate, best_of } => {
-                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, best_of)?;
+                let order =
+                    boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, best_of, self.engine.random)?;
                 let picked = &self.engine.picked;
                 if let Some(board) = order.known(picked) {
                     (self.out)(Reply { id, event: Event::Board { board: Box::new(board) } });
@@ -333,7 +334,8 @@ impl Tab {
             active.session.shuffle(seed, &*made)?;
             Ok(show(active, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
         };
-        self.queue(id, Some(game), Urgency::Hint, boards::shuffle(snapshot, self.engine.ceilings(), take_over))
+        let seed = boards::fresh(self.engine.random);
+        self.queue(id, Some(game), Urgency::Hint, boards::shuffle(snapshot, seed, self.engine.ceilings(), take_over))
     }
 
     /// What is known afterwards stays with the game.

@@ -17,7 +17,7 @@ pub(super) struct Shared {
 pub(super) type Work<'w, P> = dyn Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync + 'w;
 
 /// Runs `work` on so many threads until one of them finds a plan or all of them are done; `None` if there is none. The
-/// node limit is divided among them.
+/// node limit is divided among them. A single one is this thread itself, which there is on every target.
 pub(super) fn together<P: Send>(
     threads: usize,
     control: &mut Control<'_>,
@@ -34,11 +34,15 @@ pub(super) fn together<P: Send>(
         }
         (found, part)
     };
-    let results: Vec<_> = std::thread::scope(|scope| {
-        let run = &run;
-        let workers: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || run(part))).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
-    });
+    let results: Vec<_> = if threads == 1 {
+        parts.into_iter().map(run).collect()
+    } else {
+        std::thread::scope(|scope| {
+            let run = &run;
+            let workers: Vec<_> = parts.into_iter().map(|part| scope.spawn(move || run(part))).collect();
+            workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+        })
+    };
     let mut best = if results.len() == threads { Ok(None) } else { Err(Stop::Incomplete) };
     for (found, part) in results {
         control.absorb(&part);
