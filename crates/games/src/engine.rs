@@ -58,6 +58,8 @@ pub struct Ceilings {
     pub steps: usize,
     /// Bytes for the tables of one job.
     pub memory: u64,
+    /// Bytes for the recorded searches of all tabs, and for those that came as files.
+    pub traces: u64,
     /// Time for a solve that says nothing about it.
     pub time: Duration,
     /// The most time that can be asked for.
@@ -75,6 +77,7 @@ impl Default for Ceilings {
             games: 16,
             steps: 100_000,
             memory: (8 << 30) / workers.max(4) as u64,
+            traces: 256 << 20,
             time: Duration::from_secs(60),
             most_time: Duration::from_secs(3600),
         }
@@ -105,7 +108,7 @@ impl Engine {
     }
 
     fn new(ceilings: Ceilings, random: fn() -> u64, queue: Queue, status_checks: StatusChecks) -> Arc<Self> {
-        let (traces, picked, tabs) = (TraceStore::default(), Arc::default(), AtomicU64::new(0));
+        let (traces, picked, tabs) = (TraceStore::new(ceilings.traces), Arc::default(), AtomicU64::new(0));
         Arc::new(Engine { ceilings, random, queue, status_checks, traces, picked, tabs })
     }
 
@@ -130,6 +133,11 @@ impl Engine {
     /// kept.
     pub fn trace_file(&self, trace: u32) -> Option<Vec<u8>> {
         self.traces.file(trace)
+    }
+
+    /// At least how many bytes that file has in memory while it is made; `None` if it is no longer kept.
+    pub fn trace_bytes(&self, trace: u32) -> Option<u64> {
+        self.traces.bytes(trace)
     }
 
     /// Takes in a recorded search that was a file; every tab can ask about it. A few are kept, the oldest goes.

@@ -9,12 +9,16 @@ use std::{
     time::Duration,
 };
 
-use axum::Router;
+use axum::{
+    Router,
+    http::{Extensions, Request, StatusCode},
+};
 use games::{
     Message,
     engine::{Ceilings, Engine},
 };
 use hyper::{
+    body::{Body, Incoming},
     server::conn::http1,
     service::{Service, service_fn},
 };
@@ -33,25 +37,34 @@ use crate::{
     access::Access,
     address::{Config, FIRST_PORT},
     benches,
+    client_stream::ClientStream,
     concurrency::ConcurrencyLimit,
-    drain::DrainOnClose,
-    engine, experiments, guard,
-    idle::IdleConnections,
+    connections::{Client, Connections},
+    engine, experiments,
+    files::raise_file_limit,
+    guard,
+    memory::MemoryBudget,
     meta,
+    meter::Meter,
     outbox::WaitingBytes,
     pages, rest,
     shared_store::SharedStore,
     traces,
 };
 
-/// Connections at one time. A browser opens a handful per tab.
-const MOST_CONNECTIONS: usize = 2048;
 /// Tabs at one time.
 const MOST_TABS: usize = 1024;
 /// A client that needs longer for the head of a request has gone or means no good.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long requests under way may take to finish when the server ends.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
+/// Bytes that are read ahead for one connection; a head of a request has to fit.
+const READ_BUFFER: usize = 64 << 10;
+/// How long to wait when the system has no more files to give, at first and at most.
+const ACCEPT_PAUSE: (Duration, Duration) = (Duration::from_millis(10), Duration::from_secs(1));
+/// What a client is told for whom there is no room at all.
+const FULL: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 /// Bytes that the system keeps for a connection that does not read.
 const SEND_BUFFER: u32 = 256 << 10;
 /// Connections that wait to be accepted.
@@ -71,6 +84,8 @@ pub(crate) struct Shared {
     pub(crate) address: SocketAddr,
     /// Turns for requests that take more than a moment.
     pub(crate) heavy: Arc<ConcurrencyLimit>,
+    /// Room for what clients send.
+    pub(crate) memory: MemoryBudget,
     /// What waits to be sent to tabs.
     pub(crate) waiting: WaitingBytes,
     /// Room for tabs.
@@ -90,12 +105,14 @@ pub struct Running {
 
 /// Starts a server. It works until [`Running::stop`] is called.
 pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
+    raise_file_limit();
     let listener = listen(config)?;
     let address = listener.local_addr()?;
     let access = Arc::new(Access::new(config.host)?);
     let store = Arc::new(SharedStore::open(&config.data)?);
     let (end, ending) = watch::channel(false);
-    let engine = Engine::start(ceilings);
+    let memory = MemoryBudget::new(config.memory);
+    let engine = Engine::start(Ceilings { traces: ceilings.traces.min(memory.traces()), ..ceilings });
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
     let shared = Shared {
         engine,
@@ -104,11 +121,12 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         experiments: benches::folder(config),
         address,
         heavy: Arc::new(ConcurrencyLimit::new()),
-        waiting: WaitingBytes::default(),
+        waiting: WaitingBytes::new(memory.waiting_replies()),
+        memory: memory.clone(),
         tabs: Arc::clone(&tabs),
         ending: ending.clone(),
     };
-    let serving = tokio::spawn(serve(listener, router(&shared), tabs, ending));
+    let serving = tokio::spawn(serve(listener, router(&shared), memory, ending));
     Ok(Running { address, access, store, end, serving })
 }
 
@@ -180,27 +198,56 @@ fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut ending: watch::Receiver<bool>) {
-    let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    let idle = IdleConnections::default();
+async fn serve(listener: TcpListener, router: Router, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
+    let connections = Connections::default();
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
+    let mut failures = 0;
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = over(&mut ending) => break,
         };
-        // A connection that breaks while it is accepted concerns nobody else; without room it is closed at once.
-        let Ok((stream, _)) = accepted else { continue };
-        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Where the system has no more files, one that is not used is given back, and then there is a pause:
+                // the error comes again at once, for as long as somebody waits to be accepted.
+                if let Some(pause) = accept_pause(&error, failures) {
+                    failures += 1;
+                    connections.evict();
+                    tokio::time::sleep(pause).await;
+                }
+                continue;
+            }
+        };
+        failures = 0;
+        let Some(client) = connections.admit(peer.ip()) else {
+            let _ = stream.try_write(FULL);
+            continue;
+        };
         let _ = stream.set_nodelay(true);
-        let client = Arc::new(idle.add());
-        let (requested, service) = (Arc::clone(&client), TowerToHyperService::new(router.clone()));
-        let service = service_fn(move |request| {
-            requested.mark_active();
-            service.call(request)
+        let meter = Arc::new(Meter::new(memory.clone()));
+        let service = TowerToHyperService::new(router.clone());
+        let (asking, metered) = (client.clone(), Arc::clone(&meter));
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().extend(extensions(&asking, &metered));
+            if request.body().is_end_stream() {
+                asking.busy();
+            } else {
+                asking.waits();
+            }
+            let (answering, asking) = (service.call(request), asking.clone());
+            async move {
+                let answer = answering.await;
+                // A tab is no longer waited for.
+                if answer.as_ref().is_ok_and(|answer| answer.status() != StatusCode::SWITCHING_PROTOCOLS) {
+                    asking.waits();
+                }
+                answer
+            }
         });
-        let stream = TokioIo::new(DrainOnClose::new(stream, ending.clone()));
+        let stream = TokioIo::new(ClientStream::new(stream, client.clone(), meter, ending.clone()));
         let connection = builder.serve_connection(stream, service).with_upgrades();
         let mut ending = ending.clone();
         tokio::spawn(async move {
@@ -213,16 +260,50 @@ async fn serve(listener: TcpListener, router: Router, tabs: Arc<Semaphore>, mut 
                     let _ = connection.await;
                 }
             }
-            drop(place);
         });
     }
     drop(listener);
-    let all = async { (room.acquire_many(MOST_CONNECTIONS as u32).await, tabs.acquire_many(MOST_TABS as u32).await) };
-    let _ = tokio::time::timeout(SHUTDOWN_GRACE, all).await;
+    let _ = tokio::time::timeout(SHUTDOWN_GRACE, connections.empty()).await;
+}
+
+/// What a route can ask about the connection.
+fn extensions(client: &Client, meter: &Arc<Meter>) -> Extensions {
+    let mut extensions = Extensions::new();
+    extensions.insert(client.clone());
+    extensions.insert(Arc::clone(meter));
+    extensions
+}
+
+/// How long to wait after so many failures in a row; none after an error that concerns one connection only.
+fn accept_pause(error: &io::Error, failures: u32) -> Option<Duration> {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
+    let (first, most) = ACCEPT_PAUSE;
+    let is_single = matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted);
+    (!is_single).then(|| first.saturating_mul(1 << failures.min(16)).min(most))
 }
 
 /// Waits for the server to end.
 pub(crate) async fn over(ending: &mut watch::Receiver<bool>) {
     // An error means that whoever could end it has gone, which is an end too.
     let _ = ending.wait_for(|ended| *ended).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_files_the_server_pauses_longer_and_longer_but_not_for_one_broken_connection() {
+        let broken = io::Error::from(io::ErrorKind::ConnectionAborted);
+        assert_eq!(accept_pause(&broken, 3), None);
+        // Too many open files, in this process or in the system.
+        for code in [24, 23] {
+            let pauses: Vec<u128> = [0, 1, 2, 6, 7, 99]
+                .iter()
+                .filter_map(|failures| accept_pause(&io::Error::from_raw_os_error(code), *failures))
+                .map(|pause| pause.as_millis())
+                .collect();
+            assert_eq!(pauses, [10, 20, 40, 640, 1000, 1000]);
+        }
+    }
 }

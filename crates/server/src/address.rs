@@ -2,6 +2,8 @@
 
 use std::{net::IpAddr, path::PathBuf};
 
+use crate::memory::DEFAULT_BYTES;
+
 /// The port that is tried first, and the ones after it when it is taken.
 pub const FIRST_PORT: u16 = 7827;
 
@@ -16,6 +18,8 @@ pub struct Config {
     pub data: Data,
     /// Where reports of experiments are looked for; none for the folder `experiments` beside the data.
     pub experiments: Option<PathBuf>,
+    /// Bytes for what clients send and what waits for them; the tables of solver jobs are not among them.
+    pub memory: u64,
 }
 
 /// Where a player's data lives.
@@ -32,6 +36,12 @@ pub enum Data {
 
 impl Default for Config {
     fn default() -> Self {
-        Config { host: IpAddr::from([127, 0, 0, 1]), port: None, data: Data::Usual, experiments: None }
+        Config {
+            host: IpAddr::from([127, 0, 0, 1]),
+            port: None,
+            data: Data::Usual,
+            experiments: None,
+            memory: DEFAULT_BYTES,
+        }
     }
 }

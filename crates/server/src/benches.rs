@@ -21,6 +21,7 @@ use tokio::task::spawn_blocking;
 use crate::{
     accept::Shared,
     address::{Config, Data},
+    memory::charged,
     problem::{Problem, missing},
 };
 
@@ -83,17 +84,20 @@ async fn list(State(shared): State<Shared>) -> Result<Json<BenchReports>, Proble
 
 async fn runs(State(shared): State<Shared>, Named(id): Named<String>) -> Result<Response, Problem> {
     let folder = shared.experiments.clone().ok_or_else(missing)?;
-    let read = move || {
+    let look = move || {
         let file = inside(&folder, &id).ok_or_else(missing)?;
         let bytes = fs::metadata(&file).map_or(0, |data| data.len());
         if bytes > MOST_BYTES {
             let message = Message::new("server-report-too-large").with("limit", MOST_BYTES >> 20);
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, message));
         }
-        fs::read(&file).map_err(|_| missing())
+        Ok((file, bytes))
     };
+    let (file, bytes) = spawn_blocking(look).await.map_err(|_| missing())??;
+    let charge = shared.memory.charge(usize::try_from(bytes).unwrap_or(usize::MAX)).await?;
+    let read = move || fs::read(&file).map_err(|_| missing());
     let bytes = spawn_blocking(read).await.map_err(|_| missing())??;
-    Ok(([(header::CONTENT_TYPE, "application/jsonl")], bytes).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/jsonl")], charged(bytes, charge)).into_response())
 }
 
 fn found(folder: &Path) -> io::Result<Vec<BenchReport>> {

@@ -1,24 +1,43 @@
 //! The engine's WebSocket.
 
+use std::sync::Arc;
+
 use axum::{
-    Router,
+    Extension, Router,
     extract::{State, WebSocketUpgrade},
-    response::Response,
+    response::{IntoResponse, Response},
     routing::get,
 };
 
-use crate::{accept::Shared, socket};
+use crate::{
+    accept::Shared,
+    connections::Client,
+    memory::busy,
+    meter::Meter,
+    socket::{self, TabPlace},
+};
 
 /// A message may carry a whole file of boards or a long game.
 const MOST_BYTES: usize = 4 << 20;
+/// Bytes that are read at one time; every tab has so many.
+const READ_BUFFER: usize = 16 << 10;
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new().route("/api/v1/engine", get(upgrade))
 }
 
-async fn upgrade(State(shared): State<Shared>, upgrade: WebSocketUpgrade) -> Response {
+async fn upgrade(
+    State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
+    Extension(meter): Extension<Arc<Meter>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    // Who finds no room learns it from the answer, before there is a socket.
+    let Ok(tab) = Arc::clone(&shared.tabs).try_acquire_owned() else { return busy().into_response() };
+    let place = TabPlace { meter, _tab: tab, _client: Some(client) };
     upgrade
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)
-        .on_upgrade(move |socket| socket::serve(socket, shared))
+        .read_buffer_size(READ_BUFFER)
+        .on_upgrade(move |socket| socket::serve(socket, shared, place))
 }

@@ -7,6 +7,8 @@ use axum::extract::ws::Utf8Bytes;
 use games::protocol::Request;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
+use crate::memory::Charge;
+
 /// Bytes that may wait. A larger message waits until the box is empty.
 const MOST: usize = 256 << 10;
 /// What the smallest request counts as, with what it needs in memory.
@@ -26,6 +28,7 @@ pub(crate) enum InboxMessage {
 pub(crate) struct Waiting {
     pub(crate) asked: InboxMessage,
     _room: OwnedSemaphorePermit,
+    _charge: Charge,
 }
 
 /// Where requests are put.
@@ -48,8 +51,8 @@ impl Inbox {
     }
 
     /// Puts a message in; false if nobody answers any more.
-    pub(crate) fn put(&self, asked: InboxMessage, room: OwnedSemaphorePermit) -> bool {
-        self.requests.send(Waiting { asked, _room: room }).is_ok()
+    pub(crate) fn put(&self, asked: InboxMessage, room: OwnedSemaphorePermit, charge: Charge) -> bool {
+        self.requests.send(Waiting { asked, _room: room, _charge: charge }).is_ok()
     }
 }
 

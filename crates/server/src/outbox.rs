@@ -19,8 +19,6 @@ use tokio::sync::{Notify, mpsc};
 const MARK: usize = 256 << 10;
 /// What one tab may have waiting: the boards of a generator, say.
 const MOST: usize = 16 << 20;
-/// What all tabs may have waiting; tabs below the mark are not touched.
-const MOST_IN_ALL: usize = 128 << 20;
 
 /// Where replies are put, from any thread.
 #[derive(Clone)]
@@ -35,9 +33,18 @@ pub(crate) struct Outgoing {
     level: Arc<Level>,
 }
 
-/// Bytes that wait for all tabs together.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct WaitingBytes(Arc<AtomicUsize>);
+/// Bytes that wait for all tabs together, and how many may; tabs below the mark are not touched.
+#[derive(Clone, Debug)]
+pub(crate) struct WaitingBytes {
+    bytes: Arc<AtomicUsize>,
+    most: usize,
+}
+
+impl WaitingBytes {
+    pub(crate) fn new(most: usize) -> Self {
+        WaitingBytes { bytes: Arc::default(), most }
+    }
+}
 
 struct Level {
     own: AtomicUsize,
@@ -71,7 +78,7 @@ impl Outbox {
     /// Puts a written reply in.
     fn put_text(&self, text: String) {
         let (own, all) = self.level.rise(text.len());
-        let is_too_much = own > MOST || (own > MARK && all > MOST_IN_ALL);
+        let is_too_much = own > MOST || (own > MARK && all > self.level.all.most);
         // The first reply is let through whatever its size: somebody asked for a large board.
         if is_too_much && own > text.len() {
             self.level.sink(text.len());
@@ -123,11 +130,11 @@ impl Level {
     /// The bytes that wait now, of the tab and of all.
     fn rise(&self, bytes: usize) -> (usize, usize) {
         let add = |count: &AtomicUsize| count.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        (add(&self.own), add(&self.all.0))
+        (add(&self.own), add(&self.all.bytes))
     }
 
     fn sink(&self, bytes: usize) {
-        self.all.0.fetch_sub(bytes, Ordering::Relaxed);
+        self.all.bytes.fetch_sub(bytes, Ordering::Relaxed);
         let before = self.own.fetch_sub(bytes, Ordering::Relaxed);
         if before > MARK && before - bytes <= MARK {
             self.sunk.notify_one();
@@ -146,6 +153,8 @@ mod tests {
 
     use super::*;
 
+    const IN_ALL: usize = 128 << 20;
+
     fn is_ready(future: Pin<&mut impl Future>) -> bool {
         future.poll(&mut Context::from_waker(Waker::noop())).is_ready()
     }
@@ -156,12 +165,12 @@ mod tests {
     }
 
     fn waiting(all: &WaitingBytes) -> usize {
-        all.0.load(Ordering::Relaxed)
+        all.bytes.load(Ordering::Relaxed)
     }
 
     #[tokio::test]
     async fn a_reader_who_stops_makes_its_own_requests_wait() {
-        let all = WaitingBytes::default();
+        let all = WaitingBytes::new(IN_ALL);
         let (outbox, mut outgoing) = outbox(&all);
         outbox.room().await;
         outbox.put(&reply(MARK));
@@ -177,7 +186,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_than_can_be_kept_is_never_kept() {
-        let all = WaitingBytes::default();
+        let all = WaitingBytes::new(IN_ALL);
         let (outbox, outgoing) = outbox(&all);
         for _ in 0..100 {
             outbox.put_text("x".repeat(1 << 20));
@@ -192,13 +201,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_of_slow_readers_is_bounded_and_a_quick_one_is_not_touched() {
-        let all = WaitingBytes::default();
+        let all = WaitingBytes::new(IN_ALL);
         let slow: Vec<_> = (0..200).map(|_| outbox(&all)).collect();
         for (outbox, _) in &slow {
             (0..8).for_each(|_| outbox.put_text("x".repeat(MOST / 8 - 1000)));
         }
         // Everybody has room for one reply.
-        assert!(waiting(&all) <= MOST_IN_ALL + slow.len() * MOST / 8);
+        assert!(waiting(&all) <= IN_ALL + slow.len() * MOST / 8);
         let (quick, mut outgoing) = outbox(&all);
         quick.put(&reply(10));
         assert!(outgoing.next().await.is_some());

@@ -32,14 +32,26 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub misstep: Option<Box<Misstep>>,
+    /// Whether the same request may succeed in a moment.
+    #[serde(skip)]
+    #[cfg_attr(feature = "types", ts(skip))]
+    is_passing: bool,
 }
+
+/// Seconds after which a client may try again what found no room.
+const RETRY_AFTER: &str = "2";
 
 impl Problem {
     /// A problem with a status.
     pub fn new(status: StatusCode, message: Message) -> Self {
         let title = english().say(&message).into();
         let kind = format!("urn:starboard:{}", message.id);
-        Problem { kind, title, status: status.as_u16(), message, faults: Vec::new(), misstep: None }
+        Problem { kind, title, status: status.as_u16(), message, faults: Vec::new(), misstep: None, is_passing: false }
+    }
+
+    /// The same request may succeed soon.
+    pub(crate) fn retry_soon(self) -> Self {
+        Problem { is_passing: true, ..self }
     }
 }
 
@@ -54,7 +66,7 @@ impl From<Failure> for Problem {
                 let problem = refused(misstep.reason.clone());
                 Problem { misstep: Some(Box::new(misstep)), ..problem }
             }
-            Failure::Busy(message) => Problem::new(StatusCode::TOO_MANY_REQUESTS, message),
+            Failure::Busy(message) => Problem::new(StatusCode::TOO_MANY_REQUESTS, message).retry_soon(),
             Failure::Stopped(Stop::Cancelled) => {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-ending"))
             }
@@ -73,8 +85,13 @@ impl From<Message> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let is_passing = self.is_passing;
         let mut response = (status, Json(self)).into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if is_passing {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+        }
         response
     }
 }

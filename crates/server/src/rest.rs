@@ -6,26 +6,25 @@ mod kept;
 
 pub use kept::PackInfo;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
-    Json, Router,
-    body::Bytes,
-    extract::{DefaultBodyLimit, FromRequest, Request, State},
-    http::{StatusCode, header},
+    Extension, Json, Router,
+    extract::State,
+    http::header,
     response::{IntoResponse, Response},
     routing::post,
 };
 use games::{
-    Message, Options,
+    Options,
     protocol::{self, Event, Op, PageAnswer, Reply, SolveSettings},
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, task::spawn_blocking};
-use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::{
     accept::Shared,
+    body::{Body, BodyLimit},
     concurrency::ConcurrencyLimit,
     problem::{Problem, broken},
     proved::Proof,
@@ -33,8 +32,6 @@ use crate::{
 
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
-/// How long a body may pause.
-pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new()
@@ -47,8 +44,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/boards/rate", post(rate))
         .route("/api/v1/solve", post(solve))
         .route("/api/v1/solutions/verify", post(verify))
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
-        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
+        .layer(Extension(BodyLimit::text(MOST_BYTES)))
         .merge(kept::routes())
 }
 
@@ -110,54 +106,54 @@ struct BoardStanding {
     status: games::Status,
 }
 
-async fn check(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn check(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     let position = talk.open(played).await?;
     let status = talk.status().await?;
     Ok(Json(BoardStanding { board: position.board.clone(), status }).into_response())
 }
 
-async fn parse(State(shared): State<Shared>, Body(texts): Body<Texts>) -> Result<Response, Problem> {
+async fn parse(State(shared): State<Shared>, Body(texts, _charge): Body<Texts>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     let Texts { puzzle, text, options } = texts;
     let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(broken()) };
     Ok(Json(boards).into_response())
 }
 
-async fn render(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn render(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let position = EngineClient::new(&shared).open(played).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], draw::svg(&position.view)).into_response())
 }
 
-async fn generate(State(shared): State<Shared>, Body(order): Body<Order>) -> Result<Response, Problem> {
+async fn generate(State(shared): State<Shared>, Body(order, _charge): Body<Order>) -> Result<Response, Problem> {
     let Order { puzzle, options, seed, count, rate } = order;
     let mut talk = EngineClient::new(&shared);
     talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None }).await?;
     Ok(Json(std::mem::take(&mut talk.boards)).into_response())
 }
 
-async fn legal(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn legal(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(moves).into_response())
 }
 
-async fn apply(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn apply(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(Written { board, formats }).into_response())
 }
 
-async fn rate(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn rate(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let Event::Rated { rating } = EngineClient::new(&shared).ask(Op::Rate { board: played.board }).await? else {
         return Err(broken());
     };
     Ok(Json(rating).into_response())
 }
 
-async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<Response, Problem> {
+async fn solve(State(shared): State<Shared>, Body(task, _charge): Body<Task>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     let Task { board, moves, how } = task;
     talk.open(Played { board, moves }).await?;
@@ -170,7 +166,7 @@ async fn solve(State(shared): State<Shared>, Body(task): Body<Task>) -> Result<R
     Ok(Json(PageAnswer::from(&*answer)).into_response())
 }
 
-async fn verify(State(shared): State<Shared>, Body(played): Body<Played>) -> Result<Response, Problem> {
+async fn verify(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
     let Played { board, moves } = played;
     let Event::Checked { check } = EngineClient::new(&shared).ask(Op::Check { board, moves }).await? else {
         return Err(broken());
@@ -242,34 +238,4 @@ impl EngineClient {
 
 fn one() -> usize {
     1
-}
-
-/// A JSON body; what is wrong with it is a problem like any other.
-struct Body<T>(T);
-
-impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
-        // Read whole and then parsed, as the messages of a WebSocket are: one parser in the program, not two.
-        let bytes = bytes_of_json(request, state).await?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            let status = if error.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST };
-            unreadable(status, error.to_string())
-        })
-    }
-}
-
-async fn bytes_of_json(request: Request, state: &Shared) -> Result<Bytes, Problem> {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {
-        return Err(unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Content-Type: application/json".to_owned()));
-    }
-    let bytes = Bytes::from_request(request, state).await;
-    bytes.map_err(|rejection| unreadable(rejection.status(), rejection.body_text()))
-}
-
-fn unreadable(status: StatusCode, error: String) -> Problem {
-    Problem::new(status, Message::new("message-unreadable").with("error", error))
 }

@@ -15,14 +15,17 @@ use games::{
 };
 use tokio::{
     runtime::Handle,
-    sync::{mpsc, watch},
+    sync::{OwnedSemaphorePermit, mpsc, watch},
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
     accept::{Shared, over},
     concurrency::ConcurrencyLimit,
+    connections::Client,
     inbox::{InboxMessage, Waiting, inbox, is_small},
+    memory::Charge,
+    meter::Meter,
     outbox::{Outbox, Outgoing, outbox},
     proved::Proof,
 };
@@ -44,11 +47,14 @@ const BEHIND: CloseReason = (close_code::POLICY, "socket-behind");
 const BINARY: CloseReason = (close_code::UNSUPPORTED, "socket-binary");
 const TOO_LARGE: CloseReason = (close_code::SIZE, "socket-too-large");
 const UNREADABLE: CloseReason = (close_code::PROTOCOL, "socket-unreadable");
+/// As a full house: the client may try again in a while.
+const BUSY: CloseReason = (close_code::AGAIN, "server-busy");
 const BROKEN: CloseReason = (close_code::ERROR, "job-broke-down");
 
 /// Serves a tab until it leaves, falls silent, falls behind, or the server ends.
-pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
-    let Ok(_place) = Arc::clone(&shared.tabs).try_acquire_owned() else { return };
+pub(crate) async fn serve(socket: WebSocket, shared: Shared, place: TabPlace) {
+    let meter = &place.meter;
+    meter.start();
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = outbox(&shared.waiting);
     let (store, runtime, out) = (Arc::clone(&shared.store), Handle::current(), outbox.clone());
@@ -76,10 +82,11 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
             message = stream.next(), if held.is_none() => {
                 last = Instant::now();
                 match message {
-                    Some(Ok(Message::Text(text))) => held = Some(Received::new(text)),
+                    Some(Ok(Message::Text(text))) => held = Some(Received::new(text, meter.message())),
                     Some(Ok(Message::Binary(_))) => break BINARY,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => drop(meter.message()),
                     Some(Ok(Message::Close(_))) | None => break LEFT,
+                    Some(Err(_)) if meter.is_refused() => break BUSY,
                     Some(Err(error)) => break if is_too_large(&error) { TOO_LARGE } else { UNREADABLE },
                 }
                 // Cancelling does not wait behind other requests.
@@ -90,7 +97,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
             room = inbox.room(size), if held.is_some() => {
                 last = Instant::now();
                 let (Some(room), Some(received)) = (room, held.take()) else { break BROKEN };
-                if !inbox.put(received.asked, room) {
+                if !inbox.put(received.asked, room, received.charge) {
                     break BROKEN;
                 }
             }
@@ -102,6 +109,10 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     };
     drop(inbox);
     answering.abort();
+    // When the server ends it waits for nobody.
+    if ![LEFT, ENDING].contains(&why) {
+        meter.hang_up();
+    }
     let _ = close.send(Some(why));
     drop(tab);
     if !sending.is_finished() {
@@ -109,19 +120,27 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared) {
     }
 }
 
+/// The room of a tab, from its first word on.
+pub(crate) struct TabPlace {
+    pub(crate) meter: Arc<Meter>,
+    pub(crate) _tab: OwnedSemaphorePermit,
+    pub(crate) _client: Option<Client>,
+}
+
 /// A message that has come and waits for room.
 struct Received {
     asked: InboxMessage,
     bytes: usize,
+    charge: Charge,
 }
 
 impl Received {
     /// Reads it if it is small and makes sense. What does not is told so in its turn.
-    fn new(text: Utf8Bytes) -> Self {
+    fn new(text: Utf8Bytes, charge: Charge) -> Self {
         let bytes = text.len();
         let request = is_small(&text).then(|| Request::from_json(&text).ok()).flatten();
         let asked = request.map_or(InboxMessage::Text(text), |request| InboxMessage::Request(Box::new(request)));
-        Received { asked, bytes }
+        Received { asked, bytes, charge }
     }
 
     /// The job that it ends.

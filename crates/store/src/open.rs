@@ -82,6 +82,12 @@ impl Store {
         Ok(Store { connection })
     }
 
+    /// Bytes of the database.
+    pub fn bytes(&self) -> Result<u64> {
+        let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+        Ok(self.connection.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
+    }
+
     /// A transaction that takes the write lock at once, so that two writers wait for each other instead of failing
     /// half-way.
     pub(crate) fn write(&mut self) -> Result<Transaction<'_>> {

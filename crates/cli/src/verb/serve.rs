@@ -11,7 +11,7 @@ use crate::{
     command::{dress, flag, option},
     environment::Context,
     exit::{Exit, Problem},
-    settings,
+    settings, value,
 };
 
 pub(super) const NAME: &str = "serve";
@@ -35,6 +35,7 @@ pub(crate) fn options(command: Command, lang: &Lang) -> Command {
         .arg(flag(lang, "no-open"))
         .arg(folder("data"))
         .arg(folder("experiments"))
+        .arg(option(lang, "server-memory", "SIZE"))
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
@@ -43,6 +44,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         port: settings::read(matches, "port", port)?,
         data: data(matches, context),
         experiments: matches.get_one::<PathBuf>("experiments").cloned(),
+        memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(Config::default().memory),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
     let halt = Halt::default();

@@ -41,28 +41,48 @@ const SAMPLES: usize = 128;
 const LOOK_BACK: usize = 64;
 
 /// The traces of all tabs, and those that came as files: a trace has a number of its own among all of them.
-#[derive(Default)]
 pub(super) struct TraceStore {
-    last: Arc<AtomicU32>,
+    all: Arc<AllTraces>,
     files: Arc<Mutex<Kept>>,
-    tabs: Mutex<Vec<Weak<Mutex<Kept>>>>,
+}
+
+/// What the traces of all tabs have in common.
+struct AllTraces {
+    last: AtomicU32,
+    /// Bytes that they may hold together.
+    most: u64,
+    kept: Mutex<Vec<Weak<Mutex<Kept>>>>,
 }
 
 impl TraceStore {
+    /// Room for so many bytes of traces.
+    pub(super) fn new(most: u64) -> Self {
+        let files = Arc::default();
+        let kept = Mutex::new(vec![Arc::downgrade(&files)]);
+        TraceStore { all: Arc::new(AllTraces { last: AtomicU32::new(0), most, kept }), files }
+    }
+
     /// Room for the traces of a tab; it goes with the tab.
     pub(super) fn tab(&self) -> Traces {
         let own = Arc::default();
-        let mut tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner);
-        tabs.retain(|tab| tab.strong_count() > 0);
-        tabs.push(Arc::downgrade(&own));
-        Traces { last: Arc::clone(&self.last), own, files: Arc::clone(&self.files) }
+        let mut kept = self.all.lock();
+        kept.retain(|tab| tab.strong_count() > 0);
+        kept.push(Arc::downgrade(&own));
+        Traces { all: Arc::clone(&self.all), own, files: Arc::clone(&self.files) }
     }
 
     /// A trace as a file, whosever it is.
     pub(super) fn file(&self, trace: u32) -> Option<Vec<u8>> {
-        let tabs = self.tabs.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let mut kept = tabs.iter().filter_map(Weak::upgrade).chain([Arc::clone(&self.files)]);
-        kept.find_map(|kept| lock(&kept).traces.get(&trace).cloned()).map(|recorded| recorded.trace.write())
+        self.find(trace).map(|recorded| recorded.trace.write())
+    }
+
+    /// The bytes that a trace holds, whosever it is.
+    pub(super) fn bytes(&self, trace: u32) -> Option<u64> {
+        self.find(trace).map(|recorded| held(recorded.trace.log()))
+    }
+
+    fn find(&self, trace: u32) -> Option<Arc<Recorded>> {
+        self.all.each().into_iter().find_map(|kept| lock(&kept).traces.get(&trace).cloned())
     }
 
     /// Takes a trace in that was a file.
@@ -70,14 +90,14 @@ impl TraceStore {
         let trace = Trace::read(file)?;
         let board = BoardId::spelled(&**trace.board()).to_string();
         let (how, summary) = (SolveSettings::from(trace.request()), summary(&trace));
-        Ok(OpenedTrace { trace: keep(&self.files, &self.last, trace), summary, board, how })
+        Ok(OpenedTrace { trace: self.all.keep(&self.files, trace), summary, board, how })
     }
 }
 
 /// The traces of a tab; jobs add to them.
 #[derive(Clone)]
 pub(super) struct Traces {
-    last: Arc<AtomicU32>,
+    all: Arc<AllTraces>,
     own: Arc<Mutex<Kept>>,
     files: Arc<Mutex<Kept>>,
 }
@@ -115,7 +135,7 @@ impl Traces {
         Ok(Box::new(move |work| {
             let (trace, _) = work.within(limits, |control| trace::record(&board, &request, bytes, control))?;
             let summary = Box::new(summary(&trace));
-            Ok(Event::Traced { trace: keep(&traces.own, &traces.last, trace), summary })
+            Ok(Event::Traced { trace: traces.all.keep(&traces.own, trace), summary })
         }))
     }
 
@@ -197,15 +217,45 @@ impl Traces {
     }
 }
 
-/// Keeps a trace; where there are too many, the oldest goes.
-fn keep(kept: &Mutex<Kept>, last: &AtomicU32, trace: Trace) -> u32 {
-    let mut kept = lock(kept);
-    let number = last.fetch_add(1, Ordering::Relaxed) + 1;
-    kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
-    while kept.traces.len() > 1 && (kept.traces.len() > MOST || kept.bytes() > HELD) {
-        kept.traces.pop_first();
+impl AllTraces {
+    /// Keeps a trace; where a tab has too many, its oldest goes, and where all have, the oldest of who has most.
+    fn keep(&self, own: &Mutex<Kept>, trace: Trace) -> u32 {
+        let mut kept = lock(own);
+        let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
+        kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
+        while kept.traces.len() > 1 && (kept.traces.len() > MOST || kept.bytes() > HELD) {
+            kept.traces.pop_first();
+        }
+        drop(kept);
+        self.bound(number);
+        number
     }
-    number
+
+    /// Lets traces go until all of them are within the limit; the newest stays.
+    fn bound(&self, newest: u32) {
+        loop {
+            let each = self.each();
+            let bytes: Vec<u64> = each.iter().map(|kept| lock(kept).bytes()).collect();
+            if bytes.iter().sum::<u64>() <= self.most {
+                return;
+            }
+            let mut most_first: Vec<usize> = (0..each.len()).collect();
+            most_first.sort_by_key(|index| std::cmp::Reverse(bytes[*index]));
+            let oldest = |kept: &Mutex<Kept>| lock(kept).traces.keys().copied().find(|number| *number != newest);
+            let gone = most_first.into_iter().find_map(|index| Some((index, oldest(&each[index])?)));
+            let Some((index, number)) = gone else { return };
+            lock(&each[index]).traces.remove(&number);
+        }
+    }
+
+    /// The traces of each tab, and those that came as files.
+    fn each(&self) -> Vec<Arc<Mutex<Kept>>> {
+        self.lock().iter().filter_map(Weak::upgrade).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Mutex<Kept>>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {

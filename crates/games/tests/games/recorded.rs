@@ -22,7 +22,10 @@ struct Page {
 
 impl Page {
     fn new() -> Self {
-        let engine = Engine::start(Ceilings { workers: 1, ..Ceilings::default() });
+        Page::of(&Engine::start(Ceilings { workers: 1, ..Ceilings::default() }))
+    }
+
+    fn of(engine: &Arc<Engine>) -> Self {
         let (tell, told) = mpsc::channel();
         let tell = Mutex::new(tell);
         let out = move |reply: Reply| {
@@ -108,6 +111,20 @@ fn every_moment_is_the_same_forwards_and_backwards() {
     assert!(all["frames"].as_array().unwrap().iter().eq(forwards.iter().map(|moment| &moment[0][0])));
     let some = page.ask(json!({"op": "frames", "trace": trace, "from": 0, "to": steps, "every": 7}));
     assert!(some["frames"].as_array().unwrap().iter().eq(forwards.iter().step_by(7).map(|moment| &moment[0][0])));
+}
+
+/// All tabs together have a limit: the newest trace stays, older ones go, whosever they are.
+#[test]
+fn traces_of_many_tabs_have_one_limit() {
+    let engine = Engine::start(Ceilings { workers: 1, traces: 1, ..Ceilings::default() });
+    let (mut one, mut other) = (Page::of(&engine), Page::of(&engine));
+    let frames = |page: &mut Page, traced: &Value| {
+        page.ask(json!({"op": "frames", "trace": traced["trace"], "from": 0, "to": 1}))["ev"].clone()
+    };
+    let first = one.record(BOARD, astar(), None);
+    assert_eq!(frames(&mut one, &first), "frames");
+    let second = other.record(BOARD, astar(), None);
+    assert_eq!((frames(&mut one, &first), frames(&mut other, &second)), (json!("error"), json!("frames")));
 }
 
 #[test]

@@ -6,21 +6,22 @@ use std::{
 };
 
 use axum::{
-    Json, Router,
-    extract::{DefaultBodyLimit, FromRequestParts, Path, State},
-    http::{StatusCode, request::Parts},
+    Extension, Json, Router,
+    extract::{FromRequestParts, Path, State},
+    http::{StatusCode, header, request::Parts},
+    response::{IntoResponse, Response},
     routing::get,
 };
 use games::{BoardId, Game, Limits, Message, Options};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use store::{Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
-use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use super::{BODY_TIMEOUT, Body};
 use crate::{
     accept::Shared,
-    problem::{Problem, missing},
+    body::{Body, BodyLimit},
+    memory::charged,
+    problem::{Problem, broken, missing},
     shared_store::now,
 };
 
@@ -37,7 +38,7 @@ type Nothing = Result<StatusCode, Problem>;
 pub(crate) fn routes() -> Router<Shared> {
     let data = Router::new()
         .route("/api/v1/data", get(export).post(import).delete(wipe))
-        .layer(DefaultBodyLimit::max(MOST_DATA));
+        .layer(Extension(BodyLimit::text(MOST_DATA)));
     Router::new()
         .route("/api/v1/notices", get(notices).delete(told))
         .route("/api/v1/settings", get(settings).put(set))
@@ -48,9 +49,8 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/packs/{id}", get(pack).put(put_pack).delete(remove_pack))
         .route("/api/v1/records", get(records).post(finish).delete(reset))
         .route("/api/v1/runs", get(runs))
-        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(Extension(BodyLimit::text(MOST_BYTES)))
         .merge(data)
-        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
 }
 
 /// A game to keep; its id stands in the address.
@@ -150,7 +150,7 @@ async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value
     shared.store.with(|store| store.settings()).await.map(Json)
 }
 
-async fn set(State(shared): State<Shared>, Body(changes): Body<BTreeMap<String, Value>>) -> Nothing {
+async fn set(State(shared): State<Shared>, Body(changes, _charge): Body<BTreeMap<String, Value>>) -> Nothing {
     let work =
         move |store: &mut store::Store| changes.iter().try_for_each(|(key, value)| store.set_setting(key, value));
     shared.store.with(work).await.map(done)
@@ -164,7 +164,7 @@ async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Sa
     shared.store.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
 }
 
-async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewSave>) -> Nothing {
+async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new, _charge): Body<NewSave>) -> Nothing {
     let NewSave { board, name, record, clock, extra, changed } = new;
     let puzzle = BoardId::parse(&board)?.game.about().id.to_owned();
     let changed = changed.unwrap_or_else(now);
@@ -180,7 +180,7 @@ async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answe
     shared.store.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
 }
 
-async fn tried(State(shared): State<Shared>, Body(tried): Body<TriedLevel>) -> Nothing {
+async fn tried(State(shared): State<Shared>, Body(tried, _charge): Body<TriedLevel>) -> Nothing {
     let board = BoardId::parse(&tried.board)?;
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
@@ -206,7 +206,7 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
         (Some(own), []) => Ok(Json(own)),
         (None, [(game, pack)]) => {
             let (game, pack) = (*game, *pack);
-            shared.heavy.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| crate::problem::broken())
+            shared.heavy.run(true, move || listed(game, pack)).await.map(Json).map_err(|_| broken())
         }
         (own, several) => {
             let own = own.iter().map(|pack| pack.puzzle.as_str());
@@ -217,7 +217,7 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
     }
 }
 
-async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new): Body<NewPack>) -> Nothing {
+async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new, _charge): Body<NewPack>) -> Nothing {
     let NewPack { puzzle, title, author, levels } = new;
     let pack = OwnPack { id, puzzle, title, author, levels, changed: now() };
     shared.store.with(move |store| store.put_pack(&pack)).await.map(done)
@@ -235,7 +235,7 @@ async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer
     shared.store.with(work).await.map(Json)
 }
 
-async fn finish(State(shared): State<Shared>, Body(finish): Body<Finish>) -> Answer<Judged> {
+async fn finish(State(shared): State<Shared>, Body(finish, _charge): Body<Finish>) -> Answer<Judged> {
     shared.store.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
 }
 
@@ -247,11 +247,16 @@ async fn runs(State(shared): State<Shared>, Ask(of): Ask<OfBoard>) -> Answer<Vec
     shared.store.with(move |store| store.runs_on(&of.board)).await.map(Json)
 }
 
-async fn export(State(shared): State<Shared>) -> Answer<Transfer> {
-    shared.store.with(|store| store.export()).await.map(Json)
+/// Everything as one file. It is charged as long as it is not sent: a client that does not read keeps it.
+async fn export(State(shared): State<Shared>) -> Result<Response, Problem> {
+    let bytes = shared.store.with(|store| store.bytes()).await?;
+    // The rows, and the text that is made of them.
+    let charge = shared.memory.charge(usize::try_from(bytes).unwrap_or(usize::MAX).saturating_mul(2)).await?;
+    let text = shared.store.with(|store| Ok(serde_json::to_vec(&store.export()?))).await?.map_err(|_| broken())?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], charged(text, charge)).into_response())
 }
 
-async fn import(State(shared): State<Shared>, Body(transfer): Body<Transfer>) -> Answer<Imported> {
+async fn import(State(shared): State<Shared>, Body(transfer, _charge): Body<Transfer>) -> Answer<Imported> {
     shared.store.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
 }
 

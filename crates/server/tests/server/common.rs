@@ -18,7 +18,12 @@ use tokio_tungstenite::{
 
 /// A server for a test, with so many workers.
 pub(crate) async fn serve(workers: usize) -> Running {
-    let config = Config { port: Some(0), data: Data::Memory, ..Config::default() };
+    serve_with(workers, Config::default()).await
+}
+
+/// The same with settings of its own.
+pub(crate) async fn serve_with(workers: usize, config: Config) -> Running {
+    let config = Config { port: Some(0), data: Data::Memory, ..config };
     server::start(&config, Ceilings { workers, ..Ceilings::default() }).await.expect("a free port")
 }
 
@@ -58,6 +63,13 @@ impl Tab {
         let length = (5_u64 << 20).to_be_bytes();
         let header = [&[0x81, 0xff][..], &length, &[0; 4]].concat();
         self.socket.get_mut().write_all(&header).await.expect("a socket that takes messages");
+        self.closed().await
+    }
+
+    /// Sends a message that is larger than the server takes, all of it, and returns how the server hangs up.
+    pub(crate) async fn send_too_much(&mut self) -> Option<(u16, String)> {
+        // The server may hang up before it has everything; what it has said is there all the same.
+        let _ = self.socket.send(Message::Text("x".repeat(6 << 20).into())).await;
         self.closed().await
     }
 
