@@ -132,6 +132,7 @@ win-assisted = With help from the solver.
 win-next = Next level
 win-new = New board
 win-again = Play again
+win-improve = Improve my solution
 win-watch = Watch the best way
 
 coach = First steps
@@ -273,6 +274,8 @@ solve-limit = Nothing was found: { $limit }.
 solve-play = Play this board
 solve-back = Back to the game
 solve-stop-here = Stop here
+solve-better-parts = Where it is better than yours
+solve-better-part = Moves { $from }–{ $to }: { $before } → { $after }
 solve-improve = Keep improving
 solve-improve-on = Goes on from this plan and this bound, with four times the time.
 solve-improve-anew = This solver begins anew, with four times the time; the better plan and the better bound stay.

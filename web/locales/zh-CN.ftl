@@ -125,6 +125,7 @@ win-assisted = 用过求解器的帮助。
 win-next = 下一关
 win-new = 新棋盘
 win-again = 再玩一次
+win-improve = 改进我的解法
 win-watch = 看最优解法
 
 coach = 新手提示
@@ -266,6 +267,8 @@ solve-limit = 没有结果：{ $limit }。
 solve-play = 玩这个棋盘
 solve-back = 回到游戏
 solve-stop-here = 到此为止
+solve-better-parts = 比你的解法更好的地方
+solve-better-part = 第 { $from }–{ $to } 步：{ $before } → { $after }
 solve-improve = 继续改进
 solve-improve-on = 从这个解和这个下界接着搜索，时间是之前的四倍。
 solve-improve-anew = 这个求解器会重新开始，时间是之前的四倍；较好的解和较高的下界会保留。

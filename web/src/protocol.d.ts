@@ -264,7 +264,11 @@ goes_on: boolean,
 /**
  * Outcome, plan, bound, counts.
  */
-answer: AnswerData, } | { "ev": "steps", 
+answer: AnswerData, 
+/**
+ * Where it differs in cost from the solution that was given to begin with, if one was.
+ */
+improvements?: Array<Improvement>, } | { "ev": "steps", 
 /**
  * The start first.
  */
@@ -665,6 +669,19 @@ packs: number,
 refused: number, };
 
 /**
+ * A stretch of a solution that another one took the place of. Both lead from the same position to the same position.
+ */
+export type Improvement = { 
+/**
+ * What it was.
+ */
+before: Stretch, 
+/**
+ * What it is now.
+ */
+after: Stretch, };
+
+/**
  * What became of a finished game.
  */
 export type Judged = { 
@@ -1051,7 +1068,11 @@ how?: SolveSettings, } | { "op": "improve",
  */
 game: number, 
 /**
- * How; the objective is that of the solve before.
+ * The moves of a solution from the start of the board to go on from, instead of the last solve.
+ */
+moves?: string, 
+/**
+ * How; the objective is that of the solve before, if there is no text of moves.
  */
 how?: SolveSettings, } | { "op": "steps", 
 /**
@@ -2008,6 +2029,23 @@ h: number | null,
  * without an estimate.
  */
 f: number | null, };
+
+/**
+ * Some moves of a solution in a row.
+ */
+export type Stretch = { 
+/**
+ * Moves before it.
+ */
+from: number, 
+/**
+ * Moves before its end.
+ */
+to: number, 
+/**
+ * What its moves cost under each objective of the game.
+ */
+costs: Array<[string, number]>, };
 
 /**
  * A recorded search as a whole.

@@ -339,3 +339,22 @@ function sentOver(page) {
       look();
     });
 }
+
+for (const [index, name] of /** @type {const} */ (['desktop', 'phone']).entries()) {
+  const look = looksOf(index)[0];
+  visit(`after a win ones own solution is made better, ${name}`, look, async ({ page, open }) => {
+    const isChinese = look.language === 'zh-CN';
+    await open('sliding:3x3:1,2,3,4,5,6,7,0,8');
+    await stepIs(page, 0, 0);
+    for (const [step, key] of ['ArrowDown', 'ArrowUp', 'ArrowLeft'].entries()) {
+      await page.keyboard.press(key);
+      await stepIs(page, step + 1, step + 1);
+    }
+    await page.getByRole('button', { name: isChinese ? '改进我的解法' : 'Improve my solution' }).press('Enter');
+    await page.locator('[data-outcome=optimal][data-cost="1"]').waitFor();
+    const parts = page.locator('.better-list button');
+    assert.deepEqual(await parts.allTextContents(), [isChinese ? '第 1–2 步：2 → 0' : 'Moves 1–2: 2 → 0']);
+    assert.match((await page.locator('.verdict .plan-costs').textContent()) ?? '', /3 → 1/);
+    await stepIs(page, 0, 1);
+  });
+}

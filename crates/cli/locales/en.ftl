@@ -41,6 +41,15 @@ cli-verify-examples =
     Examples:
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-improve = Make a solution better: your own, a solver's, or one from a file. What comes out is never worse.
+cli-improve-usage = starboard improve PUZZLE [FILE|-|ID]… [--moves TEXT] [OPTIONS]
+cli-improve-examples =
+    Examples:
+      starboard improve PUZZLE board.txt --moves "…"
+      starboard improve PUZZLE board.txt --moves-file plan.txt --time 1m
+
+    Without --moves, the solutions that the file has below its boards are taken. Without --time and --nodes, every board
+    gets ten seconds. Ctrl-C ends the search and prints the best solution so far.
 cli-rate = Say how hard boards are, from 0 to 100, and show the numbers behind it.
 cli-rate-usage = starboard rate PUZZLE [FILE|-|ID]… [OPTIONS]
 cli-rate-examples =
@@ -159,6 +168,17 @@ cli-not-solved = Board { $index }: { $moves ->
    *[other] all { $moves } moves are legal, but they do not solve it.
  }
 cli-illegal-move = Board { $index }: move { $move } cannot be played.
+
+cli-no-solution-in-file = Board { $index } has no solution in its file: give --moves TEXT or --moves-file FILE.
+cli-given = Given: { $costs }.
+cli-gained = Now: { $costs }.
+cli-not-gained = Nothing better was found.
+cli-improvements-before = Moves before
+cli-improvements-cost-before = Cost before
+cli-improvements-after = Moves now
+cli-improvements-cost-after = Cost now
+cli-improvement-range = { $from }–{ $to }
+cli-improvement-none = none
 
 cli-board = Board { $index }
 cli-board-titled = Board { $index }: { $title }

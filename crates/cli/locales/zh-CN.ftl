@@ -41,6 +41,15 @@ cli-verify-examples =
     示例：
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+cli-improve = 改进一个解法：你自己的、求解器的或文件中的。结果绝不会更差。
+cli-improve-usage = starboard improve PUZZLE [文件|-|编号]… [--moves 走法] [选项]
+cli-improve-examples =
+    示例：
+      starboard improve PUZZLE board.txt --moves "…"
+      starboard improve PUZZLE board.txt --moves-file plan.txt --time 1m
+
+    不给 --moves 时，采用文件中写在各棋盘下方的解法。--time 和 --nodes 都不给时，每个棋盘用十秒。
+    按 Ctrl-C 会结束搜索，并给出目前最好的解法。
 cli-rate = 评定棋盘的难度（0 到 100），并列出依据。
 cli-rate-usage = starboard rate PUZZLE [文件|-|编号]… [选项]
 cli-rate-examples =
@@ -153,6 +162,17 @@ cli-moves-and-boards = 有 { $boards } 个棋盘，却有 { $moves } 段走法�
 cli-verified = 棋盘 { $index }：走法合规并解开了棋盘（{ $costs }）。
 cli-not-solved = 棋盘 { $index }：{ $moves } 步都合规，但没有解开棋盘。
 cli-illegal-move = 棋盘 { $index }：第 { $move } 步不能走。
+
+cli-no-solution-in-file = 文件中没有第 { $index } 个棋盘的解法：请给出 --moves 走法 或 --moves-file 文件。
+cli-given = 给出的解法：{ $costs }。
+cli-gained = 现在：{ $costs }。
+cli-not-gained = 没有找到更好的解法。
+cli-improvements-before = 原来的步
+cli-improvements-cost-before = 原来的代价
+cli-improvements-after = 现在的步
+cli-improvements-cost-after = 现在的代价
+cli-improvement-range = { $from }–{ $to }
+cli-improvement-none = 无
 
 cli-board = 棋盘 { $index }
 cli-board-titled = 棋盘 { $index }：{ $title }

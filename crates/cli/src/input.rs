@@ -24,6 +24,8 @@ pub(crate) struct Item {
     pub(crate) index: usize,
     /// Title in its file, or its id, or the name of a file that could not be read.
     pub(crate) title: Option<String>,
+    /// The moves of a solution that its file has for it. Nobody has checked them.
+    pub(crate) solution: Option<String>,
     content: Content,
     source: Arc<Source>,
 }
@@ -125,6 +127,7 @@ fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
     let unusable = |problem| Item {
         index: 0,
         title: Some(text.to_owned()),
+        solution: None,
         content: Content::Unusable(problem),
         source: Source::new(text.to_owned(), text.to_owned()),
     };
@@ -138,7 +141,8 @@ fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
         return unusable(Problem::usage(message.with("puzzle", named).with("other", meant)));
     }
     let source = Source::new(text.to_owned(), id.form.to_string());
-    Item { index: 0, title: Some(id.to_string()), content: Content::Id(id, options.clone()), source }
+    let title = Some(id.to_string());
+    Item { index: 0, title, solution: None, content: Content::Id(id, options.clone()), source }
 }
 
 fn read_file(
@@ -163,6 +167,7 @@ fn read_file(
             items.extend(entries.into_iter().map(|entry| Item {
                 index: 0,
                 title: entry.title,
+                solution: entry.solution,
                 content: match entry.board {
                     Ok(board) => Content::Board(board),
                     Err(faults) => Content::Unusable(Failure::Faulty(faults).into()),
@@ -173,6 +178,7 @@ fn read_file(
         Err(problem) => items.push(Item {
             index: 0,
             title: Some(name.clone()),
+            solution: None,
             content: Content::Unusable(problem),
             source: Source::new(name, String::new()),
         }),

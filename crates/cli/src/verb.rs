@@ -8,6 +8,7 @@ mod fit;
 mod generate;
 mod grade;
 mod help;
+mod improve;
 mod man;
 mod packs;
 mod pattern;
@@ -43,6 +44,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: solve::NAME, command: solve::command, run: solve::run },
     Verb { name: generate::NAME, command: generate::command, run: generate::run },
     Verb { name: verify::NAME, command: verify::command, run: verify::run },
+    Verb { name: improve::NAME, command: improve::command, run: improve::run },
     Verb { name: rate::NAME, command: rate::command, run: rate::run },
     Verb { name: convert::NAME, command: convert::command, run: convert::run },
     Verb { name: bench::NAME, command: bench::command, run: bench::run },

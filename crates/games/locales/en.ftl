@@ -20,6 +20,7 @@ job-broke-down = The program broke down at this request. Everything else goes on
 job-number-taken = The request { $id } is already being worked on. Give every request a number of its own.
 job-too-many = There are already { $most } jobs of yours. Wait for one to end, or cancel one.
 job-too-many-in-all = There are already { $most } jobs in all. Try again later.
+moves-do-not-solve = The moves do not solve the board: there is no solution to make better.
 game-not-solved = Nothing was solved here yet that could be improved.
 game-not-open = The game { $game } is not open.
 game-too-many = There are already { $most } games open. Close one first.

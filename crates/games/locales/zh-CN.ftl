@@ -20,6 +20,7 @@ job-broke-down = 处理这个请求时程序出错了。其他一切照常；请
 job-number-taken = 请求 { $id } 已在处理中。请给每个请求一个不同的编号。
 job-too-many = 您已有 { $most } 个任务。请等一个结束，或取消一个。
 job-too-many-in-all = 总共已有 { $most } 个任务。请稍后再试。
+moves-do-not-solve = 这些走法没有解开棋盘：没有可以改进的解法。
 game-not-solved = 这里还没有可以改进的解法。
 game-not-open = 对局 { $game } 没有打开。
 game-too-many = 已打开 { $most } 个对局。请先关闭一个。

@@ -7,7 +7,7 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Game, Played, Record, Session, replay,
+    Answer, Check, Game, Improved, Improvement, Played, Record, Session, improve, replay,
     session::Play,
     snapshot::{self, Steps},
     solve,
@@ -76,6 +76,15 @@ pub trait Board: Send + Sync {
 
     /// Solves from the start. A plan in the answer was replayed through the rules.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure>;
+
+    /// The solution that a text of moves is, as an answer that proves nothing.
+    fn solution(&self, moves: &str, request: &Request) -> Result<Answer, Failure>;
+
+    /// Goes on from the solution that a text of moves is, whoever found it: what comes out is never worse.
+    fn improve(&self, moves: &str, request: &Request, control: &mut Control<'_>) -> Result<Improved, Failure>;
+
+    /// Where two solutions from the start differ in cost, in the order of the moves.
+    fn improvements(&self, before: &str, after: &str) -> Vec<Improvement>;
 
     /// Plays a text of moves from the start and says what came of it.
     fn check(&self, moves: &str) -> Check;
@@ -184,6 +193,18 @@ impl<P: Puzzle> Board for Typed<P> {
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {
         Ok(solve::solve(self, &self.start(), request, None, |_, _| {}, control)?.answer)
+    }
+
+    fn solution(&self, moves: &str, request: &Request) -> Result<Answer, Failure> {
+        improve::solution(self, moves, request)
+    }
+
+    fn improve(&self, moves: &str, request: &Request, control: &mut Control<'_>) -> Result<Improved, Failure> {
+        improve::improve(self, moves, request, control)
+    }
+
+    fn improvements(&self, before: &str, after: &str) -> Vec<Improvement> {
+        improve::improvements(self, before, after)
     }
 
     fn check(&self, moves: &str) -> Check {

@@ -15,6 +15,8 @@ pub struct Entry {
     pub line: usize,
     /// The board, or everything that is wrong with it.
     pub board: Result<Arc<dyn Board>, Vec<Fault>>,
+    /// The moves of a solution that the file has for it. Nobody has checked them.
+    pub solution: Option<String>,
 }
 
 /// A game: whatever implements [`Puzzle`].
@@ -61,6 +63,7 @@ impl<P: Puzzle> Game for P {
             title: found.title,
             line: found.line,
             board: found.level.map(|level| Typed::board(self, level)),
+            solution: found.solution,
         };
         Puzzle::read(self, text, options).into_iter().map(entry).collect()
     }

@@ -132,12 +132,23 @@ fn parts<P: Puzzle>(board: &Typed<P>, objective: &'static str) -> Result<Vec<(&'
     objective.split(',').map(part).collect()
 }
 
+/// Moves as a plan with its cost under the objective of a name.
+pub(crate) fn priced<P: Puzzle>(
+    board: &Typed<P>,
+    state: &P::State,
+    actions: &[P::Action],
+    name: &'static str,
+) -> Result<Replayed<P::State>, Message> {
+    let objective = board.puzzle.solvers().objective(board.puzzle.about(), Some(name))?;
+    replay(board, state, actions, objective, &parts(board, name)?)
+}
+
 /// A plan that was replayed.
 pub(crate) struct Replayed<S> {
     /// Its moves as texts.
     pub(crate) plan: Plan<String>,
     /// What it costs by the parts of a pair of objectives.
-    counts: Vec<(&'static str, u64)>,
+    pub(crate) counts: Vec<(&'static str, u64)>,
     /// Where it leads.
     end: S,
 }

@@ -17,6 +17,8 @@ pub struct Board<L> {
     pub line: usize,
     /// The level, or everything that is wrong with it.
     pub level: Result<L, Vec<Fault>>,
+    /// The moves of a solution that the file has for it. Nobody has checked them.
+    pub solution: Option<String>,
 }
 
 /// A grid puzzle: rules, texts, levels, solvers.

@@ -36,7 +36,7 @@ fn board(section: file::Section<'_>) -> Board<Level> {
         faults.push(Fault::at(first.number, 1, first.text.chars().count().max(1), message));
     }
     let level = if faults.is_empty() { Ok(level(size, &lamps)) } else { Err(faults) };
-    Board { title: section.title.map(str::to_owned), line: first.number, level }
+    Board { title: section.title.map(str::to_owned), line: first.number, level, solution: None }
 }
 
 fn level(size: Size, lamps: &[bool]) -> Level {

@@ -22,6 +22,7 @@ pub(crate) fn read(text: &str, options: &Options) -> Vec<Board<Level>> {
         title: section.title.map(str::to_owned),
         line: section.rows[0].number,
         level: read_section(&section, options),
+        solution: None,
     };
     file::sections(text).into_iter().map(board).collect()
 }

@@ -82,6 +82,13 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
       ),
       actionButton(text('win-again'), again, { icon: 'restart' }),
       actionButton(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
+      isShuffled || (optimum !== undefined && cost <= optimum)
+        ? null
+        : actionButton(
+            text('win-improve'),
+            () => go(pathTo('solve', board, { from: board, moves: game.moves(), improve: '1' })),
+            { icon: 'solve' },
+          ),
       actionButton(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),
     ),
   );

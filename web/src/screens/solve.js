@@ -54,7 +54,8 @@ function SolveBoard({ game, board }) {
       ...commonKeys(),
     ];
     const moves = route.value.query.get('moves');
-    if (moves) void run.replay(moves).then(run.toggle, complain);
+    if (moves && route.value.query.has('improve')) void run.improveGiven(moves).catch(complain);
+    else if (moves) void run.replay(moves).then(run.toggle, complain);
     else if (route.value.query.has('watch')) void run.watch();
     return () => {
       run.close();

@@ -8,7 +8,7 @@ import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, Estimate, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/** @import { AnswerData, Change, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
@@ -45,6 +45,8 @@ export function newRun(game, puzzle) {
   const answer = signal(null);
   /** Whether a further search goes on from the plan; null as long as nobody knows. */
   const goesOn = signal(/** @type {boolean | null} */ (null));
+  /** Where the plan is better than the solution that was given, if one was. */
+  const improvements = signal(/** @type {Improvement[]} */ ([]));
   /** @type {import('../../vendor/signals.js').Signal<string>} */
   const ended = signal('');
   /** @type {import('../../vendor/signals.js').Signal<Step[]>} */
@@ -82,10 +84,10 @@ export function newRun(game, puzzle) {
 
   /**
    * Searches from the start; a plan that is there stays until a better one is found.
-   * @param {'solve' | 'improve'} op
+   * @param {{ op: 'solve' } | { op: 'improve', moves?: string }} what
    * @param {SolveSettings} how
    */
-  async function search(op, how) {
+  async function search(what, how) {
     if (isBusy.value) return;
     const mine = new AbortController();
     abort = mine;
@@ -99,9 +101,10 @@ export function newRun(game, puzzle) {
       await game.opened;
       if (!game.isOpen()) return;
       const signal = AbortSignal.any([mine.signal, game.left]);
-      const event = await ask({ op, game: game.game, how }, { progress: (info) => hear(info, how), signal });
+      const event = await ask({ ...what, game: game.game, how }, { progress: (info) => hear(info, how), signal });
       if (event.ev === 'solution') {
         goesOn.value = event.goes_on;
+        improvements.value = event.improvements ?? [];
         await receive(event.answer, how);
       }
       if (event.ev === 'cancelled') ended.value = text('solve-cancelled');
@@ -114,9 +117,8 @@ export function newRun(game, puzzle) {
     }
   }
 
-  /** Searches for a plan of its own. */
-  async function solve() {
-    if (isBusy.value) return;
+  /** Takes away what was found before, and goes to the start. */
+  async function reset() {
     pause();
     batch(() => {
       steps.value = [];
@@ -128,12 +130,28 @@ export function newRun(game, puzzle) {
       bound.value = 0;
       better.value = null;
       shownCost.value = null;
+      improvements.value = [];
     });
     await game.opened;
     await game.travel(0);
     const how = howOf(choices.value, puzzle);
     objective = how.objective;
-    await search('solve', how);
+    return how;
+  }
+
+  /** Searches for a plan of its own. */
+  async function solve() {
+    if (!isBusy.value) await search({ op: 'solve' }, await reset());
+  }
+
+  /** Shows a solution that somebody found, and goes on from it. @param {string} moves */
+  async function improveGiven(moves) {
+    const how = await reset();
+    if (!game.isOpen() || !(await walk({ moves, cost: null, objective: objective ?? null, how: null }))) return;
+    const cost = steps.value.at(-1)?.g ?? null;
+    if (cost !== null) costs.value = [cost];
+    shownCost.value = cost;
+    await search({ op: 'improve', moves }, how);
   }
 
   /**
@@ -143,7 +161,7 @@ export function newRun(game, puzzle) {
   async function improve() {
     const seconds = Number(choices.value.seconds);
     if (seconds > 0) choices.value = { ...choices.value, seconds: String(Math.ceil(seconds * LONGER)) };
-    await search('improve', { ...howOf(choices.value, puzzle), objective });
+    await search({ op: 'improve' }, { ...howOf(choices.value, puzzle), objective });
   }
 
   /** @param {ProgressInfo} info @param {SolveSettings} how */
@@ -265,8 +283,10 @@ export function newRun(game, puzzle) {
     bound,
     better,
     shownCost,
+    improvements,
     solve,
     improve,
+    improveGiven,
     /** Searches, and plays the first plan as soon as there is one. */
     async watch() {
       isWanted = true;

@@ -5,10 +5,10 @@ import { bytes, number, say, short, text } from '../i18n.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { costName } from '../play/counters.js';
-import { dd, div, dl, dt, h2, p, component } from '../tags.js';
+import { dd, div, dl, dt, h2, h3, li, p, ul, component } from '../tags.js';
 import { soFar } from './progress.js';
 
-/** @import { AnswerData } from '../protocol.js' */
+/** @import { AnswerData, Stretch } from '../protocol.js' */
 /** @import { Run } from './run.js' */
 
 /** @param {{ run: Run, puzzle: string }} props */
@@ -76,7 +76,31 @@ function Verdict({ run }) {
       answer.peak_bytes ? line('memory', bytes(answer.peak_bytes)) : null,
     ),
     most,
+    betterParts(run),
     more,
+  );
+}
+
+/** Where the plan is better than the solution that was given; each part can be looked at. @param {Run} run */
+function betterParts(run) {
+  const parts = run.improvements.value;
+  if (!parts.length) return null;
+  const total = (/** @type {Stretch} */ { costs }) =>
+    number(costs.find(([id]) => id === run.answer.value?.objective)?.[1] ?? 0);
+  return div(
+    { class: 'stack-tight better-parts' },
+    h3(null, text('solve-better-parts')),
+    ul(
+      { class: 'better-list' },
+      parts.map(({ before, after }) => {
+        const range = { from: number(before.from + 1), to: number(before.to) };
+        const words = text('solve-better-part', { ...range, before: total(before), after: total(after) });
+        return li(
+          { key: before.from },
+          actionButton(words, () => run.travel(after.from), { icon: 'eye' }),
+        );
+      }),
+    ),
   );
 }
 

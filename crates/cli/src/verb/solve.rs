@@ -143,7 +143,7 @@ fn print(
 ) -> Done {
     let Solved { board, answer } = match solved {
         Ok(solved) => solved,
-        Err(problem) => return refuse(context, puzzle, item, &problem, order),
+        Err(problem) => return refuse(context, puzzle, item, &problem, order.form.json),
     };
     for note in &answer.solved.notes {
         let text = context.say(note);
@@ -167,9 +167,15 @@ fn print(
 }
 
 /// Says why a board has no answer: on stderr, and as its line of JSON.
-fn refuse(context: &mut Context<'_, '_>, puzzle: &'static str, item: &Item, problem: &Problem, order: &Order) -> Done {
+pub(super) fn refuse(
+    context: &mut Context<'_, '_>,
+    puzzle: &'static str,
+    item: &Item,
+    problem: &Problem,
+    json: bool,
+) -> Done {
     let (exit, message) = (item.complain(context, problem), problem.sentence(context.lang));
-    if order.form.json {
+    if json {
         let line =
             ErrorLine { index: item.index, title: item.title.as_deref(), puzzle, outcome: "error", message: &message };
         context.print(&serde_json::to_string(&line).unwrap_or_default())?;

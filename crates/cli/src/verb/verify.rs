@@ -19,20 +19,20 @@ pub(super) const NAME: &str = "verify";
 
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
-        let command = command
-            .arg(places(lang))
-            .arg(option(lang, "moves", "TEXT").action(ArgAction::Append).allow_hyphen_values(true))
-            .arg(
-                Arg::new("moves-file")
-                    .long("moves-file")
-                    .value_name("FILE")
-                    .value_parser(value_parser!(OsString))
-                    .conflicts_with("moves")
-                    .help(lang.text("cli-option-moves-file")),
-            )
-            .arg(flag(lang, "json"));
+        let command = moves_options(command.arg(places(lang)), lang).arg(flag(lang, "json"));
         params(command, lang, about, about.rules.iter())
     })
+}
+
+/// `--moves`, `--moves-file`.
+pub(super) fn moves_options(command: Command, lang: &Lang) -> Command {
+    let file = Arg::new("moves-file")
+        .long("moves-file")
+        .value_name("FILE")
+        .value_parser(value_parser!(OsString))
+        .conflicts_with("moves")
+        .help(lang.text("cli-option-moves-file"));
+    command.arg(option(lang, "moves", "TEXT").action(ArgAction::Append).allow_hyphen_values(true)).arg(file)
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
@@ -41,13 +41,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     if places.is_empty() && context.environment.input_is_terminal {
         return Ok(show_help(context, NAME, game.about().id));
     }
-    let moves = moves(matches)?;
+    let moves = moves(matches)?.ok_or_else(|| Problem::usage(Message::new("cli-no-moves")))?;
     let options = settings::options(matches, game.about().rules.iter())?;
     let items = input::read(context, game, &places, &options);
-    if items.len() != moves.len() {
-        let message = Message::new("cli-moves-and-boards").with("moves", moves.len()).with("boards", items.len());
-        return Err(Problem::usage(message));
-    }
+    are_as_many(&moves, items.len())?;
     let mut exit = Exit::Done;
     for (item, moves) in items.iter().zip(&moves) {
         let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
@@ -79,15 +76,25 @@ struct Line<'l> {
     check: &'l Check,
 }
 
-fn moves(matches: &ArgMatches) -> Result<Vec<String>, Problem> {
+/// The texts of moves that were given; `None` if none was.
+pub(super) fn moves(matches: &ArgMatches) -> Result<Option<Vec<String>>, Problem> {
     if let Some(file) = matches.get_one::<OsString>("moves-file") {
-        return Ok(vec![input::file_text(file)?]);
+        return Ok(Some(vec![input::file_text(file)?]));
     }
-    let moves: Vec<String> = matches.get_many("moves").unwrap_or_default().cloned().collect();
-    if moves.is_empty() { Err(Problem::usage(Message::new("cli-no-moves"))) } else { Ok(moves) }
+    Ok(matches.get_many("moves").map(|moves| moves.cloned().collect()))
 }
 
-fn report(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {
+/// Refuses more or fewer texts of moves than there are boards.
+pub(super) fn are_as_many(moves: &[String], boards: usize) -> Result<(), Problem> {
+    if boards == moves.len() {
+        return Ok(());
+    }
+    let message = Message::new("cli-moves-and-boards").with("moves", moves.len()).with("boards", boards);
+    Err(Problem::usage(message))
+}
+
+/// Says what came of the moves of a board.
+pub(super) fn report(context: &mut Context<'_, '_>, index: usize, check: &Check, moves: &str) -> Result<(), Problem> {
     let costs: Vec<_> = check.costs.iter().map(|(objective, cost)| format!("{objective}={cost}")).collect();
     if check.is_solution() {
         let message = Message::new("cli-verified").with("index", index).with("costs", costs.join(" "));

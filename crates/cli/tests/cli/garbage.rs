@@ -10,6 +10,8 @@ const READERS: &[&[&str]] = &[
     &["solve", "--nodes", "200", "--time", "1s"],
     &["solve", "--json", "--jobs", "2", "--nodes", "200", "--time", "1s"],
     &["verify", "--moves", "ULDR"],
+    &["improve", "--nodes", "200", "--time", "1s"],
+    &["improve", "--moves", "ULDR", "--nodes", "200", "--time", "1s"],
     &["convert", "--to", "id"],
     &["bench", "-", "--nodes", "200", "--time", "1s"],
 ];
@@ -52,7 +54,7 @@ proptest! {
 
     #[test]
     fn options_are_refused_in_words(word in "[-a-zA-Z0-9=:#./ ]{0,20}", value in "\\PC{0,12}") {
-        for verb in ["solve", "generate", "verify", "convert", "bench", "man", "completions", ""] {
+        for verb in ["solve", "generate", "verify", "improve", "convert", "bench", "man", "completions", ""] {
             for game in games::all() {
                 let id = game.about().id;
                 let (exit, _, err) = starboard(&[verb, id, "--solver", &word], b"");

@@ -118,7 +118,7 @@ fn derived_ids() -> BTreeSet<String> {
             ids.insert(if known.contains_key(&own) { own } else { format!("solver-{}", solver.id) });
         }
     }
-    let verbs = ["solve", "generate", "verify", "rate", "convert", "bench", "race", "play"];
+    let verbs = ["solve", "generate", "verify", "improve", "rate", "convert", "bench", "race", "play"];
     ids.extend(verbs.iter().flat_map(|verb| ["", "-usage", "-examples"].map(|part| format!("cli-{verb}{part}"))));
     let stops = ["time", "memory", "nodes", "cancelled", "incomplete"];
     ids.extend(stops.iter().map(|stop| format!("stop-{stop}")));

@@ -1,7 +1,10 @@
 //! Long work on a position: solving, hints, the numbers of a plan.
 
 use std::{
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 
@@ -10,11 +13,12 @@ use search::{Claim, Limits, Outcome, Stop};
 
 use super::{
     Ceilings,
+    active_game::ActiveGame,
     queue::{Next, Stage, Task, Urgency},
     work::{Known, Work},
 };
 use crate::{
-    Answer, Played, Snapshot, Steps, Verdict,
+    Answer, Board, Played, Snapshot, Steps, Verdict, improve,
     protocol::{Event, HintInfo, SolveSettings},
     stop_name,
 };
@@ -39,9 +43,25 @@ pub(super) struct Search {
     /// Whether it is the first position of that board.
     pub(super) from_start: bool,
     pub(super) known: Option<Answer>,
+    /// The solution that somebody found and wants to see made better, and its board.
+    pub(super) given: Option<(Arc<dyn Board>, String)>,
 }
 
 impl Search {
+    /// The start of a game, with a solution from there.
+    pub(super) fn of_solution(active: &ActiveGame, moves: String, how: &SolveSettings) -> Result<Search, Failure> {
+        let board = active.session.board();
+        let known = Some(board.solution(&moves, &how.request()?)?);
+        Ok(Search {
+            snapshot: Arc::clone(&board).session().snapshot(),
+            board: active.board.clone(),
+            // What a shuffle made is another board than the one that the game was opened with.
+            from_start: active.session.record().shuffles.is_empty(),
+            known,
+            given: Some((board, moves)),
+        })
+    }
+
     /// The same once more.
     pub(super) fn again(&self) -> Search {
         Search {
@@ -49,6 +69,7 @@ impl Search {
             board: self.board.clone(),
             from_start: self.from_start,
             known: self.known.clone(),
+            given: self.given.clone(),
         }
     }
 
@@ -71,18 +92,23 @@ pub(super) fn solve(
     let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
-        let Search { snapshot, known, .. } = &search;
-        let answer = work.watching(limits, search.known(), |incumbent, control| {
-            snapshot.solve_watched(&request, known.as_ref(), incumbent, control)
-        })?;
-        let answer = match &search.known {
-            Some(earlier) => answer.after(earlier),
-            None => answer,
+        let stages = match &search.given {
+            Some((board, _)) => improve::stages(board.game().about(), &request),
+            None => vec![improve::Stage::whole(request)],
         };
+        let answer = work.watching(limits, search.known(), |incumbent, control| {
+            improve::in_stages(stages, search.known.clone(), control, |request, known, part| {
+                search.snapshot.solve_watched(request, known, incumbent, part)
+            })
+        })?;
         let (board, from_start) = (search.board.clone(), search.from_start);
+        let improvements = match (&search.given, answer.moves()) {
+            (Some((board, before)), Some(after)) => board.improvements(before, &after),
+            _ => Vec::new(),
+        };
         keep(Search { known: Some(answer.clone()), ..search });
         let goes_on = answer.warm_starts;
-        Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer) })
+        Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer), improvements })
     }))
 }
 

@@ -125,10 +125,15 @@ impl Tab {
                     board: active.board.clone(),
                     from_start: active.session.is_at_start(),
                     known: None,
+                    given: None,
                 })?;
                 self.solve(id, game, search, &how)
             }
-            Op::Improve { game, how } => {
+            Op::Improve { game, moves: Some(moves), how } => {
+                let search = self.with(game, |active| Search::of_solution(active, moves, &how))??;
+                self.solve(id, game, search, &how)
+            }
+            Op::Improve { game, moves: None, how } => {
                 let search = self.with(game, |active| active.solved.as_ref().map(Search::again))?;
                 let search = search.ok_or_else(|| Message::new("game-not-solved"))?;
                 let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());

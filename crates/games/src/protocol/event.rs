@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use super::{
     BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, PageAnswer, Position, ProgressInfo, TraceSummary, TreeNode,
 };
-use crate::{Answer, Check, Estimate, Fit, Played, Record, Step, stop_name};
+use crate::{Answer, Check, Estimate, Fit, Improvement, Played, Record, Step, stop_name};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -62,6 +62,10 @@ pub enum Event {
         #[serde(serialize_with = "PageAnswer::serialize_answer")]
         #[cfg_attr(feature = "types", ts(as = "PageAnswer<'static>"))]
         answer: Box<Answer>,
+        /// Where it differs in cost from the solution that was given to begin with, if one was.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
+        improvements: Vec<Improvement>,
     },
     /// The steps of a plan.
     Steps {

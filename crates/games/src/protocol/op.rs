@@ -103,12 +103,17 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
-    /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now. The plan
-    /// and the bound are never worse than those before. Job; last event: [`Event::Solution`].
+    /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now; or from a
+    /// solution that somebody found. The plan and the bound are never worse than those before. Job; last event:
+    /// [`Event::Solution`].
     Improve {
         /// The game.
         game: u32,
-        /// How; the objective is that of the solve before.
+        /// The moves of a solution from the start of the board to go on from, instead of the last solve.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional))]
+        moves: Option<String>,
+        /// How; the objective is that of the solve before, if there is no text of moves.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,

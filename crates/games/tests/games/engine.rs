@@ -9,13 +9,13 @@ use games::{
 };
 
 /// A tab and what comes back from it.
-struct Talk {
+pub(crate) struct Talk {
     tab: Tab,
     replies: mpsc::Receiver<Reply>,
 }
 
 impl Talk {
-    fn new(board: &str) -> Self {
+    pub(crate) fn new(board: &str) -> Self {
         let (sender, replies) = mpsc::channel();
         let sender = std::sync::Mutex::new(sender);
         let out = move |reply| drop(sender.lock().unwrap().send(reply));
@@ -43,11 +43,11 @@ impl Talk {
         }
     }
 
-    fn last(&self, op: Op) -> Event {
+    pub(crate) fn last(&self, op: Op) -> Event {
         self.ask(op).pop().expect("a last word")
     }
 
-    fn position(&self, op: Op) -> Position {
+    pub(crate) fn position(&self, op: Op) -> Position {
         match self.last(op) {
             Event::Position(position) => *position,
             other => panic!("{other:?}"),
@@ -114,18 +114,18 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
         ..SolveSettings::default()
     };
     assert!(matches!(
-        talk.last(Op::Improve { game: 1, how: SolveSettings::default() }),
+        talk.last(Op::Improve { game: 1, moves: None, how: SolveSettings::default() }),
         Event::Failed(Failure::Refused(_))
     ));
     let (.., greedy) = solved(Op::Solve { game: 1, how: how("greedy", 1_000_000) });
     let (plan, bound) = (greedy.plan().expect("a plan"), greedy.outcome().lower_bound());
     talk.position(Op::Play { game: 1, moves: plan.actions[0].clone() });
-    let (name, from_start, worse) = solved(Op::Improve { game: 1, how: how("idastar", 1) });
+    let (name, from_start, worse) = solved(Op::Improve { game: 1, moves: None, how: how("idastar", 1) });
     assert_eq!((name.as_str(), from_start), (board, true));
     assert_eq!(worse.plan(), Some(plan));
     let is_feasible = worse.verdict() == Verdict::Feasible;
     assert!(worse.outcome().lower_bound() >= bound && is_feasible, "{:?} {bound:?}", worse.outcome());
-    let (_, from_start, best) = solved(Op::Improve { game: 1, how: how("idastar", 1_000_000) });
+    let (_, from_start, best) = solved(Op::Improve { game: 1, moves: None, how: how("idastar", 1_000_000) });
     let shortest = best.plan().expect("a plan");
     assert!(from_start && best.verdict() == Verdict::Optimal && shortest.cost < plan.cost);
     match talk.last(Op::Check { board: board.to_owned(), moves: best.moves().expect("a plan") }) {
@@ -133,7 +133,7 @@ fn a_solve_goes_on_from_what_the_one_before_found() {
         other => panic!("{other:?}"),
     }
     // What is proved stays proved.
-    assert_eq!(solved(Op::Improve { game: 1, how: how("greedy", 1_000_000) }).2.plan(), Some(shortest));
+    assert_eq!(solved(Op::Improve { game: 1, moves: None, how: how("greedy", 1_000_000) }).2.plan(), Some(shortest));
 }
 
 /// A solver that can begins with the plan at hand: the same small number of expansions gets further the second time.
@@ -153,7 +153,7 @@ fn what_is_improved_is_not_searched_for_again() {
         let figures = |answer: &games::Answer| (answer.plan().unwrap().cost, answer.outcome().lower_bound());
         let mut costs = vec![figures(&first)];
         for _ in 0..2 {
-            costs.push(figures(&solved(Op::Improve { game: 1, how: how.clone() }).1));
+            costs.push(figures(&solved(Op::Improve { game: 1, moves: None, how: how.clone() }).1));
         }
         if !(costs[2].0 < costs[0].0 || costs[2].1 > costs[0].1) {
             stuck.push(format!("{board}: {costs:?}"));

@@ -3,6 +3,7 @@
 mod boundary;
 mod counts;
 mod engine;
+mod improved;
 mod options;
 mod positions;
 mod recorded;

@@ -122,6 +122,7 @@ impl Puzzle for Toy {
                 .text
                 .parse()
                 .map_err(|_| vec![Fault::at(section.rows[0].number, 1, 1, Message::new("toy-not-a-number"))]),
+            solution: None,
         };
         puzzle::file::sections(text).into_iter().map(board).collect()
     }

@@ -35,6 +35,7 @@ fn read_section(section: &Section<'_>, options: &Options) -> Vec<Board<Level>> {
             title: title.take(),
             line: rows.first().map_or(1, |row| row.line),
             level: read_level(rows, &section.headers, options),
+            solution: None,
         })
         .collect()
 }

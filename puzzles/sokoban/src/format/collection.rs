@@ -59,7 +59,16 @@ fn board(above: Above<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rule
     let author = above.credits.author.or(below.author);
     let notes = above.credits.notes.into_iter().chain(below.notes).collect();
     draft.credits = Credits { title: title.clone(), author, notes };
-    Board { title, line: rows[0].number, level: draft.build() }
+    Board { title, line: rows[0].number, solution: solution(&draft.credits.notes), level: draft.build() }
+}
+
+/// The moves of the first solution among the notes on a board.
+pub(super) fn solution(notes: &[Note]) -> Option<String> {
+    let is_solution = |note: &&Note| {
+        let word = note.key.split(['/', '-']).next().unwrap_or_default();
+        word.eq_ignore_ascii_case("solution") && !note.text.is_empty()
+    };
+    notes.iter().find(is_solution).map(|note| note.text.clone())
 }
 
 /// What was said above a board.

@@ -15,7 +15,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
             // The parser counts columns in bytes; 0 means the end of the line before.
             let message = Message::new("sokoban-json-broken");
             let fault = Fault::at(error.line().max(1), error.column().max(1), 1, message);
-            return vec![Board { title: None, line: fault.line, level: Err(vec![fault]) }];
+            return vec![Board { title: None, line: fault.line, level: Err(vec![fault]), solution: None }];
         }
     };
     let mut finder = Finder { text, offset: 0 };
@@ -30,6 +30,7 @@ fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> B
         title: title.clone(),
         line: here.line,
         level: Err(vec![Fault::at(here.line, here.column, 1, message)]),
+        solution: None,
     };
     let given = match word("rules") {
         None => Rules::All,
@@ -63,7 +64,8 @@ fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> B
         let place = finder.find(on);
         draft.on(on, place);
     }
-    Board { title, line: line.unwrap_or(here.line), level: draft.build() }
+    let solution = super::collection::solution(&draft.credits.notes);
+    Board { title, line: line.unwrap_or(here.line), level: draft.build(), solution }
 }
 
 /// Finds the strings of a JSON text again, one after the other, to say where a fault is.

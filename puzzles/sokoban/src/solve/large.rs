@@ -14,12 +14,17 @@ const FIRST: u64 = 20_000;
 /// Time that proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
 
-/// The best answer within the limits, and the solver that gave it.
+/// The best answer within the limits, and the solver that gave it. A plan at hand is never given up for a worse one, and
+/// whoever has one has asked for all the time there is.
 pub(crate) fn best(task: &Task<'_, Sokoban>, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
     let objective = task.objective;
     let memory = control.limits().memory.unwrap_or(MEMORY);
     let (mut nodes, mut bound) = (FIRST, 0);
-    let mut plan: Option<Solution> = None;
+    let mut plan = task.warm_start.map(|known| Solution::of_steps(objective, known.plan.actions.clone()));
+    if let Some(plan) = &plan {
+        plan.offer(control);
+    }
+    let is_first = plan.is_none();
     let mut until = None;
     loop {
         let limits = Limits { nodes: Some(nodes), memory: Some(memory), time: None };
@@ -46,7 +51,7 @@ pub(crate) fn best(task: &Task<'_, Sokoban>, control: &mut Control<'_>) -> (&'st
                 }
             }
         }
-        if plan.is_some() && until.is_none() {
+        if is_first && plan.is_some() && until.is_none() {
             until = Some(control.elapsed() * 2 + PROOF_TIME);
         }
         let stop = control.poll().err().or_else(|| is_spent(control).then_some(Stop::Nodes));
