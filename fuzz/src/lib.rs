@@ -3,10 +3,22 @@
 //! libFuzzer calls them through `fuzz_targets/` (nightly compiler, `cargo fuzz run TARGET`); the ordinary tests include
 //! this file and feed it seeded inputs (`crates/cli/tests/cli/fuzz.rs`).
 
-use std::{cell::RefCell, collections::HashMap, ffi::OsString, sync::Arc, time::Duration};
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    ffi::OsString,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
-use games::{Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight, trace::Trace};
+use games::{
+    Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
+    engine::{Ceilings, Engine},
+    protocol::{Op, Reply, Request},
+    trace::Trace,
+};
 use starboard_cli::{config::Config, exercise::Answers};
+use store::{Store, Transfer};
 
 /// A target by name.
 pub type Target = (&'static str, fn(&[u8]));
@@ -23,6 +35,8 @@ pub const TARGETS: &[Target] = &[
     ("traces", traces),
     ("answers", answers),
     ("configs", configs),
+    ("requests", requests),
+    ("transfers", transfers),
 ];
 
 /// Board files of every game: what is read can be written and read again; what is refused is refused at a place.
@@ -84,6 +98,35 @@ pub fn configs(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Err((line, _)) = Config::read(&text) {
         assert!(line >= 1 && line <= text.lines().count());
+    }
+}
+
+/// Messages of a tab that has a game open: whatever can be read is answered.
+pub fn requests(data: &[u8]) {
+    let Ok(request) = Request::from_json(&String::from_utf8_lossy(data)) else { return };
+    let (time, id) = (Duration::from_millis(20), request.id);
+    let ceilings = Ceilings { memory: 32 << 20, time, most_time: time, ..Ceilings::default() };
+    let engine = Engine::cooperative(ceilings, || 7);
+    let heard = Arc::new(Mutex::new(Vec::new()));
+    let hearing = Arc::clone(&heard);
+    let tab = engine.tab(Arc::new(move |reply: Reply| hearing.lock().expect("one thread").push(reply.id)));
+    let board = "sliding:3x3:1,2,3,4,5,6,7,0,8".to_owned();
+    tab.ask(Request { id: u32::MAX, op: Op::Open { game: 1, board, record: None } });
+    heard.lock().expect("one thread").clear();
+    tab.ask(request);
+    while engine.pump() {}
+    assert!(heard.lock().expect("one thread").contains(&id), "request {id} had no answer");
+}
+
+/// Files of everything that is kept: what is taken in goes out and comes in again the same.
+pub fn transfers(data: &[u8]) {
+    let Ok(transfer) = serde_json::from_slice::<Transfer>(data) else { return };
+    let limits = Limits { time: Some(Duration::from_millis(50)), nodes: Some(1000), ..Limits::default() };
+    let (mut one, mut other) = (Store::in_memory().expect("memory"), Store::in_memory().expect("memory"));
+    if one.import(&transfer, limits).is_ok() {
+        let exported = one.export().expect("what is kept can be read");
+        other.import(&exported, limits).expect("what was written can be read");
+        assert_eq!(other.export().expect("what is kept can be read"), exported);
     }
 }
 

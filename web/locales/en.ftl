@@ -370,7 +370,7 @@ settings-data-text = Games, records and settings are kept on this computer, by t
 settings-export = Save everything to a file
 settings-wipe = Forget everything
 settings-wipe-sure = Really forget everything
-settings-wiped = Everything is forgotten.
+settings-wiped = Everything is forgotten. It can be brought back for a month.
 settings-version = Starboard { $version }
 
 ## Keys

@@ -116,3 +116,14 @@ settings-import = Load from a file
 settings-imported = Added – games: { $saves }, records: { $runs }, packs: { $packs }. Not taken: { $refused }.
 
 notices = Notices
+
+## Deleted
+
+deleted-title = Deleted lately
+deleted-text = What you delete can be brought back for a month. To be rid of it for good, delete the data folder.
+deleted-back = Bring it back
+deleted-is-back = It is back.
+deleted-everything = Everything, { $date }
+deleted-records = Records { $name }, { $date }
+deleted-pack = Pack “{ $name }”, { $date }
+deleted-save = Game “{ $name }”, { $date }

@@ -106,3 +106,14 @@ settings-import = 从文件读入
 settings-imported = 已添加：{ $saves } 局游戏，{ $runs } 条纪录，{ $packs } 个关卡集。未接受：{ $refused }。
 
 notices = 通知
+
+## 已删除
+
+deleted-title = 最近删除的内容
+deleted-text = 删除的内容一个月内可以找回。若要彻底清除，请删除数据文件夹。
+deleted-back = 找回
+deleted-is-back = 已找回。
+deleted-everything = 全部内容，{ $date }
+deleted-records = 纪录 { $name }，{ $date }
+deleted-pack = 关卡集“{ $name }”，{ $date }
+deleted-save = 存档“{ $name }”，{ $date }

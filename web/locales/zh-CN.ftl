@@ -351,7 +351,7 @@ settings-data-text = 游戏、纪录和设置都保存在这台电脑上：服�
 settings-export = 全部保存到文件
 settings-wipe = 全部清除
 settings-wipe-sure = 确定全部清除
-settings-wiped = 已全部清除。
+settings-wiped = 已全部清除，一个月内可以找回。
 settings-version = Starboard { $version }
 
 ## 按键

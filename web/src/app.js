@@ -2,7 +2,8 @@
 
 import { useEffect } from '../vendor/hooks.js';
 import { computed, effect, untracked } from '../vendor/signals.js';
-import { LANGUAGES, language, speak, text } from './i18n.js';
+import { LANGUAGES, language, say, speak, text } from './i18n.js';
+import { notKept } from './keep/wire.js';
 import { bindings } from './keys.js';
 import { LazyScreen, isLazy } from './lazyscreen.js';
 import { about, puzzleOf } from './meta.js';
@@ -20,7 +21,7 @@ import { Settings } from './screens/settings.js';
 import { Solve } from './screens/solve.js';
 import { connection } from './socket.js';
 import { set } from './store.js';
-import { a, aside, div, header, img, nav, span, component } from './tags.js';
+import { a, aside, div, header, img, nav, p, span, component } from './tags.js';
 
 effect(() => {
   document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
@@ -46,6 +47,7 @@ export function App() {
     { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
     component(Bar, {}),
+    notKept.value ? p({ class: 'banner', role: 'status' }, say(notKept.value)) : null,
     isStrange
       ? component(Missing, {})
       : screen === 'home'

@@ -4,7 +4,7 @@ import { render } from '../vendor/preact.js';
 import { App } from './app.js';
 import { sounds } from './board/sound.js';
 import { speak } from './i18n.js';
-import { sendSettings, takeNotices, takeSaves, takeSettings } from './keep/sync.js';
+import { sendSettings, takeNotices, takeSaves, takeSettings, watchKeeping } from './keep/sync.js';
 import { listen } from './keys.js';
 import { load } from './meta.js';
 import { followLinks } from './router.js';
@@ -31,4 +31,5 @@ if (root) {
   root.replaceChildren();
   render(component(App, {}), root);
   void takeNotices();
+  void watchKeeping();
 }

@@ -187,6 +187,27 @@ id: string,
 value: number, };
 
 /**
+ * Something that was deleted and can be brought back.
+ */
+export type Deleted = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * When it was deleted.
+ */
+at: number, 
+/**
+ * What it was: `everything`, `records`, `pack` or `save`.
+ */
+kind: string, 
+/**
+ * The name of the family, pack or save; may be empty.
+ */
+name: string, };
+
+/**
  * A direction by its name on the wire.
  */
 export type Direction = "up" | "down" | "left" | "right";
@@ -709,6 +730,19 @@ best_steps: boolean,
  * The proved optimum of the board under the puzzle's first objective, if known.
  */
 optimum: number | null, };
+
+/**
+ * Whether new things are kept, and why not.
+ */
+export type Keeping = { 
+/**
+ * Whether what is sent now will be there the next time.
+ */
+kept: boolean, 
+/**
+ * Why not.
+ */
+reason: Message | null, };
 
 /**
  * A game as it is kept.

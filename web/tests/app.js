@@ -210,7 +210,7 @@ export function rig({ shares = true } = {}) {
       if (isGood) return forget(opened.page);
       pages.delete(kind);
       await opened.close();
-      await fetch(`${server.url}/api/v1/data`, { method: 'DELETE' });
+      await fetch(`${server.url}/api/v1/data`, { method: 'DELETE', headers: { 'starboard-confirm': 'yes' } });
     };
     return { opened, url: server.url, leave };
   }
@@ -291,7 +291,7 @@ async function forget(page) {
     // there is forgotten.
     await ask({ op: 'cancel', job: 0 });
     await flush();
-    await fetch('/api/v1/data', { method: 'DELETE' });
+    await fetch('/api/v1/data', { method: 'DELETE', headers: { 'starboard-confirm': 'yes' } });
     store.wipe();
     dismiss();
   });

@@ -40,7 +40,8 @@ const { visit, browser } = rig({ shares: false });
 async function api(url, path, body, method = body === undefined ? 'GET' : 'POST') {
   const response = await fetch(`${url}/api/v1/${path}`, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', 'starboard-confirm': 'yes' },
   });
   return response.status === 204 ? null : response.json();
 }
@@ -412,4 +413,32 @@ visit('everything goes into one file, is forgotten, and comes back', {}, async (
   await page.locator('input[type=file][accept*=json]').setInputFiles(path);
   await page.getByText('records: 1').first().waitFor();
   assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+});
+
+visit('what was forgotten is offered back, at once and later', {}, async ({ page, url }) => {
+  const { moves } = await api(url, 'solve', { board: RANKED });
+  await api(url, 'records', { board: RANKED, moves, time: 1000 });
+  await page.goto('/settings');
+  for (const place of ['.notice', '[data-deleted] li:first-child']) {
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByRole('button', { name: 'Really forget everything' }).click();
+    await page.getByText('Everything is forgotten').first().waitFor();
+    assert.deepEqual(await api(url, 'records'), []);
+    await page.locator(place).getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText('It is back').first().waitFor();
+    assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+  }
+});
+
+visit('where nothing new is kept the page says so as long as it is so', {}, async ({ page }) => {
+  const reason = { id: 'store-unwritable', args: [['error', 'disk full']] };
+  await page.route('**/api/v1/keeping', (route) => route.fulfill({ json: { kept: false, reason } }));
+  await page.goto('/settings');
+  await page.locator('.banner', { hasText: 'nothing new is kept' }).waitFor();
+  await page.goto('/');
+  await look(page, 'kept-banner');
+  await page.unroute('**/api/v1/keeping');
+  await page.reload();
+  await page.locator('.bar').waitFor();
+  await page.locator('.banner').waitFor({ state: 'detached' });
 });

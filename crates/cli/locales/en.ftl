@@ -13,7 +13,7 @@ cli-formats = Formats: { $formats }
 cli-see-help = See “starboard --help”.
 
 cli-serve = Start the app and show it in the browser; the same as starboard without a verb.
-cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR] [--experiments DIR] [--server-memory SIZE]
+cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR] [--experiments DIR] [--token] [--server-memory SIZE]
 cli-serving = Starboard is ready at { $url }
 cli-serve-stop = Press Ctrl-C to stop.
 cli-serve-exposed = Warning: the server listens on { $host }, so other machines can reach it. Only those who know the whole address below, with its token, get in; nothing is encrypted.
@@ -87,6 +87,7 @@ cli-option-host = Address to listen on; without it this machine only (127.0.0.1)
 cli-option-no-open = Do not open the browser
 cli-option-data = Folder for saves and records; without it the usual place of this system
 cli-option-experiments = Folder in which reports of “bench --report” are found by the app; without it “experiments” in the data folder
+cli-option-token = Ask for a token on this machine too, so that other accounts of it do not get in
 cli-option-server-memory = Memory for what clients send and what waits for them, without the tables of solvers (default 1GiB)
 cli-option-help = Show this help
 cli-option-version = Show the version

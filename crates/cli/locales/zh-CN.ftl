@@ -13,7 +13,7 @@ cli-formats = 格式：{ $formats }
 cli-see-help = 详见“starboard --help”。
 
 cli-serve = 启动应用并在浏览器中打开；与不带命令的 starboard 相同。
-cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录] [--experiments 目录] [--server-memory 大小]
+cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录] [--experiments 目录] [--token] [--server-memory 大小]
 cli-serving = Starboard 已就绪：{ $url }
 cli-serve-stop = 按 Ctrl-C 结束。
 cli-serve-exposed = 警告：服务器在 { $host } 上监听，其他机器可以访问。只有知道下面带令牌的完整地址才能进入；传输内容没有加密。
@@ -87,6 +87,7 @@ cli-option-host = 监听的地址；不给出时只限本机（127.0.0.1）
 cli-option-no-open = 不打开浏览器
 cli-option-data = 存档和成绩的目录；不给出时用系统的惯用位置
 cli-option-experiments = 应用从中列出“bench --report”报告的目录；不给出时用数据目录下的 experiments
+cli-option-token = 在本机也要求令牌，使本机的其他用户无法进入
 cli-option-server-memory = 客户端发来和等待发出的数据可用的内存，不含求解器的表（默认 1GiB）
 cli-option-help = 显示本帮助
 cli-option-version = 显示版本

@@ -1,10 +1,13 @@
 //! The player's data, as the app keeps it.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use clap::ArgMatches;
 use games::Message;
-use store::{Error, Store};
+use store::{Error, Moment, Store};
 
 use crate::{environment::Context, exit::Problem, settings};
 
@@ -28,6 +31,12 @@ pub(crate) fn open(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Resul
         context.talk(&text);
     }
     Ok(store)
+}
+
+/// Now, as the store counts time.
+pub(crate) fn now() -> Moment {
+    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::try_from(passed.as_millis()).unwrap_or(Moment::MAX)
 }
 
 /// What the store could not do, as a problem of the command.

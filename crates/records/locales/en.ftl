@@ -1,7 +1,12 @@
 store-newer = This data was written by a later version of Starboard (schema { $found }, this version knows { $known }). Update Starboard, or choose another folder with --data.
 store-folder = The data folder cannot be used: { $error }. Choose another one with --data.
 store-database = The data could not be read or written: { $error }
-store-set-aside = The data file was damaged. It was kept as { $path }, and a new one was begun.
+store-set-aside = The data file was damaged. It was kept as { $path }; { $rows ->
+        [0] nothing in it could be read, and a new one was begun.
+        [one] one thing that could be read was taken over into a new one.
+       *[other] { $rows } things that could be read were taken over into a new one.
+    }
+store-unwritable = The data folder cannot be written to ({ $error }). Everything kept so far is shown; nothing new is kept.
 store-setting-too-long = A setting of this name or length cannot be kept (at most { $limit } bytes).
 store-save-too-large = This game is too large to keep (at most { $limit } bytes).
 store-too-many-saves = There are { $limit } saved games already. Delete some you no longer need.

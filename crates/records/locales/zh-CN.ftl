@@ -1,7 +1,11 @@
 store-newer = 这些数据由更新版本的 Starboard 写成（结构版本 { $found }，本程序只认得 { $known }）。请更新 Starboard，或用 --data 另选文件夹。
 store-folder = 无法使用数据文件夹：{ $error }。请用 --data 另选一个。
 store-database = 数据读写失败：{ $error }
-store-set-aside = 数据文件已损坏，原文件保留为 { $path }，现已新建一个。
+store-set-aside = 数据文件已损坏，原文件保留为 { $path }。{ $rows ->
+        [0] 其中没有能读出的内容，现已新建一个。
+       *[other] 能读出的 { $rows } 项内容已转入新文件。
+    }
+store-unwritable = 无法写入数据文件夹（{ $error }）。已保存的内容都会显示，但新的内容不会保存。
 store-setting-too-long = 设置的名称或内容过长，无法保存（最多 { $limit } 字节）。
 store-save-too-large = 这一局太大，无法保存（最多 { $limit } 字节）。
 store-too-many-saves = 已有 { $limit } 个存档，请先删除不再需要的。

@@ -50,6 +50,7 @@ use crate::{
     pages, rest,
     shared_store::SharedStore,
     traces,
+    trim::give_back_when_quiet,
 };
 
 /// Tabs at one time.
@@ -108,7 +109,7 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     raise_file_limit();
     let listener = listen(config)?;
     let address = listener.local_addr()?;
-    let access = Arc::new(Access::new(config.host)?);
+    let access = Arc::new(Access::new(config.host, config.token)?);
     let store = Arc::new(SharedStore::open(&config.data)?);
     let (end, ending) = watch::channel(false);
     let memory = MemoryBudget::new(config.memory);
@@ -126,6 +127,8 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         tabs: Arc::clone(&tabs),
         ending: ending.clone(),
     };
+    tokio::spawn(Arc::clone(&store).back_up_daily(ending.clone()));
+    tokio::spawn(give_back_when_quiet(memory.clone(), ending.clone()));
     let serving = tokio::spawn(serve(listener, router(&shared), memory, ending));
     Ok(Running { address, access, store, end, serving })
 }
@@ -138,14 +141,20 @@ impl Running {
 
     /// The address for a browser on this machine, with the token if there is one.
     pub fn url(&self) -> String {
+        self.link("token", self.access.token())
+    }
+
+    /// The address to open in a browser now: it lets in whoever comes first, and nobody after.
+    pub fn opening_url(&self) -> String {
+        self.link("once", self.access.once().as_deref())
+    }
+
+    fn link(&self, name: &str, word: Option<&str>) -> String {
         let mut address = self.address;
         if address.ip().is_unspecified() {
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        match self.access.token() {
-            Some(token) => format!("http://{address}/?token={token}"),
-            None => format!("http://{address}/"),
-        }
+        word.map_or_else(|| format!("http://{address}/"), |word| format!("http://{address}/?{name}={word}"))
     }
 
     /// What the player should know about the data: a damaged file that was set aside, a folder that cannot be used.

@@ -1,24 +1,46 @@
-//! The token of a server that other machines can reach: without it nobody gets in.
+//! The token of a server that others can reach, from other machines or by choice (`--token`) from other accounts of
+//! this one: without it nobody gets in.
 //!
-//! The printed address carries it once; the browser then keeps it in a cookie that no script can read and no other site
-//! can use.
+//! The printed address carries it; the browser then keeps it in a cookie that no script can read and no other site can
+//! use. The address that is handed to a browser when the server starts is seen by whoever lists processes, so it
+//! carries another word, which opens the door once. Who tries wrong tokens waits for each answer, behind all others who
+//! do.
 
-use std::{io, net::IpAddr};
+use std::{
+    io,
+    net::IpAddr,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{
     extract::Request,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use tokio::{sync::Semaphore, time::sleep};
 
 /// The cookie that keeps the token after the first page.
 const COOKIE: &str = "starboard-token";
 
 /// Who may talk to the server.
-#[derive(Clone, Debug)]
 pub(crate) struct Access {
     token: Option<String>,
+    /// What opens the door once.
+    once: Mutex<Option<String>>,
+    /// Room for one wrong token at a time.
+    wrong: Semaphore,
+    /// How many wrong ones wait.
+    waiting: AtomicUsize,
 }
+
+/// How long the answer to a wrong token takes.
+const WRONG_PAUSE: Duration = Duration::from_millis(500);
+/// Wrong tokens that wait for their answer; more are refused at once.
+const MOST_WRONG: usize = 32;
 
 /// What is to be done with a request.
 pub(crate) enum Entry {
@@ -26,19 +48,45 @@ pub(crate) enum Entry {
     Granted,
     /// Keep the token in the browser, and go to the same page without it.
     Welcome(Response),
-    /// Refuse it.
+    /// Refuse it: it has no token.
     Denied,
+    /// Refuse it, slowly: its token is wrong.
+    Wrong,
 }
 
 impl Access {
     /// Everyone on this machine, or whoever knows a new token.
-    pub(crate) fn new(host: IpAddr) -> io::Result<Self> {
-        if host.is_loopback() {
-            return Ok(Access { token: None });
+    pub(crate) fn new(host: IpAddr, is_asked: bool) -> io::Result<Self> {
+        let token = if host.is_loopback() && !is_asked { None } else { Some(secret()?) };
+        let once = if token.is_some() { Some(secret()?) } else { None };
+        Ok(Access { token, once: Mutex::new(once), wrong: Semaphore::new(1), waiting: AtomicUsize::new(0) })
+    }
+
+    /// The word that opens the door once, as long as nobody has used it.
+    pub(crate) fn once(&self) -> Option<String> {
+        self.lock().clone()
+    }
+
+    /// Waits before a wrong token is answered; false if too many wait already.
+    pub(crate) async fn slow_down(&self) -> bool {
+        struct Leave<'w>(&'w AtomicUsize);
+        impl Drop for Leave<'_> {
+            fn drop(&mut self) {
+                self.0.fetch_sub(1, Ordering::Relaxed);
+            }
         }
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
-        Ok(Access { token: Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect()) })
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let _leave = Leave(&self.waiting);
+        if before >= MOST_WRONG {
+            return false;
+        }
+        let _turn = self.wrong.acquire().await;
+        sleep(WRONG_PAUSE).await;
+        true
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<String>> {
+        self.once.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The secret, if there is one.
@@ -54,14 +102,29 @@ impl Access {
             return Entry::Granted;
         }
         let query = request.uri().query().unwrap_or_default();
-        let given = query.split('&').find_map(|pair| pair.strip_prefix("token="));
-        match given {
-            Some(given) if request.method() == Method::GET && is_equal(given, token) => {
-                welcome(request.uri().path(), token).map_or(Entry::Denied, Entry::Welcome)
+        let named = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
+        let is_right = named("token").is_some_and(|given| is_equal(given, token));
+        let is_once = || {
+            let mut once = self.lock();
+            let is_right = named("once").zip(once.as_deref()).is_some_and(|(given, once)| is_equal(given, once));
+            if is_right {
+                *once = None;
             }
-            _ => Entry::Denied,
+            is_right
+        };
+        if request.method() == Method::GET && (is_right || is_once()) {
+            return welcome(request.uri().path(), token).map_or(Entry::Denied, Entry::Welcome);
         }
+        // A cookie of the server before this one is no attempt to guess.
+        let is_guess = bearer(headers).is_some() || named("token").or(named("once")).is_some();
+        if is_guess { Entry::Wrong } else { Entry::Denied }
     }
+}
+
+fn secret() -> io::Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 fn cookie(headers: &HeaderMap) -> impl Iterator<Item = &str> {
@@ -104,29 +167,53 @@ mod tests {
             Entry::Granted => "granted",
             Entry::Welcome(_) => "welcome",
             Entry::Denied => "denied",
+            Entry::Wrong => "wrong",
         }
     }
 
     #[test]
     fn only_the_token_opens() {
-        let access = Access::new(IpAddr::from([0, 0, 0, 0])).expect("randomness");
+        let access = Access::new(IpAddr::from([0, 0, 0, 0]), false).expect("randomness");
         let token = access.token().expect("a token");
         let (cookie, bearer) = (format!("a=b; {COOKIE}={token}"), format!("Bearer {token}"));
         for (uri, headers, expected) in [
             ("/", vec![], "denied"),
-            ("/?token=", vec![], "denied"),
-            ("/?token=0123", vec![], "denied"),
+            ("/?token=", vec![], "wrong"),
+            ("/?token=0123", vec![], "wrong"),
+            ("/?once=0123", vec![], "wrong"),
             (&format!("/?token={token}"), vec![], "welcome"),
             (&format!("//evil.example?token={token}"), vec![], "welcome"),
             ("/", vec![("cookie", cookie.as_str())], "granted"),
             ("/", vec![("cookie", "starboard-token=")], "denied"),
             ("/", vec![("authorization", bearer.as_str())], "granted"),
-            ("/", vec![("authorization", "Bearer x")], "denied"),
+            ("/", vec![("authorization", "Bearer x")], "wrong"),
         ] {
             assert_eq!(entry(&access, uri, &headers), expected, "{uri} {headers:?}");
         }
-        let other = Access::new(IpAddr::from([0, 0, 0, 0])).expect("randomness");
+        let other = Access::new(IpAddr::from([0, 0, 0, 0]), false).expect("randomness");
         assert_ne!(other.token(), access.token());
+    }
+
+    #[test]
+    fn the_link_that_is_opened_opens_once() {
+        let access = Access::new(IpAddr::from([127, 0, 0, 1]), true).expect("randomness");
+        let link = format!("/?once={}", access.once().expect("a word"));
+        assert_ne!(access.once().as_deref(), access.token());
+        assert_eq!([entry(&access, &link, &[]), entry(&access, &link, &[])], ["welcome", "wrong"]);
+        assert_eq!((access.once(), entry(&access, "/?once=", &[])), (None, "wrong"));
+        let cookie = format!("{COOKIE}={}", access.token().expect("a token"));
+        assert_eq!(entry(&access, "/", &[("cookie", &cookie)]), "granted");
+    }
+
+    #[tokio::test]
+    async fn wrong_tokens_are_answered_one_at_a_time_and_a_crowd_of_them_at_once() {
+        let access = Access::new(IpAddr::from([127, 0, 0, 1]), true).expect("randomness");
+        let mut waiting: Vec<_> = (0..MOST_WRONG).map(|_| Box::pin(access.slow_down())).collect();
+        let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
+        assert!(waiting.iter_mut().all(|one| one.as_mut().poll(&mut cx).is_pending()));
+        assert!(!access.slow_down().await, "more are not even made to wait");
+        drop(waiting);
+        assert!(access.slow_down().await);
     }
 
     #[test]
@@ -137,7 +224,7 @@ mod tests {
 
     #[test]
     fn this_machine_needs_none() {
-        let access = Access::new(IpAddr::from([127, 0, 0, 1])).expect("nothing to do");
+        let access = Access::new(IpAddr::from([127, 0, 0, 1]), false).expect("nothing to do");
         assert_eq!((access.token(), entry(&access, "/", &[])), (None, "granted"));
     }
 }

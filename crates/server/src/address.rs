@@ -18,6 +18,8 @@ pub struct Config {
     pub data: Data,
     /// Where reports of experiments are looked for; none for the folder `experiments` beside the data.
     pub experiments: Option<PathBuf>,
+    /// Whether a token is asked for on this machine too; others always need one.
+    pub token: bool,
     /// Bytes for what clients send and what waits for them; the tables of solver jobs are not among them.
     pub memory: u64,
 }
@@ -41,6 +43,7 @@ impl Default for Config {
             port: None,
             data: Data::Usual,
             experiments: None,
+            token: false,
             memory: DEFAULT_BYTES,
         }
     }

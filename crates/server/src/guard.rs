@@ -9,12 +9,17 @@ use std::net::{IpAddr, SocketAddr};
 use axum::{
     Router,
     extract::{Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware::{self, Next},
-    response::Response,
+    response::{IntoResponse, Response},
 };
+use games::Message;
 
-use crate::{accept::Shared, access::Entry, problem};
+use crate::{
+    accept::Shared,
+    access::Entry,
+    problem::{self, Problem},
+};
 
 /// Nothing from outside, nothing inline, nobody may frame us. Pictures of the player's own are blobs.
 const POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; \
@@ -27,8 +32,16 @@ pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
 
 async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match refuse(&shared, &request) {
-        Some(refusal) => refusal,
-        None => next.run(request).await,
+        Refusal::None => next.run(request).await,
+        Refusal::Now(refusal) => refusal,
+        Refusal::Slowly => {
+            if shared.access.slow_down().await {
+                problem::forbidden("server-no-token")
+            } else {
+                let message = Message::new("server-too-many-tokens");
+                Problem::new(StatusCode::TOO_MANY_REQUESTS, message).retry_soon().into_response()
+            }
+        }
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -44,30 +57,39 @@ async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Re
     response
 }
 
-fn refuse(shared: &Shared, request: &Request) -> Option<Response> {
+/// What is to be done instead of answering.
+enum Refusal {
+    None,
+    Now(Response),
+    Slowly,
+}
+
+fn refuse(shared: &Shared, request: &Request) -> Refusal {
     let headers = request.headers();
     let host = single(headers, &header::HOST);
-    // Where a token is needed, a rebound name is of no use: the browser keeps the token under the name it was told by
-    // its user.
-    if !host.is_some_and(|host| shared.access.token().is_some() || is_ours(host, shared.address)) {
-        return Some(problem::forbidden("server-foreign-host"));
+    // Where a token is needed from elsewhere, a rebound name is of no use: the browser keeps the token under the name it
+    // was told by its user.
+    let is_any_name = shared.access.token().is_some() && !shared.address.ip().is_loopback();
+    if !host.is_some_and(|host| is_any_name || is_ours(host, shared.address)) {
+        return Refusal::Now(problem::forbidden("server-foreign-host"));
     }
     if headers.contains_key(header::ORIGIN) {
         let origin = single(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
         // The page and what it asks must have the very same name.
         if origin.is_none() || origin != host {
-            return Some(problem::forbidden("server-foreign-origin"));
+            return Refusal::Now(problem::forbidden("server-foreign-origin"));
         }
     }
     let site = single(headers, &HeaderName::from_static("sec-fetch-site"));
     let is_navigation = single(headers, &HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
     if matches!(site, Some("cross-site" | "same-site")) && !is_navigation {
-        return Some(problem::forbidden("server-foreign-origin"));
+        return Refusal::Now(problem::forbidden("server-foreign-origin"));
     }
     match shared.access.check(request) {
-        Entry::Granted => None,
-        Entry::Welcome(response) => Some(response),
-        Entry::Denied => Some(problem::forbidden("server-no-token")),
+        Entry::Granted => Refusal::None,
+        Entry::Welcome(response) => Refusal::Now(response),
+        Entry::Denied => Refusal::Now(problem::forbidden("server-no-token")),
+        Entry::Wrong => Refusal::Slowly,
     }
 }
 

@@ -27,10 +27,11 @@ mod run;
 mod shared_store;
 mod socket;
 mod traces;
+mod trim;
 
 pub use accept::{Running, start};
 pub use address::{Config, Data, FIRST_PORT};
 pub use benches::{BenchReport, BenchReports};
 pub use problem::{LOCALES, Problem};
-pub use rest::PackInfo;
+pub use rest::{Keeping, PackInfo};
 pub use run::{Halt, run};

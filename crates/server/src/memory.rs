@@ -6,7 +6,13 @@
 //! Bytes are charged before they are kept. What has no room waits a moment and is then told to come back. The tables of
 //! solver jobs have a limit of their own (`games::engine::Ceilings`).
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{
     body::{Body, Bytes},
@@ -40,6 +46,8 @@ pub(crate) struct MemoryBudget {
     large_units: usize,
     /// How long a request waits for room.
     wait: Duration,
+    /// Bytes that were ever charged to the large share.
+    passed: Arc<AtomicUsize>,
 }
 
 /// Bytes that are in use until this is dropped.
@@ -62,6 +70,7 @@ impl MemoryBudget {
             large: Arc::new(Semaphore::new(large_units)),
             large_units,
             wait: WAIT,
+            passed: Arc::default(),
         }
     }
 
@@ -91,6 +100,7 @@ impl MemoryBudget {
             (of_small, take(&self.large, large).await)
         };
         let (small, large) = timeout(self.wait, wanted).await.map_err(|_| busy())?;
+        self.passed.fetch_add(large.as_ref().map_or(0, |large| large.num_permits() * UNIT), Ordering::Relaxed);
         charge.add(small, large);
         Ok(())
     }
@@ -101,6 +111,7 @@ impl MemoryBudget {
         let of_small = Arc::clone(&self.small).try_acquire_many_owned(small);
         let of_large = Arc::clone(&self.large).try_acquire_many_owned(large);
         let (Ok(small), Ok(large)) = (of_small, of_large) else { return false };
+        self.passed.fetch_add(large.num_permits() * UNIT, Ordering::Relaxed);
         charge.add(Some(small), Some(large));
         true
     }
@@ -110,6 +121,16 @@ impl MemoryBudget {
         let mut charge = Charge::default();
         self.grow(&mut charge, 0, bytes).await?;
         Ok(charge)
+    }
+
+    /// Bytes that large things have taken since the beginning.
+    pub(crate) fn passed(&self) -> usize {
+        self.passed.load(Ordering::Relaxed)
+    }
+
+    /// Whether nothing large is held now.
+    pub(crate) fn is_free(&self) -> bool {
+        self.large.available_permits() == self.large_units
     }
 
     #[cfg(test)]
@@ -184,7 +205,9 @@ mod tests {
         assert!(taken <= LEAST_BYTES as usize && taken >= budget.most() - (2 << 20), "{taken}");
         let mut small = Charge::default();
         assert!(budget.try_grow(&mut small, 0, SMALL), "what is small has room however much large there is");
+        assert!(!budget.is_free() && budget.passed() >= taken - (charges.len() * SMALL));
         drop((charges, small));
+        assert!(budget.is_free());
         assert_eq!(budget.free(), all);
     }
 

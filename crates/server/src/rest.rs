@@ -4,7 +4,7 @@
 mod draw;
 mod kept;
 
-pub use kept::PackInfo;
+pub use kept::{Keeping, PackInfo};
 
 use std::sync::Arc;
 

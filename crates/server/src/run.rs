@@ -2,10 +2,10 @@
 
 use std::{io, sync::Arc};
 
-use games::{Message, engine::Ceilings};
+use games::engine::Ceilings;
 use tokio::sync::Notify;
 
-use crate::{Config, start};
+use crate::{Config, Running, start};
 
 /// Ends a server from outside. Clones end the same one.
 #[derive(Clone, Debug, Default)]
@@ -18,12 +18,12 @@ impl Halt {
     }
 }
 
-/// Serves until `halt` is called; tells `ready` the address once there is one, and what is to be known about the data.
-pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&str, &[Message])) -> io::Result<()> {
+/// Serves until `halt` is called; hands `ready` the server once there is one.
+pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&Running)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let running = start(config, Ceilings::default()).await?;
-        ready(&running.url(), &running.notices());
+        ready(&running);
         halt.0.notified().await;
         running.stop().await;
         Ok(())

@@ -3,7 +3,7 @@
 use records::{OwnLevel, OwnPack};
 use serde::Serialize;
 
-use crate::{Result, Store};
+use crate::{Moment, Result, Store, Transfer, deleted, open::first};
 
 /// A collection in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -56,9 +56,20 @@ impl Store {
         Ok(Some(OwnPack { id: id.to_owned(), puzzle, title, author, levels, changed }))
     }
 
-    /// Forgets a collection; false if there was none.
-    pub fn remove_pack(&mut self, id: &str) -> Result<bool> {
-        Ok(self.connection.execute("DELETE FROM packs WHERE id = ?1", [id])? > 0)
+    /// Whether there is a collection of this id.
+    pub(crate) fn has_pack(&self, id: &str) -> bool {
+        first::<i64>(&self.connection, "SELECT 1 FROM packs WHERE id = ?1", [id]).is_ok_and(|found| found.is_some())
+    }
+
+    /// Forgets a collection, which can be brought back; false if there was none.
+    pub fn remove_pack(&mut self, id: &str, at: Moment) -> Result<bool> {
+        let Some(pack) = self.pack(id)? else { return Ok(false) };
+        let transaction = self.write()?;
+        let content = Transfer { packs: vec![pack], ..Transfer::empty() };
+        deleted::keep(&transaction, "pack", id, &content, at)?;
+        transaction.execute("DELETE FROM packs WHERE id = ?1", [id])?;
+        transaction.commit()?;
+        Ok(true)
     }
 }
 
@@ -100,7 +111,7 @@ mod tests {
         store.put_pack(&shorter).unwrap();
         assert_eq!(store.pack("mine").unwrap(), Some(shorter));
         assert_eq!(store.packs().unwrap()[0].levels, 1);
-        assert!(store.remove_pack("mine").unwrap());
+        assert!(store.remove_pack("mine", 9).unwrap());
         assert_eq!(store.pack("mine").unwrap(), None);
         let left: i64 = store.connection.query_row("SELECT count(*) FROM levels", [], |row| row.get(0)).unwrap();
         assert_eq!(left, 0, "levels go with their pack");

@@ -4,7 +4,7 @@ use games::Limits;
 use records::{Finish, Judged, Run, Table};
 use rusqlite::Row;
 
-use crate::{Moment, Result, Store, open::first, optima};
+use crate::{Moment, Result, Store, Transfer, deleted, open::first, optima};
 
 /// The columns of a run, in the order in which it is written and read.
 const COLUMNS: &str = "family, board, puzzle, name, moves, steps, cost, time, at";
@@ -67,12 +67,17 @@ impl Store {
         Ok(statement.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Forgets the records of a family, or all of them; returns how many games that were.
-    pub fn reset_records(&mut self, family: Option<&str>) -> Result<usize> {
-        Ok(match family {
-            Some(family) => self.connection.execute("DELETE FROM runs WHERE family = ?1", [family])?,
-            None => self.connection.execute("DELETE FROM runs", [])?,
-        })
+    /// Forgets the records of a family, or all of them, which can be brought back; returns how many games that were.
+    pub fn reset_records(&mut self, family: Option<&str>, at: Moment) -> Result<usize> {
+        let runs = self.runs("WHERE ?1 IS NULL OR family = ?1 ORDER BY at, id", [family])?;
+        let transaction = self.write()?;
+        if !runs.is_empty() {
+            let content = Transfer { runs, ..Transfer::empty() };
+            deleted::keep(&transaction, "records", family.unwrap_or_default(), &content, at)?;
+        }
+        let removed = transaction.execute("DELETE FROM runs WHERE ?1 IS NULL OR family = ?1", [family])?;
+        transaction.commit()?;
+        Ok(removed)
     }
 }
 
@@ -170,7 +175,7 @@ mod tests {
         store.set_optimum(&board, "moves", plan.len() as u32).unwrap();
         let judged = store.finish(&finish(&board, &plan, 5000), 1, Limits::default()).unwrap();
         assert_eq!(judged.optimum, Some(plan.len() as i64));
-        assert_eq!(store.reset_records(Some("sliding:2x2")).unwrap(), 4);
+        assert_eq!(store.reset_records(Some("sliding:2x2"), 9).unwrap(), 4);
         assert!(store.families().unwrap().is_empty());
     }
 }

@@ -1,11 +1,11 @@
 //! Games in progress.
 
 use games::{Message, Record};
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Moment, Result, Store};
+use crate::{Moment, Result, Store, Transfer, deleted};
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,21 +59,8 @@ const COLUMNS: &str = "id, puzzle, name, board, record, clock, extra, changed";
 impl Store {
     /// Keeps a game under its id, in place of what was there.
     pub fn put_save(&mut self, save: &Save) -> Result<()> {
-        let record = serde_json::to_string(&save.record).unwrap_or_default();
-        let extra = save.extra.to_string();
-        if save.id.is_empty() || record.len() + extra.len() + save.board.len() + save.name.len() > LARGEST {
-            return Err(Message::new("store-save-too-large").with("limit", LARGEST).into());
-        }
         let transaction = self.write()?;
-        let others: i64 =
-            transaction.query_row("SELECT count(*) FROM saves WHERE id <> ?1", [&save.id], |row| row.get(0))?;
-        if others >= MOST {
-            return Err(Message::new("store-too-many-saves").with("limit", MOST).into());
-        }
-        transaction.execute(
-            &format!("INSERT OR REPLACE INTO saves ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
-            (&save.id, &save.puzzle, &save.name, &save.board, record, save.clock, extra, save.changed),
-        )?;
+        insert(&transaction, save)?;
         Ok(transaction.commit()?)
     }
 
@@ -107,10 +94,38 @@ impl Store {
         Ok(statement.query_map([], read)?.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Forgets a game; false if there was none.
-    pub fn remove_save(&mut self, id: &str) -> Result<bool> {
-        Ok(self.connection.execute("DELETE FROM saves WHERE id = ?1", [id])? > 0)
+    /// Forgets a game; false if there was none. Unless it is an autosave it can be brought back.
+    pub fn remove_save(&mut self, id: &str, at: Moment) -> Result<bool> {
+        let Some(save) = self.save(id)? else { return Ok(false) };
+        let transaction = self.write()?;
+        if !id.starts_with("auto:") {
+            let name = if save.name.is_empty() { id.to_owned() } else { save.name.clone() };
+            let content = Transfer { saves: vec![save], ..Transfer::empty() };
+            deleted::keep(&transaction, "save", &name, &content, at)?;
+        }
+        transaction.execute("DELETE FROM saves WHERE id = ?1", [id])?;
+        transaction.commit()?;
+        Ok(true)
     }
+}
+
+/// Keeps a game under its id, in place of what was there.
+pub(crate) fn insert(connection: &Connection, save: &Save) -> Result<()> {
+    let record = serde_json::to_string(&save.record).unwrap_or_default();
+    let extra = save.extra.to_string();
+    if save.id.is_empty() || record.len() + extra.len() + save.board.len() + save.name.len() > LARGEST {
+        return Err(Message::new("store-save-too-large").with("limit", LARGEST).into());
+    }
+    let others: i64 =
+        connection.query_row("SELECT count(*) FROM saves WHERE id <> ?1", [&save.id], |row| row.get(0))?;
+    if others >= MOST {
+        return Err(Message::new("store-too-many-saves").with("limit", MOST).into());
+    }
+    connection.execute(
+        &format!("INSERT OR REPLACE INTO saves ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+        (&save.id, &save.puzzle, &save.name, &save.board, record, save.clock, extra, save.changed),
+    )?;
+    Ok(())
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Save> {
@@ -156,8 +171,8 @@ mod tests {
         assert_eq!(store.save("auto:sliding").unwrap(), Some(later));
         let ids: Vec<String> = store.saves().unwrap().into_iter().map(|info| info.id).collect();
         assert_eq!(ids, ["auto:sliding", "mine"]);
-        assert!(store.remove_save("mine").unwrap());
-        assert!(!store.remove_save("mine").unwrap());
+        assert!(store.remove_save("mine", 9).unwrap());
+        assert!(!store.remove_save("mine", 9).unwrap());
         assert_eq!(store.save("mine").unwrap(), None);
     }
 

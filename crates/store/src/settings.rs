@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::Message;
+use rusqlite::Connection;
 use serde_json::Value;
 
 use crate::{Result, Store};
@@ -27,18 +28,23 @@ impl Store {
 
     /// Keeps a setting; `null` forgets it.
     pub fn set_setting(&mut self, key: &str, value: &Value) -> Result<()> {
-        let text = value.to_string();
-        if key.is_empty() || key.len() + text.len() > LONGEST {
-            return Err(Message::new("store-setting-too-long").with("limit", LONGEST).into());
-        }
         let transaction = self.write()?;
-        if value.is_null() {
-            transaction.execute("DELETE FROM settings WHERE key = ?1", [key])?;
-        } else {
-            transaction.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", [key, &text])?;
-        }
+        set(&transaction, key, value)?;
         Ok(transaction.commit()?)
     }
+}
+
+pub(crate) fn set(connection: &Connection, key: &str, value: &Value) -> Result<()> {
+    let text = value.to_string();
+    if key.is_empty() || key.len() + text.len() > LONGEST {
+        return Err(Message::new("store-setting-too-long").with("limit", LONGEST).into());
+    }
+    if value.is_null() {
+        connection.execute("DELETE FROM settings WHERE key = ?1", [key])?;
+    } else {
+        connection.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", [key, &text])?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,13 +1,17 @@
 //! Everything a player keeps as one file, to move it to another machine or to have a copy.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ::records::{OwnPack, Run};
 use games::{Limits, Message};
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Optimum, Progress, Result, Save, Store, optima, packs, records};
+use crate::{
+    Error, Moment, Optimum, Progress, Result, Save, Store, deleted, open::first, optima, packs, records, saves,
+    settings,
+};
 
 /// What the file holds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -83,73 +87,84 @@ impl Store {
         if transfer.version > VERSION {
             return Err(Message::new("store-import-newer").with("version", transfer.version).into());
         }
-        let mut imported = Imported::default();
-        let known: BTreeSet<(String, i64, i64)> =
-            self.runs("", [])?.into_iter().map(|run| (run.board, run.time, run.at)).collect();
-        let current: BTreeMap<String, i64> = self.saves()?.into_iter().map(|save| (save.id, save.changed)).collect();
-        for (key, value) in &transfer.settings {
-            self.set_setting(key, value)?;
-        }
-        for save in &transfer.saves {
-            if current.get(&save.id).is_none_or(|changed| *changed < save.changed) {
-                self.put_save(save)?;
-                imported.saves += 1;
-            }
-        }
         let transaction = self.write()?;
-        for progress in &transfer.progress {
-            match games::BoardId::parse(&progress.board) {
-                Ok(id) => {
-                    crate::progress::note(
-                        &transaction,
-                        &id,
-                        progress.pack.as_deref(),
-                        progress.solved,
-                        progress.changed,
-                    )?;
-                    imported.progress += 1;
-                }
-                Err(_) => imported.refused += 1,
-            }
-        }
-        for run in &transfer.runs {
-            if known.contains(&(run.board.clone(), run.time, run.at)) {
-                continue;
-            }
-            if run.is_honest(limits) {
-                records::insert(&transaction, run)?;
-                imported.runs += 1;
-            } else {
-                imported.refused += 1;
-            }
-        }
-        for optimum in &transfer.optima {
-            if optima::import(&transaction, optimum)? {
-                imported.optima += 1;
-            } else {
-                imported.refused += 1;
-            }
-        }
-        for pack in &transfer.packs {
-            if pack.check().is_ok() {
-                packs::insert(&transaction, pack)?;
-                imported.packs += 1;
-            } else {
-                imported.refused += 1;
-            }
-        }
+        let imported = add(&transaction, transfer, |run| run.is_honest(limits))?;
         transaction.commit()?;
         Ok(imported)
     }
 
-    /// Forgets everything.
-    pub fn wipe(&mut self) -> Result<()> {
+    /// Forgets everything, which can be brought back.
+    pub fn wipe(&mut self, at: Moment) -> Result<()> {
+        let content = self.export()?;
         let transaction = self.write()?;
+        if content != Transfer::empty() {
+            deleted::keep(&transaction, "everything", "", &content, at)?;
+        }
         for kept in ["settings", "saves", "progress", "runs", "optima", "packs"] {
             transaction.execute(&format!("DELETE FROM {kept}"), [])?;
         }
         Ok(transaction.commit()?)
     }
+}
+
+impl Transfer {
+    /// A file that holds nothing.
+    pub(crate) fn empty() -> Self {
+        Transfer { format: FORMAT.to_owned(), version: VERSION, ..Transfer::default() }
+    }
+}
+
+/// Adds what a file holds, in a transaction of the caller's; `is_honest` says which games count.
+pub(crate) fn add(connection: &Connection, transfer: &Transfer, is_honest: impl Fn(&Run) -> bool) -> Result<Imported> {
+    let mut imported = Imported::default();
+    for (key, value) in &transfer.settings {
+        count(settings::set(connection, key, value), &mut 0, &mut imported.refused)?;
+    }
+    for save in &transfer.saves {
+        let changed = first::<i64>(connection, "SELECT changed FROM saves WHERE id = ?1", [&save.id])?;
+        if changed.is_none_or(|changed| changed < save.changed) {
+            count(saves::insert(connection, save), &mut imported.saves, &mut imported.refused)?;
+        }
+    }
+    for progress in &transfer.progress {
+        let Ok(id) = games::BoardId::parse(&progress.board) else {
+            imported.refused += 1;
+            continue;
+        };
+        crate::progress::note(connection, &id, progress.pack.as_deref(), progress.solved, progress.changed)?;
+        imported.progress += 1;
+    }
+    for run in &transfer.runs {
+        let same = "SELECT 1 FROM runs WHERE board = ?1 AND time = ?2 AND at = ?3";
+        if first::<i64>(connection, same, (&run.board, run.time, run.at))?.is_some() {
+            continue;
+        }
+        if is_honest(run) {
+            records::insert(connection, run)?;
+            imported.runs += 1;
+        } else {
+            imported.refused += 1;
+        }
+    }
+    for optimum in &transfer.optima {
+        let target = if optima::import(connection, optimum)? { &mut imported.optima } else { &mut imported.refused };
+        *target += 1;
+    }
+    for pack in &transfer.packs {
+        let taken = pack.check().map_err(Error::from).and_then(|()| packs::insert(connection, pack));
+        count(taken, &mut imported.packs, &mut imported.refused)?;
+    }
+    Ok(imported)
+}
+
+/// Counts what was taken and what was refused; a database that fails is neither.
+fn count(result: Result<()>, taken: &mut usize, refused: &mut usize) -> Result<()> {
+    match result {
+        Ok(()) => *taken += 1,
+        Err(Error::Refused(_)) => *refused += 1,
+        Err(failed) => return Err(failed),
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -212,7 +227,7 @@ mod tests {
     #[test]
     fn nothing_is_left_after_a_wipe() {
         let mut store = full();
-        store.wipe().unwrap();
+        store.wipe(1).unwrap();
         assert_eq!(store.export().unwrap(), Store::in_memory().unwrap().export().unwrap());
     }
 

@@ -1,5 +1,6 @@
 // Everything that is kept: as one file to have, from a file, or forgotten.
 
+import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { number, speak, text } from '../i18n.js';
 import { show } from '../notices.js';
@@ -7,12 +8,14 @@ import { actionButton, entry, field } from '../parts/controls.js';
 import { set, settings, spoken, wipe } from '../store.js';
 import { div, input, label, p, span, component } from '../tags.js';
 import { flush } from './autosave.js';
+import { deletedList, loadDeleted, wayBack } from './deleted.js';
 import { takeSaves } from './sync.js';
 import { call, complainKept, download } from './wire.js';
 
 export const dataGroup = () => component(Data, {});
 
 function Data() {
+  useEffect(() => void loadDeleted(), []);
   const isAsking = useSignal(false);
   const isOver = useSignal(false);
   const drop = {
@@ -67,6 +70,7 @@ function Data() {
           ]
         : actionButton(text('settings-wipe'), () => (isAsking.value = true), { look: 'danger' }),
     ),
+    deletedList(),
   ];
 }
 
@@ -116,6 +120,6 @@ export async function takeEverything(content) {
 async function forget() {
   await call('DELETE', 'data');
   wipe();
-  show(text('settings-wiped'));
+  show(text('settings-wiped'), 'plain', await wayBack());
   await speak(spoken());
 }

@@ -35,6 +35,7 @@ import {
   component,
 } from '../tags.js';
 import { packTitle } from './packs.js';
+import { wayBack } from './deleted.js';
 import { call, complainKept, download, part } from './wire.js';
 
 /** @import { Average, RecordTable } from '../protocol.js' */
@@ -55,7 +56,7 @@ export function Records() {
   const reset = async (/** @type {string} */ family) => {
     await call('DELETE', family === ALL ? 'records' : `records?family=${part(family)}`);
     isAsking.value = '';
-    show(text('records-forgotten'));
+    show(text('records-forgotten'), 'plain', await wayBack(load));
     await load();
   };
   const sure = (/** @type {string} */ family) =>

@@ -5,12 +5,13 @@ import { say } from '../i18n.js';
 import { show } from '../notices.js';
 import { adoptSaves, adoptSettings, hadSettings, saves, settings } from '../store.js';
 import { autoId, fromKept, putSave } from './autosave.js';
-import { call, part } from './wire.js';
+import { call, notKept, part } from './wire.js';
 
-/** @import { Message, SaveInfo } from '../protocol.js' */
+/** @import { Keeping, Message, SaveInfo } from '../protocol.js' */
 /** @import { KeptSave } from './autosave.js' */
 
 const PAUSE = 500;
+const KEEPING_PAUSE = 30_000;
 /** Games fetched at the start; older ones wait on the server. */
 const MOST = 60;
 
@@ -43,6 +44,14 @@ export async function takeNotices() {
   if (!notices.length) return;
   show(notices.map(say).join(' '), 'bad');
   await call('DELETE', 'notices').catch(() => {});
+}
+
+/** Asks whether new things are kept; as long as they are not, again and again. */
+export async function watchKeeping() {
+  /** @type {Keeping | null} */
+  const keeping = await call('GET', 'keeping').catch(() => null);
+  if (keeping) notKept.value = keeping.kept ? null : keeping.reason;
+  setTimeout(() => void watchKeeping(), notKept.value ? KEEPING_PAUSE : 10 * KEEPING_PAUSE);
 }
 
 /** Sends changes of settings to the server from now on. */

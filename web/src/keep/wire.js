@@ -1,9 +1,18 @@
 // What is kept on the server, over HTTP. A refusal comes back in words.
 
+import { signal } from '../../vendor/signals.js';
 import { say, text } from '../i18n.js';
 import { show } from '../notices.js';
 
 /** @import { Message } from '../protocol.js' */
+
+/** Why nothing new is kept; null while it is. @type {import('../../vendor/signals.js').Signal<Message | null>} */
+export const notKept = signal(null);
+
+/** The disk is full, or must not be written to. */
+const INSUFFICIENT_STORAGE = 507;
+/** Deleting has to be meant. */
+const CONFIRMED = { 'starboard-confirm': 'yes' };
 
 /** What the server did not want to do, and why. */
 class Refused extends Error {
@@ -26,7 +35,7 @@ class Refused extends Error {
 export async function call(method, path, body, { keepalive = false } = {}) {
   const sent =
     body === undefined
-      ? {}
+      ? { headers: method === 'DELETE' ? CONFIRMED : undefined }
       : body instanceof Blob
         ? { body }
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -43,8 +52,11 @@ export async function fetchFile(path) {
 }
 
 /** @param {Response} response */
-const refusal = async (response) =>
-  new Refused(response.status, (await response.json().catch(() => null))?.message ?? null);
+async function refusal(response) {
+  const reason = (await response.json().catch(() => null))?.message ?? null;
+  if (response.status === INSUFFICIENT_STORAGE) notKept.value = reason;
+  return new Refused(response.status, reason);
+}
 
 /** A part of a path. @param {string} part */
 export const part = (part) => encodeURIComponent(part);

@@ -1,7 +1,5 @@
 //! `packs`: collections of levels, built in and the player's own: list, print, import, remove.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
 use games::{BoardId, Lang, Limits, Message, Options};
 use store::{OwnLevel, OwnPack, Store};
@@ -67,13 +65,12 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                     Err(problem) => exit = exit.max(item.complain(context, &problem)),
                 }
             }
-            let changed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
             let pack = OwnPack {
                 id: id.to_owned(),
                 puzzle: puzzle.to_owned(),
                 title: settings::text(matches, "title").unwrap_or(id).to_owned(),
                 author: settings::text(matches, "author").unwrap_or_default().to_owned(),
-                changed: i64::try_from(changed).unwrap_or(i64::MAX),
+                changed: kept::now(),
                 levels,
             };
             kept::open(matches, context)?.put_pack(&pack).map_err(kept::problem)?;
@@ -84,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         "remove" => {
             let mut store = kept::open(matches, context)?;
             own(&store, puzzle, id)?;
-            store.remove_pack(id).map_err(kept::problem)?;
+            store.remove_pack(id, kept::now()).map_err(kept::problem)?;
             let text = context.say(&Message::new("cli-packs-removed").with("pack", name));
             context.print(&text)?;
             Ok(Exit::Done)

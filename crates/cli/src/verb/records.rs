@@ -33,7 +33,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let family = settings::text(matches, "family");
     if settings::is_set(matches, "reset") {
         let Some(family) = family else { return Err(Problem::usage(Message::new("cli-records-reset-what"))) };
-        let games = store.reset_records(Some(family)).map_err(kept::problem)?;
+        let games = store.reset_records(Some(family), kept::now()).map_err(kept::problem)?;
         let text = context.say(&Message::new("cli-records-forgotten").with("games", games).with("family", family));
         context.print(&text)?;
         return Ok(Exit::Done);

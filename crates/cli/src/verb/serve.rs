@@ -35,6 +35,7 @@ pub(crate) fn options(command: Command, lang: &Lang) -> Command {
         .arg(flag(lang, "no-open"))
         .arg(folder("data"))
         .arg(folder("experiments"))
+        .arg(flag(lang, "token"))
         .arg(option(lang, "server-memory", "SIZE"))
 }
 
@@ -44,6 +45,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         port: settings::read(matches, "port", port)?,
         data: data(matches, context),
         experiments: matches.get_one::<PathBuf>("experiments").cloned(),
+        token: settings::is_set(matches, "token"),
         memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(Config::default().memory),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
@@ -51,11 +53,11 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let halting = halt.clone();
     context.environment.interrupt.handle(move || halting.halt());
     let mut told = Ok(());
-    let served = server::run(&config, &halt, |url, notices| {
-        told = report(context, &config, url, notices);
+    let served = server::run(&config, &halt, |running| {
+        told = report(context, &config, &running.url(), &running.notices());
         if opens {
             // Where there is no browser the address stands on the terminal.
-            let _ = open::that_detached(url);
+            let _ = open::that_detached(running.opening_url());
         }
     });
     served.map_err(|error| {

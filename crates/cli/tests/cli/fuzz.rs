@@ -53,6 +53,8 @@ fn corpus() -> Vec<Vec<u8>> {
             .to_owned(),
     );
     texts.push("# mine\ntime = \"10s\"\nport = 8000\n".to_owned());
+    texts.extend(requests());
+    texts.push(everything());
     let mut corpus: Vec<Vec<u8>> = texts.into_iter().map(String::into_bytes).collect();
     for game in games::all() {
         let Some(board) = targets::sample(*game, Seed(1)) else { continue };
@@ -61,6 +63,61 @@ fn corpus() -> Vec<Vec<u8>> {
         corpus.extend(recorded.ok().map(|(trace, _)| trace.write()));
     }
     corpus
+}
+
+/// Messages that get past the reader: one of most kinds.
+fn requests() -> impl Iterator<Item = String> {
+    let ops = [
+        r#""op":"open","game":2,"board":"link:4x4#g1-1","record":{"runs":["1,1-1,2"],"at":1}"#,
+        r#""op":"input","game":1,"input":{"step":"left"}"#,
+        r#""op":"input","game":1,"input":{"tap":8}"#,
+        r#""op":"play","game":1,"moves":"L R U""#,
+        r#""op":"undo","game":1"#,
+        r#""op":"status","game":1"#,
+        r#""op":"legal","game":1"#,
+        r#""op":"write","game":1"#,
+        r#""op":"hint","game":1"#,
+        r#""op":"steps","game":1,"moves":"L""#,
+        r#""op":"solve","game":1,"how":{"solver":"astar","heuristic":"manhattan","nodes":50}"#,
+        r#""op":"trace","game":1,"how":{"solver":"greedy","nodes":50},"bytes":4096"#,
+        r#""op":"read","text":"1 2 3\n4 5 6\n7 0 8\n","options":{}"#,
+        r#""op":"check","board":"sliding:3x3:1,2,3,4,5,6,7,0,8","moves":"L""#,
+        r#""op":"rate","board":"sliding:3x3:1,2,3,4,5,6,7,0,8""#,
+        r#""op":"generate","puzzle":"brick","options":{"size":"3x3"},"seed":"1","count":1"#,
+        r#""op":"pack","puzzle":"sokoban","pack":"quay""#,
+        r#""op":"cancel","job":3"#,
+    ];
+    ops.into_iter().map(|op| format!("{{\"id\":5,{op}}}"))
+}
+
+/// A file of everything that is kept, with one of each.
+fn everything() -> String {
+    let mut store = store::Store::in_memory().expect("memory");
+    let board = "sliding:3x3:1,2,3,4,5,6,7,0,8";
+    let pack = serde_json::json!({"id": "mine", "puzzle": "sliding", "title": "Mine", "author": "", "changed": 1,
+        "levels": [{"board": board, "title": "One"}]});
+    store.put_pack(&serde_json::from_value(pack).expect("a pack")).expect("room");
+    store.set_setting("theme", &serde_json::json!("dark")).expect("room");
+    let finish = serde_json::json!({"board": board, "pack": "mine", "moves": "L", "time": 5, "name": "Ada"});
+    store.finish(&serde_json::from_value(finish).expect("a game"), 7, Limits::default()).expect("a win");
+    store.set_optimum(board, "moves", 1).expect("room");
+    let save = serde_json::json!({"id": "auto:x", "puzzle": "sliding", "name": "", "board": board, "clock": 3, "changed": 9,
+        "record": {"runs": ["L"], "at": 1}, "extra": {"won": true}});
+    store.put_save(&serde_json::from_value(save).expect("a game")).expect("room");
+    serde_json::to_string(&store.export().expect("what is kept")).expect("text")
+}
+
+/// The seeds are good: each is taken, so that mistakes in them are mistakes behind the reader.
+#[test]
+fn the_seeds_of_the_wire_and_of_the_store_get_past_the_reader() {
+    for text in requests() {
+        assert!(games::protocol::Request::from_json(&text).is_ok(), "{text}");
+        targets::requests(text.as_bytes());
+    }
+    let transfer: store::Transfer = serde_json::from_str(&everything()).expect("a file");
+    let imported = store::Store::in_memory().expect("memory").import(&transfer, Limits::default()).expect("a file");
+    let one = store::Imported { saves: 1, progress: 1, runs: 1, optima: 1, packs: 1, refused: 0 };
+    assert_eq!(imported, one);
 }
 
 /// A member of the corpus with a few mistakes in it, or plain noise.

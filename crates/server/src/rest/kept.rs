@@ -10,12 +10,12 @@ use axum::{
     extract::{FromRequestParts, Path, State},
     http::{StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{get, post},
 };
 use games::{BoardId, Game, Limits, Message, Options};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use store::{Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
+use store::{Deleted, Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
 
 use crate::{
     accept::Shared,
@@ -29,6 +29,8 @@ use crate::{
 const MOST_BYTES: usize = 9 << 20;
 /// Everything that is kept.
 const MOST_DATA: usize = 256 << 20;
+/// The header without which nothing is deleted.
+const CONFIRM: &str = "starboard-confirm";
 /// What remaking the board of a finished game may take: others wait for the store meanwhile.
 const REPLAY: Limits = Limits { time: Some(Duration::from_secs(5)), memory: Some(1 << 30), nodes: None };
 
@@ -41,6 +43,9 @@ pub(crate) fn routes() -> Router<Shared> {
         .layer(Extension(BodyLimit::text(MOST_DATA)));
     Router::new()
         .route("/api/v1/notices", get(notices).delete(told))
+        .route("/api/v1/keeping", get(keeping))
+        .route("/api/v1/deleted", get(deleted))
+        .route("/api/v1/deleted/{id}", post(bring_back))
         .route("/api/v1/settings", get(settings).put(set))
         .route("/api/v1/saves", get(saves))
         .route("/api/v1/saves/{id}", get(save).put(put_save).delete(remove_save))
@@ -108,6 +113,16 @@ pub struct PackInfo {
     own: bool,
 }
 
+/// Whether new things are kept, and why not.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Keeping {
+    /// Whether what is sent now will be there the next time.
+    kept: bool,
+    /// Why not.
+    reason: Option<Message>,
+}
+
 #[derive(Debug, Deserialize)]
 struct OfPuzzle {
     puzzle: String,
@@ -146,6 +161,21 @@ async fn told(State(shared): State<Shared>) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
+/// Whether new things are kept.
+async fn keeping(State(shared): State<Shared>) -> Json<Keeping> {
+    let reason = shared.store.reason_not_kept().await;
+    Json(Keeping { kept: reason.is_none(), reason })
+}
+
+async fn deleted(State(shared): State<Shared>) -> Answer<Vec<Deleted>> {
+    shared.store.with(|store| store.deleted()).await.map(Json)
+}
+
+async fn bring_back(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Imported> {
+    let id: i64 = id.parse().map_err(|_| missing())?;
+    shared.store.with(move |store| store.bring_back(id)).await?.map(Json).ok_or_else(missing)
+}
+
 async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value>> {
     shared.store.with(|store| store.settings()).await.map(Json)
 }
@@ -172,8 +202,8 @@ async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new
     shared.store.with(move |store| store.put_save(&save)).await.map(done)
 }
 
-async fn remove_save(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
-    shared.store.with(move |store| store.remove_save(&id)).await.and_then(removed)
+async fn remove_save(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+    shared.store.with(move |store| store.remove_save(&id, now())).await.and_then(removed)
 }
 
 async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answer<Vec<Progress>> {
@@ -223,8 +253,8 @@ async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new
     shared.store.with(move |store| store.put_pack(&pack)).await.map(done)
 }
 
-async fn remove_pack(State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
-    shared.store.with(move |store| store.remove_pack(&id)).await.and_then(removed)
+async fn remove_pack(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+    shared.store.with(move |store| store.remove_pack(&id, now())).await.and_then(removed)
 }
 
 async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<Records> {
@@ -239,8 +269,8 @@ async fn finish(State(shared): State<Shared>, Body(finish, _charge): Body<Finish
     shared.store.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
 }
 
-async fn reset(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<usize> {
-    shared.store.with(move |store| store.reset_records(of.family.as_deref())).await.map(Json)
+async fn reset(_: Confirmed, State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<usize> {
+    shared.store.with(move |store| store.reset_records(of.family.as_deref(), now())).await.map(Json)
 }
 
 async fn runs(State(shared): State<Shared>, Ask(of): Ask<OfBoard>) -> Answer<Vec<Run>> {
@@ -260,8 +290,8 @@ async fn import(State(shared): State<Shared>, Body(transfer, _charge): Body<Tran
     shared.store.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
 }
 
-async fn wipe(State(shared): State<Shared>) -> Nothing {
-    shared.store.with(|store| store.wipe()).await.map(done)
+async fn wipe(_: Confirmed, State(shared): State<Shared>) -> Nothing {
+    shared.store.with(|store| store.wipe(now())).await.map(done)
 }
 
 /// All packs with how far the player got: built-in ones in the puzzles' order, then the player's.
@@ -318,6 +348,21 @@ fn done((): ()) -> StatusCode {
 
 fn removed(was_there: bool) -> Nothing {
     if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+}
+
+/// A request that says it means to delete: a header that no link, form or foreign page can send by accident.
+struct Confirmed;
+
+impl FromRequestParts<Shared> for Confirmed {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Shared) -> Result<Self, Problem> {
+        if parts.headers.get(CONFIRM).is_some_and(|value| value == "yes") {
+            return Ok(Confirmed);
+        }
+        let message = Message::new("server-confirm").with("header", format!("{CONFIRM}: yes"));
+        Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, message))
+    }
 }
 
 /// What stands after `?`; what is wrong with it is a problem like any other.

@@ -1,8 +1,8 @@
 //! Plain HTTP: pages, who is let in, and the engine's work for scripts.
 
-use crate::common::{body, http, raw, serve, status};
+use crate::common::{body, http, raw, serve, serve_with, status};
 use serde_json::{Value, json};
-use server::Running;
+use server::{Config, Running};
 use tokio::task::block_in_place;
 
 /// A route of every kind.
@@ -54,6 +54,36 @@ async fn foreign_hosts_and_origins_are_refused_everywhere() {
         }
         let localhost = raw(&server, &format!("GET / HTTP/1.1\r\nHost: LocalHost:{port}\r\nConnection: close\r\n\r\n"));
         assert_eq!(status(&localhost), 200);
+    });
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_a_token_nobody_else_on_this_machine_gets_in() {
+    let server = serve_with(1, Config { token: true, ..Config::default() }).await;
+    let (url, opened) = (server.url(), server.opening_url());
+    let path = |url: &str| url.splitn(4, '/').nth(3).map(|rest| format!("/{rest}")).expect("a path");
+    let (token, once) = (path(&url), path(&opened));
+    assert!(token.starts_with("/?token=") && once.starts_with("/?once="));
+    block_in_place(|| {
+        for (method, route) in ROUTES.iter().chain(&[("GET", "/api/v1/data"), ("DELETE", "/api/v1/data")]) {
+            let answer = http(&server, method, route, "Starboard-Confirm: yes\r\n", "");
+            assert_eq!(status(&answer), 403, "{method} {route}");
+        }
+        let welcome = http(&server, "GET", &once, "", "");
+        assert_eq!(status(&welcome), 303);
+        let cookie = welcome.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie").to_owned();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+        let cookie = cookie.split(';').next().unwrap_or_default();
+        let kept = http(&server, "GET", "/api/v1/data", &format!("Cookie: {cookie}\r\n"), "");
+        assert_eq!(status(&kept), 200);
+        assert_eq!(status(&http(&server, "GET", &once, "", "")), 403, "the link opens once");
+        assert_eq!(status(&http(&server, "GET", &token, "", "")), 303, "the printed address as often as needed");
+        // A rebound name is of no use here either.
+        let port = server.address().port();
+        let head =
+            format!("GET / HTTP/1.1\r\nHost: evil.example:{port}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n");
+        assert_eq!(status(&raw(&server, &head)), 403);
     });
     server.stop().await;
 }

@@ -14,7 +14,8 @@ async fn serve_in(folder: &TempDir) -> Running {
 
 fn ask(server: &Running, method: &str, path: &str, request: &Value) -> (u16, Value) {
     let text = if request.is_null() { String::new() } else { request.to_string() };
-    let answer = block_in_place(|| http(server, method, &format!("/api/v1/{path}"), "", &text));
+    let confirm = if method == "DELETE" { "Starboard-Confirm: yes\r\n" } else { "" };
+    let answer = block_in_place(|| http(server, method, &format!("/api/v1/{path}"), confirm, &text));
     (status(&answer), serde_json::from_str(body(&answer)).unwrap_or_default())
 }
 
@@ -173,8 +174,30 @@ async fn one_file_carries_everything_to_another_server() {
     assert_eq!(ask(&other, "POST", "data", &file).0, 422);
     assert_eq!(ask(&other, "DELETE", "data", &Value::Null).0, 204);
     assert_eq!((get(&other, "records"), get(&other, "saves")), (json!([]), json!([])));
+    let deleted = get(&other, "deleted");
+    assert_eq!((&deleted[0]["kind"], deleted.as_array().map(Vec::len)), (&json!("everything"), Some(1)));
+    let (code, back) = ask(&other, "POST", &format!("deleted/{}", deleted[0]["id"]), &Value::Null);
+    assert_eq!((code, &back["runs"], &back["saves"]), (200, &json!(1), &json!(1)));
+    assert_eq!(get(&other, "data"), copy, "as if nothing had been deleted");
+    assert_eq!(ask(&other, "POST", &format!("deleted/{}", deleted[0]["id"]), &Value::Null).0, 404, "once");
     one.stop().await;
     other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_deleted_without_a_confirmation() {
+    let server = serve(1).await;
+    put(&server, "saves/mine", &json!({"board": BOARD}));
+    let before = get(&server, "data");
+    for path in ["data", "records", "records?family=x", "saves/mine", "packs/mine"] {
+        for headers in ["", "Starboard-Confirm: no\r\n", "Starboard-Confirm:\r\n"] {
+            let answer = block_in_place(|| http(&server, "DELETE", &format!("/api/v1/{path}"), headers, ""));
+            let problem: Value = serde_json::from_str(body(&answer)).expect("a problem");
+            assert_eq!((status(&answer), &problem["message"]["id"]), (428, &json!("server-confirm")), "{path}");
+        }
+    }
+    assert_eq!(get(&server, "data"), before);
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -227,6 +250,47 @@ async fn a_folder_that_cannot_be_used_does_not_stop_the_app() {
     put(&server, "settings", &json!({"theme": "dark"}));
     assert_eq!(get(&server, "settings")["theme"], "dark");
     server.stop().await;
+}
+
+/// The index of the write-ahead log cannot be made, as on a disk that is full or read-only.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nothing_can_be_written_all_is_shown_and_the_page_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve_in(&folder).await;
+    put(&server, "saves/mine", &json!({"board": BOARD}));
+    assert_eq!(get(&server, "keeping"), json!({"kept": true, "reason": null}));
+    server.stop().await;
+    // The file is closed beside the end of the server, and its companions go with it.
+    let index = folder.path().join("starboard.db-shm");
+    while index.exists() {
+        tokio::task::yield_now().await;
+    }
+    std::fs::create_dir(index).expect("a folder in the way");
+    let server = serve_in(&folder).await;
+    assert_eq!(get(&server, "saves")[0]["id"], "mine");
+    let keeping = get(&server, "keeping");
+    assert_eq!((&keeping["kept"], &keeping["reason"]["id"]), (&json!(false), &json!("store-unwritable")));
+    assert_eq!(ask(&server, "DELETE", "notices", &Value::Null).0, 204);
+    assert_eq!(get(&server, "keeping")["kept"], false, "for as long as it is so");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_of_the_data_is_left_every_day() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve_in(&folder).await;
+    let copies = || {
+        let entries = std::fs::read_dir(folder.path().join("backups"));
+        entries.map_or(0, |entries| {
+            entries.flatten().filter(|entry| entry.path().extension() == Some("db".as_ref())).count()
+        })
+    };
+    while copies() == 0 {
+        // It is made beside everything else.
+        put(&server, "settings", &json!({"theme": "dark"}));
+    }
+    server.stop().await;
+    assert_eq!(copies(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

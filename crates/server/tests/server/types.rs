@@ -7,8 +7,8 @@ use games::{
     ExperimentInfo, Meta,
     protocol::{Event, Op, OpenedTrace, Reply, Request},
 };
-use server::{BenchReports, PackInfo, Problem};
-use store::{Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
+use server::{BenchReports, Keeping, PackInfo, Problem};
+use store::{Deleted, Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
@@ -74,6 +74,8 @@ fn types_for_javascript_are_fresh() {
     declared.add::<Judged>();
     declared.add::<Run>();
     declared.add::<Imported>();
+    declared.add::<Deleted>();
+    declared.add::<Keeping>();
     declared.name_part::<Op>("Request");
     declared.name_part::<Event>("Reply");
     let text = format!("{HEAD}{}", declared.types.into_values().collect::<Vec<_>>().join("\n"));

@@ -1,0 +1,139 @@
+//! Clients that behave.
+
+use std::{net::SocketAddr, time::Duration};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    task::JoinSet,
+    time::{Instant, sleep, timeout},
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+
+use crate::Failed;
+
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Time between two moves of a quick player.
+const PACE: Duration = Duration::from_millis(50);
+/// Nobody waits longer for anything.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub(crate) async fn connect(address: SocketAddr) -> Result<Socket, Failed> {
+    let mut request = format!("ws://{address}/api/v1/engine").into_client_request()?;
+    request.headers_mut().insert("origin", format!("http://{address}").parse()?);
+    Ok(timeout(PATIENCE, connect_async(request)).await??.0)
+}
+
+/// Sends a request and waits for its last reply.
+pub(crate) async fn ask(socket: &mut Socket, id: u32, mut request: Value) -> Result<Value, Failed> {
+    request["id"] = id.into();
+    socket.send(Message::Text(request.to_string().into())).await?;
+    loop {
+        match timeout(PATIENCE, socket.next()).await?.ok_or("the server hung up")?? {
+            Message::Text(text) => {
+                let reply: Value = serde_json::from_str(&text)?;
+                if reply["id"] == id && !matches!(reply["ev"].as_str(), Some("progress" | "board")) {
+                    return Ok(reply);
+                }
+            }
+            Message::Close(_) => return Err("the server hung up".into()),
+            _ => {}
+        }
+    }
+}
+
+/// How long moves take while `abuse` goes on, sorted.
+pub(crate) async fn play_during<T>(
+    address: SocketAddr,
+    abuse: impl Future<Output = Result<T, Failed>>,
+) -> Result<(T, Vec<Duration>), Failed> {
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let players: Vec<_> = (0..4).map(|number| tokio::spawn(play(address, number, stopped.clone()))).collect();
+    sleep(PACE).await;
+    let done = abuse.await?;
+    stop.send(true)?;
+    let mut times = Vec::new();
+    for player in players {
+        times.extend(player.await??);
+    }
+    times.sort_unstable();
+    Ok((done, times))
+}
+
+/// How long moves of so many players take, for a while; sorted.
+pub(crate) async fn play_for(address: SocketAddr, players: usize, time: Duration) -> Result<Vec<Duration>, Failed> {
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let mut all = JoinSet::new();
+    for number in 0..players {
+        all.spawn(play(address, number, stopped.clone()));
+    }
+    sleep(time).await;
+    stop.send(true)?;
+    let mut times = Vec::new();
+    while let Some(played) = all.join_next().await {
+        times.extend(played??);
+    }
+    times.sort_unstable();
+    Ok(times)
+}
+
+async fn play(
+    address: SocketAddr,
+    number: usize,
+    stopped: tokio::sync::watch::Receiver<bool>,
+) -> Result<Vec<Duration>, Failed> {
+    let mut socket = connect(address).await?;
+    let board = format!("sliding:4x4#g1-{number:x}");
+    ask(&mut socket, 1, json!({"op": "open", "game": 1, "board": board})).await?;
+    let mut times = Vec::new();
+    for step in 0_u32.. {
+        let way = ["up", "left", "down", "right"][(number + step as usize) % 4];
+        let start = Instant::now();
+        ask(&mut socket, step + 2, json!({"op": "input", "game": 1, "input": {"step": way}})).await?;
+        times.push(start.elapsed());
+        if *stopped.borrow() {
+            break;
+        }
+        sleep(PACE).await;
+    }
+    Ok(times)
+}
+
+/// The value below which a share of sorted ones lies.
+pub(crate) fn at(times: &[Duration], share: f64) -> Duration {
+    let last = times.len().saturating_sub(1);
+    times.get((last as f64 * share) as usize).copied().unwrap_or_default()
+}
+
+/// The head of a request.
+pub(crate) fn head(address: SocketAddr, method: &str, path: &str, length: usize, more: &str) -> String {
+    format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\nConnection: close\r\n{more}\r\n"
+    )
+}
+
+/// Sends a request whole and gives the answer; the error that broke it off otherwise.
+pub(crate) async fn request(address: SocketAddr, head: &str, body: &[u8]) -> Result<String, Failed> {
+    let mut stream = timeout(PATIENCE, TcpStream::connect(address)).await??;
+    stream.write_all(head.as_bytes()).await?;
+    // A server may answer before it has read everything.
+    let sent = stream.write_all(body).await;
+    let mut answer = Vec::new();
+    let read = timeout(2 * PATIENCE, stream.read_to_end(&mut answer)).await?;
+    if answer.is_empty() {
+        sent?;
+        read?;
+    }
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
+
+pub(crate) fn status(answer: &str) -> u16 {
+    answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0)
+}
