@@ -72,6 +72,21 @@ fn check(level: &Level, solver: &str, objective: &str, truth: Option<Cost>) {
     }
 }
 
+/// Expansions of a fraction of a second.
+const GREEDY_NODES: u64 = 20_000;
+
+/// The greedy mode finds a plan on boards of every usual size with random costs.
+#[test]
+fn classic_greedy_finds_a_plan_at_once() {
+    for (seed, size) in (1..).zip(["8x8", "8x8", "10x10", "10x10", "12x12"]) {
+        let level = level(&[("size", size), ("random-costs", "true")], seed);
+        let request = Request { solver: Some(CLASSIC_GREEDY.to_owned()), ..Request::default() };
+        let mut control = Control::new(Limits { nodes: Some(GREEDY_NODES), ..Limits::default() });
+        let answer = Brick.solve(&level, &Brick.start(&level), &request, &mut control).unwrap();
+        assert!(answer.report.outcome.plan().is_some(), "{size}, seed {seed}: {:?}", answer.report.outcome);
+    }
+}
+
 #[test]
 fn whole_boards_keep_the_laws_of_search() {
     for (rules, seeds) in [("classic", 0..10), ("push", 10..20)] {

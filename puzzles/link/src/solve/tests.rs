@@ -33,6 +33,25 @@ fn classic_presets() {
     }
 }
 
+/// What looking at a few removals of every board costs, and what more of them gain: the sums over six boards of 18
+/// pairs with at most 3 turns. (Over twenty of them: 533 at best, 657 with one, 590 with two, 554 with four.)
+#[test]
+fn classic_branches_come_near_the_optimum() {
+    let mut sums = [0; 3];
+    for seed in 1..=6 {
+        let level = level("6x6,t3", seed);
+        let solvers = [(None, None), (Some(CLASSIC), Some(1)), (Some(CLASSIC), Some(2))];
+        for (sum, (solver, branch)) in sums.iter_mut().zip(solvers) {
+            let request = Request { solver: solver.map(str::to_owned), branch, ..Request::default() };
+            let answer = Link.solve(&level, &Link.start(&level), &request, &mut Control::unlimited()).unwrap();
+            *sum += answer.report.outcome.plan().expect("a plan").cost;
+        }
+    }
+    let [optimum, one, two] = sums;
+    assert_eq!(optimum, 161);
+    assert!(one <= 196 && two <= 180, "{sums:?}");
+}
+
 /// What limiting branches costs: the one branch it looks at leads into a dead end, and the solver must not call that a
 /// proof.
 #[test]
