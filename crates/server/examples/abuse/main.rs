@@ -97,19 +97,30 @@ async fn soak(program: Option<&str>, minutes: u64) -> Result<(), Failed> {
     );
     let start = tokio::time::Instant::now();
     let abusers = tokio::spawn(attacks::mixed(server.address(), end));
+    let mut samples = Vec::new();
     while tokio::time::Instant::now() < end {
         let times = client::play_for(server.address(), 4, Duration::from_secs(10)).await?;
+        let (memory, files, threads) = (server.memory()?, server.files()?, server.threads()?);
+        samples.push((memory, threads));
         println!(
             "{:>6} {:>11} {:>7} {:>8} {:>8} {:>9.1} {:>9.1}",
             start.elapsed().as_secs(),
-            server.memory()? >> 20,
-            server.files()?,
-            server.threads()?,
+            memory >> 20,
+            files,
+            threads,
             times.len(),
             client::at(&times, 0.5).as_secs_f64() * 1e3,
             client::at(&times, 0.99).as_secs_f64() * 1e3,
         );
     }
     abusers.await??;
-    Ok(())
+    // Flat: the last third takes no more than the first did, but for what two rounds differ by.
+    let most = |samples: &[(u64, u64)]| {
+        let (memory, threads) = (samples.iter().map(|sample| sample.0), samples.iter().map(|sample| sample.1));
+        (memory.max().unwrap_or(0), threads.max().unwrap_or(0))
+    };
+    let third = samples.len().div_ceil(3);
+    let (first, last) = (most(&samples[..third]), most(&samples[samples.len() - third..]));
+    println!("at most {} MiB in the first third, {} MiB in the last", first.0 >> 20, last.0 >> 20);
+    if last.0 > first.0 * 13 / 10 + (64 << 20) || last.1 > first.1 + 64 { Err("it grows".into()) } else { Ok(()) }
 }
