@@ -65,19 +65,31 @@ fn every_puzzle_is_registered() {
 
 #[test]
 fn files_hold_one_idea() {
-    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu"].map(|part| root().join(part)).to_vec();
-    let mut long = Vec::new();
-    while let Some(path) = open.pop() {
-        if path.is_dir() && !path.ends_with("target") {
-            open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let lines = fs::read_to_string(&path).expect("a readable file").lines().count();
-            if lines > 600 {
-                long.push((path, lines));
-            }
+    let lines = sources().into_iter().map(|(path, text)| (path, text.lines().count()));
+    let long: Vec<(PathBuf, usize)> = lines.filter(|(_, lines)| *lines > 600).collect();
+    assert!(long.is_empty(), "is there a second idea in these? {long:#?}");
+}
+
+/// Every promise of SECURITY.md names the tests that hold it, and they exist.
+#[test]
+fn every_promise_has_its_test() {
+    let page = fs::read_to_string(root().join("SECURITY.md")).expect("the page");
+    let (_, promises) = page.split_once("## Promises").expect("promises");
+    let sources = sources();
+    let mut named = 0;
+    for promise in promises.split("\n- ").skip(1) {
+        let names = promise.split('`').skip(1).step_by(2);
+        // The name of a test is a sentence.
+        let tests: Vec<&str> = names.filter(|name| name.matches('_').count() > 2).collect();
+        let is_elsewhere = ["`fuzz/`", "`deny.toml`"].iter().any(|place| promise.contains(place));
+        assert!(!tests.is_empty() || is_elsewhere, "nothing holds this: {promise}");
+        for test in tests {
+            let is_there = sources.iter().any(|(_, text)| text.contains(&format!("fn {test}(")));
+            assert!(is_there, "there is no test {test}");
+            named += 1;
         }
     }
-    assert!(long.is_empty(), "is there a second idea in these? {long:#?}");
+    assert!(named > 30, "{named}");
 }
 
 /// The page with the map is true: every path in it exists, and where a path is followed by a name, the file has it.
@@ -103,6 +115,21 @@ fn the_map_is_true() {
         }
     }
     assert!(wrong.is_empty(), "ARCHITECTURE.md says: {wrong:#?}");
+}
+
+/// Every source of Rust, with its text.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu"].map(|part| root().join(part)).to_vec();
+    let mut found = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() && !path.ends_with("target") {
+            open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("a readable file");
+            found.push((path, text));
+        }
+    }
+    found
 }
 
 fn root() -> PathBuf {
