@@ -84,8 +84,8 @@ function Bar() {
   return header(
     { class: 'bar' },
     a(
-      { class: 'brand', href: '/', 'aria-label': text('home-link') },
-      img({ src: '/images/icon.svg', alt: '', width: 28, height: 28 }),
+      { class: 'brand', href: pathTo('home'), 'aria-label': text('home-link') },
+      img({ src: new URL('../images/icon.svg', import.meta.url).href, alt: '', width: 28, height: 28 }),
       span({ class: 'brand-name' }, 'Starboard'),
     ),
     div({ id: 'crumb', class: 'crumb' }, title.value),

@@ -27,7 +27,7 @@ export function preferred(wanted) {
 /** Loads a language's texts and switches to it. @param {Language} to */
 export async function speak(to) {
   if (!bundles.value[to]) {
-    const response = await fetch(`/locales/${to}.ftl`);
+    const response = await fetch(new URL(`../locales/${to}.ftl`, import.meta.url));
     if (!response.ok) throw new Error(`no texts in ${to}`);
     const loaded = new FluentBundle(to, { useIsolating: false });
     loaded.addResource(new FluentResource(await response.text()));

@@ -2,6 +2,7 @@
 
 import { render } from '../vendor/preact.js';
 import { App } from './app.js';
+import { settle } from './backend.js';
 import { sounds } from './board/sound.js';
 import { speak } from './i18n.js';
 import { sendSettings, takeNotices, takeSaves, takeSettings, watchKeeping } from './keep/sync.js';
@@ -32,4 +33,5 @@ if (root) {
   render(component(App, {}), root);
   void takeNotices();
   void watchKeeping();
+  settle();
 }

@@ -1,6 +1,7 @@
 // What the engine says about itself: the puzzles with their parameters, solvers, estimates and packs.
 
 import { signal } from '../vendor/signals.js';
+import { request } from './backend.js';
 
 /** @import { Meta } from './protocol.js' */
 /** @typedef {import('./protocol.js').Kind} Kind */
@@ -14,9 +15,9 @@ export const puzzles = signal([]);
 /** The program's version. @type {import('../vendor/signals.js').Signal<string>} */
 export const version = signal('');
 
-/** Asks the server. */
+/** Asks. */
 export async function load() {
-  const response = await fetch('/api/v1/meta');
+  const response = await request('meta');
   if (!response.ok) throw new Error(`meta: ${response.status}`);
   const meta = /** @type {Meta} */ (await response.json());
   puzzles.value = meta.puzzles;

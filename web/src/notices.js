@@ -17,19 +17,20 @@ let timer = 0;
 let key = 0;
 
 /**
- * Shows a notice for a few seconds.
+ * Shows a notice for a few seconds, or until another one comes.
  * @param {string} text
  * @param {Notice['tone']} [tone]
  * @param {Notice['action']} [action]
+ * @param {{ stays?: boolean }} [how]
  * @returns {() => void} takes it away, once what it is about is gone
  */
-export function show(text, tone = 'plain', action) {
+export function show(text, tone = 'plain', action, { stays = false } = {}) {
   clearTimeout(timer);
   key += 1;
   const mine = key;
   notice.value = { key, text, tone, action };
   announce(text);
-  timer = window.setTimeout(dismiss, Math.max(3500, 60 * text.length));
+  if (!stays) timer = window.setTimeout(dismiss, Math.max(3500, 60 * text.length));
   return () => {
     if (notice.peek()?.key === mine) dismiss();
   };

@@ -2,6 +2,7 @@
 // the solver's screen.
 
 import { signal } from '../vendor/signals.js';
+import { addressOf, pathOf } from './backend.js';
 
 /**
  * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' |
@@ -10,13 +11,13 @@ import { signal } from '../vendor/signals.js';
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
 
 /** Where we are. @type {import('../vendor/signals.js').Signal<Route>} */
-export const route = signal(parse(location));
+export const route = signal(parse(pathOf(location)));
 
-/** Goes to an address of this app. @param {string} path @param {{ replace?: boolean }} [how] */
-export function go(path, { replace = false } = {}) {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
-  route.value = parse(location);
+/** Goes to an address of this app. @param {string} address @param {{ replace?: boolean }} [how] */
+export function go(address, { replace = false } = {}) {
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  route.value = parse(pathOf(location));
   if (!replace) scrollTo(0, 0);
 }
 
@@ -29,7 +30,7 @@ export function back() {
   else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board)
     go(pathTo(route.value.screen));
   else if ((route.value.screen === 'edit' || route.value.screen === 'make') && route.value.board) go(pathTo('edit'));
-  else go('/');
+  else go(pathTo('home'));
 }
 
 /**
@@ -41,12 +42,15 @@ export function back() {
 export function pathTo(screen, board = '', query = {}) {
   const search = new URLSearchParams(query).toString();
   const path = screen === 'home' ? '/' : board ? `/${screen}/${encodeBoard(board)}` : `/${screen}`;
-  return search ? `${path}?${search}` : path;
+  return addressOf(search ? `${path}?${search}` : path);
 }
+
+/** The same for other people and other tabs. @param {Parameters<typeof pathTo>} to */
+export const linkTo = (...to) => new URL(pathTo(...to), location.href).href;
 
 /** Makes links of this app change the screen without loading the page. */
 export function followLinks() {
-  addEventListener('popstate', () => (route.value = parse(location)));
+  addEventListener('popstate', () => (route.value = parse(pathOf(location))));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (
@@ -58,7 +62,7 @@ export function followLinks() {
       return;
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
-    if (link.hash && link.pathname === location.pathname) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
@@ -68,10 +72,11 @@ export function followLinks() {
 const encodeBoard = (board) =>
   encodeURIComponent(board).replace(/%(3A|2C|2F|3D|40|24)/g, (code) => decodeURIComponent(code));
 
-/** @param {{ pathname: string, search: string }} at @returns {Route} */
-function parse({ pathname, search }) {
-  const [, name = '', ...rest] = pathname.split('/');
-  const query = new URLSearchParams(search);
+/** @param {string} path @returns {Route} */
+function parse(path) {
+  const end = path.includes('?') ? path.indexOf('?') : path.length;
+  const [, name = '', ...rest] = path.slice(0, end).split('/');
+  const query = new URLSearchParams(path.slice(end));
   let board = '';
   try {
     board = decodeURIComponent(rest.join('/'));

@@ -7,6 +7,7 @@
 // the record we open with is from before it.
 
 import { signal } from '../vendor/signals.js';
+import { openConnection } from './backend.js';
 
 /** @import { BoardInfo, Event, Op, ProgressInfo, Reply } from './protocol.js' */
 
@@ -33,8 +34,8 @@ const pending = new Map();
 const games = new Map();
 /** @type {Set<(event: Event) => void>} */
 const listeners = new Set();
-/** @type {WebSocket | null} */
-let socket = null;
+/** @type {import('./backend/types.js').Connection | null} */
+let open = null;
 let nextId = 1;
 let nextGame = 1;
 let attempts = 0;
@@ -96,10 +97,9 @@ export function ask(op, { progress, each, signal: abort } = {}) {
 
 /** Connects, and stays connected. */
 export function connect() {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const fresh = new WebSocket(`${scheme}://${location.host}/api/v1/engine`);
-  socket = fresh;
-  fresh.onopen = () => {
+  const fresh = openConnection({ onOpen, onReply, onClose });
+  open = fresh;
+  function onOpen() {
     attempts = 0;
     const opening = new Set([...pending.values()].map((entry) => entry.isOpen));
     for (const [game, { reopen, reopened }] of games) {
@@ -111,25 +111,25 @@ export function connect() {
     const entries = [...pending.values()].sort(
       (one, other) => Number(one.isOpen === null) - Number(other.isOpen === null),
     );
-    for (const { request } of entries) fresh.send(JSON.stringify(request));
+    for (const { request } of entries) fresh.send(request);
     connection.value = 'ready';
-  };
-  fresh.onmessage = (message) => {
-    const reply = /** @type {Reply} */ (JSON.parse(message.data));
+  }
+  /** @param {Reply} reply */
+  function onReply(reply) {
     if (reply.id === 0) {
       for (const listener of listeners) listener(reply);
       return;
     }
     const entry = pending.get(reply.id);
     if (entry?.hear(reply)) pending.delete(reply.id);
-  };
-  fresh.onclose = () => {
-    if (socket !== fresh) return;
-    socket = null;
+  }
+  function onClose() {
+    if (open !== fresh) return;
+    open = null;
     connection.value = 'lost';
     attempts += 1;
     setTimeout(connect, Math.min(100 * 2 ** attempts, 2000));
-  };
+  }
 }
 
 /** Hears the one answer to an opening. @param {(event: Event) => void} reopened */
@@ -138,7 +138,5 @@ const opened = (reopened) => (/** @type {Event} */ event) => {
   return true;
 };
 
-/** @param {unknown} request */
-function send(request) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
-}
+/** @param {Pending['request']} request */
+const send = (request) => open?.send(request);

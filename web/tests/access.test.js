@@ -2,7 +2,7 @@
 // contrast; on the phone every target is large enough for a finger.
 
 import assert from 'node:assert/strict';
-import { EASY, IS_LONG, PUZZLES, address, boardShown, rig, travel } from './app.js';
+import { EASY, IS_LONG, PUZZLES, address, api, boardShown, rig, travel } from './app.js';
 import { NARROW, isSound, smallTargets, speaks } from './looks.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -144,7 +144,7 @@ for (const { theme, phone, language } of /** @type {const} */ ([
       context: phone ? NARROW : { bypassCSP: true },
     },
     async ({ page, url, part }) => {
-      await rank(url);
+      await rank(page, url);
       for (const [name, path, ready] of screens(url)) {
         if (theme === 'contrast' && !IS_LONG && !SOME.includes(name)) continue;
         await part(name, async () => {
@@ -159,16 +159,8 @@ for (const { theme, phone, language } of /** @type {const} */ ([
   );
 }
 
-/** A game that is ranked. @param {string} url */
-async function rank(url) {
-  const post = async (/** @type {string} */ path, /** @type {unknown} */ body) =>
-    (
-      await fetch(`${url}/api/v1/${path}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      })
-    ).json();
-  const { moves } = await post('solve', { board: RANKED });
-  await post('records', { board: RANKED, moves, time: 1000 });
+/** A game that is ranked. @param {import('playwright-core').Page} page @param {string} url */
+async function rank(page, url) {
+  const { moves } = await api(page, url, 'solve', { board: RANKED });
+  await api(page, url, 'records', { board: RANKED, moves, time: 1000 });
 }

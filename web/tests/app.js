@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { BASE, SITE, addressIn, serveSite } from './site.js';
 
 /** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
 
@@ -26,6 +27,11 @@ export const PUZZLES = /** @type {const} */ (['sliding', 'sokoban', 'link', 'bri
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN']);
 /** Whether everything is tried in every look (`./test --long`), not everything in one and every look at something. */
 export const IS_LONG = process.env.STARBOARD_LONG === '1';
+
+/** Whether the tests are about the page without a server (`STARBOARD_SITE` names its folder). */
+export const IS_SITE = Boolean(SITE);
+/** Why a test is not for that page. */
+export const NEEDS_SERVER = IS_SITE ? { skip: 'this is about the server' } : {};
 
 /** A desk in English, a phone in Chinese. */
 const LOOKS = /** @type {const} */ ([
@@ -84,6 +90,16 @@ export async function startServer(port = 0, folder) {
 
 /** @param {Server} server @param {number} port @param {string} [folder] */
 async function start(server, port, folder) {
+  if (!IS_SITE) return startProgram(server, port, folder);
+  const { stop, ...place } = await serveSite(port);
+  Object.assign(server, { ...place, isUsed: false, stop, kill: stop });
+}
+
+/**
+ * Starts the program itself, whatever the tests are about.
+ * @param {{ url: string, stop: () => Promise<void> }} server @param {number} [port] @param {string} [folder]
+ */
+export async function startProgram(server, port = 0, folder) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'starboard-test-'));
   const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,11 +171,12 @@ export async function openPage(
   }, kept);
   const page = await opened.newPage();
   page.setDefaultTimeout(60_000);
+  if (IS_SITE) speakAddresses(page, server.url);
   const faults = watch(page, server.url);
   return { page, context: opened, faults, close: () => opened.close() };
 }
 
-/** @typedef {NonNullable<Parameters<typeof openPage>[2]> & { fresh?: boolean }} How */
+/** @typedef {NonNullable<Parameters<typeof openPage>[2]> & { fresh?: boolean, skip?: string | boolean }} How */
 /** @typedef {Awaited<ReturnType<typeof openPage>>} Opened */
 /**
  * @typedef {{ page: Page, context: import('playwright-core').BrowserContext, url: string, isPhone: boolean, open:
@@ -210,7 +227,8 @@ export function rig({ shares = true } = {}) {
       if (isGood) return forget(opened.page);
       pages.delete(kind);
       await opened.close();
-      await fetch(`${server.url}/api/v1/data`, { method: 'DELETE', headers: { 'starboard-confirm': 'yes' } });
+      const headers = { 'starboard-confirm': 'yes' };
+      if (!IS_SITE) await fetch(`${server.url}/api/v1/data`, { method: 'DELETE', headers });
     };
     return { opened, url: server.url, leave };
   }
@@ -219,8 +237,8 @@ export function rig({ shares = true } = {}) {
     server: () => server,
     browser: () => browser,
     /** @param {string} name @param {How} how @param {(visit: Visit) => Promise<void>} run */
-    visit: (name, how, run) =>
-      void test(name, async (t) => {
+    visit: (name, { skip = false, ...how }, run) =>
+      void test(name, { skip }, async (t) => {
         const { opened, url, leave } = await pageFor(how);
         const { page, context, faults } = opened;
         const open = async (/** @type {string} */ board, /** @type {'play' | 'solve'} */ screen = 'play') => {
@@ -271,11 +289,14 @@ const settingsOf = ({ language = 'en', theme = 'light', settings = {} }) => ({
 
 /** Begins with these settings. @param {Page} page @param {Record<string, unknown>} settings */
 const begin = (page, settings) =>
-  page.evaluate(async (wanted) => {
-    const [store, { speak }] = await Promise.all(['store', 'i18n'].map((name) => import(`/src/${name}.js`)));
-    store.set(wanted);
-    await speak(store.spoken());
-  }, settings);
+  page.evaluate(
+    async ([base, wanted]) => {
+      const [store, { speak }] = await Promise.all(['store', 'i18n'].map((name) => import(`${base}/src/${name}.js`)));
+      store.set(wanted);
+      await speak(store.spoken());
+    },
+    /** @type {const} */ ([BASE, settings]),
+  );
 
 /**
  * Leaves the screen that is shown and forgets everything, here and on the server, before somebody else comes.
@@ -284,17 +305,18 @@ const begin = (page, settings) =>
 async function forget(page) {
   await show(page, '/nowhere');
   await page.locator('.screen-missing').waitFor();
-  await page.evaluate(async () => {
-    const modules = ['socket', 'keep/autosave', 'store', 'notices'].map((name) => import(`/src/${name}.js`));
-    const [{ ask }, { flush }, store, { dismiss }] = await Promise.all(modules);
+  await page.evaluate(async (base) => {
+    const names = ['socket', 'keep/autosave', 'keep/wire', 'store', 'notices'];
+    const modules = names.map((name) => import(`${base}/src/${name}.js`));
+    const [{ ask }, { flush }, { call }, store, { dismiss }] = await Promise.all(modules);
     // What was asked before is answered before this, and what is on its way to the server arrives before everything
     // there is forgotten.
     await ask({ op: 'cancel', job: 0 });
     await flush();
-    await fetch('/api/v1/data', { method: 'DELETE', headers: { 'starboard-confirm': 'yes' } });
+    await call('DELETE', 'data');
     store.wipe();
     dismiss();
-  });
+  }, BASE);
 }
 
 /**
@@ -321,6 +343,43 @@ export function watch(page, url) {
   return faults;
 }
 
+/**
+ * Asks for what is kept, as a page does; `solve` as a script does. A server is asked beside the page, a browser in it.
+ * @param {Page} page
+ * @param {string} url
+ * @param {string} path
+ * @param {any} [body]
+ * @param {string} [method]
+ * @returns {Promise<any>}
+ */
+export async function api(page, url, path, body, method = body === undefined ? 'GET' : 'POST') {
+  if (IS_SITE) {
+    if (page.url() === 'about:blank') await page.goto('/nowhere');
+    await page.locator('.screen-missing, main').first().waitFor();
+    return page.evaluate(askPage, /** @type {const} */ ([BASE, method, path, body]));
+  }
+  const response = await fetch(`${url}/api/v1/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', 'starboard-confirm': 'yes' },
+  });
+  return response.status === 204 ? null : response.json();
+}
+
+/** Runs in the page. @param {readonly [string, string, string, any]} asked */
+async function askPage([base, method, path, body]) {
+  const [{ call }, { ask, newGame }] = await Promise.all([
+    import(`${base}/src/keep/wire.js`),
+    import(`${base}/src/socket.js`),
+  ]);
+  if (path !== 'solve') return call(method, path, body);
+  const game = newGame();
+  await ask({ op: 'open', game, board: body.board });
+  const { answer } = await ask({ op: 'solve', game, how: body.how });
+  await ask({ op: 'close', game });
+  return answer;
+}
+
 /** The address of a board. @param {string} url @param {'play' | 'solve'} screen @param {string} board */
 export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
 
@@ -339,10 +398,24 @@ export async function travel(page, address) {
 
 /** Changes the address, as the buttons of the browser do. @param {Page} page @param {string} path */
 const show = (page, path) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  page.evaluate(
+    (to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    addressIn(originOf(page), path),
+  );
+
+/** Where the app of a page lies. @param {Page} page */
+const originOf = (page) => new URL(page.url()).origin + BASE;
+
+/** Has a page take the paths of the app in the way of its edition. @param {Page} page @param {string} url */
+function speakAddresses(page, url) {
+  const { goto, waitForURL } = page;
+  page.goto = (address, how) => goto.call(page, addressIn(url, address), how);
+  page.waitForURL = (address, how) =>
+    waitForURL.call(page, typeof address === 'string' ? addressIn(url, address) : address, how);
+}
 
 /**
  * Words of one language or the other.

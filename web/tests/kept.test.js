@@ -9,7 +9,9 @@ import {
   EASY,
   IS_LONG,
   LANGUAGES,
+  NEEDS_SERVER,
   address,
+  api,
   boardShown,
   finish,
   openPage,
@@ -29,22 +31,6 @@ const PACK = 'sliding:3x3:1,2,3,4,0,6,7,5,8\nsliding:3x3:1,2,3,4,5,6,0,7,8\n';
 const RANKED = 'sliding:2x2#g1-3';
 
 const { visit, browser } = rig({ shares: false });
-
-/**
- * Asks the server beside the page.
- * @param {string} url
- * @param {string} path
- * @param {unknown} [body]
- * @param {string} [method]
- */
-async function api(url, path, body, method = body === undefined ? 'GET' : 'POST') {
-  const response = await fetch(`${url}/api/v1/${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', 'starboard-confirm': 'yes' },
-  });
-  return response.status === 204 ? null : response.json();
-}
 
 /** Plays moves of sliding tiles with the keys. @param {Page} page @param {string} moves */
 async function play(page, moves) {
@@ -109,8 +95,8 @@ for (const language of LANGUAGES) {
     };
 
     visit(`a win is a record, is beaten, and is reset: ${at}`, how, async ({ page, url, open }) => {
-      const { moves } = await api(url, 'solve', { board: RANKED });
-      await api(url, 'records', { board: RANKED, moves, time: 3_600_000, name: 'Slow' });
+      const { moves } = await api(page, url, 'solve', { board: RANKED });
+      await api(page, url, 'records', { board: RANKED, moves, time: 3_600_000, name: 'Slow' });
       await open(RANKED);
       await play(page, moves);
       const sheet = page.getByRole('dialog');
@@ -126,7 +112,7 @@ for (const language of LANGUAGES) {
       await card.getByRole('button', { name: say('Reset', '清除') }).click();
       await card.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
       await page.getByText(say('No records yet', '还没有纪录')).waitFor();
-      assert.deepEqual(await api(url, 'records'), []);
+      assert.deepEqual(await api(page, url, 'records'), []);
     });
 
     visit(`a pack is taken in, played, marked, and removed with a way back: ${at}`, how, async ({ page }) => {
@@ -211,19 +197,19 @@ for (const [language, phone] of /** @type {const} */ ([
     await page.getByRole('heading', { level: 1, name: 'Dropped ones' }).waitFor();
     await page.locator('.level').nth(1).waitFor();
     assert.equal(await page.locator('.level').count(), 2);
-    const { moves } = await api(url, 'solve', { board: RANKED });
-    await api(url, 'records', { board: RANKED, moves, time: 1000 });
-    const everything = await api(url, 'data');
+    const { moves } = await api(page, url, 'solve', { board: RANKED });
+    await api(page, url, 'records', { board: RANKED, moves, time: 1000 });
+    const everything = await api(page, url, 'data');
     assert.equal(everything.optima.length, 1, 'what was proved goes along');
-    await api(url, 'data', undefined, 'DELETE');
+    await api(page, url, 'data', undefined, 'DELETE');
     await page.goto('/settings');
     await page.locator('[data-drop="everything"]').waitFor();
     await dropFile(page, '[data-drop="everything"]', 'tea.json', '{"format": "tea"}');
     await page.locator('.notice.bad').waitFor();
     await dropFile(page, '[data-drop="everything"]', 'starboard.json', JSON.stringify(everything));
     await page.getByText(say('records: 1, packs: 1', '1 条纪录，1 个关卡集')).first().waitFor();
-    assert.deepEqual((await api(url, 'data')).optima, everything.optima);
-    await api(url, 'data', undefined, 'DELETE');
+    assert.deepEqual((await api(page, url, 'data')).optima, everything.optima);
+    await api(page, url, 'data', undefined, 'DELETE');
     await page.goto('/packs');
     await page.locator('.pack-drop').waitFor();
     await dropFile(page, '.pack-drop', 'starboard.json', JSON.stringify(everything));
@@ -231,8 +217,8 @@ for (const [language, phone] of /** @type {const} */ ([
   });
 
   once(`games on a level are watched again, and the best way: ${at}`, how, async ({ page, url }) => {
-    const { moves, cost } = await api(url, 'solve', { board: EASY.sokoban, how: { solver: 'exact' } });
-    await api(url, 'records', { board: EASY.sokoban, moves, time: 12_000 });
+    const { moves, cost } = await api(page, url, 'solve', { board: EASY.sokoban, how: { solver: 'exact' } });
+    await api(page, url, 'records', { board: EASY.sokoban, moves, time: 12_000 });
     const place = page.locator('.transport input[type=range]').first();
     const games = async () => {
       // By keys: the levels above get their pictures one by one, and what stands below them moves under a pointer.
@@ -279,9 +265,9 @@ for (const [language, phone] of /** @type {const} */ ([
     `all records are forgotten only when that is confirmed; fewer moves are a record too: ${at}`,
     how,
     async ({ page, url, open }) => {
-      const { moves } = await api(url, 'solve', { board: RANKED });
+      const { moves } = await api(page, url, 'solve', { board: RANKED });
       const back = /** @type {Record<string, string>} */ ({ U: 'D', D: 'U', L: 'R', R: 'L' })[moves[0]] ?? '';
-      await api(url, 'records', { board: RANKED, moves: moves[0] + back + moves, time: 1 });
+      await api(page, url, 'records', { board: RANKED, moves: moves[0] + back + moves, time: 1 });
       await open(RANKED);
       await play(page, moves);
       await page.getByRole('dialog').getByText(say('New record: your fewest moves', '新纪录：步数最少')).waitFor();
@@ -289,11 +275,11 @@ for (const [language, phone] of /** @type {const} */ ([
       const all = page.getByRole('button', { name: say('Reset all records', '清除全部纪录') });
       await all.click();
       await page.getByRole('button', { name: say('Cancel', '取消') }).click();
-      assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+      assert.deepEqual(await api(page, url, 'records'), ['sliding:2x2']);
       await all.click();
       await page.getByRole('button', { name: say('Really forget these records', '确定清除这些纪录') }).click();
       await page.getByText(say('No records yet', '还没有纪录')).waitFor();
-      assert.deepEqual(await api(url, 'records'), []);
+      assert.deepEqual(await api(page, url, 'records'), []);
     },
   );
 }
@@ -309,8 +295,8 @@ visit(
       [walk, 1],
       [small, 2],
     ])) {
-      plans[board] = (await api(url, 'solve', { board })).moves;
-      await api(url, 'records', { board, moves: plans[board], time });
+      plans[board] = (await api(page, url, 'solve', { board })).moves;
+      await api(page, url, 'records', { board, moves: plans[board], time });
     }
     await open(whole);
     await play(page, plans[whole] ?? '');
@@ -347,15 +333,15 @@ visit('games with help are not ranked, and say so', {}, async ({ page, url, open
   await open(RANKED);
   await finish(page);
   await page.getByRole('dialog').getByText('not ranked').waitFor();
-  assert.deepEqual(await api(url, 'records'), []);
+  assert.deepEqual(await api(page, url, 'records'), []);
 });
 
 visit(
   'progress is marked in the levels, and the keys lead to the next unsolved one',
   {},
   async ({ page, url, open }) => {
-    const { moves } = await api(url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
-    await api(url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
+    const { moves } = await api(page, url, 'solve', { board: 'sokoban:quay/2', how: { solver: 'exact' } });
+    await api(page, url, 'records', { board: 'sokoban:quay/2', moves, time: 1000 });
     await open('sokoban:quay/1');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
@@ -370,7 +356,7 @@ visit(
   },
 );
 
-test('nothing is lost when the server is killed and the browser forgets', async () => {
+test('nothing is lost when the server is killed and the browser forgets', NEEDS_SERVER, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starboard-kept-'));
   let own = await startServer(0, folder);
   const { page, close } = await openPage(browser(), own);
@@ -400,8 +386,8 @@ test('nothing is lost when the server is killed and the browser forgets', async 
 });
 
 visit('everything goes into one file, is forgotten, and comes back', {}, async ({ page, url }) => {
-  const { moves } = await api(url, 'solve', { board: RANKED });
-  await api(url, 'records', { board: RANKED, moves, time: 1000 });
+  const { moves } = await api(page, url, 'solve', { board: RANKED });
+  await api(page, url, 'records', { board: RANKED, moves, time: 1000 });
   await page.goto('/settings');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything to a file' }).click();
@@ -409,33 +395,34 @@ visit('everything goes into one file, is forgotten, and comes back', {}, async (
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.getByRole('button', { name: 'Really forget everything' }).click();
   await page.getByText('Everything is forgotten').first().waitFor();
-  assert.deepEqual(await api(url, 'records'), []);
+  assert.deepEqual(await api(page, url, 'records'), []);
   await page.locator('input[type=file][accept*=json]').setInputFiles(path);
   await page.getByText('records: 1').first().waitFor();
-  assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+  assert.deepEqual(await api(page, url, 'records'), ['sliding:2x2']);
 });
 
 visit('what was forgotten is offered back, at once and later', {}, async ({ page, url }) => {
-  const { moves } = await api(url, 'solve', { board: RANKED });
-  await api(url, 'records', { board: RANKED, moves, time: 1000 });
+  const { moves } = await api(page, url, 'solve', { board: RANKED });
+  await api(page, url, 'records', { board: RANKED, moves, time: 1000 });
   await page.goto('/settings');
   for (const place of ['.notice', '[data-deleted] li:first-child']) {
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await page.getByRole('button', { name: 'Really forget everything' }).click();
     await page.getByText('Everything is forgotten').first().waitFor();
-    assert.deepEqual(await api(url, 'records'), []);
+    assert.deepEqual(await api(page, url, 'records'), []);
     await page.locator(place).getByRole('button', { name: 'Bring it back' }).click();
     await page.getByText('It is back').first().waitFor();
-    assert.deepEqual(await api(url, 'records'), ['sliding:2x2']);
+    assert.deepEqual(await api(page, url, 'records'), ['sliding:2x2']);
   }
 });
 
-visit('where nothing new is kept the page says so as long as it is so', {}, async ({ page }) => {
+visit('where nothing new is kept the page says so as long as it is so', NEEDS_SERVER, async ({ page }) => {
   const reason = { id: 'store-unwritable', args: [['error', 'disk full']] };
   await page.route('**/api/v1/keeping', (route) => route.fulfill({ json: { kept: false, reason } }));
   await page.goto('/settings');
   await page.locator('.banner', { hasText: 'nothing new is kept' }).waitFor();
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await look(page, 'kept-banner');
   await page.unroute('**/api/v1/keeping');
   await page.reload();

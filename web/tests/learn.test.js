@@ -10,6 +10,7 @@ import { test } from 'node:test';
 import { COURSE } from '../src/learn/lessons.js';
 import { PLACES, ROADS } from '../src/learn/map.js';
 import { BINARY, IS_LONG, LANGUAGES, PUZZLES, rig, travel } from './app.js';
+import { BASE } from './site.js';
 import { isSound, speaks } from './looks.js';
 
 const { visit } = rig();
@@ -139,12 +140,15 @@ test('the map: A* expands B twice, with pathmax too, and closing for good costs 
 
 /** Asks the engine as the page does. @param {import('playwright-core').Page} page @param {object[]} ops */
 const askAll = (page, ops) =>
-  page.evaluate(async (list) => {
-    const { ask } = await import(/** @type {any} */ ('/src/socket.js'));
-    const events = [];
-    for (const op of list) events.push(await ask(op));
-    return events;
-  }, ops);
+  page.evaluate(
+    async ([base, list]) => {
+      const { ask } = await import(/** @type {any} */ (`${base}/src/socket.js`));
+      const events = [];
+      for (const op of list) events.push(await ask(op));
+      return events;
+    },
+    /** @type {const} */ ([BASE, ops]),
+  );
 
 /**
  * The frames of a recorded search.

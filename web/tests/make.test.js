@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { IS_LONG, PUZZLES, boardShown, lookName, looksOf, rig, sayIn, travel } from './app.js';
+import { IS_LONG, PUZZLES, api, boardShown, lookName, looksOf, rig, sayIn, travel } from './app.js';
 import { speaks } from './looks.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -81,7 +81,7 @@ visit(
 visit(
   'boards are kept as a pack, and one that was drawn is added to it',
   { settings: { wishes: { brick: WISHES.brick } } },
-  async ({ page }) => {
+  async ({ page, url }) => {
     await travel(page, '/make/brick');
     await generate(page, 2);
     await page.getByRole('textbox', { name: 'Title of the pack' }).fill('Mine');
@@ -93,7 +93,7 @@ visit(
     await page.getByRole('combobox', { name: 'Into a pack of your own' }).selectOption({ label: 'Mine' });
     await page.getByRole('button', { name: 'Put into the pack' }).click();
     await page.locator('.notice.good').waitFor();
-    const levels = await page.evaluate(async () => (await (await fetch('/api/v1/packs/mine')).json()).levels.length);
+    const levels = (await api(page, url, 'packs/mine')).levels.length;
     assert.equal(levels, 3);
   },
 );

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   EASY,
+  NEEDS_SERVER,
   PUZZLES,
   address,
   boardShown,
@@ -537,7 +538,7 @@ visit('two tabs play the same board without disturbing each other', { fresh: tru
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
-test('the server is killed under a game and nothing is lost', async () => {
+test('the server is killed under a game and nothing is lost', NEEDS_SERVER, async () => {
   let own = await startServer();
   const { page, faults, close } = await openPage(browser(), own);
   await page.goto(address(own.url, 'play', EASY.sliding));

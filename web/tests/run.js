@@ -12,10 +12,15 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const HANG_MS = 10 * 60 * 1000;
 
 const wanted = process.argv.slice(2);
+/** Whether the tests are about the page without a server: a selection of them, unless there is time for all. */
+const isSite = Boolean(process.env.STARBOARD_SITE);
+const SELECTED = ['site', 'gestures', 'solve'];
+if (isSite && process.env.STARBOARD_LONG !== '1' && wanted.length === 0) wanted.push(...SELECTED);
 const files = ['', 'board']
   .flatMap((folder) => readdirSync(join(HERE, folder)).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.js'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+  .filter((file) => isSite || !file.includes('site.test'))
   // Large files take longest, and what takes longest begins first.
   .sort((a, b) => statSync(join(HERE, b)).size - statSync(join(HERE, a)).size);
 

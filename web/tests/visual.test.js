@@ -6,7 +6,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BINARY, EASY, PUZZLES, lookName, looksOf, openPage, rig, sayIn, startServer, travel } from './app.js';
+import {
+  BINARY,
+  EASY,
+  NEEDS_SERVER,
+  PUZZLES,
+  api,
+  lookName,
+  looksOf,
+  openPage,
+  rig,
+  sayIn,
+  startServer,
+  travel,
+} from './app.js';
+import { BASE } from './site.js';
 import { dropFile } from './hands.js';
 
 const { visit, browser } = rig();
@@ -63,18 +77,21 @@ for (const [index, puzzle] of PUZZLES.entries()) {
 
 visit('questions about a search that is left are no faults', {}, async ({ page, open }) => {
   await open(BOARD);
-  await page.evaluate(async (board) => {
-    const modules = ['socket', 'visual/wire'].map((name) => import(`/src/${name}.js`));
-    const [{ ask }, { openTrace, record }] = await Promise.all(modules);
-    await ask({ op: 'open', game: 99, board, record: null });
-    const trace = openTrace(await record(99, { solver: 'astar' }));
-    const { id } = await trace.node(1);
-    trace.close();
-    void trace.tree(9);
-    void trace.node(id + 1);
-    trace.frame(0);
-    await ask({ op: 'close', game: 99 });
-  }, BOARD);
+  await page.evaluate(
+    async ([base, board]) => {
+      const modules = ['socket', 'visual/wire'].map((name) => import(`${base}/src/${name}.js`));
+      const [{ ask }, { openTrace, record }] = await Promise.all(modules);
+      await ask({ op: 'open', game: 99, board, record: null });
+      const trace = openTrace(await record(99, { solver: 'astar' }));
+      const { id } = await trace.node(1);
+      trace.close();
+      void trace.tree(9);
+      void trace.node(id + 1);
+      trace.frame(0);
+      await ask({ op: 'close', game: 99 });
+    },
+    /** @type {const} */ ([BASE, BOARD]),
+  );
 });
 
 visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page }) => {
@@ -173,11 +190,14 @@ visit(
         /** @type {HTMLInputElement} */ (slider).value = String(value);
         slider.dispatchEvent(new Event('input', { bubbles: true }));
       }, place);
-      const line = await page.evaluate(async (from) => {
-        const { ask } = await import(/** @type {any} */ ('/src/socket.js'));
-        // The first search that this server recorded.
-        return (await ask({ op: 'frames', trace: 1, from, to: from + 1 })).frames[0].line;
-      }, place);
+      const line = await page.evaluate(
+        async ([base, from]) => {
+          const { ask } = await import(/** @type {any} */ (`${base}/src/socket.js`));
+          // The first search that this server recorded.
+          return (await ask({ op: 'frames', trace: 1, from, to: from + 1 })).frames[0].line;
+        },
+        /** @type {const} */ ([BASE, place]),
+      );
       await page.locator(`.pseudocode [aria-current][data-line="${line}"]`).waitFor();
       const shown = new Intl.NumberFormat('en').format(place);
       await page
@@ -366,12 +386,12 @@ for (const look of looksOf(1)) {
   visit(
     `experiments: every preset is started here, with progress and cancel: ${lookName(look)}`,
     look,
-    async ({ page }) => {
+    async ({ page, url }) => {
       const say = sayIn(look.language);
       await travel(page, '/experiments');
       const preset = (/** @type {string} */ id) => page.locator(`[data-experiment="${id}"]`);
       await preset('one-board').waitFor();
-      const known = await page.evaluate(async () => (await fetch('/api/v1/experiments')).json());
+      const known = await api(page, url, 'experiments');
       const shown = page.locator('[data-experiment]');
       assert.deepEqual(
         await shown.evaluateAll((items) => items.map((item) => item.getAttribute('data-experiment'))),
@@ -410,32 +430,36 @@ for (const look of looksOf(1)) {
   );
 }
 
-test('experiments: reports in the data folder are listed, open, and their plot can be asked', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'starboard-reports-'));
-  const report = join(folder, 'experiments', 'depth of 8-puzzles');
-  mkdirSync(report, { recursive: true });
-  writeFileSync(join(report, 'runs.jsonl'), RUNS);
-  const own = await startServer(0, folder);
-  const { page, faults, close } = await openPage(browser(), own, { keeps: true });
-  await page.goto(`${own.url}/experiments`);
-  await page.getByRole('button', { name: 'depth of 8-puzzles' }).click();
-  const canvas = page.locator('.plot canvas').first();
-  await canvas.waitFor();
-  const values = page.locator('.plot-legend output');
-  assert.deepEqual(await values.allTextContents(), ['–', '–', '–']);
-  const box = await page.locator('.plot .u-over').boundingBox();
-  if (!box) assert.fail('no plot');
-  await page.mouse.move(box.x + 2, box.y + box.height / 2);
-  await page.waitForFunction(() => document.querySelector('.plot-legend output')?.textContent === '10');
-  const series = page.locator('.plot-legend button');
-  assert.equal(await series.count(), 2);
-  await series.first().press('Enter');
-  const hidden = series.first().and(page.locator('[aria-pressed=false]'));
-  await hidden.waitFor();
-  await page.getByRole('checkbox', { name: 'Logarithmic' }).uncheck();
-  await hidden.waitFor();
-  assert.deepEqual(faults, []);
-  await close();
-  await own.stop();
-  rmSync(folder, { recursive: true });
-});
+test(
+  'experiments: reports in the data folder are listed, open, and their plot can be asked',
+  NEEDS_SERVER,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'starboard-reports-'));
+    const report = join(folder, 'experiments', 'depth of 8-puzzles');
+    mkdirSync(report, { recursive: true });
+    writeFileSync(join(report, 'runs.jsonl'), RUNS);
+    const own = await startServer(0, folder);
+    const { page, faults, close } = await openPage(browser(), own, { keeps: true });
+    await page.goto(`${own.url}/experiments`);
+    await page.getByRole('button', { name: 'depth of 8-puzzles' }).click();
+    const canvas = page.locator('.plot canvas').first();
+    await canvas.waitFor();
+    const values = page.locator('.plot-legend output');
+    assert.deepEqual(await values.allTextContents(), ['–', '–', '–']);
+    const box = await page.locator('.plot .u-over').boundingBox();
+    if (!box) assert.fail('no plot');
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.waitForFunction(() => document.querySelector('.plot-legend output')?.textContent === '10');
+    const series = page.locator('.plot-legend button');
+    assert.equal(await series.count(), 2);
+    await series.first().press('Enter');
+    const hidden = series.first().and(page.locator('[aria-pressed=false]'));
+    await hidden.waitFor();
+    await page.getByRole('checkbox', { name: 'Logarithmic' }).uncheck();
+    await hidden.waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+    await own.stop();
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -19,7 +19,7 @@ export function skin(puzzle) {
 }
 
 /** Where a file of a puzzle's skin is. @param {string} puzzle @param {string} file */
-export const address = (puzzle, file) => `/skins/${puzzle}/${file}`;
+export const address = (puzzle, file) => new URL(`../../skins/${puzzle}/${file}`, import.meta.url).href;
 
 /** @param {Skin} skin @param {string} sprite @returns {PieceLook} */
 export const pieceLook = (skin, sprite) => skin.pieces[sprite] ?? PLAIN_PIECE;

@@ -11,7 +11,7 @@ import { faultLines, faultList } from '../parts/faults.js';
 import { mini } from '../parts/mini.js';
 import { sheet } from '../parts/sheet.js';
 import { complain, copy } from '../play/actions.js';
-import { pathTo } from '../router.js';
+import { linkTo } from '../router.js';
 import { button, div, h3, input, label, li, ol, p, section, span, textarea, component } from '../tags.js';
 import { fileName, formatsOf, saveText, textOf } from './files.js';
 
@@ -79,7 +79,7 @@ function SaveSheet({ session, check, onClose }) {
     }, complain);
   }, [board]);
   const shown = formats.value.find(([format]) => format === chosen.value)?.[1] ?? '';
-  const link = board ? location.origin + pathTo('play', board) : '';
+  const link = board ? linkTo('play', board) : '';
   return sheet(
     { title: text('edit-save-title'), onClose },
     h3(null, text('edit-save-file')),

@@ -2,6 +2,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
+import { TEXTS } from '../backend.js';
 import { number, speak, text } from '../i18n.js';
 import { show } from '../notices.js';
 import { actionButton, entry, field } from '../parts/controls.js';
@@ -42,7 +43,7 @@ function Data() {
         onInput: (event) => set({ name: event.currentTarget.value }),
       }),
     ),
-    p({ class: 'quiet' }, text('settings-data-text')),
+    p({ class: 'quiet' }, text(TEXTS.data)),
     div(
       { class: `row data-drop${isOver.value ? ' over' : ''}`, 'data-drop': 'everything', ...drop },
       actionButton(text('settings-export'), () => void give().catch(complainKept), { icon: 'copy' }),

@@ -50,7 +50,7 @@ function SavesSheet({ game, puzzle, onClose }) {
   const open = (/** @type {Save} */ one) => {
     onClose();
     // The game on the table is closed first, which saves it; then the older one takes its place.
-    go('/', { replace: true });
+    go(pathTo('home'), { replace: true });
     setTimeout(() => {
       keepSave({ ...one, saved: Date.now() });
       go(pathTo('play', one.board), { replace: true });

@@ -1,6 +1,7 @@
-// What is kept on the server, over HTTP. A refusal comes back in words.
+// What is kept, by the server or by the browser itself. A refusal comes back in words.
 
 import { signal } from '../../vendor/signals.js';
+import { request } from '../backend.js';
 import { say, text } from '../i18n.js';
 import { show } from '../notices.js';
 
@@ -39,14 +40,14 @@ export async function call(method, path, body, { keepalive = false } = {}) {
       : body instanceof Blob
         ? { body }
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await fetch(`/api/v1/${path}`, { method, keepalive, ...sent });
+  const response = await request(path, { method, keepalive, ...sent });
   if (!response.ok) throw await refusal(response);
   return response.status === 204 ? null : response.json().catch(() => null);
 }
 
 /** A file of the server's. @param {string} path below `/api/v1/` @returns {Promise<Blob>} */
 export async function fetchFile(path) {
-  const response = await fetch(`/api/v1/${path}`);
+  const response = await request(path);
   if (!response.ok) throw await refusal(response);
   return response.blob();
 }

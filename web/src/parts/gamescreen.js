@@ -3,6 +3,7 @@
 import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { openGame } from '../game.js';
 import { say, text } from '../i18n.js';
+import { pathTo } from '../router.js';
 import { a, h1, main, p, component } from '../tags.js';
 
 /** @import { ComponentType } from 'preact' */
@@ -23,6 +24,6 @@ export const gameScreen = (screen, options) =>
       { class: 'page narrow stack', id: 'main' },
       h1(null, text('board-trouble')),
       p(null, say(trouble.message)),
-      p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+      p(null, a({ class: 'button main', href: pathTo('home') }, text('home-link'))),
     );
   };

@@ -5,7 +5,7 @@ import { useSignal } from '../../vendor/signals.js';
 import { text } from '../i18n.js';
 import { actionButton, choice } from '../parts/controls.js';
 import { sheet } from '../parts/sheet.js';
-import { pathTo } from '../router.js';
+import { linkTo } from '../router.js';
 import { div, form, h3, textarea, component } from '../tags.js';
 import { complain, copy, takeText, written } from './actions.js';
 
@@ -21,7 +21,7 @@ function ExchangeSheet({ game, onClose }) {
   const forms = useSignal(/** @type {[string, string][]} */ ([]));
   const taken = useSignal('');
   useEffect(() => {
-    const link = (/** @type {string} */ board) => location.origin + pathTo('play', board);
+    const link = (/** @type {string} */ board) => linkTo('play', board);
     void written(game)
       .then((position) => {
         if (!position) return;

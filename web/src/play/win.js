@@ -6,7 +6,7 @@ import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { sheet } from '../parts/sheet.js';
-import { go, pathTo } from '../router.js';
+import { go, linkTo, pathTo } from '../router.js';
 import { optima } from '../store.js';
 import { a, dd, div, dl, dt, p, component } from '../tags.js';
 import { complain, copy, nextBoard } from './actions.js';
@@ -89,7 +89,7 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
             () => go(pathTo('solve', board, { from: board, moves: game.moves(), improve: '1' })),
             { icon: 'solve' },
           ),
-      actionButton(text('share'), () => void copy(location.origin + pathTo('play', board)), { icon: 'share' }),
+      actionButton(text('share'), () => void copy(linkTo('play', board)), { icon: 'share' }),
     ),
   );
 }

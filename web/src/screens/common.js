@@ -2,7 +2,7 @@
 
 import { show } from '../notices.js';
 import { text } from '../i18n.js';
-import { back, go } from '../router.js';
+import { back, go, pathTo } from '../router.js';
 import { set, settings } from '../store.js';
 import { showsKeys } from '../parts/overlay.js';
 
@@ -13,7 +13,7 @@ export const commonKeys = () => [
   { keys: ['?'], text: 'key-help', run: () => (showsKeys.value = true) },
   { keys: ['m'], text: 'key-mute', run: toggleSound },
   { keys: ['f'], text: 'key-fullscreen', run: toggleFullscreen },
-  { keys: ['/'], text: 'key-search', run: () => go('/?search=1') },
+  { keys: ['/'], text: 'key-search', run: () => go(pathTo('home', '', { search: '1' })) },
   { keys: ['Escape'], text: 'key-back', run: back },
 ];
 

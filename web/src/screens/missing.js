@@ -4,6 +4,7 @@ import { useEffect } from '../../vendor/hooks.js';
 import { language, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { title } from '../parts/overlay.js';
+import { pathTo } from '../router.js';
 import { a, h1, main, p } from '../tags.js';
 
 export function Missing() {
@@ -15,6 +16,6 @@ export function Missing() {
     { class: 'page narrow stack', id: 'main' },
     h1(null, text('missing-title')),
     p({ class: 'quiet' }, text('missing-text')),
-    p(null, a({ class: 'button main', href: '/' }, text('home-link'))),
+    p(null, a({ class: 'button main', href: pathTo('home') }, text('home-link'))),
   );
 }

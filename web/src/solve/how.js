@@ -1,9 +1,10 @@
 // How to solve: what to promise, which solver and estimate, and when to give up.
 
+import { TEXTS } from '../backend.js';
 import { anyText, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { actionButton, choice, entry, field, onSubmit, pick } from '../parts/controls.js';
-import { details, div, form, summary, component } from '../tags.js';
+import { details, div, form, p, summary, component } from '../tags.js';
 import { defaultSolver } from './run.js';
 
 /** @import { Choices, Mode, Run } from './run.js' */
@@ -117,6 +118,7 @@ function HowForm({ run, puzzle }) {
         limit('megabytes'),
         limit('nodes'),
       ),
+      TEXTS.limits ? p({ class: 'small quiet' }, text(TEXTS.limits)) : null,
     ),
     run.isBusy.value
       ? actionButton(text('cancel'), undefined, { icon: 'stop', type: 'submit' })

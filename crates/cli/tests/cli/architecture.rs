@@ -23,6 +23,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &["puzzle", "games", "records"]),
     ("server", &["games", "store"]),
     ("cli", &["games", "store", "server"]),
+    ("browser", &["games", "records"]),
 ];
 
 #[test]
@@ -119,7 +120,7 @@ fn the_map_is_true() {
 
 /// Every source of Rust, with its text.
 fn sources() -> Vec<(PathBuf, String)> {
-    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu"].map(|part| root().join(part)).to_vec();
+    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu", "browser"].map(|part| root().join(part)).to_vec();
     let mut found = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() && !path.ends_with("target") {
@@ -146,7 +147,7 @@ fn members() -> BTreeMap<String, PathBuf> {
         .flatten()
         .filter(|entry| entry.path().join("Cargo.toml").exists())
         .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path()))
-        .chain([("gpu".to_owned(), root().join("gpu"))])
+        .chain(["gpu", "browser"].map(|name| (name.to_owned(), root().join(name))))
         .collect()
 }
 

@@ -1,6 +1,7 @@
 // The classic experiments of every puzzle, run from the page: each of their runs is an ordinary solve, one after the
 // other, so that none disturbs the clock of another and every one can be cancelled.
 
+import { request } from '../../backend.js';
 import { ask, newGame } from '../../socket.js';
 
 /** @import { AnswerData, ExperimentInfo, LaneInfo } from '../../protocol.js' */
@@ -8,7 +9,7 @@ import { ask, newGame } from '../../socket.js';
 
 /** What there is; nothing if the server cannot say. @returns {Promise<ExperimentInfo[]>} */
 export async function listExperiments() {
-  const response = await fetch('/api/v1/experiments').catch(() => null);
+  const response = await request('experiments').catch(() => null);
   return response?.ok ? response.json() : [];
 }
 

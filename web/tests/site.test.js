@@ -1,0 +1,182 @@
+// What only the page without a server does: long work beside the game, data that moves to the program and back, no
+// network after the first visit, a folder anywhere.
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { EASY, address, api, boardShown, finish, openPage, rig, startProgram, stepIs, travel } from './app.js';
+import { isSound } from './looks.js';
+import { BASE, SITE, serveSite } from './site.js';
+
+/** A board on which a search by hand takes for ever. */
+const HARD = 'sliding:5x5#g1-3';
+const RANKED = 'sliding:2x2#g1-3';
+const MIB = 2 ** 20;
+
+const { visit, browser } = rig({ shares: false });
+
+/** Asks the engine as the page does. @param {import('playwright-core').Page} page @param {object} op */
+const ask = (page, op) =>
+  page.evaluate(
+    async ([base, asked]) => (await import(`${base}/src/socket.js`)).ask(asked),
+    /** @type {const} */ ([BASE, op]),
+  );
+
+visit(
+  'moves are answered while a search runs, and a search that is cancelled keeps what it has',
+  {},
+  async ({ page, open }) => {
+    await open(EASY.sliding);
+    await ask(page, { op: 'open', game: 90, board: HARD });
+    const cancelled = await page.evaluate(async (base) => {
+      const { ask } = await import(`${base}/src/socket.js`);
+      const stop = new AbortController();
+      const how = { solver: 'idastar', heuristic: 'manhattan', time: 600_000 };
+      let played = 0;
+      // Once it has told of its progress it is at work; moves are played beside it, then it is cancelled.
+      const progress = async () => {
+        if (played++) return;
+        for (const input of [{ step: 'up' }, { step: 'down' }]) await ask({ op: 'input', game: 90, input });
+        stop.abort();
+      };
+      const { ev, answer } = await ask({ op: 'solve', game: 90, how }, { signal: stop.signal, progress });
+      return { ev, stop: answer?.stop, played };
+    }, BASE);
+    assert.deepEqual([cancelled.ev, cancelled.stop], ['solution', 'cancelled']);
+    // The worker that searched is still the same one: it goes on from what it knows.
+    const improved = await ask(page, { op: 'improve', game: 90, how: { nodes: 1000 } });
+    assert.equal(improved.ev, 'solution');
+  },
+);
+
+visit('everything that is kept moves to the program and back', { fresh: true }, async ({ page, url, open }) => {
+  await open(RANKED);
+  const { moves } = await api(page, url, 'solve', { board: RANKED });
+  await api(page, url, 'records', { board: RANKED, moves, time: 1000, name: 'Ada' });
+  const pack = { puzzle: 'sliding', title: 'Mine', levels: [{ board: EASY.sliding, title: 'One' }] };
+  await api(page, url, 'packs/mine', pack, 'PUT');
+  await open(EASY.sliding);
+  await page.keyboard.press('Space');
+  await stepIs(page, 1, 1);
+  await travel(page, '/settings');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything to a file' }).click();
+  const file = await (await downloading).path();
+  const here = JSON.parse(readFileSync(file, 'utf8'));
+  assert.deepEqual([here.runs.length, here.packs.length, here.optima.length, here.saves.length], [1, 1, 1, 1]);
+  const program = { url: '', stop: async () => {} };
+  await startProgram(program);
+  const send = (/** @type {string} */ method, /** @type {object} */ body) =>
+    fetch(`${program.url}/api/v1/data`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    }).then((answer) => answer.json());
+  const taken = await send('POST', here);
+  const progress = here.progress.length;
+  assert.deepEqual(taken, { saves: 1, progress, runs: 1, optima: 1, packs: 1, refused: 0 });
+  const there = await fetch(`${program.url}/api/v1/data`).then((answer) => answer.json());
+  await program.stop();
+  assert.deepEqual(there, here);
+  await api(page, url, 'data', undefined, 'DELETE');
+  assert.deepEqual(await api(page, url, 'data', there), taken);
+  assert.deepEqual(await api(page, url, 'data'), here);
+});
+
+visit('what is not as it says is refused', { fresh: true }, async ({ page, url }) => {
+  const { moves } = await api(page, url, 'solve', { board: RANKED });
+  const refused = (/** @type {string} */ path, /** @type {object} */ body, method = 'POST') =>
+    api(page, url, path, body, method).then(
+      () => 'taken',
+      (error) => /store-[a-z-]+/.exec(String(error))?.[0],
+    );
+  assert.equal(await refused('records', { board: RANKED, moves: moves[0], time: 1 }), 'store-run-does-not-replay');
+  assert.equal(await refused('packs/a%20b', { puzzle: 'sliding', title: '', levels: [] }, 'PUT'), 'store-pack-id');
+  assert.equal(await refused('data', { format: 'tea', version: 1 }), 'store-import-format');
+  const run = { family: 'sliding:2x2', board: RANKED, puzzle: 'sliding', name: '', moves, steps: 1, cost: 1, time: 1 };
+  const file = { format: 'starboard-data', version: 1, runs: [{ ...run, at: 1 }] };
+  assert.equal((await api(page, url, 'data', file)).refused, 1);
+  assert.deepEqual(await api(page, url, 'records'), []);
+});
+
+visit('after the first visit the page needs no network', { fresh: true }, async ({ page, context, url, open }) => {
+  await open(EASY.sokoban);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await context.setOffline(true);
+  await page.goto(address(url, 'play', EASY.link));
+  await boardShown(page);
+  await finish(page);
+  await page.goto(`${url}/learn`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.setOffline(false);
+});
+
+test('a new version is offered, and taken when the player wants it', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'starboard-site-')), 'site');
+  cpSync(SITE, folder, { recursive: true });
+  const served = await serveSite(0, folder);
+  const server = { ...served, isUsed: false, kill: served.stop, renew: async () => {} };
+  const { page, close } = await openPage(browser(), server, { language: 'zh-CN' });
+  await page.goto(`${served.url}/help`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const worker = join(folder, 'sw.js');
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/"version":"\w+"/, '"version":"later"'));
+  const index = join(folder, 'index.html');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('content="Sliding', 'content="Later'));
+  await page.reload();
+  const describes = (/** @type {string} */ word) =>
+    page.waitForFunction(
+      (begin) => document.querySelector('meta[name=description]')?.getAttribute('content')?.startsWith(begin),
+      word,
+    );
+  await describes('Sliding');
+  await page.getByRole('button', { name: '换成新版本' }).click();
+  await describes('Later');
+  const names = await page.evaluate(() => caches.keys());
+  assert.equal(names.length, 1, String(names));
+  await close();
+  await served.stop();
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+for (const phone of [false, true]) {
+  visit(
+    `what differs is said where it matters, and nothing is in the way: ${phone ? 'phone' : 'desktop'}`,
+    { phone, language: phone ? 'zh-CN' : 'en' },
+    async ({ page }) => {
+      await travel(page, '/settings');
+      await page.getByText(phone ? '纪录和设置只保存在这个浏览器里' : 'kept in this browser only').waitFor();
+      await isSound(page, 'settings');
+      await travel(page, `/solve/${encodeURIComponent(EASY.sliding)}`);
+      await boardShown(page);
+      await page.locator('details.more summary').first().click();
+      await page.getByText(phone ? '只用一个线程' : 'on one thread').waitFor();
+      await isSound(page, 'solve');
+    },
+  );
+}
+
+visit('what is fetched before the first board is small', { fresh: true }, async ({ page, url }) => {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  page.on('response', async (response) => {
+    const path = new URL(response.url()).pathname.slice(BASE.length);
+    if (/^blob:/.test(response.url()) || sizes.has(path)) return;
+    sizes.set(path, 0);
+    const file = join(SITE, path.endsWith('/') ? `${path}index.html` : path);
+    sizes.set(path, gzipSync(readFileSync(file)).length);
+  });
+  await page.goto(address(url, 'play', EASY.sokoban));
+  await boardShown(page);
+  const total = (/** @type {(path: string) => boolean} */ counts) =>
+    [...sizes].filter(([path]) => counts(path)).reduce((sum, [, size]) => sum + size, 0);
+  // The font is for systems that have no Chinese one, and nothing waits for it; the rest comes after the page.
+  const isWaitedFor = (/** @type {string} */ path) => path !== '/sw.js' && !path.startsWith('/fonts/');
+  const all = total(isWaitedFor);
+  const screen = total((path) => isWaitedFor(path) && !path.endsWith('.wasm'));
+  assert.ok(all < 3 * MIB, `${(all / MIB).toFixed(2)} MiB before the first board`);
+  assert.ok(screen < MIB, `${(screen / MIB).toFixed(2)} MiB before something is on the screen`);
+});
