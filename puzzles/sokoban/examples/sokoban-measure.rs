@@ -2,7 +2,7 @@
 //! measuring.
 //!
 //! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB]
-//! [--nodes N] [--only A,B-C]`
+//! [--nodes N] [--threads N] [--only A,B-C]`
 //!
 //! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the
 //! position and to find where each box can go is measured instead. With `--rate` nothing is solved either: the
@@ -22,6 +22,7 @@ fn main() {
     let request = Request {
         solver: option("--solver").cloned(),
         objective: option("--objective").cloned(),
+        threads: option("--threads").map(|text| text.parse().expect("a number")),
         ..Request::default()
     };
     let limits = Limits {
@@ -45,7 +46,14 @@ fn main() {
         if arguments.iter().any(|word| word == "--play") {
             play(number, title, level);
         } else if arguments.iter().any(|word| word == "--why") {
-            why(number, title, level, limits, arguments.iter().any(|word| word == "--plans"));
+            why(
+                number,
+                title,
+                level,
+                limits,
+                request.threads.unwrap_or(1),
+                arguments.iter().any(|word| word == "--plans"),
+            );
         } else {
             sum.solve(number, title, level, &request, limits);
         }
@@ -159,9 +167,9 @@ fn rate(levels: &[(String, Level)]) {
 }
 
 /// Solves a level and prints what each search did.
-fn why(number: usize, title: &str, level: &Level, limits: Limits, shows_plans: bool) {
+fn why(number: usize, title: &str, level: &Level, limits: Limits, threads: usize, shows_plans: bool) {
     let mut control = Control::new(limits);
-    let found = sokoban::diagnose(level, &State::start(level), Objective::Pushes, &mut control);
+    let found = sokoban::diagnose(level, &State::start(level), Objective::Pushes, threads, &mut control);
     let Some((outcome, diagnosis)) = found else {
         println!("{number:4} {title:28} too large");
         return;

@@ -15,6 +15,7 @@ pub(crate) mod one_to_one;
 pub(crate) mod plan;
 pub(crate) mod push_search;
 pub(crate) mod shorten;
+pub(crate) mod side_by_side;
 pub(crate) mod store;
 pub(crate) mod strong;
 pub(crate) mod vicinity;
@@ -36,10 +37,10 @@ use crate::{
 
 /// The choice among all of them, when no solver is named.
 static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal).with_warm_start(), |task, control| {
-    let Task { level, state, objective, .. } = *task;
+    let Task { level, state, objective, threads, .. } = *task;
     let known = task.warm_start.map(|known| &known.plan.actions[..]);
     let found = match level.rules {
-        Rules::All => best::best(level, state, objective, known, control),
+        Rules::All => best::best(level, state, objective, known, threads, control),
         Rules::OneToOne => one_to_one::best(level, state, objective, known, control),
     };
     let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));

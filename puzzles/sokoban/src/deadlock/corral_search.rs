@@ -5,18 +5,27 @@
 //! others everything is easier: if even that fails, the position is lost. Verdicts are kept, since the same corner is
 //! closed in again and again.
 
-use std::collections::VecDeque;
+use std::{
+    collections::VecDeque,
+    hash::{BuildHasher, BuildHasherDefault},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use grid::Bits;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::corral;
 use crate::engine::{Square, tables::LevelTables};
 
+/// A set of boxes and the player's region.
+type Corral<const W: usize> = (Bits<W>, Square);
+
 /// Tests positions for lost corrals and remembers the verdicts.
 pub(crate) struct CorralSearch<const W: usize> {
-    /// Verdict for a set of boxes and the player's region: whether it is lost.
-    verdicts: FxHashMap<(Bits<W>, Square), bool>,
+    /// Whether a corral is lost.
+    verdicts: FxHashMap<Corral<W>, bool>,
+    /// What other threads found.
+    common: Option<Arc<CommonVerdicts<W>>>,
     seen: FxHashMap<(Bits<W>, Square), ()>,
     /// Positions to look at, nearest first: a corral that can be opened at all mostly opens after a few pushes.
     queue: VecDeque<(Bits<W>, Square)>,
@@ -29,7 +38,18 @@ const MOST_VERDICTS: usize = 200_000;
 
 impl<const W: usize> CorralSearch<W> {
     pub(crate) fn new(budget: usize) -> Self {
-        CorralSearch { verdicts: FxHashMap::default(), seen: FxHashMap::default(), queue: VecDeque::new(), budget }
+        CorralSearch {
+            verdicts: FxHashMap::default(),
+            common: None,
+            seen: FxHashMap::default(),
+            queue: VecDeque::new(),
+            budget,
+        }
+    }
+
+    /// From now on tells other threads, and is told by them.
+    pub(crate) fn share(&mut self, verdicts: Option<Arc<CommonVerdicts<W>>>) {
+        self.common = verdicts;
     }
 
     /// Bytes held.
@@ -75,7 +95,11 @@ impl<const W: usize> CorralSearch<W> {
         if let Some(&lost) = self.verdicts.get(&key) {
             return lost;
         }
-        let lost = self.search(tables, fence, key.1, area);
+        let known = self.common.as_ref().and_then(|common| common.find(&key));
+        let lost = known.unwrap_or_else(|| self.search(tables, fence, key.1, area));
+        if let (None, Some(common)) = (known, &self.common) {
+            common.insert(key, lost);
+        }
         if self.verdicts.len() >= MOST_VERDICTS {
             self.verdicts.clear();
         }
@@ -121,5 +145,38 @@ impl<const W: usize> CorralSearch<W> {
             }
         }
         true
+    }
+}
+
+/// Verdicts that several threads share. Each thread holds those it has asked for itself too, and looks here before it
+/// searches.
+pub(crate) struct CommonVerdicts<const W: usize> {
+    /// Several, so that threads seldom wait for each other.
+    parts: [Mutex<FxHashMap<Corral<W>, bool>>; 16],
+}
+
+impl<const W: usize> CommonVerdicts<W> {
+    /// Bytes that it may come to hold: slots with their control bytes, at most twice as many as are used.
+    pub(crate) const MOST_BYTES: u64 = (2 * MOST_VERDICTS * (size_of::<(Corral<W>, bool)>() + 1)) as u64;
+
+    pub(crate) fn new() -> Self {
+        CommonVerdicts { parts: std::array::from_fn(|_| Mutex::default()) }
+    }
+
+    fn find(&self, corral: &Corral<W>) -> Option<bool> {
+        self.part(corral).lock().unwrap_or_else(PoisonError::into_inner).get(corral).copied()
+    }
+
+    /// Keeps a verdict, as long as there is room.
+    fn insert(&self, corral: Corral<W>, lost: bool) {
+        let mut part = self.part(&corral).lock().unwrap_or_else(PoisonError::into_inner);
+        if part.len() < MOST_VERDICTS / self.parts.len() {
+            part.insert(corral, lost);
+        }
+    }
+
+    fn part(&self, corral: &Corral<W>) -> &Mutex<FxHashMap<Corral<W>, bool>> {
+        let hash = BuildHasherDefault::<FxHasher>::default().hash_one(corral);
+        &self.parts[(hash >> 40) as usize % self.parts.len()]
     }
 }

@@ -179,16 +179,45 @@ impl<const W: usize> Bitboard<W> {
         let mut region = reach;
         region.insert(usize::from(from));
         if reach.contains(usize::from(to)) {
-            // Sides and corners in turn; two sides are joined by the corner between them.
-            let ring = self.ring[usize::from(to)].map(is_open);
-            let sides = (0..4).filter(|&at| ring[2 * at]).count();
-            let joined = (0..4).filter(|&at| ring[2 * at] && ring[2 * at + 1] && ring[(2 * at + 2) % 8]).count();
-            if sides > joined + 1 {
+            if !self.is_passable(free, to) {
                 return self.flood(free, from);
             }
             region.remove(usize::from(to));
         }
         region
+    }
+
+    /// The player's region after a pull from `from` to `to`, where the player stood, which is at `away` now; `reach` is
+    /// the region before, `free` what is free after.
+    #[inline]
+    pub(crate) fn reach_after_pull(
+        &self,
+        free: Bits<W>,
+        reach: Bits<W>,
+        from: Square,
+        to: Square,
+        away: Square,
+    ) -> Bits<W> {
+        let is_open = |square: Square| square != NONE && free.contains(usize::from(square));
+        let opens = |&square: &Square| is_open(square) && !reach.contains(usize::from(square));
+        if self.next[usize::from(from)].iter().any(opens) || !self.is_passable(free, to) {
+            return self.flood(free, away);
+        }
+        // The box can be walked around, so the square that it left can be reached.
+        let mut region = reach;
+        region.insert(usize::from(from));
+        region.remove(usize::from(to));
+        region
+    }
+
+    /// Whether the free squares beside a box are joined by those around it.
+    #[inline(always)]
+    fn is_passable(&self, free: Bits<W>, square: Square) -> bool {
+        // Sides and corners in turn; two sides are joined by the corner between them.
+        let ring = self.ring[usize::from(square)].map(|beside| beside != NONE && free.contains(usize::from(beside)));
+        let sides = (0..4).filter(|&at| ring[2 * at]).count();
+        let joined = (0..4).filter(|&at| ring[2 * at] && ring[2 * at + 1] && ring[(2 * at + 2) % 8]).count();
+        sides <= joined + 1
     }
 
     /// The set of squares as seen by the neighbours: every floor square next to one of the set.
@@ -260,6 +289,42 @@ mod tests {
         }
         let start = board.square(level.player);
         assert_eq!(board.flood(board.floor, start), board.floor);
+    }
+
+    /// The short cuts after pushes and pulls against filling the whole region.
+    #[test]
+    fn regions_after_a_move_agree_with_filling_them() {
+        let mut moves = 0;
+        for seed in 0..800 {
+            let level = crate::solve::agreement::random_level(seed, crate::Rules::All);
+            let board: Bitboard<1> = Bitboard::new(&level);
+            let boxes: Bits<1> = level.boxes.iter().map(|&cell| usize::from(board.square(cell))).collect();
+            let reach = board.flood(board.floor & !boxes, board.square(level.player));
+            for (from, direction) in
+                boxes.iter().flat_map(|from| (0..4).map(move |direction| (from as Square, direction)))
+            {
+                let to = board.next(from, direction);
+                if to == NONE || boxes.contains(usize::from(to)) {
+                    continue;
+                }
+                let mut after = boxes;
+                after.remove(usize::from(from));
+                after.insert(usize::from(to));
+                let free = board.floor & !after;
+                let behind = board.next(from, 3 - direction);
+                if behind != NONE && reach.contains(usize::from(behind)) {
+                    assert_eq!(board.reach_after(free, reach, from, to), board.flood(free, from), "seed {seed}");
+                    moves += 1;
+                }
+                let away = board.next(to, direction);
+                if reach.contains(usize::from(to)) && away != NONE && free.contains(usize::from(away)) {
+                    let region = board.reach_after_pull(free, reach, from, to, away);
+                    assert_eq!(region, board.flood(free, away), "seed {seed}");
+                    moves += 1;
+                }
+            }
+        }
+        assert!(moves > 1000, "too few moves to mean anything: {moves}");
     }
 
     #[test]

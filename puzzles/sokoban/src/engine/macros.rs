@@ -109,7 +109,7 @@ impl Macros {
                 }
                 let mut after = others;
                 after.insert(usize::from(to));
-                let reach = board.flood(board.floor & !after, away);
+                let reach = board.reach_after_pull(board.floor & !after, region, square, to, away);
                 self.mark(tables, to, reach);
                 if landings.len() < usize::from(FIRST) && !is_lost(after, to, away) {
                     landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });

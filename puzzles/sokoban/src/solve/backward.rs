@@ -147,7 +147,7 @@ impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
                 let mut before = boxes;
                 before.remove(from);
                 before.insert(usize::from(beside));
-                let region = board.flood(board.floor & !before, away);
+                let region = board.reach_after_pull(board.floor & !before, reach, from as Square, beside, away);
                 let player = player_square(PUSHES, region, away);
                 let cost = node.cost + PUSHES.cost(1, 0);
                 // The push that undoes the pull: the box goes from where it is now, against the way it came.

@@ -13,6 +13,7 @@ use super::{
     exact::Task,
     plan::Push,
     shorten::{Effort, pushes_of, shorten},
+    side_by_side::side_by_side,
     strong::{Portfolio, is_spent},
 };
 use crate::{
@@ -46,9 +47,10 @@ pub(crate) fn best(
     state: &State,
     objective: Objective,
     known: Option<&[Step]>,
+    threads: usize,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    best_with(level, state, objective, known, &mut Diagnosis::default(), control)
+    best_with(level, state, objective, known, threads, &mut Diagnosis::default(), control)
 }
 
 /// The same, with an account of what was done.
@@ -57,6 +59,7 @@ pub(super) fn best_with(
     state: &State,
     objective: Objective,
     known: Option<&[Step]>,
+    threads: usize,
     diagnosis: &mut Diagnosis,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
@@ -67,7 +70,7 @@ pub(super) fn best_with(
                     let task = Task { level, state, objective, tables: &tables };
                     match known {
                         Some(steps) => task.go_on(steps, part),
-                        None => task.best(diagnosis, part),
+                        None => task.best(threads, diagnosis, part),
                     }
                 }
                 Err(stop) => ("exact", Outcome::Unknown { lower_bound: 0, stop }),
@@ -85,7 +88,12 @@ pub(super) fn within_memory<R>(control: &mut Control<'_>, work: impl FnOnce(&mut
 }
 
 impl<const W: usize> Task<'_, W> {
-    fn best(&self, diagnosis: &mut Diagnosis, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
+    fn best(
+        &self,
+        threads: usize,
+        diagnosis: &mut Diagnosis,
+        control: &mut Control<'_>,
+    ) -> (&'static str, Outcome<Step>) {
         let mut exact = Forward::of_level(self.tables, self.objective, Prunings::ALL);
         let share = control.time_left().map(|time| time / 8);
         let first = exact.turn(Limits { nodes: Some(FIRST), time: share, memory: None }, control);
@@ -94,27 +102,18 @@ impl<const W: usize> Task<'_, W> {
             Ended::Stopped(stop) if !is_final(stop, control) => {}
             ended => return ("exact", self.conclude(ended, exact.bound())),
         }
-        let mut portfolio = Portfolio::new(self.tables);
-        let mut nodes = FIRST_STRONG;
-        let found = loop {
-            let before = control.elapsed();
-            match portfolio.run(Some(nodes), control) {
-                Err(Stop::Nodes) if !is_spent(control) => {}
-                ended => break ended,
-            }
-            let share = (control.elapsed() - before) / 4;
-            let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
-            let before = control.elapsed();
-            let ended = exact.turn(limits, control);
-            diagnosis.exact += control.elapsed() - before;
-            match ended {
-                Ended::Stopped(_) => {}
-                ended => return ("exact", self.conclude(ended, exact.bound())),
-            }
-            nodes = nodes * 3 / 2;
+        let ended = if threads > 1 {
+            side_by_side(self.tables, &mut exact, threads, diagnosis, control)
+        } else {
+            let mut portfolio = Portfolio::new(self.tables);
+            let ended = in_turns(&mut portfolio, &mut exact, &mut diagnosis.exact, control);
+            diagnosis.searches = portfolio.progress();
+            ended
         };
-        diagnosis.searches = portfolio.progress();
-        drop(portfolio);
+        let found = match ended {
+            RaceEnd::Exact(ended) => return ("exact", self.conclude(ended, exact.bound())),
+            RaceEnd::Strong(found) => found,
+        };
         let (plan, stop) = match found {
             Ok(Some(pushes)) => (Some(self.solution(&self.shortened(pushes, control))), None),
             Ok(None) => (None, None),
@@ -196,6 +195,42 @@ impl<const W: usize> Task<'_, W> {
             }
         }
         plan.bounded(bound, stop)
+    }
+}
+
+/// What ended the strong search and the exact one beside it.
+pub(super) enum RaceEnd {
+    /// The exact search came to its end.
+    Exact(Ended),
+    /// The strong one did; the pushes of a plan, if it found one.
+    Strong(Result<Option<Vec<Push>>, Stop>),
+}
+
+/// The strong search, with turns of the exact one in between, until one of them ends. `time` adds up what the exact one
+/// took.
+pub(super) fn in_turns<const W: usize>(
+    portfolio: &mut Portfolio<'_, W>,
+    exact: &mut Forward<'_, W>,
+    time: &mut Duration,
+    control: &mut Control<'_>,
+) -> RaceEnd {
+    let mut nodes = FIRST_STRONG;
+    loop {
+        let before = control.elapsed();
+        match portfolio.run(Some(nodes), control) {
+            Err(Stop::Nodes) if !is_spent(control) => {}
+            ended => return RaceEnd::Strong(ended),
+        }
+        let share = (control.elapsed() - before) / 4;
+        let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
+        let before = control.elapsed();
+        let ended = exact.turn(limits, control);
+        *time += control.elapsed() - before;
+        match ended {
+            Ended::Stopped(_) => {}
+            ended => return RaceEnd::Exact(ended),
+        }
+        nodes = nodes * 3 / 2;
     }
 }
 

@@ -1,8 +1,13 @@
 //! What a search works out again and again, and keeps: push distances around frozen boxes, and verdicts on corrals.
 
+use std::sync::Arc;
+
 use search::{Charge, Control};
 
-use crate::{deadlock::corral_search::CorralSearch, engine::frozen_distances::FrozenDistances};
+use crate::{
+    deadlock::corral_search::{CommonVerdicts, CorralSearch},
+    engine::frozen_distances::FrozenDistances,
+};
 
 /// Both caches, with the charge for them.
 pub(crate) struct Caches<const W: usize> {
@@ -22,6 +27,12 @@ impl<const W: usize> Caches<W> {
             corrals: CorralSearch::new(CORRAL_EXPANSIONS),
             charge: Charge::default(),
         }
+    }
+
+    /// The same with verdicts on corrals that other threads find too.
+    pub(crate) fn with_common(mut self, verdicts: Option<Arc<CommonVerdicts<W>>>) -> Self {
+        self.corrals.share(verdicts);
+        self
     }
 
     /// Charges what they hold beyond what was charged before; where there is no room, they are emptied.

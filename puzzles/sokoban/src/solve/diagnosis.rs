@@ -59,9 +59,10 @@ pub fn diagnose(
     level: &Level,
     state: &State,
     objective: Objective,
+    threads: usize,
     control: &mut Control<'_>,
 ) -> Option<(Outcome<Step>, Diagnosis)> {
     let mut diagnosis = Diagnosis::default();
-    let found = best::best_with(level, state, objective, None, &mut diagnosis, control);
+    let found = best::best_with(level, state, objective, None, threads, &mut diagnosis, control);
     found.map(|(_, outcome)| (outcome, diagnosis))
 }

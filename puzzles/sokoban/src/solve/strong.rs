@@ -2,13 +2,15 @@
 //! nothing about its cost.
 
 mod access;
+mod advice;
 mod feature;
+mod features;
 mod frame;
 mod hotspot;
 mod packing;
 mod two_sided;
 
-use std::{rc::Rc, time::Duration};
+use std::{rc::Rc, sync::Arc, time::Duration};
 
 use grid::Direction;
 use search::{Control, Limits, Outcome, Stop};
@@ -21,6 +23,7 @@ use super::{
 };
 use crate::{
     action::Step,
+    deadlock::corral_search::CommonVerdicts,
     engine::{
         Square, bitboard,
         distance::Motion,
@@ -32,7 +35,8 @@ use crate::{
     objective::Objective,
     state::State,
 };
-use feature::{FeatureSearch, Shared, Variant, Way};
+use feature::{FeatureSearch, Shared, Way};
+use features::Variant;
 use frame::{Frame, PullTables};
 use packing::{Packing, Preference};
 use two_sided::TwoSided;
@@ -66,6 +70,8 @@ pub(super) struct Portfolio<'g, const W: usize> {
     members: Vec<Member<'g, W>>,
     /// Made when the first search begins.
     shared: Option<Shared<'g, W>>,
+    /// What it shares with portfolios on other threads.
+    verdicts: Option<Arc<CommonVerdicts<W>>>,
     /// What is known about pulls; made when it is needed first.
     pulls: Option<Rc<PullTables<W>>>,
     packings: Vec<(Motion, Preference, Packing<W>)>,
@@ -98,7 +104,14 @@ enum Search<'g, const W: usize> {
 }
 
 /// Squares of use on a level that counts as small.
-const SMALL: usize = 45;
+const SMALL: usize = 60;
+
+/// How many turns of others the search from both ends gets in one on a small level.
+const SMALL_TURNS: u64 = 3;
+
+fn is_small<const W: usize>(tables: &LevelTables<W>) -> bool {
+    tables.live.len() <= SMALL
+}
 
 /// Expansions of single pushes for one of a feature search: about what takes as long.
 const PUSHES_PER_MACRO: u64 = 12;
@@ -126,6 +139,22 @@ impl<const W: usize> Member<'_, W> {
 impl<'g, const W: usize> Portfolio<'g, W> {
     /// A portfolio of which nothing has begun.
     pub(super) fn new(tables: &'g LevelTables<W>) -> Self {
+        Self::of(tables, Self::kinds(tables))
+    }
+
+    /// The share of one of several workers in it. What is found out about positions goes into their common table.
+    pub(super) fn share(
+        tables: &'g LevelTables<W>,
+        worker: usize,
+        workers: usize,
+        verdicts: Option<Arc<CommonVerdicts<W>>>,
+    ) -> Self {
+        let kinds = Self::kinds(tables).into_iter().skip(worker).step_by(workers).collect();
+        Portfolio { verdicts, ..Self::of(tables, kinds) }
+    }
+
+    /// Its searches in the order in which they begin.
+    fn kinds(tables: &LevelTables<W>) -> Vec<Kind> {
         let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false };
         let mut kinds = vec![
             Kind::Feature(Preference::Nearest, plain),
@@ -138,9 +167,9 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             Kind::Reverse(Preference::Nearest, Variant { guided: true, ..plain }),
         ];
         // On a small level every box is in the way of every other, and single moves matter more than plans.
-        let at = if tables.live.len() <= SMALL { 1 } else { kinds.len() - 1 };
+        let at = if is_small(tables) { 1 } else { kinds.len() - 1 };
         kinds.insert(at, Kind::TwoSided);
-        Self::of(tables, kinds)
+        kinds
     }
 
     /// A portfolio of these searches.
@@ -151,6 +180,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             waiting,
             members: Vec::new(),
             shared: None,
+            verdicts: None,
             pulls: None,
             packings: Vec::new(),
             ended: Vec::new(),
@@ -190,7 +220,9 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             }
             let member = &mut self.members[self.at];
             let pace = member.pace();
-            let limits = Limits { nodes: Some(self.slice * pace), ..Limits::default() };
+            let is_favoured = matches!(member.search, Search::TwoSided(_)) && is_small(self.tables);
+            let turns = if is_favoured { SMALL_TURNS } else { 1 };
+            let limits = Limits { nodes: Some(self.slice * pace * turns), ..Limits::default() };
             let (time, expanded) = (control.elapsed(), control.stats().expanded);
             let ended = control.turn(limits, |part| match &mut member.search {
                 Search::Feature(search) => search.run(part).map(|found| found.map(Found::Way)),
@@ -273,7 +305,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         if let Some(shared) = &self.shared {
             return Ok(shared.clone());
         }
-        let shared = Shared::new(self.tables, control)?;
+        let shared = Shared::new(self.tables, self.verdicts.clone(), control)?;
         self.shared = Some(shared.clone());
         Ok(shared)
     }

@@ -10,6 +10,7 @@ use std::{
     cmp::Reverse,
     collections::BinaryHeap,
     rc::Rc,
+    sync::Arc,
     time::Duration,
 };
 
@@ -24,15 +25,17 @@ use super::{
         diagnosis::{LostCounts, SearchProgress},
     },
     access::{Access, Approach},
+    advice::{Candidate, Move, advise},
+    features::{Features, Variant, order},
     frame::Frame,
     hotspot::Hotspots,
     packing::Packing,
 };
 use crate::{
-    deadlock::corral,
+    deadlock::{corral, corral_search::CommonVerdicts},
     engine::{
         Bitboard, NONE, Square,
-        distance::Motion,
+        distance::{Distances, FAR, Motion},
         macros::{Landing, Macros},
         matching::Matching,
         tables::LevelTables,
@@ -60,69 +63,6 @@ struct Node<const W: usize> {
     moves: Vec<Move>,
     /// How many of the moves were made.
     made: usize,
-}
-
-/// A way to go on, not yet tried.
-#[derive(Clone, Copy)]
-struct Move {
-    from: Square,
-    to: Square,
-    player: Square,
-    points: u8,
-    order: u32,
-}
-
-/// What tells positions apart coarsely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Features {
-    packed: u16,
-    regions: u16,
-    misplaced: u16,
-    locked: u16,
-    hot: u16,
-    blocked: u16,
-    doors: u16,
-}
-
-/// Which features make the cells, and what else tells one search of the portfolio from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Variant {
-    /// Boxes on goals count in any order, not only along the packing order.
-    pub(super) any_order: bool,
-    /// Boxes that cannot be pushed make cells too.
-    pub(super) locked: bool,
-    /// Boxes that hinder others make cells too.
-    pub(super) hot: bool,
-    /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to
-    /// goals.
-    pub(super) deep: bool,
-    /// Boxes in the way of the next one of the packing plan make cells too, and boxes in doors.
-    pub(super) guided: bool,
-}
-
-impl Variant {
-    fn name(self, motion: Motion) -> String {
-        let parts = [
-            ("pulls", motion == Motion::Pull),
-            ("any order", self.any_order),
-            ("locked", self.locked),
-            ("hot", self.hot),
-            ("deep", self.deep),
-            ("guided", self.guided),
-        ];
-        let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
-        if parts.is_empty() { "plain".to_owned() } else { parts.join(", ") }
-    }
-
-    fn cell(self, features: Features) -> Features {
-        Features {
-            locked: if self.locked { features.locked } else { 0 },
-            hot: if self.hot { features.hot } else { 0 },
-            blocked: if self.guided { features.blocked } else { 0 },
-            doors: if self.guided { features.doors } else { 0 },
-            ..features
-        }
-    }
 }
 
 /// A way through the level: from the start by pushes, or from the end by pulls.
@@ -180,10 +120,14 @@ pub(super) struct Shared<'g, const W: usize> {
 }
 
 impl<const W: usize> Shared<'_, W> {
-    pub(super) fn new(tables: &LevelTables<W>, control: &mut Control<'_>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        tables: &LevelTables<W>,
+        verdicts: Option<Arc<CommonVerdicts<W>>>,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
         Ok(Shared {
             hotspots: Rc::new(Hotspots::new(tables, control)?),
-            caches: Rc::new(RefCell::new(Caches::new())),
+            caches: Rc::new(RefCell::new(Caches::new().with_common(verdicts))),
             perimeter: Rc::new(OnceCell::new()),
         })
     }
@@ -405,41 +349,18 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         // Frozen boxes are walls for all others.
         let frozen = node.reached.frozen;
         let caches = Rc::clone(&self.shared.caches);
-        let mut caches = caches.borrow_mut();
+        let Caches { distances: walled, corrals, .. } = &mut *caches.borrow_mut();
         let pulls = self.frame.pulls.clone();
-        let distances = pulls.as_ref().map_or_else(|| caches.distances.with(tables, frozen), |pulls| &pulls.distances);
-        // A frozen box keeps its goal: no other box gets there, since it is a wall.
-        let mut rows: Vec<Square> = Vec::new();
-        let own: Vec<Vec<u16>> = tables
-            .targets()
-            .iter()
-            .filter(|&&goal| frozen.contains(usize::from(goal)))
-            .map(|&goal| tables.targets().iter().map(|&other| if other == goal { 0 } else { u16::MAX }).collect())
-            .collect();
-        let mut count = 0;
-        for square in node.reached.boxes & !frozen {
-            self.matching.set_row(count, distances.of(square as Square, node.reached.player));
-            rows.push(square as Square);
-            count += 1;
-        }
-        for row in &own {
-            self.matching.set_row(count, row);
-            count += 1;
-        }
-        let none = vec![0; tables.targets().len()];
-        for row in count..tables.targets().len() {
-            self.matching.set_row(row, &none);
-        }
-        if self.matching.solve().is_none() {
+        let distances = pulls.as_ref().map_or_else(|| walled.with(tables, frozen), |pulls| &pulls.distances);
+        if !assign(&mut self.matching, distances, boxes, frozen, node.reached.player) {
             self.lost.matching += 1;
             return Vec::new();
         }
-        let mut moves: Vec<(Move, Features, usize)> = Vec::new();
+        let mut candidates: Vec<Candidate<W>> = Vec::new();
         let mut landings = std::mem::take(&mut self.landings);
-        for from in movable & !frozen {
+        for (row, from) in (boxes & !frozen).iter().enumerate().filter(|&(_, from)| movable.contains(from)) {
             let from = from as Square;
             self.frame.landings(&mut self.macros, boxes, reach, from, &mut landings);
-            let row = rows.iter().position(|&square| square == from).expect("every box that is not frozen has a row");
             for landing in &landings {
                 let player = landing.reach.first().unwrap_or(0) as Square;
                 let mut boxes = node.reached.boxes;
@@ -457,12 +378,28 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                     features.blocked = blocked.min(MOST_BLOCKED) as u16;
                 }
                 let order = order(&features, distance, self.variant.guided);
-                moves.push((Move { from, to: landing.to, player, points: 1, order }, features, landing.reach.len()));
+                let next = Move { from, to: landing.to, player, points: 1, order };
+                let (reach, room) = (landing.reach, landing.reach.len());
+                candidates.push(Candidate { next, features, reach, room, is_lost: false });
             }
         }
         self.landings = landings;
-        advise(&mut moves, node.features, reach.len());
-        let mut moves: Vec<Move> = moves.into_iter().map(|(next, ..)| next).collect();
+        let is_careful = self.variant.guided && self.frame.pulls.is_none();
+        let lost = &mut self.lost.corral;
+        advise(&mut candidates, node.features, reach.len(), |candidate| {
+            if !is_careful {
+                return false;
+            }
+            let Candidate { next, reach, .. } = *candidate;
+            let mut boxes = boxes;
+            boxes.remove(usize::from(next.from));
+            boxes.insert(usize::from(next.to));
+            let is_lost = corrals.is_lost(tables, boxes, reach, next.to);
+            *lost += u64::from(is_lost);
+            is_lost
+        });
+        let kept = candidates.into_iter().filter(|candidate| !candidate.is_lost);
+        let mut moves: Vec<Move> = kept.map(|candidate| candidate.next).collect();
         moves.sort_by_key(|next| (next.points, next.order));
         moves.shrink_to_fit();
         moves
@@ -480,49 +417,33 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     }
 }
 
+/// Assigns boxes to targets; whether that is possible. Those that are not frozen have the first rows. A frozen one keeps
+/// its goal: no other box gets there, since it is a wall.
+fn assign<const W: usize>(
+    matching: &mut Matching,
+    distances: &Distances,
+    boxes: Bits<W>,
+    frozen: Bits<W>,
+    player: Square,
+) -> bool {
+    let targets = &distances.targets;
+    let loose = boxes & !frozen;
+    for (row, square) in loose.iter().enumerate() {
+        matching.set_row(row, distances.of(square as Square, player));
+    }
+    let mut count = loose.len();
+    for &own in targets.iter().filter(|&&goal| frozen.contains(usize::from(goal))) {
+        matching.set_row_to(count, |column| if targets[column] == own { 0 } else { FAR });
+        count += 1;
+    }
+    (count..targets.len()).for_each(|row| matching.set_row_to(row, |_| 0));
+    matching.solve().is_some()
+}
+
 /// Squares between two walls, where one box shuts the way.
 fn doors<const W: usize>(board: &Bitboard<W>) -> Bits<W> {
     let is_between = |square: usize, directions: [usize; 2]| {
         directions.iter().all(|&direction| board.next(square as Square, direction) == NONE)
     };
     board.floor.iter().filter(|&square| is_between(square, [0, 3]) || is_between(square, [1, 2])).collect()
-}
-
-/// Smaller is better: more packed, fewer misplaced, fewer regions, nearer.
-fn order(features: &Features, distance: i32, guided: bool) -> u32 {
-    let packed = 255 - u32::from(features.packed).min(255);
-    if guided {
-        return packed << 24
-            | u32::from(features.misplaced).min(31) << 19
-            | u32::from(features.blocked).min(7) << 16
-            | u32::from(features.regions).min(15) << 12
-            | (distance as u32).min((1 << 12) - 1);
-    }
-    packed << 24
-        | u32::from(features.misplaced).min(31) << 19
-        | u32::from(features.regions).min(31) << 14
-        | (distance as u32).min((1 << 14) - 1)
-}
-
-/// Frees the move that each advisor likes best.
-fn advise(moves: &mut [(Move, Features, usize)], now: Features, reach: usize) {
-    let mut advice: Vec<Option<usize>> = Vec::new();
-    let mut best = |likes: &dyn Fn(&Features, usize) -> Option<u32>| {
-        let liked = moves.iter().enumerate().filter(|(_, (_, after, _))| after.packed >= now.packed);
-        let scored =
-            liked.filter_map(|(at, (next, after, room))| likes(after, *room).map(|score| (score, next.order, at)));
-        advice.push(scored.min().map(|(_, _, at)| at));
-    };
-    best(&|after, _| (after.packed > now.packed).then_some(255 - u32::from(after.packed).min(255)));
-    best(&|after, _| (after.regions < now.regions).then_some(u32::from(after.regions)));
-    best(&|after, _| (after.misplaced < now.misplaced).then_some(u32::from(after.misplaced)));
-    best(&|after, _| (after.locked < now.locked).then_some(u32::from(after.locked)));
-    best(&|after, _| (after.hot < now.hot).then_some(u32::from(after.hot)));
-    best(&|after, _| (after.blocked < now.blocked).then_some(u32::from(after.blocked)));
-    best(&|after, _| (after.doors < now.doors).then_some(u32::from(after.doors)));
-    best(&|_, room| (room > reach).then_some(u32::MAX - room as u32));
-    best(&|_, _| Some(0));
-    for at in advice.into_iter().flatten() {
-        moves[at].0.points = 0;
-    }
 }

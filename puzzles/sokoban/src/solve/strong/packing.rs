@@ -160,12 +160,12 @@ impl<const W: usize> Packing<W> {
             return 0;
         }
         let filled = self.stages[next];
-        let later: Vec<Square> = self.arrivals[next + 1..].iter().flatten().copied().collect();
-        if later.is_empty() {
-            return 0;
-        }
         let board = &frame.tables.board;
         let live = *self.live[next].get_or_insert_with(|| {
+            let later: Vec<Square> = self.arrivals[next + 1..].iter().flatten().copied().collect();
+            if later.is_empty() {
+                return board.floor;
+            }
             let distances = Distances::measure(board, board.floor & !filled, &later, frame.motion(), || Ok(()));
             distances.map_or(board.floor, |distances| distances.live())
         });
@@ -368,7 +368,13 @@ impl<'g, const W: usize> Puller<'g, W> {
                 let mut boxes = others;
                 boxes.insert(usize::from(to));
                 self.floods_left = self.floods_left.saturating_sub(1);
-                let region = board.flood(board.floor & !boxes, player);
+                let free = board.floor & !boxes;
+                // At first the player may be in several parts of the floor; the move tells in which one it was.
+                let region = match self.motion {
+                    _ if pulls == 0 => board.flood(free, player),
+                    Motion::Push => board.reach_after(free, region, square, to),
+                    Motion::Pull => board.reach_after_pull(free, region, square, to, player),
+                };
                 for side in 0..4 {
                     let player = board.next(to, side);
                     if player != NONE && region.contains(usize::from(player)) {

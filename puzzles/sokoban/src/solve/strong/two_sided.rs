@@ -20,8 +20,16 @@ use super::{
 };
 use crate::{
     cost::LexCost,
-    deadlock::corral,
-    engine::{NONE, Square, distance::FAR, matching::Matching, tables::LevelTables},
+    deadlock::{
+        corral,
+        triples::{Ends, Triples},
+    },
+    engine::{
+        NONE, Square,
+        distance::{FAR, Motion},
+        matching::Matching,
+        tables::LevelTables,
+    },
 };
 
 /// How many times the estimate counts.
@@ -45,11 +53,18 @@ struct Side<const W: usize> {
     store: Store<Bits<W>>,
     open: Buckets,
     matching: Matching,
+    /// Which three boxes can get to the other end; made when the search begins.
+    triples: Option<Triples<W>>,
 }
 
 impl<const W: usize> Side<W> {
     fn new(boxes: usize) -> Self {
-        Side { store: Store::new(), open: Buckets::default(), matching: Matching::new(boxes) }
+        Side { store: Store::new(), open: Buckets::default(), matching: Matching::new(boxes), triples: None }
+    }
+
+    /// Whether the box on `square` is lost together with two others.
+    fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
+        self.triples.as_ref().is_some_and(|triples| triples.is_lost(boxes, square, player))
     }
 
     /// Keeps a new position.
@@ -124,6 +139,7 @@ impl<'g, const W: usize> TwoSided<'g, W> {
     /// again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         if !self.has_begun {
+            self.build_triples(control)?;
             // What is there already was found by a start that a limit broke off.
             if self.forward.store.len() == 0 {
                 self.enter_start(control)?;
@@ -146,6 +162,17 @@ impl<'g, const W: usize> TwoSided<'g, W> {
                 return Ok(Some(self.pushes(start, end)));
             }
         }
+    }
+
+    fn build_triples(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        let LevelTables { board, live, boxes, player, .. } = self.tables;
+        if self.forward.triples.is_none() {
+            let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
+            self.forward.triples = Triples::new(board, *live, ends, control)?;
+            let ends = Ends { motion: Motion::Pull, squares: *boxes, player: Some(*player) };
+            self.backward.triples = Triples::new(board, self.pulls.live, ends, control)?;
+        }
+        Ok(())
     }
 
     /// The start among the solved positions.
@@ -234,7 +261,7 @@ impl<'g, const W: usize> TwoSided<'g, W> {
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
-                if self.tables.is_lost(after, to, from) {
+                if self.tables.is_lost(after, to, from) || side.is_lost(after, to, from) {
                     continue;
                 }
                 let region = board.reach_after(board.floor & !after, reach, from, to);
@@ -287,10 +314,10 @@ impl<'g, const W: usize> TwoSided<'g, W> {
                 let mut before = boxes;
                 before.remove(usize::from(from));
                 before.insert(usize::from(to));
-                if self.pulls.is_lost(self.tables, before, to, away) {
+                if self.pulls.is_lost(self.tables, before, to, away) || side.is_lost(before, to, away) {
                     continue;
                 }
-                let region = board.flood(board.floor & !before, away);
+                let region = board.reach_after_pull(board.floor & !before, reach, from, to, away);
                 let player = region.first().map_or(away, |first| first as Square);
                 // The push that undoes the pull.
                 let push = to << 2 | (3 - direction) as u16;
