@@ -21,8 +21,8 @@ use tokio::time::{Instant, timeout_at};
 use crate::{
     accept::Shared,
     connections::Client,
-    memory::{Charge, too_large},
-    problem::Problem,
+    memory::{Charge, SMALL, too_large},
+    problem::{Problem, broken},
 };
 
 /// How long a body may take beyond what its bytes need at the least rate.
@@ -108,7 +108,7 @@ impl FromRequest<Shared> for Received {
 /// A JSON body; what is wrong with it is a problem like any other.
 pub(crate) struct Body<T>(pub(crate) T, pub(crate) Charge);
 
-impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
+impl<T: DeserializeOwned + Send + 'static> FromRequest<Shared> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
@@ -119,9 +119,15 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
         }
         // Read whole and then parsed, as the messages of a WebSocket are: one parser in the program, not two.
         let Received { bytes, mut charge } = Received::from_request(request, state).await?;
-        let more = parsed_bytes(&bytes) - bytes.len();
+        // What takes more than a moment is done off the threads that move bytes, when it is its turn.
+        let is_heavy = bytes.len() > SMALL;
+        let counted = move || (parsed_bytes(&bytes) - bytes.len(), bytes);
+        let (more, bytes) =
+            if is_heavy { state.heavy.run(true, counted).await.map_err(|_| broken())? } else { counted() };
         state.memory.grow(&mut charge, 2 * bytes.len(), more).await?;
-        serde_json::from_slice(&bytes).map(|value| Body(value, charge)).map_err(|error| {
+        let parse = move || serde_json::from_slice(&bytes);
+        let parsed = if is_heavy { state.heavy.run(true, parse).await.map_err(|_| broken())? } else { parse() };
+        parsed.map(|value| Body(value, charge)).map_err(|error: serde_json::Error| {
             let status = if error.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST };
             unreadable(status, error.to_string())
         })

@@ -111,6 +111,14 @@ pub(crate) fn at(times: &[Duration], share: f64) -> Duration {
     times.get((last as f64 * share) as usize).copied().unwrap_or_default()
 }
 
+/// Opens what a page opens.
+pub(crate) async fn visit(address: SocketAddr) -> Result<(), Failed> {
+    for path in ["/", "/api/v1/meta", "/locales/en.ftl", "/api/v1/packs", "/api/v1/experiments", "/api/v1/data"] {
+        request(address, &head(address, "GET", path, 0, ""), b"").await?;
+    }
+    Ok(())
+}
+
 /// The head of a request.
 pub(crate) fn head(address: SocketAddr, method: &str, path: &str, length: usize, more: &str) -> String {
     format!(
