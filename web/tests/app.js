@@ -381,7 +381,7 @@ async function askPage([base, method, path, body]) {
 }
 
 /** The address of a board. @param {string} url @param {'play' | 'solve'} screen @param {string} board */
-export const address = (url, screen, board) => `${url}/${screen}/${encodeURIComponent(board)}`;
+export const address = (url, screen, board) => addressIn(url, `${url}/${screen}/${encodeURIComponent(board)}`);
 
 /**
  * Goes to an address without loading the page anew, as the buttons of the browser do; by way of an empty screen, so

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { IS_LONG, PUZZLES, api, boardShown, lookName, looksOf, rig, sayIn, travel } from './app.js';
+import { IS_LONG, NEEDS_SERVER, PUZZLES, api, boardShown, lookName, looksOf, rig, sayIn, travel } from './app.js';
 import { speaks } from './looks.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -100,7 +100,7 @@ visit(
 
 visit(
   'sokoban: least pushes, least search, search per candidate and tries are asked for in the form, and kept',
-  { fresh: true, settings: { wishes: { sokoban: { ...WISHES.sokoban, size: '8x8' } } } },
+  { fresh: true, ...NEEDS_SERVER, settings: { wishes: { sokoban: { ...WISHES.sokoban, size: '8x8' } } } },
   async ({ page }) => {
     /** What comes after the first board, held back. @type {(() => void)[] | null} */
     let held = [];
@@ -202,7 +202,13 @@ for (const [language, phone] of /** @type {const} */ ([
 ])) {
   visit(
     `thumbnails come in while the search goes on, and what nobody proved is marked: ${language}`,
-    { fresh: true, language, phone, settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } } },
+    {
+      fresh: true,
+      ...NEEDS_SERVER,
+      language,
+      phone,
+      settings: { wishes: { sliding: { size: '3x3', mode: 'unchecked' } } },
+    },
     async ({ page }) => {
       /** What is held back until it is asked for. @type {(() => void)[] | null} */
       let held = [];
