@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, boardShown, finish, openPage, rig, stepIs, travel } from './app.js';
+import { LANGUAGES, NEEDS_SERVER, boardShown, finish, openPage, rig, stepIs, travel } from './app.js';
 
 const { visit, server, browser } = rig({ shares: false });
 
@@ -55,7 +55,7 @@ visit('an address of no puzzle leads home', {}, async ({ page, url }) => {
 
 visit(
   'who has chosen no language is met in that of the browser, whoever else uses the program',
-  { language: 'zh-CN', settings: { language: '' } },
+  { ...NEEDS_SERVER, language: 'zh-CN', settings: { language: '' } },
   async ({ page, url }) => {
     await page.goto(`${url}/settings`);
     await page.getByRole('heading', { name: '设置' }).waitFor();
@@ -88,7 +88,7 @@ test('the language of the browser is taken at first', async () => {
     await server().renew();
     const context = await browser().newContext({ locale: language });
     const page = await context.newPage();
-    await page.goto(server().url);
+    await page.goto(`${server().url}/`);
     await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
     await context.close();
   }
