@@ -21,10 +21,13 @@ const MOST_VIEWS: usize = 200;
 const MOST_BOARDS: usize = 10_000;
 /// Boards that one request may make.
 const MOST_MADE: usize = 1000;
-/// Boards that are kept because they took long to make.
-const MOST_KEPT: usize = 16;
+/// Boards that are kept because they took some time to make.
+const MOST_KEPT: usize = 64;
 /// How long a board may take that is opened without a job.
 const SOON: Duration = Duration::from_millis(40);
+/// A board that took longer to make is kept. Far less than [`SOON`], so that what was made just in time is there when it
+/// is opened, however busy the machine is by then.
+const KEPT_FROM: Duration = Duration::from_millis(1);
 /// Time to make or rate one board. The largest levels that can be asked for take minutes; whoever waits sees the
 /// progress and can cancel.
 const EACH: Duration = Duration::from_secs(600);
@@ -39,7 +42,7 @@ pub(super) fn open_soon(board: &BoardId) -> Result<Arc<dyn Board>, Failure> {
     open(board, &mut Control::new(Limits { time: Some(SOON), ..Limits::default() }))
 }
 
-/// The board. One that took long to make is kept for a while: whoever had it made opens it next.
+/// The board. One that took some time to make is kept for a while: whoever had it made opens it next.
 pub(super) fn open(board: &BoardId, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
     static MADE: Mutex<VecDeque<(String, Arc<dyn Board>)>> = Mutex::new(VecDeque::new());
     let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,7 +52,7 @@ pub(super) fn open(board: &BoardId, control: &mut Control<'_>) -> Result<Arc<dyn
     }
     let before = control.elapsed();
     let opened = board.open(control)?;
-    if control.elapsed() - before > SOON {
+    if control.elapsed() - before > KEPT_FROM {
         let mut made = made();
         made.push_back((name, Arc::clone(&opened)));
         if made.len() > MOST_KEPT {
