@@ -20,6 +20,8 @@ pub(crate) mod serve;
 mod solve;
 mod verify;
 
+use std::ffi::OsString;
+
 use clap::{ArgMatches, Command};
 use games::Lang;
 
@@ -73,8 +75,18 @@ pub(crate) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
 }
 
-/// The help of a puzzle's verb on stderr, for when boards were expected from a terminal.
-fn show_help(context: &mut Context<'_, '_>, verb: &str, puzzle: &str) -> Exit {
+/// What was named to read boards from. `None` where they would have to be typed at a terminal: the help of the puzzle's
+/// verb is on stderr instead.
+fn places_or_help(
+    matches: &ArgMatches,
+    context: &mut Context<'_, '_>,
+    verb: &str,
+    puzzle: &str,
+) -> Option<Vec<OsString>> {
+    let places: Vec<OsString> = matches.get_many("places").unwrap_or_default().cloned().collect();
+    if !places.is_empty() || !context.environment.input_is_terminal {
+        return Some(places);
+    }
     let mut root = crate::root(context.lang);
     root.build();
     let command = root.find_subcommand_mut(verb).and_then(|verb| verb.find_subcommand_mut(puzzle));
@@ -82,5 +94,5 @@ fn show_help(context: &mut Context<'_, '_>, verb: &str, puzzle: &str) -> Exit {
         let help = command.render_help().ansi().to_string();
         context.talk(help.trim_end());
     }
-    Exit::Usage
+    None
 }

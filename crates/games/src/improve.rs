@@ -94,7 +94,7 @@ impl Stage {
         Stage { request, share: 1 }
     }
 
-    /// More time and more expansions than it has had so far, at most.
+    /// The time and the expansions of its share.
     fn allowance(&self, control: &Control<'_>) -> (Option<Duration>, Option<u64>) {
         let nodes = control.limits().nodes.map(|nodes| nodes.saturating_sub(control.stats().expanded));
         (control.time_left().map(|time| time / self.share), nodes.map(|nodes| nodes / u64::from(self.share)))

@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Command};
 use games::{BoardId, Lang, Limits, Message};
 
-use super::{Done, show_help};
+use super::{Done, places_or_help};
 use crate::{
     command::{choice, chosen, params, per_puzzle, places},
     environment::Context,
@@ -28,10 +28,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, game.about().id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, game.about().id) else { return Ok(Exit::Usage) };
     let options = settings::options(matches, game.about().rules.iter())?;
     let format = settings::text(matches, "to").unwrap_or(ID);
     let mut exit = Exit::Done;

@@ -7,7 +7,7 @@ use games::{Board, Control, Improved, Improvement, Lang, Limits, Message, Progre
 use serde::Serialize;
 
 use super::{
-    Done, show_help,
+    Done, places_or_help,
     solve::refuse,
     verify::{self, are_as_many, moves_options},
 };
@@ -38,10 +38,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let about = game.about();
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, about.id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, about.id) else { return Ok(Exit::Usage) };
     let objective = matches.get_one::<String>("objective").cloned();
     let request = Request { objective, ..Request::default() };
     let mut limits = settings::limits(matches)?;

@@ -9,7 +9,7 @@ use games::{
 };
 use serde::Serialize;
 
-use super::{Done, show_help};
+use super::{Done, places_or_help};
 use crate::{
     answer,
     command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
@@ -40,10 +40,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, game.about().id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, game.about().id) else { return Ok(Exit::Usage) };
     let lanes = lanes(matches, game)?;
     let limits = settings::limits(matches)?;
     let form = match (settings::is_set(matches, "json"), settings::is_set(matches, "csv")) {

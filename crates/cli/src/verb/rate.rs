@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 use games::{Control, Known, Lang, Message, Progress, Rating};
 use serde::Serialize;
 
-use super::{Done, show_help};
+use super::{Done, places_or_help};
 use crate::{
     command::{chosen, flag, limits, option, params, per_puzzle, places},
     environment::Context,
@@ -27,10 +27,7 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let about = game.about();
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, about.id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, about.id) else { return Ok(Exit::Usage) };
     let limits = settings::limits(matches)?;
     let jobs = settings::read(matches, "jobs", settings::threads)?.unwrap_or(1);
     let json = settings::is_set(matches, "json");

@@ -7,7 +7,7 @@ use comfy_table::ContentArrangement;
 use games::{About, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop};
 use serde::Serialize;
 
-use super::{Done, show_help};
+use super::{Done, places_or_help};
 use crate::{
     answer,
     command::{choice, choice_with_argument, chosen, flag, limits, option, params, per_puzzle, places},
@@ -54,10 +54,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         context.print(&text)?;
         return Ok(Exit::Done);
     }
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, about.id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, about.id) else { return Ok(Exit::Usage) };
     let order = Order {
         request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,

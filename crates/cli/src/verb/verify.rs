@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use games::{Check, Fault, Lang, Limits, Message};
 use serde::Serialize;
 
-use super::{Done, show_help};
+use super::{Done, places_or_help};
 use crate::{
     command::{chosen, flag, option, params, per_puzzle, places},
     diagnose,
@@ -37,10 +37,7 @@ pub(super) fn moves_options(command: Command, lang: &Lang) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
-    let places: Vec<_> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() && context.environment.input_is_terminal {
-        return Ok(show_help(context, NAME, game.about().id));
-    }
+    let Some(places) = places_or_help(matches, context, NAME, game.about().id) else { return Ok(Exit::Usage) };
     let moves = moves(matches)?.ok_or_else(|| Problem::usage(Message::new("cli-no-moves")))?;
     let options = settings::options(matches, game.about().rules.iter())?;
     let items = input::read(context, game, &places, &options);
