@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cudarc::{
     driver::{
         CudaContext, CudaFunction, CudaModule, CudaSlice, CudaStream, DevicePtr, DriverError, LaunchConfig,
-        PushKernelArg, sys,
+        PushKernelArg, result, sys,
     },
     nvrtc::Ptx,
 };
@@ -70,11 +70,20 @@ impl From<DriverError> for Fault {
 }
 
 impl Cuda {
-    /// Whether this machine has a driver and a card; neither is woken.
-    pub fn is_present() -> bool {
+    /// What the first card of this machine is called; it is not woken.
+    ///
+    /// # Errors
+    /// Where there is no driver, or no card.
+    pub fn find() -> Result<String, Absent> {
         // SAFETY: looks for the driver's library and does nothing with it.
-        let has_driver = unsafe { sys::is_culib_present() };
-        has_driver && CudaContext::device_count().is_ok_and(|count| count > 0)
+        if !unsafe { sys::is_culib_present() } {
+            return Err(Absent::NoDriver);
+        }
+        let find = || {
+            result::init()?;
+            result::device::get_name(result::device::get(0)?)
+        };
+        find().map_err(|error: DriverError| Absent::NoDevice(error.to_string()))
     }
 
     /// The first card of this machine.

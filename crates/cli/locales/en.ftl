@@ -290,6 +290,32 @@ cli-pattern-removed = { $name }: removed.
 cli-pattern-not-there = { $name }: there was nothing to remove.
 cli-pattern-stopped = The tables are not finished: { $why }.
 
+## What the program finds
+
+cli-doctor = Say what this program is and what it finds here: folders, memory, tables, devices.
+cli-doctor-usage = starboard doctor [options]
+cli-doctor-json = Print JSON, one object
+cli-doctor-version = Starboard { $version }, { $build } build for { $system } on { $architecture }
+cli-doctor-puzzles = Puzzles: { $puzzles }
+cli-doctor-cores = Cores: { $cores }
+cli-doctor-memory = Memory: { $total }
+cli-doctor-memory-free = Memory: { $total }, of which { $available } are free
+cli-doctor-memory-limited = Memory: { $total }, of which this process may have { $limit }
+cli-doctor-memory-unknown = Memory: this system does not say
+cli-doctor-data = Games and records: { $path } ({ $state })
+cli-doctor-config = Settings: { $path } ({ $state })
+cli-doctor-tables = Tables: { $path } ({ $state })
+cli-doctor-writable = there, can be written to
+cli-doctor-can-be-made = not there yet, can be made
+cli-doctor-not-writable = cannot be written to: { $error }
+cli-doctor-read = there
+cli-doctor-absent = not there
+cli-doctor-table = Table of { $puzzle }: { $name } for { $board }, { $size }, { $state }
+cli-doctor-not-built = Tables of { $puzzle } that are not built (starboard pattern build { $puzzle } NAME): { $names }
+cli-doctor-no-gpu = Graphics card: not in this build; cargo build --release --features gpu makes one that uses CUDA
+cli-accelerator-found = Graphics card: { $device }, used by { $solver }
+cli-accelerator-missing = Graphics card: none for { $solver }. { $device }
+
 ## The player's data
 
 cli-no-data-folder = There is no home folder to keep data in. Name one with --data.

@@ -282,6 +282,32 @@ cli-pattern-removed = { $name }：已删除。
 cli-pattern-not-there = { $name }：没有可删除的表。
 cli-pattern-stopped = 表尚未建成：{ $why }。
 
+## 程序找到的情况
+
+cli-doctor = 说明本程序及其所见：目录、内存、表、设备。
+cli-doctor-usage = starboard doctor [选项]
+cli-doctor-json = 输出 JSON，一个对象
+cli-doctor-version = Starboard { $version }，{ $build } 构建，{ $system } / { $architecture }
+cli-doctor-puzzles = 谜题：{ $puzzles }
+cli-doctor-cores = 核心数：{ $cores }
+cli-doctor-memory = 内存：{ $total }
+cli-doctor-memory-free = 内存：{ $total }，其中 { $available } 空闲
+cli-doctor-memory-limited = 内存：{ $total }，其中本进程最多可用 { $limit }
+cli-doctor-memory-unknown = 内存：本系统没有提供
+cli-doctor-data = 存档和成绩：{ $path }（{ $state }）
+cli-doctor-config = 设置：{ $path }（{ $state }）
+cli-doctor-tables = 表：{ $path }（{ $state }）
+cli-doctor-writable = 已存在，可写
+cli-doctor-can-be-made = 尚不存在，可以创建
+cli-doctor-not-writable = 不可写：{ $error }
+cli-doctor-read = 已存在
+cli-doctor-absent = 不存在
+cli-doctor-table = { $puzzle } 的表：{ $name }，用于 { $board }，{ $size }，{ $state }
+cli-doctor-not-built = { $puzzle } 尚未建立的表（starboard pattern build { $puzzle } 名字）：{ $names }
+cli-doctor-no-gpu = 显卡：本程序构建时未包含；用 cargo build --release --features gpu 可构建使用 CUDA 的版本
+cli-accelerator-found = 显卡：{ $device }，供 { $solver } 使用
+cli-accelerator-missing = 显卡：{ $solver } 无卡可用。{ $device }
+
 ## 玩家的数据
 
 cli-no-data-folder = 找不到可以存放数据的主目录，请用 --data 指定一个文件夹。

@@ -19,8 +19,7 @@ impl Config {
     /// What the environment and the file say. A file that is not there says nothing.
     pub(crate) fn find(env: &dyn Fn(&str) -> Option<String>) -> Result<Config, Problem> {
         let set = |name: &str| env(name).filter(|value| !value.is_empty());
-        let folder = set("XDG_CONFIG_HOME").or_else(|| set("HOME").map(|home| format!("{home}/.config")));
-        let mut found = match folder.map(|folder| format!("{folder}/starboard/config.toml")) {
+        let mut found = match path(env) {
             Some(name) => read_file(&name)?,
             None => Config::default(),
         };
@@ -66,6 +65,15 @@ impl Config {
         };
         command.mut_args(set).mut_subcommands(|below| self.apply(below))
     }
+}
+
+/// Where the file is looked for; none without a home folder.
+pub(crate) fn path(env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    let set = |name: &str| env(name).filter(|value| !value.is_empty());
+    let folder = set("XDG_CONFIG_HOME").or_else(|| set("HOME").map(|home| format!("{home}/.config")));
+    // Windows has no home folder by that name, unless a Unix shell sets one.
+    let folder = folder.or_else(|| set("APPDATA").filter(|_| cfg!(windows)));
+    folder.map(|folder| format!("{folder}/starboard/config.toml"))
 }
 
 fn read_file(name: &str) -> Result<Config, Problem> {

@@ -11,6 +11,7 @@ mod exit;
 mod input;
 mod kept;
 pub mod language;
+mod machine;
 mod numbers;
 mod plot;
 mod pool;

@@ -3,6 +3,7 @@
 mod bench;
 mod completions;
 mod convert;
+mod doctor;
 mod explain;
 mod fit;
 mod generate;
@@ -58,6 +59,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
     Verb { name: packs::NAME, command: packs::command, run: packs::run },
     Verb { name: records::NAME, command: records::command, run: records::run },
+    Verb { name: doctor::NAME, command: doctor::command, run: doctor::run },
     Verb { name: help::NAME, command: help::command, run: help::run },
     Verb { name: completions::NAME, command: completions::command, run: completions::run },
     Verb { name: man::NAME, command: man::command, run: man::run },

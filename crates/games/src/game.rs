@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Failure, Fault, LearnedModel, Message, Options, Puzzle, Seed, Tables};
+use puzzle::{About, Accelerator, Failure, Fault, LearnedModel, Message, Options, Puzzle, Seed, Tables};
 use search::Control;
 
 use crate::board::{Board, Typed};
@@ -51,6 +51,9 @@ pub trait Game: Send + Sync {
 
     /// The big tables that its solvers use when they are on disk, where it has such.
     fn tables(&self) -> Option<&dyn Tables>;
+
+    /// The devices that its solvers use beside the processor, looked for now.
+    fn accelerators(&self) -> Vec<Accelerator>;
 }
 
 impl<P: Puzzle> Game for P {
@@ -102,5 +105,9 @@ impl<P: Puzzle> Game for P {
 
     fn tables(&self) -> Option<&dyn Tables> {
         Puzzle::tables(self)
+    }
+
+    fn accelerators(&self) -> Vec<Accelerator> {
+        Puzzle::accelerators(self)
     }
 }

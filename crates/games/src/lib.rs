@@ -44,9 +44,9 @@ pub use snapshot::{Snapshot, Steps};
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Group, HeuristicInfo, Input,
-    Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack, Param, Piece, Rating,
-    Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
+    About, Accelerator, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Group,
+    HeuristicInfo, Input, Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack,
+    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
 };
 pub use search::{
     Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Outcome, Progress, Promise, Stats, Stop,

@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating, Request, Retraced,
-    Score, Seed, Solvers, Status, Tables, View,
+    About, Accelerator, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating, Request,
+    Retraced, Score, Seed, Solvers, Status, Tables, View,
 };
 
 /// One board of a file, good or bad.
@@ -217,5 +217,10 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The big tables that its solvers use when they are on disk, where it has such.
     fn tables(&self) -> Option<&dyn Tables> {
         None
+    }
+
+    /// The devices that its solvers use beside the processor, looked for now. This is quick, and wakes none of them.
+    fn accelerators(&self) -> Vec<Accelerator> {
+        Vec::new()
     }
 }

@@ -5,6 +5,7 @@
 //! sentence.
 
 mod about;
+mod accelerator;
 mod contract;
 mod experiment;
 mod failure;
@@ -28,6 +29,7 @@ mod view;
 pub use {grid, search};
 
 pub use about::{About, Locale, Pack, SkinFile};
+pub use accelerator::Accelerator;
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use failure::{Failure, Misstep};

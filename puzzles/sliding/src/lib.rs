@@ -175,6 +175,11 @@ impl Puzzle for Sliding {
     fn tables(&self) -> Option<&dyn Tables> {
         Some(self)
     }
+
+    #[cfg(feature = "gpu")]
+    fn accelerators(&self) -> Vec<puzzle::Accelerator> {
+        vec![solve::accelerator()]
+    }
 }
 
 impl Tables for Sliding {

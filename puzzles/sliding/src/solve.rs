@@ -25,6 +25,8 @@ use puzzle::{
 };
 use search::{Algorithm, Control, LimitedAstar, Outcome, Promise};
 
+#[cfg(feature = "gpu")]
+pub(crate) use self::device::accelerator;
 pub(crate) use self::{
     generic::{any_heuristic, retrace},
     pattern::disk,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
 use comfy_table::ContentArrangement;
-use games::{About, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop};
+use games::{About, Accelerator, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop};
 use serde::Serialize;
 
 use super::{Done, places_or_help};
@@ -14,7 +14,7 @@ use crate::{
     environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
-    pool,
+    machine, pool,
     progress::Line,
     settings,
 };
@@ -50,7 +50,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let about = game.about();
     let json = settings::is_set(matches, "json");
     if settings::is_set(matches, "list") {
-        let text = if json { list_json(about) } else { list(context.lang, about) };
+        let accelerators = game.accelerators();
+        let text = if json { list_json(about, &accelerators) } else { list(context.lang, about, &accelerators) };
         context.print(&text)?;
         return Ok(Exit::Done);
     }
@@ -208,7 +209,7 @@ struct ErrorLine<'l> {
 /// Long descriptions are wrapped here.
 const LIST_WIDTH: u16 = 110;
 
-fn list(lang: &Lang, about: &About) -> String {
+fn list(lang: &Lang, about: &About, accelerators: &[Accelerator]) -> String {
     let own = |kind: &str, id: &str| {
         let own = format!("{}-{kind}-{id}", about.id);
         if lang.has(&own) { lang.text(&own) } else { lang.text(&format!("{kind}-{id}")) }
@@ -232,15 +233,24 @@ fn list(lang: &Lang, about: &About) -> String {
         let text = own("heuristic", info.id);
         heuristics.add_row([info.id.to_owned(), yes(promise.admissible), yes(promise.consistent), text]);
     }
-    format!("{}\n\n{}\n", solvers.trim_fmt(), heuristics.trim_fmt())
+    let found = accelerators.iter().map(|found| format!("\n{}\n", machine::accelerator(lang, found)));
+    format!("{}\n{}\n{}\n", solvers.trim_fmt(), found.collect::<String>(), heuristics.trim_fmt())
 }
 
-fn list_json(about: &About) -> String {
+fn list_json(about: &About, accelerators: &[Accelerator]) -> String {
     let heuristic = |info: &games::HeuristicInfo| {
         let promise = info.promise;
         serde_json::json!({"id": info.id, "admissible": promise.admissible, "consistent": promise.consistent})
     };
     let heuristics: Vec<_> = about.heuristics.iter().map(heuristic).collect();
-    serde_json::json!({"puzzle": about.id, "objectives": about.objectives, "solvers": about.solvers, "heuristics": heuristics})
-        .to_string()
+    let accelerator = |one: &Accelerator| serde_json::json!({"solver": one.solver, "name": one.found.as_ref().ok()});
+    let accelerators: Vec<_> = accelerators.iter().map(accelerator).collect();
+    serde_json::json!({
+        "puzzle": about.id,
+        "objectives": about.objectives,
+        "solvers": about.solvers,
+        "heuristics": heuristics,
+        "accelerators": accelerators,
+    })
+    .to_string()
 }

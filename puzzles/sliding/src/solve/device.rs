@@ -6,8 +6,8 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ::pattern::{Frame, Partition, Shape};
-use gpu::{Backend as _, Cuda, Deepening, Fault, Kind};
-use puzzle::{Answer, Failure, Message};
+use gpu::{Absent, Backend as _, Cuda, Deepening, Fault, Kind};
+use puzzle::{Accelerator, Answer, Failure, Message};
 use search::{Control, Cost, Outcome, Plan, Stop};
 
 use super::{
@@ -77,7 +77,17 @@ fn partition(shape: Shape) -> Option<Partition> {
 /// Whether a level is one for a card, and this machine has one.
 pub(super) fn suits(level: &Level) -> bool {
     static IS_PRESENT: OnceLock<bool> = OnceLock::new();
-    frame(level).is_some_and(|frame| partition(frame.shape()).is_some()) && *IS_PRESENT.get_or_init(Cuda::is_present)
+    frame(level).is_some_and(|frame| partition(frame.shape()).is_some())
+        && *IS_PRESENT.get_or_init(|| Cuda::find().is_ok())
+}
+
+/// The card as front ends tell of it.
+pub(crate) fn accelerator() -> Accelerator {
+    let found = Cuda::find().map_err(|absent| match absent {
+        Absent::NoDriver => Message::new("sliding-gpu-no-driver"),
+        Absent::NoDevice(error) => Message::new("sliding-gpu-no-card").with("error", error),
+    });
+    Accelerator { solver: ID, found }
 }
 
 fn frame(level: &Level) -> Option<Frame> {
