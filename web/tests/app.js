@@ -98,11 +98,13 @@ async function start(server, port, folder) {
 /**
  * Starts the program itself, whatever the tests are about.
  * @param {{ url: string, stop: () => Promise<void> }} server @param {number} [port] @param {string} [folder]
+ * @param {string[]} [options] more words of its command @param {Record<string, string>} [variables]
  */
-export async function startProgram(server, port = 0, folder) {
+export async function startProgram(server, port = 0, folder, options = [], variables = {}) {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'starboard-test-'));
-  const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data], {
+  const child = spawn(BINARY, ['serve', '--no-open', '--port', String(port), '--data', data, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
   });
   running.add(child);
   const said = /** @type {string[]} */ ([]);

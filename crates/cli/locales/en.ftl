@@ -13,13 +13,17 @@ cli-formats = Formats: { $formats }
 cli-see-help = See “starboard --help”.
 
 cli-serve = Start the app and show it in the browser; the same as starboard without a verb.
-cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR] [--experiments DIR] [--token] [--server-memory SIZE]
+cli-serve-usage = starboard serve [--port N] [--host ADDRESS] [--no-open] [--data DIR] [--experiments DIR] [--token] [--base-path PATH] [--trust-proxy[=ADDRESSES]] [--server-memory SIZE]
 cli-serving = Starboard is ready at { $url }
 cli-serve-stop = Press Ctrl-C to stop.
 cli-serve-exposed = Warning: the server listens on { $host }, so other machines can reach it. Only those who know the whole address below, with its token, get in; nothing is encrypted.
 cli-serve-failed = The server cannot listen on { $host }: { $error }. Choose another --port or --host.
 cli-not-an-address = --{ $option }: “{ $value }” is not an address. Write numbers such as 127.0.0.1 or ::1.
 cli-not-a-port = --{ $option }: “{ $value }” is not a port. Write a number from 0 to 65535; 0 takes any free one.
+cli-not-a-path = --{ $option }: “{ $value }” is not a path for pages. Write words between slashes, such as /starboard.
+cli-not-proxies = --{ $option }: “{ $value }” does not name proxies. Write addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16, or loopback.
+cli-not-a-token = STARBOARD_TOKEN is not a token: it needs at least { $least } signs, and only letters, digits, - and _.
+cli-serve-proxied = A proxy in front is believed, so everybody needs the token. Add it to the proxy's address once: ?token={ $token }
 
 cli-solve = Solve boards, and say what is proved about the answer.
 cli-solve-usage = starboard solve PUZZLE [FILE|-|ID]… [OPTIONS]
@@ -88,6 +92,9 @@ cli-option-no-open = Do not open the browser
 cli-option-data = Folder for saves and records; without it the usual place of this system
 cli-option-experiments = Folder in which reports of “bench --report” are found by the app; without it “experiments” in the data folder
 cli-option-token = Ask for a token on this machine too, so that other accounts of it do not get in
+cli-option-base-path = Path below which a proxy shows the app, such as /starboard
+cli-option-trust-proxy = Believe X-Forwarded-For, -Host and -Proto from proxies at these addresses, without any on this machine; everybody then needs the token (STARBOARD_TOKEN, or a new one)
+cli-option-server = Only ask the server at this address, such as 127.0.0.1:7827, whether it is alive
 cli-option-server-memory = Memory for what clients send and what waits for them, without the tables of solvers (default 1GiB)
 cli-option-help = Show this help
 cli-option-version = Show the version
@@ -296,6 +303,9 @@ cli-doctor = Say what this program is and what it finds here: folders, memory, t
 cli-doctor-usage = starboard doctor [options]
 cli-doctor-json = Print JSON, one object
 cli-doctor-version = Starboard { $version }, { $build } build for { $system } on { $architecture }
+cli-doctor-server-alive = The server at { $address } is alive.
+cli-doctor-server-dead = The server at { $address } does not answer as it should: { $error }
+cli-doctor-not-a-server = --{ $option }: “{ $value }” is not an address with a port, such as 127.0.0.1:7827.
 cli-doctor-puzzles = Puzzles: { $puzzles }
 cli-doctor-cores = Cores: { $cores }
 cli-doctor-memory = Memory: { $total }

@@ -13,13 +13,17 @@ cli-formats = 格式：{ $formats }
 cli-see-help = 详见“starboard --help”。
 
 cli-serve = 启动应用并在浏览器中打开；与不带命令的 starboard 相同。
-cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录] [--experiments 目录] [--token] [--server-memory 大小]
+cli-serve-usage = starboard serve [--port N] [--host 地址] [--no-open] [--data 目录] [--experiments 目录] [--token] [--base-path 路径] [--trust-proxy[=地址]] [--server-memory 大小]
 cli-serving = Starboard 已就绪：{ $url }
 cli-serve-stop = 按 Ctrl-C 结束。
 cli-serve-exposed = 警告：服务器在 { $host } 上监听，其他机器可以访问。只有知道下面带令牌的完整地址才能进入；传输内容没有加密。
 cli-serve-failed = 服务器无法在 { $host } 上监听：{ $error }。请用 --port 或 --host 换一个。
 cli-not-an-address = --{ $option }：“{ $value }”不是地址。请写成 127.0.0.1 或 ::1 这样的数字地址。
 cli-not-a-port = --{ $option }：“{ $value }”不是端口。请写 0 到 65535 的数；0 表示任意空闲端口。
+cli-not-a-path = --{ $option }：“{ $value }”不能作为页面的路径。请写用斜杠隔开的词，例如 /starboard。
+cli-not-proxies = --{ $option }：“{ $value }”不是代理的地址。请写用逗号隔开的地址或网段，例如 10.0.0.5,192.168.0.0/16，或 loopback。
+cli-not-a-token = STARBOARD_TOKEN 不能作为令牌：至少要 { $least } 个字符，只能用字母、数字、- 和 _。
+cli-serve-proxied = 已信任前面的代理，因此所有人都需要令牌。首次访问代理地址时请在末尾加上：?token={ $token }
 
 cli-solve = 求解棋盘，并说明答案证明到什么程度。
 cli-solve-usage = starboard solve PUZZLE [文件|-|编号]… [选项]
@@ -88,6 +92,9 @@ cli-option-no-open = 不打开浏览器
 cli-option-data = 存档和成绩的目录；不给出时用系统的惯用位置
 cli-option-experiments = 应用从中列出“bench --report”报告的目录；不给出时用数据目录下的 experiments
 cli-option-token = 在本机也要求令牌，使本机的其他用户无法进入
+cli-option-base-path = 代理在哪个路径下提供本应用，例如 /starboard
+cli-option-trust-proxy = 相信这些地址上的代理给出的 X-Forwarded-For、-Host 和 -Proto，不写地址时指本机上的代理；此时所有人都需要令牌（STARBOARD_TOKEN，或新生成的）
+cli-option-server = 只询问该地址（例如 127.0.0.1:7827）的服务器是否正常
 cli-option-server-memory = 客户端发来和等待发出的数据可用的内存，不含求解器的表（默认 1GiB）
 cli-option-help = 显示本帮助
 cli-option-version = 显示版本
@@ -288,6 +295,9 @@ cli-doctor = 说明本程序及其所见：目录、内存、表、设备。
 cli-doctor-usage = starboard doctor [选项]
 cli-doctor-json = 输出 JSON，一个对象
 cli-doctor-version = Starboard { $version }，{ $build } 构建，{ $system } / { $architecture }
+cli-doctor-server-alive = { $address } 的服务器正常。
+cli-doctor-server-dead = { $address } 的服务器没有正常回答：{ $error }
+cli-doctor-not-a-server = --{ $option }：“{ $value }”不是带端口的地址，例如 127.0.0.1:7827。
 cli-doctor-puzzles = 谜题：{ $puzzles }
 cli-doctor-cores = 核心数：{ $cores }
 cli-doctor-memory = 内存：{ $total }

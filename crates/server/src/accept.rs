@@ -36,18 +36,21 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     access::Access,
     address::{Config, FIRST_PORT},
+    base_path::BasePath,
     benches,
     client_stream::ClientStream,
     concurrency::ConcurrencyLimit,
     connections::{Client, Connections},
     engine, experiments,
     files::raise_file_limit,
-    guard,
+    guard, health,
     memory::MemoryBudget,
     meta,
     meter::Meter,
     outbox::WaitingBytes,
-    pages, rest,
+    pages,
+    proxy::{ClientTabs, Forwarded, TrustedProxies},
+    rest,
     shared_store::SharedStore,
     traces,
     trim::give_back_when_quiet,
@@ -83,6 +86,12 @@ pub(crate) struct Shared {
     pub(crate) experiments: Option<PathBuf>,
     /// Where the server listens.
     pub(crate) address: SocketAddr,
+    /// Below which path the app is found.
+    pub(crate) base_path: BasePath,
+    /// The proxies that are believed.
+    pub(crate) proxies: Option<TrustedProxies>,
+    /// The tabs of those who come through them.
+    pub(crate) client_tabs: ClientTabs,
     /// Turns for requests that take more than a moment.
     pub(crate) heavy: Arc<ConcurrencyLimit>,
     /// Room for what clients send.
@@ -95,9 +104,18 @@ pub(crate) struct Shared {
     pub(crate) ending: watch::Receiver<bool>,
 }
 
+impl Shared {
+    /// What a proxy says about the client of a request; none where there is no proxy that is believed.
+    pub(crate) fn forwarded<'r>(&self, request: &'r axum::extract::Request) -> Option<Forwarded<'r>> {
+        let client = request.extensions().get::<Client>()?;
+        self.proxies.as_ref()?.read(client.peer(), request.headers())
+    }
+}
+
 /// A server at work.
 pub struct Running {
     address: SocketAddr,
+    base_path: BasePath,
     access: Arc<Access>,
     store: Arc<SharedStore>,
     end: watch::Sender<bool>,
@@ -109,7 +127,9 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     raise_file_limit();
     let listener = listen(config)?;
     let address = listener.local_addr()?;
-    let access = Arc::new(Access::new(config.host, config.token)?);
+    let base_path = config.base_path.clone();
+    let is_remote = !config.host.is_loopback() || config.proxies.is_some();
+    let access = Arc::new(Access::new(is_remote, &config.token, base_path.clone())?);
     let store = Arc::new(SharedStore::open(&config.data)?);
     let (end, ending) = watch::channel(false);
     let memory = MemoryBudget::new(config.memory);
@@ -121,6 +141,9 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         store: Arc::clone(&store),
         experiments: benches::folder(config),
         address,
+        base_path: base_path.clone(),
+        proxies: config.proxies.clone(),
+        client_tabs: ClientTabs::default(),
         heavy: Arc::new(ConcurrencyLimit::new()),
         waiting: WaitingBytes::new(memory.waiting_replies()),
         memory: memory.clone(),
@@ -129,8 +152,9 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     };
     tokio::spawn(Arc::clone(&store).back_up_daily(ending.clone()));
     tokio::spawn(give_back_when_quiet(memory.clone(), ending.clone()));
-    let serving = tokio::spawn(serve(listener, router(&shared), memory, ending));
-    Ok(Running { address, access, store, end, serving })
+    let listening = Listening { listener, base_path: base_path.clone(), proxies: shared.proxies.clone() };
+    let serving = tokio::spawn(serve(listening, router(&shared), memory, ending));
+    Ok(Running { address, base_path, access, store, end, serving })
 }
 
 impl Running {
@@ -154,7 +178,8 @@ impl Running {
         if address.ip().is_unspecified() {
             address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        word.map_or_else(|| format!("http://{address}/"), |word| format!("http://{address}/?{name}={word}"))
+        let page = format!("http://{address}{}/", self.base_path.as_str());
+        word.map_or_else(|| page.clone(), |word| format!("{page}?{name}={word}"))
     }
 
     /// What the player should know about the data: a damaged file that was set aside, a folder that cannot be used.
@@ -162,16 +187,23 @@ impl Running {
         self.store.notices()
     }
 
-    /// Ends it: no new connections, jobs cancelled, sockets told, requests under way finished.
+    /// Whether clients need a token, and which.
+    pub fn token(&self) -> Option<&str> {
+        self.access.token()
+    }
+
+    /// Ends it: no new connections, jobs cancelled, sockets told, requests under way finished, all data in its file.
     pub async fn stop(self) {
         let _ = self.end.send(true);
         let _ = self.serving.await;
+        self.store.close().await;
     }
 }
 
 fn router(shared: &Shared) -> Router {
     let api = Router::new()
         .merge(meta::routes())
+        .merge(health::routes())
         .merge(rest::routes())
         .merge(benches::routes())
         .merge(experiments::routes())
@@ -179,7 +211,8 @@ fn router(shared: &Shared) -> Router {
     let routes = api.merge(engine::routes()).merge(pages::routes());
     let routes = guard::around(routes.with_state(shared.clone()), shared);
     // On one machine packing costs more than it saves.
-    if shared.address.ip().is_loopback() { routes } else { routes.layer(CompressionLayer::new()) }
+    let is_near = shared.address.ip().is_loopback() && shared.proxies.is_none();
+    if is_near { routes } else { routes.layer(CompressionLayer::new()) }
 }
 
 fn listen(config: &Config) -> io::Result<TcpListener> {
@@ -207,7 +240,15 @@ fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-async fn serve(listener: TcpListener, router: Router, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
+/// Where connections come from, and how their requests are to be read.
+struct Listening {
+    listener: TcpListener,
+    base_path: BasePath,
+    proxies: Option<TrustedProxies>,
+}
+
+async fn serve(listening: Listening, router: Router, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
+    let Listening { listener, base_path, proxies } = listening;
     let connections = Connections::default();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
@@ -231,15 +272,19 @@ async fn serve(listener: TcpListener, router: Router, memory: MemoryBudget, mut 
             }
         };
         failures = 0;
-        let Some(client) = connections.admit(peer.ip()) else {
+        let is_proxy = proxies.as_ref().is_some_and(|proxies| proxies.contains(peer.ip()));
+        let Some(client) = connections.admit(peer.ip(), is_proxy) else {
             let _ = stream.try_write(FULL);
             continue;
         };
         let _ = stream.set_nodelay(true);
         let meter = Arc::new(Meter::new(memory.clone()));
         let service = TowerToHyperService::new(router.clone());
-        let (asking, metered) = (client.clone(), Arc::clone(&meter));
+        let (asking, metered, base_path) = (client.clone(), Arc::clone(&meter), base_path.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
+            if let Some(uri) = base_path.strip(request.uri()) {
+                *request.uri_mut() = uri;
+            }
             request.extensions_mut().extend(extensions(&asking, &metered));
             if request.body().is_end_stream() {
                 asking.busy();

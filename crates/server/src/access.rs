@@ -8,7 +8,6 @@
 
 use std::{
     io,
-    net::IpAddr,
     sync::{
         Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -23,12 +22,16 @@ use axum::{
 };
 use tokio::{sync::Semaphore, time::sleep};
 
+use crate::{address::Token, base_path::BasePath};
+
 /// The cookie that keeps the token after the first page.
 const COOKIE: &str = "starboard-token";
 
 /// Who may talk to the server.
 pub(crate) struct Access {
     token: Option<String>,
+    /// Below which the app is found.
+    base: BasePath,
     /// What opens the door once.
     once: Mutex<Option<String>>,
     /// Room for one wrong token at a time.
@@ -56,10 +59,14 @@ pub(crate) enum Entry {
 
 impl Access {
     /// Everyone on this machine, or whoever knows a new token.
-    pub(crate) fn new(host: IpAddr, is_asked: bool) -> io::Result<Self> {
-        let token = if host.is_loopback() && !is_asked { None } else { Some(secret()?) };
+    pub(crate) fn new(is_remote: bool, asked: &Token, base: BasePath) -> io::Result<Self> {
+        let token = match asked {
+            Token::Given(token) => Some(token.clone()),
+            Token::Remote if !is_remote => None,
+            Token::Remote | Token::Everybody => Some(secret()?),
+        };
         let once = if token.is_some() { Some(secret()?) } else { None };
-        Ok(Access { token, once: Mutex::new(once), wrong: Semaphore::new(1), waiting: AtomicUsize::new(0) })
+        Ok(Access { token, base, once: Mutex::new(once), wrong: Semaphore::new(1), waiting: AtomicUsize::new(0) })
     }
 
     /// The word that opens the door once, as long as nobody has used it.
@@ -94,8 +101,8 @@ impl Access {
         self.token.as_deref()
     }
 
-    /// Looks for the token in a request.
-    pub(crate) fn check(&self, request: &Request) -> Entry {
+    /// Looks for the token in a request, which came over TLS or not.
+    pub(crate) fn check(&self, request: &Request, is_https: bool) -> Entry {
         let Some(token) = self.token() else { return Entry::Granted };
         let headers = request.headers();
         if cookie(headers).chain(bearer(headers)).any(|given| is_equal(given, token)) {
@@ -113,7 +120,8 @@ impl Access {
             is_right
         };
         if request.method() == Method::GET && (is_right || is_once()) {
-            return welcome(request.uri().path(), token).map_or(Entry::Denied, Entry::Welcome);
+            let welcome = welcome(&self.base, request.uri().path(), token, is_https);
+            return welcome.map_or(Entry::Denied, Entry::Welcome);
         }
         // A cookie of the server before this one is no attempt to guess.
         let is_guess = bearer(headers).is_some() || named("token").or(named("once")).is_some();
@@ -137,10 +145,12 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-fn welcome(path: &str, token: &str) -> Option<Response> {
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000");
+fn welcome(base: &BasePath, path: &str, token: &str, is_https: bool) -> Option<Response> {
+    let base = base.as_str();
+    let secure = if is_https { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={token}; Path={base}/; HttpOnly; SameSite=Strict; Max-Age=2592000{secure}");
     // A path that starts with two slashes would name another host.
-    let path = format!("/{}", path.trim_start_matches('/'));
+    let path = format!("{base}/{}", path.trim_start_matches('/'));
     let headers = [
         (header::SET_COOKIE, HeaderValue::from_str(&cookie).ok()?),
         (header::LOCATION, HeaderValue::from_str(&path).ok()?),
@@ -163,7 +173,7 @@ mod tests {
     fn entry(access: &Access, uri: &str, headers: &[(&str, &str)]) -> &'static str {
         let builder = Request::builder().uri(uri);
         let builder = headers.iter().fold(builder, |builder, (name, value)| builder.header(*name, *value));
-        match access.check(&builder.body(Body::empty()).expect("a request")) {
+        match access.check(&builder.body(Body::empty()).expect("a request"), false) {
             Entry::Granted => "granted",
             Entry::Welcome(_) => "welcome",
             Entry::Denied => "denied",
@@ -173,7 +183,7 @@ mod tests {
 
     #[test]
     fn only_the_token_opens() {
-        let access = Access::new(IpAddr::from([0, 0, 0, 0]), false).expect("randomness");
+        let access = Access::new(true, &Token::Remote, BasePath::default()).expect("randomness");
         let token = access.token().expect("a token");
         let (cookie, bearer) = (format!("a=b; {COOKIE}={token}"), format!("Bearer {token}"));
         for (uri, headers, expected) in [
@@ -190,13 +200,13 @@ mod tests {
         ] {
             assert_eq!(entry(&access, uri, &headers), expected, "{uri} {headers:?}");
         }
-        let other = Access::new(IpAddr::from([0, 0, 0, 0]), false).expect("randomness");
+        let other = Access::new(true, &Token::Remote, BasePath::default()).expect("randomness");
         assert_ne!(other.token(), access.token());
     }
 
     #[test]
     fn the_link_that_is_opened_opens_once() {
-        let access = Access::new(IpAddr::from([127, 0, 0, 1]), true).expect("randomness");
+        let access = Access::new(false, &Token::Everybody, BasePath::default()).expect("randomness");
         let link = format!("/?once={}", access.once().expect("a word"));
         assert_ne!(access.once().as_deref(), access.token());
         assert_eq!([entry(&access, &link, &[]), entry(&access, &link, &[])], ["welcome", "wrong"]);
@@ -207,7 +217,7 @@ mod tests {
 
     #[tokio::test]
     async fn wrong_tokens_are_answered_one_at_a_time_and_a_crowd_of_them_at_once() {
-        let access = Access::new(IpAddr::from([127, 0, 0, 1]), true).expect("randomness");
+        let access = Access::new(false, &Token::Everybody, BasePath::default()).expect("randomness");
         let mut waiting: Vec<_> = (0..MOST_WRONG).map(|_| Box::pin(access.slow_down())).collect();
         let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
         assert!(waiting.iter_mut().all(|one| one.as_mut().poll(&mut cx).is_pending()));
@@ -218,13 +228,25 @@ mod tests {
 
     #[test]
     fn the_welcome_stays_on_this_server() {
-        let response = welcome("//evil.example/x", "t").expect("a response");
-        assert_eq!(response.headers()["location"], "/evil.example/x");
+        let welcome = |base: &str, is_https| {
+            let base = BasePath::parse(base).expect("a path");
+            let response = welcome(&base, "//evil.example/x", "t", is_https).expect("a response");
+            let text = |name| response.headers()[name].to_str().expect("text").to_owned();
+            (text("location"), text("set-cookie"))
+        };
+        let (location, cookie) = welcome("", false);
+        assert_eq!(location, "/evil.example/x");
+        assert!(cookie.contains("; Path=/;") && !cookie.contains("Secure"), "{cookie}");
+        let (location, cookie) = welcome("/games", true);
+        assert_eq!(location, "/games/evil.example/x");
+        assert!(cookie.contains("; Path=/games/;") && cookie.ends_with("; Secure"), "{cookie}");
     }
 
     #[test]
     fn this_machine_needs_none() {
-        let access = Access::new(IpAddr::from([127, 0, 0, 1]), false).expect("nothing to do");
+        let access = Access::new(false, &Token::Remote, BasePath::default()).expect("nothing to do");
         assert_eq!((access.token(), entry(&access, "/", &[])), (None, "granted"));
+        let given = Access::new(false, &Token::Given("0123456789abcdef".to_owned()), BasePath::default());
+        assert_eq!(given.expect("randomness").token(), Some("0123456789abcdef"));
     }
 }

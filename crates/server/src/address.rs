@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, path::PathBuf};
 
-use crate::memory::DEFAULT_BYTES;
+use crate::{base_path::BasePath, memory::DEFAULT_BYTES, proxy::TrustedProxies};
 
 /// The port that is tried first, and the ones after it when it is taken.
 pub const FIRST_PORT: u16 = 7827;
@@ -18,10 +18,26 @@ pub struct Config {
     pub data: Data,
     /// Where reports of experiments are looked for; none for the folder `experiments` beside the data.
     pub experiments: Option<PathBuf>,
-    /// Whether a token is asked for on this machine too; others always need one.
-    pub token: bool,
+    /// Who needs a token.
+    pub token: Token,
+    /// The path below which a proxy shows the app.
+    pub base_path: BasePath,
+    /// The proxies whose word about clients is believed. With them, everybody needs a token.
+    pub proxies: Option<TrustedProxies>,
     /// Bytes for what clients send and what waits for them; the tables of solver jobs are not among them.
     pub memory: u64,
+}
+
+/// Who needs a token, and which one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Token {
+    /// Whoever comes from another machine or through a proxy; a new one at every start.
+    #[default]
+    Remote,
+    /// Everybody, on this machine too.
+    Everybody,
+    /// Everybody, and always this one.
+    Given(String),
 }
 
 /// Where a player's data lives.
@@ -43,7 +59,9 @@ impl Default for Config {
             port: None,
             data: Data::Usual,
             experiments: None,
-            token: false,
+            token: Token::Remote,
+            base_path: BasePath::default(),
+            proxies: None,
             memory: DEFAULT_BYTES,
         }
     }

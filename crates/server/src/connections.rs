@@ -62,11 +62,12 @@ struct State {
 
 impl Connections {
     /// Room for a new connection; none if all others are at work.
-    pub(crate) fn admit(&self, peer: IpAddr) -> Option<Client> {
+    /// A proxy has those of all its clients, so it has no limit of its own either.
+    pub(crate) fn admit(&self, peer: IpAddr, is_proxy: bool) -> Option<Client> {
         let peer = peer.to_canonical();
         let mut lines = self.lock();
         let of_peer = lines.peers.get(&peer).copied().unwrap_or(0);
-        let is_crowd = !peer.is_loopback() && of_peer >= MOST_OF_PEER;
+        let is_crowd = !is_proxy && !peer.is_loopback() && of_peer >= MOST_OF_PEER;
         if (is_crowd || lines.open >= MOST) && !lines.evict(is_crowd.then_some(peer)) {
             return None;
         }
@@ -117,6 +118,11 @@ impl Lines {
 }
 
 impl Client {
+    /// The other end of the connection.
+    pub(crate) fn peer(&self) -> IpAddr {
+        self.0.peer
+    }
+
     /// So many bytes came or went; enough of them are progress.
     pub(crate) fn moved(&self, bytes: usize) {
         let mut state = self.state();
@@ -194,7 +200,7 @@ mod tests {
     }
 
     fn fill(all: &Connections) -> Vec<Client> {
-        (0..MOST).map(|_| all.admit(HERE).expect("room")).collect()
+        (0..MOST).map(|_| all.admit(HERE, false).expect("room")).collect()
     }
 
     #[test]
@@ -204,13 +210,13 @@ mod tests {
         crowd[0].busy();
         crowd[1].moved(PIECE);
         crowd[2].moved(1);
-        let _new = all.admit(HERE).expect("room is made");
+        let _new = all.admit(HERE, false).expect("room is made");
         let gone: Vec<usize> = (0..MOST).filter(|number| is_evicted(&crowd[*number])).collect();
         assert_eq!(gone, [2], "one is worked on, one made progress, one sent a byte");
         crowd[0].waits();
         crowd[2].waits();
         for _ in 3..MOST {
-            let _gone_at_once = all.admit(HERE).expect("room is made");
+            let _gone_at_once = all.admit(HERE, false).expect("room is made");
         }
         assert!(!is_evicted(&crowd[0]) && !is_evicted(&crowd[1]));
     }
@@ -220,26 +226,29 @@ mod tests {
         let all = Connections::default();
         let crowd = fill(&all);
         crowd.iter().for_each(Client::busy);
-        assert!(all.admit(HERE).is_none());
+        assert!(all.admit(HERE, false).is_none());
         drop(crowd);
-        assert!(all.admit(HERE).is_some());
+        assert!(all.admit(HERE, false).is_some());
     }
 
     #[test]
     fn a_crowd_from_one_machine_closes_its_own() {
         let all = Connections::default();
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let lonely = all.admit(other).expect("room");
-        let crowd: Vec<Client> = (0..MOST_OF_PEER + 5).map(|_| all.admit(one).expect("room")).collect();
+        let lonely = all.admit(other, false).expect("room");
+        let crowd: Vec<Client> = (0..MOST_OF_PEER + 5).map(|_| all.admit(one, false).expect("room")).collect();
         assert!(!is_evicted(&lonely));
         assert_eq!(crowd.iter().filter(|client| is_evicted(client)).count(), 5);
         assert!(crowd[..5].iter().all(|client| !is_evicted(client)), "told once");
+        let proxy = IpAddr::from([10, 0, 0, 3]);
+        let many: Vec<Client> = (0..MOST_OF_PEER + 5).map(|_| all.admit(proxy, true).expect("room")).collect();
+        assert!(many.iter().all(|client| !is_evicted(client)), "a proxy's are those of many");
     }
 
     #[tokio::test]
     async fn the_last_one_turns_off_the_light() {
         let all = Connections::default();
-        let client = all.admit(HERE).expect("room");
+        let client = all.admit(HERE, false).expect("room");
         let copy = client.clone();
         let waiting = tokio::spawn({
             let all = all.clone();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::{
     Extension, Router,
     extract::{State, WebSocketUpgrade},
+    http::HeaderMap,
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -30,11 +31,18 @@ async fn upgrade(
     State(shared): State<Shared>,
     Extension(client): Extension<Client>,
     Extension(meter): Extension<Arc<Meter>>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     // Who finds no room learns it from the answer, before there is a socket.
     let Ok(tab) = Arc::clone(&shared.tabs).try_acquire_owned() else { return busy().into_response() };
-    let place = TabPlace { meter, _tab: tab, _client: Some(client) };
+    let forwarded = shared.proxies.as_ref().and_then(|proxies| proxies.read(client.peer(), &headers));
+    let of_client = match forwarded.map(|forwarded| shared.client_tabs.admit(forwarded.client)) {
+        Some(None) => return busy().into_response(),
+        Some(of_client) => of_client,
+        None => None,
+    };
+    let place = TabPlace { meter, _tab: tab, _of_client: of_client, _client: Some(client) };
     upgrade
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)

@@ -2,7 +2,8 @@
 //!
 //! A page from elsewhere can make a browser send requests here, and a name that points to 127.0.0.1 makes them look
 //! local (DNS rebinding). So every request must be addressed to this server by a name of this machine, and one that
-//! comes from a page must come from a page of ours.
+//! comes from a page must come from a page of ours. Behind a proxy the name is the proxy's, and known to it alone: there
+//! a token is needed, so that a rebound name is of no use.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -18,6 +19,7 @@ use games::Message;
 use crate::{
     accept::Shared,
     access::Entry,
+    health,
     problem::{self, Problem},
 };
 
@@ -31,7 +33,10 @@ pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
 }
 
 async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Response {
-    let mut response = match refuse(&shared, &request) {
+    // Whoever watches over the server asks under names of all kinds, and learns nothing.
+    let is_health = request.uri().path() == health::PATH;
+    let refusal = if is_health { Refusal::None } else { refuse(&shared, &request) };
+    let mut response = match refusal {
         Refusal::None => next.run(request).await,
         Refusal::Now(refusal) => refusal,
         Refusal::Slowly => {
@@ -66,15 +71,22 @@ enum Refusal {
 
 fn refuse(shared: &Shared, request: &Request) -> Refusal {
     let headers = request.headers();
-    let host = single(headers, &header::HOST);
+    let forwarded = shared.forwarded(request);
+    let host = match forwarded {
+        Some(forwarded) => forwarded.host,
+        None => single(headers, &header::HOST),
+    };
+    let is_https = forwarded.is_some_and(|forwarded| forwarded.is_https);
     // Where a token is needed from elsewhere, a rebound name is of no use: the browser keeps the token under the name it
     // was told by its user.
-    let is_any_name = shared.access.token().is_some() && !shared.address.ip().is_loopback();
+    let is_remote = forwarded.is_some() || !shared.address.ip().is_loopback();
+    let is_any_name = shared.access.token().is_some() && is_remote;
     if !host.is_some_and(|host| is_any_name || is_ours(host, shared.address)) {
         return Refusal::Now(problem::forbidden("server-foreign-host"));
     }
     if headers.contains_key(header::ORIGIN) {
-        let origin = single(headers, &header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
+        let origin = single(headers, &header::ORIGIN)
+            .and_then(|origin| origin.strip_prefix(if is_https { "https://" } else { "http://" }));
         // The page and what it asks must have the very same name.
         if origin.is_none() || origin != host {
             return Refusal::Now(problem::forbidden("server-foreign-origin"));
@@ -85,7 +97,7 @@ fn refuse(shared: &Shared, request: &Request) -> Refusal {
     if matches!(site, Some("cross-site" | "same-site")) && !is_navigation {
         return Refusal::Now(problem::forbidden("server-foreign-origin"));
     }
-    match shared.access.check(request) {
+    match shared.access.check(request, is_https) {
         Entry::Granted => Refusal::None,
         Entry::Welcome(response) => Refusal::Now(response),
         Entry::Denied => Refusal::Now(problem::forbidden("server-no-token")),

@@ -58,7 +58,7 @@ pub(crate) fn routes() -> Router<Shared> {
 }
 
 /// A file of the app; for every other address the page, which has routes of its own.
-async fn page(uri: Uri, headers: HeaderMap) -> Response {
+async fn page(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return problem::not_found();
@@ -67,7 +67,7 @@ async fn page(uri: Uri, headers: HeaderMap) -> Response {
         Some(file) => send(path, &file, &headers),
         // A missing module or picture must not look like a page.
         None if is_asset(path) => problem::not_found(),
-        None => tagged(kind("index.html"), index(), &headers),
+        None => tagged(kind("index.html"), shared.base_path.page(index()), &headers),
     }
 }
 

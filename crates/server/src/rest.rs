@@ -20,10 +20,13 @@ use games::{
     protocol::{self, Event, Op, PageAnswer, Reply, SolveSettings},
 };
 use serde::{Deserialize, Serialize};
-use tokio::{sync::mpsc, task::spawn_blocking};
+use tokio::{
+    sync::{mpsc, watch},
+    task::spawn_blocking,
+};
 
 use crate::{
-    accept::Shared,
+    accept::{Shared, over},
     body::{Body, BodyLimit},
     concurrency::ConcurrencyLimit,
     problem::{Problem, broken},
@@ -182,6 +185,7 @@ struct EngineClient {
     tab: Arc<games::engine::Tab>,
     heavy: Arc<ConcurrencyLimit>,
     replies: mpsc::UnboundedReceiver<Reply>,
+    ending: watch::Receiver<bool>,
     number: u32,
     /// Boards that came one by one.
     boards: Vec<protocol::BoardInfo>,
@@ -196,7 +200,8 @@ impl EngineClient {
             }
         };
         let tab = Arc::new(shared.engine.tab(Arc::new(out)));
-        EngineClient { tab, heavy: Arc::clone(&shared.heavy), replies, number: 0, boards: Vec::new() }
+        let (heavy, ending) = (Arc::clone(&shared.heavy), shared.ending.clone());
+        EngineClient { tab, heavy, replies, ending, number: 0, boards: Vec::new() }
     }
 
     /// Opens a board and plays its moves.
@@ -224,7 +229,17 @@ impl EngineClient {
         let (id, tab) = (self.number, Arc::clone(&self.tab));
         let asked = self.heavy.run(op.is_heavy(), move || tab.ask(protocol::Request { id, op })).await;
         asked.map_err(|_| broken())?;
-        while let Some(reply) = self.replies.recv().await {
+        let mut is_cancelled = false;
+        loop {
+            let reply = tokio::select! {
+                reply = self.replies.recv() => reply.ok_or_else(broken)?,
+                // When the server ends, the client gets the best there is.
+                () = over(&mut self.ending), if !is_cancelled => {
+                    is_cancelled = true;
+                    self.tab.cancel(id);
+                    continue;
+                }
+            };
             match reply.event {
                 Event::Board { board } => self.boards.push(*board),
                 Event::Failed(failure) if reply.id == id => return Err(failure.into()),
@@ -232,7 +247,6 @@ impl EngineClient {
                 _ => {}
             }
         }
-        Err(broken())
     }
 }
 

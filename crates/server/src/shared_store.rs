@@ -141,6 +141,12 @@ impl SharedStore {
         let _ = done;
     }
 
+    /// Puts everything into the one file, when all work that was begun is done.
+    pub(crate) async fn close(self: &Arc<Self>) {
+        // Where it cannot be done, the next start does it.
+        let _ = self.with(Store::flush).await;
+    }
+
     /// The store, for a thread that may wait.
     pub(crate) fn lock(&self) -> MutexGuard<'_, Store> {
         lock(&self.store)

@@ -28,6 +28,7 @@ use crate::{
     meter::Meter,
     outbox::{Outbox, Outgoing, outbox},
     proved::Proof,
+    proxy::ClientTab,
 };
 
 /// How long one message may take to be taken over by the network: a tab that reads nothing for so long is cut off.
@@ -124,6 +125,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared, place: TabPlace) {
 pub(crate) struct TabPlace {
     pub(crate) meter: Arc<Meter>,
     pub(crate) _tab: OwnedSemaphorePermit,
+    pub(crate) _of_client: Option<ClientTab>,
     pub(crate) _client: Option<Client>,
 }
 

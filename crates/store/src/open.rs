@@ -135,6 +135,11 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
+    /// Moves what was written ahead into the file itself, so that the file alone is everything.
+    pub fn flush(&mut self) -> Result<()> {
+        Ok(self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+    }
+
     /// A database that is gone when it is dropped.
     pub fn in_memory() -> Result<Store> {
         Store::set_up(Connection::open_in_memory()?)

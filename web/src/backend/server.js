@@ -5,13 +5,17 @@
 /** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
 export const TEXTS = { data: 'settings-data-text', limits: '' };
 
+/** Where the app begins: a proxy may show it below a path of its own. */
+const HOME = new URL('../..', import.meta.url);
+
 /** Asks for something that is no matter of the engine. @param {string} path @param {RequestInit} [how] */
-export const request = (path, how) => fetch(`/api/v1/${path}`, how);
+export const request = (path, how) => fetch(new URL(`api/v1/${path}`, HOME), how);
 
 /** Opens a connection to the engine. @param {Listener} listener @returns {Connection} */
 export function openConnection({ onOpen, onReply, onClose }) {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const socket = new WebSocket(`${scheme}://${location.host}/api/v1/engine`);
+  const address = new URL('api/v1/engine', HOME);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(address);
   socket.onopen = onOpen;
   socket.onmessage = (message) => onReply(JSON.parse(message.data));
   socket.onclose = onClose;
@@ -23,10 +27,11 @@ export function openConnection({ onOpen, onReply, onClose }) {
 }
 
 /** The address of a path of this app. @param {string} path */
-export const addressOf = (path) => path;
+export const addressOf = (path) => HOME.pathname + path.slice(1);
 
 /** The path of this app that an address means. @param {{ pathname: string, search: string }} at */
-export const pathOf = ({ pathname, search }) => pathname + search;
+export const pathOf = ({ pathname, search }) =>
+  (pathname.startsWith(HOME.pathname) ? pathname.slice(HOME.pathname.length - 1) : pathname) + search;
 
 /** What is to be done once the page is there. */
 export const settle = () => {};

@@ -1,6 +1,6 @@
 //! `doctor`: what this program is and what it finds on this machine, for people and for reports of faults.
 
-use std::path::Path;
+use std::{net::SocketAddr, path::Path};
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use games::{Accelerator, Lang, Message, TableInfo, TableState};
@@ -21,10 +21,16 @@ pub(super) const NAME: &str = "doctor";
 
 pub(super) fn command(lang: &Lang) -> Command {
     let json = Arg::new("json").long("json").action(ArgAction::SetTrue).help(lang.text("cli-doctor-json"));
-    dress(Command::new(NAME), lang, "cli-doctor", "cli-doctor-usage").arg(json).arg(option(lang, "data", "DIR"))
+    dress(Command::new(NAME), lang, "cli-doctor", "cli-doctor-usage")
+        .arg(json)
+        .arg(option(lang, "data", "DIR"))
+        .arg(option(lang, "server", "ADDRESS"))
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
+    if let Some(address) = settings::read(matches, "server", address)? {
+        return ask(context, address);
+    }
     let findings = Findings::new(matches, context);
     let text = if settings::is_set(matches, "json") {
         serde_json::to_string(&findings).map_err(|_| Problem::internal(Message::new("cli-doctor")))?
@@ -33,6 +39,20 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     context.print(&text)?;
     Ok(Exit::Done)
+}
+
+/// Asks a server whether it is alive, for whoever watches over it without other tools at hand.
+fn ask(context: &mut Context<'_, '_>, address: SocketAddr) -> Done {
+    let named = |id| Message::new(id).with("address", address.to_string());
+    server::ask_health(address)
+        .map_err(|error| Problem::invalid(named("cli-doctor-server-dead").with("error", error.to_string())))?;
+    let text = context.say(&named("cli-doctor-server-alive"));
+    context.print(&text)?;
+    Ok(Exit::Done)
+}
+
+fn address(text: &str) -> Result<SocketAddr, Message> {
+    text.parse().map_err(|_| Message::new("cli-doctor-not-a-server").with("value", text))
 }
 
 /// Everything that was found, as it is written as JSON.

@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{Lang, Message};
-use server::{Config, Data, Halt};
+use server::{BasePath, Config, Data, Halt, Running, Token, TrustedProxies};
 
 use super::Done;
 use crate::{
@@ -15,6 +15,9 @@ use crate::{
 };
 
 pub(super) const NAME: &str = "serve";
+
+/// Signs of a token of one's own: fewer could be guessed.
+const LEAST_TOKEN: usize = 16;
 
 pub(super) fn command(lang: &Lang) -> Command {
     options(dress(Command::new(NAME), lang, "cli-serve", "cli-serve-usage"), lang)
@@ -36,6 +39,14 @@ pub(crate) fn options(command: Command, lang: &Lang) -> Command {
         .arg(folder("data"))
         .arg(folder("experiments"))
         .arg(flag(lang, "token"))
+        .arg(option(lang, "base-path", "PATH"))
+        .arg(
+            option(lang, "trust-proxy", "ADDRESSES")
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("loopback")
+                .hide_default_value(true),
+        )
         .arg(option(lang, "server-memory", "SIZE"))
 }
 
@@ -45,7 +56,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         port: settings::read(matches, "port", port)?,
         data: data(matches, context),
         experiments: matches.get_one::<PathBuf>("experiments").cloned(),
-        token: settings::is_set(matches, "token"),
+        token: token(matches, context)?,
+        base_path: settings::read(matches, "base-path", base_path)?.unwrap_or_default(),
+        proxies: settings::read(matches, "trust-proxy", proxies)?,
         memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(Config::default().memory),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
@@ -54,7 +67,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     context.environment.interrupt.handle(move || halting.halt());
     let mut told = Ok(());
     let served = server::run(&config, &halt, |running| {
-        told = report(context, &config, &running.url(), &running.notices());
+        told = report(context, &config, running);
         if opens {
             // Where there is no browser the address stands on the terminal.
             let _ = open::that_detached(running.opening_url());
@@ -80,20 +93,47 @@ fn data(matches: &ArgMatches, context: &Context<'_, '_>) -> Data {
         .map_or(Data::Usual, Data::Folder)
 }
 
-fn report(context: &mut Context<'_, '_>, config: &Config, url: &str, notices: &[Message]) -> Result<(), Problem> {
-    for notice in notices {
-        let text = context.say(notice);
+fn report(context: &mut Context<'_, '_>, config: &Config, running: &Running) -> Result<(), Problem> {
+    for notice in running.notices() {
+        let text = context.say(&notice);
         context.talk(&text);
     }
     if !config.host.is_loopback() {
         let warning = context.say(&Message::new("cli-serve-exposed").with("host", config.host.to_string()));
         context.talk(&warning);
     }
-    let line = context.say(&Message::new("cli-serving").with("url", url));
+    let line = context.say(&Message::new("cli-serving").with("url", running.url()));
     context.print(&line)?;
+    if let Some(token) = running.token().filter(|_| config.proxies.is_some()) {
+        let proxied = context.say(&Message::new("cli-serve-proxied").with("token", token));
+        context.talk(&proxied);
+    }
     let hint = context.say(&Message::new("cli-serve-stop"));
     context.talk(&hint);
     Ok(())
+}
+
+/// Who needs a token: `--token`, and the variable that says which, for servers that are started again and again.
+fn token(matches: &ArgMatches, context: &Context<'_, '_>) -> Result<Token, Problem> {
+    let given = (context.environment.variables)("STARBOARD_TOKEN").filter(|token| !token.is_empty());
+    match given {
+        Some(token) => {
+            let is_plain = token.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"-_".contains(&sign));
+            let is_fit = is_plain && token.len() >= LEAST_TOKEN;
+            let refusal = || Problem::usage(Message::new("cli-not-a-token").with("least", LEAST_TOKEN));
+            is_fit.then_some(Token::Given(token)).ok_or_else(refusal)
+        }
+        None if settings::is_set(matches, "token") => Ok(Token::Everybody),
+        None => Ok(Token::Remote),
+    }
+}
+
+fn base_path(text: &str) -> Result<BasePath, Message> {
+    BasePath::parse(text).ok_or_else(|| Message::new("cli-not-a-path").with("value", text))
+}
+
+fn proxies(text: &str) -> Result<TrustedProxies, Message> {
+    TrustedProxies::parse(text).ok_or_else(|| Message::new("cli-not-proxies").with("value", text))
 }
 
 fn host(text: &str) -> Result<IpAddr, Message> {

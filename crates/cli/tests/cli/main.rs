@@ -10,5 +10,7 @@ mod lines;
 mod memory;
 mod packages;
 mod program;
+#[cfg(unix)]
+mod serve;
 mod snapshots;
 mod texts;

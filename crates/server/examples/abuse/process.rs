@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use server::{Config, Data, Halt};
+use server::{Config, Data, Halt, Token};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -26,6 +26,7 @@ pub(crate) struct Server {
 /// Serves in this process: what a `Server` starts where no program is named.
 pub(crate) fn serve(data: &str, options: &[String]) -> Result<(), Failed> {
     let token = options.iter().any(|word| word == "--token");
+    let token = if token { Token::Everybody } else { Token::Remote };
     let config = Config { port: Some(0), data: Data::Folder(data.into()), token, ..Config::default() };
     server::run(&config, &Halt::default(), |running| println!("ready at {}", running.url()))?;
     Ok(())

@@ -5,5 +5,6 @@ mod common;
 mod engine;
 mod http;
 mod kept;
+mod proxy;
 mod traces;
 mod types;
