@@ -241,28 +241,33 @@ fn ring<const W: usize>(size: Size, floor: &Bits<W>, square: usize) -> [Square; 
 /// Towards higher numbers.
 #[inline(always)]
 fn up<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
-    let (words, bits) = (count / 64, (count % 64) as u32);
-    let mut moved = [0; W];
-    for at in (words..W).rev() {
-        let low = set.0[at - words] << bits;
+    let (Bits(words), bits) = if count < 64 { (set, count) } else { (up_by_words(set, count / 64), count % 64) };
+    Bits(std::array::from_fn(|at| {
         // Two shifts, because a shift by 64 is not defined.
-        let carry = if at > words { set.0[at - words - 1] >> 1 >> (63 - bits) } else { 0 };
-        moved[at] = low | carry;
-    }
-    Bits(moved)
+        let carry = if at > 0 { words[at - 1] >> 1 >> (63 - bits) } else { 0 };
+        words[at] << bits | carry
+    }))
 }
 
 /// Towards lower numbers.
 #[inline(always)]
 fn down<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
-    let (words, bits) = (count / 64, (count % 64) as u32);
-    let mut moved = [0; W];
-    for (at, word) in moved.iter_mut().enumerate().take(W.saturating_sub(words)) {
-        let high = set.0[at + words] >> bits;
-        let carry = if at + words + 1 < W { set.0[at + words + 1] << 1 << (63 - bits) } else { 0 };
-        *word = high | carry;
-    }
-    Bits(moved)
+    let (Bits(words), bits) = if count < 64 { (set, count) } else { (down_by_words(set, count / 64), count % 64) };
+    Bits(std::array::from_fn(|at| {
+        let carry = if at + 1 < W { words[at + 1] << 1 << (63 - bits) } else { 0 };
+        words[at] >> bits | carry
+    }))
+}
+
+/// Whole words, which only rows of 64 squares and more are moved by.
+#[cold]
+fn up_by_words<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
+    Bits(std::array::from_fn(|at| at.checked_sub(count).map_or(0, |from| set.0[from])))
+}
+
+#[cold]
+fn down_by_words<const W: usize>(set: Bits<W>, count: usize) -> Bits<W> {
+    Bits(std::array::from_fn(|at| set.0.get(at + count).copied().unwrap_or(0)))
 }
 
 #[cfg(test)]
@@ -330,12 +335,17 @@ mod tests {
     #[test]
     fn both_floods_agree() {
         use rand::RngExt;
-        let board: Bitboard<2> = Bitboard::new(&level("#########\n#@  #   #\n#  $  . #\n## #  # #\n#########"));
-        let mut rng = puzzle::Seed(1).rng(1);
-        for _ in 0..500 {
-            let free: Bits<2> = board.floor.iter().filter(|_| rng.random_range(0..4) > 0).collect();
-            let start: Bits<2> = board.floor.iter().filter(|_| rng.random_range(0..9) == 0).collect();
-            assert_eq!(board.flood_by_squares(free, start), board.flood_by_shifts(free, start));
+        // One word, two words, and a row that is longer than a word.
+        let long = format!("{0}\n#@$.{1}#\n{0}", "#".repeat(80), " ".repeat(75));
+        let tall = format!("#########\n#@  #   #\n#  $  . #\n{}#########", "## #    #\n".repeat(9));
+        for text in ["#########\n#@  #   #\n#  $  . #\n## #  # #\n#########", &tall, &long] {
+            let board: Bitboard<2> = Bitboard::new(&level(text));
+            let mut rng = puzzle::Seed(1).rng(1);
+            for _ in 0..500 {
+                let free: Bits<2> = board.floor.iter().filter(|_| rng.random_range(0..9) > 0).collect();
+                let start: Bits<2> = board.floor.iter().filter(|_| rng.random_range(0..9) == 0).collect();
+                assert_eq!(board.flood_by_squares(free, start), board.flood_by_shifts(free, start));
+            }
         }
     }
 
