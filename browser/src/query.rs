@@ -15,7 +15,7 @@ const REPLAY: Limits = Limits { time: Some(Duration::from_secs(5)), memory: Some
 #[derive(Debug, Deserialize)]
 #[serde(tag = "query", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Query {
-    /// Whether a finished game counts, and as what. Answer: [`Ruling`].
+    /// Whether a finished game counts, and as what. Answer: [`FinishedGame`].
     Judge {
         /// The game.
         finish: Finish,
@@ -50,7 +50,7 @@ pub enum Query {
 
 /// What a finished game counts for.
 #[derive(Debug, Serialize)]
-pub struct Ruling {
+pub struct FinishedGame {
     #[serde(flatten)]
     level: Level,
     steps: i64,
@@ -75,7 +75,7 @@ pub struct Level {
 /// What is said to a question.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Said {
+enum QueryReply {
     Value(Value),
     Refusal(Message),
 }
@@ -91,8 +91,8 @@ pub fn answer(query: &[u8]) -> Vec<u8> {
 pub fn write<T: Serialize>(said: Result<T, Message>) -> Vec<u8> {
     let value = said.and_then(|value| serde_json::to_value(value).map_err(|_| Message::new("job-broke-down")));
     let said = match value {
-        Ok(value) => Said::Value(value),
-        Err(message) => Said::Refusal(message),
+        Ok(value) => QueryReply::Value(value),
+        Err(message) => QueryReply::Refusal(message),
     };
     serde_json::to_vec(&said).unwrap_or_default()
 }
@@ -105,7 +105,7 @@ impl Query {
                 let run = counted.run(&finish, at);
                 let level = Level::new(&counted.id);
                 let (steps, cost, family) = (counted.steps, counted.cost, counted.family);
-                serde_json::to_value(Ruling { level, steps, cost, family, run })
+                serde_json::to_value(FinishedGame { level, steps, cost, family, run })
             }
             Query::Honest { runs } => {
                 serde_json::to_value(runs.iter().map(|run| run.is_honest(REPLAY)).collect::<Vec<_>>())

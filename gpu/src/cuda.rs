@@ -30,7 +30,7 @@ const BLOCKS: u32 = 3;
 
 /// Why there is no device.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Absent {
+pub enum DeviceMissing {
     /// No driver on this machine.
     #[error("no CUDA driver was found")]
     NoDriver,
@@ -74,26 +74,26 @@ impl Cuda {
     ///
     /// # Errors
     /// Where there is no driver, or no card.
-    pub fn find() -> Result<String, Absent> {
+    pub fn find() -> Result<String, DeviceMissing> {
         // SAFETY: looks for the driver's library and does nothing with it.
         if !unsafe { sys::is_culib_present() } {
-            return Err(Absent::NoDriver);
+            return Err(DeviceMissing::NoDriver);
         }
         let find = || {
             result::init()?;
             result::device::get_name(result::device::get(0)?)
         };
-        find().map_err(|error: DriverError| Absent::NoDevice(error.to_string()))
+        find().map_err(|error: DriverError| DeviceMissing::NoDevice(error.to_string()))
     }
 
     /// The first card of this machine.
     ///
     /// # Errors
     /// Where there is no driver, or no card.
-    pub fn open() -> Result<Cuda, Absent> {
+    pub fn open() -> Result<Cuda, DeviceMissing> {
         // SAFETY: looks for the driver's library and does nothing with it.
         if !unsafe { sys::is_culib_present() } {
-            return Err(Absent::NoDriver);
+            return Err(DeviceMissing::NoDriver);
         }
         let open = || {
             let context = CudaContext::new(0)?;
@@ -103,7 +103,7 @@ impl Cuda {
             let walks = processors as u32 * BLOCK * BLOCKS;
             Ok(Cuda { stream, name, walks, modules: Vec::new(), search: None })
         };
-        open().map_err(|error: DriverError| Absent::NoDevice(error.to_string()))
+        open().map_err(|error: DriverError| DeviceMissing::NoDevice(error.to_string()))
     }
 
     /// What the card is called.

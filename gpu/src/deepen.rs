@@ -22,7 +22,7 @@ pub struct Question<'q> {
 
 /// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there
 /// is one.
-pub type InHand<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
+pub type IncumbentLength<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
 
 /// How the search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,12 +39,12 @@ pub enum DeepeningEnd {
 #[derive(Debug)]
 pub struct Deepening<B: Backend> {
     backend: B,
-    made: Option<Made<B::Table>>,
+    made: Option<BoardTables<B::Table>>,
 }
 
 /// The tables of a board.
 #[derive(Debug)]
-struct Made<T> {
+struct BoardTables<T> {
     shape: Shape,
     partition: Partition,
     tables: Vec<T>,
@@ -86,7 +86,7 @@ impl<B: Backend> Deepening<B> {
         &mut self,
         question: &Question<'_>,
         partition: &Partition,
-        in_hand: InHand<'_>,
+        in_hand: IncumbentLength<'_>,
         control: &mut Control<'_>,
     ) -> Result<DeepeningEnd, Fault> {
         match self.search(question, partition, in_hand, control) {
@@ -99,7 +99,7 @@ impl<B: Backend> Deepening<B> {
         &mut self,
         question: &Question<'_>,
         partition: &Partition,
-        in_hand: InHand<'_>,
+        in_hand: IncumbentLength<'_>,
         control: &mut Control<'_>,
     ) -> Result<DeepeningEnd, Fault> {
         let kind = Kind::of(question.shape);
@@ -187,7 +187,7 @@ impl<B: Backend> Deepening<B> {
         shape: Shape,
         partition: &Partition,
         control: &mut Control<'_>,
-    ) -> Result<Made<B::Table>, Fault> {
+    ) -> Result<BoardTables<B::Table>, Fault> {
         let is_known = self.has(shape, partition);
         if let Some(made) = self.made.take().filter(|_| is_known) {
             return Ok(made);
@@ -197,11 +197,16 @@ impl<B: Backend> Deepening<B> {
             let pattern = layout::pattern_words(shape, tiles);
             self.backend.table(kind, &pattern, layout::placements(kind, tiles), &mut || control.poll())
         });
-        Ok(Made { shape, partition: partition.clone(), tables: tables.collect::<Result<_, _>>()? })
+        Ok(BoardTables { shape, partition: partition.clone(), tables: tables.collect::<Result<_, _>>()? })
     }
 
     /// By lookup: the estimate of the start.
-    fn distances(&mut self, question: &Question<'_>, made: &Made<B::Table>, blank: usize) -> Result<Vec<u32>, Fault> {
+    fn distances(
+        &mut self,
+        question: &Question<'_>,
+        made: &BoardTables<B::Table>,
+        blank: usize,
+    ) -> Result<Vec<u32>, Fault> {
         let kind = Kind::of(question.shape);
         let mut distances = Vec::new();
         for mirror in &question.shape.mirrors()[..kind.lookups] {

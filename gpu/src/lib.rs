@@ -17,8 +17,8 @@ mod twin;
 
 pub use self::{
     backend::{Backend, Fault, Round},
-    cuda::{Absent, Cuda},
-    deepen::{Deepening, DeepeningEnd, InHand, Question},
+    cuda::{Cuda, DeviceMissing},
+    deepen::{Deepening, DeepeningEnd, IncumbentLength, Question},
     layout::Kind,
     twin::Twin,
 };

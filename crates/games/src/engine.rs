@@ -41,7 +41,7 @@ use status_checks::StatusChecks;
 use trace::TraceStore;
 
 /// Where replies go. Called from several threads; must not block, for a slow reader would hold up everybody's jobs.
-pub type Out = Arc<dyn Fn(Reply) + Send + Sync>;
+pub type ReplySink = Arc<dyn Fn(Reply) + Send + Sync>;
 
 /// What the engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ impl Engine {
     }
 
     /// A new connection.
-    pub fn tab(self: &Arc<Self>, out: Out) -> Tab {
+    pub fn tab(self: &Arc<Self>, out: ReplySink) -> Tab {
         let number = self.tabs.fetch_add(1, Ordering::Relaxed);
         Tab::new(number, Arc::clone(self), out)
     }

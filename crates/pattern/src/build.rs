@@ -29,7 +29,7 @@ pub(crate) fn build(
 ) -> Result<Box<[u8]>, Stop> {
     let footprints = Footprints::new(shape, pattern.len());
     let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
-    let scene = Scene::new(shape, pattern, &footprints, &orders);
+    let scene = BuildContext::new(shape, pattern, &footprints, &orders);
     let (bit_sets, values) = scene.bytes();
     let _values = control.hold(values)?;
     let for_bit_sets = control.hold(bit_sets)?;
@@ -40,7 +40,7 @@ pub(crate) fn build(
 }
 
 /// What stays the same throughout the search.
-struct Scene<'a> {
+struct BuildContext<'a> {
     footprints: &'a Footprints,
     orders: &'a Arrangements,
     /// Words of a bit set of orders.
@@ -55,7 +55,7 @@ struct Scene<'a> {
     goal: (u32, usize, usize),
 }
 
-impl<'a> Scene<'a> {
+impl<'a> BuildContext<'a> {
     fn new(shape: Shape, pattern: &[u8], footprints: &'a Footprints, orders: &'a Arrangements) -> Self {
         let size = shape.size;
         let dark = (0..size.cells()).filter(|&cell| (size.row(cell) + size.column(cell)) % 2 == 1);
@@ -81,7 +81,7 @@ impl<'a> Scene<'a> {
         let goal = pattern.iter().fold(0, |set, &tile| set | 1 << tile);
         let goal = (goal, half_of(goal), slots[footprints.spot(goal, shape.blank)] as usize);
         let distances = pattern.iter().map(distance_row).collect();
-        Scene { footprints, orders, words: orders.count().div_ceil(64), slots, halves, distances, goal }
+        BuildContext { footprints, orders, words: orders.count().div_ceil(64), slots, halves, distances, goal }
     }
 
     /// What the search holds: two bits per node; four per footprint and order, which the result holds too.
@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
 }
 
 /// The footprints of one colour.
-struct Half {
+struct ColourClass {
     visited: Vec<u64>,
     frontier: Vec<u64>,
     /// By slot: whether the frontier has a bit there.
@@ -110,11 +110,11 @@ struct Part<'a> {
 }
 
 /// The values by footprint and order, one row of entries per footprint.
-fn search(scene: &Scene<'_>, control: &mut Control<'_>, share: std::ops::Range<u16>) -> Result<Rows, Stop> {
+fn search(scene: &BuildContext<'_>, control: &mut Control<'_>, share: std::ops::Range<u16>) -> Result<Rows, Stop> {
     let row = pack::row_bytes(scene.orders.count());
     let mut halves = [0, 1].map(|which| {
         let (footprints, spots) = &scene.halves[which];
-        Half {
+        ColourClass {
             visited: vec![0; spots * scene.words],
             frontier: vec![0; spots * scene.words],
             live: vec![false; *spots],
@@ -151,9 +151,9 @@ fn search(scene: &Scene<'_>, control: &mut Control<'_>, share: std::ops::Range<u
 
 /// Reaches everything at `depth` from the frontier; returns how many nodes are new.
 fn level(
-    scene: &Scene<'_>,
-    now: &Half,
-    next: &mut Half,
+    scene: &BuildContext<'_>,
+    now: &ColourClass,
+    next: &mut ColourClass,
     which: usize,
     depth: usize,
     control: &mut Control<'_>,
@@ -183,7 +183,7 @@ fn level(
 }
 
 /// Collects what slides into one footprint, and values what was never reached with any blank.
-fn reach(scene: &Scene<'_>, now: &Half, part: Part<'_>, depth: usize) -> u64 {
+fn reach(scene: &BuildContext<'_>, now: &ColourClass, part: Part<'_>, depth: usize) -> u64 {
     let words = scene.words;
     let mut known = None;
     let mut found = 0;
@@ -235,7 +235,7 @@ fn reach(scene: &Scene<'_>, now: &Half, part: Part<'_>, depth: usize) -> u64 {
 }
 
 /// Writes the value of every order in `fresh` that is not in `known`.
-fn value(scene: &Scene<'_>, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, values: &mut [u8]) {
+fn value(scene: &BuildContext<'_>, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, values: &mut [u8]) {
     let mut cells = [0; crate::MOST_TILES];
     for (place, cell) in bits(scene.footprints.sets[footprint]).enumerate() {
         cells[place] = cell;

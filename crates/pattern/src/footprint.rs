@@ -10,7 +10,7 @@
 use crate::shape::Shape;
 
 /// A place in the search: a footprint and one of its regions.
-pub(crate) type Spot = usize;
+pub(crate) type RegionId = usize;
 
 /// All footprints of `tiles` tiles on a board, each with its blank regions.
 pub(crate) struct Footprints {
@@ -57,19 +57,19 @@ impl Footprints {
     }
 
     /// The spots of a footprint.
-    pub(crate) fn spots(&self, footprint: usize) -> std::ops::Range<Spot> {
+    pub(crate) fn spots(&self, footprint: usize) -> std::ops::Range<RegionId> {
         self.first[footprint] as usize..self.first[footprint + 1] as usize
     }
 
     /// The spot of a set of cells with the blank on `cell`.
-    pub(crate) fn spot(&self, set: u32, cell: usize) -> Spot {
+    pub(crate) fn spot(&self, set: u32, cell: usize) -> RegionId {
         let mut spots = self.spots(self.number(set));
         let found = spots.find(|&spot| self.regions[spot] >> cell & 1 != 0);
         found.expect("the blank stands on a free cell")
     }
 
     /// The slides that end in a spot: where the tile came from, and where it is now.
-    pub(crate) fn slides(&self, footprint: usize, spot: Spot) -> impl Iterator<Item = Slide> {
+    pub(crate) fn slides(&self, footprint: usize, spot: RegionId) -> impl Iterator<Item = Slide> {
         let (set, region) = (self.sets[footprint], self.regions[spot]);
         bits(set).flat_map(move |to| bits(self.neighbours[to] & region).map(move |from| Slide { set, from, to }))
     }

@@ -15,14 +15,14 @@ use crate::memory::{Charge, MemoryBudget};
 /// requests are charged as they are read ([`body`](crate::body)).
 pub(crate) struct Meter {
     budget: MemoryBudget,
-    coming: Mutex<Coming>,
+    coming: Mutex<Incoming>,
     is_tab: AtomicBool,
     is_refused: AtomicBool,
     is_hung_up: AtomicBool,
 }
 
 #[derive(Default)]
-struct Coming {
+struct Incoming {
     bytes: usize,
     charge: Charge,
 }
@@ -49,7 +49,7 @@ impl Meter {
             return Ok(());
         }
         let mut coming = self.lock();
-        let Coming { bytes: before, charge } = &mut *coming;
+        let Incoming { bytes: before, charge } = &mut *coming;
         if !self.budget.try_grow(charge, *before, bytes) {
             self.is_refused.store(true, Ordering::Relaxed);
             return Err(io::ErrorKind::OutOfMemory.into());
@@ -78,7 +78,7 @@ impl Meter {
         self.is_hung_up.load(Ordering::Relaxed)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Coming> {
+    fn lock(&self) -> MutexGuard<'_, Incoming> {
         self.coming.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

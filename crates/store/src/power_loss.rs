@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, env, path::Path};
 use games::Record;
 use serde_json::json;
 
-use self::disk::{Chance, Disk};
+use self::disk::{Disk, Xorshift};
 use crate::{Save, Store};
 
 /// What became of the games that were kept.
@@ -27,7 +27,7 @@ fn live(seed: u64, synchronous: &str) -> Verdict {
     let disk = Disk::new();
     let path = disk.path("starboard.db");
     let open = |path: &str| Store::open_file(Path::new(path), Some(disk::NAME));
-    let mut chance = Chance::new(seed);
+    let mut chance = Xorshift::new(seed);
     let mut store = open(&path).expect("a new disk");
     store.connection.pragma_update(None, "synchronous", synchronous).expect("a setting");
     // Often, so that copying back is interrupted too.

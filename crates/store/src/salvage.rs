@@ -27,7 +27,7 @@ const LOG: u32 = 0x377f_0682;
 /// Everything that can be read of a damaged database, and how many rows that is.
 pub(crate) fn rows(path: &Path) -> io::Result<(Transfer, usize)> {
     let file = File::read(path)?;
-    let mut found = Found::default();
+    let mut found = RowsByTable::default();
     for number in 1..=file.count() {
         if !file.free.contains(&number) {
             file.rows_of(number, &mut |row| found.take(row));
@@ -244,17 +244,17 @@ fn sign(bytes: &[u8]) -> i64 {
 
 /// Rows by table.
 #[derive(Default)]
-struct Found {
+struct RowsByTable {
     transfer: Transfer,
     packs: BTreeMap<String, OwnPack>,
     levels: BTreeMap<(String, i64), OwnLevel>,
 }
 
-impl Found {
+impl RowsByTable {
     /// Puts a row where its shape belongs; rows of indexes have other shapes.
     fn take(&mut self, row: Vec<Value>) {
         use Value::{Integer as I, Null, Text as T};
-        let Found { transfer, packs, levels } = self;
+        let RowsByTable { transfer, packs, levels } = self;
         // The row is consumed by patterns on an array of its length.
         match row.len() {
             2 => {
@@ -310,7 +310,7 @@ impl Found {
     }
 
     fn transfer(self) -> (Transfer, usize) {
-        let Found { mut transfer, mut packs, levels } = self;
+        let RowsByTable { mut transfer, mut packs, levels } = self;
         // A pack whose own row is gone is not made up; a level that is gone leaves the others.
         for ((pack, _), level) in levels {
             if let Some(pack) = packs.get_mut(&pack) {

@@ -18,7 +18,7 @@ const SHUFFLE_STREAM: u64 = 1;
 
 /// What is left to do by the rules of a puzzle: clears a board of tiles that are all alike, and tells the pairs by the
 /// cells where they started; `None` if it got stuck.
-pub trait TakeApart {
+pub trait ClearingRules {
     /// Takes the board apart.
     fn take_apart(
         &self,
@@ -32,7 +32,7 @@ pub trait TakeApart {
 /// `none_solvable`.
 pub fn made(
     amounts: &Amounts,
-    rules: &impl TakeApart,
+    rules: &impl ClearingRules,
     is_unchecked: bool,
     none_solvable: &'static str,
     rng: &mut impl Rng,
@@ -45,7 +45,7 @@ pub fn made(
 /// A board of these amounts that can be cleared; `None` if none turned up.
 fn solvable(
     amounts: &Amounts,
-    rules: &impl TakeApart,
+    rules: &impl ClearingRules,
     rng: &mut impl Rng,
     control: &mut Control<'_>,
 ) -> Result<Option<Tiles>, Failure> {
@@ -62,7 +62,7 @@ fn solvable(
 /// otherwise. Refused with `odd_kind` or `none_solvable`.
 pub fn shuffled(
     tiles: &Tiles,
-    rules: &impl TakeApart,
+    rules: &impl ClearingRules,
     seed: Seed,
     (odd_kind, none_solvable): (&'static str, &'static str),
     control: &mut Control<'_>,

@@ -6,16 +6,16 @@
 //! empty cell, `*` a blocker, anything else a kind, with every character but letters, digits, `-`, `_` and `~` written
 //! as `%` and two hexadecimal digits per byte.
 
-mod again;
 pub mod amounts;
 pub mod crosscheck;
 mod deal;
-mod front;
 mod ladder;
 mod name;
 mod pieces;
+mod puzzle_methods;
 mod rate;
 mod read;
+mod rearrange;
 mod solvers;
 
 use std::{cmp::Ordering, collections::BTreeSet, fmt};
@@ -24,7 +24,7 @@ use grid::{Cell, Map, Size};
 use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
-pub use deal::{TakeApart, made, shuffled};
+pub use deal::{ClearingRules, made, shuffled};
 pub use ladder::{check_generator, check_ladder, ladder};
 pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};
@@ -96,14 +96,14 @@ impl Tiles {
         if !words.iter().all(|word| !is_kind(word) || is_writable(word)) {
             return None;
         }
-        let kinds: BTreeSet<Natural<'_>> =
-            words.iter().filter(|word| is_kind(word)).map(|word| Natural(word)).collect();
+        let kinds: BTreeSet<NaturalOrder<'_>> =
+            words.iter().filter(|word| is_kind(word)).map(|word| NaturalOrder(word)).collect();
         let kinds: Vec<String> = kinds.into_iter().map(|word| word.0.to_owned()).collect();
         let cells = words.iter().map(|&word| match word {
             EMPTY => Tile::Empty,
             BLOCKER => Tile::Blocker,
             word => {
-                let found = kinds.binary_search_by(|kind| Natural(kind).cmp(&Natural(word)));
+                let found = kinds.binary_search_by(|kind| NaturalOrder(kind).cmp(&NaturalOrder(word)));
                 Tile::Kind(u16::try_from(found.unwrap_or_default()).unwrap_or(u16::MAX))
             }
         });
@@ -191,9 +191,9 @@ fn is_writable(word: &str) -> bool {
 
 /// Words in the order people expect: numbers by value, then the rest by letters.
 #[derive(PartialEq, Eq)]
-struct Natural<'t>(&'t str);
+struct NaturalOrder<'t>(&'t str);
 
-impl Natural<'_> {
+impl NaturalOrder<'_> {
     /// Not a number, digits without leading zeros by length, then the text itself (which makes the order total).
     fn rank(&self) -> (bool, usize, &str, &str) {
         let is_number = self.0.bytes().all(|byte| byte.is_ascii_digit());
@@ -202,13 +202,13 @@ impl Natural<'_> {
     }
 }
 
-impl Ord for Natural<'_> {
+impl Ord for NaturalOrder<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.rank().cmp(&other.rank())
     }
 }
 
-impl PartialOrd for Natural<'_> {
+impl PartialOrd for NaturalOrder<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }

@@ -7,7 +7,7 @@ use puzzle::{Failure, Options, Seed};
 use rand::Rng;
 use search::{Control, Cost};
 use tiles::{
-    Pieces, TakeApart, Tiles,
+    ClearingRules, Pieces, Tiles,
     amounts::{below, shuffle as mix},
     made, shuffled,
 };
@@ -45,7 +45,7 @@ pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> R
     Ok(level.with_tiles(shuffled(&level.tiles, &level.rules, seed, refusals, control)?))
 }
 
-impl TakeApart for Rules {
+impl ClearingRules for Rules {
     fn take_apart(
         &self,
         alike: &Tiles,

@@ -32,7 +32,7 @@ impl Puzzle for Brick {
     type Objective = Objective;
     type Heuristic = Heuristic;
 
-    tiles::common_front!();
+    tiles::common_puzzle_methods!();
 
     fn actions(&self, level: &Level, state: &Pieces) -> Vec<Clear> {
         rules::actions(level, state)

@@ -8,7 +8,7 @@ use puzzle::{Failure, Options, Seed};
 use rand::Rng;
 use search::Control;
 use tiles::{
-    Pieces, TakeApart, Tiles,
+    ClearingRules, Pieces, Tiles,
     amounts::{below, shuffle as mix},
     made, shuffled,
 };
@@ -38,7 +38,7 @@ pub(crate) fn shuffle(level: &Level, seed: Seed, control: &mut Control<'_>) -> R
     Ok(level.with_tiles(shuffled(&level.tiles, &level.rules, seed, refusals, control)?))
 }
 
-impl TakeApart for Rules {
+impl ClearingRules for Rules {
     fn take_apart(
         &self,
         alike: &Tiles,

@@ -32,7 +32,7 @@ impl Puzzle for Link {
     type Objective = ();
     type Heuristic = Heuristic;
 
-    tiles::common_front!();
+    tiles::common_puzzle_methods!();
 
     fn actions(&self, level: &Level, state: &Pieces) -> Vec<Join> {
         rules::actions(level, state).collect()

@@ -6,7 +6,7 @@
 
 mod board;
 mod count;
-mod fives;
+mod five_bits;
 mod layout;
 mod nibbles;
 mod wide;
@@ -17,7 +17,7 @@ use search::{Domain, Keyed, Reversible};
 pub use self::{
     board::Board,
     count::{Counting, Directions, Multi, Runs, Single},
-    fives::Fives,
+    five_bits::FiveBits,
     layout::Layout,
     nibbles::Nibbles,
     wide::Wide,
@@ -186,7 +186,7 @@ pub fn visit<V: Visitor>(level: &Level, visitor: V) -> V::Output {
     match (level.size.cells(), level.metric) {
         (..=Nibbles::CELLS, Metric::Single) => visitor.visit(Space::<Nibbles, Single>::new(level)),
         (..=Nibbles::CELLS, Metric::Multi) => visitor.visit(Space::<Nibbles, Multi>::new(level)),
-        (..=Fives::CELLS, Metric::Single) => visitor.visit(Space::<Fives, Single>::new(level)),
+        (..=FiveBits::CELLS, Metric::Single) => visitor.visit(Space::<FiveBits, Single>::new(level)),
         (_, Metric::Single) => visitor.visit(Space::<Wide, Single>::new(level)),
         (_, Metric::Multi) => visitor.visit(Space::<Wide, Multi>::new(level)),
     }

@@ -6,10 +6,10 @@
 //! of an older version means is made by the module of that version, which does not change any more.
 
 mod change;
-mod first;
 mod reverse;
-mod second;
 mod terrain;
+mod version1;
+mod version2;
 
 use grid::{Cell, Map, Size};
 use puzzle::{Failure, Message, Seed};
@@ -124,8 +124,8 @@ pub(crate) const VERSION: u32 = 2;
 /// Makes the level of this recipe and seed by a version of the generator.
 pub fn generate(recipe: &Recipe, version: u32, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
     match version {
-        1 => first::generate(recipe, seed, control),
-        VERSION => second::generate(recipe, seed, control),
+        1 => version1::generate(recipe, seed, control),
+        VERSION => version2::generate(recipe, seed, control),
         _ => Err(nothing(recipe)),
     }
 }

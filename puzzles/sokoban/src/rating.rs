@@ -9,7 +9,7 @@ use search::{Control, Limits, Outcome, Plan};
 use crate::{
     action::Step,
     deadlock::freeze::Freeze,
-    engine::{
+    geometry::{
         Bitboard, NONE, Square, bitboard,
         distance::{Distances, FAR},
         with_words,

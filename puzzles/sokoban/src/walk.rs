@@ -63,21 +63,21 @@ pub(crate) fn walkable(level: &Level, state: &State) -> Vec<Cell> {
 
 /// How a box got to a cell: the node before the last push. A node is a cell of the box and the direction of the push
 /// that brought it there.
-type Came = Vec<Option<usize>>;
+type Predecessors = Vec<Option<usize>>;
 
 /// The node before the first push.
 const FIRST: usize = usize::MAX;
 
 /// Pushes a single box about, breadth first, until it is on `to`. The node where it arrived is the second value. Takes
 /// a time in proportion to the number of cells.
-fn explore(level: &Level, state: &State, number: usize, from: Cell, to: Option<Cell>) -> (Came, Option<usize>) {
+fn explore(level: &Level, state: &State, number: usize, from: Cell, to: Option<Cell>) -> (Predecessors, Option<usize>) {
     let size = level.size();
     let mut near = vec![false; size.cells()];
     walkable(level, state).into_iter().chain([state.player]).for_each(|cell| near[cell] = true);
     let mut blocked = blocked(level, state);
     blocked[from] = false;
     let sides = Sides::new(size, |cell| !blocked[cell], from);
-    let mut came: Came = vec![None; size.cells() * 4];
+    let mut came: Predecessors = vec![None; size.cells() * 4];
     let mut queue = VecDeque::from([(from, None, FIRST)]);
     while let Some((cell, side, this)) = queue.pop_front() {
         for direction in Direction::ALL {

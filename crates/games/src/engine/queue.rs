@@ -15,7 +15,7 @@ use puzzle::{Failure, Message};
 use search::{Cancel, Stop};
 
 use super::{
-    Out,
+    ReplySink,
     pool::{Shared, WorkQueue, WorkerPool},
     work::Work,
 };
@@ -55,7 +55,7 @@ pub(super) struct Job {
     /// The game it is about; it ends with the game.
     pub(super) game: Option<u32>,
     pub(super) urgency: Urgency,
-    pub(super) out: Out,
+    pub(super) out: ReplySink,
     pub(super) stage: Stage,
 }
 

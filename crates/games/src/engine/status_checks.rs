@@ -11,7 +11,7 @@ use std::{
 use puzzle::Status;
 
 use super::{
-    Out,
+    ReplySink,
     pool::{WorkQueue, WorkerPool},
     queue::PROMPT_NICENESS,
 };
@@ -26,7 +26,7 @@ pub(super) struct StatusCheck {
     pub(super) game: u32,
     pub(super) turn: u64,
     pub(super) snapshot: Box<dyn Snapshot>,
-    pub(super) out: Out,
+    pub(super) out: ReplySink,
 }
 
 pub(super) struct StatusChecks(WorkerPool<VecDeque<StatusCheck>>);

@@ -10,7 +10,7 @@ use puzzle::{Failure, Meaning, Message};
 use search::Stop;
 
 use super::{
-    Engine, Out,
+    Engine, ReplySink,
     active_game::{ActiveGame, Change},
     answer::{self, HintPlan, Search},
     boards,
@@ -27,7 +27,7 @@ use crate::{
 pub struct Tab {
     pub(super) number: u64,
     pub(super) engine: Arc<Engine>,
-    pub(super) out: Out,
+    pub(super) out: ReplySink,
     pub(super) games: Arc<Mutex<Games>>,
     traces: Traces,
 }
@@ -41,7 +41,7 @@ pub(super) struct Games {
 }
 
 impl Tab {
-    pub(super) fn new(number: u64, engine: Arc<Engine>, out: Out) -> Self {
+    pub(super) fn new(number: u64, engine: Arc<Engine>, out: ReplySink) -> Self {
         let traces = engine.traces.tab();
         engine.queue.open(number);
         Tab { number, engine, out, games: Arc::default(), traces }
@@ -403,7 +403,14 @@ impl Drop for Tab {
 }
 
 /// The position after a change; a closer look at it follows.
-fn show(active: &mut ActiveGame, game: u32, change: Change, tab: u64, engine: Option<&Engine>, out: &Out) -> Event {
+fn show(
+    active: &mut ActiveGame,
+    game: u32,
+    change: Change,
+    tab: u64,
+    engine: Option<&Engine>,
+    out: &ReplySink,
+) -> Event {
     let position = active.position(game, change);
     if let Some(engine) = engine.filter(|_| ActiveGame::is_open(&position)) {
         let check =

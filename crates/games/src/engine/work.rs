@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use search::{Cancel, Control, Cost, Limits, Progress};
 
-use super::Out;
+use super::ReplySink;
 use crate::{
     Incumbent,
     protocol::{CandidatesInfo, Event, ProgressInfo, Reply},
@@ -12,7 +12,7 @@ use crate::{
 
 pub(super) struct Work {
     pub(super) id: u32,
-    pub(super) out: Out,
+    pub(super) out: ReplySink,
     pub(super) cancel: Cancel,
 }
 

@@ -35,7 +35,7 @@ const CONFIRM: &str = "starboard-confirm";
 const REPLAY: Limits = Limits { time: Some(Duration::from_secs(5)), memory: Some(1 << 30), nodes: None };
 
 type Answer<T> = Result<Json<T>, Problem>;
-type Nothing = Result<StatusCode, Problem>;
+type NoContent = Result<StatusCode, Problem>;
 
 pub(crate) fn routes() -> Router<Shared> {
     let data = Router::new()
@@ -180,7 +180,7 @@ async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value
     shared.store.with(|store| store.settings()).await.map(Json)
 }
 
-async fn set(State(shared): State<Shared>, Body(changes, _charge): Body<BTreeMap<String, Value>>) -> Nothing {
+async fn set(State(shared): State<Shared>, Body(changes, _charge): Body<BTreeMap<String, Value>>) -> NoContent {
     let work =
         move |store: &mut store::Store| changes.iter().try_for_each(|(key, value)| store.set_setting(key, value));
     shared.store.with(work).await.map(done)
@@ -194,7 +194,11 @@ async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Sa
     shared.store.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
 }
 
-async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new, _charge): Body<NewSave>) -> Nothing {
+async fn put_save(
+    State(shared): State<Shared>,
+    Path(id): Path<String>,
+    Body(new, _charge): Body<NewSave>,
+) -> NoContent {
     let NewSave { board, name, record, clock, extra, changed } = new;
     let puzzle = BoardId::parse(&board)?.game.about().id.to_owned();
     let changed = changed.unwrap_or_else(now);
@@ -202,15 +206,15 @@ async fn put_save(State(shared): State<Shared>, Path(id): Path<String>, Body(new
     shared.store.with(move |store| store.put_save(&save)).await.map(done)
 }
 
-async fn remove_save(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+async fn remove_save(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> NoContent {
     shared.store.with(move |store| store.remove_save(&id, now())).await.and_then(removed)
 }
 
-async fn progress(State(shared): State<Shared>, Ask(of): Ask<OfPuzzle>) -> Answer<Vec<Progress>> {
+async fn progress(State(shared): State<Shared>, Query(of): Query<OfPuzzle>) -> Answer<Vec<Progress>> {
     shared.store.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
 }
 
-async fn tried(State(shared): State<Shared>, Body(tried, _charge): Body<TriedLevel>) -> Nothing {
+async fn tried(State(shared): State<Shared>, Body(tried, _charge): Body<TriedLevel>) -> NoContent {
     let board = BoardId::parse(&tried.board)?;
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
@@ -221,7 +225,7 @@ async fn packs(State(shared): State<Shared>) -> Answer<Vec<PackInfo>> {
 
 /// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are
 /// meant the puzzle has to be said.
-async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask<OfSomePuzzle>) -> Answer<OwnPack> {
+async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Query(of): Query<OfSomePuzzle>) -> Answer<OwnPack> {
     let own = id.clone();
     let own = shared.store.with(move |store| store.pack(&own)).await?;
     let is_meant = |puzzle: &str| of.puzzle.as_deref().is_none_or(|meant| meant == puzzle);
@@ -247,17 +251,21 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Ask(of): Ask
     }
 }
 
-async fn put_pack(State(shared): State<Shared>, Path(id): Path<String>, Body(new, _charge): Body<NewPack>) -> Nothing {
+async fn put_pack(
+    State(shared): State<Shared>,
+    Path(id): Path<String>,
+    Body(new, _charge): Body<NewPack>,
+) -> NoContent {
     let NewPack { puzzle, title, author, levels } = new;
     let pack = OwnPack { id, puzzle, title, author, levels, changed: now() };
     shared.store.with(move |store| store.put_pack(&pack)).await.map(done)
 }
 
-async fn remove_pack(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> Nothing {
+async fn remove_pack(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> NoContent {
     shared.store.with(move |store| store.remove_pack(&id, now())).await.and_then(removed)
 }
 
-async fn records(State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<Records> {
+async fn records(State(shared): State<Shared>, Query(of): Query<OfFamily>) -> Answer<Records> {
     let work = move |store: &mut store::Store| match of.family {
         Some(family) => store.table(&family).map(|table| Records::Table(Box::new(table))),
         None => store.families().map(Records::Families),
@@ -269,11 +277,11 @@ async fn finish(State(shared): State<Shared>, Body(finish, _charge): Body<Finish
     shared.store.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
 }
 
-async fn reset(_: Confirmed, State(shared): State<Shared>, Ask(of): Ask<OfFamily>) -> Answer<usize> {
+async fn reset(_: Confirmed, State(shared): State<Shared>, Query(of): Query<OfFamily>) -> Answer<usize> {
     shared.store.with(move |store| store.reset_records(of.family.as_deref(), now())).await.map(Json)
 }
 
-async fn runs(State(shared): State<Shared>, Ask(of): Ask<OfBoard>) -> Answer<Vec<Run>> {
+async fn runs(State(shared): State<Shared>, Query(of): Query<OfBoard>) -> Answer<Vec<Run>> {
     shared.store.with(move |store| store.runs_on(&of.board)).await.map(Json)
 }
 
@@ -290,7 +298,7 @@ async fn import(State(shared): State<Shared>, Body(transfer, _charge): Body<Tran
     shared.store.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
 }
 
-async fn wipe(_: Confirmed, State(shared): State<Shared>) -> Nothing {
+async fn wipe(_: Confirmed, State(shared): State<Shared>) -> NoContent {
     shared.store.with(|store| store.wipe(now())).await.map(done)
 }
 
@@ -346,7 +354,7 @@ fn done((): ()) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-fn removed(was_there: bool) -> Nothing {
+fn removed(was_there: bool) -> NoContent {
     if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
 }
 
@@ -366,14 +374,14 @@ impl FromRequestParts<Shared> for Confirmed {
 }
 
 /// What stands after `?`; what is wrong with it is a problem like any other.
-struct Ask<T>(T);
+struct Query<T>(T);
 
-impl<T: DeserializeOwned> FromRequestParts<Shared> for Ask<T> {
+impl<T: DeserializeOwned> FromRequestParts<Shared> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<Self, Problem> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
-            Ok(axum::extract::Query(asked)) => Ok(Ask(asked)),
+            Ok(axum::extract::Query(asked)) => Ok(Query(asked)),
             Err(rejection) => {
                 let message = Message::new("message-unreadable").with("error", rejection.body_text());
                 Err(Problem::new(StatusCode::BAD_REQUEST, message))

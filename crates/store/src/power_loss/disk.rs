@@ -29,12 +29,12 @@ const LONGEST_NAME: c_int = 256;
 static DISKS: LazyLock<Mutex<HashMap<u64, Arc<Mutex<Content>>>>> = LazyLock::new(Mutex::default);
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// Chance that repeats (xorshift).
-pub(super) struct Chance(u64);
+/// Xorshift that repeats (xorshift).
+pub(super) struct Xorshift(u64);
 
-impl Chance {
+impl Xorshift {
     pub(super) fn new(seed: u64) -> Self {
-        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Xorshift(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     pub(super) fn below(&mut self, end: u64) -> u64 {
@@ -101,7 +101,7 @@ impl Disk {
     }
 
     /// The power is back: of what was not synced some survived.
-    pub(super) fn come_back(&self, chance: &mut Chance) {
+    pub(super) fn come_back(&self, chance: &mut Xorshift) {
         let mut content = lock(&self.content);
         content.shared.clear();
         (content.is_off, content.left) = (false, None);

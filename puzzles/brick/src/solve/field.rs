@@ -40,7 +40,7 @@ impl<'l> Bricks<'l> {
 
     /// Number of bricks that see no equal brick.
     pub(super) fn blocked(&self, board: &[Code]) -> usize {
-        let sight = Sight::new(self.size, board);
+        let sight = VisibleCells::new(self.size, board);
         let sees = |cell: Cell| {
             let seen = [sight.up[cell], sight.left[cell], sight.right[cell], sight.down[cell]];
             seen.into_iter().any(|seen| seen != NOWHERE && board[usize::from(seen)] == board[cell])
@@ -53,7 +53,7 @@ impl<'l> Bricks<'l> {
     }
 
     /// Removals without a slide.
-    fn removals(&self, board: &[Code], sight: &Sight, found: &mut Vec<Clear>) {
+    fn removals(&self, board: &[Code], sight: &VisibleCells, found: &mut Vec<Clear>) {
         for (brick, &code) in board.iter().enumerate().filter(|(_, code)| is_tile(**code)) {
             for partner in [sight.right[brick], sight.down[brick]] {
                 if partner != NOWHERE && board[usize::from(partner)] == code {
@@ -175,7 +175,7 @@ impl Field for Bricks<'_> {
     type Action = Clear;
 
     fn actions(&self, board: &[Code], found: &mut Vec<Clear>) {
-        let sight = Sight::new(self.size, board);
+        let sight = VisibleCells::new(self.size, board);
         self.removals(board, &sight, found);
         let (width, height) = (self.size.width, self.size.height);
         for brick in (0..board.len()).filter(|&brick| is_tile(board[brick])) {
@@ -256,17 +256,17 @@ const OUT_OF_LINE: u32 = 25;
 const NOWHERE: u16 = u16::MAX;
 
 /// The first cell that is not empty, from every cell in every direction.
-struct Sight {
+struct VisibleCells {
     up: Vec<u16>,
     left: Vec<u16>,
     right: Vec<u16>,
     down: Vec<u16>,
 }
 
-impl Sight {
+impl VisibleCells {
     fn new(size: Size, board: &[Code]) -> Self {
         let (width, cells) = (size.width, board.len());
-        let mut sight = Sight {
+        let mut sight = VisibleCells {
             up: vec![NOWHERE; cells],
             left: vec![NOWHERE; cells],
             right: vec![NOWHERE; cells],

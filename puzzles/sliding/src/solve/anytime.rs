@@ -25,7 +25,7 @@ use super::{
     },
     monotone_paths::follow_best_paths,
     pattern,
-    shorten::{Pass, Pieces, Tell, shorten, shorten_pieces},
+    shorten::{Pass, Pieces, PlanListener, shorten, shorten_pieces},
     stratified_beam::{Scoring, sweep_by_blank},
 };
 use crate::{
@@ -378,7 +378,7 @@ impl Search<'_> {
         end: Option<Duration>,
         budget: &mut u64,
         control: &mut Control<'_>,
-        pass: impl FnOnce(&mut Vec<Direction>, Tell<'_>, &mut Control<'_>) -> Result<(), Stop>,
+        pass: impl FnOnce(&mut Vec<Direction>, PlanListener<'_>, &mut Control<'_>) -> Result<(), Stop>,
     ) -> Result<bool, Stop> {
         let Some(mut steps) = self.best.clone().filter(|_| !self.is_proved()) else { return Ok(false) };
         let (time, nodes) = match end {

@@ -6,7 +6,7 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ::pattern::{Frame, Partition, Shape};
-use gpu::{Absent, Backend as _, Cuda, Deepening, Fault, Kind};
+use gpu::{Backend as _, Cuda, Deepening, DeviceMissing, Fault, Kind};
 use puzzle::{Accelerator, Answer, Failure, Message};
 use search::{Control, Cost, Outcome, Plan, Stop};
 
@@ -29,11 +29,11 @@ const WORDS: usize = 13;
 /// The card, once somebody has asked for it, with the tables of its last board.
 #[derive(Debug, Default)]
 pub(crate) struct Device {
-    inside: Mutex<Inside>,
+    open_device: Mutex<OpenDevice>,
 }
 
 #[derive(Debug, Default)]
-struct Inside {
+struct OpenDevice {
     search: Option<Deepening<Cuda>>,
     /// By shape: the next states of the automaton.
     automaton: Option<(Shape, Vec<[Option<u16>; 4]>)>,
@@ -42,11 +42,11 @@ struct Inside {
 impl Device {
     /// Not asked for yet.
     pub(crate) const fn new() -> Self {
-        Device { inside: Mutex::new(Inside { search: None, automaton: None }) }
+        Device { open_device: Mutex::new(OpenDevice { search: None, automaton: None }) }
     }
 }
 
-impl Inside {
+impl OpenDevice {
     fn open(&mut self) -> Result<&mut Deepening<Cuda>, String> {
         if self.search.is_none() {
             let cuda = Cuda::open().map_err(|absent| absent.to_string())?;
@@ -84,8 +84,8 @@ pub(super) fn suits(level: &Level) -> bool {
 /// The card as front ends tell of it.
 pub(crate) fn accelerator() -> Accelerator {
     let found = Cuda::find().map_err(|absent| match absent {
-        Absent::NoDriver => Message::new("sliding-gpu-no-driver"),
-        Absent::NoDevice(error) => Message::new("sliding-gpu-no-card").with("error", error),
+        DeviceMissing::NoDriver => Message::new("sliding-gpu-no-driver"),
+        DeviceMissing::NoDevice(error) => Message::new("sliding-gpu-no-card").with("error", error),
     });
     Accelerator { solver: ID, found }
 }
@@ -123,21 +123,21 @@ fn search(
     partition: &Partition,
     control: &mut Control<'_>,
 ) -> Result<(Result<Plan<Slide>, Stop>, String), String> {
-    let mut inside = job.tables.device.inside.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut open_device = job.tables.device.open_device.lock().unwrap_or_else(PoisonError::into_inner);
     let shape = frame.shape();
-    let mut search = match inside.open() {
-        Ok(_) => inside.search.take().ok_or_else(String::new)?,
+    let mut search = match open_device.open() {
+        Ok(_) => open_device.search.take().ok_or_else(String::new)?,
         Err(absent) => return Err(absent),
     };
     let card = search.backend().name().to_owned();
     let free = search.backend().free_bytes().map_err(|fault| fault.to_string())?;
     let needed = search.bytes(shape, partition);
     if !search.has(shape, partition) && free < needed {
-        inside.search = Some(search);
+        open_device.search = Some(search);
         return Err(format!("{card}: {} MiB free, {} MiB needed", free >> 20, needed >> 20));
     }
     debug_assert!(search.backend().has(Kind::of(shape)));
-    let automaton = match inside.automaton(shape, control) {
+    let automaton = match open_device.automaton(shape, control) {
         Ok(automaton) => automaton,
         Err(stop) => return Ok((Err(stop), card)),
     };
@@ -152,7 +152,7 @@ fn search(
         Err(Fault::Driver(words)) => return Err(format!("{card}: {words}")),
         Err(Fault::Stopped(stop)) => Err(stop),
     };
-    inside.search = Some(search);
+    open_device.search = Some(search);
     Ok((plan, card))
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Pass {
 }
 
 /// Is told the whole plan now and then while a pass goes on.
-pub(crate) type Tell<'t> = &'t mut dyn FnMut(&[Direction], &mut Control<'_>);
+pub(crate) type PlanListener<'t> = &'t mut dyn FnMut(&[Direction], &mut Control<'_>);
 
 /// How often a pass tells its plan, if it is shorter by then.
 const TELLS: usize = 50;
@@ -37,7 +37,7 @@ pub(crate) fn shorten(
     start: &Permutation,
     steps: &mut Vec<Direction>,
     pass: Pass,
-    tell: Tell<'_>,
+    tell: PlanListener<'_>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut work = Work::new(start, steps, pass);

@@ -28,7 +28,7 @@ use super::divide::permutation::Permutation;
 
 /// What a sweep came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Swept {
+pub(crate) struct SweepResult {
     /// The blank's steps.
     pub(crate) steps: Vec<Direction>,
     /// Whether the board there is as far as it was asked for.
@@ -53,14 +53,14 @@ pub(crate) fn sweep_by_blank(
     enough: usize,
     per_cell: usize,
     control: &mut Control<'_>,
-) -> Swept {
+) -> SweepResult {
     let mut search =
         Search { scoring, enough: enough as u32, per_cell, parents: Vec::new(), best: None, held: Charge::default() };
     // Whoever set the limit will notice by himself.
     let _stop = search.run(start, control);
     match search.best {
-        Some(mark) => Swept { steps: search.way(&mark), is_enough: mark.left == 0 },
-        None => Swept { steps: Vec::new(), is_enough: false },
+        Some(mark) => SweepResult { steps: search.way(&mark), is_enough: mark.left == 0 },
+        None => SweepResult { steps: Vec::new(), is_enough: false },
     }
 }
 

@@ -8,7 +8,7 @@ use search::{Control, Heuristic, laws};
 use sliding::{
     Level, Metric,
     heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, Pattern, WalkingTables, Zero, pattern_frame},
-    space::{Board, Counting, Fives, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
+    space::{Board, Counting, FiveBits, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
 };
 
 use crate::common::{goals, level, scrambled};
@@ -135,7 +135,7 @@ fn large_boards_in_part() {
     }
     for (width, height) in [(5, 5), (6, 4), (10, 2)] {
         let size = Size::new(width, height);
-        check_part::<Fives, Single>(&level(size, &goals(size)[2], Metric::Single));
+        check_part::<FiveBits, Single>(&level(size, &goals(size)[2], Metric::Single));
     }
     for (width, height) in [(6, 6), (9, 8), (3, 30), (20, 20)] {
         let size = Size::new(width, height);
@@ -156,6 +156,6 @@ fn the_store_makes_no_difference() {
         distances.into_iter().map(|distance| distance.map(|distance| distance as u32)).collect()
     }
     let nibbles = estimates_on_the_way::<Nibbles>(&level);
-    assert_eq!(nibbles, estimates_on_the_way::<Fives>(&level));
+    assert_eq!(nibbles, estimates_on_the_way::<FiveBits>(&level));
     assert_eq!(nibbles, estimates_on_the_way::<Wide>(&level));
 }

@@ -9,7 +9,7 @@
 
 use grid::Bits;
 
-use crate::engine::{Bitboard, NONE, Square};
+use crate::geometry::{Bitboard, NONE, Square};
 
 /// The fence of the corral with the fewest pushes, if there is one: no other box need be pushed now. If none of its
 /// boxes can be pushed, the position is lost.

@@ -15,7 +15,7 @@ use grid::Bits;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::corral;
-use crate::engine::{Square, tables::LevelTables};
+use crate::geometry::{Square, tables::LevelTables};
 
 /// A set of boxes and the player's region.
 type Corral<const W: usize> = (Bits<W>, Square);

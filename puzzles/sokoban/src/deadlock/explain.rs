@@ -9,7 +9,7 @@ use search::{Control, Limits, Outcome};
 
 use super::{freeze::Freeze, pairs::Pairs};
 use crate::{
-    engine::{
+    geometry::{
         Bitboard, Square, bitboard,
         distance::{Distances, FAR},
         matching::Matching,

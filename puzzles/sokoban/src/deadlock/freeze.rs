@@ -7,7 +7,7 @@
 
 use grid::Bits;
 
-use crate::engine::{Bitboard, NONE, Square};
+use crate::geometry::{Bitboard, NONE, Square};
 
 /// What the walls hold on a level.
 #[derive(Clone, Debug)]

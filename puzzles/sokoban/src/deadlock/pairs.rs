@@ -5,7 +5,7 @@
 use grid::Bits;
 use search::{Charge, Control, Stop};
 
-use crate::engine::{Bitboard, NONE, Square, distance::Motion};
+use crate::geometry::{Bitboard, NONE, Square, distance::Motion};
 
 /// The table: for two squares, the player's squares from which both boxes can be brought home.
 #[derive(Debug)]

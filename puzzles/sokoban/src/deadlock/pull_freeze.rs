@@ -6,7 +6,7 @@
 
 use grid::Bits;
 
-use crate::engine::Bitboard;
+use crate::geometry::Bitboard;
 
 /// All boxes that can never be pulled again.
 #[inline]
@@ -30,7 +30,7 @@ pub(crate) fn frozen<const W: usize>(board: &Bitboard<W>, boxes: Bits<W>) -> Bit
 mod tests {
     use super::*;
     use crate::{
-        engine::{NONE, Square},
+        geometry::{NONE, Square},
         solve::agreement::random_level,
     };
 

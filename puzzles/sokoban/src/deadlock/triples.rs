@@ -8,7 +8,7 @@
 use grid::Bits;
 use search::{Charge, Control, Stop};
 
-use crate::engine::{Bitboard, NONE, Square, distance::Motion};
+use crate::geometry::{Bitboard, NONE, Square, distance::Motion};
 
 /// The table: for three squares, the player's squares from which all three boxes can be brought where they have to get.
 pub(crate) struct Triples<const W: usize> {
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use crate::{
         Rules, State,
-        engine::tables::LevelTables,
+        geometry::tables::LevelTables,
         solve::agreement::{is_solvable, random_level},
     };
 

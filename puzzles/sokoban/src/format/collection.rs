@@ -13,7 +13,7 @@ use crate::level::{Credits, Level, Note, Rules};
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     let lines: Vec<Line<'_>> = lines(text);
     let mut boards = Vec::new();
-    let mut above = Above::default();
+    let mut above = Heading::default();
     let mut at = 0;
     while at < lines.len() {
         let start = at;
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     boards
 }
 
-fn board(above: Above<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
+fn board(above: Heading<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
     let mut draft = Draft::new(rules.or(above.rules).unwrap_or_default());
     for (place, text) in above.unknown_rules {
         draft.fault(place, text.chars().count(), Message::new("sokoban-rules-unknown").with("text", text));
@@ -73,7 +73,7 @@ pub(super) fn solution(notes: &[Note]) -> Option<String> {
 
 /// What was said above a board.
 #[derive(Default)]
-struct Above<'t> {
+struct Heading<'t> {
     credits: Credits,
     rules: Option<Rules>,
     unknown_rules: Vec<(Place, &'t str)>,
@@ -82,7 +82,7 @@ struct Above<'t> {
     loose: bool,
 }
 
-impl<'t> Above<'t> {
+impl<'t> Heading<'t> {
     fn read(&mut self, line: &Line<'t>) {
         match line.kind {
             // What was said so far is about the whole file.

@@ -4,11 +4,11 @@
 pub(super) const MOST_CELLS: usize = 1 << 20;
 
 /// A character of a board and where it is written (column from 0 in characters).
-pub(super) type Written = (char, usize);
+pub(super) type BoardChar = (char, usize);
 
 /// Spells out a text: rows of characters. `None` if it has more than [`MOST_CELLS`] cells.
-pub(super) fn unpack(text: &str) -> Option<Vec<Vec<Written>>> {
-    let written: Vec<Written> = text.chars().enumerate().map(|(column, character)| (character, column)).collect();
+pub(super) fn unpack(text: &str) -> Option<Vec<Vec<BoardChar>>> {
+    let written: Vec<BoardChar> = text.chars().enumerate().map(|(column, character)| (character, column)).collect();
     let mut rows = vec![Vec::new()];
     for (character, column) in repeat(&written, 0)? {
         let row = rows.last_mut().expect("there is always an open row");
@@ -24,7 +24,7 @@ pub(super) fn unpack(text: &str) -> Option<Vec<Vec<Written>>> {
 
 /// Repeats characters, and groups in parentheses, as often as the number before them says. Parentheses without a
 /// partner stay what they are.
-fn repeat(text: &[Written], depth: usize) -> Option<Vec<Written>> {
+fn repeat(text: &[BoardChar], depth: usize) -> Option<Vec<BoardChar>> {
     let mut out = Vec::new();
     let mut count: Option<usize> = None;
     let mut at = 0;
@@ -56,7 +56,7 @@ fn repeat(text: &[Written], depth: usize) -> Option<Vec<Written>> {
 const MOST_GROUPS: usize = 16;
 
 /// Where the parenthesis that was just opened is closed.
-fn partner(text: &[Written]) -> Option<usize> {
+fn partner(text: &[BoardChar]) -> Option<usize> {
     let mut open = 1;
     text.iter().position(|&(character, _)| {
         match character {

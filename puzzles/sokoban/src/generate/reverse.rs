@@ -8,7 +8,7 @@ use search::{Control, Stop};
 
 use crate::{
     cost::LexCost,
-    engine::{Bitboard, NONE, Square, bitboard, distance::Distances, matching::Matching, with_words},
+    geometry::{Bitboard, NONE, Square, bitboard, distance::Distances, matching::Matching, with_words},
     level::{Credits, Level, Rules, Terrain},
     solve::store::{Node, ROOT, Store},
 };

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     cost::LexCost,
     deadlock::corral,
-    engine::{Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables, walks::Walks},
+    geometry::{Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables, walks::Walks},
     objective::Objective,
 };
 

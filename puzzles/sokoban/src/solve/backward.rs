@@ -18,7 +18,7 @@ use super::{
 use crate::{
     action::Step,
     cost::LexCost,
-    engine::{
+    geometry::{
         NONE, Square, bitboard,
         distance::{Distances, FAR},
         matching::Matching,

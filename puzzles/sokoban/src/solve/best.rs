@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     action::Step,
-    engine::{bitboard, tables::LevelTables, with_words},
+    geometry::{bitboard, tables::LevelTables, with_words},
     level::Level,
     objective::Objective,
     state::State,

@@ -6,7 +6,7 @@ use search::{Charge, Control};
 
 use crate::{
     deadlock::corral_search::{CommonVerdicts, CorralSearch},
-    engine::frozen_distances::FrozenDistances,
+    geometry::frozen_distances::FrozenDistances,
 };
 
 /// Both caches, with the charge for them.

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     action::Step,
     cost::LexCost,
-    engine::{bitboard, tables::LevelTables, with_words},
+    geometry::{bitboard, tables::LevelTables, with_words},
     level::Level,
     objective::Objective,
     state::State,

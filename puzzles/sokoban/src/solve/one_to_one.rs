@@ -21,7 +21,7 @@ use astar::NumberedSearch;
 use crate::{
     action::Step,
     cost::LexCost,
-    engine::{bitboard, with_words},
+    geometry::{bitboard, with_words},
     level::Level,
     objective::Objective,
     state::State,
@@ -45,7 +45,7 @@ pub(crate) fn best(
     known: Option<&[Step]>,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
-    run(level, state, objective, known.map_or(Aim::Best, Aim::Better), control)
+    run(level, state, objective, known.map_or(Wanted::Best, Wanted::Better), control)
 }
 
 /// Some plan. `None` if the level is too large.
@@ -55,12 +55,12 @@ pub(crate) fn strong(
     objective: Objective,
     control: &mut Control<'_>,
 ) -> Option<Outcome<Step>> {
-    run(level, state, objective, Aim::Any, control).map(|(_, outcome)| outcome)
+    run(level, state, objective, Wanted::Any, control).map(|(_, outcome)| outcome)
 }
 
 /// What is wanted.
 #[derive(Clone, Copy)]
-enum Aim<'a> {
+enum Wanted<'a> {
     /// Some plan.
     Any,
     /// The best plan.
@@ -73,16 +73,16 @@ fn run(
     level: &Level,
     state: &State,
     objective: Objective,
-    aim: Aim<'_>,
+    aim: Wanted<'_>,
     control: &mut Control<'_>,
 ) -> Option<(&'static str, Outcome<Step>)> {
     within_memory(control, |part| {
         with_words!(bitboard::rectangle_cells(level), WORDS => {
             match Turns::<WORDS>::new(level, state, objective, part) {
                 Ok(mut turns) => match aim {
-                    Aim::Any => ("strong", turns.strong(part)),
-                    Aim::Best => turns.best(part),
-                    Aim::Better(steps) => turns.go_on(Solution::of_steps(objective, steps.to_vec()), part),
+                    Wanted::Any => ("strong", turns.strong(part)),
+                    Wanted::Best => turns.best(part),
+                    Wanted::Better(steps) => turns.go_on(Solution::of_steps(objective, steps.to_vec()), part),
                 },
                 Err(stop) => ("exact", unknown(LexCost::ZERO, stop)),
             }

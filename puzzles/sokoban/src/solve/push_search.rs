@@ -13,7 +13,7 @@ use super::{
     plan::Push,
     store::{Boxes, Node, Store},
 };
-use crate::{cost::LexCost, engine::Square, objective::Objective};
+use crate::{cost::LexCost, geometry::Square, objective::Objective};
 
 /// What decides whose turn it is: cost so far and estimate together, then the estimate.
 pub(crate) type Rank = (LexCost, LexCost);

@@ -18,13 +18,13 @@ use super::{
     diagnosis::{Diagnosis, SearchProgress},
     strong::Portfolio,
 };
-use crate::{deadlock::corral_search::CommonVerdicts, engine::tables::LevelTables};
+use crate::{deadlock::corral_search::CommonVerdicts, geometry::tables::LevelTables};
 
 /// How long a cancel from outside may go unnoticed.
 const POLL_EVERY: Duration = Duration::from_millis(20);
 
 /// What a worker hands back.
-struct Worked {
+struct WorkerResult {
     ended: RaceEnd,
     searches: Vec<SearchProgress>,
     exact: Duration,
@@ -54,7 +54,7 @@ pub(super) fn side_by_side<const W: usize>(
         (0..threads).map(|_| control.part(Limits { nodes, memory, time: None }).with_cancel(halt.clone())).collect();
     let (sender, ended) = mpsc::channel();
     let mut exact = Some(exact);
-    let results: Vec<Worked> = thread::scope(|scope| {
+    let results: Vec<WorkerResult> = thread::scope(|scope| {
         let spawn = |(worker, mut control): (usize, Control<'static>)| {
             let (sender, exact, verdicts) = (sender.clone(), exact.take(), verdicts.clone());
             scope.spawn(move || {
@@ -66,7 +66,7 @@ pub(super) fn side_by_side<const W: usize>(
                 };
                 // Nobody listens any more if another one was quicker.
                 let _ = sender.send(is_answer(&ended));
-                Worked { ended, searches: portfolio.progress(), exact: time, control }
+                WorkerResult { ended, searches: portfolio.progress(), exact: time, control }
             })
         };
         let workers: Vec<_> = parts.into_iter().enumerate().map(spawn).collect();
@@ -84,7 +84,7 @@ pub(super) fn side_by_side<const W: usize>(
     });
     let stopped = control.poll().err();
     let mut best = RaceEnd::Strong(if results.len() == threads { Ok(None) } else { Err(Stop::Incomplete) });
-    for Worked { ended, searches, exact, control: part } in results {
+    for WorkerResult { ended, searches, exact, control: part } in results {
         control.absorb(&part);
         control.raise_bound(part.lower_bound());
         diagnosis.searches.extend(searches);

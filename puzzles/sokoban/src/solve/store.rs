@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use super::{plan::Push, push_search::Rank};
 use crate::{
     cost::LexCost,
-    engine::{Bitboard, Square},
+    geometry::{Bitboard, Square},
 };
 
 /// A position with the way it was reached.
@@ -46,7 +46,7 @@ impl<B> Node<B> {
 /// The parent of a first position.
 pub(crate) const ROOT: Id = Id::MAX;
 
-/// Boxes that are told apart: the square of each, [`NONE`](crate::engine::NONE) once it is delivered.
+/// Boxes that are told apart: the square of each, [`NONE`](crate::geometry::NONE) once it is delivered.
 pub(crate) type NumberedBoxes = SmallVec<[Square; 12]>;
 
 /// The boxes of a position, as far as they tell it from others.

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     action::Step,
     deadlock::corral_search::CommonVerdicts,
-    engine::{
+    geometry::{
         Square, bitboard,
         distance::Motion,
         macros::{Landing, Macros, directions},
@@ -35,7 +35,7 @@ use crate::{
     objective::Objective,
     state::State,
 };
-use feature::{FeatureSearch, Shared, Way};
+use feature::{BoxRoute, FeatureSearch, Shared};
 use features::Variant;
 use frame::{Frame, PullTables};
 use packing::{Packing, Preference};
@@ -225,14 +225,14 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             let limits = Limits { nodes: Some(self.slice * pace * turns), ..Limits::default() };
             let (time, expanded) = (control.elapsed(), control.stats().expanded);
             let ended = control.turn(limits, |part| match &mut member.search {
-                Search::Feature(search) => search.run(part).map(|found| found.map(Found::Way)),
-                Search::TwoSided(search) => search.run(part).map(|found| found.map(Found::Pushes)),
+                Search::Feature(search) => search.run(part).map(|found| found.map(SearchResult::BoxRoute)),
+                Search::TwoSided(search) => search.run(part).map(|found| found.map(SearchResult::Pushes)),
             });
             member.time += control.elapsed() - time;
             done += (control.stats().expanded - expanded) / pace;
             match ended {
-                Ok(Some(Found::Way(way))) => return Ok(Some(self.pushes(&way))),
-                Ok(Some(Found::Pushes(pushes))) => return Ok(Some(pushes)),
+                Ok(Some(SearchResult::BoxRoute(way))) => return Ok(Some(self.pushes(&way))),
+                Ok(Some(SearchResult::Pushes(pushes))) => return Ok(Some(pushes)),
                 Ok(None) | Err(Stop::Incomplete) => self.ended.push(self.members.remove(self.at).progress()),
                 Err(Stop::Nodes) => self.at += 1,
                 Err(stop) => return Err(stop),
@@ -312,8 +312,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
 }
 
 /// What a search found.
-enum Found {
-    Way(Way),
+enum SearchResult {
+    BoxRoute(BoxRoute),
     Pushes(Vec<Push>),
 }
 
@@ -327,7 +327,7 @@ pub(super) fn is_spent(control: &Control<'_>) -> bool {
 
 impl<const W: usize> Portfolio<'_, W> {
     /// The single pushes of a way, with the rest of it where the perimeter was reached.
-    fn pushes(&self, way: &Way) -> Vec<Push> {
+    fn pushes(&self, way: &BoxRoute) -> Vec<Push> {
         let tables = self.tables;
         let pulls = if way.motion == Motion::Pull { self.pulls.clone() } else { None };
         let frame = Frame { tables, pulls };

@@ -9,7 +9,7 @@ use super::{Position, PushSpace, StepSpace};
 use crate::{
     action::Step,
     cost::Weights,
-    engine::matching::Matching,
+    geometry::matching::Matching,
     level::{Level, Rules},
     solve::plan::Push,
 };

@@ -8,7 +8,7 @@
 use grid::{Cell, Direction, Size};
 use search::{Control, Stop};
 
-use super::{TELLS, Tell};
+use super::{PlanListener, TELLS};
 use crate::solve::{
     beam::{Geometry, MOST_CELLS, Pace, conflicts::Conflicts, sweep},
     divide::{Area, permutation::Permutation},
@@ -31,7 +31,7 @@ pub(crate) fn shorten_pieces(
     start: &Permutation,
     steps: &mut Vec<Direction>,
     pieces: Pieces,
-    tell: Tell<'_>,
+    tell: PlanListener<'_>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut here = start.clone();

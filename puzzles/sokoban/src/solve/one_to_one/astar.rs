@@ -17,7 +17,7 @@ use crate::{
     action::Step,
     cost::LexCost,
     deadlock::{corral, freeze::Freeze},
-    engine::{
+    geometry::{
         Bitboard, NONE, Square, bitboard,
         distance::{Distances, FAR},
         walks::Walks,

@@ -9,7 +9,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use grid::Bits;
 
 use super::frame::Frame;
-use crate::engine::{NONE, Square, distance::Motion};
+use crate::geometry::{NONE, Square, distance::Motion};
 
 /// The way of a box to a square.
 #[derive(Clone, Copy, Debug)]
@@ -136,7 +136,7 @@ mod tests {
     use search::Control;
 
     use super::*;
-    use crate::{State, engine::tables::LevelTables};
+    use crate::{State, geometry::tables::LevelTables};
 
     /// How many boxes stand in the way of the next one to the first goal.
     fn blocked(text: &str) -> Option<usize> {

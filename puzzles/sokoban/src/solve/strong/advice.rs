@@ -3,7 +3,7 @@
 use grid::Bits;
 
 use super::features::Features;
-use crate::engine::Square;
+use crate::geometry::Square;
 
 /// A way to go on, not yet tried.
 #[derive(Clone, Copy)]

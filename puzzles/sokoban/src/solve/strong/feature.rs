@@ -33,7 +33,7 @@ use super::{
 };
 use crate::{
     deadlock::{corral, corral_search::CommonVerdicts},
-    engine::{
+    geometry::{
         Bitboard, NONE, Square,
         distance::{Distances, FAR, Motion},
         macros::{Landing, Macros},
@@ -67,16 +67,16 @@ struct Node<const W: usize> {
 
 /// A way through the level: from the start by pushes, or from the end by pulls.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct BoxRoute {
     pub(super) motion: Motion,
     /// Where the player is first.
     pub(super) player: Square,
-    pub(super) strides: Vec<Stride>,
+    pub(super) strides: Vec<BoxMove>,
 }
 
 /// One step of a plan: a box goes from a square to another, and the player ends in the region of a square.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stride {
+pub(super) struct BoxMove {
     pub(super) from: Square,
     pub(super) to: Square,
     pub(super) player: Square,
@@ -179,7 +179,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     /// Goes on until a plan is found, or the way to the perimeter, nothing is left to try (`None`), or the control says
     /// stop; can be called again after that.
-    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Way>, Stop> {
+    pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<BoxRoute>, Stop> {
         if self.nodes.is_empty() {
             let boxes = self.frame.first();
             if boxes.len() != self.tables.boxes.len() {
@@ -189,7 +189,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             for player in self.frame.players() {
                 let first = Reached { boxes, frozen: Bits::EMPTY, player, parent: ROOT, from: 0, to: 0, points: 0 };
                 if let Some(end) = self.add(first, control)? {
-                    return Ok(Some(self.way(end)));
+                    return Ok(Some(self.route(end)));
                 }
             }
         }
@@ -198,7 +198,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             self.shared.caches.borrow_mut().charge(control);
             let Some((parent, next)) = self.choose() else { return Ok(None) };
             if let Some(goal) = self.follow(parent, next, control)? {
-                return Ok(Some(self.way(goal)));
+                return Ok(Some(self.route(goal)));
             }
         }
     }
@@ -405,15 +405,15 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         moves
     }
 
-    fn way(&self, mut id: u32) -> Way {
+    fn route(&self, mut id: u32) -> BoxRoute {
         let mut strides = Vec::new();
         while self.nodes[id as usize].reached.parent != ROOT {
             let Reached { from, to, player, parent, .. } = self.nodes[id as usize].reached;
-            strides.push(Stride { from, to, player });
+            strides.push(BoxMove { from, to, player });
             id = parent;
         }
         strides.reverse();
-        Way { motion: self.frame.motion(), player: self.nodes[id as usize].reached.player, strides }
+        BoxRoute { motion: self.frame.motion(), player: self.nodes[id as usize].reached.player, strides }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the feature search tells positions apart by, and which of it a search of the portfolio looks at.
 
-use crate::engine::distance::Motion;
+use crate::geometry::distance::Motion;
 
 /// What tells positions apart coarsely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

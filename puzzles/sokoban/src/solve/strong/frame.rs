@@ -7,7 +7,7 @@ use search::{Charge, Control, Stop};
 
 use crate::{
     deadlock::{pairs::Pairs, pull_freeze},
-    engine::{
+    geometry::{
         Square,
         distance::{Distances, Motion},
         macros::{Landing, Macros},

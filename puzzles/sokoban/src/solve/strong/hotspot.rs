@@ -4,7 +4,7 @@
 use grid::Bits;
 use search::{Control, Stop};
 
-use crate::engine::{
+use crate::geometry::{
     Square,
     distance::{Distances, FAR},
     tables::LevelTables,

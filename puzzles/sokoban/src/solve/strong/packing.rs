@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use search::{Control, Stop};
 
 use super::frame::Frame;
-use crate::engine::{
+use crate::geometry::{
     NONE, Square,
     distance::{Distances, FAR, Motion},
     tables::LevelTables,

@@ -24,7 +24,7 @@ use crate::{
         corral,
         triples::{Ends, Triples},
     },
-    engine::{
+    geometry::{
         NONE, Square,
         distance::{FAR, Motion},
         matching::Matching,

@@ -1,4 +1,4 @@
-//! The machine room under the solvers: a level as bit sets, push distances, matchings.
+//! Under the solvers: a level as bit sets, push distances, matchings, macro moves, tables of a level.
 
 pub(crate) mod bitboard;
 pub(crate) mod distance;

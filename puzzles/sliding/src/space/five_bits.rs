@@ -9,7 +9,7 @@ use crate::level::Tile;
 
 /// A board of up to 25 cells: the tile on cell c is bits 5c…5c+4. Cells past the end are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fives {
+pub struct FiveBits {
     tiles: u128,
     blank: u32,
 }
@@ -18,14 +18,14 @@ pub struct Fives {
 const EACH: u128 = {
     let mut each = 0;
     let mut cell = 0;
-    while cell < Fives::CELLS {
+    while cell < FiveBits::CELLS {
         each |= 1 << (5 * cell);
         cell += 1;
     }
     each
 };
 
-impl Board for Fives {
+impl Board for FiveBits {
     type Key = u128;
     type Table<T: Copy + Default + Debug + Send + Sync> = [T; 25];
 
@@ -61,7 +61,7 @@ impl Board for Fives {
     #[inline(always)]
     fn restore(&key: &u128) -> Self {
         let zeros = !(key | key >> 1 | key >> 2 | key >> 3 | key >> 4) & EACH;
-        Fives { tiles: key, blank: zeros.trailing_zeros() / 5 }
+        FiveBits { tiles: key, blank: zeros.trailing_zeros() / 5 }
     }
 
     fn table<T: Copy + Default + Debug + Send + Sync>(values: impl Iterator<Item = T>) -> [T; 25] {

@@ -15,7 +15,7 @@ use super::{
 use crate::{level::Level, rating::Rating};
 
 /// What a difficulty asks for.
-struct Aim {
+struct RatingTarget {
     /// Ratings from and to.
     score: (u32, u32),
     /// Pushes for each box in the shortest solution, at least.
@@ -31,23 +31,30 @@ struct Aim {
 }
 
 impl Difficulty {
-    const fn aim(self) -> Aim {
+    const fn aim(self) -> RatingTarget {
         match self {
-            Difficulty::Easy => Aim { score: (10, 22), pushes: 2, pull: 3, candidates: 3, changes: 60, effort: 50_000 },
+            Difficulty::Easy => {
+                RatingTarget { score: (10, 22), pushes: 2, pull: 3, candidates: 3, changes: 60, effort: 50_000 }
+            }
             Difficulty::Medium => {
-                Aim { score: (30, 44), pushes: 4, pull: 5, candidates: 3, changes: 100, effort: 100_000 }
+                RatingTarget { score: (30, 44), pushes: 4, pull: 5, candidates: 3, changes: 100, effort: 100_000 }
             }
             Difficulty::Hard => {
-                Aim { score: (54, 76), pushes: 8, pull: 11, candidates: 4, changes: 200, effort: 400_000 }
+                RatingTarget { score: (54, 76), pushes: 8, pull: 11, candidates: 4, changes: 200, effort: 400_000 }
             }
-            Difficulty::Expert => {
-                Aim { score: (90, u32::MAX), pushes: 9, pull: 14, candidates: 4, changes: 400, effort: 900_000 }
-            }
+            Difficulty::Expert => RatingTarget {
+                score: (90, u32::MAX),
+                pushes: 9,
+                pull: 14,
+                candidates: 4,
+                changes: 400,
+                effort: 900_000,
+            },
         }
     }
 }
 
-impl Aim {
+impl RatingTarget {
     /// How far a level is from what was asked for; zero if it is in the range and has what it must have.
     fn distance(&self, rating: &Rating, recipe: &Recipe) -> u32 {
         let score = rating.score();
@@ -97,7 +104,7 @@ enum Choice {
 /// Tries until there are some candidates to choose from.
 fn choose(
     recipe: &Recipe,
-    aim: &Aim,
+    aim: &RatingTarget,
     attempt: &mut u32,
     seen: &mut Candidates,
     rng: &mut ChaCha8Rng,
@@ -156,7 +163,7 @@ fn approach(
     mut level: Level,
     mut rating: Rating,
     recipe: &Recipe,
-    aim: &Aim,
+    aim: &RatingTarget,
     seen: &mut Candidates,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
@@ -184,7 +191,7 @@ fn approach(
 
 fn candidate(
     recipe: &Recipe,
-    aim: &Aim,
+    aim: &RatingTarget,
     attempt: u32,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,

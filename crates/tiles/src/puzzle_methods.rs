@@ -4,7 +4,7 @@
 /// [`Pieces`](crate::Pieces), and each question goes to the module of the puzzle that answers it: `about`, `format`,
 /// `generate`, `notation`, `rules`, `solve`, `view`.
 #[macro_export]
-macro_rules! common_front {
+macro_rules! common_puzzle_methods {
     () => {
         type State = $crate::Pieces;
 
