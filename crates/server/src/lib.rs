@@ -40,4 +40,4 @@ pub use health::ask as ask_health;
 pub use problem::{LOCALES, Problem};
 pub use proxy::TrustedProxies;
 pub use rest::{Keeping, PackInfo};
-pub use run::{Halt, run};
+pub use run::{Shutdown, run};

@@ -9,22 +9,22 @@ use crate::{Config, Running, start};
 
 /// Ends a server from outside. Clones end the same one.
 #[derive(Clone, Debug, Default)]
-pub struct Halt(Arc<Notify>);
+pub struct Shutdown(Arc<Notify>);
 
-impl Halt {
+impl Shutdown {
     /// Ends the server politely; it may not have started yet.
-    pub fn halt(&self) {
+    pub fn begin(&self) {
         self.0.notify_one();
     }
 }
 
-/// Serves until `halt` is called; hands `ready` the server once there is one.
-pub fn run(config: &Config, halt: &Halt, ready: impl FnOnce(&Running)) -> io::Result<()> {
+/// Serves until the shutdown begins; hands `ready` the server once there is one.
+pub fn run(config: &Config, shutdown: &Shutdown, ready: impl FnOnce(&Running)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let running = start(config, Ceilings::default()).await?;
         ready(&running);
-        halt.0.notified().await;
+        shutdown.0.notified().await;
         running.stop().await;
         Ok(())
     })

@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{Lang, Message};
-use server::{BasePath, Config, Data, Halt, Running, Token, TrustedProxies};
+use server::{BasePath, Config, Data, Running, Shutdown, Token, TrustedProxies};
 
 use super::Done;
 use crate::{
@@ -62,11 +62,11 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(Config::default().memory),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
-    let halt = Halt::default();
-    let halting = halt.clone();
-    context.environment.interrupt.handle(move || halting.halt());
+    let shutdown = Shutdown::default();
+    let ending = shutdown.clone();
+    context.environment.interrupt.handle(move || ending.begin());
     let mut told = Ok(());
-    let served = server::run(&config, &halt, |running| {
+    let served = server::run(&config, &shutdown, |running| {
         told = report(context, &config, running);
         if opens {
             // Where there is no browser the address stands on the terminal.

@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use server::{Config, Data, Halt, Token};
+use server::{Config, Data, Shutdown, Token};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -28,7 +28,7 @@ pub(crate) fn serve(data: &str, options: &[String]) -> Result<(), Failed> {
     let token = options.iter().any(|word| word == "--token");
     let token = if token { Token::Everybody } else { Token::Remote };
     let config = Config { port: Some(0), data: Data::Folder(data.into()), token, ..Config::default() };
-    server::run(&config, &Halt::default(), |running| println!("ready at {}", running.url()))?;
+    server::run(&config, &Shutdown::default(), |running| println!("ready at {}", running.url()))?;
     Ok(())
 }
 
