@@ -100,11 +100,22 @@ lost = This position is lost.
 lost-from-start = This board cannot be solved.
 lost-undo = This position is lost – undo to move { $step }.
 lost-back = Back to move { $step }
-hint-move = Try { $move }.
+lost-by = Move { $from } lost it.
+lost-between = Lost between move { $from } and move { $to }.
+lost-quoted = “{ $move }”
+hint-show = Show me
+hint-do = Do it
+hint-look = Look here.
+hint-drawn = Do what is drawn on the board.
 hint-left =
     { $left ->
         [one] { $hint } It is the last move.
        *[other] { $hint } { $left } moves will do from here.
+    }
+hint-left-unproved =
+    { $left ->
+        [one] { $hint } It is the last move.
+       *[other] { $hint } { $left } moves will do from here; whether fewer would is not proved.
     }
 hint-thinking = Stop
 hint-none = No hint was found in time.
@@ -124,16 +135,85 @@ announce-won = Solved!
 announce-lost = This position is lost. { $reason }
 
 win-title = Solved!
+win-title-assisted = Solved with help
+win-stars =
+    { $stars ->
+        [one] One star of three
+       *[other] { $stars } stars of three
+    }
 win-text = Well played.
 win-searched = Searched by the machine
 win-shuffled = The board was shuffled, so the game is not ranked.
 win-optimal = Nobody can do it better: that is the best possible.
-win-assisted = With help from the solver.
+win-assisted = The machine found some of these moves: nothing is claimed for it.
 win-next = Next level
 win-new = New board
 win-again = Play again
 win-improve = Improve my solution
 win-watch = Watch the best way
+
+card-title = Share the result
+card-picture = The board and the result as a picture
+card-busy = Drawing …
+card-save = Save the picture
+card-copy = Copy the picture
+card-text = The result as a text
+card-target = best possible { $optimum }
+size = { $width } × { $height }
+
+review-title = Looking back
+review-busy = Looking back on the game
+review-stop = Stop
+review-graph =
+    { $count ->
+        [0] How far it was to the goal along the game: nothing was lost
+        [one] How far it was to the goal along the game: once something was lost
+       *[other] How far it was to the goal along the game: { $count } times something was lost
+    }
+review-perfect = { $needed }: proved, no way needs fewer.
+review-over = You needed { $needed }, { $best } would do: { $lost } lost.
+review-unproved = You needed { $needed }. At least { $least } are needed; that { $best } are the fewest is not proved.
+review-open = Dashed: no proof, the best that is known.
+review-move = Move { $move }
+review-moves = Moves { $from } to { $to }
+review-lost = { $where }: { $lost } lost here
+review-lost-least = { $where }: at least { $lost } lost here
+review-played = Played: { $move }
+review-better = Better: { $move }
+review-more =
+    { $count ->
+        [one] One more is in the graph.
+       *[other] { $count } more are in the graph.
+    }
+
+amount-moves =
+    { $count ->
+        [0] no moves
+        [1] one move
+        [2] two moves
+        [3] three moves
+        [4] four moves
+        [5] five moves
+        [6] six moves
+       *[other] { $count } moves
+    }
+amount-pushes =
+    { $count ->
+        [0] no pushes
+        [1] one push
+        [2] two pushes
+        [3] three pushes
+        [4] four pushes
+        [5] five pushes
+        [6] six pushes
+       *[other] { $count } pushes
+    }
+amount-turns =
+    { $count ->
+        [one] one line
+       *[other] { $count } lines
+    }
+amount-cost = a cost of { $count }
 
 coach = First steps
 coach-help = Stuck? Hint shows a good move, Undo takes one back.

@@ -97,11 +97,22 @@ lost = 这个局面已经走不通了。
 lost-from-start = 这个棋盘无解。
 lost-undo = 这个局面已经走不通了，请退回第 { $step } 步。
 lost-back = 退回第 { $step } 步
-hint-move = 试试 { $move }。
+lost-by = 第 { $from } 步走输了。
+lost-between = 在第 { $from } 步到第 { $to } 步之间走输了。
+lost-quoted = “{ $move }”
+hint-show = 怎么走
+hint-do = 帮我走
+hint-look = 看这里。
+hint-drawn = 照棋盘上画的走。
 hint-left =
     { $left ->
         [1] { $hint }这就是最后一步。
        *[other] { $hint }从这里还需要 { $left } 步。
+    }
+hint-left-unproved =
+    { $left ->
+        [1] { $hint }这就是最后一步。
+       *[other] { $hint }从这里走 { $left } 步就够；更少行不行，没有证明。
     }
 hint-thinking = 停止
 hint-none = 没能及时找到提示。
@@ -117,16 +128,72 @@ announce-won = 完成！
 announce-lost = 这个局面已经走不通了。{ $reason }
 
 win-title = 完成！
+win-title-assisted = 在帮助下完成
+win-stars = 三颗星得了 { $stars } 颗
 win-text = 玩得漂亮。
 win-searched = 机器搜索用时
 win-shuffled = 这一局重排过，不计入英雄榜。
 win-optimal = 没有人能做得更好：这已经是最优。
-win-assisted = 用过求解器的帮助。
+win-assisted = 有些步是机器找到的，不算成绩。
 win-next = 下一关
 win-new = 新棋盘
 win-again = 再玩一次
 win-improve = 改进我的解法
 win-watch = 看最优解法
+
+card-title = 分享成绩
+card-picture = 棋盘和成绩的图片
+card-busy = 正在绘制……
+card-save = 保存图片
+card-copy = 复制图片
+card-text = 成绩的文字
+card-target = 最优 { $optimum }
+size = { $width } × { $height }
+
+review-title = 复盘
+review-busy = 正在复盘
+review-stop = 停止
+review-graph =
+    { $count ->
+        [0] 一路上离终点的距离：没有损失
+       *[other] 一路上离终点的距离：有 { $count } 处损失
+    }
+review-perfect = { $needed }，已证明不能再少。
+review-over = 用了{ $needed }，{ $best }就够：多花了{ $lost }。
+review-unproved = 用了{ $needed }。至少需要 { $least }；{ $best }是不是最少，没有证明。
+review-open = 虚线：没有证明，只是目前所知最好的。
+review-move = 第 { $move } 步
+review-moves = 第 { $from } 步到第 { $to } 步
+review-lost = { $where }：在这里多花了{ $lost }
+review-lost-least = { $where }：在这里至少多花了{ $lost }
+review-played = 走的是：{ $move }
+review-better = 更好的是：{ $move }
+review-more = 图中还有 { $count } 处。
+
+amount-moves =
+    { $count ->
+        [0] 零步
+        [1] 一步
+        [2] 两步
+        [3] 三步
+        [4] 四步
+        [5] 五步
+        [6] 六步
+       *[other] { $count } 步
+    }
+amount-pushes =
+    { $count ->
+        [0] 零次推动
+        [1] 一次推动
+        [2] 两次推动
+        [3] 三次推动
+        [4] 四次推动
+        [5] 五次推动
+        [6] 六次推动
+       *[other] { $count } 次推动
+    }
+amount-turns = { $count } 条线段
+amount-cost = 代价 { $count }
 
 coach = 新手提示
 coach-help = 卡住了？“提示”会给出一步好棋，“撤销”可以退回一步。

@@ -8,7 +8,7 @@ import { RESTART, recordOf, shuffleStep, sinceRestart } from './record.js';
 import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
 import { keepSave, saveOf, wasShown } from './store.js';
 
-/** @import { Event, Gesture, Message, Op, Position, Status } from './protocol.js' */
+/** @import { Event, Gesture, LostInfo, Message, Op, Position, Status } from './protocol.js' */
 
 /**
  * How a position came about, for whoever draws it.
@@ -47,6 +47,10 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const assisted = signal(keepSaves && (save?.assisted || wasShown(board)));
   /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
   let closer = null;
+  /** What the coach has said. @type {import('../vendor/signals.js').Signal<import('./play/hints.js').Coached | null>} */
+  const coached = signal(null);
+  /** How the game came to be lost, once that was found out. @type {import('../vendor/signals.js').Signal<LostInfo | null>} */
+  const lostBy = signal(null);
   /** Counts wins, so that a win is noticed once. */
   const wins = signal(0);
 
@@ -88,6 +92,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     if (isLost && (lostFrom.value === null || lostFrom.value > at))
       lostFrom.value = at === 0 ? 0 : Math.max(1, Math.min(safe + 1, at));
     if (!isLost && lostFrom.value !== null && at >= lostFrom.value) lostFrom.value = null;
+    if (lostFrom.value === null || (lostBy.value && lostBy.value.lost !== lostFrom.value)) lostBy.value = null;
     status.value = now;
   }
 
@@ -172,6 +177,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     bookmarks,
     lostFrom,
     isThinking,
+    coached,
+    lostBy,
     assisted,
     searched,
     wins,
@@ -231,6 +238,21 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     },
     assist: () => {
       assisted.value = true;
+    },
+    /** The position was found to be lost. @param {Message} reason */
+    tellLost(reason) {
+      const turn = shown.peek()?.position.turn;
+      if (turn === undefined || typeof status.peek() === 'object') return;
+      closer = { turn, status: { lost: { reason, cells: [] } } };
+      setStatus(closer.status, 0);
+    },
+    /** It was found out which move lost the game. @param {LostInfo} info */
+    blame(info) {
+      batch(() => {
+        lostFrom.value = info.lost;
+        lostBy.value = info;
+      });
+      autosave();
     },
     close() {
       autosave();

@@ -62,8 +62,22 @@ export function anyText(...ids) {
   return id && text(id);
 }
 
-/** A message of the engine in words. @param {Message} message */
-export const say = (message) => text(message.id, Object.fromEntries(message.args));
+/**
+ * A message of the engine in words; parts of a sentence that are messages themselves are said first.
+ * @param {Message} message
+ * @param {(name: string, value: string) => string} [word] says a text otherwise, by the name of its argument
+ * @returns {string}
+ */
+export const say = (message, word = (_, value) => value) =>
+  text(
+    message.id,
+    Object.fromEntries(
+      message.args.map(([name, value]) => [
+        name,
+        typeof value === 'object' ? say(value, word) : typeof value === 'string' ? word(name, value) : value,
+      ]),
+    ),
+  );
 
 /** A whole number with the language's separators. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(language.value).format(value);

@@ -4,6 +4,27 @@
 export type Options = { [id: string]: string };
 
 /**
+ * The next thing to do: where to look, then what to do, then the moves that do it.
+ */
+export type Advised = { 
+/**
+ * The cells to look at first.
+ */
+look: Array<number>, 
+/**
+ * Where to look, in words, where the puzzle has them.
+ */
+look_words: Message | null, 
+/**
+ * What to do, in words, where the puzzle has them.
+ */
+words: Message | null, 
+/**
+ * The moves that do it, with what each changes.
+ */
+moves: Array<Played>, };
+
+/**
  * An answer as a page gets it: the fields of `solve --json`, and what a page cannot work out by itself.
  */
 export type AnswerData = { 
@@ -19,7 +40,7 @@ why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: 
 /**
  * An argument of a message.
  */
-export type Arg = number | string;
+export type Arg = number | string | Message;
 
 /**
  * An average of times without the best and the worst one.
@@ -253,7 +274,7 @@ cells: Array<number>, } | { "ev": "legal",
 /**
  * As text.
  */
-moves: Array<string>, } | { "ev": "hint" } & HintInfo | { "ev": "status", 
+moves: Array<string>, } | { "ev": "hint" } & HintInfo | { "ev": "lost" } & LostInfo | { "ev": "review" } & ReviewInfo | { "ev": "status", 
 /**
  * The game.
  */
@@ -658,7 +679,11 @@ stop: string | null,
 /**
  * Why there is no solution, where more is known than "everything was tried".
  */
-why: Message | null, };
+why: Message | null, 
+/**
+ * The same as a coach says it: where to look, what to do, and the moves that belong together.
+ */
+advice: Advised | null, };
 
 /**
  * What an import brought.
@@ -857,6 +882,68 @@ jobs: number,
  * Games of one tab.
  */
 games: number, };
+
+/**
+ * Moves that cost more than they had to.
+ */
+export type LossInfo = { 
+/**
+ * The step of the history before them.
+ */
+from: number, 
+/**
+ * The step after them; the next one, if a single move is to blame.
+ */
+to: number, 
+/**
+ * How much was lost, at least.
+ */
+least: number, 
+/**
+ * How much was lost, at most.
+ */
+most: number, 
+/**
+ * What was played, if it was a single move.
+ */
+played: Advised | null, 
+/**
+ * What would have been better.
+ */
+better: Advised | null, };
+
+/**
+ * How a game came to be lost. Steps are those of its history, as in [`Position::at`].
+ */
+export type LostInfo = { 
+/**
+ * The last step after which the board could still be solved, as far as that is known.
+ */
+safe: number, 
+/**
+ * The first step after which it is proved that it cannot.
+ */
+lost: number, 
+/**
+ * Whether the two stand side by side and both are proved: the move between them lost the game.
+ */
+is_proved: boolean, 
+/**
+ * Whether it was lost before the first move.
+ */
+is_from_start: boolean, 
+/**
+ * Why it was lost then.
+ */
+reason: Message, 
+/**
+ * The cells that show it.
+ */
+cells: Array<number>, 
+/**
+ * What the move did after which it was lost.
+ */
+played: Advised | null, };
 
 /**
  * A frame worth a mark.
@@ -1085,6 +1172,14 @@ game: number, } | { "op": "record",
  * The game.
  */
 game: number, } | { "op": "hint", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "lost-move", 
+/**
+ * The game.
+ */
+game: number, } | { "op": "review", 
 /**
  * The game.
  */
@@ -1883,6 +1978,36 @@ cost: number,
  * What was estimated.
  */
 estimate: number, };
+
+/**
+ * A look back on a game that was won. Lists have an entry for every position from the start of the board (or the last
+ * restart or shuffle) to the end.
+ */
+export type ReviewInfo = { 
+/**
+ * Steps of the history before the first position.
+ */
+begins: number, 
+/**
+ * What is counted.
+ */
+objective: string, 
+/**
+ * What was spent before each position.
+ */
+spent: Array<number>, 
+/**
+ * Proved: no plan from there costs less.
+ */
+low: Array<number>, 
+/**
+ * What the best known plan from there costs.
+ */
+high: Array<number>, 
+/**
+ * Where moves were lost, in the order of the game; only what is proved.
+ */
+losses: Array<LossInfo>, };
 
 /**
  * A kept finished game.

@@ -45,8 +45,26 @@ export function pathTo(screen, board = '', query = {}) {
   return addressOf(search ? `${path}?${search}` : path);
 }
 
-/** The same for other people and other tabs. @param {Parameters<typeof pathTo>} to */
-export const linkTo = (...to) => new URL(pathTo(...to), location.href).href;
+/** Names of the machine itself: nobody else finds it by them. */
+const HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/**
+ * The same for other people and other tabs. A page on this machine alone has no address for others: what they get is
+ * the part of it that is the same on every host.
+ * @param {Parameters<typeof pathTo>} to
+ */
+export const linkTo = (...to) =>
+  HERE.test(location.hostname) ? pathTo(...to) : new URL(pathTo(...to), location.href).href;
+
+/** The board that a link leads to, whatever host it names. @param {string} link */
+export function boardOf(link) {
+  const found = /(?:^|\/)(?:play|solve)\/([^\s?#]+)\s*$/.exec(link.trim());
+  try {
+    return found?.[1] ? decodeURIComponent(found[1]) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Makes links of this app change the screen without loading the page. */
 export function followLinks() {

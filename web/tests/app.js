@@ -459,14 +459,14 @@ export const stepIs = (page, at, length) =>
 
 /** Takes good moves until the board is won. @param {Page} page */
 export async function finish(page) {
-  const sheet = page.getByRole('dialog');
+  const sheet = page.locator('.win-panel');
   const last = page.locator('.timeline input[type=range]');
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const before = await last.getAttribute('max');
     await page.keyboard.press('Space');
     await page.waitForFunction(
       (was) =>
-        document.querySelector('dialog[open]') ||
+        document.querySelector('.win-panel') ||
         document.querySelector('.timeline input[type=range]')?.getAttribute('max') !== was,
       before,
     );

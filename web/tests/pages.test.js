@@ -37,7 +37,7 @@ visit(
     await page.getByRole('button', { name: '提示' }).tap();
     await page.locator('.notice').waitFor();
     await finish(page);
-    await page.getByRole('dialog', { name: '完成！' }).getByRole('button', { name: '下一关' }).tap();
+    await page.getByRole('dialog', { name: '在帮助下完成' }).getByRole('button', { name: '下一关' }).tap();
     await page.waitForURL(/quay\/2$/);
     await boardShown(page);
     assert.equal(await words.count(), 0);

@@ -34,7 +34,7 @@ for (const [index, puzzle] of PUZZLES.entries()) {
         assert.equal(await counter(page, 'time').textContent(), '0:00');
         await finish(page);
         const sheet = page.getByRole('dialog');
-        assert.equal(await sheet.getByRole('heading').first().textContent(), say('Solved!', '完成！'));
+        assert.equal(await sheet.getByRole('heading').first().textContent(), say('Solved with help', '在帮助下完成'));
         await sheet.getByRole('button', { name: say('Play again', '再玩一次') }).click();
         await sheet.waitFor({ state: 'detached' });
       },
@@ -47,7 +47,9 @@ for (const [index, puzzle] of PUZZLES.entries()) {
     async ({ page, open }) => {
       await open(EASY[puzzle]);
       await page.getByRole('button', { name: 'Hint' }).click();
-      await page.locator('.notice', { hasText: /Try|“/ }).waitFor();
+      await page.locator('.notice', { hasText: 'Look at' }).waitFor();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Show me' }).click();
+      await page.locator('.mark-hint').waitFor();
       // The mark is where it is drawn: nothing moves it off its cells.
       const places = await page
         .locator('.mark-hint, .mark-line')
@@ -360,7 +362,7 @@ visit('a lost position is said quietly, with the reason and the way back', {}, a
   await open('sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#');
   await page.getByRole('textbox', { name: 'Type moves' }).fill('L');
   await page.keyboard.press('Enter');
-  await page.getByText('This position is lost').first().waitFor();
+  await page.locator('.lost', { hasText: 'Move 1 lost it. “Push the box one square to the left.”' }).waitFor();
   assert.equal(await page.getByRole('dialog').count(), 0);
   await page.getByRole('button', { name: 'Back to move 0' }).click();
   await page.locator('.lost').waitFor({ state: 'detached' });
@@ -422,12 +424,12 @@ visit(
     await open(EASY.sliding);
     await stepIs(page, 0, 0);
     await page.keyboard.press('t');
-    await page.locator('.notice', { hasText: 'Try' }).waitFor();
-    await page.locator('.arrow, .mark-hint').first().waitFor();
+    await page.locator('.notice', { hasText: 'Look at' }).waitFor();
+    await page.locator('.mark-light').waitFor();
     await page.keyboard.press('ArrowDown');
     await stepIs(page, 1, 1);
     await page.locator('.notice').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.mark-hint').count(), 0);
+    assert.equal(await page.locator('.mark-light').count(), 0);
     await finish(page);
     for (const line of ['Moves', 'Time', 'Searched by the machine']) await sheet.getByText(line).first().waitFor();
     await page.keyboard.press('Escape');
@@ -534,7 +536,7 @@ visit('two tabs play the same board without disturbing each other', { fresh: tru
   await second.keyboard.press('Space');
   await stepIs(second, 1, 1);
   await second.keyboard.press('Space');
-  await second.getByRole('dialog', { name: 'Solved!' }).waitFor();
+  await second.getByRole('dialog', { name: 'Solved with help' }).waitFor();
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 

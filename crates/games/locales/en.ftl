@@ -92,3 +92,24 @@ trace-file = This is no trace file, or it was changed: { $what } is missing or w
 trace-log = The trace file is damaged at byte { $byte } ({ $what }). Record the search again.
 trace-not-kept = The recorded search { $trace } is no longer kept. Record it again.
 trace-no-node = The recorded search has no such node.
+
+coach-squares =
+    { $count ->
+        [1] one square
+        [2] two squares
+        [3] three squares
+        [4] four squares
+        [5] five squares
+        [6] six squares
+       *[other] { $count } squares
+    }
+coach-direction =
+    { $direction ->
+        [up] up
+        [down] down
+        [left] to the left
+       *[right] to the right
+    }
+coach-exhausted = Every way on from here was tried, and none of them solves the board.
+coach-not-lost = This position is not known to be lost.
+review-not-solved = Only a game that was won can be looked back on.

@@ -92,3 +92,24 @@ trace-file = 这不是搜索记录文件，或者文件被改动过：缺少 { $
 trace-log = 搜索记录文件在第 { $byte } 字节处损坏（{ $what }）。请重新记录这次搜索。
 trace-not-kept = 搜索记录 { $trace } 已不再保留，请重新记录。
 trace-no-node = 搜索记录中没有这个结点。
+
+coach-squares =
+    { $count ->
+        [1] 一格
+        [2] 两格
+        [3] 三格
+        [4] 四格
+        [5] 五格
+        [6] 六格
+       *[other] { $count } 格
+    }
+coach-direction =
+    { $direction ->
+        [up] 向上
+        [down] 向下
+        [left] 向左
+       *[right] 向右
+    }
+coach-exhausted = 从这里出发的所有走法都试过了，没有一种能解开。
+coach-not-lost = 并不知道这个局面已经输了。
+review-not-solved = 只有完成的对局才能复盘。

@@ -11,9 +11,11 @@
 mod active_game;
 mod answer;
 mod boards;
+mod lost_move;
 mod picked;
 mod pool;
 mod queue;
+mod review;
 mod status_checks;
 mod tab;
 mod trace;

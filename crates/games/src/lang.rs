@@ -74,7 +74,7 @@ impl Lang {
     }
 
     fn find(&self, id: &str, attribute: Option<&str>, args: &[(&'static str, Arg)]) -> Option<String> {
-        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, fluent(value))).collect();
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, self.value(value))).collect();
         self.bundles.iter().find_map(|bundle| {
             let message = bundle.get_message(id)?;
             let pattern = match attribute {
@@ -84,12 +84,13 @@ impl Lang {
             Some(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
         })
     }
-}
 
-fn fluent(arg: &Arg) -> FluentValue<'_> {
-    match arg {
-        Arg::Number(number) => FluentValue::from(*number),
-        Arg::Text(text) => FluentValue::from(text.as_str()),
+    fn value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.as_str()),
+            Arg::Message(message) => FluentValue::from(self.say(message)),
+        }
     }
 }
 
@@ -134,5 +135,11 @@ mod tests {
             assert!(Lang::new(tag, &[]).say(&message).contains("nowhere"));
         }
         assert_eq!(Lang::new("en", &[]).say(&Message::new("no-such-text").with("n", 3)), "no-such-text n=3");
+        let parts = Message::new("sokoban-coach-push")
+            .with("box", Message::new("sokoban-coach-box").with("which", "left").with("letter", ""))
+            .with("squares", puzzle::squares(2))
+            .with("direction", puzzle::towards(grid::Direction::Down));
+        let spoken = LANGUAGES.iter().map(|tag| Lang::new(tag, &[]).say(&parts)).collect::<Vec<_>>();
+        assert_eq!(spoken, ["Push the left box two squares down.", "推左边的箱子向下两格。"]);
     }
 }

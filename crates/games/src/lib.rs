@@ -4,6 +4,7 @@
 //! [`Session`] as objects, and plain data otherwise. Moves are text outside, values inside. A plan leaves this crate
 //! only after it was replayed through the rules.
 
+mod advice;
 mod answer;
 mod board;
 pub mod engine;
@@ -25,7 +26,9 @@ mod snapshot;
 mod solve;
 mod tally;
 pub mod trace;
+mod trail;
 
+pub use advice::Advised;
 pub use answer::{Answer, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
@@ -41,6 +44,7 @@ pub use registry::{all, find, guess};
 pub use replay::Check;
 pub use session::{Played, Record, Session};
 pub use snapshot::{Snapshot, Steps};
+pub use trail::Trail;
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{

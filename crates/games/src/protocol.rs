@@ -20,7 +20,10 @@ mod trace;
 use puzzle::Failure;
 use serde::{Deserialize, Serialize};
 
-pub use data::{BoardInfo, Boards, CandidatesInfo, HintInfo, PageAnswer, PlanInfo, Position, ProgressInfo};
+pub use data::{
+    BoardInfo, Boards, CandidatesInfo, HintInfo, LossInfo, LostInfo, PageAnswer, PlanInfo, Position, ProgressInfo,
+    ReviewInfo,
+};
 pub use event::Event;
 pub use op::{DirectionName, Gesture, Op, SolveSettings};
 pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};

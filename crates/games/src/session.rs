@@ -8,12 +8,13 @@ use search::{Control, Limits};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Board, Snapshot,
+    Board, Snapshot, Trail,
     board::Typed,
     history::{History, HistoryEntry},
     replay::read,
     snapshot::TypedSnapshot,
     tally::Tally,
+    trail::TypedTrail,
 };
 
 /// A move that was played, with what it changed on the board.
@@ -112,6 +113,9 @@ pub trait Session: Send {
 
     /// The position by itself, for work that goes on beside the game.
     fn snapshot(&self) -> Box<dyn Snapshot>;
+
+    /// The moves from the start of the board (or the last restart or shuffle) to here, for a look back at them.
+    fn trail(&self) -> Box<dyn Trail>;
 
     /// The game in a form to keep; [`Board::resume`] takes it up again.
     fn record(&self) -> Record;
@@ -349,6 +353,10 @@ impl<P: Puzzle> Session for Play<P> {
 
     fn snapshot(&self) -> Box<dyn Snapshot> {
         Box::new(TypedSnapshot { board: Arc::clone(&self.board), state: self.state.clone() })
+    }
+
+    fn trail(&self) -> Box<dyn Trail> {
+        Box::new(TypedTrail { board: Arc::clone(&self.board), actions: self.history.moves().collect() })
     }
 
     fn record(&self) -> Record {

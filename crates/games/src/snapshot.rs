@@ -6,7 +6,8 @@ use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, SolverInfo, Status}
 use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
 use crate::{
-    Answer, Board, Estimate, Incumbent, Played, Step,
+    Advised, Answer, Board, Estimate, Incumbent, Played, Step,
+    advice::advise,
     board::Typed,
     replay::read,
     solve::{Solved, solve},
@@ -37,6 +38,9 @@ pub trait Snapshot: Send {
     /// each step but the start changes. Estimates can be slow: where `cancel` is pressed, the steps from there on are
     /// missing.
     fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure>;
+
+    /// What a coach says about the beginning of a plan from here; nothing about an empty one, or one that is not legal.
+    fn advise(&self, moves: &[&str]) -> Option<Advised>;
 
     /// The position as a board of its own.
     fn board(&self) -> Result<Arc<dyn Board>, Message>;
@@ -97,6 +101,12 @@ impl<P: Puzzle> Snapshot for TypedSnapshot<P> {
 
     fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure> {
         steps(&self.board, &self.state, moves, request, cancel)
+    }
+
+    fn advise(&self, moves: &[&str]) -> Option<Advised> {
+        let text = moves.join(self.board.puzzle.about().separator);
+        let (plan, end) = read(&self.board, self.state.clone(), &text);
+        end.ok().and_then(|_| advise(&self.board, &self.state, &plan))
     }
 
     fn board(&self) -> Result<Arc<dyn Board>, Message> {

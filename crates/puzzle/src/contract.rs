@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Accelerator, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating, Request,
-    Retraced, Score, Seed, Solvers, Status, Tables, View,
+    About, Accelerator, Advice, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating,
+    Request, Retraced, Score, Seed, Solvers, Status, Tables, View,
 };
 
 /// One board of a file, good or bad.
@@ -104,6 +104,21 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     fn describe(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> Option<Message> {
         let _ = (level, state, action);
         None
+    }
+
+    /// What a coach says about the beginning of a plan, whose moves are legal one after the other from `state` on; it
+    /// has at least one. What is not said otherwise is the first move alone.
+    fn advise(&self, level: &Self::Level, state: &Self::State, plan: &[Self::Action]) -> Advice {
+        let events = self.events(level, state, plan[0]);
+        let pieces = self.view(level, state).pieces;
+        let standing = |id: u32| pieces.iter().find(|piece| piece.id == id).map(|piece| piece.cell);
+        let touched = |event: &Event| match event {
+            Event::Move { path, .. } => path.first().copied(),
+            Event::Vanish { piece } | Event::Change { piece, .. } => standing(*piece),
+            Event::Line { .. } => None,
+        };
+        let look = events.iter().find_map(touched).into_iter().collect();
+        Advice { moves: 1, look, look_words: None, words: None }
     }
 
     /// How moves are scored, where they are.

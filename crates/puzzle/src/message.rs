@@ -23,6 +23,8 @@ pub enum Arg {
     Number(i64),
     /// A text that is the same in every language.
     Text(String),
+    /// A part of a sentence, which is said in the reader's language too.
+    Message(Message),
 }
 
 impl Message {
@@ -46,6 +48,7 @@ impl fmt::Display for Message {
             match value {
                 Arg::Number(number) => write!(f, " {name}={number}")?,
                 Arg::Text(text) => write!(f, " {name}={text:?}")?,
+                Arg::Message(message) => write!(f, " {name}=({message})")?,
             }
         }
         Ok(())
@@ -61,6 +64,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Arg::Text(text)
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Arg::Message(message)
     }
 }
 

@@ -66,6 +66,10 @@ macro_rules! common_puzzle_methods {
             Some(view::describe(level, state, action))
         }
 
+        fn advise(&self, level: &Level, state: &Self::State, plan: &[Self::Action]) -> ::puzzle::Advice {
+            view::advise(level, state, plan[0])
+        }
+
         fn read_action<'t>(
             &self,
             level: &Level,

@@ -77,3 +77,8 @@ brick-rating-dying = 随意走而走死的占比（%）
 brick-example-1 = 同一行或同一列中互相看得见的两块相同砖可以直接消去，不花代价。
 brick-example-2 = 也可以让一块砖沿空格滑到能看见相同砖的地方，这要花代价。
 brick-example-3 = 滑了却消不掉的走法不算数，砖会弹回去。所以要想好次序。
+
+brick-coach-look-slide = 看看标出的“{ $kind }”：它到哪里能碰到相同的？
+brick-coach-look-remove = 看看标出的“{ $kind }”：它已经能看到相同的了。
+brick-coach-slide = 把标出的“{ $kind }”{ $direction }滑{ $squares }：在那里碰到相同的，一起消去。
+brick-coach-remove = 把标出的两块“{ $kind }”一起消去：它们之间没有阻挡。

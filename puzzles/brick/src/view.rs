@@ -1,7 +1,7 @@
 //! What a player sees and does.
 
 use grid::{Cell, Direction};
-use puzzle::{Counter, Event, Input, KindCost, Meaning, Message, Status, View};
+use puzzle::{Advice, Counter, Event, Input, KindCost, Meaning, Message, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Clear, Level, Rules, deadlock, line, rules};
@@ -39,6 +39,23 @@ pub(crate) fn describe(level: &Level, state: &Pieces, action: Clear) -> Message 
     let message = Message::new(if action.is_slide() { "brick-step-slide" } else { "brick-step-remove" });
     let message = message.with("kind", kind).with("from", cell(action.brick)).with("partner", cell(action.partner));
     if action.is_slide() { message.with("to", cell(action.place)) } else { message }
+}
+
+/// What a coach says about a move: the brick that goes, then where to and with which other.
+pub(crate) fn advise(level: &Level, state: &Pieces, action: Clear) -> Advice {
+    let size = level.tiles.size();
+    let kind =
+        state.kind(&level.tiles, action.brick).map_or("", |kind| level.tiles.kinds()[usize::from(kind)].as_str());
+    let say = |id| Message::new(id).with("kind", kind);
+    let (look_words, words) = match line::direction(size, action.brick, action.place) {
+        Some(way) => {
+            let count = size.distance(action.brick, action.place);
+            let slide = say("brick-coach-slide").with("squares", puzzle::squares(count));
+            (say("brick-coach-look-slide"), slide.with("direction", puzzle::towards(way)))
+        }
+        None => (say("brick-coach-look-remove"), say("brick-coach-remove")),
+    };
+    Advice { moves: 1, look: vec![action.brick], look_words: Some(look_words), words: Some(words) }
 }
 
 /// Whether the game is over. Lost only if that is proved: an odd kind, no move left, or bricks that block each other

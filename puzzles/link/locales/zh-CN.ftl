@@ -71,3 +71,12 @@ link-rating-dying = 随意走而走死的占比（%）
 link-example-1 = 两个相同的图案，如果能用最多拐两次的路连起来，就会消去。
 link-example-2 = 路线也可以从棋盘外面绕过去。
 link-example-3 = 消去一对，就为另一对让出了路：次序很重要。
+
+link-coach-look = 看看标出的“{ $kind }”：和它配对的在哪里？
+link-coach-join =
+    { $turns ->
+        [0] 把标出的两张“{ $kind }”沿直线连起来。
+        [1] 拐一个弯，把标出的两张“{ $kind }”连起来。
+        [2] 拐两个弯，把标出的两张“{ $kind }”连起来。
+       *[other] 拐 { $turns } 个弯，把标出的两张“{ $kind }”连起来。
+    }

@@ -1,7 +1,7 @@
 //! What a player sees and does.
 
 use grid::Cell;
-use puzzle::{Counter, Event, Input, Meaning, Message, Objection, Status, View};
+use puzzle::{Advice, Counter, Event, Input, Meaning, Message, Objection, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
 use crate::{Join, Level, rules};
@@ -28,6 +28,18 @@ pub(crate) fn describe(level: &Level, state: &Pieces, action: Join) -> Message {
     let message = Message::new("link-step-join").with("kind", kind);
     let message = message.with("one", write_cell(size, action.one)).with("other", write_cell(size, action.other));
     message.with("turns", rules::turns(level, state, action).unwrap_or(0))
+}
+
+/// What a coach says about a move: one tile to find the partner of, then the two.
+pub(crate) fn advise(level: &Level, state: &Pieces, action: Join) -> Advice {
+    let kind = state.kind(&level.tiles, action.one).map_or("", |kind| level.tiles.kinds()[usize::from(kind)].as_str());
+    let turns = rules::turns(level, state, action).unwrap_or(0);
+    Advice {
+        moves: 1,
+        look: vec![action.one],
+        look_words: Some(Message::new("link-coach-look").with("kind", kind)),
+        words: Some(Message::new("link-coach-join").with("kind", kind).with("turns", turns)),
+    }
 }
 
 /// Whether the game is over: lost if a kind has an odd number of tiles, or if no pair can be joined.

@@ -158,3 +158,10 @@ sliding-rating-detours = Moves beyond that
 sliding-example-1 = A tile beside the gap slides into it. When every tile is in its place, the board is solved.
 sliding-example-2 = Tap a tile further away: the whole line up to the gap moves at once.
 sliding-example-3 = Sometimes a tile must go a roundabout way so that another can pass.
+
+sliding-coach-look = Look at the { $tile }.
+sliding-coach-slide =
+    { $count ->
+        [1] Slide the { $tile } { $direction }.
+       *[other] Slide { $count } tiles { $direction } at once: push the { $tile }.
+    }

@@ -146,3 +146,10 @@ sliding-rating-detours = 超出的步数
 sliding-example-1 = 空格旁边的滑块可以滑进去。每块都到了自己的位置，就完成了。
 sliding-example-2 = 点更远的一块：到空格为止的整排一起移动。
 sliding-example-3 = 有时一块要绕点路，好让别的先过去。
+
+sliding-coach-look = 看看 { $tile } 号。
+sliding-coach-slide =
+    { $count ->
+        [1] 把 { $tile } 号{ $direction }移。
+       *[other] 把 { $count } 块一起{ $direction }移：推 { $tile } 号。
+    }

@@ -5,6 +5,7 @@
 
 mod about;
 mod action;
+mod advice;
 mod experiment;
 mod format;
 mod generate;
@@ -21,8 +22,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle, Rating, Retraced,
-    Seed, Solvers, Status, TableInfo, Tables, View,
+    About, Advice, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle, Rating,
+    Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -118,6 +119,10 @@ impl Puzzle for Sliding {
 
     fn notate(&self, _: &Level, _: &State, slide: Slide) -> String {
         notation::notate(slide)
+    }
+
+    fn advise(&self, level: &Level, state: &State, plan: &[Slide]) -> Advice {
+        advice::advise(level, state, plan)
     }
 
     fn read_action<'t>(&self, level: &Level, _: &State, text: &'t str) -> Result<(Slide, &'t str), Message> {

@@ -127,3 +127,25 @@ sokoban-rating-nodes = Positions looked at
 sokoban-example-1 = Walk up to a box and push it onto the goal. You can push, but never pull.
 sokoban-example-2 = With lettered boxes, each one must go into the hole with its own letter; there it disappears.
 sokoban-example-3 = A box pushed against a wall with no goal along it is lost. The board says so at once: undo and try another way.
+
+sokoban-coach-box =
+    { $which ->
+        [only] the box
+        [named] box “{ $letter }”
+        [left] the left box
+        [right] the right box
+        [upper] the upper box
+        [lower] the lower box
+        [leftmost] the leftmost box
+        [rightmost] the rightmost box
+        [topmost] the topmost box
+        [lowest] the lowest box
+        [top-left] the box at the top left
+        [top-right] the box at the top right
+        [bottom-left] the box at the bottom left
+        [bottom-right] the box at the bottom right
+       *[marked] the marked box
+    }
+sokoban-coach-look = Look at { $box }.
+sokoban-coach-push = Push { $box } { $squares } { $direction }.
+sokoban-coach-push-home = Push { $box } { $squares } { $direction }, onto its goal.

@@ -115,3 +115,25 @@ sokoban-rating-nodes = 考察的局面数
 sokoban-example-1 = 走到箱子后面，把它推到目标点。只能推，不能拉。
 sokoban-example-2 = 带字母的箱子要推进同字母的洞里，进洞后就消失。
 sokoban-example-3 = 箱子贴到没有目标点的墙边就再也推不出来了。棋盘会马上提示：撤销，换个走法。
+
+sokoban-coach-box =
+    { $which ->
+        [only] 箱子
+        [named] 箱子“{ $letter }”
+        [left] 左边的箱子
+        [right] 右边的箱子
+        [upper] 上面的箱子
+        [lower] 下面的箱子
+        [leftmost] 最左边的箱子
+        [rightmost] 最右边的箱子
+        [topmost] 最上面的箱子
+        [lowest] 最下面的箱子
+        [top-left] 左上方的箱子
+        [top-right] 右上方的箱子
+        [bottom-left] 左下方的箱子
+        [bottom-right] 右下方的箱子
+       *[marked] 标出的箱子
+    }
+sokoban-coach-look = 看看{ $box }。
+sokoban-coach-push = 推{ $box }{ $direction }{ $squares }。
+sokoban-coach-push-home = 推{ $box }{ $direction }{ $squares }，到目标点上。

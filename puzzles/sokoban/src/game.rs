@@ -2,14 +2,15 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating, Retraced, Seed,
-    Solvers, Status, View,
+    About, Advice, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating, Retraced,
+    Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 
 use crate::{
     about::{self, ABOUT},
     action::Step,
+    advice,
     cost::Weights,
     deadlock::explain::explain,
     difficulty, format,
@@ -126,6 +127,10 @@ impl Puzzle for Sokoban {
 
     fn notate(&self, _: &Level, _: &State, step: Step) -> String {
         step.letter().to_string()
+    }
+
+    fn advise(&self, level: &Level, state: &State, plan: &[Step]) -> Advice {
+        advice::advise(level, state, plan)
     }
 
     fn read_action<'t>(&self, _: &Level, _: &State, text: &'t str) -> Result<(Step, &'t str), Message> {

@@ -2,6 +2,7 @@
 
 mod about;
 mod action;
+mod advice;
 mod cost;
 mod deadlock;
 mod difficulty;

@@ -5,6 +5,7 @@ import { celebrate } from './celebrate.js';
 import { Choice } from './choice.js';
 import { Clock } from './clock.js';
 import { drawFloor } from './floor.js';
+import { Ghosts } from './ghosts.js';
 import { Grid } from './grid.js';
 import { Hand } from './hand.js';
 import { place } from './layout.js';
@@ -58,10 +59,14 @@ export function createBoard(host, options) {
     highlight: (kind, cells) =>
       void (loaded ? loaded.highlight(kind, cells) : ready.then(() => loaded?.highlight(kind, cells))),
     /**
-     * Shows what a move would change, until the next position: its line, or an arrow along its way.
-     * @param {Played | null} move
+     * Shows what moves would change, until the next position: lines, the ways of pieces, and where they would stand.
+     * @param {Played[]} moves
      */
-    suggest: (move) => void (loaded ? loaded.suggest(move) : ready.then(() => loaded?.suggest(move))),
+    suggest: (moves) => void (loaded ? loaded.suggest(moves) : ready.then(() => loaded?.suggest(moves))),
+    /** A soft light on some cells until the next position. @param {number[]} cells */
+    light: (cells) => void (loaded ? loaded.light(cells) : ready.then(() => loaded?.light(cells))),
+    /** What a kind of pieces is called that is drawn as a picture. @param {string} label @returns {string} */
+    kindName: (label) => loaded?.kindName(label) ?? label,
     /**
      * Lets the player choose one of several moves.
      * @param {Played[]} choices
@@ -113,6 +118,7 @@ class LoadedBoard {
   #floorKey = '';
   #overlay = new Overlay();
   #clock = new Clock();
+  #ghosts = new Ghosts();
   #stage;
   #grid;
   #hand;
@@ -176,6 +182,7 @@ class LoadedBoard {
     this.#clock.finish();
     this.#hand.drop();
     this.#choice?.close(null);
+    this.suggest([]);
     const moves = before && before.width === view.width && before.height === view.height ? glides(before, view) : null;
     if (!moves || moves.length === 0 || this.#tempo() === 0 || document.hidden) return this.#settle(view);
     void this.#run(view, compile([{ text: '', events: moves }], view.width), false);
@@ -189,7 +196,7 @@ class LoadedBoard {
       if (!this.#clock.busy) this.#settle(view, false);
       return Promise.resolve();
     }
-    this.suggest(null);
+    this.suggest([]);
     const tempo = this.#tempo();
     if (tempo === 0 || document.hidden) {
       for (const cue of compile(played, view.width).cues.slice(-8)) this.#cue(cue, true, !document.hidden);
@@ -212,28 +219,25 @@ class LoadedBoard {
     if (this.#root.dataset.status !== 'won') this.#root.dataset.status = cells.length > 0 ? 'lost' : 'playing';
   }
 
-  /** @param {Played | null} move */
-  suggest(move) {
-    this.#overlay.mark('hint', []);
-    this.#overlay.arrow(-1, -1);
-    this.#overlay.drop('suggestion');
-    if (!move || !this.#view) return;
-    /** @type {number[]} */
-    const cells = [];
-    for (const event of move.events) {
-      if ('move' in event) {
-        const path = event.move.path;
-        const hero = pieceLook(this.#skin, this.#stage.actors.get(event.move.piece)?.sprite ?? '').hero;
-        if (!hero || move.events.filter((each) => 'move' in each).length === 1)
-          this.#overlay.arrow(path[0], path[path.length - 1]);
-        if (!hero) cells.push(path[0]);
-      } else if ('vanish' in event) cells.push(this.#stage.actors.get(event.vanish.piece)?.cell ?? -1);
-      else if ('line' in event) this.#overlay.line(event.line.points, 'suggestion');
-    }
-    this.#overlay.mark(
-      'hint',
-      cells.filter((cell) => cell >= 0),
-    );
+  /** @param {Played[]} moves */
+  suggest(moves) {
+    this.light([]);
+    this.#ghosts.hide(this.#overlay);
+    if (moves.length > 0 && this.#view) this.#ghosts.show(moves, this.#stage, this.#overlay, this.#skin);
+  }
+
+  /** @param {number[]} cells */
+  light(cells) {
+    this.#overlay.light(cells);
+  }
+
+  /** @param {string} label */
+  kindName(label) {
+    const { pieces } = this.#view ?? { pieces: [] };
+    const piece = pieces.find((each) => each.label === label);
+    if (!piece || !pieceLook(this.#skin, piece.sprite).design) return label;
+    const name = this.#stage.design(label);
+    return name ? this.#options.text(`design-${name}`) : label;
   }
 
   /** @param {Played[]} choices @returns {Promise<string | null>} */

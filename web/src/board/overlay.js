@@ -78,24 +78,59 @@ export class Overlay {
     this.element.append(group);
   }
 
-  /** An arrow from the middle of a cell to the middle of another. @param {number} from @param {number} to */
-  arrow(from, to) {
-    this.drop('arrow');
-    if (from < 0 || from === to) return;
-    const { width } = this.#size;
-    const [x, y, u, v] = [from % width, Math.floor(from / width), to % width, Math.floor(to / width)].map(
-      (at) => at + 0.5,
+  /**
+   * The way of a piece through cells, with an arrow at its end, until it is dropped.
+   * @param {string} name @param {number[]} cells @param {'walk' | 'way'} look a thin trace, or a broad one
+   */
+  way(name, cells, look) {
+    this.drop(name);
+    const points = corners(
+      cells.map((cell) => [(cell % this.#size.width) + 0.5, Math.floor(cell / this.#size.width) + 0.5]),
     );
-    const length = Math.hypot(u - x, v - y);
-    const angle = (Math.atan2(v - y, u - x) * 180) / Math.PI;
-    const group = make('g', { class: 'mark mark-arrow', transform: `translate(${x} ${y}) rotate(${angle})` });
+    const [from, to] = points.slice(-2);
+    if (!from || !to) return;
+    const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+    const group = make('g', { class: `mark mark-way way-${look}` });
+    // The head begins where the line ends.
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const short = Math.max(0, length - (look === 'way' ? 0.2 : 0.1)) / length;
+    const end = [from[0] + (to[0] - from[0]) * short, from[1] + (to[1] - from[1]) * short];
+    const d = [...points.slice(0, -1), end].map((point, index) => `${index ? 'L' : 'M'}${point.join(' ')}`).join('');
+    const head = look === 'way' ? 'M-.22 -.26L.2 0L-.22 .26Z' : 'M-.14 -.15L.12 0L-.14 .15Z';
     group.append(
-      make('path', {
-        class: 'arrow',
-        d: `M.3 -.09H${length - 0.2}V-.25L${length + 0.18} 0L${length - 0.2} .25V.09H.3Z`,
-      }),
+      make('path', { class: 'way-edge', d }),
+      make('path', { class: 'way-line', d }),
+      make('path', { class: 'way-head', d: head, transform: `translate(${to.join(' ')}) rotate(${angle})` }),
     );
-    this.#marks.set('arrow', group);
+    this.#marks.set(name, group);
+    this.element.append(group);
+  }
+
+  /** Takes away everything whose name begins like this. @param {string} start */
+  dropAll(start) {
+    for (const name of [...this.#marks.keys()]) if (name.startsWith(start)) this.drop(name);
+  }
+
+  /** A soft light on cells, and dusk everywhere else; no cells: daylight. @param {number[]} cells */
+  light(cells) {
+    this.drop('light');
+    if (cells.length === 0) return;
+    const { width, height } = this.#size;
+    lights += 1;
+    const id = `light-${lights}`;
+    const group = make('g', { class: 'mark mark-light' });
+    const fade = make('radialGradient', { id: `${id}-fade` });
+    fade.append(
+      make('stop', { offset: 0.62, 'stop-color': '#000' }),
+      make('stop', { offset: 1, 'stop-color': '#fff' }),
+    );
+    const mask = make('mask', { id, maskUnits: 'userSpaceOnUse', x: -1, y: -1, width: width + 2, height: height + 2 });
+    mask.append(make('rect', { x: -1, y: -1, width: width + 2, height: height + 2, fill: '#fff' }));
+    const spots = cells.map((cell) => ({ cx: (cell % width) + 0.5, cy: Math.floor(cell / width) + 0.5 }));
+    for (const spot of spots) mask.append(make('circle', { ...spot, r: 1.15, fill: `url(#${id}-fade)` }));
+    group.append(fade, mask, make('rect', { class: 'dusk', x: 0, y: 0, width, height, mask: `url(#${id})` }));
+    for (const spot of spots) group.append(make('circle', { class: 'light-ring', ...spot, r: 0.62 }));
+    this.#marks.set('light', group);
     this.element.append(group);
   }
 
@@ -106,6 +141,20 @@ export class Overlay {
 }
 
 const LINE_TIME = 620;
+/** Lights so far: every one has a name of its own on the page. */
+let lights = 0;
+
+/**
+ * The points at which a way turns, its ends included; what stands still on it is left out.
+ * @param {number[][]} points
+ */
+function corners(points) {
+  const moves = points.filter(([x, y], index) => x !== points[index - 1]?.[0] || y !== points[index - 1]?.[1]);
+  return moves.filter(([x, y], index) => {
+    const [before, after] = [moves[index - 1], moves[index + 1]];
+    return !before || !after || after[0] - x !== x - before[0] || after[1] - y !== y - before[1];
+  });
+}
 
 /** @type {Record<Mark | 'pick' | 'cursor', () => SVGElement[]>} */
 const SHAPES = {
@@ -123,6 +172,7 @@ const SHAPES = {
     make('path', { class: 'lost-cross', d: 'M.72 .12L.88 .28M.88 .12L.72 .28' }),
   ],
   target: () => [make('circle', { class: 'target-dot', cx: 0.5, cy: 0.5, r: 0.13 })],
+  ghost: () => [make('rect', { class: 'ghost-ring', ...BOX, rx: 0.16 })],
   pair: () => [make('rect', { class: 'pair-ring', ...BOX, rx: 0.16 })],
   pick: () => [make('rect', { class: 'pick-ring', ...BOX, rx: 0.16 })],
   cursor: () => [

@@ -27,7 +27,7 @@
  * }} BoardOptions
  */
 
-/** @typedef {'hint' | 'lost' | 'target' | 'pair'} Mark */
+/** @typedef {'hint' | 'ghost' | 'lost' | 'target' | 'pair'} Mark */
 
 /**
  * How a floor looks: cells of one area are drawn as one shape; a sprite lies on it.

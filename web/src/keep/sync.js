@@ -42,7 +42,7 @@ export async function takeNotices() {
   /** @type {Message[]} */
   const notices = await call('GET', 'notices').catch(() => []);
   if (!notices.length) return;
-  show(notices.map(say).join(' '), 'bad');
+  show(notices.map((message) => say(message)).join(' '), 'bad');
   await call('DELETE', 'notices').catch(() => {});
 }
 

@@ -1,6 +1,5 @@
-// What the buttons and keys of the play screen do, apart from moving.
+// What the buttons and keys of the play screen do, apart from moving and asking the coach.
 
-import { effect } from '../../vendor/signals.js';
 import { make } from '../boards.js';
 import { say, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
@@ -9,90 +8,12 @@ import { show } from '../notices.js';
 import { faultText } from '../parts/faults.js';
 import { complaint } from '../parts/params.js';
 import { presets } from '../presets.js';
-import { go, pathTo } from '../router.js';
+import { boardOf, go, pathTo } from '../router.js';
 import { Refusal, ask } from '../socket.js';
 import { set, settings } from '../store.js';
 
-/** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
-/** @import { HintInfo, Options, Played, ProgressInfo, View } from '../protocol.js' */
-
-/** Searches for hints that are under way. @type {WeakMap<Game, AbortController>} */
-const thinking = new WeakMap();
-
-/** Asks for a good next move. @param {Game} game @returns {Promise<HintInfo | null>} */
-async function askHint(game) {
-  if (thinking.has(game) || !game.isOpen()) return null;
-  if (game.status.value === 'won') {
-    show(text('hint-won'));
-    return null;
-  }
-  const abort = new AbortController();
-  const before = game.shown.peek()?.position.turn;
-  const start = performance.now();
-  thinking.set(game, abort);
-  game.isThinking.value = true;
-  try {
-    const signal = AbortSignal.any([abort.signal, game.left]);
-    const event = await ask({ op: 'hint', game: game.game }, { signal });
-    // Whoever moved on meanwhile has no use for it.
-    if (signal.aborted || game.shown.peek()?.position.turn !== before) return null;
-    if (event.ev === 'hint') {
-      if (!event.step)
-        show(
-          event.why ? say(event.why) : text(event.outcome === 'unsolvable' ? 'hint-unsolvable' : 'hint-none'),
-          'bad',
-        );
-      return event;
-    }
-    show(text('hint-none'), 'bad');
-  } catch (error) {
-    complain(error);
-  } finally {
-    thinking.delete(game);
-    game.isThinking.value = false;
-    game.searched.value += performance.now() - start;
-  }
-  return null;
-}
-
-/**
- * Shows a good next move without playing it; asked for again while it is searched for, gives it up.
- * @param {Game} game
- * @param {Board | null} board
- */
-export async function hint(game, board) {
-  thinking.get(game)?.abort();
-  const found = await askHint(game);
-  if (!found?.step) return;
-  game.assist();
-  board?.suggest(found.step);
-  untilMoved(
-    game,
-    show(found.left === null ? hinted(found.step) : text('hint-left', { hint: hinted(found.step), left: found.left })),
-  );
-}
-
-/** A move that is suggested: in words with what it costs, where the puzzle has them. @param {Played} move */
-const hinted = (move) => (move.words ? say(move.words) : text('hint-move', { move: move.text }));
-
-/** Calls `done` once the game has another position, or was left. @param {Game} game @param {() => void} done */
-function untilMoved(game, done) {
-  const before = game.shown.peek();
-  const stop = effect(() => {
-    if (game.shown.value === before && !game.left.aborted) return;
-    done();
-    queueMicrotask(() => stop());
-  });
-}
-
-/** Plays a good next move. @param {Game} game */
-export async function oneStep(game) {
-  const found = await askHint(game);
-  if (!found?.step) return;
-  game.assist();
-  await game.play(found.step.text);
-}
+/** @import { Options, ProgressInfo, View } from '../protocol.js' */
 
 /** Another arrangement of what is left, in the same game. @param {Game} game */
 export async function shuffle(game) {
@@ -173,6 +94,11 @@ export async function nextBoard(board, puzzle, view) {
  */
 export async function takeText(pasted, game) {
   if (!pasted.trim()) return false;
+  const linked = boardOf(pasted);
+  if (linked) {
+    go(pathTo('play', linked));
+    return true;
+  }
   const event = await game.paste(pasted.trim());
   if (event?.ev === 'position') {
     // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.

@@ -1,32 +1,64 @@
-// The quiet badge on a position that cannot be won any more: why, and the way back.
+// The quiet badge on a position that cannot be won any more: why, which move it was, and the way back.
 
+import { useEffect } from '../../vendor/hooks.js';
 import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
+import { Refusal } from '../socket.js';
 import { div, p, span, component } from '../tags.js';
+import { findLostMove, wordOn } from './hints.js';
 
 /** @import { Game } from '../game.js' */
+/** @import { Handle } from '../parts/boardhost.js' */
+/** @typedef {{ game: Game, handle: Handle, shuffle: () => void }} LostProps */
 
-/** @param {{ game: Game, shuffle: () => void }} props */
+/** @param {LostProps} props */
 export const lostBadge = (props) => component(LostBadge, props);
 
-/** @param {{ game: Game, shuffle: () => void }} props */
-function LostBadge({ game, shuffle }) {
+/** @param {LostProps} props */
+function LostBadge({ game, handle, shuffle }) {
   const status = game.status.value;
   const position = game.shown.value?.position;
+  const by = game.lostBy.value;
+  const isLost = typeof status === 'object';
+  useEffect(() => {
+    if (!isLost || game.lostBy.peek() || !game.isOpen()) return undefined;
+    const stop = new AbortController();
+    findLostMove(game, stop.signal).catch((error) => {
+      // Nothing more is known than before.
+      if (!(error instanceof Refusal)) throw error;
+    });
+    return () => stop.abort();
+  }, [isLost, position?.turn]);
   if (typeof status !== 'object' || !position) return null;
   // A board that was lost before the first move: no way leads back to a better position.
   const isFromStart = game.lostFrom.value === 0;
   const canGoBack = position.at > 0 && !isFromStart;
-  const title = isFromStart ? 'lost-from-start' : canGoBack ? 'lost-undo' : 'lost';
   // A step of the history, which counts restarts too; people count moves.
-  const step = Math.max(0, (game.lostFrom.value ?? position.at) - 1);
+  const step = by && !isFromStart ? by.safe : Math.max(0, (game.lostFrom.value ?? position.at) - 1);
   const moves = game.movesAt(step);
+  const words = by?.played?.words;
+  const lostAt = { step: moves, from: moves + 1, to: by ? game.movesAt(by.lost) : moves + 1 };
+  const title = isFromStart
+    ? 'lost-from-start'
+    : canGoBack
+      ? by && !by.is_proved
+        ? 'lost-between'
+        : 'lost-by'
+      : 'lost';
   return div(
     { class: 'lost', role: 'status' },
     icon('warning'),
-    p(null, span({ class: 'lost-title' }, text(title, { step: moves })), ' ', span(null, say(status.lost.reason))),
+    p(
+      null,
+      span({ class: 'lost-title' }, text(by || !canGoBack || isFromStart ? title : 'lost-undo', lostAt)),
+      by?.is_proved && words
+        ? span({ class: 'lost-move' }, ' ', text('lost-quoted', { move: say(words, wordOn(handle.current)) }))
+        : null,
+      ' ',
+      span(null, say(by?.reason ?? status.lost.reason, wordOn(handle.current))),
+    ),
     div(
       { class: 'row' },
       canGoBack

@@ -7,7 +7,8 @@ import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { connection } from '../socket.js';
 import { button, div, span, component } from '../tags.js';
-import { hint, oneStep, shuffle, solveHere } from './actions.js';
+import { shuffle, solveHere } from './actions.js';
+import { degree, hint, oneStep } from './hints.js';
 import { go, pathTo } from '../router.js';
 
 /** @import { Game } from '../game.js' */
@@ -16,6 +17,9 @@ import { go, pathTo } from '../router.js';
 /**
  * @typedef {{ game: Game, board: string, puzzle: string, handle: Handle, show: (sheet: SheetName) => void }} ToolsProps
  */
+
+/** What the hint button is called, by what the coach has said already. */
+const HINTS = /** @type {const} */ (['hint', 'hint-show', 'hint-do']);
 
 /** @param {ToolsProps} props */
 export const tools = (props) => component(Tools, props);
@@ -52,11 +56,15 @@ function Tools({ game, board, puzzle, handle, show }) {
     ),
     div(
       { class: 'tool-group' },
-      actionButton(text(game.isThinking.value ? 'hint-thinking' : 'hint'), () => void hint(game, handle.current), {
-        icon: game.isThinking.value ? 'stop' : 'hint',
-        disabled: isWon || isAway,
-        hint: 'T',
-      }),
+      actionButton(
+        text(game.isThinking.value ? 'hint-thinking' : HINTS[degree(game)]),
+        () => void hint(game, handle.current),
+        {
+          icon: game.isThinking.value ? 'stop' : 'hint',
+          disabled: isWon || isAway,
+          hint: 'T',
+        },
+      ),
       actionButton(text('step'), () => void oneStep(game), {
         icon: 'step',
         disabled: isWon || isAway,

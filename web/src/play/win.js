@@ -1,60 +1,107 @@
-// The sheet after a win.
+// What comes after a win, beside the board or below it: the solved board stays in sight.
 
+import { useEffect, useId, useRef } from '../../vendor/hooks.js';
 import { anyText, duration, number, text } from '../i18n.js';
 import { neighbour } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
-import { sheet } from '../parts/sheet.js';
-import { go, linkTo, pathTo } from '../router.js';
+import { go, pathTo } from '../router.js';
 import { optima } from '../store.js';
-import { a, dd, div, dl, dt, p, component } from '../tags.js';
-import { complain, copy, nextBoard } from './actions.js';
+import { a, dd, div, dl, dt, h2, p, section, span, component } from '../tags.js';
+import { complain, nextBoard } from './actions.js';
 import { costName } from './counters.js';
+import { review } from './review.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Judged } from '../protocol.js' */
+/** @import { Handle } from '../parts/boardhost.js' */
+/** @import { Judged, Position } from '../protocol.js' */
 /**
- * @typedef {{ game: Game, judged: Judged | null, board: string, puzzle: string, onClose: () => void, onNew: () => void
- *   }} WinProps
+ * @typedef {object} WinProps
+ * @property {Game} game
+ * @property {Handle} handle
+ * @property {Finished} finished
+ * @property {Judged | null} judged
+ * @property {string} board
+ * @property {string} puzzle
+ * @property {() => void} onClose
+ * @property {() => void} onNew
+ * @property {() => void} onShare
  */
 
-/** @param {WinProps} props */
-export const winSheet = (props) => component(WinSheet, props);
+/**
+ * A game as it was when it was won; whoever looks back on it goes to other positions.
+ * @typedef {{ position: Position, moves: string, time: number, isShuffled: boolean }} Finished
+ */
+/** What a game came to. @typedef {{ cost: number, optimum: number | undefined, stars: number, isBest: boolean }} Result */
+
+/**
+ * What a game came to: its cost, the best possible where that is known, and stars for solved, within a tenth of it, and
+ * just that. A game in which a machine helped has none.
+ * @param {Game} game @param {Finished} finished @param {Judged | null} judged @returns {Result}
+ */
+export function resultOf(game, { position, isShuffled }, judged) {
+  const objective = about(position.puzzle)?.objectives[0] ?? '';
+  const cost = position.costs.find(([id]) => id === objective)?.[1] ?? position.moves;
+  // What was dealt anew is another board, whose optimum nobody knows.
+  const optimum = isShuffled ? undefined : (optima.value[game.board] ?? judged?.optimum ?? undefined);
+  const isBest = optimum !== undefined && cost <= optimum;
+  const stars = game.assisted.value ? 0 : isBest ? 3 : optimum !== undefined && 10 * cost <= 11 * optimum ? 2 : 1;
+  return { cost, optimum, stars, isBest };
+}
+
+/** @param {WinProps & { key?: number }} props */
+export const winPanel = (props) => component(WinPanel, props);
 
 /** @param {WinProps} props */
-function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
-  const position = game.shown.value?.position;
-  const objective = about(puzzle)?.objectives[0] ?? '';
-  const cost = position?.costs.find(([id]) => id === objective)?.[1] ?? position?.moves ?? 0;
-  const optimum = game.isShuffled() ? undefined : (optima.value[board] ?? judged?.optimum ?? undefined);
+function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNew, onShare }) {
+  const heading = useId();
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => element.current?.querySelector('h2')?.focus({ preventScroll: true }), []);
+  const { position, isShuffled } = finished;
+  const { optimum, stars, isBest } = resultOf(game, finished, judged);
+  const isHelped = game.assisted.value;
   // A pair of counts is two of these in one.
-  const counts = new Map((position?.costs ?? []).filter(([id]) => !id.includes(',')));
-  if (!counts.has('moves')) counts.set('moves', position?.moves ?? 0);
-  // What was dealt anew is another board, whose optimum nobody knows.
-  const isShuffled = game.isShuffled();
+  const counts = new Map(position.costs.filter(([id]) => !id.includes(',')));
+  if (!counts.has('moves')) counts.set('moves', position.moves);
   const isRecord = judged?.best_time || judged?.best_steps;
   const hasNext = Boolean(neighbour(board, 1));
   const again = () => void game.restart().then(onClose);
   const line = (/** @type {string} */ name, /** @type {string} */ value) =>
     div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
-  return sheet(
-    { title: text('win-title'), onClose },
-    p(
-      { class: 'quiet' },
-      optimum !== undefined && cost <= optimum ? text('win-optimal') : (anyText(`win-${puzzle}`) ?? text('win-text')),
+  const praise = isHelped
+    ? text('win-assisted')
+    : isBest
+      ? text('win-optimal')
+      : (anyText(`win-${puzzle}`) ?? text('win-text'));
+  return section(
+    {
+      ref: element,
+      class: 'win-panel',
+      role: 'dialog',
+      'aria-labelledby': heading,
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      },
+    },
+    div(
+      { class: 'top' },
+      h2({ id: heading, tabIndex: -1 }, text(isHelped ? 'win-title-assisted' : 'win-title')),
+      actionButton(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
     ),
+    optimum === undefined || stars === 0 ? null : starRow(stars),
+    p({ class: 'quiet' }, praise),
     dl(
       { class: 'counters win' },
-      line(text('counter-time'), duration(game.time.read(), true)),
+      line(text('counter-time'), duration(finished.time, true)),
       [...counts].map(([id, value]) => line(id === 'moves' ? text('counter-moves') : costName(id), number(value))),
-      position?.score == null ? null : line(text('counter-score'), number(position.score)),
+      position.score == null ? null : line(text('counter-score'), number(position.score)),
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
-      game.assisted.value && game.searched.value > 0
-        ? line(text('win-searched'), duration(game.searched.value, true))
-        : null,
+      isHelped && game.searched.value > 0 ? line(text('win-searched'), duration(game.searched.value, true)) : null,
     ),
-    isRecord
+    isRecord && !isHelped
       ? p(
           { class: 'badge good record', role: 'status' },
           icon('trophy'),
@@ -68,7 +115,7 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
         )
       : null,
     isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
-    game.assisted.value
+    isHelped
       ? p({ class: 'small quiet' }, text('win-not-ranked'))
       : judged?.family
         ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))
@@ -77,19 +124,30 @@ function WinSheet({ game, judged, board, puzzle, onClose, onNew }) {
       { class: 'actions' },
       actionButton(
         text(hasNext ? 'win-next' : 'win-new'),
-        hasNext ? () => void nextBoard(board, puzzle, position?.view).catch(complain) : onNew,
+        hasNext ? () => void nextBoard(board, puzzle, position.view).catch(complain) : onNew,
         { look: 'main', icon: 'next' },
       ),
       actionButton(text('win-again'), again, { icon: 'restart' }),
+      actionButton(text('share'), onShare, { icon: 'share' }),
+    ),
+    review({ game, handle }),
+    div(
+      { class: 'actions' },
       actionButton(text('win-watch'), () => go(pathTo('solve', board, { watch: '1' })), { icon: 'play' }),
-      isShuffled || (optimum !== undefined && cost <= optimum)
+      isShuffled || isBest
         ? null
         : actionButton(
             text('win-improve'),
-            () => go(pathTo('solve', board, { from: board, moves: game.moves(), improve: '1' })),
+            () => go(pathTo('solve', board, { from: board, moves: finished.moves, improve: '1' })),
             { icon: 'solve' },
           ),
-      actionButton(text('share'), () => void copy(linkTo('play', board)), { icon: 'share' }),
     ),
   );
 }
+
+/** @param {number} stars */
+const starRow = (stars) =>
+  p(
+    { class: 'stars', role: 'img', 'aria-label': text('win-stars', { stars }) },
+    [1, 2, 3].map((at) => span({ key: at, class: at <= stars ? 'star on' : 'star' }, icon('star'))),
+  );

@@ -3,12 +3,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
 import { number, say, text } from '../i18n.js';
-import { findOwn, levelName, levelPath, neighbour, packOf, packTitle, unsolvedNeighbour } from '../keep/packs.js';
+import { findOwn, levelPath, neighbour, packOf, unsolvedNeighbour } from '../keep/packs.js';
 import { reportWin, noteTried } from '../keep/progress.js';
 import { savesSheet } from '../keep/saves.js';
 import { bindings } from '../keys.js';
-import { puzzleOf } from '../meta.js';
+import { about, puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
+import { placeOf } from '../play/place.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { actionButton } from '../parts/controls.js';
 import { gameScreen } from '../parts/gamescreen.js';
@@ -17,26 +18,30 @@ import { looks } from '../parts/looks.js';
 import { title } from '../parts/overlay.js';
 import { sheet } from '../parts/sheet.js';
 import { timeline } from '../parts/timeline.js';
-import { complain, copy, hint, newBoard, oneStep, optionsLike, shuffle, takeText } from '../play/actions.js';
+import { complain, copy, newBoard, optionsLike, shuffle, takeText } from '../play/actions.js';
 import { afterCelebration } from '../play/celebration.js';
 import { coach } from '../play/coach.js';
 import { counters } from '../play/counters.js';
 import { exchangeSheet } from '../play/exchange.js';
+import { hint, oneStep } from '../play/hints.js';
 import { levelsSheet } from '../play/levels.js';
 import { lostBadge } from '../play/lost.js';
 import { movesEntry } from '../play/movesentry.js';
 import { newSheet } from '../play/newboard.js';
+import { amount } from '../play/amounts.js';
 import { lookUpOptimum, searchOptimum } from '../play/optimum.js';
 import { rulesSheet } from '../play/rules.js';
+import { shareSheet } from '../play/sharewin.js';
 import { tools } from '../play/tools.js';
-import { winSheet } from '../play/win.js';
+import { resultOf, winPanel } from '../play/win.js';
 import { go, route } from '../router.js';
 import { div, h1, main, p } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Judged } from '../protocol.js' */
-/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win'} SheetName */
+/** @import { Finished } from '../play/win.js' */
+/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win' | 'card'} SheetName */
 
 export const Play = gameScreen(PlayBoard);
 
@@ -45,17 +50,22 @@ function PlayBoard({ game, board }) {
   const puzzle = puzzleOf(board);
   const handle = useMemo(newHandle, []);
   const pack = packOf(board);
-  const level = levelName(board);
-  const place = pack && [packTitle({ puzzle, id: pack }), level?.number].filter(Boolean).join(' ');
-  const heading = [text(`${puzzle}-name`), place, level?.title].filter(Boolean).join(' · ');
+  const place = placeOf(board);
+  const heading = [text(`${puzzle}-name`), place].filter(Boolean).join(' · ');
   const noted = useRef(false);
   const judged = useSignal(/** @type {Judged | null} */ (null));
+  const finished = useSignal(/** @type {Finished | null} */ (null));
   const open = useSignal(/** @type {SheetName} */ (route.value.query.has('new') ? 'new' : ''));
   const position = game.shown.value?.position;
   const close = () => {
     open.value = '';
     if (route.value.query.has('new')) go(levelPath(board, pack), { replace: true });
     handle.current?.focus();
+  };
+  const isFinished = Boolean(finished.value) && (open.value === 'win' || open.value === 'card');
+  const leaveResult = () => {
+    finished.value = null;
+    if (open.peek() === 'win') open.value = '';
   };
   const travel = (/** @type {number} */ step) => void game.travel(step);
   const goTo = (/** @type {-1 | 1} */ by) => {
@@ -123,11 +133,15 @@ function PlayBoard({ game, board }) {
   useSignalEffect(() => {
     if (!game.wins.value) return undefined;
     judged.value = null;
+    const won = game.shown.peek()?.position;
+    finished.value = won
+      ? { position: won, moves: game.moves(), time: game.time.read(), isShuffled: game.isShuffled() }
+      : null;
     if (!game.isShuffled()) {
       void reportWin(game, puzzle, pack).then((found) => (judged.value = found));
       void searchOptimum(game).catch(() => {});
     }
-    // The last move and the celebration are seen before the sheet covers them.
+    // The last move and the celebration are seen before anything else asks for a look.
     let stop = () => {};
     let isOver = false;
     void handle.settled.then(() => {
@@ -137,6 +151,13 @@ function PlayBoard({ game, board }) {
       isOver = true;
       stop();
     };
+  });
+
+  useSignalEffect(() => {
+    const now = game.shown.value;
+    // A game that goes on, or begins anew, is not finished any more.
+    if (!now || now.position.view.status === 'won') return;
+    if ((now.how === 'played' && now.position.played.length) || now.position.restarted) leaveResult();
   });
 
   useSignalEffect(() => {
@@ -158,7 +179,7 @@ function PlayBoard({ game, board }) {
   });
 
   return main(
-    { class: 'play', id: 'main' },
+    { class: `play${isFinished ? ' finished' : ''}`, id: 'main' },
     h1({ class: 'hidden-text' }, title.value),
     div(
       { class: 'play-info' },
@@ -172,7 +193,7 @@ function PlayBoard({ game, board }) {
       coach({ puzzle, isBegun: Boolean(position?.len) }),
     ),
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) })),
-    lostBadge({ game, shuffle: () => void shuffle(game) }),
+    lostBadge({ game, handle, shuffle: () => void shuffle(game) }),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
     div(
       { class: 'play-line' },
@@ -203,17 +224,43 @@ function PlayBoard({ game, board }) {
       ? sheet({ title: text('look-title', { game: text(`${puzzle}-name`) }), onClose: close }, looks({ puzzle }))
       : null,
     open.value === 'rules' ? rulesSheet({ puzzle, onClose: close }) : null,
-    open.value === 'win'
-      ? winSheet({
+    isFinished && finished.value
+      ? winPanel({
+          key: game.wins.value,
           game,
+          handle,
+          finished: finished.value,
           judged: judged.value,
           board,
           puzzle,
           onClose: close,
           onNew: () => void newBoard(puzzle, optionsLike(puzzle, position?.view)).catch(complain),
+          onShare: () => (open.value = 'card'),
         })
       : null,
+    open.value === 'card' && finished.value
+      ? shareSheet({ card: cardOf(game, finished.value, judged.value), onClose: () => (open.value = 'win') })
+      : null,
   );
+}
+
+/**
+ * What a result says to others. @param {Game} game @param {Finished} finished @param {Judged | null} judged
+ */
+function cardOf(game, finished, judged) {
+  const { position, time } = finished;
+  const { cost, optimum, stars } = resultOf(game, finished, judged);
+  const objective = about(position.puzzle)?.objectives[0] ?? '';
+  return {
+    puzzle: position.puzzle,
+    board: game.board,
+    place: placeOf(game.board, position.view),
+    time,
+    cost: amount(cost, objective),
+    target: optimum === undefined ? '' : text('card-target', { optimum: number(optimum) }),
+    stars,
+    isHelped: game.assisted.value,
+  };
 }
 
 /** Copies and pastes boards and moves with the keys everybody knows. @param {Game} game */

@@ -97,7 +97,9 @@ impl ActiveGame {
         let Plan { verdict, moves, .. } = self.plan.as_ref()?;
         let step = moves.front()?.clone();
         let left = Some(moves.len());
-        Some(HintInfo { step: Some(step), outcome: verdict.name(), left, stop: None, why: None })
+        let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
+        let advice = self.session.snapshot().advise(&texts);
+        Some(HintInfo { step: Some(step), outcome: verdict.name(), left, stop: None, why: None, advice })
     }
 
     /// Remembers a plan from position `turn`, unless the game has gone on.

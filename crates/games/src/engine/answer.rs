@@ -127,9 +127,11 @@ impl Attempt {
         matches!(self.answer.verdict(), Verdict::Optimal | Verdict::Feasible | Verdict::Unsolvable)
     }
 
-    /// The hint: the first move only.
-    fn hint(&self) -> HintInfo {
+    /// The hint: the first move only, and what a coach says about it.
+    fn hint(&self, position: &dyn Snapshot) -> HintInfo {
+        let texts: Vec<&str> = self.moves.iter().map(|played| played.text.as_str()).collect();
         HintInfo {
+            advice: position.advise(&texts),
             step: self.moves.first().cloned(),
             outcome: self.answer.verdict().name(),
             left: self.answer.plan().map(|plan| plan.actions.len()),
@@ -163,12 +165,12 @@ pub(super) fn hint(
     keep: impl FnOnce(Option<HintPlan>) + Send + 'static,
 ) -> Stage {
     Box::new(move |work| match attempt(FIRST_TRY, &*snapshot, about, ceilings, work) {
-        Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, keep))),
+        Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, &*snapshot, keep))),
         Ok(_) => Next::Later(
             Urgency::Hint,
             Box::new(move |work| {
                 let second = attempt(SECOND_TRY, &*snapshot, about, ceilings, work);
-                Next::Done(second.map(|second| told(second, keep)))
+                Next::Done(second.map(|second| told(second, &*snapshot, keep)))
             }),
         ),
         Err(failure) => Next::Done(Err(failure)),
@@ -176,8 +178,8 @@ pub(super) fn hint(
 }
 
 /// The hint of an attempt; its plan goes to `keep`.
-fn told(attempt: Attempt, keep: impl FnOnce(Option<HintPlan>)) -> Event {
-    let hint = attempt.hint();
+fn told(attempt: Attempt, position: &dyn Snapshot, keep: impl FnOnce(Option<HintPlan>)) -> Event {
+    let hint = attempt.hint(position);
     let is_open = attempt.answer.verdict() == Verdict::Unknown;
     let plan = attempt.plan();
     if plan.is_some() || is_open {

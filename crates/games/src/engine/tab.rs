@@ -6,20 +6,21 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use puzzle::{Failure, Meaning, Message};
+use puzzle::{About, Failure, Meaning, Message};
 use search::Stop;
 
 use super::{
     Engine, ReplySink,
     active_game::{ActiveGame, Change},
     answer::{self, HintPlan, Search},
-    boards,
+    boards, lost_move,
     queue::{Job, Next, Stage, Task, Urgency},
+    review,
     status_checks::StatusCheck,
     trace::Traces,
 };
 use crate::{
-    Board, BoardId, Session,
+    Board, BoardId, Session, Trail,
     protocol::{Event, Op, Reply, Request, SolveSettings},
 };
 
@@ -119,6 +120,16 @@ impl Tab {
                 now(Event::Done)
             }
             Op::Hint { game } => self.hint(id, game),
+            Op::LostMove { game } => {
+                let (trail, begins, about) = self.look_back(game)?;
+                let task = lost_move::lost_move(trail, begins, about, self.engine.ceilings());
+                self.queue(id, Some(game), Urgency::Hint, task)
+            }
+            Op::Review { game } => {
+                let (trail, begins, about) = self.look_back(game)?;
+                let task = review::review(trail, begins, about.objectives[0], self.engine.ceilings());
+                self.queue(id, Some(game), Urgency::Search, task)
+            }
             Op::Solve { game, how } => {
                 let search = self.with(game, |active| Search {
                     snapshot: active.session.snapshot(),
@@ -257,6 +268,15 @@ impl Tab {
     /// Something about a game that does not change it.
     fn with<T>(&self, game: u32, look: impl FnOnce(&ActiveGame) -> T) -> Result<T, Failure> {
         lock(&self.games).active.get(&game).map(look).ok_or_else(|| unknown(game))
+    }
+
+    /// The moves of a game since its board began, and the steps of its history before them.
+    fn look_back(&self, game: u32) -> Result<(Box<dyn Trail>, usize, &'static About), Failure> {
+        self.with(game, |active| {
+            let trail = active.session.trail();
+            let begins = active.session.at() - trail.len();
+            (trail, begins, active.session.board().game().about())
+        })
     }
 
     /// A change of a game, and the position after it.

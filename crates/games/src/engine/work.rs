@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{Cancel, Control, Cost, Limits, Progress};
+use search::{Cancel, Control, Cost, Limits, Progress, Stop};
 
 use super::ReplySink;
 use crate::{
@@ -29,7 +29,17 @@ impl Work {
         part(&mut Control::new(limits).with_cancel(self.cancel.clone()).with_observer(&mut observe))
     }
 
-    /// The same for a search whose plans can be watched: progress carries the newest one, the first at once. Nothing is
+    /// Runs a part of the work that has nothing to tell.
+    pub(super) fn silently<T>(&self, limits: Limits, part: impl FnOnce(&mut Control<'_>) -> T) -> T {
+        part(&mut Control::new(limits).with_cancel(self.cancel.clone()))
+    }
+
+    /// Whether the work is still wanted.
+    pub(super) fn check(&self) -> Result<(), Stop> {
+        if self.cancel.is_cancelled() { Err(Stop::Cancelled) } else { Ok(()) }
+    }
+
+    /// Runs a search whose plans can be watched: progress carries the newest one, the first at once. Nothing is
     /// told that is worse than what is known.
     pub(super) fn watching<T>(
         &self,

@@ -6,7 +6,7 @@ use puzzle::{Fault, Message, Objection, Rating, View};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::{Answer, Played};
+use crate::{Advised, Answer, Played};
 
 /// Where a game stands.
 #[derive(Clone, Debug, Serialize)]
@@ -87,6 +87,65 @@ pub struct HintInfo {
     pub stop: Option<&'static str>,
     /// Why there is no solution, where more is known than "everything was tried".
     pub why: Option<Message>,
+    /// The same as a coach says it: where to look, what to do, and the moves that belong together.
+    pub advice: Option<Advised>,
+}
+
+/// How a game came to be lost. Steps are those of its history, as in [`Position::at`].
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LostInfo {
+    /// The last step after which the board could still be solved, as far as that is known.
+    pub safe: usize,
+    /// The first step after which it is proved that it cannot.
+    pub lost: usize,
+    /// Whether the two stand side by side and both are proved: the move between them lost the game.
+    pub is_proved: bool,
+    /// Whether it was lost before the first move.
+    pub is_from_start: bool,
+    /// Why it was lost then.
+    pub reason: Message,
+    /// The cells that show it.
+    pub cells: Vec<usize>,
+    /// What the move did after which it was lost.
+    pub played: Option<Advised>,
+}
+
+/// A look back on a game that was won. Lists have an entry for every position from the start of the board (or the last
+/// restart or shuffle) to the end.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ReviewInfo {
+    /// Steps of the history before the first position.
+    pub begins: usize,
+    /// What is counted.
+    pub objective: &'static str,
+    /// What was spent before each position.
+    pub spent: Vec<u64>,
+    /// Proved: no plan from there costs less.
+    pub low: Vec<u64>,
+    /// What the best known plan from there costs.
+    pub high: Vec<u64>,
+    /// Where moves were lost, in the order of the game; only what is proved.
+    pub losses: Vec<LossInfo>,
+}
+
+/// Moves that cost more than they had to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct LossInfo {
+    /// The step of the history before them.
+    pub from: usize,
+    /// The step after them; the next one, if a single move is to blame.
+    pub to: usize,
+    /// How much was lost, at least.
+    pub least: u64,
+    /// How much was lost, at most.
+    pub most: u64,
+    /// What was played, if it was a single move.
+    pub played: Option<Advised>,
+    /// What would have been better.
+    pub better: Option<Advised>,
 }
 
 /// A board in a list.

@@ -7,7 +7,8 @@ use search::{Cost, Stop};
 use serde::{Serialize, Serializer};
 
 use super::{
-    BoardInfo, Boards, FrameInfo, HintInfo, NodeInfo, PageAnswer, Position, ProgressInfo, TraceSummary, TreeNode,
+    BoardInfo, Boards, FrameInfo, HintInfo, LostInfo, NodeInfo, PageAnswer, Position, ProgressInfo, ReviewInfo,
+    TraceSummary, TreeNode,
 };
 use crate::{Answer, Check, Estimate, Fit, Improvement, Played, Record, Step, stop_name};
 
@@ -35,6 +36,10 @@ pub enum Event {
     },
     /// A good next move.
     Hint(Box<HintInfo>),
+    /// How a game came to be lost.
+    Lost(Box<LostInfo>),
+    /// A look back on a game that was won.
+    Review(Box<ReviewInfo>),
     /// A closer look at a position. Comes by itself (id 0) if it finds that a game is lost whose view said that it goes
     /// on; and when asked for.
     Status {

@@ -94,6 +94,17 @@ pub enum Op {
         /// The game.
         game: u32,
     },
+    /// Which move lost a game that is lost where it stands. Job; last event: [`Event::Lost`].
+    LostMove {
+        /// The game.
+        game: u32,
+    },
+    /// Looks back on a game that was won: how far it was from the goal at every step, and where moves were lost. Job,
+    /// with progress in thousandths; ended early, it says what it found. Last event: [`Event::Review`].
+    Review {
+        /// The game.
+        game: u32,
+    },
     /// Solves a game from where it stands. Job; last event: [`Event::Solution`].
     Solve {
         /// The game.

@@ -1,6 +1,7 @@
 //! Tests of the boundary between puzzles and front ends. One program: every solver is linked once for all of them.
 
 mod boundary;
+mod coach;
 mod counts;
 mod engine;
 mod improved;
