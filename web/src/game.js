@@ -45,6 +45,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   /** Milliseconds that a machine has searched for moves of this game. */
   const searched = signal(0);
   const assisted = signal(keepSaves && (save?.assisted || wasShown(board)));
+  /** Whether a machine had a part in it; moves that were typed in may be anybody's. */
+  const helped = signal(assisted.peek());
   /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
   let closer = null;
   /** What the coach has said. @type {import('../vendor/signals.js').Signal<import('./play/hints.js').Coached | null>} */
@@ -180,6 +182,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     coached,
     lostBy,
     assisted,
+    helped,
     searched,
     wins,
     time,
@@ -236,8 +239,10 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       const event = await send({ op: 'targets', game, cell }, 'travelled');
       return event?.ev === 'targets' ? event.cells : [];
     },
-    assist: () => {
+    /** Somebody else has a part in the game. @param {{ byMachine: boolean }} [who] */
+    assist: ({ byMachine } = { byMachine: true }) => {
       assisted.value = true;
+      if (byMachine) helped.value = true;
     },
     /** The position was found to be lost. @param {Message} reason */
     tellLost(reason) {

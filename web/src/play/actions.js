@@ -102,7 +102,7 @@ export async function takeText(pasted, game) {
   const event = await game.paste(pasted.trim());
   if (event?.ev === 'position') {
     // Several moves at once may come from a solver; nobody can tell, so such a game is not ranked.
-    if (event.played.length > 1) game.assist();
+    if (event.played.length > 1) game.assist({ byMachine: false });
     return true;
   }
   if (event?.ev === 'boards') {

@@ -60,7 +60,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
   useEffect(() => element.current?.querySelector('h2')?.focus({ preventScroll: true }), []);
   const { position, isShuffled } = finished;
   const { optimum, stars, isBest } = resultOf(game, finished, judged);
-  const isHelped = game.assisted.value;
+  const isHelped = game.helped.value;
   // A pair of counts is two of these in one.
   const counts = new Map(position.costs.filter(([id]) => !id.includes(',')));
   if (!counts.has('moves')) counts.set('moves', position.moves);
@@ -71,7 +71,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
     div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
   const praise = isHelped
     ? text('win-assisted')
-    : isBest
+    : isBest && stars > 0
       ? text('win-optimal')
       : (anyText(`win-${puzzle}`) ?? text('win-text'));
   return section(
@@ -101,7 +101,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
       isHelped && game.searched.value > 0 ? line(text('win-searched'), duration(game.searched.value, true)) : null,
     ),
-    isRecord && !isHelped
+    isRecord && !game.assisted.value
       ? p(
           { class: 'badge good record', role: 'status' },
           icon('trophy'),
@@ -115,7 +115,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
         )
       : null,
     isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
-    isHelped
+    game.assisted.value
       ? p({ class: 'small quiet' }, text('win-not-ranked'))
       : judged?.family
         ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))

@@ -259,7 +259,7 @@ function cardOf(game, finished, judged) {
     cost: amount(cost, objective),
     target: optimum === undefined ? '' : text('card-target', { optimum: number(optimum) }),
     stars,
-    isHelped: game.assisted.value,
+    isHelped: game.helped.value,
   };
 }
 
