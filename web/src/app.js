@@ -121,6 +121,8 @@ function Notices() {
                 shown.action?.run();
               })
             : null,
+          // What does not go by itself can be sent away.
+          shown.stays ? actionButton(text('close'), dismiss, { icon: 'close', look: 'bare', iconOnly: true }) : null,
         )
       : null,
   );

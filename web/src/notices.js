@@ -3,8 +3,8 @@
 import { signal } from '../vendor/signals.js';
 
 /**
- * @typedef {{ key: number, text: string, tone: 'plain' | 'good' | 'bad', action?: { text: string, run: () => void } }}
- *   Notice
+ * @typedef {{ key: number, text: string, tone: 'plain' | 'good' | 'bad', action?: { text: string, run: () => void },
+ *   stays: boolean }} Notice
  */
 
 /** The notice that is shown. @type {import('../vendor/signals.js').Signal<Notice | null>} */
@@ -28,7 +28,7 @@ export function show(text, tone = 'plain', action, { stays = false } = {}) {
   clearTimeout(timer);
   key += 1;
   const mine = key;
-  notice.value = { key, text, tone, action };
+  notice.value = { key, text, tone, action, stays };
   announce(text);
   if (!stays) timer = window.setTimeout(dismiss, Math.max(3500, 60 * text.length));
   return () => {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{Complete, Databases, Error, Metric, Partition, Shape, file};
+use crate::{Complete, Databases, Error, Metric, Partition, Shape, file, replace};
 
 /// A folder of tables. Everything in it can be built again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ impl Cache {
 }
 
 fn delete(path: &Path) -> Result<bool, Error> {
-    match std::fs::remove_file(path) {
+    match replace::delete(path) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error.into()),
@@ -146,6 +146,28 @@ mod tests {
     use search::Control;
 
     use super::*;
+
+    /// Where a file that is mapped cannot be replaced or deleted (Windows), this is the test that says so.
+    #[test]
+    fn tables_are_replaced_and_removed_while_somebody_uses_them() {
+        let folder = std::env::temp_dir().join(format!("starboard-cache-used-{}", std::process::id()));
+        let cache = Cache::at(&folder);
+        let shape = Shape { size: Size::new(2, 3), blank: 0 };
+        let partition = Partition::named(shape, "2-3").unwrap();
+        let built = Databases::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
+        cache.save(&built).unwrap();
+        let used = cache.open(shape, &partition).unwrap();
+        cache.save(&built).unwrap();
+        let renewed = cache.open(shape, &partition).unwrap();
+        assert!(cache.remove(shape, &partition).unwrap());
+        assert!(!cache.has(shape, &partition));
+        for databases in [used, renewed] {
+            for (one, other) in built.list().iter().zip(databases.list()) {
+                assert_eq!(one.bytes(), other.bytes());
+            }
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn saved_tables_are_found_again() {

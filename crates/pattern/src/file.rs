@@ -21,7 +21,9 @@ use grid::Size;
 use memmap2::Mmap;
 use rayon::prelude::*;
 
-use crate::{Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape, databases::Table};
+use crate::{
+    Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape, databases::Table, replace::replace,
+};
 
 const MAGIC: &[u8; 8] = b"STARTILE";
 const VERSION: u32 = 1;
@@ -109,7 +111,7 @@ fn checked(path: &Path) -> Result<(Header, Arc<Mmap>), Error> {
 /// Writes beside the target and puts the file in place in one step, so that nobody ever sees half of it.
 fn place(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
     let partial = path.with_extension(format!("{}.partial", std::process::id()));
-    let result = write_to(&partial, header, tables).and_then(|()| Ok(std::fs::rename(&partial, path)?));
+    let result = write_to(&partial, header, tables).and_then(|()| Ok(replace(&partial, path)?));
     if result.is_err() {
         // The error to report is the first one; a leftover is harmless.
         let _ = std::fs::remove_file(&partial);
@@ -226,7 +228,7 @@ fn number(bytes: &[u8], at: usize) -> u32 {
 
 #[expect(unsafe_code, reason = "mapping starts a 288 MB table in a tenth of the time that reading it takes")]
 fn map(file: &File) -> Result<Mmap, Error> {
-    // SAFETY: the program replaces table files only as a whole (`write` renames), which leaves existing maps untouched.
+    // SAFETY: the program replaces table files only as a whole (`replace`), which leaves existing maps untouched.
     // Should something else truncate a mapped file, the system ends the program; no wrong entry is ever read without
     // its checksum having matched once.
     Ok(unsafe { Mmap::map(file)? })

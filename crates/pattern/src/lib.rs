@@ -22,6 +22,7 @@ mod footprint;
 mod pack;
 mod partition;
 mod rank;
+mod replace;
 mod shape;
 
 /// What the interface speaks of, in the version it was made with.

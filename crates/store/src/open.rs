@@ -108,9 +108,9 @@ impl Store {
         let log = with_suffix(path, "-wal");
         let mut memory = Connection::open_in_memory()?;
         let read = |from: &Path, memory: &mut Connection| -> Result<()> {
-            let name = from.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-            let file = Connection::open_with_flags(format!("file:{name}?immutable=1"), flags)?;
+            let address = format!("{}?immutable=1", address_of(&from.to_string_lossy(), cfg!(windows)));
+            let file = Connection::open_with_flags(address, flags)?;
             Ok(Backup::new(&file, memory)?.run_to_completion(PAGES_AT_ONCE, Duration::ZERO, None)?)
         };
         // What was written ahead is folded in elsewhere, where that can be done.
@@ -226,6 +226,25 @@ fn fold(path: &Path, log: &Path) -> Option<PathBuf> {
     Some(place)
 }
 
+/// A path as SQLite takes it with settings behind it (https://sqlite.org/uri.html); Windows writes paths in its own way.
+fn address_of(path: &str, is_windows: bool) -> String {
+    let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    if !is_windows {
+        return format!("file:{path}");
+    }
+    let path = path.replace('\\', "/");
+    // Before a drive stands a slash, before the name of another machine an empty one.
+    let has_drive = path.as_bytes().get(1) == Some(&b':');
+    let front = if has_drive {
+        "/"
+    } else if path.starts_with("//") {
+        "//"
+    } else {
+        ""
+    };
+    format!("file:{front}{path}")
+}
+
 /// The companion of a database.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -246,6 +265,19 @@ pub(crate) fn first<T: rusqlite::types::FromSql>(
 mod tests {
     use super::*;
     use crate::Save;
+
+    #[test]
+    fn paths_are_written_as_sqlite_takes_them() {
+        for (path, is_windows, expected) in [
+            ("/home/a b/50%?#.db", false, "file:/home/a b/50%25%3f%23.db"),
+            ("C:\\Users\\a\\x.db", true, "file:/C:/Users/a/x.db"),
+            ("\\\\server\\share\\x.db", true, "file:////server/share/x.db"),
+            ("kept\\x.db", true, "file:kept/x.db"),
+            ("kept\\x.db", false, "file:kept\\x.db"),
+        ] {
+            assert_eq!(address_of(path, is_windows), expected);
+        }
+    }
 
     /// The database as the first release made it, with something in it.
     fn first_release(path: &Path) {
