@@ -48,6 +48,17 @@ search-board = Open the board { $board }
 
 ## Play
 
+more = More
+header-difficulty = Difficulty
+header-score = { $name } ({ $score })
+header-target = Best possible
+header-over = { $target } (you: +{ $over })
+header-progress = How much of the goal is reached
+header-done = { $done } of { $total }
+difficulty-easy = Easy
+difficulty-medium = Medium
+difficulty-hard = Hard
+difficulty-expert = Expert
 tools = Tools
 undo = Undo
 redo = Redo
@@ -445,6 +456,14 @@ settings-swipe = A direction moves
 swipe-tile = the tile
 swipe-blank = the gap
 settings-vim = H J K L move too
+settings-race = Racing
+settings-race-on = Race against the clock: hundredths, splits and moves per second
+settings-inspection = Time to look
+inspection-seconds =
+    { $seconds ->
+        [0] As long as you like
+       *[other] { $seconds } seconds
+    }
 settings-data = Data
 settings-data-text = Games, records and settings are kept on this computer, by the server and in this browser.
 settings-export = Save everything to a file

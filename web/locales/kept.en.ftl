@@ -91,6 +91,19 @@ records-best-time = Best time
 records-best-steps = Fewest moves
 records-of-5 = Average of 5
 records-of-12 = Average of 12
+records-of-100 = Average of 100
+race-title = The race
+race-row = Row { $row }
+race-pace = Moves per second along the game
+race-times =
+    { $count ->
+        [one] The latest game
+       *[other] The latest { $count } games
+    }
+race-of-5 = Ao5
+race-of-12 = Ao12
+race-of-100 = Ao100
+race-look = Look: { $seconds }
 records-pace = Moves per second
 records-streak = Days in a row
 records-days = { $days }

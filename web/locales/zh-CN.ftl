@@ -45,6 +45,17 @@ search-board = 打开棋盘 { $board }
 
 ## 玩
 
+more = 更多
+header-difficulty = 难度
+header-score = { $name }（{ $score }）
+header-target = 最优
+header-over = { $target }（你多 { $over }）
+header-progress = 目标完成了多少
+header-done = { $done } / { $total }
+difficulty-easy = 简单
+difficulty-medium = 中等
+difficulty-hard = 困难
+difficulty-expert = 专家
 tools = 工具
 undo = 撤销
 redo = 重做
@@ -413,6 +424,14 @@ settings-swipe = 方向移动的是
 swipe-tile = 方块
 swipe-blank = 空格
 settings-vim = 也用 H J K L 移动
+settings-race = 竞速
+settings-race-on = 和时间赛跑：百分之一秒、分段用时和每秒步数
+settings-inspection = 观察时间
+inspection-seconds =
+    { $seconds ->
+        [0] 不限
+       *[other] { $seconds } 秒
+    }
 settings-data = 数据
 settings-data-text = 游戏、纪录和设置都保存在这台电脑上：服务器和这个浏览器里各有一份。
 settings-export = 全部保存到文件

@@ -5,6 +5,7 @@ import { batch, signal } from '../vendor/signals.js';
 import { clock } from './clock.js';
 import { about, puzzleOf } from './meta.js';
 import { RESTART, recordOf, shuffleStep, sinceRestart } from './record.js';
+import { rowsDone } from './play/splits.js';
 import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
 import { keepSave, saveOf, wasShown } from './store.js';
 
@@ -53,6 +54,10 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const coached = signal(null);
   /** How the game came to be lost, once that was found out. @type {import('../vendor/signals.js').Signal<LostInfo | null>} */
   const lostBy = signal(null);
+  /** When each move was made since the start or the last restart, in milliseconds of the clock. @type {number[]} */
+  let moments = [];
+  /** When each row stood for the first time; only of games that were seen from their first move. @type {number[]} */
+  let splits = [];
   /** Counts wins, so that a win is noticed once. */
   const wins = signal(0);
 
@@ -80,12 +85,22 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       shown.value = { position, how };
       setStatus(closer?.turn === position.turn ? closer.status : position.view.status, position.from);
       if (how === 'played' && position.played.length && position.view.status !== 'won') time.start();
+      if (position.view.status === 'won') time.stop();
+      clockMoves(position, how);
       if (position.view.status === 'won') {
-        time.stop();
         if (how === 'played' && before?.view.status !== 'won') wins.value += 1;
       }
     });
     if (how !== 'open') autosave();
+  }
+
+  /** Notes when moves were made. @param {Position} position @param {Shown['how']} how */
+  function clockMoves(position, how) {
+    if (position.moves === 0) [moments, splits] = [[], []];
+    if (how !== 'played' || moments.length + position.played.length !== position.moves) return;
+    const now = time.read();
+    moments.push(...position.played.map(() => now));
+    for (const done = rowsDone(position.view); splits.length < done; ) splits.push(now);
   }
 
   /** @param {Status} now @param {number} safe a step before which the game was not yet known to be lost */
@@ -192,6 +207,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     isOpen: () => shown.peek() !== null && trouble.peek() === null && !closing.signal.aborted,
     /** The number of moves from the start, or the last restart, to a step. @param {number} step */
     movesAt: (step) => sinceRestart(steps.slice(0, step)).moves.length,
+    /** When moves were made and rows stood, if every one of them was seen. */
+    clocked: () => ({ moments: [...moments], splits: [...splits] }),
     /** The moves from the start, or the last restart, to here. */
     moves: () => sinceRestart(steps.slice(0, at)).moves.join(separator),
     /** Whether what was left was dealt anew since the start or the last restart. */

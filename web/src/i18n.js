@@ -102,13 +102,19 @@ export function bytes(value) {
   return new Intl.NumberFormat(language.value, options).format(value);
 }
 
-/** Milliseconds as 1:23 or 1:02:03; tenths below a minute on request. @param {number} ms @param {boolean} [tenths] */
-export function duration(ms, tenths = false) {
+/**
+ * Milliseconds as 1:23 or 1:02:03; with hundredths (12.34 s, 1:02.34) up to an hour on request.
+ * @param {number} ms @param {boolean} [fine]
+ */
+export function duration(ms, fine = false) {
   const seconds = Math.floor(ms / 1000);
   const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
-  if (tenths && seconds < 60) return `${(ms / 1000).toFixed(1)} s`;
+  // Cut off, not rounded: nobody is faster than the clock says, and 59.999 s is no minute.
+  const rest = `.${two(Math.floor((ms % 1000) / 10))}`;
+  if (fine && seconds < 60) return `${seconds}${rest} s`;
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}${fine ? rest : ''}`;
 }
 
 /** A moment, short. @param {Date} date */

@@ -1944,6 +1944,14 @@ of_5: Average | null,
  */
 of_12: Average | null, 
 /**
+ * Average of 100.
+ */
+of_100: Average | null, 
+/**
+ * The times of the latest games in milliseconds, the latest last.
+ */
+times: Array<number>, 
+/**
  * Days in a row (UTC) with a game, up to the latest one.
  */
 streak: number, };
@@ -2333,6 +2341,18 @@ legend: Array<KindCost>,
  * Numbers to show beside the board.
  */
 counters: Array<Counter>, 
+/**
+ * Parts of the goal that are reached now: boxes that are home, pairs that are gone.
+ */
+done: number, 
+/**
+ * Parts of the goal that there are.
+ */
+total: number, 
+/**
+ * Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a down.
+ */
+may_turn: boolean, 
 /**
  * Whether it is over.
  */

@@ -22,6 +22,8 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
  * @property {Record<string, string>} skin by puzzle
  * @property {Record<string, string>} picture by puzzle
  * @property {string} colouring what tiles are coloured by
+ * @property {boolean} race whether the clock shows hundredths, with splits and a look back at the pace
+ * @property {number} inspection seconds to look at a board before the clock of a race starts by itself; 0: never
  * @property {string} name the player's, for records
  * @property {Record<string, Record<string, string>>} wishes last choices for a new board, by puzzle
  * @property {Record<string, boolean>} met puzzles whose first words were read
@@ -66,6 +68,8 @@ const DEFAULTS = {
   skin: {},
   picture: {},
   colouring: '',
+  race: false,
+  inspection: 0,
   name: '',
   wishes: {},
   met: {},

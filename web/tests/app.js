@@ -434,6 +434,15 @@ export const EASY = {
   brick: 'brick:4x4,k3#g1-1',
 };
 
+/**
+ * Uses a tool that is not at first sight. @param {Page} page @param {string} name @param {string} [more] the name of the
+ * button that shows it
+ */
+export async function useTool(page, name, more = 'More') {
+  await page.getByRole('toolbar').getByRole('button', { name: more, exact: true }).click();
+  await page.getByRole('dialog', { name: more }).getByRole('button', { name, exact: true }).click();
+}
+
 /** Waits until the board of the screen is drawn. @param {Page} page */
 export const boardShown = (page) => page.getByRole('grid').first().waitFor();
 

@@ -110,19 +110,21 @@ for (const { by, phone, language, names } of HANDS) {
   visit(`link ${by}: a pair, its path, a wrong pair, a drag`, { phone, language }, async ({ page, open }) => {
     await open('link:4x3:A,B,C,A,D,B,C,D,E,F,E,F');
     const hand = await handOn(page, phone);
-    await hand.tap(0);
+    // On a phone its rows are columns.
+    const at = (/** @type {number} */ cell) => (phone ? 3 * (cell % 4) + Math.floor(cell / 4) : cell);
+    await hand.tap(at(0));
     await page.locator('.mark-pick').waitFor({ state: 'attached' });
-    await hand.tap(1);
+    await hand.tap(at(1));
     await page.locator('#live', { hasText: phone ? '不相同' : 'different' }).waitFor({ state: 'attached' });
     await stepIs(page, 0, 0);
     // The second one is picked now, and goes with its twin.
     const drawn = await expectBriefly(page, '.board-overlay .line .line-core');
-    await hand.tap(5);
+    await hand.tap(at(5));
     await drawn();
-    await holds(page, 5, names.empty);
+    await holds(page, at(5), names.empty);
     await stepIs(page, 1, 1);
-    await hand.drag(0, 3);
-    await holds(page, 3, names.empty);
+    await hand.drag(at(0), at(3));
+    await holds(page, at(3), names.empty);
     await stepIs(page, 2, 2);
   });
 

@@ -19,6 +19,7 @@ import {
   sayIn,
   startServer,
   stepIs,
+  useTool,
 } from './app.js';
 import { dropFile } from './hands.js';
 import { isSound, picture } from './looks.js';
@@ -63,7 +64,7 @@ visit(
     assert.deepEqual(await page.locator('.level-title').allTextContents(), ['First of all', 'Third']);
     await page.locator('.level').nth(1).click();
     await page.locator('#crumb', { hasText: 'mixed 2 · Third' }).waitFor();
-    await page.getByRole('button', { name: 'Solve' }).click();
+    await useTool(page, 'Solve');
     await page.locator('[data-outcome]').waitFor();
     await page.getByRole('link', { name: 'Back to the game' }).click();
     await page.locator('#crumb', { hasText: 'mixed 2 · Third' }).waitFor();
@@ -144,7 +145,7 @@ for (const language of LANGUAGES) {
       await open(EASY.sliding);
       await play(page, 'U');
       await stepIs(page, 1, 1);
-      await page.getByRole('button', { name: say('Save', '存档'), exact: true }).click();
+      await useTool(page, say('Save', '存档'), say('More', '更多'));
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('textbox').fill('Before lunch');
       await sheet.getByRole('button', { name: say('Save', '保存'), exact: true }).click();
@@ -227,7 +228,9 @@ for (const [language, phone] of /** @type {const} */ ([
     };
     await page.goto('/packs/sokoban?pack=quay');
     await games();
-    await page.getByRole('link', { name: say(`${moves.length} moves, 12.0 s`, `${moves.length} 步，12.0 s`) }).click();
+    await page
+      .getByRole('link', { name: say(`${moves.length} moves, 12.00 s`, `${moves.length} 步，12.00 s`) })
+      .click();
     await place.and(page.locator(`[max="${moves.length}"]`)).waitFor();
     await page.goBack();
     await games();
@@ -345,7 +348,7 @@ visit(
     await open('sokoban:quay/1');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('button', { name: 'Levels' }).click();
+    await useTool(page, 'Levels');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('link', { name: /^Level 2, solved optimally/ }).waitFor();
     await sheet.getByRole('link', { name: /^Level 3, not yet played/ }).waitFor();

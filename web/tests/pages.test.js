@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, NEEDS_SERVER, boardShown, finish, openPage, rig, stepIs, travel } from './app.js';
+import { LANGUAGES, NEEDS_SERVER, boardShown, finish, openPage, rig, stepIs, travel, useTool } from './app.js';
 
 const { visit, server, browser } = rig({ shares: false });
 
@@ -14,8 +14,10 @@ visit(
       await page.goto(`${url}/`);
       await page.getByRole('link', { name: 'Try it' }).first().click();
       await boardShown(page);
-      await page.locator('.goal p').waitFor();
-      await page.getByRole('complementary', { name: 'First steps' }).waitFor();
+      await page
+        .getByRole('complementary', { name: 'First steps' })
+        .getByText(/^(Bring|Push|Clear)/)
+        .waitFor();
       await page.keyboard.press('Space');
       await stepIs(page, 1, 1);
     }
@@ -97,7 +99,7 @@ test('the language of the browser is taken at first', async () => {
 visit('levels are chosen from their pack, and the keys lead to the neighbours', {}, async ({ page, url }) => {
   await page.goto(`${url}/play/sokoban:quay/1`);
   await boardShown(page);
-  await page.getByRole('button', { name: 'Levels' }).click();
+  await useTool(page, 'Levels');
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Level 3,/ })

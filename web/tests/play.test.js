@@ -17,6 +17,7 @@ import {
   sayIn,
   startServer,
   stepIs,
+  useTool,
 } from './app.js';
 import { handOn, holds } from './hands.js';
 
@@ -81,7 +82,7 @@ for (const [index, puzzle] of PUZZLES.entries()) {
       await page.getByRole('button', { name: 'Bookmark at step 0' }).waitFor();
       await page.keyboard.press('y');
       await stepIs(page, 1, 2);
-      await page.getByRole('button', { name: 'Share' }).click();
+      await useTool(page, 'Share');
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('radio', { name: 'Link to this position' }).check();
       await page.goto(await sheet.getByRole('textbox', { name: 'Link to this position' }).inputValue());
@@ -172,7 +173,7 @@ visit(
   { fresh: true },
   async ({ page, url, open }) => {
     await open(EASY.sliding);
-    await page.getByRole('button', { name: 'Look' }).click();
+    await useTool(page, 'Look');
     await page.getByRole('combobox', { name: 'Picture' }).selectOption('harbour');
     await page.keyboard.press('Escape');
     await page.locator('.piece .picture').nth(7).waitFor();
@@ -279,7 +280,7 @@ visit(
     };
     await paste('U');
     await stepIs(page, 1, 1);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await useTool(page, 'Share');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: 'Moves' }).check();
     assert.equal(await sheet.getByRole('textbox', { name: 'Moves', exact: true }).inputValue(), 'U');
@@ -465,7 +466,7 @@ visit(
     const labels = () =>
       page.locator('.board [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
     const before = await labels();
-    await page.getByRole('button', { name: 'Shuffle' }).click();
+    await useTool(page, 'Shuffle');
     await stepIs(page, 2, 2);
     const after = await labels();
     assert.notDeepEqual(after, before);

@@ -62,7 +62,8 @@ const SCREENS = [
     (url) => address(url, 'play', 'sokoban:quay/3'),
     async (page) => {
       await boardShown(page);
-      await page.locator('.tools').getByRole('button').nth(7).click();
+      await page.locator('.tools').getByRole('button').last().click();
+      await page.locator('.more-tools').getByRole('button').nth(3).click();
       await page.locator('.level .thumbnail').nth(20).waitFor();
     },
   ],

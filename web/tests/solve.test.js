@@ -1,7 +1,7 @@
 // Solving: every puzzle to its verdict, the plan step by step, a long search cancelled.
 
 import assert from 'node:assert/strict';
-import { EASY, IS_SITE, PUZZLES, api, lookName, looksOf, rig, stepIs, travel } from './app.js';
+import { EASY, IS_SITE, PUZZLES, api, lookName, looksOf, rig, stepIs, travel, useTool } from './app.js';
 
 const { visit } = rig();
 
@@ -123,7 +123,9 @@ visit(
     assert.deepEqual((await costs()).sort(), ['1', '1', '10', '10']);
     await page.locator('.legend').waitFor();
     await page.keyboard.press('t');
-    await page.locator('.notice', { hasText: /(Slide|Remove) “/ }).waitFor();
+    await page.locator('.mark-light').waitFor();
+    await page.keyboard.press('t');
+    await page.locator('.notice', { hasText: /^(Slide the marked|Take away the two marked) “/ }).waitFor();
   },
 );
 
@@ -145,7 +147,7 @@ visit('from a game to its solution and back, with nothing lost', {}, async ({ pa
   await open(EASY.link);
   await page.keyboard.press('Space');
   await stepIs(page, 1, 1);
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await useTool(page, 'Solve');
   await page.waitForURL(/\/solve\//);
   await page.locator('[data-outcome]').waitFor();
   await page.getByRole('link', { name: 'Back to the game' }).click();

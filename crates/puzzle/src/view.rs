@@ -22,6 +22,12 @@ pub struct View {
     pub legend: Vec<KindCost>,
     /// Numbers to show beside the board.
     pub counters: Vec<Counter>,
+    /// Parts of the goal that are reached now: boxes that are home, pairs that are gone.
+    pub done: usize,
+    /// Parts of the goal that there are.
+    pub total: usize,
+    /// Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a down.
+    pub may_turn: bool,
     /// Whether it is over.
     pub status: Status,
 }

@@ -53,12 +53,18 @@ pub struct Table {
     pub of_5: Option<Average>,
     /// Average of 12.
     pub of_12: Option<Average>,
+    /// Average of 100.
+    pub of_100: Option<Average>,
+    /// The times of the latest games in milliseconds, the latest last.
+    pub times: Vec<i64>,
     /// Days in a row (UTC) with a game, up to the latest one.
     pub streak: usize,
 }
 
 /// Rows that a table shows.
 const ROWS: usize = 10;
+/// Games whose times it has.
+const LATEST: usize = 100;
 const DAY: i64 = 24 * 3600 * 1000;
 
 impl Table {
@@ -79,6 +85,8 @@ impl Table {
             best_pace: runs.iter().map(pace).max().unwrap_or_default(),
             of_5: average(&times, 5),
             of_12: average(&times, 12),
+            of_100: average(&times, 100),
+            times: times[times.len().saturating_sub(LATEST)..].to_vec(),
             streak: streak(runs),
         }
     }

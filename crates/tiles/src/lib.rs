@@ -116,6 +116,11 @@ impl Tiles {
         self.cells.size()
     }
 
+    /// Number of pairs of tiles, an odd one left out.
+    pub fn pairs(&self) -> usize {
+        self.iter().filter(|(_, tile)| matches!(tile, Tile::Kind(_))).count() / 2
+    }
+
     /// The words of the kinds on the board, by number.
     pub fn kinds(&self) -> &[String] {
         &self.kinds

@@ -116,6 +116,9 @@ impl Puzzle for Lights {
             pieces: (0..level.size.cells()).map(lamp).collect(),
             legend: Vec::new(),
             counters: vec![Counter { id: "lit", value: state.count_ones().into() }],
+            done: level.size.cells() - state.count_ones() as usize,
+            total: level.size.cells(),
+            may_turn: true,
             status: self.status(level, state),
         }
     }

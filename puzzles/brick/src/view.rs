@@ -17,6 +17,9 @@ pub(crate) fn view(level: &Level, state: &Pieces) -> View {
         pieces: state.view(&level.tiles, "brick"),
         legend: legend(level),
         counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
+        done: level.tiles.pairs() - state.left() / 2,
+        total: level.tiles.pairs(),
+        may_turn: false,
         status: status(level, state),
     }
 }

@@ -4,7 +4,7 @@ use grid::Cell;
 use puzzle::{Advice, Counter, Event, Input, Meaning, Message, Objection, Status, View};
 use tiles::{Pieces, Tile, write_cell};
 
-use crate::{Join, Level, rules};
+use crate::{Join, Level, gravity::Gravity, rules};
 
 /// What a front end draws.
 pub(crate) fn view(level: &Level, state: &Pieces) -> View {
@@ -17,6 +17,9 @@ pub(crate) fn view(level: &Level, state: &Pieces) -> View {
         pieces: state.view(&level.tiles, "tile"),
         legend: Vec::new(),
         counters: vec![Counter { id: "pairs", value: (state.left() / 2) as i64 }],
+        done: level.tiles.pairs() - state.left() / 2,
+        total: level.tiles.pairs(),
+        may_turn: level.rules.gravity == Gravity::None,
         status: status(level, state),
     }
 }

@@ -39,6 +39,9 @@ pub(crate) fn view(level: &Level, state: &State) -> View {
             Counter { id: "misplaced", value: misplaced as i64 },
             Counter { id: "distance", value: distance as i64 },
         ],
+        done: tiles().count() - misplaced,
+        total: tiles().count(),
+        may_turn: false,
         status: status(level, state),
     }
 }

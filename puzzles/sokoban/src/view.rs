@@ -55,7 +55,20 @@ pub(crate) fn view(level: &Level, state: &State, status: Status) -> View {
         Counter { id: "pushes", value: i64::from(state.pushes) },
         Counter { id: "left", value: left(level, state) as i64 },
     ];
-    View { width: size.width, height: size.height, floor, pieces, legend: Vec::new(), counters, status }
+    let total = state.boxes.len();
+    let done = total - left(level, state);
+    View {
+        width: size.width,
+        height: size.height,
+        floor,
+        pieces,
+        legend: Vec::new(),
+        counters,
+        done,
+        total,
+        may_turn: false,
+        status,
+    }
 }
 
 /// What a legal step changes.

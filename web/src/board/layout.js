@@ -6,11 +6,11 @@
 export const margin = (/** @type {boolean} */ ring) => (ring ? 0.62 : 0.18);
 
 /**
- * A cell may always be this large, and on a large screen so much of the shorter side: a small board does not fill a
- * wall, nor get lost on it.
+ * A cell may always be this large, and on a large screen so much of the shorter side: a small board uses the height of
+ * a window, and does not fill a wall.
  */
-const LARGEST = 112;
-const LARGEST_PART = 0.19;
+const LARGEST = 168;
+const LARGEST_PART = 0.28;
 const SMALLEST = 3;
 
 /**

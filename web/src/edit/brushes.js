@@ -111,7 +111,9 @@ export function viewOf(draft, data) {
     }
     return below.floor;
   });
-  return { width: draft.width, height: draft.height, floor, pieces, legend: [], counters: [], status: 'playing' };
+  const { width, height } = draft;
+  const nothing = { legend: [], counters: [], done: 0, total: 0, may_turn: false };
+  return { width, height, floor, pieces, ...nothing, status: 'playing' };
 }
 
 /** A single cell of it. @param {string} content @param {EditorData} data */

@@ -34,6 +34,7 @@ import {
   tr,
   component,
 } from '../tags.js';
+import { latestTimes } from '../play/race.js';
 import { packTitle } from './packs.js';
 import { wayBack } from './deleted.js';
 import { call, complainKept, download, part } from './wire.js';
@@ -151,9 +152,11 @@ function Family({ table: shown, reset }) {
       fact('best-steps', number(shown.by_steps[0]?.steps ?? 0)),
       fact('of-5', average(shown.of_5)),
       fact('of-12', average(shown.of_12)),
+      fact('of-100', average(shown.of_100)),
       fact('pace', new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(shown.best_pace / 1000)),
       fact('streak', text('records-days', { days: shown.streak })),
     ),
+    latestTimes(shown),
     choice({
       name: text('records-order'),
       group: `order ${shown.family}`,

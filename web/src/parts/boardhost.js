@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from '../../vendor/hooks.js';
 import { effect } from '../../vendor/signals.js';
-import { createBoard } from '../board/board.js';
+import { createTurningBoard } from '../board/turned.js';
 import { boardKeys } from '../keys.js';
 import { language, text } from '../i18n.js';
 import { div, component } from '../tags.js';
@@ -10,7 +10,7 @@ import { boardSettings } from './look.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Played, Position } from '../protocol.js' */
-/** @typedef {ReturnType<typeof createBoard>} Board */
+/** @typedef {ReturnType<typeof createTurningBoard>} Board */
 /**
  * @typedef {{ current: Board | null, settled: Promise<void> }} Handle a board, and when it has shown what it was told
  *   to
@@ -26,6 +26,9 @@ import { boardSettings } from './look.js';
  * @property {(position: Position) => Played[]} [playedBy] what to animate on a position that was travelled to
  */
 
+/** Screens on which wide boards are turned, where they may be. */
+const UPRIGHT = '(orientation: portrait) and (max-width: 60rem)';
+
 /** An empty place for a board. @returns {Handle} */
 export const newHandle = () => ({ current: null, settled: Promise.resolve() });
 
@@ -37,14 +40,22 @@ function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   useLayoutEffect(() => {
     if (!host.current) return undefined;
-    const board = createBoard(host.current, {
+    // A wide board would be small on an upright phone.
+    const upright = matchMedia(UPRIGHT);
+    const options = {
       puzzle,
       text,
       settings: boardSettings(puzzle),
       onGesture: (/** @type {Gesture} */ gesture) => onGesture?.(gesture),
       targets: game.targets,
       readonly,
-    });
+    };
+    const board = createTurningBoard(
+      host.current,
+      options,
+      ({ width, height, may_turn: mayTurn }) => mayTurn && width > height && upright.matches,
+    );
+    upright.addEventListener('change', board.turn);
     handle.current = board;
     boardKeys.current = readonly ? null : (event) => board.key(event);
     const stops = [
@@ -67,6 +78,7 @@ function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
     ];
     return () => {
       for (const stop of stops) stop();
+      upright.removeEventListener('change', board.turn);
       boardKeys.current = null;
       handle.current = null;
       board.destroy();

@@ -1,7 +1,7 @@
-// A few words for those who meet a puzzle for the first time: what the hands do, and where help is. Gone once they were
+// A few words for those who meet a puzzle for the first time: the goal, what the hands do, and where help is. Gone once they were
 // read, or the first board is won.
 
-import { anyText, text } from '../i18n.js';
+import { anyText, language, text } from '../i18n.js';
 import { actionButton } from '../parts/controls.js';
 import { saves, set, settings } from '../store.js';
 import { aside, p, component } from '../tags.js';
@@ -20,7 +20,7 @@ function Coach({ puzzle, isBegun }) {
   if (!how || settings.value.met[puzzle] || saves.value.some((save) => save.puzzle === puzzle && save.won)) return null;
   return aside(
     { class: `coach${isBegun ? ' begun' : ''}`, 'aria-label': text('coach') },
-    p(null, how),
+    p(null, [text(`${puzzle}-goal`), how].join(language.value === 'en' ? ' ' : '')),
     p(null, text('coach-help')),
     actionButton(text('coach-done'), () => set({ met: { ...settings.value.met, [puzzle]: true } }), {
       look: 'bare',

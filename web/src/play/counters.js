@@ -2,8 +2,9 @@
 
 import { duration, has, number, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { optima } from '../store.js';
+import { settings } from '../store.js';
 import { dd, div, dl, dt, component } from '../tags.js';
+import { raceClock } from './raceclock.js';
 
 /** @import { Game } from '../game.js' */
 
@@ -17,9 +18,14 @@ function Counters({ game }) {
   const { puzzle, costs, moves, view } = position;
   const objective = about(puzzle)?.objectives[0] ?? '';
   const cost = costs.find(([id]) => id === objective)?.[1] ?? moves;
-  const optimum = optima.value[game.board];
   const own = new Set(view.counters.map(({ id }) => id));
-  const lines = [{ id: 'time', name: text('counter-time'), value: duration(1000 * game.time.seconds.value) }];
+  const lines = [
+    {
+      id: 'time',
+      name: text('counter-time'),
+      value: settings.value.race ? raceClock({ game }) : duration(1000 * game.time.seconds.value),
+    },
+  ];
   if (!own.has('moves')) lines.push({ id: 'moves', name: text('counter-moves'), value: number(moves) });
   if (position.score !== null && position.score !== undefined)
     lines.push({ id: 'score', name: text('counter-score'), value: number(position.score) });
@@ -27,14 +33,6 @@ function Counters({ game }) {
     lines.push({ id: 'cost', name: costName(objective), value: number(cost) });
   for (const { id, value } of view.counters)
     lines.push({ id, name: text(`${puzzle}-counter-${id}`), value: number(value) });
-  if (optimum !== undefined) {
-    const over = cost - optimum;
-    lines.push({
-      id: 'optimum',
-      name: text('counter-optimum'),
-      value: over > 0 ? text('counter-over', { optimum: number(optimum), over: number(over) }) : number(optimum),
-    });
-  }
   return dl(
     { class: 'counters' },
     lines.map(({ id, name, value }) =>

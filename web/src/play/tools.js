@@ -1,16 +1,17 @@
-// The buttons beside the board.
+// The buttons beside the board: five at first sight, the others in a sheet.
 
 import { text } from '../i18n.js';
 import { neighbour, packOf } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
-import { icon } from '../parts/icons.js';
+import { sheet } from '../parts/sheet.js';
+import { go, pathTo } from '../router.js';
 import { connection } from '../socket.js';
-import { button, div, span, component } from '../tags.js';
+import { div, component } from '../tags.js';
 import { shuffle, solveHere } from './actions.js';
 import { degree, hint, oneStep } from './hints.js';
-import { go, pathTo } from '../router.js';
 
+/** @import { ButtonOptions } from '../parts/controls.js' */
 /** @import { Game } from '../game.js' */
 /** @import { Handle } from '../parts/boardhost.js' */
 /** @import { SheetName } from '../screens/play.js' */
@@ -25,110 +26,76 @@ const HINTS = /** @type {const} */ (['hint', 'hint-show', 'hint-do']);
 export const tools = (props) => component(Tools, props);
 
 /** @param {ToolsProps} props */
-function Tools({ game, board, puzzle, handle, show }) {
+function Tools({ game, handle, show }) {
   const position = game.shown.value?.position;
-  const isWon = game.status.value === 'won';
   const isAway = connection.value !== 'ready';
-  const before = neighbour(board, -1);
-  const after = neighbour(board, 1);
-  const isLevel = Boolean(before || after);
+  const isThinking = game.isThinking.value;
   return div(
     // After a click the keys belong to the board again; after a key press the focus stays.
     {
       class: 'tools',
       role: 'toolbar',
       'aria-label': text('tools'),
-      onClick: ({ detail }) => void (detail && handle.current?.focus()),
+      onClick: ({ detail }) => void (detail && !document.querySelector('dialog[open]') && handle.current?.focus()),
     },
+    actionButton(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
+    actionButton(text('restart'), () => void game.restart(), {
+      icon: 'restart',
+      disabled: !position?.moves,
+      hint: 'R',
+    }),
+    actionButton(text(isThinking ? 'hint-thinking' : HINTS[degree(game)]), () => void hint(game, handle.current), {
+      icon: isThinking ? 'stop' : 'hint',
+      disabled: game.status.value === 'won' || isAway,
+      hint: 'T',
+    }),
+    actionButton(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
+    actionButton(text('more'), () => show('more'), { icon: 'more' }),
+  );
+}
+
+/** @param {ToolsProps & { onClose: () => void }} props */
+export const moreSheet = (props) => component(MoreSheet, props);
+
+/** @param {ToolsProps & { onClose: () => void }} props */
+function MoreSheet({ game, board, puzzle, show, onClose }) {
+  const position = game.shown.value?.position;
+  const isWon = game.status.value === 'won';
+  const isAway = connection.value !== 'ready';
+  const [before, after] = [neighbour(board, -1), neighbour(board, 1)];
+  /** A tool that leaves the sheet first. @param {string} name @param {() => void} run @param {ButtonOptions} options */
+  const tool = (name, run, options) =>
+    actionButton(
+      text(name),
+      () => {
+        onClose();
+        run();
+      },
+      options,
+    );
+  return sheet(
+    { title: text('more'), onClose },
     div(
-      { class: 'tool-group' },
-      actionButton(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at, hint: 'Z' }),
-      actionButton(text('redo'), () => void game.redo(), {
+      { class: 'more-tools' },
+      tool('redo', () => void game.redo(), {
         icon: 'redo',
         disabled: !position || position.at >= position.len,
         hint: 'Y',
       }),
-      actionButton(text('restart'), () => void game.restart(), {
-        icon: 'restart',
-        disabled: !position?.moves,
-        hint: 'R',
-      }),
-    ),
-    div(
-      { class: 'tool-group' },
-      actionButton(
-        text(game.isThinking.value ? 'hint-thinking' : HINTS[degree(game)]),
-        () => void hint(game, handle.current),
-        {
-          icon: game.isThinking.value ? 'stop' : 'hint',
-          disabled: isWon || isAway,
-          hint: 'T',
-        },
-      ),
-      actionButton(text('step'), () => void oneStep(game), {
-        icon: 'step',
-        disabled: isWon || isAway,
-        hint: text('step-hint'),
-      }),
-      actionButton(text('solve'), () => void solveHere(game), { icon: 'solve', disabled: isAway }),
+      tool('step', () => void oneStep(game), { icon: 'step', disabled: isWon || isAway, hint: text('step-hint') }),
+      tool('solve', () => void solveHere(game), { icon: 'solve', disabled: isAway }),
       about(puzzle)?.shuffles
-        ? actionButton(text('shuffle'), () => void shuffle(game), {
-            icon: 'shuffle',
-            disabled: isWon || isAway,
-            hint: 'X',
-          })
+        ? tool('shuffle', () => void shuffle(game), { icon: 'shuffle', disabled: isWon || isAway, hint: 'X' })
         : null,
-    ),
-    div(
-      { class: 'tool-group' },
-      actionButton(text('new'), () => show('new'), { icon: 'plus', hint: 'N' }),
-      about(puzzle)?.packs.length || packOf(board)
-        ? actionButton(text('levels'), () => show('levels'), { icon: 'levels' })
+      about(puzzle)?.packs.length || packOf(board) ? tool('levels', () => show('levels'), { icon: 'levels' }) : null,
+      before || after
+        ? tool('level-before', () => before && go(before), { icon: 'previous', disabled: !before })
         : null,
-      actionButton(text('saves-button'), () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
-      actionButton(text('share'), () => show('exchange'), { icon: 'share' }),
-      actionButton(text('edit'), () => go(pathTo('edit', board)), { icon: 'edit' }),
-      actionButton(text('look'), () => show('look'), { icon: 'picture' }),
-      position?.view.pieces.some(({ home }) => home !== undefined) ? preview(handle) : null,
+      before || after ? tool('level-after', () => after && go(after), { icon: 'next', disabled: !after }) : null,
+      tool('saves-button', () => show('saves'), { icon: 'save', hint: 'Ctrl + S' }),
+      tool('share', () => show('exchange'), { icon: 'share' }),
+      tool('edit', () => go(pathTo('edit', board)), { icon: 'edit' }),
+      tool('look', () => show('look'), { icon: 'picture' }),
     ),
-    isLevel
-      ? div(
-          { class: 'tool-group pair' },
-          actionButton(text('level-before'), () => before && go(before), {
-            icon: 'previous',
-            iconOnly: true,
-            disabled: !before,
-          }),
-          actionButton(text('level-after'), () => after && go(after), {
-            icon: 'next',
-            iconOnly: true,
-            disabled: !after,
-          }),
-        )
-      : null,
-  );
-}
-
-/** The finished board, as long as the button is held. @param {Handle} handle */
-function preview(handle) {
-  const on = () => handle.current?.preview(true);
-  const off = () => handle.current?.preview(false);
-  const isPress = (/** @type {KeyboardEvent} */ { key }) => key === ' ' || key === 'Enter';
-  return button(
-    {
-      type: 'button',
-      class: 'button plain hold',
-      title: text('preview-hint'),
-      onPointerDown: on,
-      onPointerUp: off,
-      onPointerLeave: off,
-      onPointerCancel: off,
-      onContextMenu: (event) => event.preventDefault(),
-      onKeyDown: (event) => isPress(event) && on(),
-      onKeyUp: (event) => isPress(event) && off(),
-      onBlur: off,
-    },
-    icon('eye'),
-    span(null, text('preview')),
   );
 }

@@ -7,10 +7,11 @@ import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { go, pathTo } from '../router.js';
-import { optima } from '../store.js';
+import { optima, settings } from '../store.js';
 import { a, dd, div, dl, dt, h2, p, section, span, component } from '../tags.js';
 import { complain, nextBoard } from './actions.js';
 import { costName } from './counters.js';
+import { raceResult } from './race.js';
 import { review } from './review.js';
 
 /** @import { Game } from '../game.js' */
@@ -31,7 +32,13 @@ import { review } from './review.js';
 
 /**
  * A game as it was when it was won; whoever looks back on it goes to other positions.
- * @typedef {{ position: Position, moves: string, time: number, isShuffled: boolean }} Finished
+ * @typedef {object} Finished
+ * @property {Position} position
+ * @property {string} moves
+ * @property {number} time
+ * @property {boolean} isShuffled
+ * @property {number[]} moments when each move was made
+ * @property {number[]} splits when each row stood
  */
 /** What a game came to. @typedef {{ cost: number, optimum: number | undefined, stars: number, isBest: boolean }} Result */
 
@@ -130,6 +137,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       actionButton(text('win-again'), again, { icon: 'restart' }),
       actionButton(text('share'), onShare, { icon: 'share' }),
     ),
+    settings.value.race ? raceResult({ ...finished, steps: position.moves, family: judged?.family ?? null }) : null,
     review({ game, handle }),
     div(
       { class: 'actions' },

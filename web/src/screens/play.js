@@ -23,6 +23,7 @@ import { afterCelebration } from '../play/celebration.js';
 import { coach } from '../play/coach.js';
 import { counters } from '../play/counters.js';
 import { exchangeSheet } from '../play/exchange.js';
+import { boardHeader } from '../play/header.js';
 import { hint, oneStep } from '../play/hints.js';
 import { levelsSheet } from '../play/levels.js';
 import { lostBadge } from '../play/lost.js';
@@ -32,16 +33,16 @@ import { amount } from '../play/amounts.js';
 import { lookUpOptimum, searchOptimum } from '../play/optimum.js';
 import { rulesSheet } from '../play/rules.js';
 import { shareSheet } from '../play/sharewin.js';
-import { tools } from '../play/tools.js';
+import { moreSheet, tools } from '../play/tools.js';
 import { resultOf, winPanel } from '../play/win.js';
 import { go, route } from '../router.js';
-import { div, h1, main, p } from '../tags.js';
+import { div, h1, main } from '../tags.js';
 import { commonKeys } from './common.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Gesture, Judged } from '../protocol.js' */
 /** @import { Finished } from '../play/win.js' */
-/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win' | 'card'} SheetName */
+/** @typedef {'' | 'new' | 'saves' | 'levels' | 'exchange' | 'look' | 'rules' | 'win' | 'card' | 'more'} SheetName */
 
 export const Play = gameScreen(PlayBoard);
 
@@ -135,7 +136,7 @@ function PlayBoard({ game, board }) {
     judged.value = null;
     const won = game.shown.peek()?.position;
     finished.value = won
-      ? { position: won, moves: game.moves(), time: game.time.read(), isShuffled: game.isShuffled() }
+      ? { position: won, moves: game.moves(), time: game.time.read(), isShuffled: game.isShuffled(), ...game.clocked() }
       : null;
     if (!game.isShuffled()) {
       void reportWin(game, puzzle, pack).then((found) => (judged.value = found));
@@ -183,11 +184,7 @@ function PlayBoard({ game, board }) {
     h1({ class: 'hidden-text' }, title.value),
     div(
       { class: 'play-info' },
-      div(
-        { class: 'goal' },
-        p(null, text(`${puzzle}-goal`)),
-        actionButton(text('rules-button'), () => (open.value = 'rules'), { icon: 'help', look: 'bare' }),
-      ),
+      boardHeader({ game, puzzle, handle, onRules: () => (open.value = 'rules') }),
       counters({ game }),
       costLegend({ puzzle, view: position?.view }),
       coach({ puzzle, isBegun: Boolean(position?.len) }),
@@ -195,6 +192,9 @@ function PlayBoard({ game, board }) {
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) })),
     lostBadge({ game, handle, shuffle: () => void shuffle(game) }),
     tools({ game, board, puzzle, handle, show: (name) => (open.value = name) }),
+    open.value === 'more'
+      ? moreSheet({ game, board, puzzle, handle, show: (name) => (open.value = name), onClose: close })
+      : null,
     div(
       { class: 'play-line' },
       position

@@ -77,6 +77,20 @@ export function Settings() {
       one('swipe', kept.swipe, named('swipe', ['tile', 'blank']), (swipe) => set({ swipe })),
       tick(text('settings-vim'), kept.vim, (vim) => set({ vim })),
     ),
+    group(
+      'race',
+      tick(text('settings-race-on'), kept.race, (race) => set({ race })),
+      kept.race
+        ? one(
+            'inspection',
+            String(kept.inspection),
+            ['0', '8', '15'].map(
+              (id) => /** @type {const} */ ([id, text('inspection-seconds', { seconds: Number(id) })]),
+            ),
+            (seconds) => set({ inspection: Number(seconds) }),
+          )
+        : null,
+    ),
     group('data', dataGroup()),
     p({ class: 'small quiet' }, text('settings-version', { version: version.value })),
   );

@@ -196,6 +196,9 @@ impl Puzzle for Toy {
             floor: vec!["floor"; *level as usize + 1],
             pieces: vec![Piece { id: 0, cell: *state as usize, sprite: "player", label: String::new(), home: None }],
             counters: Vec::new(),
+            done: *state as usize,
+            total: *level as usize,
+            may_turn: false,
             status: self.status(level, state),
         }
     }

@@ -1,0 +1,58 @@
+// How hard a board is: from its pack, or rated once the board has been looked at for a moment.
+
+import { signal } from '../../vendor/signals.js';
+import { levels } from '../boards.js';
+import { text } from '../i18n.js';
+import { levelOf } from '../meta.js';
+import { ask } from '../socket.js';
+import { keepOptimum } from '../store.js';
+
+/** @import { Game } from '../game.js' */
+/** @import { RatingInfo } from '../protocol.js' */
+
+/** Scores by board, 0 to 100. @type {import('../../vendor/signals.js').Signal<Record<string, number>>} */
+export const scores = signal({});
+
+/** Milliseconds until a board that nobody leaves is rated: whoever looks for another one needs no rating. */
+const DELAY = 1500;
+/** From which score on a board is called so. */
+const NAMES = /** @type {const} */ ([
+  [75, 'expert'],
+  [50, 'hard'],
+  [25, 'medium'],
+  [0, 'easy'],
+]);
+
+/** A score in a word. @param {number} score */
+export const difficultyName = (score) =>
+  text('header-score', {
+    name: text(`difficulty-${NAMES.find(([from]) => score >= from)?.[1] ?? 'easy'}`),
+    score,
+  });
+
+/** Finds out how hard a board is. @param {Game} game @returns {() => void} gives it up */
+export function findDifficulty({ board, left }) {
+  if (scores.peek()[board] !== undefined) return () => {};
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, left]);
+  const take = (/** @type {RatingInfo | null | undefined} */ rating) => {
+    if (rating?.score == null) return false;
+    scores.value = { ...scores.peek(), [board]: rating.score };
+    if (rating.outcome === 'optimal' && rating.cost !== null) keepOptimum(board, rating.cost);
+    return true;
+  };
+  const timer = setTimeout(() => {
+    ask({ op: 'rate', board }, { signal }).then(
+      (event) => event.ev === 'rated' && take(event.rating),
+      () => {},
+    );
+  }, DELAY);
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  const level = levelOf(board);
+  if (level)
+    void levels(level.puzzle, level.pack).then(
+      (all) => take(all[level.number - 1]?.rating) && clearTimeout(timer),
+      () => {},
+    );
+  return () => stop.abort();
+}

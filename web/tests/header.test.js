@@ -1,0 +1,104 @@
+// What stands around a board: what it is, five tools, boards that use the room they have, the clock of those who race.
+
+import assert from 'node:assert/strict';
+import { EASY, PUZZLES, api, counter, lookName, looksOf, rig, sayIn, stepIs, useTool } from './app.js';
+import { handOn } from './hands.js';
+
+const { visit } = rig();
+
+for (const [index, puzzle] of PUZZLES.entries()) {
+  for (const look of looksOf(index + 1)) {
+    const say = sayIn(look.language);
+    visit(
+      `${puzzle}, ${lookName(look)}: five tools at first sight, the others in a sheet`,
+      look,
+      async ({ page, open }) => {
+        await open(EASY[puzzle]);
+        await stepIs(page, 0, 0);
+        const tools = page.getByRole('toolbar').getByRole('button');
+        assert.equal(await tools.count(), 5);
+        const head = page.locator('.board-head');
+        assert.match((await head.getByRole('heading').textContent()) ?? '', puzzle === 'sokoban' ? /1/ : /\d × \d/);
+        assert.match((await head.locator('.head-progress').textContent()) ?? '', /^\d+ (of|\/) \d+$/);
+        await tools.last().click();
+        const sheet = page.getByRole('dialog', { name: say('More', '更多') });
+        assert.ok((await sheet.locator('.more-tools').getByRole('button').count()) >= 7);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      },
+    );
+  }
+}
+
+visit('the header says where a level comes from, how hard it is, and the best possible', {}, async ({ page, open }) => {
+  await open('sokoban:quay/1');
+  await stepIs(page, 0, 0);
+  const fact = (/** @type {string} */ id) => page.locator(`[data-fact="${id}"] dd`);
+  await fact('difficulty').getByText('Easy').waitFor();
+  await fact('target').getByText('three pushes').waitFor();
+  const progress = page.locator('.head-progress');
+  assert.equal(await progress.textContent(), '0 of 1');
+  await useTool(page, 'Step');
+  await stepIs(page, 1, 1);
+});
+
+visit('a small board uses the height of the window', {}, async ({ page, open }) => {
+  await open('sliding:3x3#g1-5');
+  await stepIs(page, 0, 0);
+  const [stage, plane] = await Promise.all(
+    ['.play-stage', '.board-plane'].map((name) => page.locator(name).boundingBox()),
+  );
+  assert.ok(stage && plane && plane.height > 0.8 * stage.height, `${plane?.height} of ${stage?.height}`);
+});
+
+visit(
+  'a wide board stands upright on a phone, and is played as it is seen',
+  { phone: true, language: 'zh-CN' },
+  async ({ page, open }) => {
+    await open('link:6x2:1,2,3,4,5,6,1,2,3,4,5,6');
+    await stepIs(page, 0, 0);
+    const box = await page.locator('.board-plane').boundingBox();
+    assert.ok(box && box.height > box.width, 'upright');
+    // The first row has become the first column: the second cell from the top joins with the one beside it.
+    const hand = await handOn(page, true);
+    await hand.tap(2);
+    await hand.tap(3);
+    await stepIs(page, 1, 1);
+    assert.equal(await counter(page, 'pairs').textContent(), '5');
+    const left = await page.locator('.piece:not(.gone)').count();
+    assert.equal(left, 10);
+    // A hint is drawn where the tiles are.
+    await page.keyboard.press('t');
+    await page.locator('.mark-light').waitFor();
+    await page.keyboard.press('t');
+    const mark = page.locator('.mark-hint rect').first();
+    await mark.waitFor();
+    const marked = await mark.boundingBox();
+    assert.ok(
+      marked && box && marked.x >= box.x - 2 && marked.x + marked.width <= box.x + box.width + 2,
+      'on the board',
+    );
+  },
+);
+
+visit(
+  'a race: time to look, hundredths, the time of each row, the pace, and averages',
+  { settings: { race: true, inspection: 15 } },
+  async ({ page, url, open }) => {
+    const board = 'sliding:2x2#g1-3';
+    const { moves } = await api(page, url, 'solve', { board });
+    for (let game = 0; game < 4; game += 1) await api(page, url, 'records', { board, moves, time: 1000 * (game + 1) });
+    await open(board);
+    await stepIs(page, 0, 0);
+    await counter(page, 'time').getByText('Look: 15').waitFor();
+    const keys = /** @type {Record<string, string>} */ ({ U: 'Up', D: 'Down', L: 'Left', R: 'Right' });
+    for (const letter of moves) await page.keyboard.press(`Arrow${keys[letter]}`);
+    const panel = page.getByRole('dialog', { name: 'Solved!' });
+    await panel.locator('[data-fact="of-5"] dd', { hasText: /^\d+\.\d\d s$/ }).waitFor();
+    assert.match((await counter(page, 'time').textContent()) ?? '', /^\d+\.\d\d s$/);
+    assert.equal(await panel.locator('[data-fact^="row-"]').count(), 2);
+    assert.match((await panel.locator('[data-fact="pace"] dd').textContent()) ?? '', /^\d/);
+    assert.equal(await panel.locator('[data-fact="of-12"] dd').textContent(), '–');
+    await panel.getByRole('img', { name: 'The latest 5 games' }).waitFor();
+  },
+);
