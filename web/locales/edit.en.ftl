@@ -98,7 +98,10 @@ edit-text = The board as text
 edit-nothing-read = There is no board in that.
 edit-file-large = This file is too large to be boards.
 edit-too-large = At most { $most } rows and columns can be edited.
-edit-pick-title = { $count } boards: which one?
+edit-pick-title = { $count ->
+        [one] One board
+       *[other] { $count } boards: which one?
+    }
 edit-pick-draft = Take the first one as a draft
 edit-save-title = Save and share
 edit-save-file = As a file

@@ -19,7 +19,10 @@ make-cancel = Stop generating
 make-forget = Clear the list
 make-to-edit = Draw a board yourself
 make-looking = Looking … { $expanded } positions so far
-make-made = { $made } of { $wanted } boards
+make-made = { $made } of { $wanted ->
+        [one] one board
+       *[other] { $wanted } boards
+    }
 make-ran-out = { $made ->
     [0] None of { $tried } boards fits. Widen the bounds of difficulty or length.
    *[other] { $made } of { $tried } boards fit. Widen the bounds for more.

@@ -44,7 +44,7 @@ visual-transport = Place in the search
 visual-scrubber = Place in the search
 visual-to-goal = To the solution
 visual-speed-max = top speed
-visual-waiting = Recording: { $expanded } nodes expanded, { $memory }
+visual-waiting = Recording. Nodes expanded: { $expanded }; memory: { $memory }
 visual-counts = { $expanded } expanded, { $produced } produced
 visual-sampled = The search was longer than what can be kept: its first { $steps } frames are here in full.
 visual-tab-open = Open list
@@ -72,11 +72,14 @@ visual-now = f of the current node
 visual-layers-label = Number of nodes of each f, expanded and waiting
 visual-staircase = The bound rises
 visual-staircase-help = Every step of the staircase is a search from the beginning. It visits all nodes of the step before once more.
-visual-staircase-label = The bound rose { $count } times, from { $first } to { $last }
+visual-staircase-label = The bound rose { $count ->
+        [one] once
+       *[other] { $count } times
+    }, from { $first } to { $last }
 visual-expansions = expansions
-visual-tree-label = Search tree of { $nodes } nodes. Arrow keys move it, plus and minus zoom, 0 fits it.
+visual-tree-label = Search tree; nodes: { $nodes }. Arrow keys move it, plus and minus zoom, 0 fits it.
 visual-tree-part = The first { $shown } of { $all } nodes
-visual-tree-whole = { $all } nodes
+visual-tree-whole = Nodes: { $all }
 visual-zoom-in = Larger
 visual-zoom-out = Smaller
 visual-zoom-fit = Fit
@@ -251,8 +254,8 @@ race-key-add = Add a lane
 
 why-nobody = Nobody found a solution. Give them more time, or a smaller board.
 why-unsolvable = There is no solution: { $lanes } proved it.
-why-only = Only { $winner } found a solution, with { $expanded } expansions.
-why-even = All lanes expanded { $expanded } nodes: a draw.
+why-only = Only { $winner } found a solution. Its expansions: { $expanded }.
+why-even = A draw: nodes expanded in every lane: { $expanded }.
 why-fewest = { $winner } needed fewest expansions: { $expanded }. { $loser } needed { $times } times as many.
 why-nearer = { $winner } knew more: its estimate at the start is { $mine }, that of { $other } is { $its }. The nearer an estimate comes to the truth without passing it, the fewer nodes look promising.
 why-blind = { $other } has no estimate: it looks at everything near the start in all directions. { $winner } knows where to go.
@@ -302,7 +305,10 @@ experiments-drop = Drop a report folder here, or its file runs.jsonl or runs.csv
 experiments-files = Choose files
 experiments-folder = Choose a folder
 experiments-none = There are no runs in these files. A report folder holds runs.jsonl and runs.csv.
-experiments-bad = { $bad } lines could not be read and are left out.
+experiments-bad = { $bad ->
+        [one] One line
+       *[other] { $bad } lines
+    } could not be read: left out.
 experiments-kept = Reports on this computer
 plot-series = Series; press one to hide or show it
 experiments-results = Results

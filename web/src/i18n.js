@@ -86,20 +86,19 @@ export const number = (value) => new Intl.NumberFormat(language.value).format(va
 export const short = (value) =>
   new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** A number of bytes. @param {number} value */
+/** A number of bytes, in kilobytes at least: “0 byte” is neither English nor worth reading. @param {number} value */
 export function bytes(value) {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
+  const units = ['kilobyte', 'megabyte', 'gigabyte'];
+  value /= 1000;
+  while (value >= 1000 && units.length > 1) {
     value /= 1000;
-    unit += 1;
+    units.shift();
   }
-  const options = {
-    style: /** @type {const} */ ('unit'),
-    unit: units[unit] ?? 'byte',
+  return new Intl.NumberFormat(language.value, {
+    style: 'unit',
+    unit: units[0] ?? 'kilobyte',
     maximumFractionDigits: value < 10 ? 1 : 0,
-  };
-  return new Intl.NumberFormat(language.value, options).format(value);
+  }).format(value);
 }
 
 /**

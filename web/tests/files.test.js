@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { bytes } from '../src/i18n.js';
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -40,6 +41,11 @@ test('both languages have the same texts', () => {
     assert.deepEqual([...new Set(ids(english))], ids(english), english);
     assert.deepEqual(ids(english.replace(/en\.ftl$/, 'zh-CN.ftl')), ids(english), english);
   }
+});
+
+test('bytes are told in units that are written the same for none, one and many', () => {
+  const told = [0, 1, 512, 70_000, 999_999, 1_000_000, 2_500_000_000, 4e12].map(bytes);
+  assert.deepEqual(told, ['0 kB', '0 kB', '0.5 kB', '70 kB', '1,000 kB', '1 MB', '2.5 GB', '4,000 GB']);
 });
 
 test('every Chinese character that is shown is in the font', () => {

@@ -395,6 +395,12 @@ visit('everything goes into one file, is forgotten, and comes back', {}, async (
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything to a file' }).click();
   const path = await (await downloading).path();
+  const [harmless, grave] = await Promise.all(
+    ['Save everything to a file', 'Forget everything'].map((name) =>
+      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color),
+    ),
+  );
+  assert.notEqual(grave, harmless, 'what cannot be taken back has a colour of its own');
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.getByRole('button', { name: 'Really forget everything' }).click();
   await page.getByText('Everything is forgotten').first().waitFor();

@@ -169,7 +169,13 @@ cli-option-not-utf8 = An option is not UTF-8 text.
 cli-bad-command = The command is not understood: { $error }
 
 cli-no-moves = The moves are missing: give --moves TEXT or --moves-file FILE.
-cli-moves-and-boards = There are { $boards } boards but { $moves } texts of moves. Give --moves once for every board.
+cli-moves-and-boards = There { $boards ->
+        [one] is one board
+       *[other] are { $boards } boards
+    } but { $moves ->
+        [one] one text
+       *[other] { $moves } texts
+    } of moves. Give --moves once for every board.
 cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
 cli-not-solved = Board { $index }: { $moves ->
     [one] the move is legal, but it does not solve it.
@@ -389,14 +395,14 @@ cli-option-trace-place = A file written with --save, a board file, or a board id
 cli-option-save = Write the recorded search to a file
 explain-head = { $solver } on { $board }: { $about }
 explain-nothing = Nothing was searched: the answer was clear from the board alone.
-explain-size = It expanded { $expanded } states and made { $produced } successors; at most { $waiting } states waited at once.
+explain-size = Expanded states: { $expanded }; successors made: { $produced }; most states that waited at once: { $waiting }.
 explain-cut = The record was full after { $events } events; the rest of the search is only sampled, and what follows is about the recorded part.
 explain-bounds = The bound rose in steps: { $bounds }.
 explain-layers = Expansions by f = g + h: { $bars } ({ $layers }).
 explain-once = No state was expanded twice.
-explain-again = { $count } expansions ({ $percent } %) were of states that had been expanded before: it keeps no memory of them, or found a cheaper way.
-explain-dropped = Successors that were not kept: { $duplicates } known already, { $pruned } beyond the bound or no better than the plan in hand, { $dead } dead ends, { $rule } skipped by rule.
-explain-goal = A goal was first found after { $expanded } expansions ({ $percent } % of all), at cost { $cost }.
+explain-again = Expansions of states that had been expanded before: { $count } ({ $percent } %). It keeps no memory of them, or found a cheaper way.
+explain-dropped = Successors that were not kept: { $duplicates } known already, { $pruned } beyond the bound or no better than the plan in hand, { $dead } that lead nowhere, { $rule } skipped by rule.
+explain-goal = A goal was first found at expansion { $expanded } ({ $percent } % of all), at cost { $cost }.
 explain-optimal = It ended because nothing that still waited could lead to a cheaper plan: { $cost } is optimal.
 explain-feasible = It ended with a plan of cost { $cost }. It proved only that no plan costs less than { $bound }.
 explain-feasible-stopped = It was stopped ({ $why }) with a plan of cost { $cost }; no plan costs less than { $bound }.

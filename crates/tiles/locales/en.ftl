@@ -9,10 +9,22 @@ tiles-bad-kind = “{ $kind }” cannot name a kind: kinds do not start with “
 tiles-too-large = A board has at most { $max } rows and { $max } columns; this one has { $height } rows and { $width } columns.
 tiles-unknown-header = “{ $key }” is no option of this puzzle. There are: { $known }.
 tiles-bad-name = “{ $name }” names no board. Names start with WIDTHxHEIGHT and options, then a colon and the cells, such as 2x2:A,B,B,A.
-tiles-wrong-count = Here are { $found } cells; a board of this size has { $expected }.
+tiles-wrong-count = { $found ->
+        [one] Here is one cell
+       *[other] Here are { $found } cells
+    }; a board of this size has { $expected }.
 tiles-bad-escape = “{ $kind }” is not written correctly: after % there are two hexadecimal digits.
 tiles-no-room = A board of { $size } with { $blockers } blockers has no room for a pair. Take at most { $most } blockers, or a larger board.
-tiles-too-many-pairs = { $pairs } pairs and { $blockers } blockers do not fit on { $size }: there is room for { $most } pairs. Take fewer pairs, fewer blockers, or a larger board.
+tiles-too-many-pairs = { $pairs ->
+        [one] One pair
+       *[other] { $pairs } pairs
+    } and { $blockers ->
+        [one] one blocker
+       *[other] { $blockers } blockers
+    } do not fit on { $size }: there is room for { $most ->
+        [one] one pair
+       *[other] { $most } pairs
+    }. Take fewer pairs, fewer blockers, or a larger board.
 tiles-too-many-kinds = { $kinds } kinds need at least { $kinds } pairs, but there are { $pairs }. Take fewer kinds or more pairs.
 tiles-unknown-format = There is no format “{ $format }”. There is: { $known }.
 tiles-off-board = There is no cell { $cell } on this board of { $height } rows and { $width } columns.

@@ -94,7 +94,10 @@ sliding-table-failed = The tables could not be kept: { $error }
 
 sliding-no-tile = No tile can move { $direction }: the free cell is at that edge.
 sliding-one-tile = Here tiles move one at a time, not { $count } at once.
-sliding-too-many-tiles = Only { $room } tiles can move { $direction } here, not { $count }.
+sliding-too-many-tiles = Only { $room ->
+        [one] one tile
+       *[other] { $room } tiles
+    } can move { $direction } here, not { $count }.
 sliding-not-a-move = “{ $found }” is no move. Moves are U, D, L and R: the direction in which a tile slides.
 
 sliding-empty = There is no board here.

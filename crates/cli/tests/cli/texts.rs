@@ -37,6 +37,96 @@ fn every_file_is_sound_fluent() {
     }
 }
 
+/// “1 boards” is no English: a number before a noun has a variant for one, or is never one.
+#[test]
+fn numbers_agree_with_their_nouns() {
+    let mut wrong = Vec::new();
+    for path in stems().iter().map(|stem| file(stem, "en")).chain(page_files("en")) {
+        let mut id = String::new();
+        for line in read(&path).lines().filter(|line| !line.trim_start().starts_with(['[', '*', '#'])) {
+            if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.contains(' ')) {
+                id = name.to_owned();
+            }
+            let counted = line.split("{ $").skip(1).filter_map(|rest| rest.split_once(" } "));
+            for (variable, rest) in counted {
+                let nouns = rest
+                    .split_whitespace()
+                    .take(2)
+                    .map(|word| word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']));
+                if nouns.clone().any(|word| PLURALS.contains(&word))
+                    && !NEVER_ONE.contains(&variable)
+                    && !SEVERAL.contains(&id.as_str())
+                {
+                    wrong.push(format!("{}: {id}: {variable}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "what if it is one? {wrong:#?}");
+}
+
+/// Nouns that are counted.
+const PLURALS: &[&str] = &[
+    "answers",
+    "blockers",
+    "boards",
+    "boxes",
+    "bricks",
+    "candidates",
+    "cells",
+    "columns",
+    "ends",
+    "entries",
+    "events",
+    "expansions",
+    "files",
+    "games",
+    "jobs",
+    "levels",
+    "lines",
+    "moves",
+    "nodes",
+    "packs",
+    "pairs",
+    "plans",
+    "pushes",
+    "questions",
+    "records",
+    "rows",
+    "samples",
+    "searches",
+    "solutions",
+    "squares",
+    "stars",
+    "states",
+    "steps",
+    "successors",
+    "texts",
+    "threads",
+    "tiles",
+    "times",
+    "tries",
+    "turns",
+];
+
+/// Variables that are limits of ours, all of them large.
+const NEVER_ONE: &[&str] = &["least", "limit", "max", "most"];
+
+/// Texts that are only said of several, or of a rate or factor.
+const SEVERAL: &[&str] = &[
+    "cli-explain-save-one",
+    "cli-fit-searches",
+    "cli-records-line",
+    "explain-cut",
+    "fit-wait",
+    "sliding-depth-too-deep",
+    "tiles-too-many-kinds",
+    "visual-tree-part",
+    "why-again",
+    "why-fewest",
+    "why-pays-weight",
+];
+
 #[test]
 fn every_text_that_is_named_exists() {
     let known = all_texts();
@@ -182,6 +272,13 @@ fn examples() -> [String; 1] {
 
 fn file(stem: &str, language: &str) -> PathBuf {
     root().join(format!("{stem}{language}.ftl"))
+}
+
+/// The page's own files of a language.
+fn page_files(language: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(root().join("web/locales")).expect("the page's texts");
+    let is_of_language = |path: &PathBuf| path.to_string_lossy().ends_with(&format!("{language}.ftl"));
+    files.flatten().map(|entry| entry.path()).filter(is_of_language).collect()
 }
 
 /// Folders whose code names texts.

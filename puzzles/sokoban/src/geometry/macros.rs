@@ -4,6 +4,7 @@ use grid::Bits;
 
 use super::{
     bitboard::{NONE, Square},
+    distance::Motion,
     tables::LevelTables,
 };
 
@@ -44,40 +45,8 @@ impl Macros {
         from: Square,
         landings: &mut Vec<Landing<W>>,
     ) {
-        let board = &tables.board;
-        self.seen.resize(board.len(), 0);
-        landings.clear();
-        let mut others = boxes;
-        others.remove(usize::from(from));
-        self.mark(tables, from, reach);
-        let (mut square, mut region, mut pushes, mut at) = (from, reach, 0, FIRST);
-        loop {
-            for direction in 0..4 {
-                let (behind, to) = (board.next(square, 3 - direction), board.next(square, direction));
-                if behind == NONE
-                    || to == NONE
-                    || !region.contains(usize::from(behind))
-                    || others.contains(usize::from(to))
-                    || !tables.live.contains(usize::from(to))
-                    || self.seen[usize::from(to)] >> (3 - direction) & 1 == 1
-                {
-                    continue;
-                }
-                let mut after = others;
-                after.insert(usize::from(to));
-                let reach = board.reach_after(board.floor & !after, region, square, to);
-                self.mark(tables, to, reach);
-                if landings.len() < usize::from(FIRST) && !tables.is_lost(after, to, square) {
-                    landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });
-                }
-            }
-            at = if at == FIRST { 0 } else { at + 1 };
-            match landings.get(usize::from(at)) {
-                Some(landing) => (square, region, pushes) = (landing.to, landing.reach, landing.pushes),
-                None => break,
-            }
-        }
-        self.touched.drain(..).for_each(|square| self.seen[usize::from(square)] = 0);
+        let is_lost = |boxes, to, player| tables.is_lost(boxes, to, player);
+        self.explore(tables, Motion::Push, is_lost, (boxes, reach), from, landings);
     }
 
     /// The same by pulls. Landings that `is_lost` rejects for the boxes, the box's square and the player's are left out.
@@ -90,6 +59,19 @@ impl Macros {
         from: Square,
         landings: &mut Vec<Landing<W>>,
     ) {
+        self.explore(tables, Motion::Pull, is_lost, (boxes, reach), from, landings);
+    }
+
+    #[inline(always)] // The motion is known to each of the two callers.
+    fn explore<const W: usize>(
+        &mut self,
+        tables: &LevelTables<W>,
+        motion: Motion,
+        is_lost: impl Fn(Bits<W>, Square, Square) -> bool,
+        (boxes, reach): (Bits<W>, Bits<W>),
+        from: Square,
+        landings: &mut Vec<Landing<W>>,
+    ) {
         let board = &tables.board;
         self.seen.resize(board.len(), 0);
         landings.clear();
@@ -99,19 +81,31 @@ impl Macros {
         let (mut square, mut region, mut pushes, mut at) = (from, reach, 0, FIRST);
         loop {
             for direction in 0..4 {
-                let to = board.next(square, direction);
-                if to == NONE || !region.contains(usize::from(to)) || self.seen[usize::from(to)] >> direction & 1 == 1 {
+                // Where the player stands beside the box, before and after.
+                let side = if motion == Motion::Push { 3 - direction } else { direction };
+                let beside = board.next(square, side);
+                if beside == NONE || !region.contains(usize::from(beside)) {
                     continue;
                 }
-                let away = board.next(to, direction);
-                if away == NONE || others.contains(usize::from(away)) {
+                let (to, player) = motion.step(board, square, beside, side);
+                if to == NONE
+                    || player == NONE
+                    || others.contains(usize::from(to))
+                    || others.contains(usize::from(player))
+                    || (motion == Motion::Push && !tables.live.contains(usize::from(to)))
+                    || self.seen[usize::from(to)] >> side & 1 == 1
+                {
                     continue;
                 }
                 let mut after = others;
                 after.insert(usize::from(to));
-                let reach = board.reach_after_pull(board.floor & !after, region, square, to, away);
+                let free = board.floor & !after;
+                let reach = match motion {
+                    Motion::Push => board.reach_after(free, region, square, to),
+                    Motion::Pull => board.reach_after_pull(free, region, square, to, player),
+                };
                 self.mark(tables, to, reach);
-                if landings.len() < usize::from(FIRST) && !is_lost(after, to, away) {
+                if landings.len() < usize::from(FIRST) && !is_lost(after, to, player) {
                     landings.push(Landing { to, reach, pushes: pushes + 1, before: at, direction: direction as u8 });
                 }
             }
