@@ -40,11 +40,12 @@ cli-generate-examples =
       starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
       starboard generate PUZZLE | starboard solve PUZZLE
 cli-verify = Play moves through the rules and say whether they solve the board.
-cli-verify-usage = starboard verify PUZZLE [FILE|-|ID] --moves TEXT [OPTIONS]
+cli-verify-usage = starboard verify PUZZLE [FILE|-|ID] --moves TEXT [--optimal] [OPTIONS], or starboard verify PUZZLE [FILE|-|ID] --unsolvable [OPTIONS]
 cli-verify-examples =
     Examples:
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+      starboard verify PUZZLE board.txt --moves "…" --optimal --memory 4GiB
 cli-improve = Make a solution better: your own, a solver's, or one from a file. What comes out is never worse.
 cli-improve-usage = starboard improve PUZZLE [FILE|-|ID]… [--moves TEXT] [OPTIONS]
 cli-improve-examples =
@@ -121,6 +122,8 @@ cli-option-best-of = Of so many boards each, print the one with the highest rati
 cli-option-count = How many boards; their seeds follow one another
 cli-option-moves = The moves; once for every board
 cli-option-moves-file = A file with the moves
+cli-option-optimal = Check too that no other solution costs less, by plain search without the solvers
+cli-option-unsolvable = Check that nothing solves the board, by plain search without the solvers
 cli-option-to = The form to write
 cli-option-svg = Write a plot of expansions over cost
 cli-option-report = Write a folder with an index page, the plot, and every run as CSV and JSON lines
@@ -176,6 +179,13 @@ cli-moves-and-boards = There { $boards ->
         [one] one text
        *[other] { $moves } texts
     } of moves. Give --moves once for every board.
+cli-claim-optimal = Board { $index }: checked by plain search, without the solvers: nothing below { $cost } ({ $objective }) solves it, so that is optimal. Positions looked at: { $positions }.
+cli-claim-not-optimal = Board { $index }: not optimal: { $cost } ({ $objective }) is enough: { $moves }. Positions looked at: { $positions }.
+cli-claim-unsolvable = Board { $index }: checked by plain search, without the solvers: no position that can be reached is solved, so it is unsolvable. Positions looked at: { $positions }.
+cli-claim-solvable = Board { $index }: it can be solved, at { $cost } ({ $objective }): { $moves }. Positions looked at: { $positions }.
+cli-claim-undecided = Board { $index }: not decided: { $why }. Positions looked at: { $positions }; no solution costs less than { $bound }.
+cli-not-checked = Board { $index } was not checked: { $why }.
+cli-only-for-claims = { $option } is for the check of a claim: add --optimal or --unsolvable.
 cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
 cli-not-solved = Board { $index }: { $moves ->
     [one] the move is legal, but it does not solve it.

@@ -40,11 +40,12 @@ cli-generate-examples =
       starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
       starboard generate PUZZLE | starboard solve PUZZLE
 cli-verify = 按规则走一遍给出的走法，说明它是否解开了棋盘。
-cli-verify-usage = starboard verify PUZZLE [文件|-|编号] --moves 走法 [选项]
+cli-verify-usage = starboard verify PUZZLE [文件|-|编号] --moves 走法 [--optimal] [选项]，或 starboard verify PUZZLE [文件|-|编号] --unsolvable [选项]
 cli-verify-examples =
     示例：
       starboard verify PUZZLE board.txt --moves "…"
       starboard verify PUZZLE board.txt --moves-file plan.txt
+      starboard verify PUZZLE board.txt --moves "…" --optimal --memory 4GiB
 cli-improve = 改进一个解法：你自己的、求解器的或文件中的。结果绝不会更差。
 cli-improve-usage = starboard improve PUZZLE [文件|-|编号]… [--moves 走法] [选项]
 cli-improve-examples =
@@ -121,6 +122,8 @@ cli-option-best-of = 每次从这么多个棋盘中取难度最高的一个；�
 cli-option-count = 棋盘数；种子依次加一
 cli-option-moves = 走法；每个棋盘给出一次
 cli-option-moves-file = 存放走法的文件
+cli-option-optimal = 另外验证没有更便宜的解法：不用任何求解器，只按规则穷举
+cli-option-unsolvable = 验证棋盘无解：不用任何求解器，只按规则穷举
 cli-option-to = 目标格式
 cli-option-svg = 写出“扩展数—代价”图
 cli-option-report = 写出一个文件夹：索引页、图，以及每次运行的 CSV 和 JSON 行
@@ -167,6 +170,13 @@ cli-bad-command = 无法理解这条命令：{ $error }
 
 cli-no-moves = 缺少走法：请给出 --moves 走法 或 --moves-file 文件。
 cli-moves-and-boards = 有 { $boards } 个棋盘，却有 { $moves } 段走法。请为每个棋盘给出一次 --moves。
+cli-claim-optimal = 棋盘 { $index }：不用求解器、只按规则穷举验证：低于 { $cost }（{ $objective }）的走法都解不开，因此它是最优的。查看过的局面：{ $positions }。
+cli-claim-not-optimal = 棋盘 { $index }：不是最优：{ $cost }（{ $objective }）就够了：{ $moves }。查看过的局面：{ $positions }。
+cli-claim-unsolvable = 棋盘 { $index }：不用求解器、只按规则穷举验证：能到达的局面中没有一个是解开的，因此无解。查看过的局面：{ $positions }。
+cli-claim-solvable = 棋盘 { $index }：可以解开，代价 { $cost }（{ $objective }）：{ $moves }。查看过的局面：{ $positions }。
+cli-claim-undecided = 棋盘 { $index }：未能判定：{ $why }。查看过的局面：{ $positions }；任何解法的代价都不低于 { $bound }。
+cli-not-checked = 棋盘 { $index } 未能验证：{ $why }。
+cli-only-for-claims = { $option } 用于验证结论：请加上 --optimal 或 --unsolvable。
 cli-verified = 棋盘 { $index }：走法合规并解开了棋盘（{ $costs }）。
 cli-not-solved = 棋盘 { $index }：{ $moves } 步都合规，但没有解开棋盘。
 cli-illegal-move = 棋盘 { $index }：第 { $move } 步不能走。

@@ -7,7 +7,7 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Game, Improved, Improvement, Played, Record, Session, improve, replay,
+    Answer, Check, Confirmation, Game, Improved, Improvement, Played, Record, Session, confirm, improve, replay,
     session::Play,
     snapshot::{self, Steps},
     solve,
@@ -88,6 +88,15 @@ pub trait Board: Send + Sync {
 
     /// Plays a text of moves from the start and says what came of it.
     fn check(&self, moves: &str) -> Check;
+
+    /// Checks by plain search, without any solver, that no solution is cheaper than these moves, which solve the board;
+    /// without moves, that nothing solves it.
+    fn confirm(
+        &self,
+        moves: Option<&str>,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Confirmation, Failure>;
 
     /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first.
     fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure>;
@@ -209,6 +218,15 @@ impl<P: Puzzle> Board for Typed<P> {
 
     fn check(&self, moves: &str) -> Check {
         replay::check(self, moves)
+    }
+
+    fn confirm(
+        &self,
+        moves: Option<&str>,
+        request: &Request,
+        control: &mut Control<'_>,
+    ) -> Result<Confirmation, Failure> {
+        confirm::confirm(self, moves, request, control)
     }
 
     fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure> {

@@ -7,6 +7,7 @@
 mod advice;
 mod answer;
 mod board;
+mod confirm;
 pub mod engine;
 mod experiments;
 mod fit;
@@ -31,6 +32,7 @@ mod trail;
 pub use advice::Advised;
 pub use answer::{Answer, Verdict, stop_name};
 pub use board::{Board, Estimate, Step};
+pub use confirm::{Confirmation, Confirmed, Counterexample};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
 pub use game::{Entry, Game};

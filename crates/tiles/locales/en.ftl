@@ -6,7 +6,13 @@ tiles-ragged =
        *[other] This row has { $found } cells; the first row has { $expected }.
     }
 tiles-bad-kind = “{ $kind }” cannot name a kind: kinds do not start with “;”, do not end with “:”, and are made of visible characters.
-tiles-too-large = A board has at most { $max } rows and { $max } columns; this one has { $height } rows and { $width } columns.
+tiles-too-large = A board has at most { $max } rows and { $max } columns; this one has { $height ->
+        [one] one row
+       *[other] { $height } rows
+    } and { $width ->
+        [one] one column
+       *[other] { $width } columns
+    }.
 tiles-unknown-header = “{ $key }” is no option of this puzzle. There are: { $known }.
 tiles-bad-name = “{ $name }” names no board. Names start with WIDTHxHEIGHT and options, then a colon and the cells, such as 2x2:A,B,B,A.
 tiles-wrong-count = { $found ->
@@ -14,7 +20,13 @@ tiles-wrong-count = { $found ->
        *[other] Here are { $found } cells
     }; a board of this size has { $expected }.
 tiles-bad-escape = “{ $kind }” is not written correctly: after % there are two hexadecimal digits.
-tiles-no-room = A board of { $size } with { $blockers } blockers has no room for a pair. Take at most { $most } blockers, or a larger board.
+tiles-no-room = A board of { $size } with { $blockers ->
+        [one] one blocker
+       *[other] { $blockers } blockers
+    } has no room for a pair. Take at most { $most ->
+        [one] one blocker
+       *[other] { $most } blockers
+    }, or a larger board.
 tiles-too-many-pairs = { $pairs ->
         [one] One pair
        *[other] { $pairs } pairs
@@ -27,4 +39,10 @@ tiles-too-many-pairs = { $pairs ->
     }. Take fewer pairs, fewer blockers, or a larger board.
 tiles-too-many-kinds = { $kinds } kinds need at least { $kinds } pairs, but there are { $pairs }. Take fewer kinds or more pairs.
 tiles-unknown-format = There is no format “{ $format }”. There is: { $known }.
-tiles-off-board = There is no cell { $cell } on this board of { $height } rows and { $width } columns.
+tiles-off-board = There is no cell { $cell } on this board of { $height ->
+        [one] one row
+       *[other] { $height } rows
+    } and { $width ->
+        [one] one column
+       *[other] { $width } columns
+    }.

@@ -1,26 +1,39 @@
-//! `verify`: plays moves through the rules and says whether they solve the board.
+//! `verify`: plays moves through the rules and says whether they solve the board; with `--optimal`, whether any others
+//! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers.
 
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{Check, Fault, Lang, Limits, Message};
+use games::{
+    Board, Check, Confirmation, Confirmed, Control, Fault, Lang, Limits, Message, Progress, Request, Stop, stop_name,
+};
 use serde::Serialize;
 
 use super::{Done, places_or_help};
 use crate::{
-    command::{chosen, flag, option, params, per_puzzle, places},
+    command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
     diagnose,
     environment::Context,
     exit::{Exit, Problem},
-    input, settings,
+    input::{self, Item},
+    numbers,
+    progress::Line as ProgressLine,
+    settings,
 };
 
 pub(super) const NAME: &str = "verify";
 
+/// Bytes for the plain search of a board when no limit was named.
+const MOST_BYTES: u64 = 2 << 30;
+
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
-        let command = moves_options(command.arg(places(lang)), lang).arg(flag(lang, "json"));
-        params(command, lang, about, about.rules.iter())
+        let command = moves_options(command.arg(places(lang)), lang)
+            .arg(flag(lang, "optimal"))
+            .arg(flag(lang, "unsolvable").conflicts_with_all(["optimal", "moves", "moves-file"]))
+            .arg(choice(lang, "objective", "NAME", about.objectives.iter().copied()))
+            .arg(flag(lang, "json"));
+        params(limits(command, lang), lang, about, about.rules.iter())
     })
 }
 
@@ -38,12 +51,30 @@ pub(super) fn moves_options(command: Command, lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let Some(places) = places_or_help(matches, context, NAME, game.about().id) else { return Ok(Exit::Usage) };
-    let moves = moves(matches)?.ok_or_else(|| Problem::usage(Message::new("cli-no-moves")))?;
+    let is_set = |id| settings::is_set(matches, id);
+    let (optimal, unsolvable, json) = (is_set("optimal"), is_set("unsolvable"), is_set("json"));
+    if !optimal && !unsolvable {
+        let unused = ["objective", "time", "memory", "nodes"].into_iter().find(|id| matches.contains_id(id));
+        if let Some(option) = unused {
+            let message = Message::new("cli-only-for-claims").with("option", format!("--{option}"));
+            return Err(Problem::usage(message));
+        }
+    }
+    let request = Request { objective: matches.get_one::<String>("objective").cloned(), ..Request::default() };
+    let mut limits = settings::limits(matches)?;
+    limits.memory.get_or_insert(MOST_BYTES);
+    let moves = if unsolvable {
+        None
+    } else {
+        Some(moves(matches)?.ok_or_else(|| Problem::usage(Message::new("cli-no-moves")))?)
+    };
     let options = settings::options(matches, game.about().rules.iter())?;
     let items = input::read(context, game, &places, &options);
-    are_as_many(&moves, items.len())?;
+    if let Some(moves) = &moves {
+        are_as_many(moves, items.len())?;
+    }
     let mut exit = Exit::Done;
-    for (item, moves) in items.iter().zip(&moves) {
+    for (at, item) in items.iter().enumerate() {
         let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
             Ok(board) => board,
             Err(problem) => {
@@ -51,13 +82,33 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                 continue;
             }
         };
-        let check = board.check(moves);
-        exit = exit.max(if check.is_solution() { Exit::Done } else { Exit::Refuted });
-        if settings::is_set(matches, "json") {
-            let line = Line { index: item.index, title: item.title.as_deref(), puzzle: game.about().id, check: &check };
-            context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+        let moves = moves.as_ref().map(|moves| moves[at].as_str());
+        let check = moves.map(|moves| board.check(moves));
+        let is_solution = check.as_ref().is_none_or(Check::is_solution);
+        let claim = if is_solution && (optimal || unsolvable) {
+            match confirm(context, item, &*board, moves, &request, limits) {
+                Ok(claim) => Some(claim),
+                Err(problem) => {
+                    exit = exit.max(item.complain(context, &problem));
+                    continue;
+                }
+            }
         } else {
-            report(context, item.index, &check, moves)?;
+            None
+        };
+        exit = exit.max(if is_solution { claim.as_ref().map_or(Exit::Done, exit_of) } else { Exit::Refuted });
+        if json {
+            let (puzzle, title) = (game.about().id, item.title.as_deref());
+            let line = Line { index: item.index, title, puzzle, check: check.as_ref(), claim: claim.as_ref() };
+            context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+            continue;
+        }
+        if let (Some(check), Some(moves)) = (&check, moves) {
+            report(context, item.index, check, moves)?;
+        }
+        if let Some(claim) = &claim {
+            let text = context.say(&said(context.lang, game.about().id, item.index, claim));
+            context.print(&text)?;
         }
     }
     Ok(exit)
@@ -70,7 +121,62 @@ struct Line<'l> {
     title: Option<&'l str>,
     puzzle: &'static str,
     #[serde(flatten)]
-    check: &'l Check,
+    check: Option<&'l Check>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<&'l Confirmation>,
+}
+
+/// Checks a claim by plain search, with a line of progress.
+fn confirm(
+    context: &mut Context<'_, '_>,
+    item: &Item,
+    board: &dyn Board,
+    moves: Option<&str>,
+    request: &Request,
+    limits: Limits,
+) -> Result<Confirmation, Problem> {
+    context.environment.interrupt.arm();
+    let line = ProgressLine::new(context);
+    let (lang, what) = (context.lang, item.index.to_string());
+    let mut observe = |progress: &Progress| line.show(lang, &what, progress);
+    let cancel = context.environment.interrupt.cancel().clone();
+    let mut control = Control::new(limits).with_cancel(cancel).with_observer(&mut observe);
+    let not_checked = || Message::new("cli-not-checked").with("index", item.index);
+    let claim = board.confirm(moves, request, &mut control).map_err(|failure| Problem::at(failure, not_checked()));
+    line.finish();
+    claim
+}
+
+fn exit_of(claim: &Confirmation) -> Exit {
+    match (claim.verdict, claim.stop) {
+        (Confirmed::Confirmed, _) => Exit::Done,
+        (Confirmed::Refuted, _) => Exit::Refuted,
+        (Confirmed::Undecided, Some(stop)) if stop == stop_name(Stop::Cancelled) => Exit::Interrupted,
+        (Confirmed::Undecided, _) => Exit::Limit,
+    }
+}
+
+/// What came of a claim, in words.
+fn said(lang: &Lang, puzzle: &str, index: usize, claim: &Confirmation) -> Message {
+    let objective = lang.text(&format!("{puzzle}-objective-{}", claim.objective.replace(',', "-")));
+    let costs = |costs: &[u64]| costs.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    let id = match (&claim.claimed, claim.verdict) {
+        (Some(_), Confirmed::Confirmed) => "cli-claim-optimal",
+        (Some(_), Confirmed::Refuted) => "cli-claim-not-optimal",
+        (None, Confirmed::Confirmed) => "cli-claim-unsolvable",
+        (None, Confirmed::Refuted) => "cli-claim-solvable",
+        (_, Confirmed::Undecided) => "cli-claim-undecided",
+    };
+    let message = Message::new(id).with("index", index).with("positions", numbers::grouped(claim.positions));
+    match (&claim.counterexample, claim.stop) {
+        (Some(better), _) => {
+            message.with("cost", costs(&better.costs)).with("objective", objective).with("moves", better.moves.as_str())
+        }
+        (None, Some(stop)) => message.with("bound", claim.at_least).with("why", lang.text(&format!("stop-{stop}"))),
+        (None, None) => {
+            message.with("cost", costs(claim.claimed.as_deref().unwrap_or_default())).with("objective", objective)
+        }
+    }
 }
 
 /// The texts of moves that were given; `None` if none was.

@@ -2,6 +2,7 @@
 
 mod boundary;
 mod coach;
+mod confirmed;
 mod counts;
 mod engine;
 mod improved;
