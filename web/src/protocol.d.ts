@@ -195,6 +195,45 @@ costs: Array<[string, number]>,
 misstep: Misstep | null, };
 
 /**
+ * What plain search found out about a claim.
+ */
+export type Confirmation = { 
+/**
+ * What costs are counted in.
+ */
+objective: string, 
+/**
+ * What the moves cost that are claimed to be best, by the parts of the objective; none if the claim is that nothing
+ * solves the board.
+ */
+claimed: Array<number> | null, 
+/**
+ * What came of it.
+ */
+verdict: Confirmed, 
+/**
+ * Positions that were expanded.
+ */
+positions: number, 
+/**
+ * No solution costs less, in the first count.
+ */
+at_least: number, 
+/**
+ * The moves that refute the claim.
+ */
+counterexample: Counterexample | null, 
+/**
+ * The name of what ended the check before its end ([`stop_name`]).
+ */
+stop: string | null, };
+
+/**
+ * Whether a claim is true.
+ */
+export type Confirmed = "confirmed" | "refuted" | "undecided";
+
+/**
  * A number to show. Message `PUZZLE-counter-ID`.
  */
 export type Counter = { 
@@ -206,6 +245,19 @@ id: string,
  * The value.
  */
 value: number, };
+
+/**
+ * Moves that should not exist.
+ */
+export type Counterexample = { 
+/**
+ * What they cost, by the parts of the objective.
+ */
+costs: Array<number>, 
+/**
+ * The moves.
+ */
+moves: string, };
 
 /**
  * Something that was deleted and can be brought back.
@@ -310,7 +362,7 @@ answer: AnswerData,
 /**
  * Where it differs in cost from the solution that was given to begin with, if one was.
  */
-improvements?: Array<Improvement>, } | { "ev": "steps", 
+improvements?: Array<Improvement>, } | { "ev": "confirmation" } & Confirmation | { "ev": "steps", 
 /**
  * The start first.
  */
@@ -1202,6 +1254,14 @@ game: number,
 moves?: string, 
 /**
  * How; the objective is that of the solve before, if there is no text of moves.
+ */
+how?: SolveSettings, } | { "op": "confirm", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * Its limits count.
  */
 how?: SolveSettings, } | { "op": "steps", 
 /**

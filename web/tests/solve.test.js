@@ -170,7 +170,20 @@ visit('an impossible board is said to be impossible, with the reason', {}, async
   await page.keyboard.press('Enter');
   await page.getByText('Proved: there is no solution').waitFor();
   await page.getByText('odd number of exchanges').waitFor();
+  await page.getByRole('button', { name: 'Check this proof' }).click();
+  await page.getByText('no position that can be reached is solved. Positions looked at: 181,440').waitFor();
 });
+
+for (const [index, puzzle] of PUZZLES.entries()) {
+  const [look] = looksOf(index);
+  visit(`${puzzle}: a proof is checked without the solvers`, look, async ({ page, open }) => {
+    await open(EASY[puzzle], 'solve');
+    await page.getByRole('button', { name: look?.phone ? '求解' : 'Solve', exact: true }).click();
+    await page.locator('[data-outcome=optimal]').waitFor();
+    await page.getByRole('button', { name: look?.phone ? '检验这个证明' : 'Check this proof' }).click();
+    await page.locator('[data-checked=confirmed]').waitFor();
+  });
+}
 
 visit(
   'a second verdict is brought into view; any step can be jumped to; a new board of another size ends the old search',

@@ -22,6 +22,7 @@ job-too-many = There are already { $most } jobs of yours. Wait for one to end, o
 job-too-many-in-all = There are already { $most } jobs in all. Try again later.
 moves-do-not-solve = The moves do not solve the board: there is no solution to make better.
 game-not-solved = Nothing was solved here yet that could be improved.
+game-nothing-proved = Nothing was proved here yet that could be checked.
 game-not-open = The game { $game } is not open.
 game-too-many = There are already { $most } games open. Close one first.
 game-too-long = A game can have at most { $most } steps.

@@ -22,6 +22,7 @@ job-too-many = 您已有 { $most } 个任务。请等一个结束，或取消一
 job-too-many-in-all = 总共已有 { $most } 个任务。请稍后再试。
 moves-do-not-solve = 这些走法没有解开棋盘：没有可以改进的解法。
 game-not-solved = 这里还没有可以改进的解法。
+game-nothing-proved = 这里还没有可以检验的证明。
 game-not-open = 对局 { $game } 没有打开。
 game-too-many = 已打开 { $most } 个对局。请先关闭一个。
 game-too-long = 一个对局最多 { $most } 步。

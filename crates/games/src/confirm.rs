@@ -13,6 +13,7 @@ use crate::{board::Typed, replay::read, solve, stop_name};
 
 /// What plain search found out about a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Confirmation {
     /// What costs are counted in.
     pub objective: &'static str,
@@ -33,6 +34,7 @@ pub struct Confirmation {
 
 /// Whether a claim is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Confirmed {
     /// It is true.
@@ -45,6 +47,7 @@ pub enum Confirmed {
 
 /// Moves that should not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Counterexample {
     /// What they cost, by the parts of the objective.
     pub costs: Vec<u64>,

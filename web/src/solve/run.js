@@ -3,12 +3,12 @@
 import { batch, signal } from '../../vendor/signals.js';
 import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
-import { announce } from '../notices.js';
+import { announce, show } from '../notices.js';
 import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/** @import { AnswerData, Change, Confirmation, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
@@ -47,6 +47,8 @@ export function newRun(game, puzzle) {
   const goesOn = signal(/** @type {boolean | null} */ (null));
   /** Where the plan is better than the solution that was given, if one was. */
   const improvements = signal(/** @type {Improvement[]} */ ([]));
+  /** What came of the check of the proof. */
+  const checked = signal(/** @type {Confirmation | null} */ (null));
   /** @type {import('../../vendor/signals.js').Signal<string>} */
   const ended = signal('');
   /** @type {import('../../vendor/signals.js').Signal<Step[]>} */
@@ -95,6 +97,7 @@ export function newRun(game, puzzle) {
       isBusy.value = true;
       progress.value = null;
       answer.value = null;
+      checked.value = null;
       ended.value = '';
     });
     try {
@@ -162,6 +165,29 @@ export function newRun(game, puzzle) {
     const seconds = Number(choices.value.seconds);
     if (seconds > 0) choices.value = { ...choices.value, seconds: String(Math.ceil(seconds * LONGER)) };
     await search({ op: 'improve' }, { ...howOf(choices.value, puzzle), objective });
+  }
+
+  /** Has the proof checked without the solvers; what was found stays. */
+  async function check() {
+    if (isBusy.value || !answer.value) return;
+    abort = new AbortController();
+    batch(() => {
+      isBusy.value = true;
+      progress.value = null;
+      checked.value = null;
+    });
+    try {
+      const signal = AbortSignal.any([abort.signal, game.left]);
+      const listen = (/** @type {ProgressInfo} */ info) => (progress.value = info);
+      const how = howOf(choices.value, puzzle);
+      const event = await ask({ op: 'confirm', game: game.game, how }, { progress: listen, signal });
+      if (event.ev === 'confirmation') checked.value = event;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      show(say(error.event.message), 'bad');
+    } finally {
+      isBusy.value = false;
+    }
   }
 
   /** @param {ProgressInfo} info @param {SolveSettings} how */
@@ -287,6 +313,8 @@ export function newRun(game, puzzle) {
     solve,
     improve,
     improveGiven,
+    check,
+    checked,
     /** Searches, and plays the first plan as soon as there is one. */
     async watch() {
       isWanted = true;

@@ -78,7 +78,35 @@ function Verdict({ run }) {
     most,
     betterParts(run),
     more,
+    check(run, answer),
   );
+}
+
+/** A proof can be checked; what came of it. @param {Run} run @param {AnswerData} answer */
+function check(run, answer) {
+  if (answer.outcome !== 'optimal' && answer.outcome !== 'unsolvable') return null;
+  const checked = run.checked.value;
+  if (!checked) {
+    if (run.isBusy.value) return null;
+    return div(
+      { class: 'stack-tight check' },
+      div(
+        { class: 'row' },
+        actionButton(text('verdict-check'), () => void run.check(), { icon: 'check' }),
+      ),
+      p({ class: 'small quiet' }, text('verdict-check-what')),
+    );
+  }
+  const { verdict, counterexample, stop } = checked;
+  const id = verdict === 'confirmed' ? answer.outcome : verdict;
+  const words = text(`verdict-checked-${id}`, {
+    cost: (counterexample?.costs ?? checked.claimed ?? []).map(number).join(', '),
+    moves: counterexample?.moves ?? '',
+    positions: number(checked.positions),
+    bound: number(checked.at_least),
+    limit: stop ? text(`stop-${stop}`) : '',
+  });
+  return p({ class: 'checked', 'data-checked': verdict }, words);
 }
 
 /** Where the plan is better than the solution that was given; each part can be looked at. @param {Run} run */

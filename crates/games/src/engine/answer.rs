@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use puzzle::{About, Failure, Request};
+use puzzle::{About, Failure, Message, Request};
 use search::{Claim, Limits, Outcome, Stop};
 
 use super::{
@@ -109,6 +109,19 @@ pub(super) fn solve(
         keep(Search { known: Some(answer.clone()), ..search });
         let goes_on = answer.warm_starts;
         Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer), improvements })
+    }))
+}
+
+/// Checks what a solve proved, by plain search without the solvers.
+pub(super) fn confirm(search: &Search, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
+    let proved =
+        search.known.as_ref().filter(|answer| matches!(answer.verdict(), Verdict::Optimal | Verdict::Unsolvable));
+    let answer = proved.ok_or_else(|| Message::new("game-nothing-proved"))?;
+    let request = Request { objective: Some(answer.objective.to_owned()), ..Request::default() };
+    let (board, moves, limits) = (search.snapshot.board()?, answer.moves(), limits(how, ceilings));
+    Ok(Box::new(move |work| {
+        let claim = work.within(limits, |control| board.confirm(moves.as_deref(), &request, control))?;
+        Ok(Event::Confirmation(Box::new(claim)))
     }))
 }
 

@@ -150,6 +150,12 @@ impl Tab {
                 let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());
                 self.solve(id, game, search, &SolveSettings { objective, ..how })
             }
+            Op::Confirm { game, how } => {
+                let search = self.with(game, |active| active.solved.as_ref().map(Search::again))?;
+                let search = search.ok_or_else(|| Message::new("game-nothing-proved"))?;
+                let task = answer::confirm(&search, &how, self.engine.ceilings())?;
+                self.queue(id, Some(game), Urgency::Search, task)
+            }
             Op::Steps { game, moves, objective, solver, heuristic, weight } => {
                 let (snapshot, board) =
                     self.with(game, |active| (active.session.snapshot(), active.session.board()))?;

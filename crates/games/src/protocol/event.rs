@@ -10,7 +10,7 @@ use super::{
     BoardInfo, Boards, FrameInfo, HintInfo, LostInfo, NodeInfo, PageAnswer, Position, ProgressInfo, ReviewInfo,
     TraceSummary, TreeNode,
 };
-use crate::{Answer, Check, Estimate, Fit, Improvement, Played, Record, Step, stop_name};
+use crate::{Answer, Check, Confirmation, Estimate, Fit, Improvement, Played, Record, Step, stop_name};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -72,6 +72,8 @@ pub enum Event {
         #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
         improvements: Vec<Improvement>,
     },
+    /// What came of the check of a proof.
+    Confirmation(Box<Confirmation>),
     /// The steps of a plan.
     Steps {
         /// The start first.

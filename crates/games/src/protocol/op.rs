@@ -129,6 +129,16 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
+    /// Checks what the last solve of a game proved, by plain search without the solvers. Job; last event:
+    /// [`Event::Confirmation`].
+    Confirm {
+        /// The game.
+        game: u32,
+        /// Its limits count.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        how: SolveSettings,
+    },
     /// The steps of moves from where a game stands, with g, h and f as a solver sees them, and what each changes on the
     /// board. Job; last event: [`Event::Steps`].
     Steps {

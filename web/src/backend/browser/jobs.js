@@ -17,7 +17,7 @@ const PER_WORKER = 10_000;
 /** What each worker is for: hints first, then searches and what they recorded, then boards. @type {string[][]} */
 const LANES = [
   ['hint', 'steps', 'lost-move'],
-  ['solve', 'improve', 'review', 'trace', 'frames', 'node', 'frontier', 'layers', 'tree', 'heat', 'untrace'],
+  ['solve', 'improve', 'confirm', 'review', 'trace', 'frames', 'node', 'frontier', 'layers', 'tree', 'heat', 'untrace'],
   ['generate', 'rate', 'fit'],
 ];
 
