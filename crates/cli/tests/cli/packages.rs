@@ -1,5 +1,5 @@
 //! The libraries that stand on their own can be published: each packs with all it needs, and nothing else of the
-//! workspace is meant for a registry.
+//! workspace is meant for a registry. The packages of the program start it by words that it knows.
 
 use std::{
     fs,
@@ -58,6 +58,50 @@ fn libraries_say_what_a_registry_shows() {
         let readme = fs::read_to_string(folder.join("README.md")).expect("a README");
         assert!(readme.contains("```rust"), "{}: no example", folder.display());
     }
+}
+
+/// Every command that a package starts is one.
+#[test]
+fn packages_start_the_program_by_words_that_it_knows() {
+    let read = |name: &str| fs::read_to_string(root().join("packaging").join(name)).expect("a file of the packages");
+    let (service, desktop) = (read("starboard.service"), read("starboard.desktop"));
+    let image: serde_json::Value = serde_json::from_str(&read("image/config.json")).expect("JSON");
+    let line = |text: &str, key: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(key)).expect("a line").to_owned();
+        line.split(' ').filter(|word| !word.starts_with('$')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let words = |value: &serde_json::Value| -> Vec<String> {
+        value.as_array().expect("words").iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
+    };
+    let config = &image["config"];
+    for command in [
+        line(&service, "ExecStart="),
+        line(&desktop, "Exec="),
+        [words(&config["Entrypoint"]), words(&config["Cmd"])].concat(),
+        words(&config["Healthcheck"]["Test"])[1..].to_vec(),
+    ] {
+        assert!(command[0].ends_with("starboard"), "{command:?}");
+        let lang =
+            games::Lang::new("en", &[starboard_cli::language::LOCALES, store::LOCALES, server::LOCALES].concat());
+        let matches = starboard_cli::root(&lang).try_get_matches_from(&command);
+        assert!(matches.is_ok(), "{command:?}: {:?}", matches.err());
+    }
+}
+
+/// Whatever the scripts and the workflow of releases name under `packaging/` is there.
+#[test]
+fn everything_that_packs_is_there() {
+    let mut named = 0;
+    for script in ["package", "packaging/check", "packaging/archive.py", ".github/workflows/release.yml"] {
+        let text = fs::read_to_string(root().join(script)).expect("a script");
+        for rest in text.split("packaging/").skip(1) {
+            let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric() && !"-_./".contains(sign));
+            let path = format!("packaging/{}", rest[..end.unwrap_or(rest.len())].trim_end_matches('.'));
+            assert!(root().join(&path).exists(), "{script}: {path}");
+            named += 1;
+        }
+    }
+    assert!(named > 10, "{named}");
 }
 
 fn root() -> PathBuf {
