@@ -183,7 +183,7 @@ review-graph =
     }
 review-perfect = { $needed }: proved, no way needs fewer.
 review-over = You needed { $needed }, { $best } would do: { $lost } lost.
-review-unproved = You needed { $needed }. At least { $least } are needed; that { $best } are the fewest is not proved.
+review-unproved = You needed { $needed }. The best possible is not proved: at least { $least }, at most { $best }.
 review-open = Dashed: no proof, the best that is known.
 review-move = Move { $move }
 review-moves = Moves { $from } to { $to }

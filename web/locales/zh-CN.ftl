@@ -171,7 +171,7 @@ review-graph =
     }
 review-perfect = { $needed }，已证明不能再少。
 review-over = 用了{ $needed }，{ $best }就够：多花了{ $lost }。
-review-unproved = 用了{ $needed }。至少需要 { $least }；{ $best }是不是最少，没有证明。
+review-unproved = 用了{ $needed }。最优没有证明：至少 { $least }，至多{ $best }。
 review-open = 虚线：没有证明，只是目前所知最好的。
 review-move = 第 { $move } 步
 review-moves = 第 { $from } 步到第 { $to } 步
