@@ -12,7 +12,7 @@ use std::{
 };
 
 use games::{
-    Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
+    Arg, Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
     engine::{Ceilings, Engine},
     protocol::{Op, Reply, Request},
     trace::Trace,
@@ -31,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     ("moves", moves),
     ("limits", limits),
     ("weights", weights),
+    ("formulas", formulas),
     ("options", options),
     ("traces", traces),
     ("answers", answers),
@@ -163,6 +164,31 @@ pub fn weights(data: &[u8]) {
     if let Ok(weight) = text.parse::<Weight>() {
         assert!(weight.scaled(1, 0) > 0 && weight.scaled(0, 1) >= weight.scaled(1, 0));
         assert_eq!(weight.to_string().parse(), Ok(weight));
+    }
+}
+
+/// Formulas: what is read has an estimate that ends at once and is the same again; what is refused says where.
+pub fn formulas(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for game in games::all() {
+        let Some(formula) = game.about().formula else { continue };
+        let heuristic = format!("{}:{text}", formula.heuristic);
+        match game.read_heuristic(&heuristic) {
+            Ok(()) => {
+                let Some(board) = sample(*game, Seed(1)) else { continue };
+                let estimate = || board.estimate(game.about().objectives[0], Some(&heuristic));
+                assert_eq!(estimate(), estimate());
+            }
+            Err(message) => {
+                let number = |name: &str| {
+                    let found = message.args.iter().find(|(known, _)| *known == name);
+                    found.and_then(|(_, value)| if let Arg::Number(number) = value { Some(*number) } else { None })
+                };
+                let lines = 1..=text.split('\n').count() as i64;
+                assert!(number("line").is_some_and(|line| lines.contains(&line)), "{message:?}");
+                assert!(number("column").is_some_and(|column| column >= 1), "{message:?}");
+            }
+        }
     }
 }
 

@@ -24,6 +24,7 @@ learn-compare = Compare
 learn-compare-run = These searches were just run on this computer.
 learn-compare-board = Board
 learn-compare-wait = running …
+learn-compare-nodes = expansions ≤ { $nodes }
 learn-properties = Properties
 learn-complete = Complete
 learn-complete-help = Does it find a solution if there is one?
@@ -108,6 +109,13 @@ learn-space-watch = Play the small board by hand first. Then let the search run 
 learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in one thing only: which node it takes next, and what it remembers.
 learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (It leads back to where the search came from.)
 
+learn-parity-title = Half of all boards
+learn-parity-idea = Take two tiles out of a solved board and put them back exchanged. No moves lead back to the goal. A number that no move can make even tells why.
+learn-parity-watch = Play the board above by hand: 7 and 8 are exchanged on it. Read the tiles row by row and count the pairs in which the larger one comes first, the _inversions_. A move to the side leaves the count alone. A move up or down carries a tile past two others, and the count stays, or changes by 2. It began odd, so it stays odd; the solved board has none. The search below goes through a 2 × 2 board.
+learn-parity-why = On a board of odd width every move keeps the number of inversions even, or odd. There are 9! = 362,880 ways to put eight tiles and a gap on a 3 × 3 board. Exchange two tiles of any of them, and even becomes odd: so half of them are even, half are odd, and no move leads from one half to the other. Of the even ones all 181,440 can be reached from the goal; that takes a proof of its own, or a search of all of them. On a board of even width a move up or down carries a tile past an odd number of others, so the count turns from even to odd each time the gap changes its row: there the inversions and the gap's row together decide. On the 2 × 2 board 12 of 24 positions can be reached. A program need not search to say “unsolvable”: it counts.
+learn-parity-try = In the tree of the 2 × 2 board count the positions. Why is it almost a circle? And suppose two tiles looked alike: why would every board be solvable then?
+learn-parity-inversions = Inversions
+
 learn-bfs-title = Breadth-first search
 learn-bfs-idea = First everything one move away, then everything two moves away, and so on. The first solution met is one of the fewest moves.
 learn-bfs-watch = Look at the open list: it is a queue. The node that has waited longest goes next, so all nodes waiting are at most one move deeper than the current one.
@@ -180,6 +188,12 @@ learn-astar-optimal = Yes, if h is admissible.
 learn-astar-time = Depends on the error of h; O(b^d) at worst.
 learn-astar-space = Every node is kept. This is what ends it in practice.
 
+learn-relaxation-title = Drop a rule, get an estimate
+learn-relaxation-idea = A tile may move if it is next to the gap. Drop a part of that rule, and the puzzle gets easy. What its easy version costs is an estimate of what the real one costs, and never too much.
+learn-relaxation-watch = Play the board by hand and watch the four numbers. If tiles may be lifted and put anywhere, every tile out of place costs one move: _misplaced tiles_, 3 here. If tiles may slide over each other, each one walks home: _Manhattan distance_, 4. If a tile may slide over others except those that belong into the same line, somebody has to make way: _linear conflict_, 6. The truth is 16.
+learn-relaxation-why = Every plan of the real puzzle is also a plan of the puzzle with fewer rules. So the cheapest plan of the easy puzzle costs at most as much as the cheapest real one: the estimate is admissible. And it is consistent: a move of the real puzzle is a move of the easy one too, so it brings the easy solution nearer by at most what it costs. Nobody has to have the idea for an estimate and then prove it: write the rules down, strike one out, and the proof comes with it. The fewer rules you strike, the nearer to the truth, and the longer the easy puzzle takes. One that takes as long as the real puzzle is worth nothing.
+learn-relaxation-try = Which of the two is larger on your positions: linear conflict or walking distance? May one add them? (No: both count the same moves. Take the larger one.) Then write your own in the lesson “An estimate of your own”.
+
 learn-consistent-title = Admissible is not consistent
 learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
 learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
@@ -195,6 +209,12 @@ learn-weighted-complete = Yes, like A*.
 learn-weighted-optimal = Within the factor w, if h is admissible.
 learn-weighted-time = Often far less than A*, without a promise.
 learn-weighted-space = Every node is kept.
+
+learn-bounds-title = At least, at most, and the gap
+learn-bounds-idea = A plan says: it costs no more than this. A bound says: it costs no less than that. As long as the two differ, there is a gap, and nobody knows where in it the truth is.
+learn-bounds-watch = Each time A* begins with a larger f, it has proved that nothing below it will do, long before it has a plan. Look at the layers: every finished layer raises the bound.
+learn-bounds-why = Below is a 15-puzzle whose best plan has 36 moves. Stopped after 20 expansions, A* has no plan, but it has proved “at least 28”; after 200, “at least 32”; after 2,000, “at least 34”. Weighted A* has a plan soon: 56 moves with the weight 3, 38 with 2, 36 with 1.5. The last one _is_ the best, but the search does not know it: what it has proved is “at least 29”. Plan and bound come from different searches and meet from two sides. A program that says “36, at least 29” promises that you lose at most 7 moves; one that says “36” promises nothing. So solvers of large boards, such as “1,053, at least 683”, do two kinds of work at once: one lowers the plan, the other raises the bound, and when they meet, the plan is proved best.
+learn-bounds-try = Which of the searches below would you stop first if you had little time? Which line proves the most? And why may the bounds of different searches of the same board be combined, the highest of them, while their plans may not be mixed?
 
 learn-classic-weight-title = 6 · width · height · estimate
 learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle, and behaves almost like greedy search.
@@ -217,7 +237,7 @@ learn-idastar-space = O(d): the path.
 learn-rbfs-title = RBFS
 learn-rbfs-idea = Best-first search in linear memory: it keeps one path and, beside each node, the f of the best alternative. When its path gets worse than the alternative, it steps back, forgets, and remembers only how good the forgotten part was.
 learn-rbfs-watch = Look for a step back that is followed by a step into another branch: the alternative had become better. The forgotten nodes are produced anew if the search comes back.
-learn-rbfs-why = IDA* has one bound for the whole tree, RBFS one for every subtree: the f of the best alternative. So it expands nodes in the order of f, as A* does, and it remembers a little more than IDA*: the backed-up values. It pays with regeneration whenever it changes its mind.
+learn-rbfs-why = IDA* has one bound for the whole tree, RBFS one for every subtree: the f of the best alternative. So it expands new nodes in the order of f, as A* does, and it remembers a little more than IDA*: the backed-up values. It pays with regeneration whenever it changes its mind.
 learn-rbfs-try = Compare the expansions of RBFS, IDA* and A* on this board. Who visits a node more than once?
 learn-rbfs-complete = Yes, like A*.
 learn-rbfs-optimal = Yes, if h is admissible.
@@ -248,9 +268,9 @@ learn-beam-space = O(width · d)
 
 learn-cut-open-title = Cut the open list, and the proof is cut
 learn-cut-open-idea = “A* took too much memory, so we keep only the best 25 nodes of OPEN.” That is no longer A*. It can miss the best solution, and it can miss every solution.
-learn-cut-open-watch = With the walking distance and a beam of one, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
-learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer, and its name says so; that is what runs here. A bounded open list cuts one list of all depths instead: other nodes are lost, but the proof is lost in the same way.
-learn-cut-open-try = Put the beam at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
+learn-cut-open-watch = With the walking distance and room for one node on OPEN, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
+learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer; a bounded open list cuts one list of all depths, so it loses other nodes. Both run below. With room for two, both answer 14. With room for four, both find 12; but only of the bounded list is it proved, because there nothing had to be cut, and the program has counted that. Beam search has thrown nodes away in every layer and knows nothing.
+learn-cut-open-try = Put the width at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
 
 learn-free-removals-title = Free is not harmless
 learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by _not_ taking it.
@@ -271,6 +291,13 @@ learn-pattern-idea = Solve a simpler puzzle completely, for every position of a 
 learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 5 (counting only moves of these four) says 8; a table for 4, 6, 7, 8 says 4. Together 12: the truth.
 learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted _all_ moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. These two tables have 3,024 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
 learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
+
+learn-dead-squares-title = Squares of no return
+learn-dead-squares-idea = A box in a corner stays there for ever. A search that does not notice goes on for a long time with what is lost already.
+learn-dead-squares-watch = Push a box by hand against the outer wall and watch the numbers. Along a wall without a goal a box can be pushed to and fro, but never away from it: all these squares are _dead_. No search is needed to find them. Pull a box backwards from every goal: what it can never reach is dead.
+learn-dead-squares-why = The same A* five times, with one more thing known each time. Without an estimate it expands 405 positions. With the distance of every box to its nearest goal, but blind for dead squares, it is even a little worse: 431, for a lost box looks as if it cost nothing, and the search spends its time with it. The same estimate with dead squares cut off: 94. If every box has to get a goal of its own (_matching_): 12, one for each push. The last solver also sees groups of boxes that block each other (_freezing_) and areas that boxes close off (_corrals_); on so small a level they have nothing left to save. Each cut is a proof: only what is lost for certain may be left out, or “optimal” and “unsolvable” would no longer be true.
+learn-dead-squares-try = Find a position in which no box stands on a dead square and which is lost all the same. (Two boxes side by side at a wall.) What would a search have to know to see it at once?
+learn-dead-squares-dead = Boxes on dead squares
 
 learn-fitted-title = A fitted estimate
 learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. Of all such formulas it has the smallest mean squared error on those boards, and nothing keeps it from being too high on some.
@@ -304,3 +331,32 @@ fit-solved = Solved
 fit-optimal = Best plans
 fit-extra = Mean excess
 fit-most-extra = Worst excess
+
+learn-own-title = An estimate of your own
+learn-own-idea = An estimate is a formula. Write one, and the program looks at every position of a small board: is it ever above the truth? Does it ever fall by more than a move costs?
+learn-own-watch = The search beside the board uses the formula that you write below. It promises nothing, whatever you and the check believe: the answer is called “not proved best”, and the bound comes from an estimate of the program's own.
+learn-own-why = The check goes through all 181,440 positions that the 3 × 3 board can reach, finds the true cost of each by going back from the goal, and compares. Nothing is left to luck: if it finds no position with an estimate that is too high, there is none, on this board. Manhattan distance passes both questions; it is right on 1.3 % of the positions and says 14 on average where the truth is 22. Twice the Manhattan distance is too high already one move from the goal. The fourth example charges two moves for every two tiles that stand in the wrong order in their own row: on 3 × 3 it is admissible, but it is not consistent. When the 3 leaves the row 3 1 2, one move, the estimate falls from 11 to 8.
+learn-own-try = Write an estimate that is admissible and right more often than Manhattan distance. Then race it: fewer expansions, or more? And try the other puzzles: which of the examples is admissible on brick boards, and what does the counterexample show?
+
+formula-title = Write it
+formula-puzzle = Puzzle
+formula-example = Examples …
+formula-checking = Looking at every position …
+formula-race = Race it
+formula-admissible-yes = Admissible
+formula-admissible-no = Not admissible
+formula-admissible-unknown = No position too high so far
+formula-admissible-help = Never above the true cost.
+formula-consistent-yes = Consistent
+formula-consistent-no = Not consistent
+formula-consistent-unknown = No fall too large so far
+formula-consistent-help = Never falls by more than a move costs.
+formula-high = Here it says { $estimate }, and { $cost } is enough.
+formula-share = It is too high on { $share } of the positions.
+formula-open = Open this board
+formula-steep = { $move } costs { $cost }, and the estimate falls from { $before } to { $after }.
+formula-figures = Looked at { $states } positions. It is exactly right on { $exact } of them; on average it says { $estimate } where the truth is { $cost }.
+formula-words = What a formula can say
+formula-language = Whole numbers, + - * / (rounded down), comparisons, and, or, not, if(…, …, …), abs, min, max; and sum, count, min, max, any, all over items: count(a in tiles, b in tiles: a.row == b.row). t.row and row(t) are the same.
+formula-sort-help = every { $item }, as in “x in { $all }: …”
+formula-command = The same on the command line:

@@ -328,3 +328,5 @@ experiments-how = How to get one
 experiments-how-1 = Run the command above in a terminal, then load this page again.
 experiments-how-2 = Or drop any report folder here. Nothing leaves this computer.
 experiments-how-3 = Point at the plot to read figures; drag across it to zoom, double-click to see everything again; press a name below it to hide a series.
+
+visual-formula = Formula

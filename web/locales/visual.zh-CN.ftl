@@ -314,3 +314,5 @@ experiments-how = 怎样得到报告
 experiments-how-1 = 在终端运行上面的命令，然后重新载入本页。
 experiments-how-2 = 或者把任何报告文件夹拖到这里。数据不会离开这台电脑。
 experiments-how-3 = 指着图可以读数；横向拖动可以放大，双击恢复；按图下的名称可以隐藏一个系列。
+
+visual-formula = 公式

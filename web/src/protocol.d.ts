@@ -195,6 +195,23 @@ costs: Array<[string, number]>,
 misstep: Misstep | null, };
 
 /**
+ * A position that shows something.
+ */
+export type CheckedPosition = { 
+/**
+ * Its id, where it is a board of its own.
+ */
+board: string | null, 
+/**
+ * As it is drawn.
+ */
+view: View, 
+/**
+ * As text for a terminal.
+ */
+picture: string, };
+
+/**
  * What plain search found out about a claim.
  */
 export type Confirmation = { 
@@ -398,7 +415,7 @@ check: Check, } | { "ev": "rated",
 /**
  * The rating.
  */
-rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "traced", 
+rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "heuristic-checked" } & HeuristicReport | { "ev": "traced", 
 /**
  * The number that later requests use for it.
  */
@@ -608,6 +625,35 @@ most_above: number,
 above: number, };
 
 /**
+ * What formulas of a puzzle are made of, as data.
+ */
+export type FormulaInfo = { 
+/**
+ * The heuristic that takes a formula behind a colon.
+ */
+heuristic: string, 
+/**
+ * The sorts of items.
+ */
+sorts: Array<SortInfo>, 
+/**
+ * The words.
+ */
+words: Array<WordInfo>, 
+/**
+ * Formulas to begin with, of which the first is taken when none is given. Message `PUZZLE-formula-N`, from 1.
+ */
+examples: Array<string>, 
+/**
+ * Boards whose whole spaces tell whether an estimate is admissible, as names of boards ([`crate::Puzzle::open`]).
+ */
+boards: Array<string>, 
+/**
+ * A board to watch and race an estimate on, by its name.
+ */
+sample: string, };
+
+/**
  * One thing that a search did, and the numbers after it.
  */
 export type FrameInfo = { 
@@ -707,6 +753,89 @@ export type HeuristicInfo = {
  * The id: `manhattan`.
  */
 id: string, };
+
+/**
+ * An estimate beside the truth, over all states of some boards.
+ */
+export type HeuristicReport = { 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The heuristic.
+ */
+heuristic: string, 
+/**
+ * Boards whose spaces were looked at.
+ */
+boards: number, 
+/**
+ * Positions that were looked at.
+ */
+states: number, 
+/**
+ * Those that can be solved.
+ */
+solvable: number, 
+/**
+ * Moves that were looked at.
+ */
+steps: number, 
+/**
+ * Solvable positions whose estimate is the true cost.
+ */
+exact: number, 
+/**
+ * Solvable positions whose estimate is above the true cost.
+ */
+above: number, 
+/**
+ * The most that an estimate is above.
+ */
+most_above: number, 
+/**
+ * Moves along which the estimate falls by more than they cost.
+ */
+falls: number, 
+/**
+ * Mean true cost of the solvable positions.
+ */
+mean_cost: number, 
+/**
+ * Mean estimate of the solvable positions.
+ */
+mean_estimate: number, 
+/**
+ * The position nearest to the goal whose estimate is above the true cost: the estimate is not admissible.
+ */
+too_high: HighEstimate | null, 
+/**
+ * The move nearest to the goal along which the estimate falls by more than it costs: the estimate is not
+ * consistent.
+ */
+too_steep: SteepMove | null, 
+/**
+ * The limit that ended the look before everything was seen: what was found holds, nothing is proved.
+ */
+stop: string | null, };
+
+/**
+ * A position whose estimate is above its true cost.
+ */
+export type HighEstimate = { 
+/**
+ * The position.
+ */
+position: CheckedPosition, 
+/**
+ * The estimate; none if it says that no plan exists.
+ */
+estimate: number | null, 
+/**
+ * What the cheapest plan costs.
+ */
+cost: number, };
 
 /**
  * A good next move, and what is known about the way from there.
@@ -1372,7 +1501,27 @@ count?: number | null,
 /**
  * The seed of the first board; 1 if absent. The others follow it.
  */
-seed?: string | null, } | { "op": "pack", 
+seed?: string | null, } | { "op": "heuristic", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The heuristic, with its argument behind a colon where it takes one.
+ */
+heuristic: string, } | { "op": "check-heuristic", 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The heuristic, with its argument behind a colon where it takes one.
+ */
+heuristic: string, 
+/**
+ * Ids of the boards; the puzzle's own choice if there are none.
+ */
+boards?: Array<string>, } | { "op": "pack", 
 /**
  * The puzzle.
  */
@@ -1895,6 +2044,10 @@ solvers: Array<SolverInfo>,
  */
 heuristics: Array<HeuristicInfo>, 
 /**
+ * What a heuristic of one's own is made of, where one can be written.
+ */
+formula: FormulaInfo | null, 
+/**
  * Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
  */
 shuffles: boolean, };
@@ -2219,6 +2372,23 @@ heuristic: boolean,
 settings: Array<Setting>, };
 
 /**
+ * A sort as it is offered.
+ */
+export type SortInfo = { 
+/**
+ * One of them: `tile`.
+ */
+item: string, 
+/**
+ * All of them: `tiles`.
+ */
+all: string, 
+/**
+ * The word that gives the place where an item is; it is put in where a place is asked for.
+ */
+place: string | null, };
+
+/**
  * How a game stands.
  */
 export type Status = "playing" | "won" | { "lost": { 
@@ -2230,6 +2400,35 @@ reason: Message,
  * The cells that show it.
  */
 cells: Array<number>, } };
+
+/**
+ * A move along which the estimate falls by more than it costs.
+ */
+export type SteepMove = { 
+/**
+ * The position before it.
+ */
+from: CheckedPosition, 
+/**
+ * The move.
+ */
+text: string, 
+/**
+ * The position after it.
+ */
+to: CheckedPosition, 
+/**
+ * The estimate before it; none if it says that no plan exists.
+ */
+before: number | null, 
+/**
+ * The estimate after it.
+ */
+after: number, 
+/**
+ * What it costs.
+ */
+cost: number, };
 
 /**
  * One step of a plan with the numbers that the solver would see there.
@@ -2369,6 +2568,11 @@ expanded_at: number | null,
 on_plan: boolean, };
 
 /**
+ * The type of a value.
+ */
+export type Type = string;
+
+/**
  * What was proved.
  */
 export type Verdict = "optimal" | "feasible" | "unsolvable" | "unknown";
@@ -2417,3 +2621,20 @@ may_turn: boolean,
  * Whether it is over.
  */
 status: Status, };
+
+/**
+ * A word as it is offered. Message `formula-word-NAME`.
+ */
+export type WordInfo = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * What it is asked about.
+ */
+takes: Array<Type>, 
+/**
+ * What the answer is.
+ */
+gives: Type, };

@@ -20,24 +20,29 @@ const { visit } = rig();
  * is found.
  */
 const COSTS = /** @type {Record<string, string[]>} */ ({
+  parity: ['', '6'],
   dfs: ['', '6', '14'],
   iddfs: ['6', '6'],
   bidirectional: ['12', '12'],
   'uniform-cost': ['9', '7'],
   greedy: ['32', '12'],
   astar: ['12', '12', '12', '12'],
+  relaxation: ['16', '16', '16', '16', '16'],
   consistent: ['2', '3'],
   weighted: ['12', '12', '14', '14', '14'],
+  bounds: ['', '', '', '56', '38', '36', '36'],
   'classic-weight': ['12', '14', '14', '14', '32'],
   idastar: ['12', '12', '12', '12'],
   rbfs: ['12', '12', '12'],
   smastar: ['', '20', '20', '20'],
   beam: ['464', '14', '52', '12'],
-  'cut-open': ['', '14', '12', '12'],
+  'cut-open': ['', '14', '12', '', '14', '12'],
   'free-removals': ['2', '3'],
   limits: ['', '13', '12', '', '15', '14'],
   pattern: ['36', '36', '36'],
+  'dead-squares': ['12', '12', '12', '12', '12'],
   fitted: ['14', '12', '12'],
+  own: ['12', '12', '14'],
 });
 
 for (const language of LANGUAGES) {
@@ -246,6 +251,48 @@ visit(
   },
 );
 
+visit('a student writes an estimate, sees where it fails, mends it and races it', {}, async ({ page }) => {
+  await travel(page, '/learn/own');
+  const editor = page.locator('.formula');
+  await editor.locator('[data-admissible=yes]').waitFor();
+  await editor.locator('[data-consistent=yes]').waitFor();
+  const formula = editor.getByRole('textbox', { name: 'Formula' });
+  await formula.fill('sum(t in tiles: dstance(t))');
+  await editor.getByText('Column 17: nobody knows the word “dstance”. Did you mean “distance”?').waitFor();
+  await formula.fill('2 * sum(t in tiles: distance(t))');
+  await editor.locator('[data-admissible=no]').waitFor();
+  await editor.getByText('Here it says 2, and 1 is enough.').waitFor();
+  await isSound(page);
+  const best = 'max(sum(t in tiles: distance(t)), count(t in tiles: not t.home))';
+  await formula.fill(best);
+  await editor.locator('[data-admissible=yes]').waitFor();
+  // It stands in the address, so that the link can be given to others.
+  assert.equal(new URL(page.url()).searchParams.get('formula'), best);
+  await page.reload();
+  await editor.locator('[data-admissible=yes]').waitFor();
+  assert.equal(await formula.inputValue(), best);
+  await editor.getByRole('link', { name: 'Race it' }).press('Enter');
+  await page.locator('main.race, main[class*=race]').waitFor();
+  await page
+    .getByRole('rowheader', { name: `A* · Formula: ${best}` })
+    .first()
+    .waitFor();
+});
+
+visit('numbers follow the board that is played by hand', {}, async ({ page }) => {
+  await travel(page, '/learn/parity');
+  const meter = (/** @type {number} */ value) => page.locator(`.meters [data-meter="${value}"]`).waitFor();
+  await meter(1);
+  const board = page.locator('.by-hand');
+  // The tile above the gap goes down: it passes two others.
+  await board.getByRole('gridcell').nth(5).click();
+  await page.waitForFunction(() =>
+    /^[135]$/.test(document.querySelector('.meters [data-meter]')?.getAttribute('data-meter') ?? ''),
+  );
+  await board.getByRole('button', { name: 'Undo' }).press('Enter');
+  await meter(1);
+});
+
 visit('knobs record the search anew', {}, async ({ page }) => {
   await travel(page, '/learn/weighted');
   const outcome = page.locator('.lesson-board [data-outcome]');
@@ -269,9 +316,9 @@ visit("the teacher's view turns pages and lessons", {}, async ({ page }) => {
   await page.keyboard.press('PageUp');
   await page.locator('.taught .idea').waitFor();
   await page.keyboard.press('PageUp');
-  await page.locator('[data-lesson=weighted].taught').waitFor();
+  await page.locator('[data-lesson=bounds].taught').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('[data-lesson=weighted]:not(.taught)').waitFor();
+  await page.locator('[data-lesson=bounds]:not(.taught)').waitFor();
 });
 
 visit('the path remembers what was done', { fresh: true }, async ({ page }) => {
@@ -280,7 +327,7 @@ visit('the path remembers what was done', { fresh: true }, async ({ page }) => {
   assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
   await page.getByRole('link', { name: /A puzzle is a map/ }).press('Enter');
   await page.getByRole('link', { name: /^Next lesson/ }).press('Enter');
-  await page.locator('[data-lesson=bfs]').waitFor();
+  await page.locator('[data-lesson=parity]').waitFor();
   await travel(page, '/learn');
   await page.locator('.lesson-card .badge').first().waitFor();
   assert.equal(await page.locator('.lesson-card .badge').count(), 1);

@@ -45,10 +45,9 @@ export async function isSound(page, name = page.url()) {
 
 /** No word of the other language is on the screen. @param {Page} page @param {string} language */
 export async function speaks(page, language) {
-  assert.doesNotMatch(
-    await page.locator('main').innerText(),
-    language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/,
-  );
+  // Formulas are the same in every language.
+  const words = (await page.locator('main').innerText()).replace(/\b(?:sum|count|min|max)\([^\n\u4e00-\u9fff]*\)/g, '');
+  assert.doesNotMatch(words, language === 'en' ? /[\u4e00-\u9fff]/ : /\b(the|and|of|with)\b/);
 }
 
 /**

@@ -300,6 +300,39 @@ cli-fit-expanded = expanded, mean
 cli-fit-residuals = Estimate less true cost, { $boards }:
 cli-fit-stopped = Not all boards were measured: { $why }.
 
+cli-check = Check an estimate over all positions of small boards: admissible? consistent? With the board that shows it where not.
+cli-check-usage = starboard check PUZZLE --heuristic NAME [--board ID]… [--json]
+cli-check-examples =
+    Examples:
+      starboard check sliding --heuristic manhattan
+      starboard check sliding --heuristic 'expr:sum(t in tiles: distance(t))'
+      starboard check sokoban --heuristic 'expr:matching + count(b in boxes: not b.home)'
+
+    A formula has numbers, + - * /, comparisons, and, or, not, if(…, …, …), abs, min, max, and
+    sum, count, min, max, any, all over items: count(a in tiles, b in tiles: a.row == b.row).
+    t.row and row(t) are the same. Words and sorts are in the app under Learn, “An estimate of your own”.
+cli-option-board = A board whose positions are looked at, by its id; may be repeated; without it the puzzle's own small boards
+cli-check-admissible-proved = Admissible: the estimate is nowhere above the true cost.
+cli-check-admissible-unknown = No estimate above the true cost was seen, but not everything was looked at.
+cli-check-admissible-not = Not admissible.
+cli-check-consistent-proved = Consistent: it never falls by more than a move costs.
+cli-check-consistent-unknown = No move was seen along which it falls by more than the move costs, but not everything was looked at.
+cli-check-consistent-not = Not consistent.
+cli-check-high = Here it says { $estimate }, and { $cost } is enough:
+cli-check-steep = Here { $move } costs { $cost }, and the estimate falls from { $before } to { $after }:
+cli-check-stopped = Not everything was looked at: { $why }.
+cli-check-figure = figure
+cli-check-value = value
+cli-check-boards = boards
+cli-check-states = positions
+cli-check-solvable = of them solvable
+cli-check-mean-cost = mean true cost
+cli-check-mean-estimate = mean estimate
+cli-check-exact = exactly right
+cli-check-above = too high
+cli-check-most-above = too high at most by
+cli-check-falls = moves along which it falls too much
+
 cli-pattern = Build, list, check or remove the big tables that make solvers fast.
 cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [options]
 cli-pattern-what = What to do: build the named tables, show what there is (info), read every byte (verify), delete (remove).

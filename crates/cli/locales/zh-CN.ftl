@@ -286,6 +286,39 @@ cli-fit-expanded = 平均扩展
 cli-fit-residuals = 估价减真实代价，{ $boards }：
 cli-fit-stopped = 没有衡量完所有棋盘：{ $why }。
 
+cli-check = 在小棋盘的所有局面上检验估价：可采纳吗？一致吗？不成立时给出反例局面。
+cli-check-usage = starboard check PUZZLE --heuristic 名称 [--board 编号]… [--json]
+cli-check-examples =
+    例子：
+      starboard check sliding --heuristic manhattan
+      starboard check sliding --heuristic 'expr:sum(t in tiles: distance(t))'
+      starboard check sokoban --heuristic 'expr:matching + count(b in boxes: not b.home)'
+
+    公式里可以用整数、+ - * /、比较、and、or、not、if(…, …, …)、abs、min、max，
+    以及对一组东西求 sum、count、min、max、any、all：count(a in tiles, b in tiles: a.row == b.row)。
+    t.row 与 row(t) 相同。可用的词见应用中“学习”里的“自己写估价”一课。
+cli-option-board = 检验哪个棋盘的所有局面（编号）；可重复；省略时用该谜题自带的小棋盘
+cli-check-admissible-proved = 可采纳：估价处处不超过真实代价。
+cli-check-admissible-unknown = 没有看到超过真实代价的估价，但并未全部看完。
+cli-check-admissible-not = 不可采纳。
+cli-check-consistent-proved = 一致：走一步，估价的下降从不超过这一步的代价。
+cli-check-consistent-unknown = 没有看到估价下降超过一步代价的地方，但并未全部看完。
+cli-check-consistent-not = 不一致。
+cli-check-high = 在这里它说 { $estimate }，而 { $cost } 就够了：
+cli-check-steep = 在这里走 { $move } 的代价是 { $cost }，估价却从 { $before } 降到 { $after }：
+cli-check-stopped = 没有全部看完：{ $why }。
+cli-check-figure = 项目
+cli-check-value = 数值
+cli-check-boards = 棋盘
+cli-check-states = 局面
+cli-check-solvable = 其中可解
+cli-check-mean-cost = 平均真实代价
+cli-check-mean-estimate = 平均估价
+cli-check-exact = 恰好正确
+cli-check-above = 偏高
+cli-check-most-above = 最多偏高
+cli-check-falls = 估价下降过多的走法
+
 cli-pattern = 建立、列出、检查或删除让求解器更快的大表。
 cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [选项]
 cli-pattern-what = 做什么：build 建表，info 列出现有的表，verify 逐字节检查，remove 删除。

@@ -1,6 +1,7 @@
 //! The verbs, one file each.
 
 mod bench;
+mod check;
 mod completions;
 mod convert;
 mod doctor;
@@ -55,6 +56,7 @@ pub(crate) const ALL: &[Verb] = &[
     Verb { name: race::NAME, command: race::command, run: race::run },
     Verb { name: explain::NAME, command: explain::command, run: explain::run },
     Verb { name: fit::NAME, command: fit::command, run: fit::run },
+    Verb { name: check::NAME, command: check::command, run: check::run },
     Verb { name: grade::NAME, command: grade::command, run: grade::run },
     Verb { name: pattern::NAME, command: pattern::command, run: pattern::run },
     Verb { name: packs::NAME, command: packs::command, run: packs::run },

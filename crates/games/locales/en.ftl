@@ -114,3 +114,83 @@ coach-direction =
 coach-exhausted = Every way on from here was tried, and none of them solves the board.
 coach-not-lost = This position is not known to be lost.
 review-not-solved = Only a game that was won can be looked back on.
+
+check-no-boards = { $puzzle } has no small boards of its own to check an estimate on: name some.
+check-lost = The program lost the way to the position that it found. This is a fault of the program.
+
+## Formulas: what is wrong with one, and where.
+
+formula-at = { $line ->
+    [1] Column { $column }
+   *[other] Line { $line }, column { $column }
+}
+formula-empty = { formula-at }: a formula is missing, such as “3” or “sum(t in tiles: distance(t))”.
+formula-long = { formula-at }: a formula has at most { $most } characters.
+formula-deep = { formula-at }: too many brackets inside each other.
+formula-character = { formula-at }: “{ $text }” has no meaning in a formula.
+formula-number = { formula-at }: numbers go up to { $most }.
+formula-decimal = { formula-at }: numbers are whole; for 1.5 · x write 3 * x / 2.
+formula-expected = { formula-at }: instead of “{ $found }” { $wanted ->
+    [operator] an operator such as + or *, or the end,
+    [value] a number, a word or a bracket
+    [word] a word
+    [variable] a variable, as in “t in tiles: …”,
+    [sort] a list of items such as “tiles”
+   *[other] “{ $wanted }”
+} should stand here.
+formula-ends = { formula-at }: the formula ends too early; { $wanted ->
+    [operator] an operator such as + or *
+    [value] a number, a word or a bracket
+    [word] a word
+    [variable] a variable, as in “t in tiles: …”,
+    [sort] a list of items such as “tiles”
+   *[other] “{ $wanted }”
+} is missing.
+formula-unknown = { formula-at }: nobody knows the word “{ $name }”.
+formula-unknown-near = { formula-at }: nobody knows the word “{ $name }”. Did you mean “{ $near }”?
+formula-bare-sort = { formula-at }: “{ $name }” are many. Say what about them: count({ $name }), or sum(x in { $name }: …).
+formula-sort = { formula-at }: “{ $name }” is no list of items. There are: { $names }.
+formula-taken = { formula-at }: the name “{ $name }” means something already. Choose another for the variable.
+formula-variables = { formula-at }: at most { $most } variables at a time.
+formula-arguments = { formula-at }: “{ $name }” takes { $takes } { $takes ->
+    [one] value
+   *[other] values
+}, not { $count }.
+formula-asked = { formula-at }: “{ $name }” cannot be asked that way. It can be asked as { $ways }.
+formula-type = { formula-at }: { $wanted ->
+    [number] a number
+    [truth] something that is true or false
+   *[other] a { $wanted }
+} is needed here, and this is { $found ->
+    [number] a number
+    [truth] true or false
+   *[other] a { $found }
+}.
+formula-steps = This formula takes too long for a position of such a board: steps { $steps }, at most { $most } are possible. Look at fewer pairs of items.
+
+formula-word-number = the number on a tile
+formula-word-cell = the cell where it is
+formula-word-goal = the cell where the tile belongs
+formula-word-home = whether it is where it belongs
+formula-word-row = the row, from 1
+formula-word-column = the column, from 1
+formula-word-distance = rows plus columns between two cells; of a tile alone, to where it belongs
+formula-word-blank = the empty cell
+formula-word-blank-goal = where the empty cell ends up
+formula-word-width = columns of the board
+formula-word-height = rows of the board
+formula-word-pushes = pushes of a box to a goal, or to the nearest, as if it were alone; “far” if there is no way
+formula-word-dead = whether the box can reach no goal any more
+formula-word-walls = how many of the four cells beside it are walls
+formula-word-touching = how many of the four cells beside it hold a box
+formula-word-matching = least pushes that bring every box to a goal of its own, each as if it were alone
+formula-word-empty = whether nothing is on the cell
+formula-word-kind = the number of the tile's kind
+formula-word-cost = what a slide of this kind costs
+formula-word-mates = how many others of its kind are left
+formula-word-free = whether it sees one of its kind
+formula-word-one = the first tile of the pair
+formula-word-other = the second tile of the pair
+formula-word-turns = fewest turns between the two now; “far” if they cannot be joined
+formula-word-in-line = whether the two share a row or a column
+formula-word-left = tiles that are left

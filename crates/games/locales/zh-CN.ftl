@@ -114,3 +114,80 @@ coach-direction =
 coach-exhausted = 从这里出发的所有走法都试过了，没有一种能解开。
 coach-not-lost = 并不知道这个局面已经输了。
 review-not-solved = 只有完成的对局才能复盘。
+
+check-no-boards = { $puzzle }没有自带的小棋盘可用来检验估价，请指定几个。
+check-lost = 程序找到了一个局面，却走不回去。这是程序的错误。
+
+## 公式：哪里有错，错在什么。
+
+formula-at = { $line ->
+    [1] 第 { $column } 列
+   *[other] 第 { $line } 行第 { $column } 列
+}
+formula-empty = { formula-at }：还没有公式。例如“3”或“sum(t in tiles: distance(t))”。
+formula-long = { formula-at }：公式最多 { $most } 个字符。
+formula-deep = { formula-at }：括号套得太深。
+formula-character = { formula-at }：“{ $text }”在公式里没有意义。
+formula-number = { formula-at }：数最大为 { $most }。
+formula-decimal = { formula-at }：只有整数；1.5 · x 请写成 3 * x / 2。
+formula-expected = { formula-at }：这里不应是“{ $found }”，而应是{ $wanted ->
+    [operator] + 或 * 之类的运算符，或到此结束
+    [value] 数、词或括号
+    [word] 一个词
+    [variable] 变量，如“t in tiles: …”
+    [sort] “tiles”之类的一组东西
+   *[other] “{ $wanted }”
+}。
+formula-ends = { formula-at }：公式没有写完，还缺{ $wanted ->
+    [operator] + 或 * 之类的运算符
+    [value] 数、词或括号
+    [word] 一个词
+    [variable] 变量，如“t in tiles: …”
+    [sort] “tiles”之类的一组东西
+   *[other] “{ $wanted }”
+}。
+formula-unknown = { formula-at }：没有“{ $name }”这个词。
+formula-unknown-near = { formula-at }：没有“{ $name }”这个词。您是不是想写“{ $near }”？
+formula-bare-sort = { formula-at }：“{ $name }”是一组东西，请说明要它们的什么：count({ $name })，或 sum(x in { $name }: …)。
+formula-sort = { formula-at }：“{ $name }”不是一组东西。可用的有：{ $names }。
+formula-taken = { formula-at }：“{ $name }”已有含义，请给变量换个名字。
+formula-variables = { formula-at }：同时最多 { $most } 个变量。
+formula-arguments = { formula-at }：“{ $name }”需要 { $takes } 个值，这里有 { $count } 个。
+formula-asked = { formula-at }：“{ $name }”不能这样用。可以写：{ $ways }。
+formula-type = { formula-at }：这里需要{ $wanted ->
+    [number] 数
+    [truth] 真假
+   *[other] { $wanted }
+}，而它是{ $found ->
+    [number] 数
+    [truth] 真假
+   *[other] { $found }
+}。
+formula-steps = 在这样的棋盘上，这个公式对每个局面要算 { $steps } 步，最多允许 { $most } 步。请少看一些成对的组合。
+
+formula-word-number = 方块上的数字
+formula-word-cell = 它所在的格
+formula-word-goal = 方块该在的格
+formula-word-home = 是否已在该在的地方
+formula-word-row = 行号，从 1 数起
+formula-word-column = 列号，从 1 数起
+formula-word-distance = 两格之间的行数加列数；只给一个方块时，是它到该在的格的距离
+formula-word-blank = 空格
+formula-word-blank-goal = 空格最终的位置
+formula-word-width = 棋盘的列数
+formula-word-height = 棋盘的行数
+formula-word-pushes = 假设只有这一个箱子，推到某个（或最近的）目标点要推几次；推不到则为 far
+formula-word-dead = 箱子是否再也推不到任何目标点
+formula-word-walls = 上下左右四格中有几格是墙
+formula-word-touching = 上下左右四格中有几格是箱子
+formula-word-matching = 每个箱子各去一个目标点（各自当作独自一个）的最少推动数
+formula-word-empty = 这一格是否空着
+formula-word-kind = 方块种类的编号
+formula-word-cost = 滑动这一种的代价
+formula-word-mates = 还剩几块同类
+formula-word-free = 是否看得见同类
+formula-word-one = 这一对的第一块
+formula-word-other = 这一对的第二块
+formula-word-turns = 现在连起来最少要转几个弯；连不上则为 far
+formula-word-in-line = 两块是否同行或同列
+formula-word-left = 还剩几块

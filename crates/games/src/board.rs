@@ -7,7 +7,9 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Confirmation, Game, Improved, Improvement, Played, Record, Session, confirm, improve, replay,
+    Answer, Check, Confirmation, Game, Improved, Improvement, Played, Record, Session, confirm,
+    heuristic_check::{self, BoardFindings},
+    improve, replay,
     session::Play,
     snapshot::{self, Steps},
     solve,
@@ -73,6 +75,15 @@ pub trait Board: Send + Sync {
 
     /// A heuristic's estimate at the start.
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost>;
+
+    /// Looks at a heuristic over all positions that can be reached, at most so many; see
+    /// [`check_heuristic`](crate::check_heuristic).
+    fn check_heuristic(
+        &self,
+        heuristic: &str,
+        most: usize,
+        control: &mut Control<'_>,
+    ) -> Result<BoardFindings, Failure>;
 
     /// Solves from the start. A plan in the answer was replayed through the rules.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure>;
@@ -198,6 +209,15 @@ impl<P: Puzzle> Board for Typed<P> {
     fn estimate(&self, objective: &str, heuristic: Option<&str>) -> Option<Cost> {
         let (objective, heuristic) = self.named(objective, heuristic)?;
         self.puzzle.estimate(&self.level, &self.start(), objective, &heuristic)
+    }
+
+    fn check_heuristic(
+        &self,
+        heuristic: &str,
+        most: usize,
+        control: &mut Control<'_>,
+    ) -> Result<BoardFindings, Failure> {
+        heuristic_check::check(self, heuristic, most, control)
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {

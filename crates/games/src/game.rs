@@ -46,6 +46,9 @@ pub trait Game: Send + Sync {
         control: &mut Control<'_>,
     ) -> Result<Arc<dyn Board>, Failure>;
 
+    /// Whether there is a heuristic of this name and argument; if not, what is wrong.
+    fn read_heuristic(&self, heuristic: &str) -> Result<(), Message>;
+
     /// The learned estimates among its heuristics.
     fn learned(&self) -> Vec<LearnedModel>;
 
@@ -97,6 +100,10 @@ impl<P: Puzzle> Game for P {
             options = Puzzle::older_options(self, version, options).ok_or_else(unknown)?;
         }
         Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+    }
+
+    fn read_heuristic(&self, heuristic: &str) -> Result<(), Message> {
+        self.solvers().heuristic(Puzzle::about(self), heuristic).map(|_| ())
     }
 
     fn learned(&self) -> Vec<LearnedModel> {

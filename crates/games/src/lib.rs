@@ -12,6 +12,7 @@ pub mod engine;
 mod experiments;
 mod fit;
 mod game;
+mod heuristic_check;
 mod history;
 mod id;
 mod improve;
@@ -36,6 +37,10 @@ pub use confirm::{Confirmation, Confirmed, Counterexample};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
 pub use game::{Entry, Game};
+pub use heuristic_check::{
+    BoardFindings, CheckRequest, CheckedPosition, HeuristicReport, HighEstimate, MOST_STATES, SteepMove,
+    check_heuristic,
+};
 pub use id::{BoardId, Form};
 pub use improve::{Improved, Improvement, Stretch};
 pub use incumbent::Incumbent;
@@ -52,7 +57,8 @@ pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
     About, Accelerator, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Group,
     HeuristicInfo, Input, Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack,
-    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, nearest,
+    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, formula,
+    nearest,
 };
 pub use search::{
     Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Outcome, Progress, Promise, Stats, Stop,

@@ -61,6 +61,12 @@ impl Clearing {
         Position::of(&self.tiles, &left)
     }
 
+    /// The cells of the tiles that are left.
+    pub fn cells(&self, position: &Position) -> impl Iterator<Item = Cell> {
+        let left = (0..self.tiles.len()).filter(|&tile| position.has(tile as Tile));
+        left.map(|tile| self.tiles.cells[tile])
+    }
+
     /// Cost of a removal.
     pub fn price(&self, removal: Removal) -> Cost {
         self.tile_at[removal.one].map_or(0, |tile| {

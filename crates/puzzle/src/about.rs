@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Experiment, HeuristicInfo, Param, SolverInfo};
+use crate::{Experiment, HeuristicInfo, Param, SolverInfo, formula::FormulaInfo};
 
 /// A puzzle's description of itself, as data. Names for people are messages: `PUZZLE-name`, `PUZZLE-goal`, ….
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -26,6 +26,8 @@ pub struct About {
     pub solvers: &'static [SolverInfo],
     /// The heuristics. Message `PUZZLE-heuristic-ID`.
     pub heuristics: &'static [HeuristicInfo],
+    /// What a heuristic of one's own is made of, where one can be written.
+    pub formula: Option<&'static FormulaInfo>,
     /// Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
     pub shuffles: bool,
     /// Its texts.

@@ -47,6 +47,8 @@ pub struct Lane {
     pub heuristic: Option<&'static str>,
     /// Width of the beam.
     pub beam: Option<usize>,
+    /// Most successors of a state.
+    pub branch: Option<usize>,
     /// The groups it takes part in, by label; empty for all. Breadth-first search has no chance on large boards.
     pub only: &'static [&'static str],
 }
@@ -54,7 +56,7 @@ pub struct Lane {
 impl Lane {
     /// A solver with its default settings, on every group.
     pub const fn of(solver: &'static str) -> Self {
-        Lane { solver, heuristic: None, beam: None, only: &[] }
+        Lane { solver, heuristic: None, beam: None, branch: None, only: &[] }
     }
 
     /// The same with a heuristic.
@@ -67,12 +69,18 @@ impl Lane {
         Lane { beam: Some(beam), ..self }
     }
 
+    /// The same with a limit on branches.
+    pub const fn branching(self, branch: usize) -> Self {
+        Lane { branch: Some(branch), ..self }
+    }
+
     /// What the solver is asked.
     pub fn request(&self) -> Request {
         Request {
             solver: Some(self.solver.to_owned()),
             heuristic: self.heuristic.map(str::to_owned),
             beam: self.beam,
+            branch: self.branch,
             ..Request::default()
         }
     }

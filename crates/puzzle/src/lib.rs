@@ -12,6 +12,7 @@ mod experiment;
 mod failure;
 mod fault;
 pub mod file;
+pub mod formula;
 mod info;
 mod learned;
 mod message;
@@ -48,8 +49,8 @@ pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Request};
 pub use solvers::{
-    HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, WarmStart, heuristic_infos,
-    solver_infos,
+    CheckFn, HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, WarmStart,
+    heuristic_infos, solver_infos,
 };
 pub use table::{TableInfo, TableState, Tables};
 pub use view::{Counter, Event, Input, KindCost, Meaning, Objection, Piece, Status, View};

@@ -3,7 +3,7 @@
 //! A request is text from outside. [`Solvers::resolve`] finds every name in it and picks a solver that uses every
 //! option of it; what comes out, a [`Task`], holds values of the puzzle's own types. Behind it no word is compared.
 
-use search::{Algorithm, Control, Cost, Plan, Tuning};
+use search::{Algorithm, Control, Cost, HeuristicCheck, Plan, Tuning};
 
 use crate::{About, Answer, Failure, HeuristicInfo, Message, Puzzle, Request, Setting, SolverInfo};
 
@@ -26,6 +26,8 @@ pub struct Solvers<P: Puzzle> {
     /// one's own are a line in the list like the others:
     /// `Solver::own(SolverInfo::search(MyAlgorithm::INFO, &[]), |task, control| search(task, &MyAlgorithm, control))`.
     pub search: SearchFn<P>,
+    /// Looks at the heuristic of a task over the whole space; what is found stands in the check.
+    pub check: CheckFn<P>,
 }
 
 /// A solver of a puzzle.
@@ -49,6 +51,9 @@ pub type KnownFn<P> = fn(&Task<'_, P>, &mut Control<'_>) -> Option<Answer<<P as 
 
 /// A solver of the puzzle's own.
 pub type OwnFn<P> = fn(&Task<'_, P>, &mut Control<'_>) -> Result<Answer<<P as Puzzle>::Action>, Failure>;
+
+/// How a puzzle looks at a heuristic over its space.
+pub type CheckFn<P> = fn(&Task<'_, P>, &HeuristicCheck, &mut Control<'_>) -> Result<(), Failure>;
 
 /// How a puzzle runs an algorithm of the search library.
 pub type SearchFn<P> = fn(&Task<'_, P>, Algorithm, &mut Control<'_>) -> Result<Answer<<P as Puzzle>::Action>, Failure>;

@@ -63,6 +63,7 @@ mod depth_first;
 mod domain;
 pub mod example;
 mod heuristic;
+mod heuristic_check;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod open;
@@ -81,6 +82,7 @@ pub use clock::Clock;
 pub use control::{Cancel, Candidates, Charge, Control, CostUnit, Limits, Progress, Stop};
 pub use domain::{Cost, Domain, Keyed, Reversible};
 pub use heuristic::{Blind, Heuristic, Promise};
+pub use heuristic_check::{Findings, HeuristicCheck, TooHigh, TooSteep};
 pub use outcome::{Outcome, Plan, Report, Stats};
 pub use store::Id;
 

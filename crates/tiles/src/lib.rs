@@ -9,6 +9,7 @@
 pub mod amounts;
 pub mod crosscheck;
 mod deal;
+mod formula;
 mod ladder;
 mod name;
 mod pieces;
@@ -25,6 +26,7 @@ use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
 pub use deal::{ClearingRules, made, shuffled};
+pub use formula::{Scene, WrittenEstimate, formula_info, vocabulary};
 pub use ladder::{check_generator, check_ladder, ladder};
 pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};
@@ -51,6 +53,7 @@ pub const ABOUT: About = About {
     separator: " ",
     solvers: &[],
     heuristics: &[],
+    formula: None,
     shuffles: true,
     locales: &[],
     packs: &[],

@@ -22,6 +22,7 @@ pub(crate) static ABOUT: About = About {
     separator: " ",
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
+    formula: None,
     shuffles: false,
     locales: puzzle::locales!(),
     packs: &[],

@@ -61,6 +61,7 @@ pub(crate) static SOLVERS: Solvers<Lights> = Solvers {
     default_heuristic: |_| Heuristic::Fifths,
     known: |_, _| None,
     search: |task, algorithm, control| search(task, &algorithm, control),
+    check: |task, check, control| search(task, check, control).map(|_| ()),
 };
 
 pub(crate) fn estimate(heuristic: Heuristic, lit: u64) -> Cost {

@@ -34,6 +34,11 @@ brick-heuristic-zero = Zero: no estimate at all
 brick-heuristic-pairs = Remaining pairs: the classic greedy guess; too high wherever a pair goes for nothing
 brick-heuristic-pairs-cost = Remaining pairs times the smallest cost: the classic greedy guess for costs
 brick-heuristic-stuck = Blocked bricks: a lesson. Looks like a bound, but “A B B A” has two blocked bricks and costs nothing
+brick-heuristic-expr = Formula: an estimate of your own, such as expr:left / 2; it promises nothing, so plans found with it prove nothing
+brick-formula-1 = Bricks with no partner in line, halved
+brick-formula-2 = Blocked bricks, halved
+brick-formula-3 = Remaining pairs
+brick-formula-4 = What blocked bricks cost, halved
 
 brick-solver-exact = Exact core for classic rules: proves the optimum, or shows the best plan and the proved gap.
 brick-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.

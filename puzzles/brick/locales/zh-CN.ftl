@@ -33,6 +33,11 @@ brick-heuristic-zero = 零：不作估计
 brick-heuristic-pairs = 剩余对数：经典的贪心估计，只要有一对能白白消去就偏高
 brick-heuristic-pairs-cost = 剩余对数乘以最小代价：带代价时经典的贪心估计
 brick-heuristic-stuck = 被挡住的砖：一个教训。看似下界，但“A B B A”有两块被挡住的砖，代价却是零
+brick-heuristic-expr = 公式：自己写的估价，例如 expr:left / 2；不作任何保证，所以用它得到的解不作最优证明
+brick-formula-1 = 同行同列没有同类的砖，取半
+brick-formula-2 = 被挡住的砖，取半
+brick-formula-3 = 剩余对数
+brick-formula-4 = 被挡住的砖的代价，取半
 
 brick-solver-exact = 经典规则的精确求解：证明最优，或给出最好的解与已证明的差距。
 brick-solver-sweep = 对整个棋盘逐层扫描，一遍比一遍宽，适用于所有规则：很快有解，越来越好，小棋盘可证明最优。

@@ -5,7 +5,7 @@ use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
     level::Objective,
-    solve::{HEURISTICS, LIST},
+    solve::{FORMULA, HEURISTICS, LIST},
 };
 
 /// How a brick may move.
@@ -27,6 +27,7 @@ pub(crate) static ABOUT: About = About {
     generator: &[SIZE, PAIRS, KINDS, BLOCKERS, RANDOM_COSTS, UNCHECKED],
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
+    formula: Some(&FORMULA),
     locales: puzzle::locales!(tiles::LOCALES[0], tiles::LOCALES[1]),
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
     skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS),

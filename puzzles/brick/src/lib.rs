@@ -53,6 +53,6 @@ impl Puzzle for Brick {
     }
 
     fn estimate(&self, level: &Level, state: &Pieces, objective: Objective, heuristic: &Heuristic) -> Option<Cost> {
-        solve::estimate(level, state, objective, *heuristic)
+        solve::estimate(level, state, objective, heuristic)
     }
 }

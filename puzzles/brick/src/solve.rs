@@ -9,9 +9,13 @@ mod exact;
 mod field;
 mod generic;
 
-use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
+use puzzle::{
+    Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo,
+    Solvers,
+    formula::{Formula, FormulaInfo, Vocabulary},
+};
 use search::{Control, LimitedAstar, Promise};
-use tiles::{Pieces, with_algorithms};
+use tiles::{Pieces, Scene, WrittenEstimate, formula_info, vocabulary, with_algorithms};
 
 pub(crate) use estimate::estimate;
 
@@ -26,7 +30,7 @@ const CLASSIC_GREEDY: &str = "classic-greedy";
 type Job<'a> = puzzle::Task<'a, Brick>;
 
 /// An estimate of the cost that is left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heuristic {
     /// The cheapest pairing, each pair for itself.
     Matching,
@@ -38,6 +42,8 @@ pub enum Heuristic {
     PairsCost,
     /// The smallest unit cost for each two bricks that see no equal one.
     Stuck,
+    /// A formula that somebody wrote.
+    Written(Formula<Scene>),
 }
 
 static EXACT_SOLVER: Solver<Brick> = Solver::own(own(EXACT, Claim::Optimal).with_warm_start(), exact::exact);
@@ -64,13 +70,38 @@ pub(crate) static LIST: [&Solver<Brick>; 16] = with_algorithms([
 ]);
 
 /// The heuristics, the default first. Free removals make every count of pairs a guess.
-pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 5] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 6] = [
     heuristic("matching", Heuristic::Matching, Promise::CONSISTENT),
     heuristic("zero", Heuristic::Zero, Promise::CONSISTENT),
     heuristic("pairs", Heuristic::Pairs, Promise::GUESS),
     heuristic("pairs-cost", Heuristic::PairsCost, Promise::GUESS),
     heuristic("stuck", Heuristic::Stuck, Promise::GUESS),
+    NamedHeuristic {
+        info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
+        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Heuristic::Written)),
+    },
 ];
+
+const EXAMPLES: [&str; 4] = [
+    "count(t in tiles: all(p in pairs: p.one != t and p.other != t or not p.in_line)) / 2",
+    "count(t in tiles: not t.free) / 2",
+    "left / 2",
+    "sum(t in tiles: if(t.free, 0, t.cost)) / 2",
+];
+
+/// What a formula can ask.
+static VOCABULARY: Vocabulary<Scene> = vocabulary(EXAMPLES[0]);
+
+/// The same as data.
+pub(crate) static FORMULA: FormulaInfo = formula_info(
+    &EXAMPLES,
+    &["4x1:A,B,B,A", "3x3:A,B,,B,A,,A,,A", "4x4#g1-1", "4x4#g1-2", "5x4,k6#g1-1", "5x5#g1-1", "5x5#g1-2"],
+);
+
+/// The estimate of a formula.
+fn written(level: &Level, objective: Objective, formula: &Formula<Scene>) -> Result<WrittenEstimate, Message> {
+    WrittenEstimate::new(formula, &level.tiles, (Some(1), false), |kind| level.slide_cost(objective, kind, 1))
+}
 
 const fn heuristic(id: &'static str, value: Heuristic, promise: Promise) -> NamedHeuristic<Heuristic> {
     NamedHeuristic::plain(HeuristicInfo { id, promise }, value)
@@ -85,6 +116,7 @@ pub(crate) static SOLVERS: Solvers<Brick> = Solvers {
     default_heuristic: |_| Heuristic::Matching,
     known,
     search: |job, algorithm, control| generic::generic(job, &algorithm, control),
+    check: |job, check, control| generic::generic(job, check, control).map(|_| ()),
 };
 
 /// Whether the exact core knows these rules and costs.

@@ -29,6 +29,12 @@ link-param-unchecked = Unchecked
 link-heuristic-matching = Cheapest pairing: per kind, the least its tiles must cost even on an otherwise empty board (with gravity: one per pair)
 link-heuristic-pairs = Remaining pairs: each costs at least one; the classic estimate
 link-heuristic-zero = Zero: no estimate at all
+link-heuristic-expr = Formula: an estimate of your own, such as expr:left / 2; it promises nothing, so plans found with it prove nothing
+link-formula-1 = Remaining pairs
+link-formula-2 = Pairs, and tiles that see no partner
+link-formula-3 = Tiles that are left
+link-formula-4 = Pairs and the fewest turns now
+link-formula-5 = The cheapest partner of every tile now
 
 link-solver-exact = Exact core for boards without gravity: proves the optimum, or shows the best plan and the proved gap.
 link-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.
@@ -85,3 +91,6 @@ link-coach-join =
         [2] Join the two marked “{ $kind }” with two turns.
        *[other] Join the two marked “{ $kind }” with { $turns } turns.
     }
+
+link-experiment-limits = What limits on branches and turns cost
+    .help = Boards of 8×8 and 16×16 with at most one, two or three turns, cleared by the classic search with one to four branches, and exactly. Fewer branches are quicker, cost more, and sometimes get stuck.

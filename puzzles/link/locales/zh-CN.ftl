@@ -29,6 +29,12 @@ link-param-unchecked = 不作检查
 link-heuristic-matching = 最省配对：每种图案即使在空棋盘上也至少要付出的代价（有重力时：每对一点）
 link-heuristic-pairs = 剩余对数：每对至少一点，经典的估计
 link-heuristic-zero = 零：不作估计
+link-heuristic-expr = 公式：自己写的估价，例如 expr:left / 2；不作任何保证，所以用它得到的解不作最优证明
+link-formula-1 = 剩余对数
+link-formula-2 = 对数，再加看不见同类的方块
+link-formula-3 = 剩余块数
+link-formula-4 = 对数加上目前最少的转弯
+link-formula-5 = 目前每块最省的同伴
 
 link-solver-exact = 无重力棋盘的精确求解：证明最优，或给出最好的解与已证明的差距。
 link-solver-sweep = 对整个棋盘逐层扫描，一遍比一遍宽，适用于所有规则：很快有解，越来越好，小棋盘可证明最优。
@@ -80,3 +86,6 @@ link-coach-join =
         [2] 拐两个弯，把标出的两张“{ $kind }”连起来。
        *[other] 拐 { $turns } 个弯，把标出的两张“{ $kind }”连起来。
     }
+
+link-experiment-limits = 限制分支和转弯的代价
+    .help = 8×8 和 16×16 的棋盘，最多转一、二、三个弯，用经典搜索（一到四个分支）和精确求解来消完。分支越少越快，代价越高，有时会卡住。

@@ -3,7 +3,10 @@
 use puzzle::{About, HeuristicInfo, Kind, Pack, Param, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
-use crate::solve::{HEURISTICS, LIST};
+use crate::{
+    experiment::EXPERIMENTS,
+    solve::{FORMULA, HEURISTICS, LIST},
+};
 
 /// The most turns of a path.
 pub(crate) const TURNS: Param =
@@ -28,6 +31,8 @@ pub(crate) static ABOUT: About = About {
     generator: &[SIZE, PAIRS, KINDS, BLOCKERS, UNCHECKED],
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
+    formula: Some(&FORMULA),
+    experiments: EXPERIMENTS,
     locales: puzzle::locales!(tiles::LOCALES[0], tiles::LOCALES[1]),
     packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
     skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS),

@@ -4,6 +4,7 @@
 
 mod about;
 mod action;
+mod experiment;
 mod format;
 mod generate;
 mod gravity;
@@ -51,7 +52,7 @@ impl Puzzle for Link {
     }
 
     fn estimate(&self, level: &Level, state: &Pieces, (): (), heuristic: &Heuristic) -> Option<Cost> {
-        solve::estimate(level, state, *heuristic)
+        solve::estimate(level, state, heuristic)
     }
 }
 

@@ -9,9 +9,13 @@ mod field;
 mod generic;
 
 use pairs::{Clearing, Matching};
-use puzzle::{Answer, Claim, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers};
+use puzzle::{
+    Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo,
+    Solvers,
+    formula::{Formula, FormulaInfo, Vocabulary},
+};
 use search::{Control, Cost, Heuristic as _, LimitedAstar, Promise};
-use tiles::{Pieces, with_algorithms};
+use tiles::{Pieces, Scene, WrittenEstimate, formula_info, vocabulary, with_algorithms};
 
 use crate::{Join, Level, Link, gravity::Gravity};
 
@@ -23,7 +27,7 @@ const CLASSIC: &str = "classic";
 type Job<'a> = puzzle::Task<'a, Link>;
 
 /// An estimate of the turns that are left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heuristic {
     /// The cheapest pairing, each pair for itself.
     Matching,
@@ -31,6 +35,8 @@ pub enum Heuristic {
     Pairs,
     /// Nothing.
     Zero,
+    /// A formula that somebody wrote.
+    Written(Formula<Scene>),
 }
 
 static EXACT_SOLVER: Solver<Link> = Solver::own(SolverInfo::own(EXACT, Claim::Optimal).with_warm_start(), exact::exact);
@@ -52,11 +58,37 @@ pub(crate) static LIST: [&Solver<Link>; 15] =
     with_algorithms([&EXACT_SOLVER, &SWEEP_SOLVER, &CLASSIC_SOLVER, &LIMITED_SOLVER]);
 
 /// The heuristics, the default first. A pair costs at least 1, so even counting pairs is a bound here.
-pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 3] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Heuristic>; 4] = [
     heuristic("matching", Heuristic::Matching),
     heuristic("pairs", Heuristic::Pairs),
     heuristic("zero", Heuristic::Zero),
+    NamedHeuristic {
+        info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
+        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Heuristic::Written)),
+    },
 ];
+
+const EXAMPLES: [&str; 5] = [
+    "left / 2",
+    "left / 2 + count(t in tiles: not t.free) / 4",
+    "left",
+    "left / 2 + min(p in pairs: p.turns)",
+    "sum(t in tiles: min(p in pairs: if(p.one == t or p.other == t, p.turns + 1, far))) / 2",
+];
+
+/// What a formula can ask.
+static VOCABULARY: Vocabulary<Scene> = vocabulary(EXAMPLES[0]);
+
+/// The same as data.
+pub(crate) static FORMULA: FormulaInfo = formula_info(
+    &EXAMPLES,
+    &["4x4#g1-1", "4x4#g1-2", "4x4#g1-3", "4x4#g1-4", "4x4,t1,r0#g1-1", "4x4,t1,r0#g1-3", "5x4#g1-2"],
+);
+
+/// The estimate of a formula.
+fn written(level: &Level, formula: &Formula<Scene>) -> Result<WrittenEstimate, Message> {
+    WrittenEstimate::new(formula, &level.tiles, (level.rules.turns, level.rules.ring), |_| 1)
+}
 
 const fn heuristic(id: &'static str, value: Heuristic) -> NamedHeuristic<Heuristic> {
     NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, value)
@@ -71,6 +103,7 @@ pub(crate) static SOLVERS: Solvers<Link> = Solvers {
     default_heuristic: |_| Heuristic::Matching,
     known,
     search: |job, algorithm, control| generic::generic(job, &algorithm, control),
+    check: |job, check, control| generic::generic(job, check, control).map(|_| ()),
 };
 
 /// Whether the tiles stay where they are, so that the exact core knows the rules.
@@ -98,7 +131,7 @@ pub(crate) fn retrace(level: &Level, state: &Pieces, trail: &[u32]) -> Option<Re
 }
 
 /// A heuristic's estimate.
-pub(crate) fn estimate(level: &Level, state: &Pieces, heuristic: Heuristic) -> Option<Cost> {
+pub(crate) fn estimate(level: &Level, state: &Pieces, heuristic: &Heuristic) -> Option<Cost> {
     match heuristic {
         Heuristic::Matching if is_still(level) => {
             let clearing = Clearing::new(&exact::board(level, state).ok()?);
@@ -106,6 +139,7 @@ pub(crate) fn estimate(level: &Level, state: &Pieces, heuristic: Heuristic) -> O
         }
         Heuristic::Matching | Heuristic::Pairs => Some((state.left() / 2) as Cost),
         Heuristic::Zero => Some(0),
+        Heuristic::Written(formula) => Some(written(level, formula).ok()?.of_pieces(&level.tiles, state)),
     }
 }
 

@@ -30,6 +30,12 @@ sliding-heuristic-inversion = Inversion distance: pairs of tiles in the wrong or
 sliding-heuristic-walking = Walking distance: the fewest moves that bring every tile into its row, and into its column
 sliding-heuristic-pattern = Pattern databases: the moves that groups of tiles need at least, looked up and added; pattern:5-5-5 names the groups, else the best tables there are
 sliding-heuristic-learned = Learned: a weighted sum of features, fitted to solved boards; a guess, so plans found with it prove nothing
+sliding-heuristic-expr = Formula: an estimate of your own, such as expr:sum(t in tiles: distance(t)); it promises nothing, so plans found with it prove nothing
+sliding-formula-1 = Manhattan distance
+sliding-formula-2 = Misplaced tiles
+sliding-formula-3 = Rows and columns that are wrong
+sliding-formula-4 = Manhattan distance and naive conflicts
+sliding-formula-5 = Farthest tile and the blank
 sliding-feature-manhattan = Manhattan distance: steps of all tiles to their places
 sliding-feature-leavers = tiles that must leave their line for others to pass
 sliding-feature-inversions = moves to turn the pairs that are in the wrong order
@@ -168,3 +174,6 @@ sliding-coach-slide =
         [1] Slide the { $tile } { $direction }.
        *[other] Slide { $count } tiles { $direction } at once: push the { $tile }.
     }
+
+sliding-experiment-patterns = Pattern databases 4-4-4-3 against Manhattan distance
+    .help = Ten 15-puzzles that were mixed by sixty moves, solved by IDA* with Manhattan distance, with linear conflicts, and with tables of four groups of tiles. The plans are equally long; how many positions does each look at?

@@ -30,6 +30,12 @@ sliding-heuristic-inversion = 逆序距离：顺序颠倒的方块对
 sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、各自的列至少要走的步数
 sliding-heuristic-pattern = 模式数据库：查表得出各组方块至少需要的步数并相加；可用 pattern:5-5-5 指定分组，否则采用现有最好的表
 sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
+sliding-heuristic-expr = 公式：自己写的估价，例如 expr:sum(t in tiles: distance(t))；不作任何保证，所以用它得到的解不作最优证明
+sliding-formula-1 = 曼哈顿距离
+sliding-formula-2 = 错位数
+sliding-formula-3 = 行错与列错之和
+sliding-formula-4 = 曼哈顿距离加粗略的冲突
+sliding-formula-5 = 最远的方块与空格
 sliding-feature-manhattan = 曼哈顿距离：所有滑块到各自位置的步数
 sliding-feature-leavers = 必须离开所在行列让路的滑块
 sliding-feature-inversions = 把顺序颠倒的数对调正所需的步数
@@ -153,3 +159,6 @@ sliding-coach-slide =
         [1] 把 { $tile } 号{ $direction }移。
        *[other] 把 { $count } 块一起{ $direction }移：推 { $tile } 号。
     }
+
+sliding-experiment-patterns = 模式数据库 4-4-4-3 对曼哈顿距离
+    .help = 十个打乱六十步的十五数码，用 IDA* 求解，估价分别是曼哈顿距离、线性冲突和四组方块的表。解一样长，各看了多少个局面？

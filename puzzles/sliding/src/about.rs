@@ -6,6 +6,7 @@ use crate::{
     experiment::EXPERIMENTS,
     format::{FORMATS, GOALS, METRICS},
     generate::MODES,
+    heuristic::FORMULA,
     level::{MAX_SIDE, MIN_SIDE},
     solve::{HEURISTICS, LIST},
 };
@@ -39,6 +40,7 @@ pub(crate) static ABOUT: About = About {
     separator: "",
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
+    formula: Some(&FORMULA),
     shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },

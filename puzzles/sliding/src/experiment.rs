@@ -22,6 +22,12 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
         seconds: 60,
     },
     Experiment {
+        id: "patterns",
+        groups: &[Group { label: "4x4", boards: Boards::Made { recipe: "4x4,moves=60", count: 10 } }],
+        lanes: &[IDASTAR, Lane::of("idastar").by("linear-conflict"), Lane::of("idastar").by("pattern:4-4-4-3")],
+        seconds: 20,
+    },
+    Experiment {
         id: "size",
         groups: &[
             random("3x3", "3x3"),

@@ -6,6 +6,7 @@
 //! each axis by that number keeps an estimate below the truth.
 
 mod any;
+mod formula;
 mod inversion;
 mod learned;
 mod linear_conflict;
@@ -15,9 +16,9 @@ mod pattern;
 mod walking;
 mod zero;
 
-pub(crate) use self::learned::learned_model;
 pub use self::{
     any::{Any, Kind},
+    formula::{Scene, Written},
     inversion::Inversion,
     learned::{BadModel, FEATURES, Learned, Model, Weight},
     linear_conflict::LinearConflict,
@@ -26,6 +27,10 @@ pub use self::{
     pattern::{NotPatternSizes, Pattern, PatternSizes, frame as pattern_frame},
     walking::{Walking, WalkingTables},
     zero::Zero,
+};
+pub(crate) use self::{
+    formula::{FORMULA, VOCABULARY},
+    learned::learned_model,
 };
 
 /// What an estimate knows about the two axes: a number for the rows (vertical moves) and one for the columns

@@ -170,7 +170,7 @@ impl Puzzle for Sliding {
     }
 
     fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
-        space::visit(level, Estimate { level, state, heuristic: *heuristic, tables: &self.tables })
+        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables })
     }
 
     fn learned(&self) -> Vec<LearnedModel> {
@@ -209,7 +209,7 @@ impl Tables for Sliding {
 struct Estimate<'a> {
     level: &'a Level,
     state: &'a State,
-    heuristic: Kind,
+    heuristic: &'a Kind,
     tables: &'a solve::Tables,
 }
 

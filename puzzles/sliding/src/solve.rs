@@ -21,7 +21,7 @@ mod threads;
 use grid::Size;
 use puzzle::{
     Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Setting, Solver, SolverInfo, Solvers, Task,
-    WarmStart,
+    WarmStart, formula::Formula,
 };
 use search::{Algorithm, Control, LimitedAstar, Outcome, Promise};
 
@@ -40,7 +40,7 @@ use self::{
 use crate::{
     Sliding,
     action::Slide,
-    heuristic::{Kind, PatternSizes, WalkingTables},
+    heuristic::{FORMULA, Kind, PatternSizes, VOCABULARY, WalkingTables},
     level::Level,
     space::{Board, Nibbles},
     state::State,
@@ -67,7 +67,7 @@ impl<'a> Job<'a> {
 
     fn of(task: &Task<'a, Sliding>) -> Self {
         let job = Job::new(task.level, task.state, &task.puzzle.tables);
-        Job { heuristic: task.heuristic, threads: task.threads, warm_start: task.warm_start, ..job }
+        Job { heuristic: task.heuristic.clone(), threads: task.threads, warm_start: task.warm_start, ..job }
     }
 }
 
@@ -154,7 +154,7 @@ pub(crate) static LIST: [&Solver<Sliding>; 20 + cfg!(feature = "gpu") as usize] 
 ];
 
 /// The heuristics. All of them keep their promise under both metrics; the learned one gives none.
-pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 8] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 9] = [
     heuristic("zero", Kind::Zero, Promise::CONSISTENT),
     heuristic("misplaced", Kind::Misplaced, Promise::CONSISTENT),
     heuristic("manhattan", Kind::Manhattan, Promise::CONSISTENT),
@@ -166,6 +166,10 @@ pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 8] = [
         value: HeuristicValue::WithArgument(read_pattern),
     },
     heuristic("learned", Kind::Learned, Promise::GUESS),
+    NamedHeuristic {
+        info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
+        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Kind::Written)),
+    },
 ];
 
 const fn heuristic(id: &'static str, kind: Kind, promise: Promise) -> NamedHeuristic<Kind> {
@@ -189,6 +193,7 @@ pub(crate) static SOLVERS: Solvers<Sliding> = Solvers {
     default_heuristic,
     known,
     search: |task, algorithm, control| generic::algorithm(&Job::of(task), algorithm, &task.tuning, control),
+    check: |task, check, control| generic(&Job::of(task), check, &task.tuning, control).map(|_| ()),
 };
 
 /// The solver for a level when nothing is named.

@@ -39,6 +39,12 @@ sokoban-heuristic-zero = Zero: no estimate at all
 sokoban-heuristic-sorted = Sorted coordinates: rows and columns of boxes and goals, sorted and compared
 sokoban-heuristic-nearest = Nearest goal: every box to the goal nearest to it
 sokoban-heuristic-matching = Minimum matching: the cheapest way to give every box a goal of its own
+sokoban-heuristic-expr = Formula: an estimate of your own, such as expr:sum(b in boxes: pushes(b)); it promises nothing, so plans found with it prove nothing
+sokoban-formula-1 = Every box to its nearest goal
+sokoban-formula-2 = Minimum matching
+sokoban-formula-3 = Boxes not home
+sokoban-formula-4 = Distance to the nearest goal, walls ignored
+sokoban-formula-5 = Matching, and a charge for crowded boxes
 
 sokoban-pack-quay = Quay: 110 levels from a first push to a long afternoon
 sokoban-pack-lock = Lock: 110 levels where every box has its own hole
@@ -149,3 +155,8 @@ sokoban-coach-box =
 sokoban-coach-look = Look at { $box }.
 sokoban-coach-push = Push { $box } { $squares } { $direction }.
 sokoban-coach-push-home = Push { $box } { $squares } { $direction }, onto its goal.
+
+sokoban-experiment-sokoban-small = Blind and guided search on small levels
+    .help = Small levels with alike boxes and with a hole for each box: breadth-first and depth-first search, A* with two estimates, and the exact solver. Pushes, positions, time.
+sokoban-experiment-ablation = What dead squares, matching and the rest save
+    .help = The same search with one more thing known each time: nothing; the nearest goals; the same with dead squares cut off; a goal of its own for each box; and the exact solver, which sees frozen boxes and corrals besides.

@@ -39,6 +39,12 @@ sokoban-heuristic-zero = 零：不作估计
 sokoban-heuristic-sorted = 坐标排序差：箱子与目标点的行、列分别排序后逐个比较
 sokoban-heuristic-nearest = 最近目标点：每个箱子到离它最近的目标点
 sokoban-heuristic-matching = 最小匹配：给每个箱子各分配一个目标点的最小代价
+sokoban-heuristic-expr = 公式：自己写的估价，例如 expr:sum(b in boxes: pushes(b))；不作任何保证，所以用它得到的解不作最优证明
+sokoban-formula-1 = 每个箱子到最近的目标点
+sokoban-formula-2 = 最小匹配
+sokoban-formula-3 = 未到位的箱子数
+sokoban-formula-4 = 到最近目标点的距离（不管墙）
+sokoban-formula-5 = 最小匹配，再给拥挤的箱子加价
 
 sokoban-pack-quay = 码头：110 关，从第一次推箱到费神良久
 sokoban-pack-lock = 船闸：110 关，每个箱子都有自己的洞
@@ -137,3 +143,8 @@ sokoban-coach-box =
 sokoban-coach-look = 看看{ $box }。
 sokoban-coach-push = 推{ $box }{ $direction }{ $squares }。
 sokoban-coach-push-home = 推{ $box }{ $direction }{ $squares }，到目标点上。
+
+sokoban-experiment-sokoban-small = 小关卡上的盲目搜索与有估价的搜索
+    .help = 箱子相同的和一箱一洞的小关卡：广度优先、深度优先、两种估价的 A*，以及精确求解器。比较推动数、局面数和时间。
+sokoban-experiment-ablation = 死格、匹配等各省下多少
+    .help = 同一个搜索，每次多知道一点：什么也不知道；最近的目标点；再剪去死格；每箱各有一个目标点；以及还能看出冻结和围栏的精确求解器。

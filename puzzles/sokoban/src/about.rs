@@ -3,10 +3,12 @@
 use puzzle::{About, HeuristicInfo, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::{
+    experiment::EXPERIMENTS,
     format,
     generate::{self, Difficulty, Style},
     objective::Objective,
     solve::{HEURISTICS, LIST},
+    space::FORMULA,
 };
 
 pub(crate) const RULES: Param =
@@ -40,6 +42,7 @@ pub(crate) static ABOUT: About = About {
     separator: "",
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
+    formula: Some(&FORMULA),
     shuffles: false,
     locales: &[
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
@@ -49,7 +52,7 @@ pub(crate) static ABOUT: About = About {
         Pack { id: "quay", text: include_str!("../levels/quay.xsb") },
         Pack { id: "lock", text: include_str!("../levels/lock.xsb") },
     ],
-    experiments: &[],
+    experiments: EXPERIMENTS,
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
         SkinFile { name: "editor.json", text: include_str!("../skin/editor.json") },

@@ -194,7 +194,7 @@ impl Puzzle for Sokoban {
 
     fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &Kind) -> Option<Cost> {
         let weights = Weights::new(level, objective);
-        let estimate = Estimate::new(*heuristic, level, weights, &mut Control::unlimited()).ok()?;
+        let estimate = Estimate::new(heuristic, level, weights, &mut Control::unlimited()).ok()?;
         estimate.pushes(&Position::of(state))
     }
 }

@@ -21,8 +21,8 @@ pub(crate) mod strong;
 pub(crate) mod vicinity;
 
 use puzzle::{
-    Answer, Claim, Failure, HeuristicInfo, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo, Solvers,
-    Task,
+    Answer, Claim, Failure, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Retraced, Setting, Solver,
+    SolverInfo, Solvers, Task, formula::Formula,
 };
 use search::{Algorithm, Control, LimitedAstar, Outcome, Promise, SearchAlgorithm};
 
@@ -31,7 +31,7 @@ use crate::{
     action::Step,
     level::{Level, Rules},
     objective::Objective,
-    space::Kind,
+    space::{FORMULA, Kind, VOCABULARY},
     state::State,
 };
 
@@ -83,11 +83,15 @@ pub(crate) static LIST: [&Solver<Sokoban>; 15] = [
 ];
 
 /// The heuristics, in the order to show them.
-pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 4] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 5] = [
     heuristic("zero", Kind::Zero),
     heuristic("sorted", Kind::Sorted),
     heuristic("nearest", Kind::Nearest),
     heuristic("matching", Kind::Matching),
+    NamedHeuristic {
+        info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
+        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Kind::Written)),
+    },
 ];
 
 /// The solvers of this puzzle.
@@ -99,6 +103,7 @@ pub(crate) static SOLVERS: Solvers<Sokoban> = Solvers {
     default_heuristic: |_| Kind::Matching,
     known: |_, _| None,
     search: |task, algorithm, control| search(task, &algorithm, control),
+    check: |task, check, control| search(task, check, control).map(|_| ()),
 };
 
 const fn own(id: &'static str, claim: Claim) -> SolverInfo {
@@ -115,7 +120,7 @@ fn search<S: SearchAlgorithm>(
     algorithm: &S,
     control: &mut Control<'_>,
 ) -> Result<Answer<Step>, Failure> {
-    let outcome = generic::run(algorithm, task, task.objective, control);
+    let outcome = generic::run(algorithm, task, task.objective, control)?;
     Ok(Answer::new(algorithm.info().id, control.report(outcome)))
 }
 

@@ -2,11 +2,14 @@
 //! solvers have their own engine.
 
 mod estimate;
+mod formula;
 mod push;
 mod step;
 
 pub(crate) use estimate::Estimate;
 pub use estimate::Kind;
+pub use formula::Scene;
+pub(crate) use formula::{FORMULA, VOCABULARY};
 pub(crate) use push::PushSpace;
 pub(crate) use step::StepSpace;
 

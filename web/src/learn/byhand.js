@@ -7,14 +7,17 @@ import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { div, p, component } from '../tags.js';
+import { meters } from './meters.js';
 
 /** @import { Gesture, Played } from '../protocol.js' */
+/** @import { Meter } from './meters.js' */
+/** @typedef {{ board: string, meters?: readonly Meter[] }} ByHandProps with numbers that follow the board, if any */
 
-/** @param {{ board: string }} props */
+/** @param {ByHandProps} props */
 export const byHand = (props) => component(ByHand, props);
 
-/** @param {{ board: string }} props */
-function ByHand({ board }) {
+/** @param {ByHandProps} props */
+function ByHand({ board, meters: shown }) {
   const puzzle = puzzleOf(board);
   const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
   const handle = useMemo(newHandle, []);
@@ -30,7 +33,11 @@ function ByHand({ board }) {
   const cost = position?.costs[0]?.[1] ?? 0;
   return div(
     { class: 'by-hand stack-tight', 'data-status': typeof status === 'object' ? 'lost' : status },
-    boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
+    div(
+      { class: 'by-hand-board' },
+      boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) }),
+      shown?.length ? meters({ game, puzzle, meters: shown }) : null,
+    ),
     div(
       { class: 'row' },
       actionButton(text('undo'), () => void game.undo(), { icon: 'undo', disabled: !position?.at }),

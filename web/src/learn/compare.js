@@ -68,6 +68,7 @@ function Comparison({ lesson }) {
               { scope: 'row' },
               nameOf(puzzle, row.setup),
               row.memory ? ` · ${text('learn-memory-bytes', { bytes: number(row.memory / 1000) })}` : '',
+              row.nodes ? ` · ${text('learn-compare-nodes', { nodes: number(row.nodes) })}` : '',
               turnsOf(row.board),
             ),
             answer
@@ -97,7 +98,11 @@ async function run(rows, board, signal, tell) {
     try {
       const opened = await ask({ op: 'open', game, board: row.board ?? board, record: null });
       const view = opened.ev === 'position' ? opened.view : null;
-      const how = howOf(puzzleOf(row.board ?? board), row.setup, { time: 1000 * SECONDS, memory: row.memory });
+      const how = howOf(puzzleOf(row.board ?? board), row.setup, {
+        time: 1000 * SECONDS,
+        memory: row.memory,
+        nodes: row.nodes,
+      });
       const event = await ask({ op: 'solve', game, how }, { signal });
       if (event.ev === 'solution') tell(index, { answer: event.answer, view, trouble: '' });
     } catch (error) {

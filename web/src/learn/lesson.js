@@ -10,10 +10,11 @@ import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { a, article, dd, div, dl, dt, h1, h2, main, nav, p, section, span } from '../tags.js';
-import { toText } from '../visual/setup.js';
+import { formulaOf, toText } from '../visual/setup.js';
 import { byHand } from './byhand.js';
 import { comparison } from './compare.js';
 import { fitReport } from './fit.js';
+import { formulaEditor } from './formula.js';
 import { graph } from './graph.js';
 import { COURSE } from './lessons.js';
 import { prediction } from './predict.js';
@@ -99,7 +100,13 @@ function slidesOf(lesson, search, isTaught) {
   /** @type {(Slide | null)[]} */
   const slides = [
     { id: 'idea', name: text(`learn-${id}-title`), body: p({ class: 'idea' }, inline(text(`learn-${id}-idea`))) },
-    lesson.play ? { id: 'play', name: text('learn-play'), body: byHand({ board: lesson.board }) } : null,
+    lesson.play
+      ? {
+          id: 'play',
+          name: text('learn-play'),
+          body: byHand({ board: lesson.byHand ?? lesson.board, meters: lesson.meters }),
+        }
+      : null,
     lesson.graph ? { id: 'graph', name: text('graph-title'), body: [graph(), prose(text(`learn-${id}-watch`))] } : null,
     // On a large screen the words and the board are pages of their own.
     isTaught && !lesson.graph
@@ -118,6 +125,9 @@ function slidesOf(lesson, search, isTaught) {
           body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })),
         }
       : null,
+    lesson.formula
+      ? { id: 'formula', name: text('formula-title'), body: ownEstimate(lesson, lesson.formula, search) }
+      : null,
     lesson.fit
       ? { id: 'fit', name: text('fit-title'), body: fitReport({ puzzle: search.puzzle, ...lesson.fit }) }
       : null,
@@ -126,6 +136,23 @@ function slidesOf(lesson, search, isTaught) {
     lesson.properties ? { id: 'properties', name: text('learn-properties'), body: properties(id) } : null,
   ];
   return slides.flatMap((slide) => slide ?? []);
+}
+
+/**
+ * The editor; what is written stands in the address, and the search beside it follows.
+ * @param {Lesson} lesson @param {string} first @param {Search} search
+ */
+function ownEstimate(lesson, first, search) {
+  const { query } = route.value;
+  const puzzle = query.get('puzzle') ?? search.puzzle;
+  const formula = query.get('formula') ?? (puzzle === search.puzzle ? first : (formulaOf(puzzle)?.examples[0] ?? ''));
+  const onChange = (/** @type {string} */ other, /** @type {string} */ written) => {
+    const more = { ...Object.fromEntries(query), puzzle: other, formula: written };
+    go(pathTo('learn', lesson.id, more), { replace: true });
+    if (other === search.puzzle)
+      search.setup.value = { ...search.setup.value, heuristic: `${formulaOf(other)?.heuristic}:${written.trim()}` };
+  };
+  return formulaEditor({ puzzle, formula, onChange });
 }
 
 /** @param {string} id */

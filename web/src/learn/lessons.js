@@ -6,7 +6,7 @@
 
 /** @typedef {'open' | 'tree' | 'layers' | 'staircase'} View */
 /**
- * @typedef {{ setup: Setup, board?: string, memory?: number }} Row a search to compare; on the lesson's own board if
+ * @typedef {{ setup: Setup, board?: string, memory?: number, nodes?: number }} Row a search to compare; on the lesson's own board if
  *   none is named
  */
 
@@ -22,11 +22,14 @@
  * @property {boolean} [heuristic] whether the estimate can be chosen
  * @property {readonly number[]} [memory] bytes to choose from; the first is taken
  * @property {boolean} [play] whether the board can be played by hand
+ * @property {string} [byHand] which board that is, if not the lesson's own
+ * @property {readonly import('./meters.js').Meter[]} [meters] numbers that follow the board that is played
  * @property {boolean} [properties] whether the four properties are told
  * @property {boolean} [graph] whether the small map is drawn
  * @property {readonly Row[]} [compare]
  * @property {{ heuristic: string, recipes: readonly string[] }} [fit] a learned estimate whose fit is laid open, and the
  *   boards on which
+ * @property {string} [formula] a formula to begin with, where an estimate of one's own can be written
  * @property {readonly Setup[]} race
  */
 
@@ -40,6 +43,14 @@ const TWENTY = 'sliding:3x3:2,5,1,8,3,7,4,6,0';
 const MISJUDGED = 'sliding:3x3:2,3,0,1,5,6,7,8,4';
 /** A 15-puzzle of 36 moves. */
 const FIFTEEN = 'sliding:4x4:5,6,4,7,10,12,1,2,13,9,14,8,3,0,15,11';
+/** Seven and eight exchanged: no moves solve it. */
+const ODD = 'sliding:3x3:1,2,3,4,5,6,8,7,0';
+/** Six moves, as far from the goal as a 2×2 board can be. */
+const TWO = 'sliding:2x2:0,3,2,1';
+/** Sixteen moves, of which three tiles in the wrong order are all that can be seen. */
+const SIXTEEN = 'sliding:3x3:3,1,2,4,5,6,7,8,0';
+/** Two boxes, twelve pushes, many squares that no box ever leaves. */
+const BOXES = 'sokoban:quay/34';
 /** The only free removal makes it unsolvable. */
 const CROSSING = 'brick:3x3:A,B,,B,A,,A,,A';
 /** Costs 7; with few branches 8 or nothing. */
@@ -48,6 +59,17 @@ const PAIRS = 'link:4x3:1,2,1,1,2,1,2,2,3,2,2,3';
 const NARROW = 'link:5x4,t1,r0:2,4,4,2,2,4,3,3,2,3,2,1,2,2,3,1,4,2,2,2';
 /** Solvable with two turns, not with one, cheaper with three. */
 const TURNS = [',t1', '', ',t3'].map((turns) => `link:4x4${turns}:1,4,2,1,2,1,2,4,4,2,3,2,3,4,2,1`);
+
+/** Manhattan distance as a formula. */
+const OWN = 'sum(t in tiles: distance(t))';
+/** With two more for every pair in a row of its own that stands in the wrong order: not consistent. */
+const CONFLICTS = `${OWN} + 2 * count(a in tiles, b in tiles: a.row == a.goal.row and b.row == b.goal.row and a.row == b.row and a.column < b.column and a.goal.column > b.goal.column)`;
+
+/** Pairs of tiles in which the larger one comes first. */
+const INVERSIONS =
+  'count(a in tiles, b in tiles: a.number > b.number and (a.row < b.row or a.row == b.row and a.column < b.column))';
+/** Every box to its nearest goal, and nothing for a box that is lost. */
+const UNPRUNED = 'sum(b in boxes: if(b.dead, 0, pushes(b)))';
 
 const by = (/** @type {string} */ solver, /** @type {Partial<Setup>} */ more = {}) => ({ solver, ...more });
 const MANHATTAN = { heuristic: 'manhattan' };
@@ -62,6 +84,21 @@ const LESSONS = [
     views: ['tree'],
     play: true,
     race: [by('bfs'), by('dfs', { depth: '8' })],
+  },
+  {
+    id: 'parity',
+    part: 'first',
+    board: TWO,
+    setup: by('bfs'),
+    views: ['tree', 'open'],
+    play: true,
+    byHand: ODD,
+    meters: [{ heuristic: `expr:${INVERSIONS}`, name: 'learn-parity-inversions' }],
+    compare: [
+      { setup: by('bfs'), board: ODD },
+      { setup: by('bfs'), board: SMALL },
+    ],
+    race: [by('bfs'), by('iddfs')],
   },
   {
     id: 'bfs',
@@ -143,6 +180,20 @@ const LESSONS = [
     race: [by('astar', { heuristic: 'misplaced' }), by('astar', MANHATTAN), by('astar', { heuristic: 'walking' })],
   },
   {
+    id: 'relaxation',
+    part: 'estimates',
+    board: SIXTEEN,
+    setup: by('astar', MANHATTAN),
+    views: ['layers', 'open', 'tree'],
+    heuristic: true,
+    play: true,
+    meters: ['misplaced', 'manhattan', 'linear-conflict', 'walking'].map((heuristic) => ({ heuristic })),
+    compare: ['zero', 'misplaced', 'manhattan', 'linear-conflict', 'walking'].map((heuristic) => ({
+      setup: by('astar', { heuristic }),
+    })),
+    race: ['misplaced', 'manhattan', 'linear-conflict'].map((heuristic) => by('astar', { heuristic })),
+  },
+  {
     id: 'consistent',
     part: 'estimates',
     board: CROSSING,
@@ -167,6 +218,22 @@ const LESSONS = [
       by('weighted-astar', { ...MANHATTAN, weight: '1.5' }),
       by('weighted-astar', { ...MANHATTAN, weight: '3' }),
     ],
+  },
+  {
+    id: 'bounds',
+    part: 'estimates',
+    board: TWELVE,
+    setup: by('astar', MANHATTAN),
+    views: ['layers', 'open'],
+    compare: [
+      ...[20, 200, 2000].map((nodes) => ({ setup: by('astar', MANHATTAN), board: FIFTEEN, nodes })),
+      ...['3', '2', '1.5'].map((weight) => ({
+        setup: by('weighted-astar', { ...MANHATTAN, weight }),
+        board: FIFTEEN,
+      })),
+      { setup: by('astar', MANHATTAN), board: FIFTEEN },
+    ],
+    race: [by('astar', MANHATTAN), by('weighted-astar', { ...MANHATTAN, weight: '2' }), by('greedy', MANHATTAN)],
   },
   {
     id: 'classic-weight',
@@ -242,11 +309,17 @@ const LESSONS = [
     id: 'cut-open',
     part: 'mistakes',
     board: TWELVE,
-    setup: by('beam', { heuristic: 'walking', beam: '1' }),
+    setup: by('limited-astar', { heuristic: 'walking', beam: '1' }),
     views: ['open', 'tree'],
     knobs: ['beam'],
-    compare: ['1', '2', '4', '25'].map((beam) => ({ setup: by('beam', { heuristic: 'walking', beam }) })),
-    race: [by('beam', { heuristic: 'walking', beam: '2' }), by('astar', { heuristic: 'walking' })],
+    compare: ['limited-astar', 'beam'].flatMap((solver) =>
+      ['1', '2', '4'].map((beam) => ({ setup: by(solver, { heuristic: 'walking', beam }) })),
+    ),
+    race: [
+      by('limited-astar', { heuristic: 'walking', beam: '2' }),
+      by('beam', { heuristic: 'walking', beam: '2' }),
+      by('astar', { heuristic: 'walking' }),
+    ],
   },
   {
     id: 'free-removals',
@@ -290,6 +363,27 @@ const LESSONS = [
     ],
   },
   {
+    id: 'dead-squares',
+    part: 'better',
+    board: BOXES,
+    setup: by('astar', { heuristic: 'nearest' }),
+    views: ['open', 'tree'],
+    heuristic: true,
+    play: true,
+    meters: [
+      { heuristic: 'nearest' },
+      { heuristic: 'matching' },
+      { heuristic: 'expr:count(b in boxes: b.dead)', name: 'learn-dead-squares-dead' },
+    ],
+    compare: [
+      ...['zero', `expr:${UNPRUNED}`, 'nearest', 'matching'].map((heuristic) => ({
+        setup: by('astar', { heuristic }),
+      })),
+      { setup: by('exact') },
+    ],
+    race: ['zero', 'nearest', 'matching'].map((heuristic) => by('astar', { heuristic })),
+  },
+  {
     id: 'fitted',
     part: 'better',
     board: MISJUDGED,
@@ -299,6 +393,22 @@ const LESSONS = [
     compare: ['learned', 'manhattan', 'walking'].map((heuristic) => ({ setup: by('astar', { heuristic }) })),
     fit: { heuristic: 'learned', recipes: ['3x3', '4x3'] },
     race: ['learned', 'manhattan', 'walking'].map((heuristic) => by('astar', { heuristic })),
+  },
+  {
+    id: 'own',
+    part: 'better',
+    board: TWELVE,
+    setup: by('astar', { heuristic: `expr:${OWN}` }),
+    views: ['open', 'tree', 'layers'],
+    formula: OWN,
+    compare: [OWN, CONFLICTS, `2 * ${OWN}`].map((formula) => ({
+      setup: by('astar', { heuristic: `expr:${formula}` }),
+    })),
+    race: [
+      by('astar', { heuristic: `expr:${CONFLICTS}` }),
+      by('astar', MANHATTAN),
+      by('astar', { heuristic: 'walking' }),
+    ],
   },
 ];
 

@@ -1,6 +1,6 @@
 // Which algorithm with which estimate and which knobs: a choice as data, as a request, as part of a link, in words.
 
-import { anyText, has, text } from '../i18n.js';
+import { anyText, has, labelled, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { head } from '../solve/how.js';
 import { isTraceable } from './algorithms.js';
@@ -76,11 +76,14 @@ export function howOf(puzzle, setup, limits = {}) {
   };
 }
 
-/** As part of a link: `astar/manhattan/weight=2`; the weight 3/2 is `weight=3:2` there. @param {Setup} setup */
+/**
+ * As part of a link: `astar/manhattan/weight=2`; the weight 3/2 is `weight=3:2` there, and a formula divides by ÷.
+ * @param {Setup} setup
+ */
 export const toText = ({ solver, heuristic, ...knobs }) =>
   [
     solver,
-    heuristic ?? '',
+    (heuristic ?? '').replaceAll('/', '÷'),
     ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : [])),
   ]
     .join('/')
@@ -116,9 +119,26 @@ export function weightOf({ solver, weight }) {
 export const solverName = (puzzle, solver) =>
   anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
 
-/** @param {string} puzzle @param {string} heuristic */
-export const heuristicName = (puzzle, heuristic) =>
-  has(`${puzzle}-heuristic-${heuristic}`) ? head(text(`${puzzle}-heuristic-${heuristic}`)) : heuristic;
+/**
+ * A heuristic in words, with its formula where it is one.
+ * @param {string} puzzle @param {string} heuristic
+ */
+export function heuristicName(puzzle, heuristic) {
+  const { id, argument } = partsOf(heuristic);
+  const name = has(`${puzzle}-heuristic-${id}`) ? head(text(`${puzzle}-heuristic-${id}`)) : id;
+  return argument ? labelled(name, argument) : name;
+}
+
+/** A heuristic and what stands behind its colon. @param {string} heuristic */
+export function partsOf(heuristic) {
+  const colon = heuristic.indexOf(':');
+  return colon < 0
+    ? { id: heuristic, argument: '' }
+    : { id: heuristic.slice(0, colon), argument: heuristic.slice(colon + 1) };
+}
+
+/** The heuristic that takes a formula, if the puzzle has one. @param {string} puzzle */
+export const formulaOf = (puzzle) => about(puzzle)?.formula ?? null;
 
 /** @param {string} solver */
 function rank(solver) {

@@ -3,7 +3,17 @@
 import { labelled, text } from '../i18n.js';
 import { entry, field, pick } from '../parts/controls.js';
 import { div } from '../tags.js';
-import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watchable } from './setup.js';
+import {
+  KNOBS,
+  formulaOf,
+  heuristicName,
+  heuristics,
+  partsOf,
+  runnable,
+  solverName,
+  solverOf,
+  watchable,
+} from './setup.js';
 
 /** @import { Setup } from './setup.js' */
 
@@ -16,6 +26,7 @@ import { KNOBS, heuristicName, heuristics, runnable, solverName, solverOf, watch
 export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
   const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
   const solver = solverOf(puzzle, setup);
+  const formula = formulaOf(puzzle);
   const name = (/** @type {string} */ id) => (lane ? labelled(lane, text(id)) : text(id));
   return div(
     { class: 'setup' },
@@ -35,12 +46,28 @@ export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = 
           { name: text('solve-heuristic') },
           pick({
             name: name('solve-heuristic'),
-            value: setup.heuristic ?? '',
+            value: partsOf(setup.heuristic ?? '').id,
             options: [
               ['', text('solve-automatic')],
               ...heuristics(puzzle).map(({ id }) => /** @type {const} */ ([id, heuristicName(puzzle, id)])),
             ],
             onChange: (id) => onChange({ ...setup, heuristic: id || undefined }),
+          }),
+        )
+      : null,
+    solver?.heuristic && heuristic && formula && partsOf(setup.heuristic ?? '').id === formula.heuristic
+      ? field(
+          { name: text('visual-formula') },
+          entry({
+            name: name('visual-formula'),
+            class: 'entry formula-entry',
+            value: partsOf(setup.heuristic ?? '').argument,
+            placeholder: formula.examples[0],
+            maxLength: 1000,
+            onChange: (event) => {
+              const written = event.currentTarget.value.trim();
+              onChange({ ...setup, heuristic: written ? `${formula.heuristic}:${written}` : formula.heuristic });
+            },
           }),
         )
       : null,

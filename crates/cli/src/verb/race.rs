@@ -120,8 +120,9 @@ fn lanes(matches: &ArgMatches, game: &'static dyn Game) -> Result<Vec<Lane>, Pro
 
 /// Reads `weighted-astar:manhattan:weight=2`.
 fn lane(name: &str, about: &About) -> Result<Request, Problem> {
-    let mut parts = name.split(':');
-    let mut request = Request { solver: parts.next().map(str::to_owned), ..Request::default() };
+    let (head, formula) = with_formula(name, about);
+    let mut parts = head.split(':');
+    let mut request = Request { solver: parts.next().map(str::to_owned), heuristic: formula, ..Request::default() };
     for part in parts {
         let bad = || Problem::usage(Message::new("cli-race-lane").with("lane", name).with("part", part));
         let usage = |message: Message| Problem::usage(message.with("option", "lane"));
@@ -141,6 +142,18 @@ fn lane(name: &str, about: &About) -> Result<Request, Problem> {
         request.heuristic = request.solver.replace(Algorithm::Astar.id().to_owned());
     }
     Ok(request)
+}
+
+/// What stands before a formula, and the heuristic that it is: all that follows, colons included.
+fn with_formula<'n>(name: &'n str, about: &About) -> (&'n str, Option<String>) {
+    let Some(id) = about.formula.map(|formula| formula.heuristic) else { return (name, None) };
+    if name.starts_with(&format!("{id}:")) {
+        return (Algorithm::Astar.id(), Some(name.to_owned()));
+    }
+    match name.find(&format!(":{id}:")) {
+        Some(at) => (&name[..at], Some(name[at + 1..].to_owned())),
+        None => (name, None),
+    }
 }
 
 fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: Form) -> Done {
@@ -292,6 +305,13 @@ mod tests {
         );
         assert!(request.weight.is_some());
         assert_eq!(read("misplaced").unwrap().heuristic.as_deref(), Some("misplaced"));
+        let formula = "expr:sum(t in tiles: distance(t))";
+        for lane in [formula.to_owned(), format!("astar:{formula}")] {
+            let request = read(&lane).unwrap();
+            assert_eq!((request.solver.as_deref(), request.heuristic.as_deref()), (Some("astar"), Some(formula)));
+        }
+        let request = read(&format!("weighted-astar:weight=2:{formula}")).unwrap();
+        assert!(request.weight.is_some() && request.heuristic.as_deref() == Some(formula));
         for bad in ["astar:manhattan:misplaced", "astar:colour=red", "beam:beam=0", "astar:weight=x"] {
             assert!(read(bad).is_err(), "{bad}");
         }

@@ -38,6 +38,7 @@ fn corpus() -> Vec<Vec<u8>> {
             texts.push(board.session().legal().join(about.separator));
         }
         texts.extend(BoardId::seeded(*game, &Options::new(), Seed(7)).ok().map(|id| id.to_string()));
+        texts.extend(about.formula.iter().flat_map(|formula| formula.examples).map(|&example| example.to_owned()));
         texts.push(format!("solve\n{}\n--time\n1s\n--solver\nastar\n-", about.id));
         for param in about.rules.iter().chain(about.generator) {
             texts.push(format!("generate\n{}\n--{}\n{}", about.id, param.id, param.default.unwrap_or("1")));
@@ -84,6 +85,8 @@ fn requests() -> impl Iterator<Item = String> {
         r#""op":"check","board":"sliding:3x3:1,2,3,4,5,6,7,0,8","moves":"L""#,
         r#""op":"rate","board":"sliding:3x3:1,2,3,4,5,6,7,0,8""#,
         r#""op":"generate","puzzle":"brick","options":{"size":"3x3"},"seed":"1","count":1"#,
+        r#""op":"heuristic","puzzle":"sliding","heuristic":"expr:sum(t in tiles: distance(t))""#,
+        r#""op":"check-heuristic","puzzle":"sliding","heuristic":"expr:3","boards":["sliding:2x2:1,2,3,0"]"#,
         r#""op":"pack","puzzle":"sokoban","pack":"quay""#,
         r#""op":"cancel","job":3"#,
     ];

@@ -5,6 +5,7 @@ mod doctor;
 mod fuzz;
 mod garbage;
 mod kept;
+mod lessons;
 mod lines;
 #[cfg(target_os = "linux")]
 mod memory;

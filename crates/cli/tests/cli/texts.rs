@@ -167,6 +167,7 @@ fn every_text_is_used() {
             "cli-bench-",
             "cli-race-",
             "cli-fit-",
+            "cli-check-",
             "play-key-",
             "grade-rule-",
         ]
@@ -193,6 +194,10 @@ fn derived_ids() -> BTreeSet<String> {
             ids.insert(id);
         }
         ids.extend(about.heuristics.iter().map(|info| own("heuristic", info.id)));
+        if let Some(formula) = about.formula {
+            ids.extend(formula.words.iter().map(|word| format!("formula-word-{}", word.name.replace('_', "-"))));
+            ids.extend((1..=formula.examples.len()).map(|number| own("formula", &number.to_string())));
+        }
         let features = game.learned().into_iter().flat_map(|model| model.features);
         ids.extend(features.map(|feature| own("feature", &feature.name)));
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
@@ -208,8 +213,10 @@ fn derived_ids() -> BTreeSet<String> {
             ids.insert(if known.contains_key(&own) { own } else { format!("solver-{}", solver.id) });
         }
     }
-    let verbs = ["solve", "generate", "verify", "improve", "rate", "convert", "bench", "race", "play"];
+    let verbs = ["solve", "generate", "verify", "improve", "rate", "convert", "bench", "race", "play", "check"];
     ids.extend(verbs.iter().flat_map(|verb| ["", "-usage", "-examples"].map(|part| format!("cli-{verb}{part}"))));
+    // Other texts speak it.
+    ids.insert("formula-at".to_owned());
     let stops = ["time", "memory", "nodes", "cancelled", "incomplete"];
     ids.extend(stops.iter().map(|stop| format!("stop-{stop}")));
     // Promised to every puzzle, whether or not one of today's uses it.

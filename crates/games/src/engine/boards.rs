@@ -11,7 +11,7 @@ use search::{Control, Limits};
 
 use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
-    Board, BoardId, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, find, pick,
+    Board, BoardId, CheckRequest, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, find, pick,
     protocol::{BoardInfo, Boards, Event},
 };
 
@@ -155,6 +155,30 @@ pub(super) fn fit(
     Ok(Box::new(move |work| {
         let measured = work.within(limits, |control| crate::fit(game, &request, control))?;
         Ok(Event::Fit(Box::new(measured)))
+    }))
+}
+
+/// Whether a heuristic can be read.
+pub(super) fn heuristic(puzzle: &str, heuristic: &str) -> Result<Event, Failure> {
+    find(puzzle)?.read_heuristic(heuristic)?;
+    Ok(Event::Done)
+}
+
+/// Whether a heuristic keeps to the truth.
+pub(super) fn check_heuristic(
+    puzzle: &str,
+    heuristic: String,
+    boards: &[String],
+    ceilings: Ceilings,
+) -> Result<Task, Failure> {
+    let game = find(puzzle)?;
+    game.read_heuristic(&heuristic)?;
+    let boards = boards.iter().map(|id| BoardId::parse(id)).collect::<Result<_, _>>()?;
+    let request = CheckRequest { heuristic, boards };
+    let limits = limits(ceilings);
+    Ok(Box::new(move |work| {
+        let report = work.within(limits, |control| crate::check_heuristic(game, &request, control))?;
+        Ok(Event::HeuristicChecked(Box::new(report)))
     }))
 }
 

@@ -194,6 +194,11 @@ impl Tab {
                 let task = boards::fit(&puzzle, heuristic, recipes, count, seed.as_deref(), self.engine.ceilings())?;
                 self.queue(id, None, Urgency::Search, task)
             }
+            Op::Heuristic { puzzle, heuristic } => now(boards::heuristic(&puzzle, &heuristic)?),
+            Op::CheckHeuristic { puzzle, heuristic, boards } => {
+                let task = boards::check_heuristic(&puzzle, heuristic, &boards, self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Search, task)
+            }
             Op::Rate { board } => {
                 let board = BoardId::parse(&board)?;
                 self.queue(id, None, Urgency::Search, boards::rate(board, self.engine.ceilings()))

@@ -10,7 +10,9 @@ use super::{
     BoardInfo, Boards, FrameInfo, HintInfo, LostInfo, NodeInfo, PageAnswer, Position, ProgressInfo, ReviewInfo,
     TraceSummary, TreeNode,
 };
-use crate::{Answer, Check, Confirmation, Estimate, Fit, Improvement, Played, Record, Step, stop_name};
+use crate::{
+    Answer, Check, Confirmation, Estimate, Fit, HeuristicReport, Improvement, Played, Record, Step, stop_name,
+};
 
 /// What the engine says.
 #[derive(Clone, Debug, Serialize)]
@@ -113,6 +115,8 @@ pub enum Event {
     },
     /// How well a learned estimate fits.
     Fit(Box<Fit>),
+    /// An estimate beside the truth.
+    HeuristicChecked(Box<HeuristicReport>),
     /// A search was recorded.
     Traced {
         /// The number that later requests use for it.

@@ -250,6 +250,26 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         seed: Option<String>,
     },
+    /// Whether a heuristic can be read, its formula included. Answer: [`Event::Done`], or a refusal that says where and
+    /// what is wrong.
+    Heuristic {
+        /// The puzzle.
+        puzzle: String,
+        /// The heuristic, with its argument behind a colon where it takes one.
+        heuristic: String,
+    },
+    /// Whether a heuristic is admissible and consistent, over all positions of some boards. Job; last event:
+    /// [`Event::HeuristicChecked`].
+    CheckHeuristic {
+        /// The puzzle.
+        puzzle: String,
+        /// The heuristic, with its argument behind a colon where it takes one.
+        heuristic: String,
+        /// Ids of the boards; the puzzle's own choice if there are none.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        boards: Vec<String>,
+    },
     /// The levels of a built-in pack. Answer: [`Event::Boards`].
     Pack {
         /// The puzzle.

@@ -43,6 +43,7 @@ static SOLVERS: Solvers<Toy> = Solvers {
     default_heuristic: |_| (),
     known: |_, _| None,
     search: |_, algorithm, _| Err(Message::new("toy-no-search").with("algorithm", algorithm.id()).into()),
+    check: |_, _, _| Err(Message::new("toy-no-search").into()),
 };
 
 const DISTANCE: HeuristicInfo = HeuristicInfo { id: "distance", promise: Promise::CONSISTENT };
@@ -96,6 +97,7 @@ static ABOUT: About = About {
     separator: " ",
     solvers: &INFOS,
     heuristics: &[DISTANCE],
+    formula: None,
     shuffles: false,
     locales: &[],
     packs: &[Pack { id: "few", text: "1\n\n7\n" }],

@@ -4,23 +4,26 @@ use pairs::field::{Code, FIRST_KIND, Field, Guess, is_tile, tiles_left};
 use search::{Cost, Promise};
 use tiles::Pieces;
 
-use super::{Heuristic, field::Bricks};
+use super::{Heuristic, field::Bricks, written};
 use crate::{Level, Objective};
 
 /// A heuristic's estimate.
-pub(crate) fn estimate(level: &Level, state: &Pieces, objective: Objective, heuristic: Heuristic) -> Option<Cost> {
+pub(crate) fn estimate(level: &Level, state: &Pieces, objective: Objective, heuristic: &Heuristic) -> Option<Cost> {
+    if let Heuristic::Written(formula) = heuristic {
+        return Some(written(level, objective, formula).ok()?.of_pieces(&level.tiles, state));
+    }
     (guess(heuristic).estimate)(&Bricks::new(level, objective), &state.codes(&level.tiles))
 }
 
 /// An estimate from the board alone.
 type Estimate = fn(&Bricks<'_>, &[Code]) -> Option<Cost>;
 
-/// A heuristic on whole boards.
-pub(super) fn guess(heuristic: Heuristic) -> Guess<Estimate> {
+/// A heuristic on whole boards, other than a formula.
+pub(super) fn guess(heuristic: &Heuristic) -> Guess<Estimate> {
     let guess = |estimate: Estimate| Guess { estimate, promise: Promise::GUESS };
     match heuristic {
         Heuristic::Matching => Guess { estimate: |field, board| field.bound(board), promise: Promise::ADMISSIBLE },
-        Heuristic::Zero => Guess { estimate: |_, _| Some(0), promise: Promise::CONSISTENT },
+        Heuristic::Zero | Heuristic::Written(_) => Guess { estimate: |_, _| Some(0), promise: Promise::CONSISTENT },
         Heuristic::Pairs => guess(|_, board| Some(pairs_left(board))),
         Heuristic::PairsCost => guess(|field, board| Some(pairs_left(board) * cheapest(field, board))),
         Heuristic::Stuck => guess(|field, board| Some(stuck(field, board))),

@@ -5,7 +5,7 @@ use puzzle::{Answer, Failure};
 use search::{Blind, Control, Plan, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
-use super::{Heuristic, Job, codes, estimate, exact, field::Bricks, is_plain};
+use super::{Heuristic, Job, codes, estimate, exact, field::Bricks, is_plain, written};
 use crate::{Clear, Level, Objective};
 
 /// Runs an algorithm with the heuristic of the job.
@@ -16,7 +16,7 @@ pub(super) fn generic<S: SearchAlgorithm>(
 ) -> Result<Answer<Clear>, Failure> {
     let report = if is_plain(job.level, job.objective) {
         let clearing = Clearing::new(&exact::board(job.level, job.state, job.objective)?);
-        let report = match job.heuristic {
+        let report = match &job.heuristic {
             Heuristic::Matching => on_core(job, &clearing, algorithm, &Matching, control),
             Heuristic::Zero => on_core(job, &clearing, algorithm, &Blind, control),
             Heuristic::Pairs => on_core(job, &clearing, algorithm, &RemainingPairs::times(&clearing, 1), control),
@@ -25,12 +25,21 @@ pub(super) fn generic<S: SearchAlgorithm>(
                 on_core(job, &clearing, algorithm, &RemainingPairs::times(&clearing, cheapest), control)
             }
             Heuristic::Stuck => on_core(job, &clearing, algorithm, &StuckTiles, control),
+            Heuristic::Written(formula) => {
+                on_core(job, &clearing, algorithm, &written(job.level, job.objective, formula)?, control)
+            }
         };
         report.map(|report| spell(job, report))
     } else {
         let space = Space::new(Bricks::new(job.level, job.objective));
-        let heuristic = estimate::guess(job.heuristic);
-        algorithm.run_keyed(&space, &codes(job), &heuristic, &job.tuning, control)
+        let start = codes(job);
+        match &job.heuristic {
+            Heuristic::Written(formula) => {
+                let heuristic = written(job.level, job.objective, formula)?;
+                algorithm.run_keyed(&space, &start, &heuristic, &job.tuning, control)
+            }
+            heuristic => algorithm.run_keyed(&space, &start, &estimate::guess(heuristic), &job.tuning, control),
+        }
     };
     Ok(Answer::new(algorithm.info().id, report.expect("no algorithm of the list walks backwards")))
 }

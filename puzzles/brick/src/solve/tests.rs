@@ -108,7 +108,7 @@ fn whole_boards_keep_the_laws_of_search() {
                 laws::undo_restores(&space, &start, 2_000);
                 laws::keys_are_canonical(&space, &start, 2_000);
                 for heuristic in [Heuristic::Matching, Heuristic::Zero, Heuristic::Pairs, Heuristic::Stuck] {
-                    laws::promise_holds(&space, &start, &estimate::guess(heuristic), 20_000);
+                    laws::promise_holds(&space, &start, &estimate::guess(&heuristic), 20_000);
                 }
             }
         }

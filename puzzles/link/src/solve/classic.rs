@@ -28,7 +28,7 @@ pub(super) fn classic(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer
         let space = Space::with_branch(Shifting::new(job.level), branch.max(1));
         astar(&space, &codes(job), &pairs_left(), control)
     };
-    let bound = estimate(job.level, job.state, Heuristic::Matching).unwrap_or(0);
+    let bound = estimate(job.level, job.state, &Heuristic::Matching).unwrap_or(0);
     Ok(Answer::new(CLASSIC, exact::joins(weakened(report, bound))))
 }
 

@@ -8,7 +8,7 @@ use puzzle::{Answer, Failure};
 use search::{Blind, Control, Cost, Keyed, Promise, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
-use super::{Heuristic, Job, codes, exact, field::Shifting, is_still};
+use super::{Heuristic, Job, codes, exact, field::Shifting, is_still, written};
 use crate::{Join, Level};
 
 /// Runs an algorithm with the heuristic of the job.
@@ -20,17 +20,21 @@ pub(super) fn generic<S: SearchAlgorithm>(
     let report = if is_still(job.level) {
         let clearing = Clearing::new(&exact::board(job.level, job.state)?);
         let start = clearing.start();
-        match job.heuristic {
+        match &job.heuristic {
             Heuristic::Matching => run(job, algorithm, &clearing, &start, &Matching, control),
             Heuristic::Pairs => run(job, algorithm, &clearing, &start, &RemainingPairs::times(&clearing, 1), control),
             Heuristic::Zero => run(job, algorithm, &clearing, &start, &Blind, control),
+            Heuristic::Written(formula) => {
+                run(job, algorithm, &clearing, &start, &written(job.level, formula)?, control)
+            }
         }
     } else {
         let space = Space::new(Shifting::new(job.level));
         let start = codes(job);
-        match job.heuristic {
+        match &job.heuristic {
             Heuristic::Matching | Heuristic::Pairs => run(job, algorithm, &space, &start, &pairs_left(), control),
             Heuristic::Zero => run(job, algorithm, &space, &start, &Blind, control),
+            Heuristic::Written(formula) => run(job, algorithm, &space, &start, &written(job.level, formula)?, control),
         }
     };
     Ok(Answer::new(algorithm.info().id, exact::joins(report)))

@@ -135,7 +135,7 @@ impl AtDepth<'_, '_> {
         let (low, high) = (*self.range.start(), *self.range.end());
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
         let kind = default_heuristic(self.level);
-        let heuristic = any_heuristic::<C>(self.level, kind, self.tables, &mut Vec::new(), self.control)?;
+        let heuristic = any_heuristic::<C>(self.level, &kind, self.tables, &mut Vec::new(), self.control)?;
         let _held = self.control.hold(heuristic.bytes())?;
         let mut walker = Walker::new(space, space.pack(&self.level.goal));
         let (mut depth, mut misses) = (0, 0);

@@ -3,13 +3,17 @@
 //! A search is compiled anew for every pair of space and heuristic. The small boards under the usual metric, where
 //! speed counts most, get their own for each; everything else shares one through this type, which asks at every step.
 
+use puzzle::formula::Formula;
 use search::{Cost, Heuristic, Promise};
 
-use super::{Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Pattern, PatternSizes, Walking, Zero};
+use super::{
+    Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Pattern, PatternSizes, Scene, Walking, Written,
+    Zero,
+};
 use crate::space::{Board, Counting, Space};
 
 /// Which of the estimates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing.
     Zero,
@@ -27,6 +31,8 @@ pub enum Kind {
     Pattern(Option<PatternSizes>),
     /// A learned sum of features.
     Learned,
+    /// A formula that somebody wrote.
+    Written(Formula<Scene>),
 }
 
 /// One of the estimates.
@@ -49,6 +55,8 @@ pub enum Any<C> {
     Pattern(Pattern<C>),
     /// A learned sum of features.
     Learned(Learned<C>),
+    /// A formula that somebody wrote.
+    Written(Written),
 }
 
 impl<C: Counting> Any<C> {
@@ -73,6 +81,7 @@ macro_rules! each {
             Any::Walking($heuristic) => $value,
             Any::Pattern($heuristic) => $value,
             Any::Learned($heuristic) => $value,
+            Any::Written($heuristic) => $value,
         }
     };
 }

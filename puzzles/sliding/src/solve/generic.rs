@@ -10,7 +10,7 @@ use super::{Job, Tables, pattern};
 use crate::{
     Sliding,
     action::Slide,
-    heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, Zero},
+    heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, Written, Zero},
     level::{Level, Metric},
     space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
     state::State,
@@ -26,7 +26,7 @@ pub(super) fn algorithm(
     // What is recorded takes the long way, which tells what it does.
     let is_small =
         !control.is_recording() && job.level.size.cells() <= Nibbles::CELLS && job.level.metric == Metric::Single;
-    let report = match (is_small, algorithm, job.heuristic) {
+    let report = match (is_small, algorithm, &job.heuristic) {
         // The pairs that are used most get a search of their own where speed counts most.
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Manhattan) => {
             small(job, algorithm, &Manhattan::new(job.level), control)
@@ -112,7 +112,7 @@ impl<S: SearchAlgorithm> Visitor for Generic<'_, '_, S> {
 
     fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
-        let kind = if self.algorithm.info().uses_heuristic { self.job.heuristic } else { Kind::Zero };
+        let kind = if self.algorithm.info().uses_heuristic { &self.job.heuristic } else { &Kind::Zero };
         let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;
         let _held = self.control.hold(heuristic.bytes())?;
         let start = space.pack(self.job.state.tiles());
@@ -139,7 +139,7 @@ fn small<H: Heuristic<Space<Nibbles, Single>>>(
 /// The heuristic of a kind for a level.
 pub(crate) fn any_heuristic<C: Counting>(
     level: &Level,
-    kind: Kind,
+    kind: &Kind,
     tables: &Tables,
     notes: &mut Vec<Message>,
     control: &mut Control<'_>,
@@ -151,8 +151,9 @@ pub(crate) fn any_heuristic<C: Counting>(
         Kind::LinearConflict => Ok(Any::LinearConflict(LinearConflict::new(level))),
         Kind::Inversion => Ok(Any::Inversion(Inversion::new(level))),
         Kind::Walking => Ok(Any::Walking(tables.walking.walking(level, control)?)),
-        Kind::Pattern(sizes) => Ok(Any::Pattern(pattern::estimate(level, sizes, &tables.patterns, notes, control)?)),
+        Kind::Pattern(sizes) => Ok(Any::Pattern(pattern::estimate(level, *sizes, &tables.patterns, notes, control)?)),
         Kind::Learned => Ok(Any::Learned(Learned::new(level))),
+        Kind::Written(formula) => Ok(Any::Written(Written::new(level, formula)?)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking
 //! counts too.
 
-use puzzle::{Retraced, Task};
+use puzzle::{Failure, Retraced, Task};
 use search::{Control, Limits, Outcome, QueueOrder, SearchAlgorithm, Stop, Tuning, trace::follow};
 
 use super::{
@@ -24,14 +24,15 @@ pub(crate) fn run<S: SearchAlgorithm>(
     task: &Task<'_, Sokoban>,
     objective: Objective,
     control: &mut Control<'_>,
-) -> Outcome<Step> {
-    let Task { level, state, heuristic: kind, tuning, .. } = *task;
+) -> Result<Outcome<Step>, Failure> {
+    let Task { level, state, ref heuristic, tuning, .. } = *task;
     // Many orders of pushes lead to the same position: a search that forgets where it has been never comes to an end.
     let tuning = Tuning { remembers: true, ..tuning };
     let weights = Weights::new(level, objective);
-    let estimate = match Estimate::new(kind, level, weights, control) {
+    let estimate = match Estimate::new(heuristic, level, weights, control) {
         Ok(estimate) => estimate,
-        Err(stop) => return Outcome::Unknown { lower_bound: 0, stop },
+        Err(Failure::Stopped(stop)) => return Ok(Outcome::Unknown { lower_bound: 0, stop }),
+        Err(failure) => return Err(failure),
     };
     let start = Position::of(state);
     let by_weight = if objective.counts_walks() {
@@ -47,13 +48,15 @@ pub(crate) fn run<S: SearchAlgorithm>(
         let solution = |found: Vec<Push>| Solution::new(level, state, objective, &found);
         report.map(|report| ByWeight::new(report.outcome, solution))
     };
-    let Some(by_weight) = by_weight else { return Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete } };
-    match by_weight {
+    let Some(by_weight) = by_weight else {
+        return Ok(Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete });
+    };
+    Ok(match by_weight {
         ByWeight::Least(solution) if weights.decides(solution.cost()) => solution.optimal(),
         ByWeight::Least(solution) => {
             // The least weight has the least second count for its first one; whether that is the least is another
             // search.
-            match control.turn(Limits::default(), |part| run(algorithm, task, objective.first(), part)) {
+            match control.turn(Limits::default(), |part| run(algorithm, task, objective.first(), part))? {
                 Outcome::Optimal(plan) if plan.cost == solution.cost().first() => solution.optimal(),
                 alone => solution.feasible(alone.lower_bound().unwrap_or(0), alone.stop()),
             }
@@ -61,7 +64,7 @@ pub(crate) fn run<S: SearchAlgorithm>(
         ByWeight::Some(solution, bound, stop) => solution.feasible(weights.first_bound(bound), stop),
         ByWeight::Unsolvable => Outcome::Unsolvable,
         ByWeight::Unknown(bound, stop) => Outcome::Unknown { lower_bound: weights.first_bound(bound), stop },
-    }
+    })
 }
 
 /// What an algorithm says, where costs and bounds are weights.

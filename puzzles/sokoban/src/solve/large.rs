@@ -75,5 +75,7 @@ fn keep_better(best: &mut Option<Solution>, other: Solution) {
 }
 
 fn turn(algorithm: Algorithm, task: &Task<'_, Sokoban>, limits: Limits, control: &mut Control<'_>) -> Outcome<Step> {
-    control.turn(limits, |part| generic::run(&algorithm, task, task.objective, part))
+    let outcome = control.turn(limits, |part| generic::run(&algorithm, task, task.objective, part));
+    // Only a formula is ever refused, and nobody names one here.
+    outcome.unwrap_or(Outcome::Unknown { lower_bound: 0, stop: Stop::Incomplete })
 }

@@ -1,11 +1,15 @@
-//! The classic estimates of the pushes that are left. All of them are admissible and consistent.
+//! Estimates of the pushes that are left. The classic ones are admissible and consistent; a formula promises nothing.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use grid::{Cell, Direction};
-use search::{Charge, Control, Cost, Heuristic, Promise, Stop};
+use puzzle::{Failure, formula::Formula};
+use search::{Charge, Control, Cost, Heuristic, Promise};
 
-use super::{Position, PushSpace, StepSpace};
+use super::{
+    Position, PushSpace, StepSpace,
+    formula::{Ground, Scene},
+};
 use crate::{
     action::Step,
     cost::Weights,
@@ -15,7 +19,7 @@ use crate::{
 };
 
 /// Which estimate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing at all.
     Zero,
@@ -25,6 +29,8 @@ pub enum Kind {
     Nearest,
     /// The cheapest assignment of boxes to goals.
     Matching,
+    /// A formula that somebody wrote.
+    Written(Formula<Scene>),
 }
 
 /// An estimate with the push distances it needs.
@@ -34,23 +40,40 @@ pub(crate) struct Estimate<'l> {
     weights: Weights,
     /// `distances[goal][cell]`, [`FAR`] where no push leads.
     distances: Vec<Vec<u16>>,
+    /// The level for formulas.
+    ground: Option<Arc<Ground>>,
     _charge: Charge,
 }
 
 const FAR: u16 = u16::MAX;
 
 impl<'l> Estimate<'l> {
-    /// Prepares an estimate; its tables are charged.
-    pub(crate) fn new(kind: Kind, level: &'l Level, weights: Weights, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let goals: &[Cell] = if matches!(kind, Kind::Nearest | Kind::Matching) { &level.goals } else { &[] };
+    /// Prepares an estimate; its tables are charged. A formula that would take too long is refused.
+    pub(crate) fn new(
+        kind: &Kind,
+        level: &'l Level,
+        weights: Weights,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Failure> {
+        let goals: &[Cell] = if matches!(kind, Kind::Zero | Kind::Sorted) { &[] } else { &level.goals };
         let charge = control.hold((goals.len() * level.size().cells() * 2) as u64)?;
-        let distances = goals.iter().map(|&goal| pulls(level, goal)).collect();
-        Ok(Estimate { kind, level, weights, distances, _charge: charge })
+        let mut distances: Vec<Vec<u16>> = goals.iter().map(|&goal| pulls(level, goal)).collect();
+        let mut ground = None;
+        if let Kind::Written(formula) = kind {
+            let known = Ground::new(level, std::mem::take(&mut distances));
+            let boxes = level.boxes.iter().map(|&cell| Some(cell)).collect();
+            formula.check_steps(&Scene::new(&known, &Position { player: level.player, boxes }))?;
+            ground = Some(known);
+        }
+        Ok(Estimate { kind: kind.clone(), level, weights, distances, ground, _charge: charge })
     }
 
     /// Pushes that are left at least; `None` if the position is lost.
     pub(crate) fn pushes(&self, position: &Position) -> Option<Cost> {
-        match (self.kind, self.level.rules) {
+        match (&self.kind, self.level.rules) {
+            (Kind::Written(formula), _) => {
+                self.ground.as_ref().map(|ground| formula.estimate(&Scene::new(ground, position)))
+            }
             (Kind::Zero, _) => Some(0),
             (Kind::Sorted, _) => Some(self.sorted(position)),
             (Kind::Nearest, Rules::All) => self.sum(position, |_, cell| self.to_nearest(cell)),
@@ -103,7 +126,11 @@ impl<'l> Estimate<'l> {
     }
 }
 
-const PROMISE: Promise = Promise::CONSISTENT;
+impl Estimate<'_> {
+    fn promised(&self) -> Promise {
+        if matches!(self.kind, Kind::Written(_)) { Promise::GUESS } else { Promise::CONSISTENT }
+    }
+}
 
 impl Heuristic<StepSpace<'_>> for Estimate<'_> {
     type Memo = Option<Cost>;
@@ -121,7 +148,7 @@ impl Heuristic<StepSpace<'_>> for Estimate<'_> {
     }
 
     fn promise(&self) -> Promise {
-        PROMISE
+        self.promised()
     }
 }
 
@@ -141,7 +168,7 @@ impl Heuristic<PushSpace<'_>> for Estimate<'_> {
     }
 
     fn promise(&self) -> Promise {
-        PROMISE
+        self.promised()
     }
 }
 

@@ -18,7 +18,7 @@ const PER_WORKER = 10_000;
 const LANES = [
   ['hint', 'steps', 'lost-move'],
   ['solve', 'improve', 'confirm', 'review', 'trace', 'frames', 'node', 'frontier', 'layers', 'tree', 'heat', 'untrace'],
-  ['generate', 'rate', 'fit'],
+  ['generate', 'rate', 'fit', 'check-heuristic'],
 ];
 
 /** Which worker does this; none that does jobs if it is −1. @param {Op} op */
