@@ -87,15 +87,21 @@ export class Overlay {
     const points = corners(
       cells.map((cell) => [(cell % this.#size.width) + 0.5, Math.floor(cell / this.#size.width) + 0.5]),
     );
-    const [from, to] = points.slice(-2);
-    if (!from || !to) return;
+    const first = points[0];
+    const last = points[points.length - 1];
+    if (!first || !last || points.length < 2) return;
+    // A broad way leaves what is written on the piece, and on the one that it ends on, to be read.
+    const isBroad = look === 'way';
+    const start = isBroad ? towards(first, points[1], 0.36) : first;
+    const to = isBroad ? towards(last, points[points.length - 2], 0.3) : last;
+    const from = points.length === 2 ? start : points[points.length - 2];
     const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
     const group = make('g', { class: `mark mark-way way-${look}` });
     // The head begins where the line ends.
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    const short = Math.max(0, length - (look === 'way' ? 0.2 : 0.1)) / length;
-    const end = [from[0] + (to[0] - from[0]) * short, from[1] + (to[1] - from[1]) * short];
-    const d = [...points.slice(0, -1), end].map((point, index) => `${index ? 'L' : 'M'}${point.join(' ')}`).join('');
+    const end = towards(to, from, isBroad ? 0.2 : 0.1);
+    const d = [start, ...points.slice(1, -1), end]
+      .map((point, index) => `${index ? 'L' : 'M'}${point.map((at) => Math.round(1000 * at) / 1000).join(' ')}`)
+      .join('');
     const head = look === 'way' ? 'M-.22 -.26L.2 0L-.22 .26Z' : 'M-.14 -.15L.12 0L-.14 .15Z';
     group.append(
       make('path', { class: 'way-edge', d }),
@@ -143,6 +149,12 @@ export class Overlay {
 const LINE_TIME = 620;
 /** Lights so far: every one has a name of its own on the page. */
 let lights = 0;
+
+/** The point so far from one towards another, at most at the other. @param {number[]} from @param {number[]} to @param {number} by */
+function towards(from, to, by) {
+  const part = Math.min(1, by / Math.hypot(to[0] - from[0], to[1] - from[1]));
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+}
 
 /**
  * The points at which a way turns, its ends included; what stands still on it is left out.
