@@ -2623,7 +2623,7 @@ may_turn: boolean,
 status: Status, };
 
 /**
- * A word as it is offered. Message `formula-word-NAME`.
+ * A word as it is offered. Message `formula-word-NAME`, with `-` for `_`.
  */
 export type WordInfo = { 
 /**
