@@ -70,3 +70,23 @@ impl ExperimentInfo {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use puzzle::Boards;
+    use search::Control;
+
+    use super::*;
+
+    #[test]
+    fn the_named_boards_of_every_experiment_can_be_opened() {
+        for game in all() {
+            let groups = game.about().experiments.iter().flat_map(|experiment| experiment.groups);
+            for group in groups.filter(|group| matches!(group.boards, Boards::Named(_))) {
+                for id in BoardId::of_group(*game, group) {
+                    assert!(id.open(&mut Control::unlimited()).is_ok(), "{id}");
+                }
+            }
+        }
+    }
+}

@@ -46,7 +46,8 @@ impl BoardId {
     /// The boards of a group of an experiment, in order.
     pub fn of_group(game: &'static dyn Game, group: &Group) -> Vec<BoardId> {
         let forms = match group.boards {
-            Boards::Named(name) => vec![Form::Name(name.to_owned())],
+            // A level of a pack, or a board spelled out.
+            Boards::Named(name) => vec![Form::parse(name).unwrap_or_else(|_| Form::Name(name.to_owned()))],
             Boards::Made { recipe, count } => {
                 let version = game.about().generator_version;
                 (1..=count).map(|seed| Form::Seeded { recipe: recipe.to_owned(), version, seed: Seed(seed) }).collect()
