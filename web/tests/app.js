@@ -446,6 +446,19 @@ export async function useTool(page, name, more = 'More') {
 /** Waits until the board of the screen is drawn. @param {Page} page */
 export const boardShown = (page) => page.getByRole('grid').first().waitFor();
 
+/** Waits until there are so many. @param {import('playwright-core').Locator} found @param {number} count */
+export async function countIs(found, count) {
+  if (count > 0) await found.nth(count - 1).waitFor({ state: 'attached' });
+  await found.nth(count).waitFor({ state: 'detached' });
+}
+
+/** Waits until it says this. @param {import('playwright-core').Locator} found @param {string} text */
+export const textIs = (found, text) =>
+  found
+    .filter({ hasText: new RegExp(`^${text.replaceAll(/[^\w\s]/g, String.raw`\$&`)}$`) })
+    .first()
+    .waitFor({ state: 'attached' });
+
 /** A number beside the board. @param {Page} page @param {string} id */
 export const counter = (page, id) => page.locator(`[data-counter="${id}"] dd`);
 

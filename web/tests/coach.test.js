@@ -1,7 +1,7 @@
 // The coach: help in three degrees on every puzzle, a lost game explained, a won one looked back on, a result shared.
 
 import assert from 'node:assert/strict';
-import { EASY, NEEDS_SERVER, PUZZLES, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
+import { EASY, NEEDS_SERVER, PUZZLES, countIs, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
 
 const { visit } = rig();
 
@@ -25,7 +25,7 @@ for (const [index, puzzle] of PUZZLES.entries()) {
       await stepIs(page, 0, 0);
       await page.keyboard.press('t');
       await page.locator('.mark-hint').waitFor();
-      assert.equal(await page.locator('.mark-light').count(), 0);
+      await countIs(page.locator('.mark-light'), 0);
       // A way with an arrow, or a line that joins.
       await page.locator('.mark-way .way-head, .line.kept').first().waitFor();
       const what = await words();
@@ -35,7 +35,7 @@ for (const [index, puzzle] of PUZZLES.entries()) {
       await notice.getByRole('button', { name: say('Do it', '帮我走') }).click();
       await page.waitForFunction(() => document.querySelector('.timeline input')?.getAttribute('max') !== '0');
       await notice.waitFor({ state: 'detached' });
-      assert.equal(await page.locator('.mark-hint, .mark-way, .piece.ghost').count(), 0);
+      await countIs(page.locator('.mark-hint, .mark-way, .piece.ghost'), 0);
     });
   }
 }
@@ -47,8 +47,8 @@ visit('sokoban: a push with its walk is one hint, said in words and drawn with a
   await page.locator('.notice', { hasText: 'Look at the box.' }).waitFor();
   await page.keyboard.press('t');
   await page.locator('.notice', { hasText: 'Push the box three squares to the right, onto its goal.' }).waitFor();
-  assert.equal(await page.locator('.piece.ghost').count(), 1);
-  assert.equal(await page.locator('.way-walk').count(), 1);
+  await countIs(page.locator('.piece.ghost'), 1);
+  await countIs(page.locator('.way-walk'), 1);
   // From where the player stands to where the push begins, straight along the squares.
   assert.match((await page.locator('.way-walk .way-line').getAttribute('d')) ?? '', /^M1\.5 1\.5L2\.4\d* 1\.5$/);
   await page.keyboard.press('t');
@@ -88,7 +88,7 @@ visit('a won game is looked back on: the board stays, what was lost can be gone 
   const panel = page.getByRole('dialog', { name: 'Solved!' });
   await panel.getByText('You needed four moves, two moves would do: two moves lost.').waitFor();
   await panel.locator('.graph-line').waitFor();
-  assert.equal(await panel.locator('.graph-loss').count(), 1);
+  await countIs(panel.locator('.graph-loss'), 1);
   const [board, beside] = await Promise.all([page.locator('.board-plane').boundingBox(), panel.boundingBox()]);
   assert.ok(board && beside && board.x + board.width <= beside.x, 'the results stand beside the board');
   await panel.getByRole('button', { name: /Move 1: two moves lost here.*Better: Slide 2 tiles/ }).click();

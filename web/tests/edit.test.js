@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { boardShown, rig, sayIn, travel } from './app.js';
+import { boardShown, countIs, rig, sayIn, travel } from './app.js';
 import { dropFile } from './hands.js';
 
 /** @import { Page } from 'playwright-core' */
@@ -219,7 +219,7 @@ visit(
       .getByText(/Level 2 \(“No box”\), Line \d+, column \d+/)
       .first()
       .waitFor();
-    assert.equal(await levels.count(), 0);
+    await countIs(levels, 0);
     await page.getByRole('button', { name: 'Take the first one as a draft' }).click();
     await page.locator('.findings[data-stage="faulty"]').waitFor();
   },

@@ -1,7 +1,7 @@
 // What stands around a board: what it is, five tools, boards that use the room they have, the clock of those who race.
 
 import assert from 'node:assert/strict';
-import { EASY, PUZZLES, api, counter, lookName, looksOf, rig, sayIn, stepIs, useTool } from './app.js';
+import { EASY, PUZZLES, api, countIs, counter, lookName, looksOf, rig, sayIn, stepIs, textIs, useTool } from './app.js';
 import { handOn } from './hands.js';
 
 const { visit } = rig();
@@ -16,13 +16,13 @@ for (const [index, puzzle] of PUZZLES.entries()) {
         await open(EASY[puzzle]);
         await stepIs(page, 0, 0);
         const tools = page.getByRole('toolbar').getByRole('button');
-        assert.equal(await tools.count(), 5);
+        await countIs(tools, 5);
         const head = page.locator('.board-head');
         assert.match((await head.getByRole('heading').textContent()) ?? '', puzzle === 'sokoban' ? /1/ : /\d × \d/);
         assert.match((await head.locator('.head-progress').textContent()) ?? '', /^\d+ (of|\/) \d+$/);
         await tools.last().click();
         const sheet = page.getByRole('dialog', { name: say('More', '更多') });
-        assert.ok((await sheet.locator('.more-tools').getByRole('button').count()) >= 7);
+        await sheet.locator('.more-tools').getByRole('button').nth(6).waitFor();
         await page.keyboard.press('Escape');
         await sheet.waitFor({ state: 'detached' });
       },
@@ -37,7 +37,7 @@ visit('the header says where a level comes from, how hard it is, and the best po
   await fact('difficulty').getByText('Easy').waitFor();
   await fact('target').getByText('three pushes').waitFor();
   const progress = page.locator('.head-progress');
-  assert.equal(await progress.textContent(), '0 of 1');
+  await textIs(progress, '0 of 1');
   await useTool(page, 'Step');
   await stepIs(page, 1, 1);
 });
@@ -64,9 +64,8 @@ visit(
     await hand.tap(2);
     await hand.tap(3);
     await stepIs(page, 1, 1);
-    assert.equal(await counter(page, 'pairs').textContent(), '5');
-    const left = await page.locator('.piece:not(.gone)').count();
-    assert.equal(left, 10);
+    await textIs(counter(page, 'pairs'), '5');
+    await countIs(page.locator('.piece:not(.gone)'), 10);
     // A hint is drawn where the tiles are.
     await page.keyboard.press('t');
     await page.locator('.mark-light').waitFor();
@@ -96,9 +95,9 @@ visit(
     const panel = page.getByRole('dialog', { name: 'Solved!' });
     await panel.locator('[data-fact="of-5"] dd', { hasText: /^\d+\.\d\d s$/ }).waitFor();
     assert.match((await counter(page, 'time').textContent()) ?? '', /^\d+\.\d\d s$/);
-    assert.equal(await panel.locator('[data-fact^="row-"]').count(), 2);
+    await countIs(panel.locator('[data-fact^="row-"]'), 2);
     assert.match((await panel.locator('[data-fact="pace"] dd').textContent()) ?? '', /^\d/);
-    assert.equal(await panel.locator('[data-fact="of-12"] dd').textContent(), '–');
+    await textIs(panel.locator('[data-fact="of-12"] dd'), '–');
     await panel.getByRole('img', { name: 'The latest 5 games' }).waitFor();
   },
 );

@@ -2,7 +2,7 @@
 // both languages, desktop and phone.
 
 import assert from 'node:assert/strict';
-import { IS_LONG, PUZZLES, rig } from './app.js';
+import { IS_LONG, PUZZLES, countIs, rig } from './app.js';
 import { isSound, speaks } from './looks.js';
 
 const { visit } = rig({ shares: false });
@@ -29,7 +29,7 @@ for (const [index, [language, phone]] of PLACES.entries()) {
       await page.goto(`${url}/help/${puzzle}`);
       const hosts = page.locator('.example .board-host');
       await hosts.nth(2).waitFor();
-      assert.equal(await hosts.count(), 3);
+      await countIs(hosts, 3);
       const first = hosts.first();
       await first.scrollIntoViewIfNeeded();
       const start = await first.innerHTML();
@@ -51,8 +51,8 @@ for (const [index, [language, phone]] of PLACES.entries()) {
     async ({ page, url }) => {
       await page.goto(`${url}/help/${puzzle}`);
       await page.locator('.example[data-still="true"]').nth(2).waitFor();
-      assert.equal(await page.locator('.stills .thumbnail').count(), 6);
-      assert.equal(await page.locator('.example .board-host').count(), 0);
+      await countIs(page.locator('.stills .thumbnail'), 6);
+      await countIs(page.locator('.example .board-host'), 0);
       await isSound(page);
       await speaks(page, language);
     },
@@ -77,8 +77,8 @@ for (const [language, phone] of PLACES.slice(0, 2)) {
         PUZZLES.length,
       );
       for (const sample of await page.locator('.sample').allInnerTexts()) assert.ok(sample.trim().length > 3);
-      assert.ok((await page.locator('.keys kbd').count()) > 30);
-      assert.ok((await page.locator('section[aria-labelledby=modes] dt').count()) >= 8);
+      await page.locator('.keys kbd').nth(30).waitFor();
+      await page.locator('section[aria-labelledby=modes] dt').nth(7).waitFor();
       await isSound(page);
       await speaks(page, language);
       await page.getByRole('link', { name: language === 'en' ? 'Levels' : '关卡', exact: true }).click();

@@ -13,6 +13,7 @@ import {
   address,
   api,
   boardShown,
+  countIs,
   finish,
   openPage,
   rig,
@@ -77,7 +78,7 @@ visit(
       .getByText(/Level 1, Line \d+, column \d+/)
       .first()
       .waitFor();
-    assert.equal(await page.getByText('opt=').count(), 0);
+    await countIs(page.getByText('opt='), 0);
   },
 );
 
@@ -107,7 +108,7 @@ for (const language of LANGUAGES) {
       const card = page.locator('[data-family="sliding:2x2"]');
       await card.waitFor();
       await card.locator('tbody tr').nth(1).waitFor();
-      assert.equal(await card.locator('tbody tr').count(), 2);
+      await countIs(card.locator('tbody tr'), 2);
       assert.match((await card.locator('tbody tr').first().textContent()) ?? '', /Ada/);
       await look(page, `records-${at}`);
       await card.getByRole('button', { name: say('Reset', '清除') }).click();
@@ -197,7 +198,7 @@ for (const [language, phone] of /** @type {const} */ ([
     await dropFile(page, '.pack-drop', 'Dropped ones.txt', PACK);
     await page.getByRole('heading', { level: 1, name: 'Dropped ones' }).waitFor();
     await page.locator('.level').nth(1).waitFor();
-    assert.equal(await page.locator('.level').count(), 2);
+    await countIs(page.locator('.level'), 2);
     const { moves } = await api(page, url, 'solve', { board: RANKED });
     await api(page, url, 'records', { board: RANKED, moves, time: 1000 });
     const everything = await api(page, url, 'data');

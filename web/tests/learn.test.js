@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { COURSE } from '../src/learn/lessons.js';
 import { PLACES, ROADS } from '../src/learn/map.js';
-import { BINARY, IS_LONG, LANGUAGES, PUZZLES, rig, travel } from './app.js';
+import { BINARY, IS_LONG, LANGUAGES, PUZZLES, countIs, rig, travel } from './app.js';
 import { BASE } from './site.js';
 import { isSound, speaks } from './looks.js';
 
@@ -79,7 +79,7 @@ async function check(page, lesson) {
   await at('1 /');
   await page.keyboard.press('ArrowLeft');
   await at('0 /');
-  assert.equal(await page.locator('.pseudocode [aria-current]').count(), 1);
+  await countIs(page.locator('.pseudocode [aria-current]'), 1);
   await page.locator('.predict [data-right=true]').press('Enter');
   await page.locator('.predict .badge.good').waitFor();
   const costs = COSTS[lesson.id] ?? [];
@@ -324,13 +324,13 @@ visit("the teacher's view turns pages and lessons", {}, async ({ page }) => {
 visit('the path remembers what was done', { fresh: true }, async ({ page }) => {
   await travel(page, '/learn');
   await page.locator('.lesson-card').first().waitFor();
-  assert.equal(await page.locator('.lesson-card').count(), COURSE.length);
+  await countIs(page.locator('.lesson-card'), COURSE.length);
   await page.getByRole('link', { name: /A puzzle is a map/ }).press('Enter');
   await page.getByRole('link', { name: /^Next lesson/ }).press('Enter');
   await page.locator('[data-lesson=parity]').waitFor();
   await travel(page, '/learn');
   await page.locator('.lesson-card .badge').first().waitFor();
-  assert.equal(await page.locator('.lesson-card .badge').count(), 1);
+  await countIs(page.locator('.lesson-card .badge'), 1);
 });
 
 visit(
@@ -350,7 +350,7 @@ visit(
       await travel(page, `/learn/sheet?puzzle=${puzzle}&seed=7&count=3`);
       await page.locator('.exercise').nth(2).waitFor();
       const first = await boards();
-      assert.equal(await page.locator('.answer').count(), 0);
+      await countIs(page.locator('.answer'), 0);
       const empty = (await page.locator('.answer-file').textContent()) ?? '';
       await page.getByRole('checkbox', { name: 'With answers' }).check();
       await page.locator('.exercise').nth(2).locator('.answer').first().waitFor();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, NEEDS_SERVER, boardShown, finish, openPage, rig, stepIs, travel, useTool } from './app.js';
+import { LANGUAGES, NEEDS_SERVER, boardShown, countIs, finish, openPage, rig, stepIs, travel, useTool } from './app.js';
 
 const { visit, server, browser } = rig({ shares: false });
 
@@ -42,7 +42,7 @@ visit(
     await page.getByRole('dialog', { name: '在帮助下完成' }).getByRole('button', { name: '下一关' }).tap();
     await page.waitForURL(/quay\/2$/);
     await boardShown(page);
-    assert.equal(await words.count(), 0);
+    await countIs(words, 0);
   },
 );
 

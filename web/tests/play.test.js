@@ -8,6 +8,7 @@ import {
   PUZZLES,
   address,
   boardShown,
+  countIs,
   counter,
   finish,
   lookName,
@@ -17,6 +18,7 @@ import {
   sayIn,
   startServer,
   stepIs,
+  textIs,
   useTool,
 } from './app.js';
 import { handOn, holds } from './hands.js';
@@ -32,10 +34,10 @@ for (const [index, puzzle] of PUZZLES.entries()) {
       { ...look, settings: { sound: look.phone } },
       async ({ page, open }) => {
         await open(EASY[puzzle]);
-        assert.equal(await counter(page, 'time').textContent(), '0:00');
+        await textIs(counter(page, 'time'), '0:00');
         await finish(page);
         const sheet = page.getByRole('dialog');
-        assert.equal(await sheet.getByRole('heading').first().textContent(), say('Solved with help', '在帮助下完成'));
+        await textIs(sheet.getByRole('heading').first(), say('Solved with help', '在帮助下完成'));
         await sheet.getByRole('button', { name: say('Play again', '再玩一次') }).click();
         await sheet.waitFor({ state: 'detached' });
       },
@@ -120,7 +122,7 @@ visit(
       [7, 2],
     ]) {
       await open(`sliding:${width}x${height}#g1-5`);
-      assert.equal(await page.getByRole('gridcell').count(), width * height);
+      await countIs(page.getByRole('gridcell'), width * height);
       const box = await page.locator('.board-plane').boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.height > 80, `${width}×${height} fits`);
       // There and back, or the one and the other: a tile above or below the gap moves.
@@ -163,8 +165,8 @@ visit(
     await page.waitForURL(/4x4/);
     await sheet.waitFor({ state: 'detached' });
     await stepIs(page, 0, 0);
-    assert.equal(await counter(page, 'pairs').textContent(), '7');
-    assert.equal(await page.getByRole('gridcell', { name: 'blocker' }).count(), 2);
+    await textIs(counter(page, 'pairs'), '7');
+    await countIs(page.getByRole('gridcell', { name: 'blocker' }), 2);
   },
 );
 
@@ -317,7 +319,7 @@ visit(
       await stepIs(page, 0, 0);
       await page.keyboard.press(skip === 'key' ? 'ArrowLeft' : 'ArrowUp');
       await page.locator('.board[data-status=won]').waitFor();
-      assert.equal(await page.getByRole('dialog').count(), 0);
+      await countIs(page.getByRole('dialog'), 0);
       if (skip === 'key') await page.keyboard.press('z');
       else await (await handOn(page, false)).tap(0);
       await page.getByRole('dialog', { name: 'Solved!' }).waitFor();
@@ -364,7 +366,7 @@ visit('a lost position is said quietly, with the reason and the way back', {}, a
   await page.getByRole('textbox', { name: 'Type moves' }).fill('L');
   await page.keyboard.press('Enter');
   await page.locator('.lost', { hasText: 'Move 1 lost it. “Push the box one square to the left.”' }).waitFor();
-  assert.equal(await page.getByRole('dialog').count(), 0);
+  await countIs(page.getByRole('dialog'), 0);
   await page.getByRole('button', { name: 'Back to move 0' }).click();
   await page.locator('.lost').waitFor({ state: 'detached' });
 });
@@ -398,13 +400,13 @@ visit(
           frame(60);
         }),
     );
-    assert.equal(await page.locator('.lost-ring').count(), 1);
+    await countIs(page.locator('.lost-ring'), 1);
     assert.deepEqual(await plane.boundingBox(), before);
-    assert.equal(await counter(page, 'moves').textContent(), '3');
+    await textIs(counter(page, 'moves'), '3');
     await page.getByRole('button', { name: 'Back to move 2' }).click();
     await page.locator('.lost').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.lost-ring').count(), 0);
-    assert.equal(await counter(page, 'moves').textContent(), '2');
+    await countIs(page.locator('.lost-ring'), 0);
+    await textIs(counter(page, 'moves'), '2');
   },
 );
 
@@ -430,7 +432,7 @@ visit(
     await page.keyboard.press('ArrowDown');
     await stepIs(page, 1, 1);
     await page.locator('.notice').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.mark-light').count(), 0);
+    await countIs(page.locator('.mark-light'), 0);
     await finish(page);
     for (const line of ['Moves', 'Time', 'Searched by the machine']) await sheet.getByText(line).first().waitFor();
     await page.keyboard.press('Escape');
@@ -471,8 +473,8 @@ visit(
     const after = await labels();
     assert.notDeepEqual(after, before);
     assert.equal(page.url(), address);
-    assert.equal(await counter(page, 'moves').textContent(), '1');
-    assert.equal(await counter(page, 'score').textContent(), score);
+    await textIs(counter(page, 'moves'), '1');
+    await textIs(counter(page, 'score'), score ?? '');
     await page.keyboard.press('z');
     await stepIs(page, 1, 2);
     assert.deepEqual(await labels(), before);
@@ -538,7 +540,7 @@ visit('two tabs play the same board without disturbing each other', { fresh: tru
   await stepIs(second, 1, 1);
   await second.keyboard.press('Space');
   await second.getByRole('dialog', { name: 'Solved with help' }).waitFor();
-  assert.equal(await page.getByRole('dialog').count(), 0);
+  await countIs(page.getByRole('dialog'), 0);
 });
 
 test('the server is killed under a game and nothing is lost', NEEDS_SERVER, async () => {

@@ -1,7 +1,7 @@
 // Solving: every puzzle to its verdict, the plan step by step, a long search cancelled.
 
 import assert from 'node:assert/strict';
-import { EASY, IS_SITE, PUZZLES, api, lookName, looksOf, rig, stepIs, travel, useTool } from './app.js';
+import { EASY, IS_SITE, PUZZLES, api, countIs, lookName, looksOf, rig, stepIs, travel, useTool } from './app.js';
 
 const { visit } = rig();
 
@@ -162,7 +162,7 @@ visit('a long search is cancelled, and the page goes on', {}, async ({ page, ope
   await page.waitForFunction(() => document.querySelector('[data-progress="expanded"] dd')?.textContent !== '0');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.verdict').waitFor();
-  assert.equal(await page.locator('[data-progress]').count(), 0);
+  await countIs(page.locator('[data-progress]'), 0);
 });
 
 visit('an impossible board is said to be impossible, with the reason', {}, async ({ page, open }) => {
@@ -320,7 +320,7 @@ visit('a board that cannot be opened says why, and nothing else', {}, async ({ p
     for (const key of ['t', ' ', 'Enter', 'x', 'z']) await page.keyboard.press(key);
     // What the engine has to say to all of this has come before this answer.
     await api(page, url, 'meta');
-    assert.equal(await page.locator('.notice').count(), 0);
+    await countIs(page.locator('.notice'), 0);
     assert.doesNotMatch((await page.locator('body').textContent()) ?? '', /not open/);
   }
 });

@@ -12,6 +12,7 @@ import {
   NEEDS_SERVER,
   PUZZLES,
   api,
+  countIs,
   lookName,
   looksOf,
   openPage,
@@ -205,7 +206,7 @@ visit(
         .first()
         .and(page.getByText(`${shown} · `))
         .waitFor();
-      assert.equal(await page.locator('.log li').count(), Math.min(12, place + 1));
+      await countIs(page.locator('.log li'), Math.min(12, place + 1));
     }
   },
 );
@@ -300,7 +301,7 @@ for (const look of looksOf(0)) {
     ]);
     await page.locator('.plot canvas').first().waitFor();
     await page.locator('.lane [role=grid]').nth(2).waitFor();
-    assert.equal(await page.locator('.lane [role=grid]').count(), 3);
+    await countIs(page.locator('.lane [role=grid]'), 3);
     await page.keyboard.press('End');
     for (const sync of [1, 2, 0]) await page.locator('.race .transport input[type=radio]').nth(sync).check();
     const saving = page.waitForEvent('download');
@@ -333,7 +334,7 @@ visit(
 visit('a race of a solver that cannot be watched has a row all the same', {}, async ({ page }) => {
   await travel(page, at('race', EASY.sokoban, { lanes: 'exact|astar', go: '1' }));
   await page.locator('.why p').first().waitFor();
-  assert.equal(await page.locator('.race-table tbody tr[data-outcome=optimal]').count(), 2);
+  await countIs(page.locator('.race-table tbody tr[data-outcome=optimal]'), 2);
 });
 
 visit('a batch of boards gives medians and a plot', {}, async ({ page }) => {
@@ -451,7 +452,7 @@ test(
     await page.mouse.move(box.x + 2, box.y + box.height / 2);
     await page.waitForFunction(() => document.querySelector('.plot-legend output')?.textContent === '10');
     const series = page.locator('.plot-legend button');
-    assert.equal(await series.count(), 2);
+    await countIs(series, 2);
     await series.first().press('Enter');
     const hidden = series.first().and(page.locator('[aria-pressed=false]'));
     await hidden.waitFor();

@@ -10,8 +10,11 @@ import { keepOptimum } from '../store.js';
 /** @import { Game } from '../game.js' */
 /** @import { RatingInfo } from '../protocol.js' */
 
-/** Scores by board, 0 to 100. @type {import('../../vendor/signals.js').Signal<Record<string, number>>} */
-export const scores = signal({});
+/** Ratings by board. @type {import('../../vendor/signals.js').Signal<Record<string, RatingInfo>>} */
+const ratings = signal({});
+
+/** How hard a board is, 0 to 100, once it is known. @param {string} board */
+export const scoreOf = (board) => ratings.value[board]?.score;
 
 /** Milliseconds until a board that nobody leaves is rated: whoever looks for another one needs no rating. */
 const DELAY = 1500;
@@ -32,15 +35,15 @@ export const difficultyName = (score) =>
 
 /** Finds out how hard a board is. @param {Game} game @returns {() => void} gives it up */
 export function findDifficulty({ board, left }) {
-  if (scores.peek()[board] !== undefined) return () => {};
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, left]);
   const take = (/** @type {RatingInfo | null | undefined} */ rating) => {
     if (rating?.score == null) return false;
-    scores.value = { ...scores.peek(), [board]: rating.score };
+    ratings.value = { ...ratings.peek(), [board]: rating };
     if (rating.outcome === 'optimal' && rating.cost !== null) keepOptimum(board, rating.cost);
     return true;
   };
+  if (take(ratings.peek()[board])) return () => {};
   const timer = setTimeout(() => {
     ask({ op: 'rate', board }, { signal }).then(
       (event) => event.ev === 'rated' && take(event.rating),

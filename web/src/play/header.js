@@ -7,7 +7,7 @@ import { actionButton } from '../parts/controls.js';
 import { optima } from '../store.js';
 import { dd, div, dl, dt, h2, progress, span, component } from '../tags.js';
 import { amount } from './amounts.js';
-import { difficultyName, findDifficulty, scores } from './difficulty.js';
+import { difficultyName, findDifficulty, scoreOf } from './difficulty.js';
 import { placeOf } from './place.js';
 import { preview } from './preview.js';
 
@@ -22,7 +22,7 @@ export const boardHeader = (props) => component(BoardHeader, props);
 function BoardHeader({ game, puzzle, handle, onRules }) {
   const position = game.shown.value?.position;
   useEffect(() => findDifficulty(game), [game]);
-  const score = scores.value[game.board];
+  const score = scoreOf(game.board);
   const optimum = game.isShuffled() ? undefined : optima.value[game.board];
   const objective = about(puzzle)?.objectives[0] ?? '';
   const spent = position?.costs.find(([id]) => id === objective)?.[1] ?? 0;
@@ -40,7 +40,7 @@ function BoardHeader({ game, puzzle, handle, onRules }) {
     ),
     dl(
       { class: 'facts' },
-      score === undefined ? null : fact('difficulty', text('header-difficulty'), difficultyName(score)),
+      score == null ? null : fact('difficulty', text('header-difficulty'), difficultyName(score)),
       optimum === undefined
         ? null
         : fact(
