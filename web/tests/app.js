@@ -48,6 +48,9 @@ export const looksOf = (index) => (IS_LONG ? LOOKS : LOOKS.slice(index % LOOKS.l
 /** The name of a look. @param {typeof LOOKS[number]} look */
 export const lookName = ({ language, phone }) => `${language}, ${phone ? 'phone' : 'desktop'}`;
 
+/** How long anything is waited for: far longer than it takes on a machine that is busy with other things too. */
+const LAST_RESORT_MS = 240_000;
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -172,7 +175,7 @@ export async function openPage(
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
   }, kept);
   const page = await opened.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(LAST_RESORT_MS);
   if (IS_SITE) speakAddresses(page, server.url);
   const faults = watch(page, server.url);
   return { page, context: opened, faults, close: () => opened.close() };
