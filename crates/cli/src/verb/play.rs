@@ -4,6 +4,7 @@ mod background;
 mod draw;
 #[cfg(test)]
 mod example;
+mod screen;
 mod terminal_game;
 
 use std::{
@@ -19,8 +20,8 @@ use std::{
 };
 
 use clap::{ArgMatches, Command};
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use games::{Control, Lang, Limits, Message};
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{Done, generate::seed_or_any};
 use crate::{
@@ -31,6 +32,7 @@ use crate::{
 };
 
 use background::{NamedBoard, NextBoards};
+use screen::FullScreen;
 use terminal_game::{Key, TerminalGame};
 
 pub(super) const NAME: &str = "play";
@@ -57,18 +59,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     // A polite end, so that the terminal is put back as it was.
     context.environment.interrupt.handle(move || halt.store(true, Ordering::SeqCst));
     let broken = |error: io::Error| Problem::usage(Message::new("cli-play-failed").with("error", error.to_string()));
-    // Also puts the terminal back if the program panics.
-    let mut terminal = ratatui::try_init().map_err(broken)?;
+    let mut terminal = FullScreen::open().map_err(broken)?;
     let played = sit_down(&mut table, context.lang, &mut terminal, &halted);
-    let ended = played.and(ratatui::try_restore());
-    if ended.is_err() {
-        #[expect(
-            clippy::mem_forget,
-            reason = "dropped, it would show the cursor, and panic where no terminal is left"
-        )]
-        std::mem::forget(terminal);
-    }
-    ended.map_err(broken)?;
+    played.and(screen::give_back()).map_err(broken)?;
     let story = table.story(context.lang);
     context.print(&story)?;
     Ok(if halted.load(Ordering::SeqCst) { Exit::Interrupted } else { Exit::Done })
@@ -105,16 +98,11 @@ fn board(
 }
 
 /// Until the player leaves, or the terminal does.
-fn sit_down(
-    table: &mut TerminalGame,
-    lang: &Lang,
-    terminal: &mut ratatui::DefaultTerminal,
-    halted: &AtomicBool,
-) -> io::Result<()> {
+fn sit_down(table: &mut TerminalGame, lang: &Lang, terminal: &mut FullScreen, halted: &AtomicBool) -> io::Result<()> {
     let events = listen()?;
     while !halted.load(Ordering::SeqCst) && !table.is_left() {
-        // Fails once the terminal has hung up: the cursor is hidden anew with every drawing.
-        terminal.draw(|frame| draw::draw(frame, table, lang))?;
+        // Fails once the terminal has hung up.
+        terminal.show(|screen| draw::draw(screen, table, lang))?;
         match events.recv_timeout(TICK) {
             // A resize needs nothing but the next drawing.
             Ok(event) => {

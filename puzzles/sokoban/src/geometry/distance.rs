@@ -45,9 +45,9 @@ impl Distances {
         board: &Bitboard<W>,
         floor: Bits<W>,
         targets: &[Square],
-        goes_on: impl FnMut() -> Result<(), Stop>,
+        mut goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
-        Self::measure(board, floor, targets, Motion::Push, goes_on)
+        Self::measure(board, floor, targets, Motion::Push, &mut goes_on)
     }
 
     /// Distances of pulls: how far a box is from each of the squares where boxes start, when it is pulled back there.
@@ -55,9 +55,9 @@ impl Distances {
         board: &Bitboard<W>,
         floor: Bits<W>,
         starts: &[Square],
-        goes_on: impl FnMut() -> Result<(), Stop>,
+        mut goes_on: impl FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
-        Self::measure(board, floor, starts, Motion::Pull, goes_on)
+        Self::measure(board, floor, starts, Motion::Pull, &mut goes_on)
     }
 
     /// Distances of either motion.
@@ -66,7 +66,7 @@ impl Distances {
         floor: Bits<W>,
         targets: &[Square],
         motion: Motion,
-        mut goes_on: impl FnMut() -> Result<(), Stop>,
+        goes_on: &mut dyn FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
         let squares = board.len();
         let mut first = vec![0; squares + 1];

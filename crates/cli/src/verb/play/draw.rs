@@ -1,82 +1,72 @@
 //! The table as it is drawn.
 
 use games::{Cell, Lang, Message, Status, View};
-use ratatui::{
-    Frame,
-    layout::{Constraint, Layout, Rect, Size},
-    style::{Modifier, Style},
-    text::{Line, Span, Text},
-    widgets::{Block, Paragraph, Wrap},
-};
 use unicode_width::UnicodeWidthStr;
 
-use super::terminal_game::TerminalGame;
+use super::{
+    screen::{Area, Emphasis, Screen, Span},
+    terminal_game::TerminalGame,
+};
 
 const KEYS: [&str; 9] = ["go", "pick", "undo", "redo", "restart", "new", "hint", "solve", "leave"];
 /// Columns of the numbers and keys beside the board.
-const SIDE: u16 = 30;
+const SIDE: usize = 30;
 /// Rows of what there is to say, below it.
-const FOOT: u16 = 4;
+const FOOT: usize = 4;
 /// Columns and rows without which not even the rules can be read.
-const LEAST: Size = Size { width: 24, height: 9 };
+const LEAST: (usize, usize) = (24, 9);
 
-pub(super) fn draw(frame: &mut Frame<'_>, table: &TerminalGame, lang: &Lang) {
-    let area = frame.area();
-    let board = Text::from(board(table));
-    let needed = Size {
-        width: (board.width() as u16).saturating_add(2).max(LEAST.width),
-        height: (board.height() as u16).saturating_add(2 + FOOT).max(LEAST.height),
-    };
-    if area.width < needed.width || area.height < needed.height {
-        return too_small(frame, needed, lang);
+pub(super) fn draw(screen: &mut Screen, table: &TerminalGame, lang: &Lang) {
+    let area = screen.area();
+    let board = board(table);
+    let board_width = board.iter().map(|line| line.iter().map(|span| span.text.width()).sum()).max().unwrap_or(0);
+    let (width, height) = ((board_width + 2).max(LEAST.0), (board.len() + 2 + FOOT).max(LEAST.1));
+    if area.width < width || area.height < height {
+        // Said instead of half a board.
+        let message = Message::new("play-too-small").with("width", width).with("height", height);
+        return screen.paragraphs(area, [lang.say(&message).as_str()]);
     }
-    let [main, foot] = Layout::vertical([Constraint::Min(1), Constraint::Length(FOOT)]).areas(area);
-    let has_side = area.width >= needed.width + SIDE;
-    let side_width = if has_side { SIDE } else { 0 };
-    let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side_width)]).areas(main);
+    let (main, foot) = area.split_bottom(FOOT);
+    let has_side = area.width >= width + SIDE;
+    let (left, right) = main.split_right(if has_side { SIDE } else { 0 });
 
     let about = table.board().game().about();
     let name = lang.text(&format!("{}-name", about.id));
     let title = table.name().map_or_else(|| format!(" {name} "), |id| format!(" {name} · {id} "));
-    let frame_of_board = Block::bordered().title(title);
-    let inside = frame_of_board.inner(left);
-    frame.render_widget(frame_of_board, left);
+    let inside = screen.frame(left, &title);
     if table.shows_help() {
         let keys = if has_side { Vec::new() } else { keys(table, lang) };
-        frame.render_widget(Paragraph::new(help(lang, about.id, &keys)).wrap(Wrap { trim: false }), inside);
+        screen.paragraphs(inside, help(lang, about.id, keys).iter().map(String::as_str));
     } else {
-        let place = middle(inside, &board);
-        frame.render_widget(Paragraph::new(board), place);
+        let place = middle(inside, board_width, board.len());
+        for (row, line) in board.iter().enumerate() {
+            screen.line(place, row, line);
+        }
     }
     if has_side {
         let lines = [numbers(table, lang), vec![String::new()], keys(table, lang)].concat();
-        let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(Block::bordered()), right);
+        let inside = screen.frame(right, "");
+        screen.paragraphs(inside, lines.iter().map(String::as_str));
     }
     let note = if has_side {
         note(table, lang)
     } else {
         format!("{} · {}", numbers(table, lang).join(" · "), note(table, lang))
     };
-    frame.render_widget(Paragraph::new(note).wrap(Wrap { trim: true }).block(Block::bordered()), foot);
+    let inside = screen.frame(foot, "");
+    screen.paragraphs(inside, [note.as_str()]);
 }
 
-/// What is said instead of half a board.
-fn too_small(frame: &mut Frame<'_>, needed: Size, lang: &Lang) {
-    let message = Message::new("play-too-small").with("width", needed.width).with("height", needed.height);
-    frame.render_widget(Paragraph::new(lang.say(&message)).wrap(Wrap { trim: true }), frame.area());
-}
-
-/// Where a text stands in the middle of an area that has room for it.
-fn middle(area: Rect, text: &Text<'_>) -> Rect {
-    let (width, height) = ((text.width() as u16).min(area.width), (text.height() as u16).min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+/// The middle of an area that has room for so much.
+fn middle(area: Area, width: usize, height: usize) -> Area {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Area { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 /// The board: as the puzzle writes it, or cell by cell where there is a cursor.
-fn board(table: &TerminalGame) -> Vec<Line<'static>> {
+fn board(table: &TerminalGame) -> Vec<Vec<Span>> {
     let Some(cursor) = table.cursor() else {
-        return table.session().picture().lines().map(|line| Line::from(line.to_owned())).collect();
+        return table.session().picture().lines().map(|line| vec![line.to_owned().into()]).collect();
     };
     let view = table.session().view();
     let texts = texts(&view);
@@ -85,21 +75,16 @@ fn board(table: &TerminalGame) -> Vec<Line<'static>> {
     let cell = |cell: Cell| {
         let text = &texts[cell];
         let gap = wide - text.width();
-        let mut style = Style::new();
-        if targets.contains(&cell) {
-            style = style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
-        }
+        let is_target = targets.contains(&cell);
         // Brackets as well as colours: not every terminal shows the latter.
         let (open, close) = if table.picked() == Some(cell) { ('<', '>') } else { (' ', ' ') };
         let (open, close) = if cell == cursor { ('[', ']') } else { (open, close) };
-        if cell == cursor {
-            style = style.add_modifier(Modifier::REVERSED);
+        Span {
+            text: format!("{open}{text}{}{close}", " ".repeat(gap)),
+            emphasis: Emphasis { bold: is_target, underlined: is_target, reversed: cell == cursor },
         }
-        Span::styled(format!("{open}{text}{}{close}", " ".repeat(gap)), style)
     };
-    (0..view.height)
-        .map(|row| Line::from((0..view.width).map(|column| cell(row * view.width + column)).collect::<Vec<_>>()))
-        .collect()
+    (0..view.height).map(|row| (0..view.width).map(|column| cell(row * view.width + column)).collect()).collect()
 }
 
 /// A text for every cell: what its piece says, else a sign for its floor.
@@ -165,12 +150,12 @@ fn is_lost_from_the_start(table: &TerminalGame) -> bool {
     matches!(table.session().board().view().status, Status::Lost { .. })
 }
 
-fn help(lang: &Lang, puzzle: &str, keys: &[String]) -> Vec<Line<'static>> {
+fn help(lang: &Lang, puzzle: &str, keys: Vec<String>) -> Vec<String> {
     let rules = lang.text(&format!("{puzzle}-rules"));
     let goal = lang.text(&format!("{puzzle}-goal"));
     let mut lines = vec![joined(&goal), String::new(), joined(&rules), String::new()];
-    lines.extend(keys.iter().cloned());
-    lines.into_iter().map(Line::from).collect()
+    lines.extend(keys);
+    lines
 }
 
 /// A text whose lines were broken for another width, in one: Chinese has no blanks between words.
@@ -193,7 +178,6 @@ mod tests {
         verb::play::{example::table, terminal_game::Key},
     };
     use games::Direction;
-    use ratatui::{Terminal, backend::TestBackend};
 
     const BOARDS: [(&str, &str); 4] = [
         ("sliding", "1 2 3 / 4 5 6 / 7 0 8"),
@@ -203,15 +187,13 @@ mod tests {
     ];
 
     /// The screen as lines of text.
-    fn screen(table: &TerminalGame, lang: &Lang, width: u16, height: u16) -> String {
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let drawn = terminal.draw(|frame| draw(frame, table, lang)).unwrap();
-        let cells: Vec<&str> = drawn.buffer.content().iter().map(ratatui::buffer::Cell::symbol).collect();
-        let lines: Vec<String> = cells.chunks(width.into()).map(|row| row.concat()).collect();
-        lines.join("\n")
+    fn screen(table: &TerminalGame, lang: &Lang, width: usize, height: usize) -> String {
+        let mut screen = Screen::new(width, height);
+        draw(&mut screen, table, lang);
+        screen.text()
     }
 
-    /// Without blanks: wide letters leave one behind them.
+    /// Without blanks and frames: texts are broken into lines.
     fn says(screen: &str, what: &str) -> bool {
         let bare = |text: &str| text.replace(|letter: char| letter.is_whitespace() || letter == '│', "");
         bare(screen).contains(&bare(what))

@@ -166,7 +166,7 @@ impl<const W: usize> Packing<W> {
             if later.is_empty() {
                 return board.floor;
             }
-            let distances = Distances::measure(board, board.floor & !filled, &later, frame.motion(), || Ok(()));
+            let distances = Distances::measure(board, board.floor & !filled, &later, frame.motion(), &mut || Ok(()));
             distances.map_or(board.floor, |distances| distances.live())
         });
         (boxes & !filled & !live).len()
