@@ -69,6 +69,12 @@ impl Complete {
         self.shape
     }
 
+    /// Whether the table is still the one that was checked when its file was opened; see
+    /// [`Databases::is_unchanged`](crate::Databases::is_unchanged).
+    pub fn is_unchanged(&self) -> bool {
+        self.table.is_unchanged()
+    }
+
     /// What counts as one move.
     pub fn metric(&self) -> Metric {
         self.metric

@@ -2,10 +2,9 @@
 
 use std::{ops::Range, sync::Arc};
 
-use memmap2::Mmap;
 use search::{Charge, Control, Cost};
 
-use crate::{Error, Partition, Ranking, Shape, build, pack};
+use crate::{Error, Partition, Ranking, Shape, build, file::MappedFile, pack};
 
 /// The table of one pattern: for every rank of its placements, (cost − Manhattan distance) / 2, cut off at 15.
 pub struct Database {
@@ -17,14 +16,22 @@ pub struct Database {
 /// Where the entries live.
 pub(crate) enum Table {
     Built(Box<[u8]>),
-    Mapped(Arc<Mmap>, Range<usize>),
+    Mapped(Arc<MappedFile>, Range<usize>),
 }
 
 impl Table {
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Table::Built(bytes) => bytes,
-            Table::Mapped(map, range) => &map[range.clone()],
+            Table::Mapped(map, range) => &map.bytes()[range.clone()],
+        }
+    }
+
+    /// Whether the entries are still those that were checked.
+    pub(crate) fn is_unchanged(&self) -> bool {
+        match self {
+            Table::Built(_) => true,
+            Table::Mapped(map, _) => map.is_unchanged(),
         }
     }
 }
@@ -110,6 +117,12 @@ impl Databases {
     /// The tables, in the order of the partition's patterns.
     pub fn list(&self) -> &[Database] {
         &self.list
+    }
+
+    /// Whether the tables are still those that were checked when their file was opened. Whoever keeps them asks before
+    /// each use: a file that was changed since would make wrong proofs.
+    pub fn is_unchanged(&self) -> bool {
+        self.list.iter().all(|database| database.table.is_unchanged())
     }
 
     /// Bytes of all tables.

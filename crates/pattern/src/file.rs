@@ -15,6 +15,7 @@ use std::{
     io::{BufWriter, Write},
     path::Path,
     sync::Arc,
+    time::SystemTime,
 };
 
 use grid::Size;
@@ -68,14 +69,14 @@ pub(crate) fn open_complete(path: &Path, shape: Shape, metric: Metric) -> Result
     if (header.shape, &header.content) != (shape, &Content::Complete(metric)) {
         return Err(Error::Other);
     }
-    let all = header.start..map.len();
+    let all = header.start..map.bytes().len();
     Complete::from_table(shape, metric, Table::Mapped(map, all))
 }
 
 /// What a file of a partition says it is; the tables themselves are not looked at.
 pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
-    let map = map(&File::open(path)?)?;
-    let header = Header::read(&map)?;
+    let map = MappedFile::open(path)?;
+    let header = Header::read(map.bytes())?;
     match header.content {
         Content::Partition(partition) => Ok((header.shape, partition)),
         Content::Complete(_) => Err(Error::Other),
@@ -99,13 +100,14 @@ impl Content {
 }
 
 /// The map of a file of which every byte is right.
-fn checked(path: &Path) -> Result<(Header, Arc<Mmap>), Error> {
-    let map = Arc::new(map(&File::open(path)?)?);
-    let header = Header::read(&map)?;
-    let payload = map.get(header.start..).ok_or(Error::Damaged)?;
+fn checked(path: &Path) -> Result<(Header, Arc<MappedFile>), Error> {
+    let map = Arc::new(MappedFile::open(path)?);
+    let header = Header::read(map.bytes())?;
+    let payload = map.bytes().get(header.start..).ok_or(Error::Damaged)?;
     let is_whole = payload.len() as u64 == header.content.bytes(header.shape)
         && payload.par_chunks(BLOCK).map(crc32fast::hash).eq(header.checksums.par_iter().copied());
-    if is_whole { Ok((header, map)) } else { Err(Error::Damaged) }
+    // What was changed while it was read may have been right only in parts.
+    if is_whole && map.is_unchanged() { Ok((header, map)) } else { Err(Error::Damaged) }
 }
 
 /// Writes beside the target and puts the file in place in one step, so that nobody ever sees half of it.
@@ -226,11 +228,42 @@ fn number(bytes: &[u8], at: usize) -> u32 {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
+/// A file in memory, and what the system said about it when it was mapped.
+pub(crate) struct MappedFile {
+    map: Mmap,
+    file: File,
+    /// Its length and when it was last written to.
+    stamp: Option<(u64, SystemTime)>,
+}
+
+impl MappedFile {
+    fn open(path: &Path) -> Result<MappedFile, Error> {
+        let file = File::open(path)?;
+        let stamp = stamp(&file);
+        Ok(MappedFile { map: map(&file)?, file, stamp })
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.map
+    }
+
+    /// Whether nobody has written to the file, or cut it, since it was mapped: what was checked then is still there. A
+    /// file that was replaced as a whole is another one, and leaves this one alone.
+    pub(crate) fn is_unchanged(&self) -> bool {
+        self.stamp.is_some() && self.stamp == stamp(&self.file)
+    }
+}
+
+fn stamp(file: &File) -> Option<(u64, SystemTime)> {
+    let metadata = file.metadata().ok()?;
+    Some((metadata.len(), metadata.modified().ok()?))
+}
+
 #[expect(unsafe_code, reason = "mapping starts a 288 MB table in a tenth of the time that reading it takes")]
 fn map(file: &File) -> Result<Mmap, Error> {
-    // SAFETY: the program replaces table files only as a whole (`replace`), which leaves existing maps untouched.
-    // Should something else truncate a mapped file, the system ends the program; no wrong entry is ever read without
-    // its checksum having matched once.
+    // SAFETY: the program replaces table files only as a whole (`replace`), which leaves existing maps untouched. What
+    // something else writes into a mapped file is noticed before the next search begins (`is_unchanged`). Should it cut
+    // the file while a search reads it, the system ends the program: no answer is better than a wrong one.
     Ok(unsafe { Mmap::map(file)? })
 }
 
@@ -298,6 +331,50 @@ mod tests {
         let table = complete();
         write_complete(&table, &path).unwrap();
         check_damage(&path, |path| open_complete(path, table.shape(), table.metric()).is_err());
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    /// A file that is changed or cut by somebody else while it is mapped is not used any more; one that is replaced as a
+    /// whole, as this program does it, is.
+    #[test]
+    fn what_happens_to_a_file_in_use_is_noticed() {
+        let (shape, partition, databases) = sample();
+        let path = scratch("in-use");
+        let fresh = || {
+            write(&databases, &path).unwrap();
+            open(&path, Some((shape, &partition))).unwrap()
+        };
+        let later = SystemTime::now() + std::time::Duration::from_secs(5);
+
+        let replaced = fresh();
+        write(&databases, &path).unwrap();
+        assert!(replaced.is_unchanged());
+        for (one, other) in databases.list().iter().zip(replaced.list()) {
+            assert_eq!(one.bytes(), other.bytes());
+        }
+
+        let changed = fresh();
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes[PAGE] ^= 1;
+        let file = File::options().write(true).open(&path).unwrap();
+        std::io::Write::write_all(&mut &file, &bytes).unwrap();
+        // The clock of a file system may be slower than this test.
+        file.set_modified(later).unwrap();
+        assert!(!changed.is_unchanged());
+        assert!(matches!(open(&path, Some((shape, &partition))), Err(Error::Damaged)));
+        drop(file);
+
+        let cut = fresh();
+        File::options().write(true).open(&path).unwrap().set_len(PAGE as u64).unwrap();
+        assert!(!cut.is_unchanged());
+        assert!(matches!(open(&path, Some((shape, &partition))), Err(Error::Damaged)));
+
+        let table = complete();
+        write_complete(&table, &path).unwrap();
+        let cut = open_complete(&path, table.shape(), table.metric()).unwrap();
+        assert!(cut.is_unchanged() && table.is_unchanged());
+        File::options().write(true).open(&path).unwrap().set_len(0).unwrap();
+        assert!(!cut.is_unchanged());
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 

@@ -122,6 +122,55 @@ mod tests {
         assert_eq!(chunk.start.addr().get() % LARGE_PAGE, 0);
     }
 
+    /// The same pushes, pops, moves and changes done to a chunk and to its safe twin, a `Vec`.
+    fn compare<T: Clone + PartialEq + std::fmt::Debug>(make: impl Fn(u64) -> T) {
+        let mut random = 88_172_645_463_325_252_u64;
+        let mut next = |below: u64| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random % below
+        };
+        for _ in 0..20 {
+            let (mut chunk, mut twin) = (Chunk::new(0), Vec::new());
+            for _ in 0..40 {
+                match next(8) {
+                    0..4 => {
+                        if chunk.len == chunk.room {
+                            chunk = chunk.moved(twin.len() + 1 + next(5) as usize);
+                        }
+                        let value = make(next(1000));
+                        chunk.push(value.clone());
+                        twin.push(value);
+                    }
+                    4 | 5 => assert_eq!(chunk.pop(), twin.pop()),
+                    6 => chunk = chunk.moved(next(10) as usize),
+                    _ => {
+                        let value = make(next(1000));
+                        let index = next(twin.len().max(1) as u64) as usize;
+                        if let (Some(one), Some(other)) = (chunk.values_mut().get_mut(index), twin.get_mut(index)) {
+                            one.clone_from(&value);
+                            *other = value;
+                        }
+                    }
+                }
+                assert_eq!(chunk.values(), twin);
+            }
+        }
+    }
+
+    #[test]
+    fn a_chunk_does_what_a_list_does() {
+        compare(|value| value);
+        compare(Box::new);
+        compare(|value| value.to_string());
+        compare(|_| ());
+        #[derive(Clone, PartialEq, Debug)]
+        #[repr(align(64))]
+        struct Aligned(u8);
+        compare(|value| Aligned(value as u8));
+    }
+
     #[test]
     fn values_without_size() {
         let mut chunk = Chunk::new(2);

@@ -25,7 +25,7 @@ pub(crate) fn prefetch<T>(_: &T) {}
 
 /// Asks the system for large pages, which save most of the time that finding a page takes. Of no effect where the room
 /// is small or the system has none.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", not(miri)))]
 #[expect(unsafe_code, reason = "no safe way to advise the system about memory")]
 pub(crate) fn advise<T>(room: &mut [MaybeUninit<T>]) {
     use rustix::mm::{Advice, madvise};
@@ -39,9 +39,9 @@ pub(crate) fn advise<T>(room: &mut [MaybeUninit<T>]) {
     let _ = unsafe { madvise(room.as_mut_ptr().with_addr(first).cast(), last - first, Advice::LinuxHugepage) };
 }
 
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", not(miri)))]
 const PAGE: usize = 1 << 12;
 
-/// The twin for other systems.
-#[cfg(not(target_os = "linux"))]
+/// The twin for other systems, and for Miri, which has no large pages.
+#[cfg(any(not(target_os = "linux"), miri))]
 pub(crate) fn advise<T>(_: &mut [MaybeUninit<T>]) {}
