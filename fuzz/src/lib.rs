@@ -12,7 +12,7 @@ use std::{
 };
 
 use games::{
-    Arg, Board, BoardId, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
+    Arg, Board, BoardId, Confirmed, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
     engine::{Ceilings, Engine},
     protocol::{Op, Reply, Request},
     trace::Trace,
@@ -29,6 +29,7 @@ pub const TARGETS: &[Target] = &[
     ("names", names),
     ("ids", ids),
     ("moves", moves),
+    ("arguments", arguments),
     ("limits", limits),
     ("weights", weights),
     ("formulas", formulas),
@@ -146,6 +147,20 @@ pub fn moves(data: &[u8]) {
         match session.play(&text) {
             Ok(played) => assert_eq!(played.len(), session.len()),
             Err(_) => assert!(session.is_empty()),
+        }
+    }
+}
+
+/// Arguments that a board cannot be solved, on a board of every game that can be: none of them holds.
+pub fn arguments(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for game in games::all() {
+        let Some(board) = sample(*game, Seed(1)) else { continue };
+        let limits = Limits { nodes: Some(200), ..Limits::default() };
+        if let Ok(checked) = board.check_argument(&text, &mut Control::new(limits)) {
+            assert!(checked.verdict != Confirmed::Confirmed, "{} holds on {}", checked.text, board.name());
+            let again = board.check_argument(&checked.text, &mut Control::new(limits));
+            assert_eq!(again.expect("what was written can be read"), checked);
         }
     }
 }

@@ -385,6 +385,7 @@ progress-rate = Speed
 progress-memory = Memory
 progress-bound = Proved at least
 progress-best = Best so far
+verdict-argument-checked = The marked cells show it. Checked without the solvers; single facts looked at: { $steps }.
 verdict-check = Check this proof
 verdict-check-what = Tries everything again by plain search over the rules, without the solvers, within the same limits.
 verdict-checked-optimal = Checked without the solvers: nothing below { $cost } solves it. Positions looked at: { $positions }.

@@ -361,6 +361,7 @@ progress-rate = 速度
 progress-memory = 内存
 progress-bound = 已证明至少
 progress-best = 目前最好
+verdict-argument-checked = 标出的格子说明了原因。已不用求解器检验；逐一查看的事实：{ $steps } 个。
 verdict-check = 检验这个证明
 verdict-check-what = 不用求解器，只按规则把一切重新试一遍，限制不变。
 verdict-checked-optimal = 已不用求解器检验：低于 { $cost } 的走法都解不开。查看过的局面：{ $positions }。

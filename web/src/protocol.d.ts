@@ -195,6 +195,39 @@ costs: Array<[string, number]>,
 misstep: Misstep | null, };
 
 /**
+ * An argument that a board cannot be solved, and what came of its check.
+ */
+export type CheckedArgument = { 
+/**
+ * The argument as text: its kind and its cells, as `row,column` from 1. `check` reads it back.
+ */
+text: string, 
+/**
+ * The cells that show it.
+ */
+cells: Array<number>, 
+/**
+ * The argument in words.
+ */
+words: Message, 
+/**
+ * Whether it holds. Refuted means that the argument is wrong, not that the board can be solved.
+ */
+verdict: Confirmed, 
+/**
+ * Single facts that were looked at.
+ */
+steps: number, 
+/**
+ * Why it does not hold.
+ */
+objection: Message | null, 
+/**
+ * The name of what ended the check before its end ([`stop_name`]).
+ */
+stop: string | null, };
+
+/**
  * A position that shows something.
  */
 export type CheckedPosition = { 
@@ -379,7 +412,11 @@ answer: AnswerData,
 /**
  * Where it differs in cost from the solution that was given to begin with, if one was.
  */
-improvements?: Array<Improvement>, } | { "ev": "confirmation" } & Confirmation | { "ev": "steps", 
+improvements?: Array<Improvement>, 
+/**
+ * A small argument that there is no solution, which was checked and holds; where one was found.
+ */
+argument?: CheckedArgument, } | { "ev": "confirmation" } & Confirmation | { "ev": "steps", 
 /**
  * The start first.
  */
@@ -1797,6 +1834,19 @@ words: Message | null,
 events: Array<Change>, };
 
 /**
+ * Who plays here.
+ */
+export type Players = { 
+/**
+ * The id of the profile that this page belongs to.
+ */
+current: string, 
+/**
+ * All profiles, the main one first and the guest last.
+ */
+profiles: Array<Profile>, };
+
+/**
  * Where a game stands.
  */
 export type Position = { 
@@ -1890,6 +1940,23 @@ faults?: Array<Fault>,
  * The move that could not be played.
  */
 misstep?: Misstep, };
+
+/**
+ * A player of several.
+ */
+export type Profile = { 
+/**
+ * Its id: `main`, `guest`, or eight hexadecimal digits.
+ */
+id: string, 
+/**
+ * The player's name; empty as long as nobody gave one.
+ */
+name: string, 
+/**
+ * The word of a colour.
+ */
+colour: string, };
 
 /**
  * How far a player got with a level.

@@ -174,6 +174,23 @@ visit('an impossible board is said to be impossible, with the reason', {}, async
   await page.getByText('no position that can be reached is solved. Positions looked at: 360').waitFor();
 });
 
+// What cannot be solved is shown on the board: the argument in words, its cells marked, and checked by itself.
+for (const [board, argument, words, marked] of /** @type {[string, string, string, number][]} */ ([
+  ['brick:4x2:A,B,C,C,B,A,,', 'blocked 1,1 1,2 2,1 2,2', 'These 4 tiles block each other', 4],
+  ['link:2x2,t1,r0:A,B,B,A', 'blocked 1,1 1,2 2,1 2,2', 'These 4 tiles block each other', 4],
+  ['sliding:3x3:2,1,3,4,5,6,7,8,0', 'parity 1,1 1,2', 'would have to change places', 2],
+])) {
+  visit(`${board}: why there is no solution is marked on the board`, {}, async ({ page, open }) => {
+    await open(board, 'solve');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-outcome=unsolvable]').waitFor();
+    await page.locator(`[data-argument="${argument}"]`).waitFor();
+    await page.getByText(words).waitFor();
+    await page.getByText('Checked without the solvers; single facts looked at').waitFor();
+    await countIs(page.locator('.lost-ring'), marked);
+  });
+}
+
 for (const [index, puzzle] of PUZZLES.entries()) {
   const [look] = looksOf(index);
   visit(`${puzzle}: a proof is checked without the solvers`, look, async ({ page, open }) => {

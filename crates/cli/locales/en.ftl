@@ -40,7 +40,7 @@ cli-generate-examples =
       starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
       starboard generate PUZZLE | starboard solve PUZZLE
 cli-verify = Play moves through the rules and say whether they solve the board.
-cli-verify-usage = starboard verify PUZZLE [FILE|-|ID] --moves TEXT [--optimal] [OPTIONS], or starboard verify PUZZLE [FILE|-|ID] --unsolvable [OPTIONS]
+cli-verify-usage = starboard verify PUZZLE [FILE|-|ID] --moves TEXT [--optimal] [OPTIONS], or starboard verify PUZZLE [FILE|-|ID] --unsolvable|--claim [OPTIONS]
 cli-verify-examples =
     Examples:
       starboard verify PUZZLE board.txt --moves "…"
@@ -124,6 +124,7 @@ cli-option-moves = The moves; once for every board
 cli-option-moves-file = A file with the moves
 cli-option-optimal = Check too that no other solution costs less, by plain search without the solvers
 cli-option-unsolvable = Check that nothing solves the board, by plain search without the solvers
+cli-option-claim = Look for a small argument that nothing solves the board and check it without the solvers; or check the one that is given, such as --claim='blocked 1,1 1,2 2,1 2,2'
 cli-option-to = The form to write
 cli-option-svg = Write a plot of expansions over cost
 cli-option-report = Write a folder with an index page, the plot, and every run as CSV and JSON lines
@@ -184,8 +185,14 @@ cli-claim-not-optimal = Board { $index }: not optimal: { $cost } ({ $objective }
 cli-claim-unsolvable = Board { $index }: checked by plain search, without the solvers: no position that can be reached is solved, so it is unsolvable. Positions looked at: { $positions }.
 cli-claim-solvable = Board { $index }: it can be solved, at { $cost } ({ $objective }): { $moves }. Positions looked at: { $positions }.
 cli-claim-undecided = Board { $index }: not decided: { $why }. Positions looked at: { $positions }; no solution costs less than { $bound }.
+cli-argument-holds =
+    Board { $index }: unsolvable. { $words }
+    Checked without the solvers; single facts looked at: { $steps }. The argument: { $argument }
+cli-argument-fails = Board { $index }: this argument shows nothing. { $why }
+cli-argument-undecided = Board { $index }: the check of this argument came to no end: { $why }. The argument: { $argument }
+cli-argument-none = Board { $index }: no small argument was found, which proves nothing. --unsolvable tries everything.
 cli-not-checked = Board { $index } was not checked: { $why }.
-cli-only-for-claims = { $option } is for the check of a claim: add --optimal or --unsolvable.
+cli-only-for-claims = { $option } is for the check of a claim: add --optimal, --unsolvable or --claim.
 cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
 cli-not-solved = Board { $index }: { $moves ->
     [one] the move is legal, but it does not solve it.

@@ -40,7 +40,7 @@ cli-generate-examples =
       starboard generate PUZZLE --count 5 --seed 7f3a > boards.txt
       starboard generate PUZZLE | starboard solve PUZZLE
 cli-verify = 按规则走一遍给出的走法，说明它是否解开了棋盘。
-cli-verify-usage = starboard verify PUZZLE [文件|-|编号] --moves 走法 [--optimal] [选项]，或 starboard verify PUZZLE [文件|-|编号] --unsolvable [选项]
+cli-verify-usage = starboard verify PUZZLE [文件|-|编号] --moves 走法 [--optimal] [选项]，或 starboard verify PUZZLE [文件|-|编号] --unsolvable|--claim [选项]
 cli-verify-examples =
     示例：
       starboard verify PUZZLE board.txt --moves "…"
@@ -124,6 +124,7 @@ cli-option-moves = 走法；每个棋盘给出一次
 cli-option-moves-file = 存放走法的文件
 cli-option-optimal = 另外验证没有更便宜的解法：不用任何求解器，只按规则穷举
 cli-option-unsolvable = 验证棋盘无解：不用任何求解器，只按规则穷举
+cli-option-claim = 寻找一个说明棋盘无解的简短论证，并在不用求解器的情况下检验它；也可以检验给出的论证，例如 --claim='blocked 1,1 1,2 2,1 2,2'
 cli-option-to = 目标格式
 cli-option-svg = 写出“扩展数—代价”图
 cli-option-report = 写出一个文件夹：索引页、图，以及每次运行的 CSV 和 JSON 行
@@ -175,8 +176,14 @@ cli-claim-not-optimal = 棋盘 { $index }：不是最优：{ $cost }（{ $object
 cli-claim-unsolvable = 棋盘 { $index }：不用求解器、只按规则穷举验证：能到达的局面中没有一个是解开的，因此无解。查看过的局面：{ $positions }。
 cli-claim-solvable = 棋盘 { $index }：可以解开，代价 { $cost }（{ $objective }）：{ $moves }。查看过的局面：{ $positions }。
 cli-claim-undecided = 棋盘 { $index }：未能判定：{ $why }。查看过的局面：{ $positions }；任何解法的代价都不低于 { $bound }。
+cli-argument-holds =
+    棋盘 { $index }：无解。{ $words }
+    已不用求解器检验；逐一查看的事实：{ $steps } 个。论证：{ $argument }
+cli-argument-fails = 棋盘 { $index }：这个论证说明不了什么。{ $why }
+cli-argument-undecided = 棋盘 { $index }：这个论证没有检验完：{ $why }。论证：{ $argument }
+cli-argument-none = 棋盘 { $index }：没有找到简短的论证，这不说明任何问题。--unsolvable 会把一切试一遍。
 cli-not-checked = 棋盘 { $index } 未能验证：{ $why }。
-cli-only-for-claims = { $option } 用于验证结论：请加上 --optimal 或 --unsolvable。
+cli-only-for-claims = { $option } 用于验证结论：请加上 --optimal、--unsolvable 或 --claim。
 cli-verified = 棋盘 { $index }：走法合规并解开了棋盘（{ $costs }）。
 cli-not-solved = 棋盘 { $index }：{ $moves } 步都合规，但没有解开棋盘。
 cli-illegal-move = 棋盘 { $index }：第 { $move } 步不能走。

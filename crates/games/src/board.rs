@@ -7,7 +7,8 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, Confirmation, Game, Improved, Improvement, Played, Record, Session, confirm,
+    Answer, Check, CheckedArgument, Confirmation, Game, Improved, Improvement, Played, Record, Session, argument,
+    confirm,
     heuristic_check::{self, BoardFindings},
     improve, replay,
     session::Play,
@@ -108,6 +109,13 @@ pub trait Board: Send + Sync {
         request: &Request,
         control: &mut Control<'_>,
     ) -> Result<Confirmation, Failure>;
+
+    /// Looks for a small argument that the board cannot be solved, and checks it without the solvers; `None` if none was
+    /// found, which proves nothing.
+    fn argument(&self, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure>;
+
+    /// Checks an argument that the board cannot be solved, as [`CheckedArgument::text`] has it.
+    fn check_argument(&self, text: &str, control: &mut Control<'_>) -> Result<CheckedArgument, Failure>;
 
     /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first.
     fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure>;
@@ -247,6 +255,14 @@ impl<P: Puzzle> Board for Typed<P> {
         control: &mut Control<'_>,
     ) -> Result<Confirmation, Failure> {
         confirm::confirm(self, moves, request, control)
+    }
+
+    fn argument(&self, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure> {
+        Ok(argument::find(self, control)?)
+    }
+
+    fn check_argument(&self, text: &str, control: &mut Control<'_>) -> Result<CheckedArgument, Failure> {
+        argument::check(self, text, control)
     }
 
     fn steps(&self, moves: &str, request: &Request) -> Result<Steps, Failure> {

@@ -6,6 +6,7 @@
 
 mod advice;
 mod answer;
+mod argument;
 mod board;
 mod confirm;
 pub mod engine;
@@ -32,6 +33,7 @@ mod trail;
 
 pub use advice::Advised;
 pub use answer::{Answer, Verdict, stop_name};
+pub use argument::CheckedArgument;
 pub use board::{Board, Estimate, Step};
 pub use confirm::{Confirmation, Confirmed, Counterexample};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};

@@ -4,8 +4,8 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Accelerator, Advice, Answer, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Rating,
-    Request, Retraced, Score, Seed, Solvers, Status, Tables, View,
+    About, Accelerator, Advice, Answer, Arguments, Event, Failure, Fault, Input, LearnedModel, Meaning, Message,
+    Options, Rating, Request, Retraced, Score, Seed, Solvers, Status, Tables, View,
 };
 
 /// One board of a file, good or bad.
@@ -123,6 +123,11 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// How moves are scored, where they are.
     fn score(&self) -> Option<&dyn Score<Self>> {
+        None
+    }
+
+    /// Arguments that positions cannot be won, where it has such.
+    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
         None
     }
 

@@ -7,6 +7,7 @@
 mod about;
 mod accelerator;
 mod advice;
+mod argument;
 mod contract;
 mod experiment;
 mod failure;
@@ -33,6 +34,7 @@ pub use {grid, search};
 pub use about::{About, Locale, Pack, SkinFile};
 pub use accelerator::Accelerator;
 pub use advice::{Advice, squares, towards, which};
+pub use argument::{Argument, ArgumentCheck, Arguments};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use failure::{Failure, Misstep};

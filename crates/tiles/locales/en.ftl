@@ -46,3 +46,20 @@ tiles-off-board = There is no cell { $cell } on this board of { $height ->
         [one] one column
        *[other] { $width } columns
     }.
+
+tiles-argument-blocked =
+    { $count ->
+        [one] This tile can be joined to no equal one, even when all others are gone.
+       *[other] These { $count } tiles block each other: even when all others are gone, none of them can be joined to an equal one, inside the group or outside. So none of them will ever be the first to go.
+    }
+tiles-argument-odd =
+    { $count ->
+        [one] One tile “{ $kind }” has no partner that it could ever be joined to.
+       *[other] These { $count } tiles “{ $kind }” can only be joined to each other, and they are an odd number: one of them stays.
+    }
+tiles-argument-empty = It names no tiles.
+tiles-argument-no-tile = There is no tile on { $cell }.
+tiles-argument-joined = When all tiles outside the group are gone, { $one } and { $other } can be joined.
+tiles-argument-kinds = The tiles are not all of one kind.
+tiles-argument-even = The number of the tiles is even.
+tiles-argument-moves = Tiles move on this board, so nothing follows from where they stand.

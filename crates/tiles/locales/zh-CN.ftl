@@ -12,3 +12,20 @@ tiles-too-many-pairs = { $size } 的棋盘放不下 { $pairs } 对图块和 { $b
 tiles-too-many-kinds = { $kinds } 种图案至少需要 { $kinds } 对图块，而现在只有 { $pairs } 对。请减少种类或增加对数。
 tiles-unknown-format = 没有“{ $format }”这种格式，可用的有：{ $known }。
 tiles-off-board = 这个棋盘有 { $height } 行 { $width } 列，没有 { $cell } 这一格。
+
+tiles-argument-blocked =
+    { $count ->
+        [one] 即使其余的牌全部消去，这张牌也连不到任何相同的牌。
+       *[other] 这 { $count } 张牌互相卡死：即使其余的牌全部消去，其中任何一张都连不到相同的牌，不论那张牌在组内还是组外。因此谁也不可能第一个消去。
+    }
+tiles-argument-odd =
+    { $count ->
+        [one] 有一张“{ $kind }”永远连不到任何一张相同的牌。
+       *[other] 这 { $count } 张“{ $kind }”只能彼此相连，而它们的张数是奇数：总会剩下一张。
+    }
+tiles-argument-empty = 没有指出任何牌。
+tiles-argument-no-tile = { $cell } 处没有牌。
+tiles-argument-joined = 组外的牌全部消去后，{ $one } 和 { $other } 可以相连。
+tiles-argument-kinds = 这些牌不全是同一种。
+tiles-argument-even = 这些牌的张数是偶数。
+tiles-argument-moves = 这个棋盘上的牌会移动，所以不能由它们现在的位置得出结论。

@@ -3,7 +3,7 @@
 
 use std::{ops::Range, time::Duration};
 
-use puzzle::{About, Claim, Failure, Options, Puzzle, Request, Seed, Setting};
+use puzzle::{About, Argument, ArgumentCheck, Claim, Failure, Options, Puzzle, Request, Seed, Setting};
 use rand::Rng;
 use search::{Control, Cost, Limits, Outcome};
 
@@ -37,6 +37,10 @@ pub struct Figures {
     pub boards: usize,
     /// Answers that were compared with the truth.
     pub answers: usize,
+    /// Boards that cannot be cleared.
+    pub unsolvable: usize,
+    /// How many of them have a small argument that holds.
+    pub argued: usize,
 }
 
 /// The cells of a board that no generator of ours would make: 0 is empty, 1 a blocker, anything else a kind. At most
@@ -130,12 +134,44 @@ pub fn crosscheck<P: Puzzle, B: Exhaustive>(
             let request = request(about, index, objective, &mut rng);
             check(objective, optimum, request, limits(&mut rng));
         }
+        let is_solvable = truth.optima.iter().any(|(_, optimum)| optimum.is_some());
+        figures.unsolvable += usize::from(!is_solvable);
+        let is_argued = check_arguments(puzzle, &level, seed, &text, is_solvable);
+        figures.argued += usize::from(is_argued);
     }
     figures
 }
 
+/// Holds the arguments of a puzzle to the truth: what is found holds, and nothing holds on a board that can be cleared,
+/// neither what is found nor tiles picked at random. Tells whether one was found.
+fn check_arguments<P: Puzzle>(puzzle: &P, level: &P::Level, seed: u64, text: &str, is_solvable: bool) -> bool {
+    let Some(arguments) = puzzle.arguments() else { return false };
+    let start = puzzle.start(level);
+    let mut control = Control::unlimited();
+    let check = |argument: &Argument, control: &mut Control<'_>| {
+        let checked = arguments.check(level, &start, argument, control).expect("no limit");
+        let holds = matches!(checked, ArgumentCheck::Holds { .. });
+        assert!(!holds || !is_solvable, "seed {seed}: {argument:?} holds, and it can be cleared\n{text}");
+        holds
+    };
+    let cells: Vec<_> = puzzle.view(level, &start).pieces.iter().map(|piece| piece.cell).collect();
+    let mut rng = Seed(seed).rng(ARGUMENT_STREAM);
+    for _ in 0..8 {
+        let kind = arguments.kinds()[below(&mut rng, arguments.kinds().len())];
+        let share = 1 + below(&mut rng, 4);
+        let cells = cells.iter().copied().filter(|_| below(&mut rng, 4) < share).collect();
+        check(&Argument { kind, cells }, &mut control);
+    }
+    let found = arguments.find(level, &start, &mut control).expect("no limit");
+    if let Some(argument) = &found {
+        assert!(check(argument, &mut control), "seed {seed}: {argument:?} was found and does not hold\n{text}");
+    }
+    found.is_some()
+}
+
 /// Apart from the streams that make boards for players.
 const BOARD_STREAM: u64 = 11;
+const ARGUMENT_STREAM: u64 = 12;
 
 fn asked(objective: &str) -> Request {
     Request { objective: Some(objective.to_owned()), ..Request::default() }

@@ -7,6 +7,7 @@
 //! as `%` and two hexadecimal digits per byte.
 
 pub mod amounts;
+mod argument;
 pub mod crosscheck;
 mod deal;
 mod formula;
@@ -25,6 +26,7 @@ use grid::{Cell, Map, Size};
 use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
+pub use argument::{ARGUMENTS, Joining, check_argument, explain_argument, find_argument};
 pub use deal::{ClearingRules, made, shuffled};
 pub use formula::{Scene, WrittenEstimate, formula_info, vocabulary};
 pub use ladder::{check_generator, check_ladder, ladder};

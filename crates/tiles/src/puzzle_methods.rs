@@ -131,8 +131,52 @@ macro_rules! common_puzzle_methods {
             state.picture(&level.tiles)
         }
 
+        fn arguments(&self) -> Option<&dyn ::puzzle::Arguments<Self>> {
+            Some(self)
+        }
+
         fn solvers(&self) -> &'static ::puzzle::Solvers<Self> {
             &solve::SOLVERS
+        }
+    };
+}
+
+/// The arguments of a puzzle of tiles; its levels say by `joining` how tiles are joined where they stay in their places.
+#[macro_export]
+macro_rules! tile_arguments {
+    ($puzzle:ty) => {
+        impl ::puzzle::Arguments<$puzzle> for $puzzle {
+            fn kinds(&self) -> &'static [&'static str] {
+                &$crate::ARGUMENTS
+            }
+
+            fn find(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<Option<::puzzle::Argument>, ::search::Stop> {
+                $crate::find_argument(&level.tiles, state, level.joining(), control)
+            }
+
+            fn check(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                argument: &::puzzle::Argument,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<::puzzle::ArgumentCheck, ::search::Stop> {
+                $crate::check_argument(&level.tiles, state, level.joining(), argument, control)
+            }
+
+            fn explain(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                argument: &::puzzle::Argument,
+            ) -> ::puzzle::Message {
+                $crate::explain_argument(&level.tiles, state, argument)
+            }
         }
     };
 }

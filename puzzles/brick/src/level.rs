@@ -1,7 +1,7 @@
 //! A board of bricks with its rules.
 
 use search::Cost;
-use tiles::Tiles;
+use tiles::{Joining, Tiles};
 
 /// How a brick may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -60,6 +60,11 @@ impl Level {
             number.map_or(1, |number| self.costs[number])
         };
         Level { costs: tiles.kinds().iter().map(cost).collect(), tiles, rules: self.rules }
+    }
+
+    /// How bricks go, where they stay in their places until then: a slide and a look are a path of one turn.
+    pub(crate) fn joining(&self) -> Option<Joining> {
+        (self.rules == Rules::Classic).then_some(Joining { turns: Some(1), ring: false })
     }
 
     /// What a slide of `kind` over `cells` cells costs.

@@ -56,3 +56,5 @@ impl Puzzle for Brick {
         solve::estimate(level, state, objective, heuristic)
     }
 }
+
+tiles::tile_arguments!(Brick);

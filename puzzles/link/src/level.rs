@@ -1,7 +1,7 @@
 //! A board of tiles with its rules.
 
 use pairs::Turns;
-use tiles::Tiles;
+use tiles::{Joining, Tiles};
 
 use crate::gravity::Gravity;
 
@@ -18,6 +18,12 @@ impl Level {
     /// The same rules for other tiles.
     pub(crate) fn with_tiles(&self, tiles: Tiles) -> Level {
         Level { tiles, rules: self.rules }
+    }
+
+    /// How tiles are joined, where they stay in their places.
+    pub(crate) fn joining(&self) -> Option<Joining> {
+        let Rules { turns, ring, gravity } = self.rules;
+        (gravity == Gravity::None).then_some(Joining { turns, ring })
     }
 }
 

@@ -56,6 +56,8 @@ impl Puzzle for Link {
     }
 }
 
+tiles::tile_arguments!(Link);
+
 impl Score<Link> for Link {
     /// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.
     fn points(&self, level: &Level, state: &Pieces, action: Join) -> u32 {

@@ -56,6 +56,15 @@ sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: qu
 sliding-counter-misplaced = Misplaced
 sliding-counter-distance = Distance
 
+sliding-argument-parity = Tiles such as { $one } and { $other } would have to change places, and nothing else: every move exchanges the blank with one tile and takes it one cell on, so exchanges and cells stay odd or even together. At the goal both are even; here their sum is odd.
+sliding-argument-no-pair = It does not name two tiles.
+sliding-argument-even = { $pairs ->
+        [one] One pair of pieces stands
+       *[other] { $pairs } pairs of pieces stand
+    } in the wrong order, and the blank is { $way ->
+        [one] one cell
+       *[other] { $way } cells
+    } from home: both are even or both are odd, so the goal can be reached.
 sliding-unsolvable = No sequence of moves leads to the goal: it would take an odd number of exchanges of two tiles, and moves amount to an even number. Exchange any two tiles and it can be solved.
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
 

@@ -56,6 +56,9 @@ sliding-solver-beam-classic = 集束搜索，采用经典的 25 个盘面的束�
 sliding-counter-misplaced = 错位
 sliding-counter-distance = 距离
 
+sliding-argument-parity = 例如 { $one } 和 { $other } 这样的两块必须单独对调，其余不变：每走一步，空格与一块对调并移动一格，所以对调次数与空格移动的格数总是同奇同偶。在目标处两者都是偶数，而这里两者之和是奇数。
+sliding-argument-no-pair = 没有指出两块方块。
+sliding-argument-even = 顺序颠倒的有 { $pairs } 对，空格离目标 { $way } 格：两者同为偶数或同为奇数，所以可以到达目标。
 sliding-unsolvable = 无论怎么走都到不了目标：那需要把方块两两对调奇数次，而走子只能做到偶数次。任意对调两个方块就有解了。
 sliding-walking-too-large = { $size } 的步行距离表太大了。请改用 linear-conflict 或 manhattan。
 

@@ -6,6 +6,7 @@
 mod about;
 mod action;
 mod advice;
+mod argument;
 mod experiment;
 mod format;
 mod generate;
@@ -22,8 +23,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Advice, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle, Rating,
-    Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
+    About, Advice, Arguments, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle,
+    Rating, Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -159,6 +160,10 @@ impl Puzzle for Sliding {
 
     fn picture(&self, level: &Level, state: &State) -> String {
         view::picture(level, state)
+    }
+
+    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
+        Some(self)
     }
 
     fn solvers(&self) -> &'static Solvers<Self> {

@@ -67,6 +67,24 @@ sokoban-lost-pair = These two boxes cannot both reach a goal any more.
 sokoban-lost-goals = There is no way to give every box a goal of its own any more.
 sokoban-lost-search = Every way to go on was tried: this position cannot be won any more.
 
+sokoban-argument-boxes =
+    { $count ->
+        [one] This box can never reach a goal, even alone on the board: every way to push it was tried.
+       *[other] These { $count } boxes can never all reach goals, even with every other box taken off the board: every way to push them was tried.
+    }
+sokoban-argument-goals = These { $count } boxes can reach fewer than { $count } goals, even each of them alone on the board.
+sokoban-argument-no-box = There is no box on { $cell }.
+sokoban-argument-no-boxes = It names no boxes.
+sokoban-argument-come-home = With every other box taken off the board, these boxes can all be brought to goals.
+sokoban-argument-own-goals = Every box has a goal of its own here: name the boxes that never come home.
+sokoban-argument-enough-goals = { $goals ->
+        [one] One goal is in reach
+       *[other] { $goals } goals are in reach
+    } of { $boxes ->
+        [one] one box
+       *[other] { $boxes } boxes
+    }.
+
 sokoban-move-wall = There is a wall.
 sokoban-move-no-box = There is no box to push. A step without a push is written in lower case.
 sokoban-move-box-there = A box stands there. A push is written in upper case.

@@ -66,6 +66,18 @@ sokoban-lost-pair = 这两个箱子已经不可能都到达目标点。
 sokoban-lost-goals = 已经无法让每个箱子各占一个目标点。
 sokoban-lost-search = 所有后续走法都试过了：这个局面已经无法过关。
 
+sokoban-argument-boxes =
+    { $count ->
+        [one] 即使棋盘上只剩这一个箱子，它也永远到不了目标点：所有推法都试过了。
+       *[other] 即使把其他箱子全部拿走，这 { $count } 个箱子也不可能都到达目标点：所有推法都试过了。
+    }
+sokoban-argument-goals = 即使每个箱子单独在棋盘上，这 { $count } 个箱子能到达的目标点也不足 { $count } 个。
+sokoban-argument-no-box = { $cell } 处没有箱子。
+sokoban-argument-no-boxes = 没有指出任何箱子。
+sokoban-argument-come-home = 把其他箱子全部拿走后，这些箱子可以都推到目标点。
+sokoban-argument-own-goals = 这里每个箱子都有自己的目标点：请指出永远到不了的箱子。
+sokoban-argument-enough-goals = { $boxes } 个箱子可以到达 { $goals } 个目标点。
+
 sokoban-move-wall = 前面是墙。
 sokoban-move-no-box = 前面没有箱子可推。不推箱子的一步用小写字母。
 sokoban-move-box-there = 前面有箱子。推箱子用大写字母。

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Advice, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating, Retraced,
-    Seed, Solvers, Status, View,
+    About, Advice, Arguments, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating,
+    Retraced, Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 
@@ -176,6 +176,10 @@ impl Puzzle for Sokoban {
 
     fn picture(&self, level: &Level, state: &State) -> String {
         view::picture(level, state)
+    }
+
+    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
+        Some(self)
     }
 
     fn solvers(&self) -> &'static Solvers<Self> {

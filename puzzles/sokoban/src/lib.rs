@@ -3,6 +3,7 @@
 mod about;
 mod action;
 mod advice;
+mod argument;
 mod cost;
 mod deadlock;
 mod difficulty;

@@ -71,6 +71,12 @@ function SolveBoard({ game, board }) {
     handle.current?.note(run.steps.value.length && run.at.value ? String(run.steps.value[run.at.value]?.g ?? '') : '');
   });
 
+  // An argument is about the board as it starts.
+  useSignalEffect(() => {
+    const cells = run.argument.value?.cells ?? [];
+    handle.current?.highlight('lost', run.at.value === 0 ? cells : []);
+  });
+
   return main(
     { class: 'solve', id: 'main' },
     h1({ class: 'hidden-text' }, title.value),

@@ -8,7 +8,7 @@ import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, Confirmation, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/** @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
@@ -47,6 +47,8 @@ export function newRun(game, puzzle) {
   const goesOn = signal(/** @type {boolean | null} */ (null));
   /** Where the plan is better than the solution that was given, if one was. */
   const improvements = signal(/** @type {Improvement[]} */ ([]));
+  /** A small argument that there is no solution. */
+  const argument = signal(/** @type {CheckedArgument | null} */ (null));
   /** What came of the check of the proof. */
   const checked = signal(/** @type {Confirmation | null} */ (null));
   /** @type {import('../../vendor/signals.js').Signal<string>} */
@@ -97,6 +99,7 @@ export function newRun(game, puzzle) {
       isBusy.value = true;
       progress.value = null;
       answer.value = null;
+      argument.value = null;
       checked.value = null;
       ended.value = '';
     });
@@ -107,6 +110,7 @@ export function newRun(game, puzzle) {
       const event = await ask({ ...what, game: game.game, how }, { progress: (info) => hear(info, how), signal });
       if (event.ev === 'solution') {
         goesOn.value = event.goes_on;
+        argument.value = event.argument ?? null;
         improvements.value = event.improvements ?? [];
         await receive(event.answer, how);
       }
@@ -127,6 +131,7 @@ export function newRun(game, puzzle) {
       steps.value = [];
       at.value = 0;
       answer.value = null;
+      argument.value = null;
       goesOn.value = null;
       ended.value = '';
       costs.value = [];
@@ -313,6 +318,7 @@ export function newRun(game, puzzle) {
     solve,
     improve,
     improveGiven,
+    argument,
     check,
     checked,
     /** Searches, and plays the first plan as soon as there is one. */

@@ -68,6 +68,7 @@ function Verdict({ run }) {
     h2({ class: 'row' }, icon(tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'), title),
     run.costs.value.length > 1 ? p({ class: 'plan-costs numbers' }, soFar(run.costs.value, run.bound.value)) : null,
     detail.map((sentence) => p({ key: sentence }, sentence)),
+    argument(run),
     dl(
       { class: 'facts' },
       line('elapsed', `${answer.seconds < 10 ? answer.seconds.toFixed(3) : answer.seconds.toFixed(1)} s`),
@@ -79,6 +80,17 @@ function Verdict({ run }) {
     betterParts(run),
     more,
     check(run, answer),
+  );
+}
+
+/** A small argument that there is no solution; its cells are marked on the board. @param {Run} run */
+function argument(run) {
+  const found = run.argument.value;
+  if (!found) return null;
+  return div(
+    { class: 'stack-tight argument', 'data-argument': found.text },
+    p(null, say(found.words)),
+    p({ class: 'small quiet' }, text('verdict-argument-checked', { steps: number(found.steps) })),
   );
 }
 

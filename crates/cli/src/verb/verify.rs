@@ -1,11 +1,13 @@
 //! `verify`: plays moves through the rules and says whether they solve the board; with `--optimal`, whether any others
-//! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers.
+//! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers. `--claim` looks for a
+//! small argument that nothing solves the board, or checks one that is given.
 
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use games::{
-    Board, Check, Confirmation, Confirmed, Control, Fault, Lang, Limits, Message, Progress, Request, Stop, stop_name,
+    Board, Check, CheckedArgument, Confirmation, Confirmed, Control, Fault, Lang, Limits, Message, Progress, Request,
+    Stop, stop_name,
 };
 use serde::Serialize;
 
@@ -31,10 +33,16 @@ pub(super) fn command(lang: &Lang) -> Command {
         let command = moves_options(command.arg(places(lang)), lang)
             .arg(flag(lang, "optimal"))
             .arg(flag(lang, "unsolvable").conflicts_with_all(["optimal", "moves", "moves-file"]))
+            .arg(claim_option(lang).conflicts_with_all(["optimal", "unsolvable", "moves", "moves-file"]))
             .arg(choice(lang, "objective", "NAME", about.objectives.iter().copied()))
             .arg(flag(lang, "json"));
         params(limits(command, lang), lang, about, about.rules.iter())
     })
+}
+
+/// `--claim`, alone or with an argument.
+fn claim_option(lang: &Lang) -> Arg {
+    option(lang, "claim", "ARGUMENT").num_args(0..=1).require_equals(true).default_missing_value("")
 }
 
 /// `--moves`, `--moves-file`.
@@ -53,8 +61,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some(places) = places_or_help(matches, context, NAME, game.about().id) else { return Ok(Exit::Usage) };
     let is_set = |id| settings::is_set(matches, id);
     let (optimal, unsolvable, json) = (is_set("optimal"), is_set("unsolvable"), is_set("json"));
+    let claimed = matches.get_one::<String>("claim").map(|text| text.trim());
     if !optimal && !unsolvable {
-        let unused = ["objective", "time", "memory", "nodes"].into_iter().find(|id| matches.contains_id(id));
+        let limits = ["time", "memory", "nodes"].into_iter().filter(|_| claimed.is_none());
+        let unused = ["objective"].into_iter().chain(limits).find(|id| matches.contains_id(id));
         if let Some(option) = unused {
             let message = Message::new("cli-only-for-claims").with("option", format!("--{option}"));
             return Err(Problem::usage(message));
@@ -63,7 +73,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let request = Request { objective: matches.get_one::<String>("objective").cloned(), ..Request::default() };
     let mut limits = settings::limits(matches)?;
     limits.memory.get_or_insert(MOST_BYTES);
-    let moves = if unsolvable {
+    let moves = if unsolvable || claimed.is_some() {
         None
     } else {
         Some(moves(matches)?.ok_or_else(|| Problem::usage(Message::new("cli-no-moves")))?)
@@ -82,6 +92,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                 continue;
             }
         };
+        if let Some(text) = claimed {
+            exit = exit.max(argue(context, item, &*board, text, limits, json)?);
+            continue;
+        }
         let moves = moves.as_ref().map(|moves| moves[at].as_str());
         let check = moves.map(|moves| board.check(moves));
         let is_solution = check.as_ref().is_none_or(Check::is_solution);
@@ -147,8 +161,70 @@ fn confirm(
     claim
 }
 
+/// Looks for an argument that the board cannot be solved, or checks the one that is given, and says what came of it.
+fn argue(
+    context: &mut Context<'_, '_>,
+    item: &Item,
+    board: &dyn Board,
+    text: &str,
+    limits: Limits,
+    json: bool,
+) -> Result<Exit, Problem> {
+    context.environment.interrupt.arm();
+    let mut control = Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
+    let found =
+        if text.is_empty() { board.argument(&mut control) } else { board.check_argument(text, &mut control).map(Some) };
+    let not_checked = || Message::new("cli-not-checked").with("index", item.index);
+    let argument = match found.map_err(|failure| Problem::at(failure, not_checked())) {
+        Ok(argument) => argument,
+        Err(problem) => return Ok(item.complain(context, &problem)),
+    };
+    let exit = argument.as_ref().map_or(Exit::Limit, |argument| verdict_exit(argument.verdict, argument.stop));
+    if json {
+        let (puzzle, title) = (board.game().about().id, item.title.as_deref());
+        let line = ArgumentLine { index: item.index, title, puzzle, argument: argument.as_ref() };
+        context.print(&serde_json::to_string(&line).unwrap_or_default())?;
+        return Ok(exit);
+    }
+    let Some(argument) = argument else {
+        let text = context.say(&Message::new("cli-argument-none").with("index", item.index));
+        context.print(&text)?;
+        return Ok(exit);
+    };
+    let id = match argument.verdict {
+        Confirmed::Confirmed => "cli-argument-holds",
+        Confirmed::Refuted => "cli-argument-fails",
+        Confirmed::Undecided => "cli-argument-undecided",
+    };
+    let why = argument.objection.as_ref().map(|why| context.say(why));
+    let stop = argument.stop.map(|stop| context.lang.text(&format!("stop-{stop}")));
+    let words = context.say(&argument.words);
+    let message = Message::new(id)
+        .with("index", item.index)
+        .with("words", words)
+        .with("steps", numbers::grouped(argument.steps))
+        .with("why", why.or(stop).unwrap_or_default())
+        .with("argument", argument.text.as_str());
+    let text = context.say(&message);
+    context.print(&text)?;
+    Ok(exit)
+}
+
+/// A line of `verify --claim --json`.
+#[derive(Serialize)]
+struct ArgumentLine<'l> {
+    index: usize,
+    title: Option<&'l str>,
+    puzzle: &'static str,
+    argument: Option<&'l CheckedArgument>,
+}
+
 fn exit_of(claim: &Confirmation) -> Exit {
-    match (claim.verdict, claim.stop) {
+    verdict_exit(claim.verdict, claim.stop)
+}
+
+fn verdict_exit(verdict: Confirmed, stop: Option<&'static str>) -> Exit {
+    match (verdict, stop) {
         (Confirmed::Confirmed, _) => Exit::Done,
         (Confirmed::Refuted, _) => Exit::Refuted,
         (Confirmed::Undecided, Some(stop)) if stop == stop_name(Stop::Cancelled) => Exit::Interrupted,

@@ -53,6 +53,9 @@ fn corpus() -> Vec<Vec<u8>> {
         "starboard-exercises: 1\npuzzle: sliding\nrecipe: 3x3\nseed: 7\ncount: 2\n# words\n1a: 3 4\n1b: L U\n"
             .to_owned(),
     );
+    for argument in ["blocked 1,1 1,2 2,1 2,2", "odd 1,1", "boxes 3,3 3,4", "goals 2,2", "parity 1,1 1,2"] {
+        texts.push(argument.to_owned());
+    }
     texts.push("# mine\ntime = \"10s\"\nport = 8000\n".to_owned());
     texts.extend(requests());
     texts.push(everything());

@@ -18,7 +18,7 @@ use super::{
     work::{Known, Work},
 };
 use crate::{
-    Answer, Board, Played, Snapshot, Steps, Verdict, improve,
+    Answer, Board, CheckedArgument, Confirmed, Played, Snapshot, Steps, Verdict, improve,
     protocol::{Event, HintInfo, SolveSettings},
     stop_name,
 };
@@ -30,6 +30,10 @@ const FIRST_TRY: Duration = Duration::from_millis(120);
 const SECOND_TRY: Duration = Duration::from_millis(1200);
 /// Time for a proof, or for a plan that the tries did not find, while the player looks at the board.
 const PONDER: Duration = Duration::from_secs(20);
+
+/// Time and memory for a small argument that a board cannot be solved.
+const ARGUMENT_TIME: Duration = Duration::from_millis(1000);
+const ARGUMENT_MEMORY: u64 = 256 << 20;
 
 /// Positions that are pondered now. A solver may be making tables for all boards meanwhile, and who wants them too
 /// waits until they are there; a player who waits for a hint had better ask a solver that needs none.
@@ -102,14 +106,26 @@ pub(super) fn solve(
             })
         })?;
         let (board, from_start) = (search.board.clone(), search.from_start);
+        let argument = argument(&search, &answer, work);
         let improvements = match (&search.given, answer.moves()) {
             (Some((board, before)), Some(after)) => board.improvements(before, &after),
             _ => Vec::new(),
         };
         keep(Search { known: Some(answer.clone()), ..search });
         let goes_on = answer.warm_starts;
-        Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer), improvements })
+        Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer), improvements, argument })
     }))
+}
+
+/// A small argument for what was proved, where there is one that holds. It is looked for in a moment: the answer waits.
+fn argument(search: &Search, answer: &Answer, work: &Work) -> Option<Box<CheckedArgument>> {
+    if answer.verdict() != Verdict::Unsolvable {
+        return None;
+    }
+    let board = search.snapshot.board().ok()?;
+    let limits = Limits { time: Some(ARGUMENT_TIME), memory: Some(ARGUMENT_MEMORY), ..Limits::default() };
+    let found = work.silently(limits, |control| board.argument(control)).ok().flatten();
+    found.filter(|found| found.verdict == Confirmed::Confirmed).map(Box::new)
 }
 
 /// Checks what a solve proved, by plain search without the solvers.

@@ -11,7 +11,8 @@ use super::{
     TraceSummary, TreeNode,
 };
 use crate::{
-    Answer, Check, Confirmation, Estimate, Fit, HeuristicReport, Improvement, Played, Record, Step, stop_name,
+    Answer, Check, CheckedArgument, Confirmation, Estimate, Fit, HeuristicReport, Improvement, Played, Record, Step,
+    stop_name,
 };
 
 /// What the engine says.
@@ -73,6 +74,10 @@ pub enum Event {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
         improvements: Vec<Improvement>,
+        /// A small argument that there is no solution, which was checked and holds; where one was found.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "types", ts(optional))]
+        argument: Option<Box<CheckedArgument>>,
     },
     /// What came of the check of a proof.
     Confirmation(Box<Confirmation>),

@@ -1,5 +1,6 @@
 //! Tests of the boundary between puzzles and front ends. One program: every solver is linked once for all of them.
 
+mod argued;
 mod boundary;
 mod coach;
 mod confirmed;

@@ -13,6 +13,7 @@ use tiles::{
 fn nothing_claimed_under_classic_rules_is_wrong() {
     let figures = crosscheck(&Brick, samples(300), |rng| Plain::random(rng, false));
     println!("{figures:?}");
+    assert!(figures.argued * 10 > figures.unsolvable * 8, "most boards that cannot be cleared have an argument");
 }
 
 #[test]

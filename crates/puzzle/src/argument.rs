@@ -1,0 +1,51 @@
+//! Arguments that a position cannot be won, small enough to be seen on the board and to be checked by themselves.
+
+use grid::Cell;
+use search::{Control, Stop};
+
+use crate::{Message, Puzzle};
+
+/// Cells of a position that together show why it cannot be won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// Which kind of argument it is, one of [`Arguments::kinds`].
+    pub kind: &'static str,
+    /// The cells, in ascending order.
+    pub cells: Vec<Cell>,
+}
+
+/// What came of the check of an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArgumentCheck {
+    /// It holds: the position cannot be won.
+    Holds {
+        /// How many single facts were looked at: pairs of tiles, positions of boxes.
+        steps: u64,
+    },
+    /// It does not hold, and why. The position may be lost all the same.
+    Fails(Message),
+}
+
+/// The arguments of a puzzle, where it has such.
+///
+/// The check shares no code with the solvers of the puzzle: an argument that holds is true even if every solver is
+/// wrong. Whoever finds arguments may use anything.
+pub trait Arguments<P: Puzzle> {
+    /// The names of the kinds of arguments.
+    fn kinds(&self) -> &'static [&'static str];
+
+    /// An argument that the position cannot be won; `None` if no small one was found, which proves nothing.
+    fn find(&self, level: &P::Level, state: &P::State, control: &mut Control<'_>) -> Result<Option<Argument>, Stop>;
+
+    /// Whether an argument, whoever made it, shows that the position cannot be won. Its cells are on the board.
+    fn check(
+        &self,
+        level: &P::Level,
+        state: &P::State,
+        argument: &Argument,
+        control: &mut Control<'_>,
+    ) -> Result<ArgumentCheck, Stop>;
+
+    /// The argument in words.
+    fn explain(&self, level: &P::Level, state: &P::State, argument: &Argument) -> Message;
+}
