@@ -1,12 +1,14 @@
 //! Clients that behave.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, thread, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
+    runtime::Builder,
+    sync::{mpsc, watch},
     task::JoinSet,
     time::{Instant, sleep, timeout},
 };
@@ -21,13 +23,15 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Time between two moves of a quick player.
 const PACE: Duration = Duration::from_millis(50);
+/// Players while a server is abused.
+const PLAYERS: usize = 4;
 /// Nobody waits longer for anything.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 pub(crate) async fn connect(address: SocketAddr) -> Result<Socket, Failed> {
     let mut request = format!("ws://{address}/api/v1/engine").into_client_request()?;
     request.headers_mut().insert("origin", format!("http://{address}").parse()?);
-    Ok(timeout(PATIENCE, connect_async(request)).await??.0)
+    Ok(timeout(TIMEOUT, connect_async(request)).await??.0)
 }
 
 /// Sends a request and waits for its last reply.
@@ -35,7 +39,7 @@ pub(crate) async fn ask(socket: &mut Socket, id: u32, mut request: Value) -> Res
     request["id"] = id.into();
     socket.send(Message::Text(request.to_string().into())).await?;
     loop {
-        match timeout(PATIENCE, socket.next()).await?.ok_or("the server hung up")?? {
+        match timeout(TIMEOUT, socket.next()).await?.ok_or("the server hung up")?? {
             Message::Text(text) => {
                 let reply: Value = serde_json::from_str(&text)?;
                 if reply["id"] == id && !matches!(reply["ev"].as_str(), Some("progress" | "board")) {
@@ -53,44 +57,61 @@ pub(crate) async fn play_during<T>(
     address: SocketAddr,
     abuse: impl Future<Output = Result<T, Failed>>,
 ) -> Result<(T, Vec<Duration>), Failed> {
-    let (stop, stopped) = tokio::sync::watch::channel(false);
-    let players: Vec<_> = (0..4).map(|number| tokio::spawn(play(address, number, stopped.clone()))).collect();
-    sleep(PACE).await;
-    let done = abuse.await?;
-    stop.send(true)?;
-    let mut times = Vec::new();
-    for player in players {
-        times.extend(player.await??);
+    let (stop, stopped) = watch::channel(false);
+    let (seated, mut all_seated) = mpsc::channel(PLAYERS);
+    // Players are other programs: they do not wait until the abusers of this one have had their turns.
+    let players = thread::spawn(move || {
+        Builder::new_current_thread().enable_all().build()?.block_on(async {
+            let mut players = JoinSet::new();
+            for number in 0..PLAYERS {
+                players.spawn(play(address, number, Some(seated.clone()), stopped.clone()));
+            }
+            all_times(players).await
+        })
+    });
+    for _ in 0..PLAYERS {
+        all_seated.recv().await;
     }
-    times.sort_unstable();
-    Ok((done, times))
+    let done = abuse.await;
+    stop.send(true)?;
+    let times = tokio::task::spawn_blocking(|| players.join()).await?;
+    Ok((done?, times.map_err(|_| "a player broke down")??))
 }
 
-/// How long moves of so many players take, for a while; sorted.
-pub(crate) async fn play_for(address: SocketAddr, players: usize, time: Duration) -> Result<Vec<Duration>, Failed> {
-    let (stop, stopped) = tokio::sync::watch::channel(false);
-    let mut all = JoinSet::new();
-    for number in 0..players {
-        all.spawn(play(address, number, stopped.clone()));
-    }
-    sleep(time).await;
-    stop.send(true)?;
+/// The times of all players, sorted.
+async fn all_times(mut players: JoinSet<Result<Vec<Duration>, Failed>>) -> Result<Vec<Duration>, Failed> {
     let mut times = Vec::new();
-    while let Some(played) = all.join_next().await {
+    while let Some(played) = players.join_next().await {
         times.extend(played??);
     }
     times.sort_unstable();
     Ok(times)
 }
 
+/// How long moves of so many players take, for a while; sorted.
+pub(crate) async fn play_for(address: SocketAddr, players: usize, time: Duration) -> Result<Vec<Duration>, Failed> {
+    let (stop, stopped) = watch::channel(false);
+    let mut all = JoinSet::new();
+    for number in 0..players {
+        all.spawn(play(address, number, None, stopped.clone()));
+    }
+    sleep(time).await;
+    stop.send(true)?;
+    all_times(all).await
+}
+
 async fn play(
     address: SocketAddr,
     number: usize,
-    stopped: tokio::sync::watch::Receiver<bool>,
+    seated: Option<mpsc::Sender<()>>,
+    stopped: watch::Receiver<bool>,
 ) -> Result<Vec<Duration>, Failed> {
     let mut socket = connect(address).await?;
     let board = format!("sliding:4x4#g1-{number:x}");
     ask(&mut socket, 1, json!({"op": "open", "game": 1, "board": board})).await?;
+    if let Some(seated) = seated {
+        seated.send(()).await?;
+    }
     let mut times = Vec::new();
     for step in 0_u32.. {
         let way = ["up", "left", "down", "right"][(number + step as usize) % 4];
@@ -129,12 +150,12 @@ pub(crate) fn head(address: SocketAddr, method: &str, path: &str, length: usize,
 
 /// Sends a request whole and gives the answer; the error that broke it off otherwise.
 pub(crate) async fn request(address: SocketAddr, head: &str, body: &[u8]) -> Result<String, Failed> {
-    let mut stream = timeout(PATIENCE, TcpStream::connect(address)).await??;
+    let mut stream = timeout(TIMEOUT, TcpStream::connect(address)).await??;
     stream.write_all(head.as_bytes()).await?;
     // A server may answer before it has read everything.
     let sent = stream.write_all(body).await;
     let mut answer = Vec::new();
-    let read = timeout(2 * PATIENCE, stream.read_to_end(&mut answer)).await?;
+    let read = timeout(2 * TIMEOUT, stream.read_to_end(&mut answer)).await?;
     if answer.is_empty() {
         sent?;
         read?;

@@ -24,6 +24,9 @@ const BUDGET_MIB: u64 = 1024;
 /// Moves have to stay this quick under every abuse.
 const MOVE_BAR: Duration = Duration::from_millis(50);
 
+/// Nobody waits longer for a hint.
+const HINT_BAR: Duration = Duration::from_secs(1);
+
 /// A line of the table.
 struct Row {
     abuse: &'static str,
@@ -58,6 +61,7 @@ async fn table(program: Option<&str>) -> Result<(), Failed> {
         rows.push(row.is_met);
     };
     add(attacks::quiet(&server).await?);
+    add(attacks::hints(&server).await?);
     // A server that is in use: what is read once has been read.
     client::visit(server.address()).await?;
     let before = server.memory()?;
