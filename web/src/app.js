@@ -3,6 +3,8 @@
 import { useEffect } from '../vendor/hooks.js';
 import { computed, effect, untracked } from '../vendor/signals.js';
 import { LANGUAGES, language, say, speak, text } from './i18n.js';
+import { nameOf, profileDot } from './keep/profilelist.js';
+import { current, players } from './keep/profiles.js';
 import { notKept } from './keep/wire.js';
 import { bindings } from './keys.js';
 import { LazyScreen, isLazy } from './lazyscreen.js';
@@ -92,6 +94,7 @@ function Bar() {
     connection.value === 'lost' ? span({ class: 'badge warn', role: 'status' }, text('reconnecting')) : null,
     nav(
       { class: 'row', 'aria-label': text('navigation') },
+      component(Player, {}),
       choice({
         name: text('settings-language'),
         group: 'bar-language',
@@ -103,6 +106,17 @@ function Bar() {
       link('help'),
       link('settings'),
     ),
+  );
+}
+
+/** Who plays, where there are several. */
+function Player() {
+  const player = current();
+  if (!player || (players.value?.profiles.length ?? 0) < 3) return null;
+  const words = text('profiles-here', { name: nameOf(player) });
+  return a(
+    { class: 'button bare icon-only player-now', href: pathTo('settings'), 'aria-label': words, title: words },
+    profileDot(player.colour),
   );
 }
 

@@ -5,6 +5,7 @@ import { App } from './app.js';
 import { settle } from './backend.js';
 import { sounds } from './board/sound.js';
 import { speak } from './i18n.js';
+import { takeProfiles } from './keep/profiles.js';
 import { sendSettings, takeNotices, takeSaves, takeSettings, watchKeeping } from './keep/sync.js';
 import { listen } from './keys.js';
 import { load } from './meta.js';
@@ -17,6 +18,7 @@ import { effect } from '../vendor/signals.js';
 
 const root = document.getElementById('app');
 connect();
+await takeProfiles();
 await takeSettings();
 await Promise.all([load(), speak(spoken())]);
 await takeSaves();

@@ -79,6 +79,8 @@ const DEFAULTS = {
 const unwritten = new Map();
 let timer = 0;
 let isLeaving = false;
+/** Whether what is kept here belongs to another profile by now; the page is about to begin anew. */
+let isMoved = false;
 
 /** Whether this browser had settings when the page started. */
 export const hadSettings = read('settings') !== null;
@@ -179,6 +181,38 @@ export function wipe() {
   optima.value = {};
 }
 
+/**
+ * Puts what this browser keeps aside for the profile that is left, and takes out what it kept for the one that comes.
+ * @param {string} from
+ * @param {string} to
+ */
+export function moveKept(from, to) {
+  if (from === to) return;
+  writeSaves();
+  try {
+    const all = Object.keys(localStorage);
+    for (const key of all.filter((key) => key.startsWith(PREFIX))) move(key, from === GUEST ? null : aside(from) + key);
+    const taken = aside(to);
+    for (const key of all.filter((key) => key.startsWith(taken))) move(key, key.slice(taken.length));
+  } catch {
+    // The browser's store is full or forbidden: the server has a copy.
+  }
+  isMoved = true;
+}
+
+/** Gives something that is kept another name, or none: where there is no room, it is gone, and nobody else finds it. */
+function move(/** @type {string} */ key, /** @type {string | null} */ to) {
+  const kept = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  if (kept !== null && to !== null) localStorage.setItem(to, kept);
+}
+
+/** The profile of which nothing is kept. */
+const GUEST = 'guest';
+
+/** What the keys of a profile that is not shown begin with. @param {string} profile */
+const aside = (profile) => `profile-${profile}.`;
+
 effect(() => write('settings', settings.value));
 // Another tab changed something: what is shown here follows.
 addEventListener('storage', ({ key }) => {
@@ -217,6 +251,7 @@ function read(key) {
 
 /** @param {string} key @param {unknown} value */
 function write(key, value) {
+  if (isMoved) return;
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {

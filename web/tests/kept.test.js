@@ -20,6 +20,7 @@ import {
   sayIn,
   startServer,
   stepIs,
+  textIs,
   useTool,
 } from './app.js';
 import { dropFile } from './hands.js';
@@ -439,3 +440,47 @@ visit('where nothing new is kept the page says so as long as it is so', NEEDS_SE
   await page.locator('.bar').waitFor();
   await page.locator('.banner').waitFor({ state: 'detached' });
 });
+
+visit(
+  'players have games, settings and progress of their own; a guest leaves nothing',
+  { ...NEEDS_SERVER, settings: { animation: 'instant' } },
+  async ({ page, open }) => {
+    const OPEN = 'sliding:3x3:1,2,3,4,0,6,7,5,8';
+    const current = page.locator('.profile[aria-current=true] .profile-name');
+    const choose = async (/** @type {string} */ name) => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: `Play as ${name}` }).click();
+      await textIs(current, name);
+    };
+    await open(OPEN);
+    await play(page, 'L');
+    await stepIs(page, 1);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'New player' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+    await page.getByRole('radio', { name: 'Green' }).check();
+    await look(page, 'profiles');
+    await page.getByRole('button', { name: 'Add and play' }).click();
+    await textIs(current, 'Ada');
+    await page.locator('.player-now .colour-green').waitFor();
+
+    await open(OPEN);
+    await stepIs(page, 0, 0);
+    await play(page, 'LR');
+    await stepIs(page, 2);
+    await choose('Main player');
+    await open(OPEN);
+    await stepIs(page, 1);
+    await choose('Guest');
+    await open(OPEN);
+    await stepIs(page, 0, 0);
+    await play(page, 'L');
+    await stepIs(page, 1);
+    await choose('Ada');
+    await open(OPEN);
+    await stepIs(page, 2);
+    await choose('Guest');
+    await open(OPEN);
+    await stepIs(page, 0, 0);
+  },
+);

@@ -49,6 +49,7 @@ use crate::{
     meter::Meter,
     outbox::WaitingBytes,
     pages,
+    profiles::{MAIN, Profiles},
     proxy::{ClientTabs, Forwarded, TrustedProxies},
     rest,
     shared_store::SharedStore,
@@ -73,6 +74,9 @@ const FULL: &[u8] =
 const SEND_BUFFER: u32 = 256 << 10;
 /// Connections that wait to be accepted.
 const BACKLOG: u32 = 1024;
+/// Connections that are accepted in a row, and how long those who are already there are served before the next: a
+/// flood of new ones must not hold up anybody's move.
+const ACCEPT_BATCH: (usize, Duration) = (16, Duration::from_millis(1));
 /// Ports to try when nobody asked for a certain one.
 const PORTS: u16 = 50;
 
@@ -82,6 +86,10 @@ pub(crate) struct Shared {
     pub(crate) engine: Arc<Engine>,
     pub(crate) access: Arc<Access>,
     pub(crate) store: Arc<SharedStore>,
+    /// The profile whose store this is.
+    pub(crate) profile: Arc<str>,
+    /// Everybody who plays here.
+    pub(crate) profiles: Arc<Profiles>,
     /// Where reports of experiments are.
     pub(crate) experiments: Option<PathBuf>,
     /// Where the server listens.
@@ -118,6 +126,7 @@ pub struct Running {
     base_path: BasePath,
     access: Arc<Access>,
     store: Arc<SharedStore>,
+    profiles: Arc<Profiles>,
     end: watch::Sender<bool>,
     serving: JoinHandle<()>,
 }
@@ -135,10 +144,13 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     let memory = MemoryBudget::new(config.memory);
     let engine = Engine::start(Ceilings { traces: ceilings.traces.min(memory.traces()), ..ceilings });
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
+    let profiles = Arc::new(Profiles::new(store.folder()));
     let shared = Shared {
         engine,
         access: Arc::clone(&access),
         store: Arc::clone(&store),
+        profile: MAIN.into(),
+        profiles: Arc::clone(&profiles),
         experiments: benches::folder(config),
         address,
         base_path: base_path.clone(),
@@ -153,8 +165,8 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     tokio::spawn(Arc::clone(&store).back_up_daily(ending.clone()));
     tokio::spawn(give_back_when_quiet(memory.clone(), ending.clone()));
     let listening = Listening { listener, base_path: base_path.clone(), proxies: shared.proxies.clone() };
-    let serving = tokio::spawn(serve(listening, router(&shared), memory, ending));
-    Ok(Running { address, base_path, access, store, end, serving })
+    let serving = tokio::spawn(serve(listening, shared, memory, ending));
+    Ok(Running { address, base_path, access, store, profiles, end, serving })
 }
 
 impl Running {
@@ -196,11 +208,13 @@ impl Running {
     pub async fn stop(self) {
         let _ = self.end.send(true);
         let _ = self.serving.await;
+        self.profiles.close().await;
         self.store.close().await;
     }
 }
 
-fn router(shared: &Shared) -> Router {
+/// All routes, for the store of one profile.
+pub(crate) fn router(shared: &Shared) -> Router {
     let api = Router::new()
         .merge(meta::routes())
         .merge(health::routes())
@@ -247,13 +261,19 @@ struct Listening {
     proxies: Option<TrustedProxies>,
 }
 
-async fn serve(listening: Listening, router: Router, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
+async fn serve(listening: Listening, shared: Shared, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
     let Listening { listener, base_path, proxies } = listening;
+    let (main, shared) = (router(&shared), Arc::new(shared));
     let connections = Connections::default();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
     let mut failures = 0;
+    let mut in_a_row = 0;
     loop {
+        if in_a_row == ACCEPT_BATCH.0 {
+            in_a_row = 0;
+            tokio::time::sleep(ACCEPT_BATCH.1).await;
+        }
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = over(&mut ending) => break,
@@ -272,6 +292,7 @@ async fn serve(listening: Listening, router: Router, memory: MemoryBudget, mut e
             }
         };
         failures = 0;
+        in_a_row += 1;
         let is_proxy = proxies.as_ref().is_some_and(|proxies| proxies.contains(peer.ip()));
         let Some(client) = connections.admit(peer.ip(), is_proxy) else {
             let _ = stream.try_write(FULL);
@@ -279,8 +300,8 @@ async fn serve(listening: Listening, router: Router, memory: MemoryBudget, mut e
         };
         let _ = stream.set_nodelay(true);
         let meter = Arc::new(Meter::new(memory.clone()));
-        let service = TowerToHyperService::new(router.clone());
         let (asking, metered, base_path) = (client.clone(), Arc::clone(&meter), base_path.clone());
+        let (main, shared) = (main.clone(), Arc::clone(&shared));
         let service = service_fn(move |mut request: Request<Incoming>| {
             if let Some(uri) = base_path.strip(request.uri()) {
                 *request.uri_mut() = uri;
@@ -291,9 +312,10 @@ async fn serve(listening: Listening, router: Router, memory: MemoryBudget, mut e
             } else {
                 asking.waits();
             }
-            let (answering, asking) = (service.call(request), asking.clone());
+            let (main, shared, asking) = (main.clone(), Arc::clone(&shared), asking.clone());
             async move {
-                let answer = answering.await;
+                let routes = shared.profiles.routes(request.headers(), &shared, &main).await;
+                let answer = TowerToHyperService::new(routes).call(request).await;
                 // A tab is no longer waited for.
                 if answer.as_ref().is_ok_and(|answer| answer.status() != StatusCode::SWITCHING_PROTOCOLS) {
                     asking.waits();

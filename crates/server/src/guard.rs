@@ -27,6 +27,9 @@ use crate::{
 const POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; object-src 'none'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// The header by which a page says whose it is.
+const PROFILE: HeaderName = HeaderName::from_static("starboard-profile");
+
 /// Puts the checks and headers around every route.
 pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
     routes.layer(middleware::from_fn_with_state(shared.clone(), check))
@@ -98,6 +101,11 @@ fn refuse(shared: &Shared, request: &Request) -> Refusal {
         return Refusal::Now(problem::forbidden("server-foreign-origin"));
     }
     match shared.access.check(request, is_https) {
+        // A page that was left open while another profile was chosen must not write into that one's data.
+        Entry::Granted if single(headers, &PROFILE).is_some_and(|of| *of != *shared.profile) => {
+            let problem = Problem::new(StatusCode::CONFLICT, Message::new("profiles-changed"));
+            Refusal::Now(problem.into_response())
+        }
         Entry::Granted => Refusal::None,
         Entry::Welcome(response) => Refusal::Now(response),
         Entry::Denied => Refusal::Now(problem::forbidden("server-no-token")),

@@ -3,8 +3,10 @@
 
 mod draw;
 mod kept;
+mod profiles;
 
 pub use kept::{Keeping, PackInfo};
+pub use profiles::Players;
 
 use std::sync::Arc;
 
@@ -49,6 +51,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/solutions/verify", post(verify))
         .layer(Extension(BodyLimit::text(MOST_BYTES)))
         .merge(kept::routes())
+        .merge(profiles::routes())
 }
 
 /// A board, and moves from its start.

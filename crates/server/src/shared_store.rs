@@ -89,6 +89,11 @@ impl SharedStore {
         }
     }
 
+    /// Where the data is; none if it is kept nowhere.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
+        self.folder.clone()
+    }
+
     /// Leaves a copy of the data a day, until the server ends.
     pub(crate) async fn back_up_daily(self: Arc<Self>, mut ending: watch::Receiver<bool>) {
         while let Some(folder) = self.folder.clone() {

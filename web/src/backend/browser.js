@@ -11,6 +11,9 @@ import { watchUpdates } from './browser/offline.js';
 /** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
 export const TEXTS = { data: 'browser-data-text', limits: 'browser-limits' };
 
+/** Whether several players have profiles of their own here. */
+export const HAS_PROFILES = false;
+
 /** Asks for something that is no matter of the engine. @param {string} path @param {RequestInit} [how] */
 export async function request(path, { method = 'GET', body } = {}) {
   const file = fileFor(path);

@@ -5,6 +5,9 @@
 /** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
 export const TEXTS = { data: 'settings-data-text', limits: '' };
 
+/** Whether several players have profiles of their own here. */
+export const HAS_PROFILES = true;
+
 /** Where the app begins: a proxy may show it below a path of its own. */
 const HOME = new URL('../..', import.meta.url);
 

@@ -15,6 +15,14 @@ const INSUFFICIENT_STORAGE = 507;
 /** Deleting has to be meant. */
 const CONFIRMED = { 'starboard-confirm': 'yes' };
 
+/** The profile that this page belongs to: the server does not take anything from a page of another. */
+let profile = '';
+
+/** From now on the page says whose it is. @param {string} id */
+export const speakFor = (id) => {
+  profile = id;
+};
+
 /** What the server did not want to do, and why. */
 class Refused extends Error {
   /** @param {number} status @param {Message | null} reason */
@@ -34,13 +42,14 @@ class Refused extends Error {
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, { keepalive = false } = {}) {
-  const sent =
-    body === undefined
-      ? { headers: method === 'DELETE' ? CONFIRMED : undefined }
-      : body instanceof Blob
-        ? { body }
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  const response = await request(path, { method, keepalive, ...sent });
+  const isText = body !== undefined && !(body instanceof Blob);
+  const headers = {
+    ...(profile ? { 'starboard-profile': profile } : {}),
+    ...(body === undefined && method === 'DELETE' ? CONFIRMED : {}),
+    ...(isText ? { 'content-type': 'application/json' } : {}),
+  };
+  const sent = body === undefined ? {} : { body: isText ? JSON.stringify(body) : body };
+  const response = await request(path, { method, keepalive, headers, ...sent });
   if (!response.ok) throw await refusal(response);
   return response.status === 204 ? null : response.json().catch(() => null);
 }

@@ -8,6 +8,8 @@ import { choice, field, range, tick } from '../parts/controls.js';
 import { looks } from '../parts/looks.js';
 import { set, settings } from '../store.js';
 import { dataGroup } from '../keep/data.js';
+import { profileList } from '../keep/profilelist.js';
+import { players } from '../keep/profiles.js';
 import { h1, h2, main, p, section } from '../tags.js';
 import { commonKeys } from './common.js';
 
@@ -91,6 +93,7 @@ export function Settings() {
           )
         : null,
     ),
+    players.value ? group('profiles', profileList()) : null,
     group('data', dataGroup()),
     p({ class: 'small quiet' }, text('settings-version', { version: version.value })),
   );

@@ -359,7 +359,7 @@ fn removed(was_there: bool) -> NoContent {
 }
 
 /// A request that says it means to delete: a header that no link, form or foreign page can send by accident.
-struct Confirmed;
+pub(super) struct Confirmed;
 
 impl FromRequestParts<Shared> for Confirmed {
     type Rejection = Problem;

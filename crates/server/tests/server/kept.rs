@@ -310,3 +310,77 @@ async fn questions_that_make_no_sense_are_problems() {
     }
     server.stop().await;
 }
+
+/// What the page of a profile asks, with the cookie that it was given.
+fn ask_as(server: &Running, profile: &str, method: &str, path: &str, request: &Value) -> (u16, Value, String) {
+    let text = if request.is_null() { String::new() } else { request.to_string() };
+    let confirm = if method == "DELETE" { "Starboard-Confirm: yes\r\n" } else { "" };
+    let headers = format!("Cookie: a=b; starboard-profile={profile}\r\n{confirm}");
+    let answer = block_in_place(|| http(server, method, &format!("/api/v1/{path}"), &headers, &text));
+    (status(&answer), serde_json::from_str(body(&answer)).unwrap_or_default(), answer)
+}
+
+/// Profiles see nothing of each other, on any route, also after a restart; a guest leaves nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn profiles_are_separated_by_their_cookie() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = serve_in(&folder).await;
+    put(&server, "settings", &json!({"theme": "dark"}));
+    let (code, ada) = ask(&server, "POST", "profiles", &json!({"name": " Ada ", "colour": "teal"}));
+    assert_eq!((code, &ada["name"]), (201, &json!("Ada")), "{ada}");
+    let ada = ada["id"].as_str().expect("an id").to_owned();
+    let (code, _, answer) = ask_as(&server, "main", "POST", &format!("profiles/{ada}/choose"), &Value::Null);
+    assert!(code == 204 && answer.contains(&format!("starboard-profile={ada}; Path=/; HttpOnly; SameSite=Strict")));
+    let listed = ask_as(&server, &ada, "GET", "profiles", &Value::Null).1;
+    assert_eq!((&listed["current"], listed["profiles"].as_array().map(Vec::len)), (&json!(ada), Some(3)), "{listed}");
+
+    // What each keeps is its own.
+    let save = json!({"board": BOARD, "record": {"runs": ["L"], "at": 1}, "changed": 7});
+    assert_eq!(ask_as(&server, &ada, "PUT", "saves/mine", &save).0, 204);
+    let moves = plan(&server, BOARD);
+    let finish = json!({"board": BOARD, "moves": moves, "time": 900, "name": "Ada"});
+    assert_eq!(ask_as(&server, &ada, "POST", "records", &finish).0, 200);
+    assert_eq!(ask_as(&server, &ada, "GET", "settings", &Value::Null).1, json!({}));
+    assert_eq!(get(&server, "settings"), json!({"theme": "dark"}));
+    for path in ["saves", "runs?board=sliding:2x2%23g1-3"] {
+        assert_eq!(get(&server, path).as_array().map(Vec::len), Some(0), "{path}");
+        assert_eq!(ask_as(&server, &ada, "GET", path, &Value::Null).1.as_array().map(Vec::len), Some(1), "{path}");
+    }
+
+    // A page that was left open while another profile was chosen is told so.
+    let stale = block_in_place(|| http(&server, "GET", "/api/v1/saves", "Starboard-Profile: 00000000\r\n", ""));
+    assert_eq!(status(&stale), 409, "{stale}");
+    let own = block_in_place(|| http(&server, "GET", "/api/v1/saves", "Starboard-Profile: main\r\n", ""));
+    assert_eq!(status(&own), 200, "{own}");
+
+    // A guest begins anew every time.
+    assert_eq!(ask_as(&server, "guest", "PUT", "saves/mine", &save).0, 204);
+    assert_eq!(ask_as(&server, "guest", "GET", "saves", &Value::Null).1.as_array().map(Vec::len), Some(1));
+    assert_eq!(ask_as(&server, "main", "POST", "profiles/guest/choose", &Value::Null).0, 204);
+    assert_eq!(ask_as(&server, "guest", "GET", "saves", &Value::Null).1, json!([]));
+    server.stop().await;
+
+    let server = serve_in(&folder).await;
+    assert_eq!(ask_as(&server, &ada, "GET", "saves", &Value::Null).1.as_array().map(Vec::len), Some(1));
+    assert_eq!(get(&server, "saves"), json!([]));
+
+    // Forgetting everything forgets the profile's own.
+    assert_eq!(ask_as(&server, &ada, "DELETE", "data", &Value::Null).0, 204);
+    assert_eq!(get(&server, "settings"), json!({"theme": "dark"}));
+
+    // A cookie of no profile is the main one; a profile that is taken off the list leaves its data in its folder.
+    assert_eq!(ask_as(&server, "../x", "GET", "settings", &Value::Null).1, json!({"theme": "dark"}));
+    assert_eq!(ask(&server, "DELETE", &format!("profiles/{ada}"), &Value::Null).0, 204);
+    assert_eq!(ask_as(&server, &ada, "GET", "settings", &Value::Null).1, json!({"theme": "dark"}));
+    assert!(folder.path().join("profiles").join(&ada).is_dir());
+    assert_eq!(ask(&server, "DELETE", "profiles/main", &Value::Null).0, 404);
+    for (request, id) in [
+        (json!({"name": "", "colour": "teal"}), "profiles-bad-name"),
+        (json!({"name": "x".repeat(41), "colour": "teal"}), "profiles-bad-name"),
+        (json!({"name": "Bo", "colour": "#123456"}), "profiles-bad-colour"),
+    ] {
+        let (code, problem) = ask(&server, "POST", "profiles", &request);
+        assert_eq!((code, &problem["message"]["id"]), (422, &json!(id)), "{request}");
+    }
+    server.stop().await;
+}

@@ -7,7 +7,7 @@ use games::{
     ExperimentInfo, Meta,
     protocol::{Event, Op, OpenedTrace, Reply, Request},
 };
-use server::{BenchReports, Keeping, PackInfo, Problem};
+use server::{BenchReports, Keeping, PackInfo, Players, Problem, Profile};
 use store::{Deleted, Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -76,6 +76,8 @@ fn types_for_javascript_are_fresh() {
     declared.add::<Imported>();
     declared.add::<Deleted>();
     declared.add::<Keeping>();
+    declared.add::<Profile>();
+    declared.add::<Players>();
     declared.name_part::<Op>("Request");
     declared.name_part::<Event>("Reply");
     let text = format!("{HEAD}{}", declared.types.into_values().collect::<Vec<_>>().join("\n"));
