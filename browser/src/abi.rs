@@ -15,8 +15,9 @@ use std::{
 };
 
 use games::{Clock, Message};
+use pattern::Cache;
 
-use crate::{Instance, query};
+use crate::{Instance, query, tables::PageTables};
 
 static INSTANCE: OnceLock<Instance> = OnceLock::new();
 
@@ -48,15 +49,18 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Begins; the first call, and once. `memory` is in bytes, for the tables of one job.
+/// Begins; the first call, and once. `memory` is in bytes, for the tables of one job; `table` is the most that the page
+/// keeps of one table.
 #[unsafe(no_mangle)]
-pub extern "C" fn start(memory: f64) {
+pub extern "C" fn start(memory: f64, table: f64) {
     std::panic::set_hook(Box::new(|panic| {
         let text = panic.to_string();
         // SAFETY: the bytes live until the call returns.
         unsafe { host::broke(text.as_ptr(), text.len()) };
     }));
     Clock::set_source(now);
+    static TABLES: OnceLock<PageTables> = OnceLock::new();
+    Cache::set_standard(TABLES.get_or_init(|| PageTables { most_bytes: table as u64 }));
     let random = || (host::random() * (1_u64 << 48) as f64) as u64;
     INSTANCE.get_or_init(|| {
         // SAFETY: the bytes live until the call returns.

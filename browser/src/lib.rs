@@ -10,5 +10,7 @@
 pub mod abi;
 mod instance;
 pub mod query;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+mod tables;
 
 pub use instance::{Instance, ceilings};

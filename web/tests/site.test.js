@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { longestUnused } from '../src/backend/browser/tables.js';
 import { EASY, address, api, boardShown, finish, openPage, rig, startProgram, stepIs, travel } from './app.js';
 import { isSound } from './looks.js';
 import { BASE, SITE, serveSite } from './site.js';
 
 /** A board on which a search by hand takes for ever. */
 const HARD = 'sliding:5x5#g1-3';
+/** A board whose pattern tables take half a megabyte. */
+const BY_TABLES = 'sliding:3x4,depth=24#g1-1';
 const RANKED = 'sliding:2x2#g1-3';
 const MIB = 2 ** 20;
 
@@ -99,6 +102,111 @@ visit('what is not as it says is refused', { fresh: true }, async ({ page, url }
   const file = { format: 'starboard-data', version: 1, runs: [{ ...run, at: 1 }] };
   assert.equal((await api(page, url, 'data', file)).refused, 1);
   assert.deepEqual(await api(page, url, 'records'), []);
+});
+
+/** What happened to tables in this visit, in order. @param {import('playwright-core').Page} page */
+const tableMarks = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('mark')
+      .filter(({ name }) => /^table-(made|used)$/.test(name))
+      .map((mark) => [mark.name, /** @type {PerformanceMark} */ (mark).detail]),
+  );
+
+/** @param {import('playwright-core').Page} page */
+const tableKept = (page) =>
+  page.waitForFunction(() => performance.getEntriesByName('table-kept').length === 1).then(() => {});
+
+/**
+ * Visits the page, solves a board by tables, and tells which were made and which were there.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ */
+async function solvedByTables(page, url) {
+  // A screen that needs no tables by itself.
+  await page.goto(`${url}/help`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await ask(page, { op: 'open', game: 90, board: BY_TABLES });
+  const { answer } = await ask(page, { op: 'solve', game: 90, how: { solver: 'pattern-idastar' } });
+  assert.equal(answer?.outcome, 'optimal');
+  const { expanded, cost } = answer;
+  // What a worker says of its tables comes before its answer.
+  return { tables: await tableMarks(page), answer: { expanded, cost } };
+}
+
+/**
+ * The files of the tables that are kept.
+ * @param {import('playwright-core').Page} page
+ * @param {boolean} spoils whether one bit of every file is turned afterwards
+ * @returns {Promise<{ name: string, sum: number }[]>} their names, and the sums of their bytes
+ */
+const keptTables = (page, spoils = false) =>
+  page.evaluate(async (isSpoilt) => {
+    const done = (/** @type {IDBRequest} */ request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('starboard-tables'));
+    const rows = await done(database.transaction('files').objectStore('files').getAll());
+    const kept = [];
+    for (const { name, file } of rows) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      kept.push({ name, sum: bytes.reduce((sum, byte) => sum + byte, 0) });
+      bytes[bytes.length - 7] = (bytes.at(-7) ?? 0) ^ 16;
+      const files = database.transaction('files', 'readwrite').objectStore('files');
+      if (isSpoilt) await done(files.put({ name, file: new Blob([bytes]) }));
+    }
+    database.close();
+    return kept;
+  }, spoils);
+
+visit('tables that were made once are there at the next visit', { fresh: true }, async ({ page, url }) => {
+  const first = await solvedByTables(page, url);
+  const name = first.tables[0]?.[1];
+  assert.deepEqual(first.tables, [['table-made', name]]);
+  await tableKept(page);
+  const good = await keptTables(page);
+  assert.deepEqual([good.length, good[0]?.name], [1, name]);
+  // The worker that gives hints did not make it, and has it.
+  await ask(page, { op: 'hint', game: 90 });
+  const there = ['table-used', name];
+  assert.deepEqual(await tableMarks(page), [...first.tables, there]);
+  const second = await solvedByTables(page, url);
+  assert.deepEqual(second, { ...first, tables: [there] });
+  // One that is damaged is not believed: it is made anew, and kept.
+  await keptTables(page, true);
+  const third = await solvedByTables(page, url);
+  assert.deepEqual(third, { ...first, tables: [there, ...first.tables] });
+  await tableKept(page);
+  assert.deepEqual(await keptTables(page), good);
+  await api(page, url, 'data', undefined, 'DELETE');
+  assert.deepEqual(await keptTables(page), []);
+});
+
+test('tables that were not used for longest make room', () => {
+  const uses = [
+    { name: 'b', bytes: 40, used: 2 },
+    { name: 'a', bytes: 30, used: 3 },
+    { name: 'c', bytes: 20, used: 1 },
+  ];
+  assert.deepEqual(longestUnused(uses, 90), []);
+  assert.deepEqual(longestUnused(uses, 89), ['c']);
+  assert.deepEqual(longestUnused(uses, 69), ['c', 'b']);
+  assert.deepEqual(longestUnused(uses, 0), ['c', 'b', 'a']);
+});
+
+visit('what is too large for a browser is said, with what to do instead', {}, async ({ page, open }) => {
+  await open(BY_TABLES);
+  await ask(page, { op: 'open', game: 90, board: BY_TABLES });
+  const said = await page.evaluate(async (base) => {
+    const { ask } = await import(`${base}/src/socket.js`);
+    const refused = ask({ op: 'solve', game: 90, how: { solver: 'table' } }).catch(
+      (/** @type {any} */ error) => error.event.message,
+    );
+    return (await import(`${base}/src/i18n.js`)).say(await refused);
+  }, BASE);
+  assert.match(said, /too large for a browser.*pattern-idastar.*Starboard program/);
 });
 
 visit('after the first visit the page needs no network', { fresh: true }, async ({ page, context, url, open }) => {

@@ -1,13 +1,30 @@
-//! The folder where big tables wait for the next use.
+//! Where big tables wait for the next use: a folder, or a [`TableStore`].
 
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
-use crate::{Complete, Databases, Error, Metric, Partition, Shape, file, replace};
+use crate::{
+    Complete, Databases, Error, Metric, Partition, Shape, TableStore, databases::FileBytes, file, replace, store,
+};
 
-/// A folder of tables. Everything in it can be built again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A place for tables. Everything in it can be built again.
+#[derive(Clone)]
 pub struct Cache {
-    folder: PathBuf,
+    place: Place,
+}
+
+#[derive(Clone)]
+enum Place {
+    Folder(PathBuf),
+    Store(&'static dyn TableStore),
+}
+
+impl std::fmt::Debug for Cache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Cache").field(&self.folder()).finish()
+    }
 }
 
 /// A file of the cache that holds the tables of a partition.
@@ -22,12 +39,15 @@ pub struct Entry {
 }
 
 impl Cache {
-    /// The user's cache: `STARBOARD_CACHE` if set, otherwise where the platform keeps such things. `None` if there is
-    /// no home folder.
+    /// The user's cache: the store of [`set_standard`](Cache::set_standard); otherwise `STARBOARD_CACHE` if set,
+    /// otherwise where the platform keeps such things. `None` if there is no home folder.
     pub fn standard() -> Option<Cache> {
+        if let Some(store) = store::standard() {
+            return Some(Cache::within(store));
+        }
         let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         if let Some(folder) = variable("STARBOARD_CACHE") {
-            return Some(Cache { folder });
+            return Some(Cache::at(folder));
         }
         let base = if cfg!(windows) {
             variable("LOCALAPPDATA")
@@ -38,80 +58,106 @@ impl Cache {
             let xdg = variable("XDG_CACHE_HOME").filter(|folder| folder.is_absolute());
             xdg.or_else(|| variable("HOME").map(|home| home.join(".cache")))
         };
-        base.map(|base| Cache { folder: base.join("starboard") })
+        base.map(|base| Cache::at(base.join("starboard")))
+    }
+
+    /// Has the standard cache keep its tables in a store instead of a folder, for systems without one. The first call
+    /// counts, and it comes before the cache is first used.
+    pub fn set_standard(store: &'static dyn TableStore) {
+        store::set_standard(store);
     }
 
     /// A cache in a folder of the caller's choice, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Cache {
-        Cache { folder: folder.into() }
+        Cache { place: Place::Folder(folder.into()) }
     }
 
-    /// The folder.
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    /// A cache in a store.
+    pub fn within(store: &'static dyn TableStore) -> Cache {
+        Cache { place: Place::Store(store) }
     }
 
-    /// The file of a board's partition.
+    /// The folder, if it is one.
+    pub fn folder(&self) -> Option<&Path> {
+        match &self.place {
+            Place::Folder(folder) => Some(folder),
+            Place::Store(_) => None,
+        }
+    }
+
+    /// Whether tables of so many bytes are worth keeping although nobody asked for it. A folder is for those that were
+    /// asked for, which take minutes to make; a store has nobody who could ask.
+    pub fn keeps_unasked(&self, bytes: u64) -> bool {
+        match self.place {
+            Place::Folder(_) => false,
+            Place::Store(store) => bytes + file::MOST_HEADER <= store.most_bytes(),
+        }
+    }
+
+    /// The file of a board's partition; in a store, its name.
     pub fn path(&self, shape: Shape, partition: &Partition) -> PathBuf {
         // Partitions of the same sizes differ in their layout; the number keeps their files apart.
         let layout: Vec<u8> = partition.patterns().iter().flat_map(|tiles| [&tiles[..], &[255]].concat()).collect();
         let layout = crc32fast::hash(&layout);
-        self.folder.join(format!("tiles-{}-{}-{}-{layout:08x}.tables", shape.size, shape.blank, partition.name()))
+        self.place.path(format!("tiles-{}-{}-{}-{layout:08x}.tables", shape.size, shape.blank, partition.name()))
     }
 
     /// The tables of a partition, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
     pub fn open(&self, shape: Shape, partition: &Partition) -> Result<Databases, Error> {
-        file::open(&self.path(shape, partition), Some((shape, partition)))
+        file::open(self.place.read(&self.path(shape, partition))?, Some((shape, partition)))
     }
 
     /// Whether there is a file for a partition; it may turn out to be damaged.
     pub fn has(&self, shape: Shape, partition: &Partition) -> bool {
-        self.path(shape, partition).is_file()
+        self.place.has(&self.path(shape, partition))
     }
 
     /// Keeps tables for the next time.
     pub fn save(&self, databases: &Databases) -> Result<PathBuf, Error> {
-        std::fs::create_dir_all(&self.folder)?;
         let path = self.path(databases.shape(), databases.partition());
-        file::write(databases, &path)?;
+        self.place.write(&path, &file::write(databases).parts())?;
         Ok(path)
     }
 
     /// Deletes the tables of a partition; false if there were none.
     pub fn remove(&self, shape: Shape, partition: &Partition) -> Result<bool, Error> {
-        delete(&self.path(shape, partition))
+        self.place.remove(&self.path(shape, partition))
     }
 
-    /// The file of a board's complete table.
+    /// The file of a board's complete table; in a store, its name.
     pub fn complete_path(&self, shape: Shape, metric: Metric) -> PathBuf {
         let metric = match metric {
             Metric::Single => "single",
             Metric::Multi => "multi",
         };
-        self.folder.join(format!("tiles-{}-{}-{metric}.complete", shape.size, shape.blank))
+        self.place.path(format!("tiles-{}-{}-{metric}.complete", shape.size, shape.blank))
     }
 
     /// A complete table, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
     pub fn open_complete(&self, shape: Shape, metric: Metric) -> Result<Complete, Error> {
-        file::open_complete(&self.complete_path(shape, metric), shape, metric)
+        file::open_complete(self.place.read(&self.complete_path(shape, metric))?, shape, metric)
+    }
+
+    /// Whether there is a file for a complete table; it may turn out to be damaged.
+    pub fn has_complete(&self, shape: Shape, metric: Metric) -> bool {
+        self.place.has(&self.complete_path(shape, metric))
     }
 
     /// Keeps a complete table for the next time.
     pub fn save_complete(&self, complete: &Complete) -> Result<PathBuf, Error> {
-        std::fs::create_dir_all(&self.folder)?;
         let path = self.complete_path(complete.shape(), complete.metric());
-        file::write_complete(complete, &path)?;
+        self.place.write(&path, &file::write_complete(complete).parts())?;
         Ok(path)
     }
 
     /// Deletes a complete table; false if there was none.
     pub fn remove_complete(&self, shape: Shape, metric: Metric) -> Result<bool, Error> {
-        delete(&self.complete_path(shape, metric))
+        self.place.remove(&self.complete_path(shape, metric))
     }
 
-    /// All files of partitions, by name. An absent folder is an empty cache.
+    /// All files of partitions in a folder, by name. An absent folder is an empty cache; a store has no such list.
     pub fn entries(&self) -> Vec<Entry> {
-        let files = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let files = self.folder().and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
         let mut entries: Vec<Entry> = files
             .map(|file| file.path())
             .filter(|path| path.extension().is_some_and(|extension| extension == "tables"))
@@ -125,23 +171,66 @@ impl Cache {
     }
 }
 
-fn delete(path: &Path) -> Result<bool, Error> {
-    match replace::delete(path) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
-        Err(error) => Err(error.into()),
+impl Place {
+    fn path(&self, name: String) -> PathBuf {
+        match self {
+            Place::Folder(folder) => folder.join(name),
+            Place::Store(_) => name.into(),
+        }
+    }
+
+    fn has(&self, path: &Path) -> bool {
+        match self {
+            Place::Folder(_) => path.is_file(),
+            Place::Store(store) => store.has(&path.to_string_lossy()),
+        }
+    }
+
+    fn read(&self, path: &Path) -> io::Result<FileBytes> {
+        match self {
+            Place::Folder(_) => file::map(path),
+            Place::Store(store) => {
+                store.read(&path.to_string_lossy()).map(FileBytes::Read).ok_or_else(|| io::ErrorKind::NotFound.into())
+            }
+        }
+    }
+
+    fn write(&self, path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
+        match self {
+            Place::Folder(folder) => {
+                std::fs::create_dir_all(folder)?;
+                file::place(path, parts)
+            }
+            Place::Store(store) => {
+                store.write(&path.to_string_lossy(), parts);
+                Ok(())
+            }
+        }
+    }
+
+    fn remove(&self, path: &Path) -> Result<bool, Error> {
+        match self {
+            Place::Folder(_) => match replace::delete(path) {
+                Ok(()) => Ok(true),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+                Err(error) => Err(error.into()),
+            },
+            Place::Store(store) => Ok(store.remove(&path.to_string_lossy())),
+        }
     }
 }
 
 impl Entry {
     /// Checks every byte of the file.
     pub fn verify(&self) -> Result<(), Error> {
-        file::open(&self.path, None).map(|_| ())
+        file::open(file::map(&self.path)?, None).map(|_| ())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeMap, sync::Mutex};
+
     use grid::Size;
     use search::Control;
 
@@ -191,5 +280,56 @@ mod tests {
         assert!(cache.remove(shape, &partition).unwrap());
         assert!(!cache.remove(shape, &partition).unwrap());
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// A store in memory that has room for files of a mebibyte.
+    #[derive(Default)]
+    struct MemoryStore(Mutex<BTreeMap<String, Vec<u8>>>);
+
+    impl TableStore for MemoryStore {
+        fn most_bytes(&self) -> u64 {
+            1 << 20
+        }
+        fn has(&self, name: &str) -> bool {
+            self.0.lock().unwrap().contains_key(name)
+        }
+        fn read(&self, name: &str) -> Option<Vec<u8>> {
+            self.0.lock().unwrap().get(name).cloned()
+        }
+        fn write(&self, name: &str, parts: &[&[u8]]) {
+            self.0.lock().unwrap().insert(name.to_owned(), parts.concat());
+        }
+        fn remove(&self, name: &str) -> bool {
+            self.0.lock().unwrap().remove(name).is_some()
+        }
+    }
+
+    /// The same files as in a folder, held to the same checks.
+    #[test]
+    fn a_store_keeps_what_a_folder_would() {
+        let folder = std::env::temp_dir().join(format!("starboard-cache-store-{}", std::process::id()));
+        let store: &'static MemoryStore = Box::leak(Box::default());
+        let (cache, on_disk) = (Cache::within(store), Cache::at(&folder));
+        let shape = Shape { size: Size::new(2, 3), blank: 0 };
+        let partition = Partition::named(shape, "2-3").unwrap();
+        assert!(!cache.has(shape, &partition));
+        let absent = cache.open(shape, &partition);
+        assert!(matches!(absent, Err(Error::Io(error)) if error.kind() == io::ErrorKind::NotFound));
+        let built = Databases::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
+        let name = cache.save(&built).unwrap().to_string_lossy().into_owned();
+        let (complete, _) = Complete::build(shape, Metric::Multi, &mut Control::unlimited()).unwrap();
+        cache.save_complete(&complete).unwrap();
+        assert_eq!(store.read(&name), std::fs::read(on_disk.save(&built).unwrap()).ok());
+        std::fs::remove_dir_all(&folder).unwrap();
+        for (one, other) in built.list().iter().zip(cache.open(shape, &partition).unwrap().list()) {
+            assert_eq!(one.bytes(), other.bytes());
+        }
+        assert!(cache.open_complete(shape, Metric::Multi).unwrap().bytes() == complete.bytes());
+        assert!(cache.has_complete(shape, Metric::Multi) && !cache.has_complete(shape, Metric::Single));
+        store.0.lock().unwrap().get_mut(&name).unwrap()[5000] ^= 1;
+        assert!(matches!(cache.open(shape, &partition), Err(Error::Damaged)));
+        assert!(cache.remove(shape, &partition).unwrap() && !cache.remove(shape, &partition).unwrap());
+        assert!(cache.remove_complete(shape, Metric::Multi).unwrap());
+        assert!(cache.keeps_unasked(1 << 19) && !cache.keeps_unasked(1 << 20) && !on_disk.keeps_unasked(1));
     }
 }

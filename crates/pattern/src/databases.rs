@@ -1,6 +1,9 @@
 //! The tables of a partition, and what they say about a state.
 
-use std::{ops::Range, sync::Arc};
+use std::{
+    ops::{Deref, Range},
+    sync::Arc,
+};
 
 use search::{Charge, Control, Cost};
 
@@ -16,14 +19,42 @@ pub struct Database {
 /// Where the entries live.
 pub(crate) enum Table {
     Built(Box<[u8]>),
-    Mapped(Arc<MappedFile>, Range<usize>),
+    /// A part of a file.
+    Kept(Arc<FileBytes>, Range<usize>),
+}
+
+/// A file of tables: where there are files mapped, elsewhere read.
+pub(crate) enum FileBytes {
+    Mapped(MappedFile),
+    Read(Vec<u8>),
+}
+
+impl FileBytes {
+    /// Whether they are still those that were read first.
+    pub(crate) fn is_unchanged(&self) -> bool {
+        match self {
+            FileBytes::Mapped(map) => map.is_unchanged(),
+            FileBytes::Read(_) => true,
+        }
+    }
+}
+
+impl Deref for FileBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            FileBytes::Mapped(map) => map.bytes(),
+            FileBytes::Read(bytes) => bytes,
+        }
+    }
 }
 
 impl Table {
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Table::Built(bytes) => bytes,
-            Table::Mapped(map, range) => &map.bytes()[range.clone()],
+            Table::Kept(file, range) => &file[range.clone()],
         }
     }
 
@@ -31,7 +62,7 @@ impl Table {
     pub(crate) fn is_unchanged(&self) -> bool {
         match self {
             Table::Built(_) => true,
-            Table::Mapped(map, _) => map.is_unchanged(),
+            Table::Kept(file, _) => file.is_unchanged(),
         }
     }
 }

@@ -12,7 +12,7 @@
 
 use std::{
     fs::File,
-    io::{BufWriter, Write},
+    io::{self, BufWriter, Write},
     path::Path,
     sync::Arc,
     time::SystemTime,
@@ -23,32 +23,50 @@ use memmap2::Mmap;
 use rayon::prelude::*;
 
 use crate::{
-    Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape, databases::Table, replace::replace,
+    Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape,
+    databases::{FileBytes, Table},
+    replace::replace,
 };
 
 const MAGIC: &[u8; 8] = b"STARTILE";
 const VERSION: u32 = 1;
 const BLOCK: usize = 1 << 20;
 const PAGE: usize = 4096;
+/// More bytes than any header takes: it has four for a mebibyte of tables.
+pub(crate) const MOST_HEADER: u64 = 1 << 16;
 /// Magic, version, length, board.
 const FIXED: usize = 8 + 4 + 4 + 4;
 
-/// Writes the tables of a partition.
-pub(crate) fn write(databases: &Databases, path: &Path) -> Result<(), Error> {
+/// A file to be written.
+pub(crate) struct TableFile<'t> {
+    /// With zeros behind it, up to where the tables start.
+    header: Vec<u8>,
+    tables: Vec<&'t [u8]>,
+}
+
+impl TableFile<'_> {
+    /// What it consists of, in order.
+    pub(crate) fn parts(&self) -> Vec<&[u8]> {
+        [&self.header[..]].into_iter().chain(self.tables.iter().copied()).collect()
+    }
+}
+
+/// The file of a partition's tables.
+pub(crate) fn write(databases: &Databases) -> TableFile<'_> {
     let tables: Vec<&[u8]> = databases.list().iter().map(Database::bytes).collect();
     let content = Content::Partition(databases.partition().clone());
-    place(path, &header(databases.shape(), &content, &tables), &tables)
+    TableFile { header: header(databases.shape(), &content, &tables), tables }
 }
 
-/// Writes a complete table.
-pub(crate) fn write_complete(complete: &Complete, path: &Path) -> Result<(), Error> {
-    let tables = [complete.bytes()];
-    place(path, &header(complete.shape(), &Content::Complete(complete.metric()), &tables), &tables)
+/// The file of a complete table.
+pub(crate) fn write_complete(complete: &Complete) -> TableFile<'_> {
+    let tables = vec![complete.bytes()];
+    TableFile { header: header(complete.shape(), &Content::Complete(complete.metric()), &tables), tables }
 }
 
-/// Maps the tables of a partition and checks every byte; with `expected`, refuses tables for anything else.
-pub(crate) fn open(path: &Path, expected: Option<(Shape, &Partition)>) -> Result<Databases, Error> {
-    let (header, map) = checked(path)?;
+/// The tables of a partition, every byte checked; with `expected`, refuses tables for anything else.
+pub(crate) fn open(file: FileBytes, expected: Option<(Shape, &Partition)>) -> Result<Databases, Error> {
+    let (header, file) = checked(file)?;
     let Content::Partition(partition) = header.content else { return Err(Error::Other) };
     if expected.is_some_and(|(shape, expected)| (shape, expected) != (header.shape, &partition)) {
         return Err(Error::Other);
@@ -57,26 +75,25 @@ pub(crate) fn open(path: &Path, expected: Option<(Shape, &Partition)>) -> Result
     let mut list = Vec::new();
     for tiles in partition.patterns() {
         let end = start + crate::pack::bytes(header.shape.size.cells(), tiles.len()) as usize;
-        list.push(Database::new(header.shape, tiles, Table::Mapped(map.clone(), start..end))?);
+        list.push(Database::new(header.shape, tiles, Table::Kept(file.clone(), start..end))?);
         start = end;
     }
     Ok(Databases::from_parts(header.shape, partition, list))
 }
 
-/// Maps a complete table and checks every byte; refuses one for anything else.
-pub(crate) fn open_complete(path: &Path, shape: Shape, metric: Metric) -> Result<Complete, Error> {
-    let (header, map) = checked(path)?;
+/// A complete table, every byte checked; refuses one for anything else.
+pub(crate) fn open_complete(file: FileBytes, shape: Shape, metric: Metric) -> Result<Complete, Error> {
+    let (header, file) = checked(file)?;
     if (header.shape, &header.content) != (shape, &Content::Complete(metric)) {
         return Err(Error::Other);
     }
-    let all = header.start..map.bytes().len();
-    Complete::from_table(shape, metric, Table::Mapped(map, all))
+    let all = header.start..file.len();
+    Complete::from_table(shape, metric, Table::Kept(file, all))
 }
 
 /// What a file of a partition says it is; the tables themselves are not looked at.
 pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
-    let map = MappedFile::open(path)?;
-    let header = Header::read(map.bytes())?;
+    let header = Header::read(&map(path)?)?;
     match header.content {
         Content::Partition(partition) => Ok((header.shape, partition)),
         Content::Complete(_) => Err(Error::Other),
@@ -99,21 +116,20 @@ impl Content {
     }
 }
 
-/// The map of a file of which every byte is right.
-fn checked(path: &Path) -> Result<(Header, Arc<MappedFile>), Error> {
-    let map = Arc::new(MappedFile::open(path)?);
-    let header = Header::read(map.bytes())?;
-    let payload = map.bytes().get(header.start..).ok_or(Error::Damaged)?;
+/// A file of which every byte is right.
+fn checked(file: FileBytes) -> Result<(Header, Arc<FileBytes>), Error> {
+    let header = Header::read(&file)?;
+    let payload = file.get(header.start..).ok_or(Error::Damaged)?;
     let is_whole = payload.len() as u64 == header.content.bytes(header.shape)
         && payload.par_chunks(BLOCK).map(crc32fast::hash).eq(header.checksums.par_iter().copied());
     // What was changed while it was read may have been right only in parts.
-    if is_whole && map.is_unchanged() { Ok((header, map)) } else { Err(Error::Damaged) }
+    if is_whole && file.is_unchanged() { Ok((header, Arc::new(file))) } else { Err(Error::Damaged) }
 }
 
 /// Writes beside the target and puts the file in place in one step, so that nobody ever sees half of it.
-fn place(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
+pub(crate) fn place(path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
     let partial = path.with_extension(format!("{}.partial", std::process::id()));
-    let result = write_to(&partial, header, tables).and_then(|()| Ok(replace(&partial, path)?));
+    let result = write_to(&partial, parts).and_then(|()| Ok(replace(&partial, path)?));
     if result.is_err() {
         // The error to report is the first one; a leftover is harmless.
         let _ = std::fs::remove_file(&partial);
@@ -121,12 +137,10 @@ fn place(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
     result
 }
 
-fn write_to(path: &Path, header: &[u8], tables: &[&[u8]]) -> Result<(), Error> {
+fn write_to(path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
     let mut file = BufWriter::with_capacity(BLOCK, File::create(path)?);
-    file.write_all(header)?;
-    file.write_all(&vec![0; header.len().next_multiple_of(PAGE) - header.len()])?;
-    for table in tables {
-        file.write_all(table)?;
+    for part in parts {
+        file.write_all(part)?;
     }
     file.into_inner().map_err(|error| error.into_error())?.sync_all()?;
     Ok(())
@@ -155,6 +169,7 @@ fn header(shape: Shape, content: &Content, tables: &[&[u8]]) -> Vec<u8> {
     header.extend((checksums.len() as u32).to_le_bytes());
     header.extend(checksums.iter().flat_map(|checksum| checksum.to_le_bytes()));
     header.extend(crc32fast::hash(&header).to_le_bytes());
+    header.resize(length.next_multiple_of(PAGE), 0);
     header
 }
 
@@ -237,12 +252,6 @@ pub(crate) struct MappedFile {
 }
 
 impl MappedFile {
-    fn open(path: &Path) -> Result<MappedFile, Error> {
-        let file = File::open(path)?;
-        let stamp = stamp(&file);
-        Ok(MappedFile { map: map(&file)?, file, stamp })
-    }
-
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.map
     }
@@ -259,12 +268,16 @@ fn stamp(file: &File) -> Option<(u64, SystemTime)> {
     Some((metadata.len(), metadata.modified().ok()?))
 }
 
+/// Maps a file.
 #[expect(unsafe_code, reason = "mapping starts a 288 MB table in a tenth of the time that reading it takes")]
-fn map(file: &File) -> Result<Mmap, Error> {
+pub(crate) fn map(path: &Path) -> io::Result<FileBytes> {
+    let file = File::open(path)?;
+    let stamp = stamp(&file);
     // SAFETY: the program replaces table files only as a whole (`replace`), which leaves existing maps untouched. What
     // something else writes into a mapped file is noticed before the next search begins (`is_unchanged`). Should it cut
     // the file while a search reads it, the system ends the program: no answer is better than a wrong one.
-    Ok(unsafe { Mmap::map(file)? })
+    let map = unsafe { Mmap::map(&file)? };
+    Ok(FileBytes::Mapped(MappedFile { map, file, stamp }))
 }
 
 #[cfg(test)]
@@ -290,14 +303,14 @@ mod tests {
     fn reads_what_it_writes() {
         let (shape, partition, databases) = sample();
         let path = scratch("round");
-        write(&databases, &path).unwrap();
-        let read = open(&path, Some((shape, &partition))).unwrap();
+        place(&path, &write(&databases).parts()).unwrap();
+        let read = open(map(&path).unwrap(), Some((shape, &partition))).unwrap();
         for (one, other) in databases.list().iter().zip(read.list()) {
             assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
         }
         assert_eq!(describe(&path).unwrap(), (shape, partition));
         let other = Partition::named(shape, "3-5").unwrap();
-        assert!(matches!(open(&path, Some((shape, &other))), Err(Error::Other)));
+        assert!(matches!(open(map(&path).unwrap(), Some((shape, &other))), Err(Error::Other)));
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
@@ -310,15 +323,15 @@ mod tests {
     fn complete_tables_are_told_from_others() {
         let table = complete();
         let path = scratch("complete");
-        write_complete(&table, &path).unwrap();
-        let read = open_complete(&path, table.shape(), table.metric()).unwrap();
+        place(&path, &write_complete(&table).parts()).unwrap();
+        let read = open_complete(map(&path).unwrap(), table.shape(), table.metric()).unwrap();
         assert!(read.bytes() == table.bytes());
-        assert!(matches!(open_complete(&path, table.shape(), Metric::Single), Err(Error::Other)));
-        assert!(matches!(open(&path, None), Err(Error::Other)));
+        assert!(matches!(open_complete(map(&path).unwrap(), table.shape(), Metric::Single), Err(Error::Other)));
+        assert!(matches!(open(map(&path).unwrap(), None), Err(Error::Other)));
         assert!(matches!(describe(&path), Err(Error::Other)));
         let (shape, _, databases) = sample();
-        write(&databases, &path).unwrap();
-        assert!(matches!(open_complete(&path, shape, Metric::Single), Err(Error::Other)));
+        place(&path, &write(&databases).parts()).unwrap();
+        assert!(matches!(open_complete(map(&path).unwrap(), shape, Metric::Single), Err(Error::Other)));
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
@@ -326,11 +339,11 @@ mod tests {
     fn every_damaged_byte_is_noticed() {
         let (shape, partition, databases) = sample();
         let path = scratch("damage");
-        write(&databases, &path).unwrap();
-        check_damage(&path, |path| open(path, Some((shape, &partition))).is_err());
+        place(&path, &write(&databases).parts()).unwrap();
+        check_damage(&path, |file| open(file, Some((shape, &partition))).is_err());
         let table = complete();
-        write_complete(&table, &path).unwrap();
-        check_damage(&path, |path| open_complete(path, table.shape(), table.metric()).is_err());
+        place(&path, &write_complete(&table).parts()).unwrap();
+        check_damage(&path, |file| open_complete(file, table.shape(), table.metric()).is_err());
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
@@ -341,13 +354,13 @@ mod tests {
         let (shape, partition, databases) = sample();
         let path = scratch("in-use");
         let fresh = || {
-            write(&databases, &path).unwrap();
-            open(&path, Some((shape, &partition))).unwrap()
+            place(&path, &write(&databases).parts()).unwrap();
+            open(map(&path).unwrap(), Some((shape, &partition))).unwrap()
         };
         let later = SystemTime::now() + std::time::Duration::from_secs(5);
 
         let replaced = fresh();
-        write(&databases, &path).unwrap();
+        place(&path, &write(&databases).parts()).unwrap();
         assert!(replaced.is_unchanged());
         for (one, other) in databases.list().iter().zip(replaced.list()) {
             assert_eq!(one.bytes(), other.bytes());
@@ -361,35 +374,35 @@ mod tests {
         // The clock of a file system may be slower than this test.
         file.set_modified(later).unwrap();
         assert!(!changed.is_unchanged());
-        assert!(matches!(open(&path, Some((shape, &partition))), Err(Error::Damaged)));
+        assert!(matches!(open(map(&path).unwrap(), Some((shape, &partition))), Err(Error::Damaged)));
         drop(file);
 
         let cut = fresh();
         File::options().write(true).open(&path).unwrap().set_len(PAGE as u64).unwrap();
         assert!(!cut.is_unchanged());
-        assert!(matches!(open(&path, Some((shape, &partition))), Err(Error::Damaged)));
+        assert!(matches!(open(map(&path).unwrap(), Some((shape, &partition))), Err(Error::Damaged)));
 
         let table = complete();
-        write_complete(&table, &path).unwrap();
-        let cut = open_complete(&path, table.shape(), table.metric()).unwrap();
+        place(&path, &write_complete(&table).parts()).unwrap();
+        let cut = open_complete(map(&path).unwrap(), table.shape(), table.metric()).unwrap();
         assert!(cut.is_unchanged() && table.is_unchanged());
         File::options().write(true).open(&path).unwrap().set_len(0).unwrap();
         assert!(!cut.is_unchanged());
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
-    fn check_damage(path: &Path, is_refused: impl Fn(&Path) -> bool) {
+    fn check_damage(path: &Path, is_refused: impl Fn(FileBytes) -> bool) {
         let good = std::fs::read(path).unwrap();
         let header = number(&good, 12) as usize;
         for at in (0..header).chain([PAGE, PAGE + 777, good.len() - 1]) {
             let mut bad = good.clone();
             bad[at] ^= 1;
             std::fs::write(path, &bad).unwrap();
-            assert!(is_refused(path), "byte {at}");
+            assert!(map(path).map_or(true, &is_refused), "byte {at}");
         }
         for length in [0, 7, 19, header - 1, header, PAGE, good.len() - 1] {
             std::fs::write(path, &good[..length]).unwrap();
-            assert!(is_refused(path), "cut to {length}");
+            assert!(map(path).map_or(true, &is_refused), "cut to {length}");
         }
     }
 }

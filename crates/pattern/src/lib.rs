@@ -24,6 +24,7 @@ mod partition;
 mod rank;
 mod replace;
 mod shape;
+mod store;
 
 /// What the interface speaks of, in the version it was made with.
 pub use {grid, search};
@@ -35,6 +36,7 @@ pub use error::Error;
 pub use partition::Partition;
 pub use rank::{MOST_TILES, Ranking};
 pub use shape::{Frame, MOST_CELLS, Shape};
+pub use store::TableStore;
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

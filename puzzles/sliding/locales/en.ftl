@@ -69,7 +69,10 @@ sliding-unsolvable = No sequence of moves leads to the goal: it would take an od
 sliding-walking-too-large = Walking distance needs a table that would be too large for { $size }. Use linear-conflict or manhattan instead.
 
 sliding-table-too-large = Complete tables are for boards of at most twelve cells; { $size } has more. Use pattern-idastar or lines-idastar instead.
-sliding-table-not-built = The complete table of { $size } has to be built first: starboard pattern build sliding { $name }
+sliding-table-not-built = { $where ->
+    [program] The complete table of { $size } is too large for a browser. Use pattern-idastar or lines-idastar here; the Starboard program builds the table: starboard pattern build sliding { $name }
+   *[here] The complete table of { $size } has to be built first: starboard pattern build sliding { $name }
+  }
 sliding-table-corner-only = Complete tables of twelve cells are for goals with the free cell in a corner. Use pattern-idastar or lines-idastar instead.
 sliding-pattern-too-large = Pattern databases are for boards of at most 25 cells and five rows or columns; { $size } is larger.
 sliding-pattern-single-only = The pattern databases count single tiles. For whole lines use lines-idastar (up to 16 cells) or idastar.
@@ -80,10 +83,16 @@ sliding-gpu-no-card = There is a CUDA driver, but no card that it can use: { $er
 sliding-gpu-fallback = No graphics card could be used ({ $reason }); pattern-idastar searched on the processor instead.
 sliding-pattern-no-sizes = “{ $name }” does not name pattern databases. Write the sizes of the patterns, such as pattern:5-5-5, or pattern alone for the best tables there are.
 sliding-pattern-unknown = There are no pattern databases “{ $name }” for { $size }: the sizes of the patterns, of at most eight tiles each, have to add up to the number of tiles. Known to be good: { $known }.
-sliding-pattern-not-built = The pattern databases { $name } of { $size } are too big to be made on the spot. Build them first: starboard pattern build sliding { $size }:{ $name }
+sliding-pattern-not-built = The pattern databases { $name } of { $size } are too big to be made on the spot. { $where ->
+    [program] Use pattern here, which takes the best ones that can be made; the Starboard program builds these:
+   *[here] Build them first:
+  } starboard pattern build sliding { $size }:{ $name }
 sliding-pattern-corner-only = The pattern databases { $name } of { $size } are too big to be made on the spot, and they are built for goals with the free cell in a corner. Use pattern, which takes the best ones that can be made.
 sliding-proof-by-solver = Not proved to be shortest. For a proof, which may take long: --solver { $solver }
-sliding-proof-by-tables = Not proved to be shortest. For a proof, which may take long: --solver { $solver }, and it is far quicker with tables built beforehand: starboard pattern build sliding { $name }
+sliding-proof-by-tables = Not proved to be shortest. For a proof, which may take long: --solver { $solver }, and it is far quicker with tables { $where ->
+    [program] that are too large for a browser and that the Starboard program builds:
+   *[here] built beforehand:
+  } starboard pattern build sliding { $name }
 sliding-proof-out-of-reach = Not proved to be shortest, at most { $excess } { $excess ->
     [one] move
    *[other] moves

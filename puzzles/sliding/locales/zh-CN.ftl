@@ -63,7 +63,10 @@ sliding-unsolvable = 无论怎么走都到不了目标：那需要把方块两�
 sliding-walking-too-large = { $size } 的步行距离表太大了。请改用 linear-conflict 或 manhattan。
 
 sliding-table-too-large = 完整表只适用于不超过十二格的盘面，{ $size } 太大。请改用 pattern-idastar 或 lines-idastar。
-sliding-table-not-built = { $size } 的完整表需要先建好：starboard pattern build sliding { $name }
+sliding-table-not-built = { $where ->
+    [program] { $size } 的完整表对浏览器来说太大。这里请改用 pattern-idastar 或 lines-idastar；安装版 Starboard 可以建这张表：starboard pattern build sliding { $name }
+   *[here] { $size } 的完整表需要先建好：starboard pattern build sliding { $name }
+  }
 sliding-table-corner-only = 十二格的完整表只适用于目标中空格在角上的盘面。请改用 pattern-idastar 或 lines-idastar。
 sliding-pattern-too-large = 模式数据库只适用于不超过 25 格、短边不超过五格的盘面，{ $size } 太大。
 sliding-pattern-single-only = 模式数据库按单块计步。整行移动请改用 lines-idastar（不超过 16 格）或 idastar。
@@ -74,10 +77,16 @@ sliding-gpu-no-card = 有 CUDA 驱动程序，但没有它能使用的显卡：{
 sliding-gpu-fallback = 无法使用显卡（{ $reason }），已改由 pattern-idastar 在处理器上搜索。
 sliding-pattern-no-sizes = “{ $name }”不是模式数据库的名字。请写出各模式的块数，例如 pattern:5-5-5；只写 pattern 则采用现有最好的表。
 sliding-pattern-unknown = { $size } 没有名为“{ $name }”的模式数据库：各模式的块数（每个最多八块）之和必须等于方块总数。已知好用的：{ $known }。
-sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不能当场生成。请先建好：starboard pattern build sliding { $size }:{ $name }
+sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不能当场生成。{ $where ->
+    [program] 这里请改用 pattern，它会采用能当场生成的最好的表；安装版 Starboard 可以建这些表：
+   *[here] 请先建好：
+  }starboard pattern build sliding { $size }:{ $name }
 sliding-pattern-corner-only = { $size } 的模式数据库 { $name } 太大，不能当场生成，而事先建好的只适用于目标中空格在角上的盘面。请改用 pattern，它会采用能当场生成的最好的表。
 sliding-proof-by-solver = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }
-sliding-proof-by-tables = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }；先建好表会快得多：starboard pattern build sliding { $name }
+sliding-proof-by-tables = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }；{ $where ->
+    [program] 有了大表会快得多，但它对浏览器来说太大，要用安装版 Starboard 来建：
+   *[here] 先建好表会快得多：
+  }starboard pattern build sliding { $name }
 sliding-proof-out-of-reach = 没有证明是最短的，最多长出 { $excess } 步：没有求解器能为 { $size } 给出证明。
 sliding-lines-multi-only = lines-idastar 按整行计步，而这个盘面按单块计步。请改用 pattern-idastar，或加上 --metric multi。
 sliding-lines-too-large = lines-idastar 只适用于不超过 16 格的盘面，{ $size } 太大。请改用 idastar 或 anytime。

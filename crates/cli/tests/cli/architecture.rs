@@ -23,7 +23,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &["puzzle", "games", "records"]),
     ("server", &["games", "store"]),
     ("cli", &["games", "store", "server"]),
-    ("browser", &["games", "records"]),
+    ("browser", &["pattern", "games", "records"]),
 ];
 
 #[test]

@@ -17,6 +17,7 @@ use puzzle::{Answer, Failure, Message};
 use search::{Control, Cost, Outcome, Plan, Stop};
 
 pub(crate) use self::tables::PatternTables;
+pub(super) use self::tables::builder;
 use super::{
     Job, anytime,
     kernel::{DeepeningEnd, Question, deepen, route},
@@ -77,7 +78,10 @@ pub(super) fn way_to_a_proof(level: &Level, excess: Cost) -> Message {
         return Message::new("sliding-proof-out-of-reach").with("excess", excess).with("size", level.size.to_string());
     };
     match tables::absent(frame.shape()) {
-        Some(name) => Message::new("sliding-proof-by-tables").with("solver", ID).with("name", name),
+        Some(name) => Message::new("sliding-proof-by-tables")
+            .with("solver", ID)
+            .with("name", name)
+            .with("where", builder(Cache::standard().as_ref())),
         None => Message::new("sliding-proof-by-solver").with("solver", ID),
     }
 }

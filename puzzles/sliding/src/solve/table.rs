@@ -46,7 +46,7 @@ fn solve_with(job: &Job<'_>, cache: Option<&Cache>, control: &mut Control<'_>) -
         (Some(kept), Some(cache)) if kept.is_in(cache) => Some((kept, cache)),
         (Some(kept), _) => {
             let message = Message::new("sliding-table-not-built").with("size", level.size.to_string());
-            return Err(message.with("name", kept.name()).into());
+            return Err(message.with("name", kept.name()).with("where", patterns::builder(cache)).into());
         }
     };
     let metric = metric(level.metric);
@@ -174,7 +174,7 @@ mod tests {
         let tables = CompleteTables::new();
         let read = |metric| tables.table(shape, metric, Some(&cache), &mut Control::unlimited());
         assert!(read(pattern::Metric::Single).unwrap().bytes() == made.bytes());
-        std::fs::remove_dir_all(cache.folder()).unwrap();
+        std::fs::remove_dir_all(cache.folder().unwrap()).unwrap();
         assert!(read(pattern::Metric::Single).is_ok());
         assert!(matches!(read(pattern::Metric::Multi), Err(Error::Io(_))));
     }
@@ -215,7 +215,7 @@ mod tests {
             let absent = solve_with(&job, Some(&cache), &mut Control::unlimited());
             assert!(matches!(absent, Err(Failure::Refused(message)) if message.id == "sliding-table-not-built"));
             let kept = kept(&level).unwrap();
-            std::fs::create_dir_all(cache.folder()).unwrap();
+            std::fs::create_dir_all(cache.folder().unwrap()).unwrap();
             std::fs::write(
                 cache.complete_path(Shape { size: Size::new(3, 4), blank: 0 }, self::metric(metric)),
                 "junk",
@@ -227,6 +227,6 @@ mod tests {
             assert!(matches!(answer.report.outcome, Outcome::Optimal(_)));
             assert_eq!(answer.notes.iter().map(|note| note.id).collect::<Vec<_>>(), ["sliding-table-refused"]);
         }
-        std::fs::remove_dir_all(cache.folder()).unwrap();
+        std::fs::remove_dir_all(cache.folder().unwrap()).unwrap();
     }
 }

@@ -5,10 +5,12 @@
 import { EngineWorker } from './engineworker.js';
 import { FIRST_OWN, JobWorker, laneOf } from './jobs.js';
 import { broken, readJson } from './messages.js';
+import { openTables } from './tables.js';
 
 /** @import { Op, Reply } from '../../protocol.js' */
 /** @import { Connection, Listener } from '../types.js' */
 /** @import { Request } from './jobs.js' */
+/** @import { KeptTables } from './tables.js' */
 
 /** What changes a game. */
 const CHANGES = new Set(['open', 'input', 'play', 'undo', 'redo', 'travel', 'restart', 'paste']);
@@ -34,9 +36,11 @@ export function connect(home, listener) {
     listener.onClose();
   };
   compiled ??= compile(home);
-  compiled.then(
-    (module) => {
-      workers = new Workers(module, listener.onReply, close);
+  const memory = memoryForJobs();
+  const tables = openTables({ most: memory / 8, mostOfOne: memory / 16 });
+  Promise.all([compiled, tables]).then(
+    ([module, tables]) => {
+      workers = new Workers(module, { memory, tables }, listener.onReply, close);
       current.resolve(workers);
       listener.onOpen();
     },
@@ -97,11 +101,15 @@ class Workers {
   /** @type {JobWorker[]} */
   #lanes;
 
-  /** @param {WebAssembly.Module} module @param {(reply: Reply) => void} onReply @param {() => void} onBroke */
-  constructor(module, onReply, onBroke) {
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {{ memory: number, tables: KeptTables }} means
+   * @param {(reply: Reply) => void} onReply
+   * @param {() => void} onBroke
+   */
+  constructor(module, means, onReply, onBroke) {
     this.#onReply = onReply;
-    const memory = memoryForJobs();
-    this.play = new EngineWorker(module, memory, {
+    this.play = new EngineWorker(module, means, {
       onReply: (reply) => this.#heard(reply),
       onBroke: (why) => {
         console.warn(why);
@@ -112,7 +120,7 @@ class Workers {
       },
     });
     const start = (/** @type {import('./engineworker.js').Hearing} */ hearing) =>
-      new EngineWorker(module, memory, hearing);
+      new EngineWorker(module, means, hearing);
     const lane = () => new JobWorker(start, onReply, (game, since) => this.#changes(game, since));
     this.search = lane();
     this.#lanes = [lane(), this.search, lane()];

@@ -2,6 +2,7 @@
 
 /** @import { Reply } from '../../protocol.js' */
 /** @import { WorkerOrder, WorkerReport } from '../types.js' */
+/** @import { KeptTables } from './tables.js' */
 
 /**
  * @typedef {object} Hearing
@@ -20,20 +21,32 @@ export class EngineWorker {
   /** @type {Map<number, PromiseWithResolvers<ArrayBuffer>>} */
   #calls = new Map();
   #lastCall = 0;
+  #tables;
+  #tell = () => this.#post({ tables: this.#tables.addresses });
 
-  /** @param {WebAssembly.Module} module @param {number} memory bytes for a job @param {Hearing} hearing */
-  constructor(module, memory, { onReply, onBroke }) {
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {{ memory: number, tables: KeptTables }} means bytes for a job, and what solvers made before
+   * @param {Hearing} hearing
+   */
+  constructor(module, { memory, tables }, { onReply, onBroke }) {
+    this.#tables = tables;
     this.#worker.onmessage = (/** @type {MessageEvent<WorkerReport>} */ { data }) => {
       if ('reply' in data) onReply(JSON.parse(data.reply));
       else if ('idle' in data) this.#done = data.idle;
       else if ('broke' in data) onBroke(data.broke);
+      else if ('made' in data) void tables.keep(data.table, data.made);
+      else if ('used' in data) void tables.use(data.table);
+      else if ('forgotten' in data) void tables.forget(data.table);
       else {
         this.#calls.get(data.call)?.resolve(data.answer);
         this.#calls.delete(data.call);
       }
     };
     this.#worker.onerror = (event) => onBroke(event.message);
-    this.#post({ start: module, memory, token: this.#token });
+    const { mostOfOne: mostOfTable, addresses } = tables;
+    this.#post({ start: module, memory, mostOfTable, tables: addresses, token: this.#token });
+    tables.addEventListener('change', this.#tell);
   }
 
   /** Asks a request of the protocol. @param {object} request */
@@ -67,6 +80,7 @@ export class EngineWorker {
   /** Ends it at once, with everything in it. */
   end() {
     this.#worker.terminate();
+    this.#tables.removeEventListener('change', this.#tell);
     for (const { reject } of this.#calls.values()) reject(new DOMException('the engine was ended', 'AbortError'));
     URL.revokeObjectURL(this.#token);
   }

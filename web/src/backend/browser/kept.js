@@ -6,6 +6,7 @@ import { STORES, within } from './database.js';
 import { bringBack, keepCopy, listDeleted } from './deleted.js';
 import { all, finish, listPacks, note, playedRuns, progress } from './levels.js';
 import { Refused, judged, told } from './rulings.js';
+import { forgetTables } from './tables.js';
 import { exportAll, importAll } from './transfer.js';
 
 /** @import { Reply } from '../../protocol.js' */
@@ -140,6 +141,7 @@ const HANDLERS = {
       if (!isEmpty(everything)) await keepCopy(rows, 'everything', '', everything);
       for (const store of STORES) await rows.clear(store);
     });
+    await forgetTables();
   },
   'POST traces': async ({ body }) => {
     const { value, refusal } = await openTrace(await new Response(body).arrayBuffer());

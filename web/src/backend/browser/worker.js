@@ -1,9 +1,9 @@
 // A worker with an engine in it. It answers requests, and does long work when nothing else waits. While it works it
 // hears nothing; whether the work is still wanted it asks by looking at an address that the page takes back.
 
-/** @typedef {{ memory: WebAssembly.Memory, allocate: (length: number) => number, start: (memory: number) => void, ask:
- *   (at: number, length: number) => void, pump: () => number, inquire: (at: number, length: number) => void,
- *   trace_file: (trace: number) => void, open_trace: (at: number, length: number) => void }} Exports */
+/** @typedef {{ memory: WebAssembly.Memory, allocate: (length: number) => number, start: (memory: number, mostOfTable:
+ *   number) => void, ask: (at: number, length: number) => void, pump: () => number, inquire: (at: number, length:
+ *   number) => void, trace_file: (trace: number) => void, open_trace: (at: number, length: number) => void }} Exports */
 /** @import { WorkerOrder, WorkerReport } from '../types.js' */
 
 const encoder = new TextEncoder();
@@ -16,6 +16,12 @@ let token = '';
 /** What a call answered. @type {ArrayBuffer} */
 let answered = new ArrayBuffer(0);
 let why = '';
+/** Where the tables are that are kept, by name. @type {Map<string, string>} */
+let tables = new Map();
+/** The file of a table that the engine is about to take. @type {ArrayBuffer} */
+let tableFile = new ArrayBuffer(0);
+/** Parts of a file that is to be kept. @type {Blob[]} */
+let tableParts = [];
 let isWorking = false;
 /** How many requests came. */
 let given = 0;
@@ -26,6 +32,9 @@ const report = (report, transfer = []) => postMessage(report, { transfer });
 /** @param {number} at @param {number} length */
 const bytes = (at, length) => new Uint8Array(engine.memory.buffer, at, length);
 
+/** @param {number} at @param {number} length */
+const textAt = (at, length) => decoder.decode(bytes(at, length));
+
 /** What the engine may call. */
 const host = {
   now: () => performance.timeOrigin + performance.now(),
@@ -34,15 +43,55 @@ const host = {
     return high / 2 ** 32 + (low >>> 11) / 2 ** 53;
   },
   is_cancelled: () => (token && isWorking && !isThere(token) ? 1 : 0),
-  reply: (/** @type {number} */ at, /** @type {number} */ length) =>
-    report({ reply: decoder.decode(bytes(at, length)) }),
+  reply: (/** @type {number} */ at, /** @type {number} */ length) => report({ reply: textAt(at, length) }),
   answer: (/** @type {number} */ at, /** @type {number} */ length) => {
     answered = bytes(at, length).slice().buffer;
   },
   broke: (/** @type {number} */ at, /** @type {number} */ length) => {
-    why = decoder.decode(bytes(at, length));
+    why = textAt(at, length);
+  },
+  has_table: (/** @type {number} */ at, /** @type {number} */ length) => (tables.has(textAt(at, length)) ? 1 : 0),
+  read_table: (/** @type {number} */ at, /** @type {number} */ length) => {
+    const table = textAt(at, length);
+    const file = fileAt(tables.get(table) ?? '');
+    if (!file) return -1;
+    report({ table, used: true });
+    tableFile = file;
+    return file.byteLength;
+  },
+  take_table: (/** @type {number} */ at) => {
+    bytes(at, tableFile.byteLength).set(new Uint8Array(tableFile));
+    tableFile = new ArrayBuffer(0);
+  },
+  add_table_part: (/** @type {number} */ at, /** @type {number} */ length) => {
+    tableParts.push(new Blob([bytes(at, length)]));
+  },
+  keep_table: (/** @type {number} */ at, /** @type {number} */ length) => {
+    report({ table: textAt(at, length), made: new Blob(tableParts) });
+    tableParts = [];
+  },
+  forget_table: (/** @type {number} */ at, /** @type {number} */ length) => {
+    const table = textAt(at, length);
+    const wasThere = tables.delete(table);
+    if (wasThere) report({ table, forgotten: true });
+    return wasThere ? 1 : 0;
   },
 };
+
+/** What an address leads to; null if that cannot be had. @param {string} address @returns {ArrayBuffer | null} */
+function fileAt(address) {
+  if (!address) return null;
+  try {
+    // The engine waits for it in the middle of its work: this is the one way to read that does not end its turn.
+    const look = new XMLHttpRequest();
+    look.open('GET', address, false);
+    look.responseType = 'arraybuffer';
+    look.send();
+    return look.status === 200 ? look.response : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Whether an address still leads anywhere. @param {string} address */
 function isThere(address) {
@@ -90,8 +139,9 @@ addEventListener('message', (/** @type {MessageEvent<WorkerOrder>} */ { data }) 
     if ('start' in data) {
       const instance = new WebAssembly.Instance(data.start, { host });
       engine = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-      engine.start(data.memory);
+      engine.start(data.memory, data.mostOfTable);
     }
+    if ('tables' in data) tables = new Map(data.tables);
     if ('token' in data) token = isThere(data.token) ? data.token : '';
     if ('ask' in data) {
       given += 1;

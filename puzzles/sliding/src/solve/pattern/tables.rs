@@ -180,7 +180,7 @@ impl PatternTables {
             Error::Stopped(stop) => stop.into(),
             // Files are made for a blank that ends in a corner, and named by the board alone.
             _ if shape.blank != 0 => refusal("sliding-pattern-corner-only").into(),
-            _ => refusal("sliding-pattern-not-built").into(),
+            _ => refusal("sliding-pattern-not-built").with("where", builder(cache)).into(),
         })
     }
 
@@ -254,7 +254,14 @@ impl PatternTables {
             Some((cache, Err(error))) if !is_absent(&error) => {
                 renew((cache, shape, partition), tier, &error, threads, notes, control)?
             }
-            _ if tier.on_demand => Databases::build(shape, partition, threads, control)?,
+            _ if tier.on_demand => {
+                let made = Databases::build(shape, partition, threads, control)?;
+                if let Some(cache) = cache.filter(|cache| cache.keeps_unasked(made.size())) {
+                    // As for those that are made anew: a place that takes nothing costs only time, and only later.
+                    let _ = cache.save(&made);
+                }
+                made
+            }
             Some((_, Err(error))) => return Err(error),
             None => return Err(Error::Other),
         };
@@ -288,6 +295,12 @@ fn renew(
     let is_saved = cache.save(&made).is_ok();
     notes.push(note(if is_saved { "sliding-table-renewed" } else { "sliding-table-refused" }));
     Ok(made)
+}
+
+/// Where tables can be built that are not made on the spot, as a word for messages: `here`, by a command, or by the
+/// `program` that has a folder for them.
+pub(in crate::solve) fn builder(cache: Option<&Cache>) -> &'static str {
+    if cache.is_some_and(|cache| cache.folder().is_none()) { "program" } else { "here" }
 }
 
 fn is_absent(error: &Error) -> bool {
@@ -339,7 +352,7 @@ mod tests {
         assert!(format!("{:?}", found[0]).contains(why), "{name}: {found:?}");
         assert!(std::fs::read(&path).unwrap() == good, "{name}: made anew");
         assert!(notes(&cache, shape).is_empty());
-        std::fs::remove_dir_all(cache.folder()).unwrap();
+        std::fs::remove_dir_all(cache.folder().unwrap()).unwrap();
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Kept {
 
     /// Whether there is a file; it may turn out to be damaged.
     pub(in crate::solve) fn is_in(self, cache: &Cache) -> bool {
-        cache.complete_path(self.shape, self.metric).is_file()
+        cache.has_complete(self.shape, self.metric)
     }
 
     /// How it stands with the table; with `is_thorough` every byte is read.
