@@ -201,6 +201,18 @@ mod tests {
             "expanded": answer["expanded"], "produced": answer["produced"]}})
     }
 
+    /// A search as a file, which moves between machines: its length and a checksum (FNV-1a).
+    fn recorded(talk: &Talk, board: &str) -> Value {
+        let last = |request: Value| talk.ask(&request.to_string()).pop().expect("an answer");
+        last(json!({"id": 1, "op": "open", "game": 1, "board": board}));
+        let how = json!({"solver": "astar", "nodes": 500});
+        let traced = last(json!({"id": 2, "op": "trace", "game": 1, "how": how}));
+        let trace = u32::try_from(traced["trace"].as_u64().expect("a trace")).expect("a small number");
+        let file = talk.instance.trace_file(trace).expect("a file");
+        let sum = file.iter().fold(0x811C_9DC5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        json!({"ask": {"board": board, "record": how}, "answer": {"length": file.len(), "sum": sum}})
+    }
+
     /// Same ids, same boards, same answers, same counts: `tests/answers.js` holds the module to the same file. After a
     /// change that is meant: `STARBOARD_SIGNATURE=write cargo test -p starboard-browser`.
     #[test]
@@ -215,6 +227,7 @@ mod tests {
             for how in [own_choice].into_iter().chain(each) {
                 lines += &format!("{}\n", answered(&talk, board, &how));
             }
+            lines += &format!("{}\n", recorded(&talk, board));
         }
         if std::env::var("STARBOARD_SIGNATURE").is_ok_and(|value| value == "write") {
             std::fs::write(FILE, &lines).expect("a file that can be written");

@@ -16,6 +16,8 @@ const name = (at, length) => new TextDecoder().decode(bytes(at, length));
 /** The tables that were made. @type {Map<string, Uint8Array>} */
 const tables = new Map();
 let parts = [];
+/** What a call answered. */
+let answered = new Uint8Array();
 let taken;
 let tablesMade = 0;
 let tablesRead = 0;
@@ -24,7 +26,9 @@ const host = {
   random: () => 0.5,
   is_cancelled: () => 0,
   reply: (at, length) => void replies.push(JSON.parse(new TextDecoder().decode(bytes(at, length)))),
-  answer: () => {},
+  answer: (at, length) => {
+    answered = bytes(at, length).slice();
+  },
   broke: (at, length) => console.error(name(at, length)),
   has_table: (at, length) => Number(tables.has(name(at, length))),
   read_table: (at, length) => {
@@ -61,16 +65,29 @@ async function start() {
 }
 
 let wrong = 0;
+/** What is compared of a recorded search: as in the test of the crate. */
+function recorded(how) {
+  const { trace } = ask({ op: 'trace', game: 1, how });
+  engine.trace_file(trace);
+  const sum = answered.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
+  return { length: answered.length, sum };
+}
+
 /** Compares one line. */
 function check(line) {
   const { ask: asked, answer: wanted } = JSON.parse(line);
   ask({ op: 'open', game: 1, board: asked.board });
+  if (asked.record) return compare(asked, wanted, recorded(asked.record));
   const { board } = ask({ op: 'write', game: 1 });
   const { answer } = ask({ op: 'solve', game: 1, how: asked.how });
   const found = { board, ...Object.fromEntries(Object.keys(wanted).slice(1).map((key) => [key, answer?.[key] ?? null])) };
+  compare(asked, wanted, found);
+}
+
+function compare(asked, wanted, found) {
   if (JSON.stringify(found) === JSON.stringify(wanted)) return;
   wrong += 1;
-  console.error(`${asked.board} ${JSON.stringify(asked.how)}\n  native ${JSON.stringify(wanted)}`);
+  console.error(`${JSON.stringify(asked)}\n  native ${JSON.stringify(wanted)}`);
   console.error(`  module ${JSON.stringify(found)}`);
 }
 

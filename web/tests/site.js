@@ -52,5 +52,7 @@ export async function serveSite(port = 0, folder = SITE) {
 export function addressIn(url, address) {
   const path = address.startsWith(url) ? address.slice(url.length) : address;
   if (!SITE || !(path === '' || path.startsWith('/')) || path.startsWith('/?/')) return address;
+  // What the page itself calls an address has the folder in front.
+  if (path.startsWith(`${BASE}/`)) return address;
   return path === '' || path === '/' ? `${url}/` : `${url}/?${path}`;
 }

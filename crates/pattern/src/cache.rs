@@ -326,7 +326,7 @@ mod tests {
         }
         assert!(cache.open_complete(shape, Metric::Multi).unwrap().bytes() == complete.bytes());
         assert!(cache.has_complete(shape, Metric::Multi) && !cache.has_complete(shape, Metric::Single));
-        store.0.lock().unwrap().get_mut(&name).unwrap()[5000] ^= 1;
+        store.0.lock().unwrap().get_mut(&name).unwrap()[4100] ^= 1;
         assert!(matches!(cache.open(shape, &partition), Err(Error::Damaged)));
         assert!(cache.remove(shape, &partition).unwrap() && !cache.remove(shape, &partition).unwrap());
         assert!(cache.remove_complete(shape, Metric::Multi).unwrap());

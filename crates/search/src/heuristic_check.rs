@@ -17,7 +17,7 @@ use crate::{
     domain::{Cost, Keyed},
     heuristic::{Erased, Heuristic},
     outcome::{Outcome, Report},
-    store::hash_of,
+    trace::trace_hash,
 };
 
 /// A look at all states that can be reached, up to a number of them.
@@ -214,7 +214,7 @@ impl<K: Clone + Eq + std::hash::Hash> StateSpace<K> {
         match self.numbers.entry(domain.key(state)) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
-                self.hashes.push(hash_of(new.key()) as u32);
+                self.hashes.push(trace_hash(new.key()) as u32);
                 self.keys.push(new.key().clone());
                 new.insert(next);
                 self.parents.push(parent);

@@ -283,8 +283,12 @@ pub(crate) fn allocated(bytes: usize) -> u64 {
 /// The hash that the store knows a key by.
 #[inline]
 pub(crate) fn hash_of<K: Hash>(key: &K) -> u64 {
-    // Lines are picked by the low half, tags by the top byte: a last mix makes both good.
-    let hash = FxBuildHasher.hash_one(key);
+    mixed(FxBuildHasher.hash_one(key))
+}
+
+/// Lines are picked by the low half of a hash, tags by the top byte: a last mix makes both good.
+#[inline]
+pub(crate) fn mixed(hash: u64) -> u64 {
     let mixed = (hash ^ (hash >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ (mixed >> 32)
 }

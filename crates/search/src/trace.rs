@@ -38,12 +38,14 @@
 
 mod file;
 mod follow;
+mod hash;
 mod log;
 mod recorder;
 mod states;
 
 pub use file::Unreadable;
 pub use follow::follow;
+pub(crate) use hash::trace_hash;
 pub use log::{Event, Log, Moment, Node, Sample};
 pub use recorder::{End, Recorder};
 pub use states::StateId;

@@ -1,9 +1,7 @@
 //! From a trail of hashes back to actions.
 
-use crate::{
-    domain::{Cost, Keyed},
-    store::hash_of,
-};
+use super::hash::trace_hash;
+use crate::domain::{Cost, Keyed};
 
 /// The actions along a [trail](crate::trace::Log::trail) from `start`, and the state at its end; `None` if the trail is
 /// not from here.
@@ -12,7 +10,7 @@ use crate::{
 /// equals.
 pub fn follow<D: Keyed>(domain: &D, start: &D::State, trail: &[u32]) -> Option<(Vec<D::Action>, D::State)> {
     let mut state = start.clone();
-    if *trail.first()? != hash_of(&domain.key(&state)) as u32 {
+    if *trail.first()? != trace_hash(&domain.key(&state)) as u32 {
         return None;
     }
     let mut actions = Vec::new();
@@ -21,7 +19,7 @@ pub fn follow<D: Keyed>(domain: &D, start: &D::State, trail: &[u32]) -> Option<(
         for action in domain.actions(&state) {
             let cost = domain.cost(&state, action);
             let undo = domain.apply(&mut state, action);
-            if hash_of(&domain.key(&state)) as u32 == hash && best.is_none_or(|(least, _)| cost < least) {
+            if trace_hash(&domain.key(&state)) as u32 == hash && best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, action));
             }
             domain.undo(&mut state, action, undo);

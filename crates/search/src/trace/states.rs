@@ -4,10 +4,8 @@ use std::any::Any;
 
 use hashbrown::HashTable;
 
-use crate::{
-    domain::Keyed,
-    store::{allocated, hash_of},
-};
+use super::hash::trace_hash;
+use crate::{domain::Keyed, store::allocated};
 
 /// A state in a record: nodes of the same state have the same number, and only they.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +44,7 @@ impl States {
     }
 
     pub(crate) fn identify<D: Keyed>(&mut self, domain: &D, key: &D::Key) -> StateId {
-        let hash = hash_of(key);
+        let hash = trace_hash(key);
         if !self.numbers.is::<Numbers<D::Key>>() {
             // A search in another space: its states are others.
             self.numbers = Box::new(Numbers::<D::Key> { keys: Vec::new(), places: HashTable::new(), first: self.len });
@@ -59,7 +57,7 @@ impl States {
             self.bytes += size_of::<D::Key>() as u64 + allocated(domain.heap_bytes(key)) + SLOT;
             self.len += 1;
             keys.push(key.clone());
-            places.insert_unique(hash, place, |&place| hash_of(&keys[place as usize]));
+            places.insert_unique(hash, place, |&place| trace_hash(&keys[place as usize]));
             place
         });
         StateId { number: *first + place, hash: hash as u32 }
