@@ -72,7 +72,11 @@ sokoban-argument-boxes =
         [one] This box can never reach a goal, even alone on the board: every way to push it was tried.
        *[other] These { $count } boxes can never all reach goals, even with every other box taken off the board: every way to push them was tried.
     }
-sokoban-argument-goals = These { $count } boxes can reach fewer than { $count } goals, even each of them alone on the board.
+sokoban-argument-goals =
+    { $count ->
+        [one] This box can reach no goal, even alone on the board.
+       *[other] These { $count } boxes can reach fewer than { $count } goals, even each of them alone on the board.
+    }
 sokoban-argument-no-box = There is no box on { $cell }.
 sokoban-argument-no-boxes = It names no boxes.
 sokoban-argument-come-home = With every other box taken off the board, these boxes can all be brought to goals.
