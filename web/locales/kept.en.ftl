@@ -166,3 +166,36 @@ colour-red = Red
 colour-pink = Pink
 colour-violet = Violet
 colour-grey = Grey
+# The campaign.
+screen-campaign = Campaign
+campaign-lead = Three stars: solved, within a tenth of the best possible, the best possible. A chapter opens once half of the one before is solved.
+campaign-step = { $chapter } { $number }
+campaign-stars = { $stars } of { $most } stars
+campaign-done = Everything that is open is solved.
+campaign-locked = { $left ->
+    [one] Opens after one more level of “{ $chapter }”
+   *[other] Opens after { $left } more levels of “{ $chapter }”
+  }
+campaign-unproved = Nobody has proved the best possible here: there is one star, for solving it.
+campaign-opens = “{ $chapter }” is open now.
+campaign-all = All chapters
+settings-campaign = Campaign
+settings-open-all = Open all chapters
+home-stars = { $stars } of { $most }
+
+# The boards of the day.
+screen-daily = Boards of the day
+daily-lead = One board a puzzle and day, the same for everybody: easy on Mondays, for experts on Sundays. A day counts for your streak if you solve one of its boards before midnight.
+daily-streak = { $days ->
+    [one] One day in a row
+   *[other] { $days } days in a row
+  }
+daily-open = Not solved yet
+daily-solved = { $solved } of { $boards } solved
+daily-month-before = The month before
+daily-month-after = The next month
+home-calendar = Calendar
+key-day-before = The day before
+key-day-after = The next day
+key-week-before = A week before
+key-week-after = A week later

@@ -152,3 +152,30 @@ colour-red = 红色
 colour-pink = 粉色
 colour-violet = 紫色
 colour-grey = 灰色
+# 征程。
+screen-campaign = 征程
+campaign-lead = 三颗星：解开、与最优相差不超过一成、达到最优。上一章解开一半，下一章便会开启。
+campaign-step = { $chapter } { $number }
+campaign-stars = { $stars } / { $most } 颗星
+campaign-done = 已开启的关卡全部解开。
+campaign-locked = 再解开“{ $chapter }”{ $left } 关即可开启
+campaign-unproved = 这一盘的最优尚无证明：解开即得唯一的一颗星。
+campaign-opens = “{ $chapter }”现已开启。
+campaign-all = 全部章节
+settings-campaign = 征程
+settings-open-all = 开启所有章节
+home-stars = { $stars } / { $most }
+
+# 每日棋盘。
+screen-daily = 每日棋盘
+daily-lead = 每天每种谜题一盘，人人相同：周一容易，周日最难。当天午夜前解开其中一盘，就算连续一天。
+daily-streak = 连续 { $days } 天
+daily-open = 尚未解开
+daily-solved = 已解 { $solved } / { $boards }
+daily-month-before = 上个月
+daily-month-after = 下个月
+home-calendar = 日历
+key-day-before = 前一天
+key-day-after = 后一天
+key-week-before = 前一周
+key-week-after = 后一周

@@ -9,17 +9,17 @@ import { ask } from './socket.js';
  * Makes one board. Rejects with a refusal in words.
  * @param {string} puzzle
  * @param {Options} options
- * @param {{ seed?: string, signal?: AbortSignal, progress?: (info: ProgressInfo) => void, bestOf?: number }} [how] of
- *   so many boards it is the hardest
+ * @param {{ seed?: string, signal?: AbortSignal, progress?: (info: ProgressInfo) => void, bestOf?: number, near?:
+ *   number }} [how] of so many boards it is the hardest, or the one rated nearest to a number
  * @returns {Promise<BoardInfo | null>}
  */
-export async function make(puzzle, options, { seed, signal, progress, bestOf } = {}) {
+export async function make(puzzle, options, { seed, signal, progress, bestOf, near } = {}) {
   /** @type {BoardInfo | null} */
   let made = null;
   const each = (/** @type {BoardInfo} */ board) => {
     made = board;
   };
-  await ask({ op: 'generate', puzzle, options, seed, count: 1, best_of: bestOf }, { each, signal, progress });
+  await ask({ op: 'generate', puzzle, options, seed, count: 1, best_of: bestOf, near }, { each, signal, progress });
   return made;
 }
 
@@ -52,6 +52,6 @@ export function levels(puzzle, pack) {
  * @param {string} puzzle @param {Wish} wish @param {{ seed?: string, signal?: AbortSignal }} [how]
  */
 export async function fulfil(puzzle, wish, how) {
-  if (!wish.level) return make(puzzle, wish.options ?? {}, { ...how, bestOf: wish.bestOf });
+  if (!wish.level) return make(puzzle, wish.options ?? {}, { ...how, bestOf: wish.bestOf, near: wish.near });
   return (await read(wish.level))[0] ?? null;
 }

@@ -13,6 +13,8 @@ const LOADERS = {
   edit: async () => (await import('./edit/editor.js')).Edit,
   make: async () => (await import('./make/make.js')).Make,
   packs: async () => (await import('./keep/packscreen.js')).Packs,
+  campaign: async () => (await import('./keep/campaignscreen.js')).Campaign,
+  daily: async () => (await import('./keep/calendar.js')).Calendar,
   records: async () => (await import('./keep/records.js')).Records,
   learn: async () => (await import('./learn/learn.js')).Learn,
 };
@@ -32,5 +34,7 @@ export function LazyScreen({ screen, board }) {
       });
   }, [screen]);
   const found = loaded.value[screen];
-  return found ? component(found, { key: `${screen} ${board}`, board }) : main({ class: 'page', id: 'main' });
+  return found
+    ? component(found, { key: screen === 'daily' ? screen : `${screen} ${board}`, board })
+    : main({ class: 'page', id: 'main' });
 }

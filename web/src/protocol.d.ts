@@ -174,6 +174,23 @@ piece: number,
 sprite: string, } };
 
 /**
+ * A chapter of a pack: levels that follow each other and say so in their titles (`chapter=parking`).
+ */
+export type ChapterMeta = { 
+/**
+ * Message `PUZZLE-chapter-ID`, and what it is about: `PUZZLE-chapter-ID-idea`.
+ */
+id: string, 
+/**
+ * The proved optimum of each of its levels under the puzzle's first objective; null where nothing is proved.
+ */
+optima: Array<number | null>, 
+/**
+ * The picture that each level is shown with; none if the player's own choice is.
+ */
+pictures: Array<string>, };
+
+/**
  * What came of a text of moves.
  */
 export type Check = { 
@@ -1494,7 +1511,11 @@ rate?: boolean,
  * Boards that each one is picked from, by the highest rating; seeds follow each other. 1 if absent, 100 at
  * most. Progress counts them.
  */
-best_of?: number | null, } | { "op": "read", 
+best_of?: number | null, 
+/**
+ * The rating that a board is picked by instead: the nearest to it.
+ */
+near?: number | null, } | { "op": "read", 
 /**
  * The puzzle, if known.
  */
@@ -1755,7 +1776,11 @@ id: string,
 /**
  * How many levels it has.
  */
-count: number, };
+count: number, 
+/**
+ * Its chapters in order; none if it is one row of levels.
+ */
+chapters: Array<ChapterMeta>, };
 
 /**
  * A parameter. Its name and explanation are the messages `PUZZLE-param-ID` and its attribute `.help`.

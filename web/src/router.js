@@ -5,7 +5,7 @@ import { signal } from '../vendor/signals.js';
 import { addressOf, pathOf } from './backend.js';
 
 /**
- * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' |
+ * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'campaign' | 'daily' |
  *   'records' | 'settings' | 'help' | 'missing'} Screen
  */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
@@ -114,6 +114,8 @@ function parse(path) {
     case 'edit':
     case 'make':
     case 'packs':
+    case 'campaign':
+    case 'daily':
     case 'records':
     case 'settings':
     case 'help':

@@ -24,6 +24,7 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
  * @property {string} colouring what tiles are coloured by
  * @property {boolean} race whether the clock shows hundredths, with splits and a look back at the pace
  * @property {number} inspection seconds to look at a board before the clock of a race starts by itself; 0: never
+ * @property {boolean} openAll whether every chapter of a campaign is open
  * @property {string} name the player's, for records
  * @property {Record<string, Record<string, string>>} wishes last choices for a new board, by puzzle
  * @property {Record<string, boolean>} met puzzles whose first words were read
@@ -70,6 +71,7 @@ const DEFAULTS = {
   colouring: '',
   race: false,
   inspection: 0,
+  openAll: false,
   name: '',
   wishes: {},
   met: {},
@@ -172,6 +174,12 @@ export function keepDailies(name, board, isWanted) {
   write('dailies', { ...Object.fromEntries(others), [name]: board });
 }
 
+/** What else goes when everything is forgotten. @type {Set<() => void>} */
+const forgotten = new Set();
+
+/** Has something done when everything is forgotten: what was derived from it goes with it. @param {() => void} forget */
+export const forgetWith = (forget) => void forgotten.add(forget);
+
 /** Forgets what this browser keeps. */
 export function wipe() {
   unwritten.clear();
@@ -179,6 +187,7 @@ export function wipe() {
   settings.value = { ...DEFAULTS };
   saves.value = [];
   optima.value = {};
+  for (const forget of forgotten) forget();
 }
 
 /**

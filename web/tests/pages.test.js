@@ -40,7 +40,7 @@ visit(
     await page.locator('.notice').waitFor();
     await finish(page);
     await page.getByRole('dialog', { name: '在帮助下完成' }).getByRole('button', { name: '下一关' }).tap();
-    await page.waitForURL(/quay\/2$/);
+    await page.waitForURL(/campaign\/2$/);
     await boardShown(page);
     await countIs(words, 0);
   },

@@ -4,9 +4,10 @@
 use std::sync::OnceLock;
 
 use puzzle::{About, HeuristicInfo, Options, Pack};
+use search::Cost;
 use serde::Serialize;
 
-use crate::{Game, all, engine::Ceilings, lang};
+use crate::{Game, all, engine::Ceilings, facts::fact, lang};
 
 /// What a front end is told about the program.
 #[derive(Clone, Debug, Serialize)]
@@ -59,6 +60,20 @@ pub struct PackMeta {
     pub id: &'static str,
     /// How many levels it has.
     pub count: usize,
+    /// Its chapters in order; none if it is one row of levels.
+    pub chapters: Vec<ChapterMeta>,
+}
+
+/// A chapter of a pack: levels that follow each other and say so in their titles (`chapter=parking`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ChapterMeta {
+    /// Message `PUZZLE-chapter-ID`, and what it is about: `PUZZLE-chapter-ID-idea`.
+    pub id: String,
+    /// The proved optimum of each of its levels under the puzzle's first objective; null where nothing is proved.
+    pub optima: Vec<Option<Cost>>,
+    /// The picture that each level is shown with; none if the player's own choice is.
+    pub pictures: Vec<String>,
 }
 
 /// What jobs may use.
@@ -109,13 +124,66 @@ impl PuzzleMeta {
             admissible: info.promise.admissible,
             consistent: info.promise.consistent,
         };
-        let pack = |pack: &Pack| PackMeta { id: pack.id, count: game.read(pack.text, &Options::new()).len() };
+        let pack = |pack: &Pack| {
+            let levels = game.read(pack.text, &Options::new());
+            let titles = levels.iter().map(|level| level.title.as_deref().unwrap_or_default());
+            PackMeta { id: pack.id, count: levels.len(), chapters: chapters(titles) }
+        };
         PuzzleMeta {
             about,
             promises: about.heuristics.iter().map(promise).collect(),
             learned: game.learned().iter().map(|model| model.heuristic).collect(),
             packs: about.packs.iter().map(pack).collect(),
             skin: about.skin.iter().map(|file| file.name).collect(),
+        }
+    }
+}
+
+/// The chapters that titles name.
+fn chapters<'a>(titles: impl Iterator<Item = &'a str>) -> Vec<ChapterMeta> {
+    let mut chapters: Vec<ChapterMeta> = Vec::new();
+    for title in titles {
+        let Some(id) = fact(title, "chapter") else { continue };
+        if chapters.last().is_none_or(|last| last.id != id) {
+            chapters.push(ChapterMeta { id: id.to_owned(), optima: Vec::new(), pictures: Vec::new() });
+        }
+        let Some(chapter) = chapters.last_mut() else { continue };
+        chapter.optima.push(fact(title, "opt").and_then(|cost| cost.parse().ok()));
+        chapter.pictures.extend(fact(title, "picture").map(str::to_owned));
+    }
+    chapters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_name_chapters() {
+        let titles = ["chapter=first opt=3", "x chapter=first", "chapter=next opt=5 picture=koi"];
+        let chapter = |id: &str, optima: &[Option<Cost>], pictures: &[&str]| ChapterMeta {
+            id: id.to_owned(),
+            optima: optima.to_vec(),
+            pictures: pictures.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        let expected = [chapter("first", &[Some(3), None], &[]), chapter("next", &[Some(5)], &["koi"])];
+        assert_eq!(chapters(titles.into_iter()), expected);
+        assert_eq!(chapters(["12 link:6x6#g1-3 opt=20"].into_iter()), []);
+    }
+
+    /// Every puzzle of ours has a campaign: a chapter for every level, at least sixty of them, none twice.
+    #[test]
+    fn every_puzzle_has_a_campaign() {
+        for puzzle in puzzles().iter().filter(|puzzle| puzzle.about.id != "lights") {
+            let name = puzzle.about.id;
+            let pack = puzzle.packs.iter().find(|pack| pack.id == "campaign").expect(name);
+            assert!(pack.count >= 60, "{name}: {}", pack.count);
+            assert_eq!(pack.chapters.iter().map(|chapter| chapter.optima.len()).sum::<usize>(), pack.count, "{name}");
+            let ids: std::collections::BTreeSet<_> = pack.chapters.iter().map(|chapter| &chapter.id).collect();
+            assert_eq!(ids.len(), pack.chapters.len(), "{name}");
+            for chapter in &pack.chapters {
+                assert!(chapter.pictures.is_empty() || chapter.pictures.len() == chapter.optima.len(), "{name}");
+            }
         }
     }
 }

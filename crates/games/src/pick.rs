@@ -20,13 +20,14 @@ pub struct Picked {
     pub rating: Option<Rating>,
 }
 
-/// Of `count` boards the one with the highest rating, the first of equals. The same boards everywhere, and the same
-/// one of them, as long as no limit ends a rating.
+/// Of `count` boards the one with the highest rating, or the rating nearest to `near`, the first of equals. The same
+/// boards everywhere, and the same one of them, as long as no limit ends a rating.
 pub fn pick(
     game: &'static dyn Game,
     options: &Options,
     seed: Seed,
     count: usize,
+    near: Option<u32>,
     control: &mut Control<'_>,
 ) -> Result<Picked, Failure> {
     let count = count.clamp(1, MOST_PICKED_FROM);
@@ -38,7 +39,7 @@ pub fn pick(
         control.poll()?;
         if number < count {
             let other = made(game, options, Seed(seed.0.wrapping_add(number as u64)), control)?;
-            if other.score() > best.score() {
+            if other.worth(near) > best.worth(near) {
                 best = other;
             }
         }
@@ -62,6 +63,11 @@ impl Picked {
     fn score(&self) -> Option<u32> {
         self.rating.as_ref().and_then(|rating| rating.score)
     }
+
+    /// What is more is picked.
+    fn worth(&self, near: Option<u32>) -> Option<u32> {
+        self.score().map(|score| near.map_or(score, |wanted| u32::MAX - score.abs_diff(wanted)))
+    }
 }
 
 #[cfg(test)]
@@ -78,12 +84,16 @@ mod tests {
             board.rate(&mut Control::unlimited()).unwrap().score
         };
         let mut control = Control::unlimited();
-        let picked = pick(link, &options, Seed(5), 6, &mut control).unwrap_or_else(|_| panic!("a board"));
+        let picked = pick(link, &options, Seed(5), 6, None, &mut control).unwrap_or_else(|_| panic!("a board"));
         let scores: Vec<_> = (5..11).map(rated).collect();
         let first = 5 + scores.iter().position(|score| score == scores.iter().max().unwrap()).unwrap();
         assert_eq!(picked.id.to_string(), BoardId::seeded(link, &options, Seed(first as u64)).unwrap().to_string());
         assert!(scores.iter().any(|score| *score < picked.rating.as_ref().unwrap().score), "{scores:?}");
         let seen = control.progress().candidates.unwrap();
         assert_eq!((seen.tried, seen.kept, seen.best), (6, 6, picked.rating.unwrap().score));
+        let wanted = scores.iter().flatten().min().unwrap() + 1;
+        let near = pick(link, &options, Seed(5), 6, Some(wanted), &mut control).unwrap_or_else(|_| panic!("a board"));
+        let nearest = scores.iter().flatten().map(|score| score.abs_diff(wanted)).min().unwrap();
+        assert_eq!(near.rating.unwrap().score.unwrap().abs_diff(wanted), nearest, "{scores:?}");
     }
 }

@@ -134,7 +134,7 @@ async fn render(State(shared): State<Shared>, Body(played, _charge): Body<Played
 async fn generate(State(shared): State<Shared>, Body(order, _charge): Body<Order>) -> Result<Response, Problem> {
     let Order { puzzle, options, seed, count, rate } = order;
     let mut talk = EngineClient::new(&shared);
-    talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None }).await?;
+    talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None, near: None }).await?;
     Ok(Json(std::mem::take(&mut talk.boards)).into_response())
 }
 

@@ -47,6 +47,21 @@ brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs
 
 brick-counter-pairs = Pairs left
 brick-pack-ladder = Ladder
+brick-pack-campaign = Campaign: 65 boards in seven chapters
+brick-chapter-first = First pairs
+brick-chapter-first-idea = Bricks that see each other go for nothing. The others have to slide.
+brick-chapter-slides = Slides
+brick-chapter-slides-idea = Every slide counts. Often one opens the way for several pairs.
+brick-chapter-costs = Costs
+brick-chapter-costs-idea = Each kind has its price: slide the cheap ones.
+brick-chapter-walls = Walls
+brick-chapter-walls-idea = Fixed cells block the view and the way.
+brick-chapter-pushing = Pushing
+brick-chapter-pushing-idea = A brick pushes those ahead of it. Much moves at once.
+brick-chapter-traps = Traps
+brick-chapter-traps-idea = Even free pairs can lock the rest. Find those that must wait.
+brick-chapter-masters = Masters
+brick-chapter-masters-idea = Many bricks, prices and pushing together.
 
 brick-step-slide = Slide “{ $kind }” from { $from } to { $to } and remove it with the one at { $partner }: costs { $cost }.
 brick-step-remove = Remove the two “{ $kind }” at { $from } and { $partner }: free.

@@ -46,6 +46,21 @@ brick-solver-classic-greedy = 经典模式（贪心）：用剩余对数乘以�
 
 brick-counter-pairs = 剩余对数
 brick-pack-ladder = 阶梯
+brick-pack-campaign = 征程：七章 65 盘
+brick-chapter-first = 初次配对
+brick-chapter-first-idea = 互相看得见的砖免费消去，其余的要滑动。
+brick-chapter-slides = 滑动
+brick-chapter-slides-idea = 每次滑动都计数；一次常能带活好几对。
+brick-chapter-costs = 费用
+brick-chapter-costs-idea = 每种砖各有价：滑便宜的。
+brick-chapter-walls = 墙
+brick-chapter-walls-idea = 固定的格子挡住视线，也挡住去路。
+brick-chapter-pushing = 推动
+brick-chapter-pushing-idea = 砖会推动前面的砖，一动就是一串。
+brick-chapter-traps = 圈套
+brick-chapter-traps-idea = 免费的一对也可能锁死其余。找出该等的那些。
+brick-chapter-masters = 大师
+brick-chapter-masters-idea = 砖多、有价、又能推，一起来。
 
 brick-step-slide = 把 { $from } 的“{ $kind }”滑到 { $to }，与 { $partner } 的一起消去：代价 { $cost }。
 brick-step-remove = 消去 { $from } 和 { $partner } 的两块“{ $kind }”：不计代价。

@@ -29,7 +29,10 @@ pub(crate) static ABOUT: About = About {
     heuristics: &HEURISTIC_INFOS,
     formula: Some(&FORMULA),
     locales: puzzle::locales!(tiles::LOCALES[0], tiles::LOCALES[1]),
-    packs: &[Pack { id: "ladder", text: include_str!("../levels/ladder.txt") }],
+    packs: &[
+        Pack { id: "ladder", text: include_str!("../levels/ladder.txt") },
+        Pack { id: "campaign", text: include_str!("../levels/campaign.txt") },
+    ],
     skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS),
     ..tiles::ABOUT
 };

@@ -42,6 +42,21 @@ link-solver-classic = Classic mode: A* with remaining pairs that looks only at t
 
 link-counter-pairs = Pairs left
 link-pack-ladder = Ladder
+link-pack-campaign = Campaign: 65 boards in seven chapters
+link-chapter-first = First pairs
+link-chapter-first-idea = Join equal tiles with at most two turns. Straight lines cost least.
+link-chapter-blockers = Blockers
+link-chapter-blockers-idea = Blocked cells never go. Paths run around them.
+link-chapter-falling = Falling
+link-chapter-falling-idea = After each pair the tiles fall, or rise: what is free now may not stay so.
+link-chapter-turns = Turns and edges
+link-chapter-turns-idea = One turn only, or three; sometimes no way around the outside.
+link-chapter-sideways = Sideways
+link-chapter-sideways-idea = Tiles move left, right, to the middle or apart.
+link-chapter-traps = Traps
+link-chapter-traps-idea = Careless pairs leave tiles that nobody can reach. Look before you join.
+link-chapter-masters = Masters
+link-chapter-masters-idea = Large boards on which the cheapest way is well hidden.
 
 link-step-join =
     { $turns ->

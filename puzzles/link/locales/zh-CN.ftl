@@ -42,6 +42,21 @@ link-solver-classic = 经典模式：以剩余对数作估计的 A*，每个局�
 
 link-counter-pairs = 剩余对数
 link-pack-ladder = 阶梯
+link-pack-campaign = 征程：七章 65 盘
+link-chapter-first = 初次配对
+link-chapter-first-idea = 最多转两次弯连接相同的牌。直线最省。
+link-chapter-blockers = 路障
+link-chapter-blockers-idea = 路障永远不会消失，路线得绕开。
+link-chapter-falling = 落下
+link-chapter-falling-idea = 每消一对，牌就下落或上升：现在能连的，等会儿未必。
+link-chapter-turns = 转弯与边界
+link-chapter-turns-idea = 只能转一次，或可转三次；有时不能从外面绕。
+link-chapter-sideways = 横移
+link-chapter-sideways-idea = 牌向左、向右、向中间或向两边移动。
+link-chapter-traps = 圈套
+link-chapter-traps-idea = 随手配对会留下谁也够不着的牌。先看再连。
+link-chapter-masters = 大师
+link-chapter-masters-idea = 大盘面，最省的走法藏得很深。
 
 link-step-join =
     { $turns ->

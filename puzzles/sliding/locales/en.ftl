@@ -55,6 +55,21 @@ sliding-solver-beam-classic = Beam search with the classic beam of 25 boards: qu
 
 sliding-counter-misplaced = Misplaced
 sliding-counter-distance = Distance
+sliding-pack-campaign = Campaign: 72 boards in seven chapters, from four moves to 6×6
+sliding-chapter-first = First slides
+sliding-chapter-first-idea = A few moves on nine cells: see where each tile wants to go.
+sliding-chapter-shapes = Other shapes
+sliding-chapter-shapes-idea = Narrow boards leave less room to turn. Plan one corner ahead.
+sliding-chapter-eight = The eight
+sliding-chapter-eight-idea = The classic 3×3, up to the two boards that take 31 moves.
+sliding-chapter-pictures = Pictures
+sliding-chapter-pictures-idea = No numbers to count by: put the picture together.
+sliding-chapter-goals = Other goals
+sliding-chapter-goals-idea = Spirals, snakes, columns: the tiles go somewhere else than you think.
+sliding-chapter-fifteen = The fifteen
+sliding-chapter-fifteen-idea = The 4×4 in full. Row by row is safe, but the fewest moves cut corners.
+sliding-chapter-wide = Wide and large
+sliding-chapter-wide-idea = Up to 6×6. Where no fewest moves are proved, solving is what counts.
 
 sliding-argument-parity = Tiles such as { $one } and { $other } would have to change places, and nothing else: every move exchanges the blank with one tile and takes it one cell on, so exchanges and cells stay odd or even together. At the goal both are even; here their sum is odd.
 sliding-argument-no-pair = It does not name two tiles.

@@ -55,6 +55,21 @@ sliding-solver-beam-classic = 集束搜索，采用经典的 25 个盘面的束�
 
 sliding-counter-misplaced = 错位
 sliding-counter-distance = 距离
+sliding-pack-campaign = 征程：七章 72 盘，从四步到 6×6
+sliding-chapter-first = 初次滑动
+sliding-chapter-first-idea = 九格之内走几步：看清每一块要去哪里。
+sliding-chapter-shapes = 各种形状
+sliding-chapter-shapes-idea = 窄长的盘面转身更难，请先想好下一个拐角。
+sliding-chapter-eight = 八数码
+sliding-chapter-eight-idea = 经典 3×3，直到需要 31 步的最难盘面。
+sliding-chapter-pictures = 拼图
+sliding-chapter-pictures-idea = 不靠数字，把图画拼完整。
+sliding-chapter-goals = 别样目标
+sliding-chapter-goals-idea = 螺旋、蛇形、按列：方块要去的地方和你想的不一样。
+sliding-chapter-fifteen = 十五数码
+sliding-chapter-fifteen-idea = 完整的 4×4。逐行最稳妥，最短路却常抄近道。
+sliding-chapter-wide = 又宽又大
+sliding-chapter-wide-idea = 直到 6×6。最少步数尚无证明的盘面，解开就算数。
 
 sliding-argument-parity = 例如 { $one } 和 { $other } 这样的两块必须单独对调，其余不变：每走一步，空格与一块对调并移动一格，所以对调次数与空格移动的格数总是同奇同偶。在目标处两者都是偶数，而这里两者之和是奇数。
 sliding-argument-no-pair = 没有指出两块方块。

@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{About, HeuristicInfo, Kind, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
 
 use crate::{
     experiment::EXPERIMENTS,
@@ -46,7 +46,7 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
-    packs: &[],
+    packs: &[Pack { id: "campaign", text: include_str!("../levels/campaign.txt") }],
     experiments: EXPERIMENTS,
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },

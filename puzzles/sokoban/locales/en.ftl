@@ -48,6 +48,23 @@ sokoban-formula-5 = Matching, and a charge for crowded boxes
 
 sokoban-pack-quay = Quay: 110 levels from a first push to a long afternoon
 sokoban-pack-lock = Lock: 110 levels where every box has its own hole
+sokoban-pack-campaign = Campaign: 68 levels in eight chapters, one idea each
+sokoban-chapter-first = First pushes
+sokoban-chapter-first-idea = One box or two. You push, you never pull.
+sokoban-chapter-walls = Along the wall
+sokoban-chapter-walls-idea = A box against a wall only slides along it: many pushes here lose the game.
+sokoban-chapter-order = In what order
+sokoban-chapter-order-idea = Every box can get home, but not first. Change boxes often.
+sokoban-chapter-parking = Parking
+sokoban-chapter-parking-idea = Set a box aside where it does no harm, and fetch it later.
+sokoban-chapter-holes = One hole each
+sokoban-chapter-holes-idea = Every box has its own hole and vanishes in it. The wrong hole is just floor.
+sokoban-chapter-corrals = Corrals
+sokoban-chapter-corrals-idea = Boxes fence off a part of the floor. Find the push that opens it again.
+sokoban-chapter-goalrooms = Goal rooms
+sokoban-chapter-goalrooms-idea = All goals in one room with few doors: fill it from the far end.
+sokoban-chapter-masters = Masters
+sokoban-chapter-masters-idea = Parking, corrals and rooms at once.
 
 sokoban-counter-moves = Steps
 sokoban-counter-pushes = Pushes

@@ -48,6 +48,23 @@ sokoban-formula-5 = 最小匹配，再给拥挤的箱子加价
 
 sokoban-pack-quay = 码头：110 关，从第一次推箱到费神良久
 sokoban-pack-lock = 船闸：110 关，每个箱子都有自己的洞
+sokoban-pack-campaign = 征程：八章 68 关，一章一个巧思
+sokoban-chapter-first = 初次推动
+sokoban-chapter-first-idea = 一两个箱子。只能推，不能拉。
+sokoban-chapter-walls = 贴墙
+sokoban-chapter-walls-idea = 贴墙的箱子只能沿墙走：这里许多一推就输。
+sokoban-chapter-order = 先后次序
+sokoban-chapter-order-idea = 每个箱子都能归位，只是不能先走。要常换箱子。
+sokoban-chapter-parking = 临时停放
+sokoban-chapter-parking-idea = 先把箱子停在不碍事的地方，之后再取。
+sokoban-chapter-holes = 各归各洞
+sokoban-chapter-holes-idea = 每个箱子只进自己的洞，进洞即消失；别的洞只是地面。
+sokoban-chapter-corrals = 围栏
+sokoban-chapter-corrals-idea = 箱子围住一片地面。找到重新打开它的那一推。
+sokoban-chapter-goalrooms = 目标室
+sokoban-chapter-goalrooms-idea = 目标都在一间门少的屋里：从最里面开始填。
+sokoban-chapter-masters = 大师
+sokoban-chapter-masters-idea = 停放、围栏、目标室，一起来。
 
 sokoban-counter-moves = 步数
 sokoban-counter-pushes = 推动

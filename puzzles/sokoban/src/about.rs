@@ -51,6 +51,7 @@ pub(crate) static ABOUT: About = About {
     packs: &[
         Pack { id: "quay", text: include_str!("../levels/quay.xsb") },
         Pack { id: "lock", text: include_str!("../levels/lock.xsb") },
+        Pack { id: "campaign", text: include_str!("../levels/campaign.xsb") },
     ],
     experiments: EXPERIMENTS,
     skin: &[

@@ -1,7 +1,7 @@
 // How far the player got with each level, and what a finished game came to.
 
 import { signal } from '../../vendor/signals.js';
-import { optima, settings } from '../store.js';
+import { forgetWith, optima, settings } from '../store.js';
 import { call, complainKept, part } from './wire.js';
 
 /** @import { Game } from '../game.js' */
@@ -10,6 +10,7 @@ import { call, complainKept, part } from './wire.js';
 
 /** @type {import('../../vendor/signals.js').Signal<Record<string, Map<string, Progress>>>} */
 const known = signal({});
+forgetWith(() => (known.value = {}));
 
 /** Asks how far the player got with a puzzle. @param {string} puzzle */
 export async function loadProgress(puzzle) {
@@ -20,6 +21,9 @@ export async function loadProgress(puzzle) {
     complainKept(error);
   }
 }
+
+/** Everything that is known about a puzzle's levels. @param {string} puzzle */
+export const progressIn = (puzzle) => [...(known.value[puzzle]?.values() ?? [])];
 
 /** What is known about a level. @param {string} puzzle @param {string} board */
 export const progressOf = (puzzle, board) => known.value[puzzle]?.get(board);

@@ -45,7 +45,7 @@ function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
     const options = {
       puzzle,
       text,
-      settings: boardSettings(puzzle),
+      settings: boardSettings(puzzle, game.board),
       onGesture: (/** @type {Gesture} */ gesture) => onGesture?.(gesture),
       targets: game.targets,
       readonly,
@@ -73,7 +73,7 @@ function BoardHost({ game, puzzle, readonly, onGesture, handle, playedBy }) {
       }),
       effect(() => {
         void language.value;
-        board.configure(boardSettings(puzzle));
+        board.configure(boardSettings(puzzle, game.board));
       }),
     ];
     return () => {

@@ -7,13 +7,22 @@ import { div, component } from '../tags.js';
 
 /** @import { View } from '../protocol.js' */
 
-/** @param {string} puzzle @param {View | null | undefined} view */
-export const mini = (puzzle, view) => component(Mini, { puzzle, view: view ?? null });
+/** @param {string} puzzle @param {View | null | undefined} view @param {string} [board] */
+export const mini = (puzzle, view, board) => component(Mini, { puzzle, view: view ?? null, board });
 
-/** @param {{ puzzle: string, view: View | null }} props */
-function Mini({ puzzle, view }) {
+/**
+ * A small board in a certain look.
+ * @param {string} puzzle @param {View | null} view @param {Partial<ReturnType<typeof boardSettings>>} look
+ */
+export const miniIn = (puzzle, view, look) => component(Mini, { puzzle, view, look });
+
+/**
+ * @param {{ puzzle: string, view: View | null, board?: string, look?: Partial<ReturnType<typeof boardSettings>> }}
+ *   props
+ */
+function Mini({ puzzle, view, board, look }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const settings = boardSettings(puzzle);
+  const settings = { ...boardSettings(puzzle, board), ...look };
   useEffect(() => {
     if (view) host.current?.replaceChildren(thumbnail(view, puzzle, settings));
   }, [view, puzzle, settings.skin, settings.picture, settings.colouring]);

@@ -2,7 +2,7 @@
 
 import { make } from '../boards.js';
 import { say, text } from '../i18n.js';
-import { neighbour } from '../keep/packs.js';
+import { pathAfter } from '../keep/campaign.js';
 import { about, puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
 import { faultText } from '../parts/faults.js';
@@ -80,7 +80,7 @@ export function optionsLike(puzzle, view) {
  * @param {View} [view] of the board
  */
 export async function nextBoard(board, puzzle, view) {
-  const next = neighbour(board, 1);
+  const next = pathAfter(board);
   if (next) go(next);
   else await newBoard(puzzle, optionsLike(puzzle, view)).catch(complain);
 }

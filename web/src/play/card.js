@@ -51,7 +51,7 @@ export async function drawCard(card) {
   context.beginPath();
   context.roundRect(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, 28);
   context.fill();
-  const board = await paintBoard(card.view, card.puzzle, boardSettings(card.puzzle), BOARD);
+  const board = await paintBoard(card.view, card.puzzle, boardSettings(card.puzzle, card.board), BOARD);
   context.drawImage(board, EDGE + (BOARD - board.width) / 2, (HEIGHT - board.height) / 2);
   const left = EDGE + BOARD + 50;
   const room = WIDTH - EDGE - left;

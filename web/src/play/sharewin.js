@@ -13,20 +13,30 @@ import { cardText, drawCard } from './card.js';
 
 /** @import { Card } from './card.js' */
 /** @typedef {{ card: Omit<Card, 'view'>, onClose: () => void }} ShareProps */
+/** @typedef {{ words: string, draw: () => Promise<HTMLCanvasElement | null>, onClose: () => void }} ResultProps */
 
 /** @param {ShareProps} props */
-export const shareSheet = (props) => component(ShareSheet, props);
+export const shareSheet = ({ card, onClose }) =>
+  resultSheet({
+    words: cardText(/** @type {Card} */ (card)),
+    draw: async () => {
+      const view = await firstView(card.board);
+      return view && drawCard({ ...card, view });
+    },
+    onClose,
+  });
 
-/** @param {ShareProps} props */
-function ShareSheet({ card, onClose }) {
+/** A result as a picture and as a text. @param {ResultProps} props */
+export const resultSheet = (props) => component(ResultSheet, props);
+
+/** @param {ResultProps} props */
+function ResultSheet({ words, draw, onClose }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const drawn = useSignal(/** @type {HTMLCanvasElement | null} */ (null));
   useEffect(() => {
     let isGone = false;
-    void firstView(card.board).then(async (view) => {
-      if (!view || isGone) return;
-      const canvas = await drawCard({ ...card, view });
-      if (isGone) return;
+    void draw().then((canvas) => {
+      if (!canvas || isGone) return;
       canvas.className = 'result-card';
       canvas.setAttribute('role', 'img');
       canvas.setAttribute('aria-label', text('card-picture'));
@@ -37,7 +47,6 @@ function ShareSheet({ card, onClose }) {
       isGone = true;
     };
   }, []);
-  const words = cardText(/** @type {Card} */ (card));
   const picture = async () => {
     const canvas = drawn.peek();
     return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
@@ -54,7 +63,13 @@ function ShareSheet({ card, onClose }) {
       }),
       actionButton(text('card-copy'), () => void copyPicture(picture), { icon: 'picture', disabled: !drawn.value }),
     ),
-    textarea({ class: 'entry', readOnly: true, rows: 4, value: words, 'aria-label': text('card-text') }),
+    textarea({
+      class: 'entry',
+      readOnly: true,
+      rows: Math.max(4, words.split('\n').length),
+      value: words,
+      'aria-label': text('card-text'),
+    }),
     div(
       { class: 'actions' },
       actionButton(text('copy'), () => void copy(words), { icon: 'copy' }),

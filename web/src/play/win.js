@@ -2,10 +2,13 @@
 
 import { useEffect, useId, useRef } from '../../vendor/hooks.js';
 import { anyText, duration, number, text } from '../i18n.js';
+import { campaignOf, chapterOf } from '../chapters.js';
+import { chapterName, neededIn, solvedIn, starsFor } from '../keep/campaign.js';
 import { neighbour } from '../keep/packs.js';
 import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
+import { starRow } from '../parts/stars.js';
 import { go, pathTo } from '../router.js';
 import { optima, settings } from '../store.js';
 import { a, dd, div, dl, dt, h2, p, section, span, component } from '../tags.js';
@@ -53,7 +56,7 @@ export function resultOf(game, { position, isShuffled }, judged) {
   // What was dealt anew is another board, whose optimum nobody knows.
   const optimum = isShuffled ? undefined : (optima.value[game.board] ?? judged?.optimum ?? undefined);
   const isBest = optimum !== undefined && cost <= optimum;
-  const stars = game.assisted.value ? 0 : isBest ? 3 : optimum !== undefined && 10 * cost <= 11 * optimum ? 2 : 1;
+  const stars = game.assisted.value ? 0 : starsFor(cost, optimum);
   return { cost, optimum, stars, isBest };
 }
 
@@ -73,6 +76,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
   if (!counts.has('moves')) counts.set('moves', position.moves);
   const isRecord = judged?.best_time || judged?.best_steps;
   const hasNext = Boolean(neighbour(board, 1));
+  const place = chapterOf(board);
   const again = () => void game.restart().then(onClose);
   const line = (/** @type {string} */ name, /** @type {string} */ value) =>
     div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
@@ -98,8 +102,9 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       h2({ id: heading, tabIndex: -1 }, text(isHelped ? 'win-title-assisted' : 'win-title')),
       actionButton(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
     ),
-    optimum === undefined || stars === 0 ? null : starRow(stars),
+    stars === 0 || (optimum === undefined && !place) ? null : starRow(stars, optimum === undefined ? 1 : 3),
     p({ class: 'quiet' }, praise),
+    place ? campaignWords(place, optimum !== undefined) : null,
     dl(
       { class: 'counters win' },
       line(text('counter-time'), duration(finished.time, true)),
@@ -153,9 +158,21 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
   );
 }
 
-/** @param {number} stars */
-const starRow = (stars) =>
-  p(
-    { class: 'stars', role: 'img', 'aria-label': text('win-stars', { stars }) },
-    [1, 2, 3].map((at) => span({ key: at, class: at <= stars ? 'star on' : 'star' }, icon('star'))),
+/**
+ * What a game is worth in its campaign: whether there is more to reach, and whether it opened the next chapter.
+ * @param {NonNullable<ReturnType<typeof chapterOf>>} place @param {boolean} isProved
+ */
+function campaignWords({ puzzle, chapter }, isProved) {
+  const next = campaignOf(puzzle)?.chapters[chapter.index + 1];
+  const opens = next && solvedIn(puzzle, chapter) === neededIn(chapter);
+  return p(
+    { class: 'small' },
+    [
+      isProved ? '' : text('campaign-unproved'),
+      opens ? text('campaign-opens', { chapter: chapterName(puzzle, next) }) : '',
+    ]
+      .filter(Boolean)
+      .map((words) => span({ key: words }, words, ' ')),
+    a({ href: pathTo('campaign', puzzle) }, text('campaign-all')),
   );
+}

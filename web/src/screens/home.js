@@ -1,11 +1,15 @@
-// Home: a card per puzzle to begin or go on, the boards of the day, and a search.
+// Home: a card per puzzle with the next step, the boards of the day, and a search.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { signal } from '../../vendor/signals.js';
-import { fulfil } from '../boards.js';
-import { dailyBoard, pickAhead } from '../daily.js';
+import { fulfil, read } from '../boards.js';
+import { campaignOf } from '../chapters.js';
+import { RHYTHM, dailyBoard, pickAhead, weekday } from '../daily.js';
 import { bindings } from '../keys.js';
 import { day, duration, text } from '../i18n.js';
+import { nextStep, stepName, tally } from '../keep/campaign.js';
+import { loadProgress } from '../keep/progress.js';
+import { streak } from '../keep/streak.js';
 import { puzzles } from '../meta.js';
 import { mini } from '../parts/mini.js';
 import { icon } from '../parts/icons.js';
@@ -14,16 +18,16 @@ import { presets } from '../presets.js';
 import { pathTo, route } from '../router.js';
 import { saves, unfinished } from '../store.js';
 import { commonKeys } from './common.js';
-import { a, article, div, h1, h2, li, main, p, section, span, ul, component } from '../tags.js';
+import { a, article, div, h1, h2, li, main, p, progress, section, span, ul, component } from '../tags.js';
 
 /** @import { BoardInfo } from '../protocol.js' */
 
 /**
- * Boards to begin with, by puzzle; asked for once.
+ * Boards that were asked for, by id, and where there is no campaign by puzzle.
  * @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>}
  */
-const firsts = signal({});
-/** Today's boards, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, BoardInfo>>} */
+const infos = signal({});
+/** Today's boards, by puzzle and day. @type {typeof infos} */
 const dailies = signal({});
 
 /** The board of the textbooks' comparison: 22 moves, and a thousand times fewer nodes with an estimate than without. */
@@ -45,8 +49,8 @@ export function Home() {
     const { signal } = leaving;
     const today = new Date();
     const ids = puzzles.value.map(({ id }) => id);
-    for (const id of ids) void fill(firsts, id, () => fulfil(id, presets(id).first, { seed: FIRST_SEED, signal }));
-    const picked = ids.map((id) => fill(dailies, id, () => dailyBoard(id, today, signal)));
+    for (const id of ids) void loadProgress(id);
+    const picked = ids.map((id) => fill(dailies, dailyKey(id), () => dailyBoard(id, today, signal)));
     void Promise.all(picked).then(() => pickAhead(ids, today, signal));
     return () => leaving.abort();
   }, [puzzles.value]);
@@ -63,7 +67,7 @@ export function Home() {
     ),
     section(
       { class: 'stack-tight', 'aria-labelledby': 'daily' },
-      div({ class: 'row' }, h2({ id: 'daily' }, text('home-daily')), span({ class: 'quiet' }, day(new Date()))),
+      component(DailyHead, {}),
       ul(
         { class: 'dailies' },
         puzzles.value.map(({ id }) => component(Daily, { key: id, puzzle: id })),
@@ -122,46 +126,97 @@ const door = (sign, href, name, words) =>
 /** @param {{ puzzle: string, tint: number }} props */
 function Card({ puzzle, tint }) {
   const save = unfinished(puzzle);
-  const first = firsts.value[puzzle];
-  const begun = saves.value.some((other) => other.puzzle === puzzle);
-  const board = save?.board ?? first?.board;
+  const campaign = campaignOf(puzzle);
+  const next = nextStep(puzzle) ?? campaign?.chapters.at(-1)?.boards.at(-1) ?? null;
+  const shown = infos.value[next ?? puzzle];
+  useEffect(() => {
+    const { first } = presets(puzzle);
+    void fill(infos, next ?? puzzle, async () =>
+      next ? ((await read(next))[0] ?? null) : fulfil(puzzle, first, { seed: FIRST_SEED }),
+    );
+  }, [next]);
+  const { stars, most, solved, levels } = tally(puzzle, campaign?.chapters ?? []);
+  const isNew = !solved && !saves.value.some((other) => other.puzzle === puzzle);
+  const board = save?.board ?? next ?? shown?.board;
+  const name = text(`${puzzle}-name`);
   return article(
     { class: `card game tint-${tint + 1}` },
-    div({ class: 'card-picture' }, mini(puzzle, save?.view ?? first?.view)),
+    div({ class: 'card-picture' }, mini(puzzle, save?.view ?? shown?.view, save?.board ?? next ?? undefined)),
     div(
       { class: 'words' },
-      h2(null, text(`${puzzle}-name`)),
-      p({ class: 'quiet' }, text(`${puzzle}-goal`)),
+      h2(null, name),
+      p({ class: 'quiet goal' }, text(`${puzzle}-goal`)),
       save
         ? p({ class: 'small quiet numbers' }, text('home-left-at', { moves: save.moves, time: duration(save.elapsed) }))
         : null,
-      div(
-        { class: 'row' },
-        board
-          ? a(
+      board
+        ? div(
+            { class: 'row' },
+            a(
               { class: 'button main', href: pathTo('play', board) },
               icon('play'),
-              text(save ? 'home-continue' : begun ? 'home-play' : 'home-first'),
-            )
-          : null,
-        board
-          ? a(
+              span(
+                { class: 'cut' },
+                save
+                  ? text('home-continue')
+                  : isNew || !next
+                    ? text(isNew ? 'home-first' : 'home-play')
+                    : stepName(next),
+              ),
+            ),
+            a(
               {
-                class: 'button',
-                href: pathTo('play', first?.board ?? board, { new: '1' }),
-                'aria-label': `${text('home-new')}: ${text(`${puzzle}-name`)}`,
+                class: 'button icon-only',
+                href: pathTo('play', next ?? shown?.board ?? board, { new: '1' }),
+                'aria-label': `${text('home-new')}: ${name}`,
+                title: text('home-new'),
               },
-              text('home-new'),
-            )
-          : null,
-      ),
+              icon('plus'),
+            ),
+          )
+        : null,
+      campaign
+        ? a(
+            {
+              class: 'to-campaign',
+              href: pathTo('campaign', puzzle),
+            },
+            span(
+              { class: 'small' },
+              span(null, text('screen-campaign'), span({ class: 'hidden-text' }, ` ${name}`)),
+              span({ class: 'numbers' }, icon('star'), text('home-stars', { stars, most })),
+            ),
+            progress({
+              value: solved,
+              max: Math.max(1, levels),
+              'aria-label': text('packs-solved', { solved, levels }),
+            }),
+          )
+        : null,
     ),
   );
 }
 
+/** Today in words: which day it is, how hard, and for how many days in a row. */
+function DailyHead() {
+  const today = new Date();
+  const days = streak(today);
+  return div(
+    { class: 'row daily-head' },
+    h2({ id: 'daily' }, text('home-daily')),
+    span({ class: 'quiet date' }, day(today)),
+    span({ class: 'badge' }, text(`difficulty-${RHYTHM[weekday(today)] ?? 'easy'}`)),
+    days ? span({ class: 'badge good streak' }, icon('flame'), text('daily-streak', { days })) : null,
+    a({ class: 'button bare', href: pathTo('daily') }, icon('calendar'), text('home-calendar')),
+  );
+}
+
+/** @param {string} puzzle */
+const dailyKey = (puzzle) => `${puzzle} ${new Date().toDateString()}`;
+
 /** @param {{ puzzle: string }} props */
 function Daily({ puzzle }) {
-  const daily = dailies.value[puzzle];
+  const daily = dailies.value[dailyKey(puzzle)];
   if (!daily?.board) {
     return li(
       { class: 'daily' },
@@ -187,7 +242,7 @@ function Daily({ puzzle }) {
         { class: 'stack-tight' },
         span(null, text(`${puzzle}-name`)),
         span(
-          { class: 'small quiet' },
+          { class: `small quiet${save?.won ? '' : ' open'}` },
           save?.won ? text('home-daily-done', { time: duration(save.elapsed) }) : text('home-daily-open'),
         ),
       ),
@@ -195,9 +250,9 @@ function Daily({ puzzle }) {
   );
 }
 
-/** @param {typeof firsts} into @param {string} puzzle @param {() => Promise<BoardInfo | null>} board */
-async function fill(into, puzzle, board) {
-  if (into.peek()[puzzle]) return;
+/** @param {typeof infos} into @param {string} key @param {() => Promise<BoardInfo | null>} board */
+async function fill(into, key, board) {
+  if (into.peek()[key]) return;
   const found = await board().catch(() => null);
-  if (found) into.value = { ...into.value, [puzzle]: found };
+  if (found) into.value = { ...into.value, [key]: found };
 }

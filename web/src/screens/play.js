@@ -2,10 +2,13 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
+import { chapterOf } from '../chapters.js';
+import { dayOfBoard } from '../daily.js';
 import { number, say, text } from '../i18n.js';
 import { findOwn, levelPath, neighbour, packOf, unsolvedNeighbour } from '../keep/packs.js';
-import { reportWin, noteTried } from '../keep/progress.js';
+import { loadProgress, reportWin, noteTried } from '../keep/progress.js';
 import { savesSheet } from '../keep/saves.js';
+import { dailyMark } from '../keep/streak.js';
 import { bindings } from '../keys.js';
 import { about, puzzleOf } from '../meta.js';
 import { announce, show } from '../notices.js';
@@ -121,6 +124,7 @@ function PlayBoard({ game, board }) {
     const stop = clipboard(game);
     void lookUpOptimum(board).catch(() => {});
     void findOwn(board).catch(() => {});
+    if (dayOfBoard(board) || chapterOf(board)) void loadProgress(puzzle);
     return () => {
       stop();
       bindings.value = commonKeys();
@@ -139,7 +143,7 @@ function PlayBoard({ game, board }) {
       ? { position: won, moves: game.moves(), time: game.time.read(), isShuffled: game.isShuffled(), ...game.clocked() }
       : null;
     if (!game.isShuffled()) {
-      void reportWin(game, puzzle, pack).then((found) => (judged.value = found));
+      void reportWin(game, puzzle, pack ?? dailyMark(puzzle, board)).then((found) => (judged.value = found));
       void searchOptimum(game).catch(() => {});
     }
     // The last move and the celebration are seen before anything else asks for a look.

@@ -93,6 +93,10 @@ export function Settings() {
           )
         : null,
     ),
+    group(
+      'campaign',
+      tick(text('settings-open-all'), kept.openAll, (openAll) => set({ openAll })),
+    ),
     players.value ? group('profiles', profileList()) : null,
     group('data', dataGroup()),
     p({ class: 'small quiet' }, text('settings-version', { version: version.value })),

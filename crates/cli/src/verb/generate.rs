@@ -57,7 +57,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             .with_observer(&mut observe);
         let made = match best_of {
             1 => id.open(&mut control).map(|board| (id.clone(), board)),
-            _ => games::pick(game, &options, seed, best_of, &mut control).map(|picked| (picked.id, picked.board)),
+            _ => games::pick(game, &options, seed, best_of, None, &mut control).map(|picked| (picked.id, picked.board)),
         };
         line.finish();
         let (id, board) = made.map_err(|failure| Problem::not_generated(failure, &what))?;

@@ -201,6 +201,9 @@ fn derived_ids() -> BTreeSet<String> {
         let features = game.learned().into_iter().flat_map(|model| model.features);
         ids.extend(features.map(|feature| own("feature", &feature.name)));
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
+        let puzzle = games::puzzles().iter().find(|puzzle| puzzle.about.id == about.id);
+        let chapters = puzzle.into_iter().flat_map(|puzzle| &puzzle.packs).flat_map(|pack| &pack.chapters);
+        ids.extend(chapters.flat_map(|chapter| ["", "-idea"].map(|part| own("chapter", &chapter.id) + part)));
         let examples = about.skin.iter().map(|file| file.text.matches("\"board\":").count()).sum::<usize>();
         ids.extend((1..=examples).map(|number| own("example", &number.to_string())));
         for experiment in game.about().experiments {

@@ -11,7 +11,7 @@ use search::{Control, Limits};
 
 use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
-    Board, BoardId, CheckRequest, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, find, pick,
+    Board, BoardId, CheckRequest, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, facts, find, pick,
     protocol::{BoardInfo, Boards, Event},
 };
 
@@ -108,7 +108,8 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, Failure> {
     }
     let info = |(index, entry): (usize, Entry)| {
         let form = Form::Pack { pack: pack.to_owned(), number: index + 1 };
-        list(entry, index < MOST_VIEWS, Some(BoardId { game, form }))
+        let rating = entry.title.as_deref().and_then(facts::rating);
+        BoardInfo { rating, ..list(entry, index < MOST_VIEWS, Some(BoardId { game, form })) }
     };
     let levels = game.read(found.text, &Options::new()).into_iter().enumerate().map(info).collect();
     let boards = Boards::written(levels);
@@ -194,6 +195,7 @@ pub(super) struct Order {
     count: usize,
     rate: bool,
     best_of: usize,
+    near: Option<u32>,
 }
 
 impl Order {
@@ -203,7 +205,7 @@ impl Order {
         seed: Option<&str>,
         count: usize,
         rate: bool,
-        best_of: Option<usize>,
+        (best_of, near): (Option<usize>, Option<u32>),
         random: fn() -> u64,
     ) -> Result<Self, Failure> {
         let game = find(puzzle)?;
@@ -216,7 +218,7 @@ impl Order {
             return Err(Message::new("boards-too-many").with("most", MOST_PICKED_FROM).into());
         }
         game.recipe(&options)?;
-        Ok(Order { game, options, seed, count, rate, best_of })
+        Ok(Order { game, options, seed, count, rate, best_of, near })
     }
 
     /// The board, if only one was asked for, and it was picked before.
@@ -227,7 +229,7 @@ impl Order {
 
     /// What a board is picked from.
     fn name(&self, seed: Seed) -> Result<String, Failure> {
-        Ok(format!("{} {}", BoardId::seeded(self.game, &self.options, seed)?, self.best_of))
+        Ok(format!("{} {} {:?}", BoardId::seeded(self.game, &self.options, seed)?, self.best_of, self.near))
     }
 
     /// Picks a board, or finds that it was picked before.
@@ -236,7 +238,7 @@ impl Order {
         if let Some(known) = picked.find(&name) {
             return Ok(known);
         }
-        let Picked { id, board, rating } = pick(self.game, &self.options, seed, self.best_of, control)?;
+        let Picked { id, board, rating } = pick(self.game, &self.options, seed, self.best_of, self.near, control)?;
         let info = describe(&*board, id, rating);
         picked.keep(name, info.clone());
         Ok(info)
@@ -270,7 +272,7 @@ fn describe(board: &dyn Board, id: BoardId, rating: Option<Rating>) -> BoardInfo
 
 /// A board of a file; its id spells it out unless there is a shorter one.
 fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
-    let title = entry.title.and_then(|title| without_facts(&title));
+    let title = entry.title.and_then(|title| facts::without_facts(&title));
     match entry.board {
         Ok(board) => {
             let id = id.unwrap_or_else(|| BoardId::spelled(&*board));
@@ -279,16 +281,6 @@ fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
         }
         Err(faults) => BoardInfo { board: None, title, view: None, rating: None, faults },
     }
-}
-
-/// A title for people: without the facts that collections write behind it, such as `opt=12` or the id of the board.
-fn without_facts(title: &str) -> Option<String> {
-    let is_fact = |word: &&str| {
-        word.split_once('=').is_some_and(|(key, _)| !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase()))
-            || BoardId::parse(word).is_ok()
-    };
-    let words: Vec<&str> = title.split_whitespace().filter(|word| !is_fact(word)).collect();
-    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The boards of a text in which every line is an id of a registered puzzle.
@@ -318,22 +310,4 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
 /// A seed that nobody chose.
 pub(super) fn fresh(random: fn() -> u64) -> Seed {
     Seed(random() & 0xffff_ffff_ffff)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn titles_are_for_people() {
-        for (title, shown) in [
-            ("Quay 1 opt=3 rating=6", Some("Quay 1")),
-            ("12 link:6x6,z2#g1-3 opt=20", Some("12")),
-            ("korf-001", Some("korf-001")),
-            ("E = mc²: a level", Some("E = mc²: a level")),
-            ("opt=3", None),
-        ] {
-            assert_eq!(without_facts(title).as_deref(), shown, "{title}");
-        }
-    }
 }

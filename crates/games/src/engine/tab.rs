@@ -179,9 +179,10 @@ impl Tab {
             Op::Heat { trace, at } => self.traces.heat(trace, at).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Shuffle { game } => self.shuffle(id, game),
-            Op::Generate { puzzle, options, seed, count, rate, best_of } => {
-                let order =
-                    boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, best_of, self.engine.random)?;
+            Op::Generate { puzzle, options, seed, count, rate, best_of, near } => {
+                let picked_by = (best_of, near);
+                let random = self.engine.random;
+                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, picked_by, random)?;
                 let picked = &self.engine.picked;
                 if let Some(board) = order.known(picked) {
                     (self.out)(Reply { id, event: Event::Board { board: Box::new(board) } });

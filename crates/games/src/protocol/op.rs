@@ -202,6 +202,10 @@ pub enum Op {
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         best_of: Option<usize>,
+        /// The rating that a board is picked by instead: the nearest to it.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        near: Option<u32>,
     },
     /// Reads a text: board ids, one a line, or boards in any format of the puzzle (guessed if absent). Answer:
     /// [`Event::Boards`].

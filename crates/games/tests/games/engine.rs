@@ -177,6 +177,7 @@ fn what_was_made_is_not_made_again() {
         count: 1,
         rate: false,
         best_of: None,
+        near: None,
     });
     let board = made.iter().find_map(|event| match event {
         Event::Board { board } => board.board.clone(),
@@ -197,6 +198,7 @@ fn a_board_is_picked_once_and_is_the_same_for_everybody() {
         count: 1,
         rate: false,
         best_of: Some(4),
+        near: Some(30),
     };
     let picked = |events: &[Event]| {
         events.iter().find_map(|event| match event {

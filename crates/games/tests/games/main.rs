@@ -2,6 +2,7 @@
 
 mod argued;
 mod boundary;
+mod campaign;
 mod coach;
 mod confirmed;
 mod counts;

@@ -117,7 +117,8 @@ const DEPTH_FIRST_NODES: u64 = 30_000;
 /// room, and every level of the packs with up to four, each within the expansions of a fraction of a second.
 #[test]
 fn depth_first_search_finds_its_way() {
-    let packs = Sokoban.about().packs.iter().flat_map(|pack| Sokoban.read(pack.text, &Options::new()));
+    let packs = Sokoban.about().packs.iter().filter(|pack| pack.id != "campaign");
+    let packs = packs.flat_map(|pack| Sokoban.read(pack.text, &Options::new()));
     let levels = packs.filter_map(|board| board.level.ok()).filter(|level| level.boxes.len() <= 4);
     let room = level("########\n#      #\n# $  $ #\n#  @   #\n# .  . #\n#      #\n########");
     for level in levels.chain([room]) {

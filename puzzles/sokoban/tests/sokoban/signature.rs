@@ -14,7 +14,7 @@ const STEP: usize = 7;
 #[test]
 fn signature() {
     let mut table = String::from("# level · solver · expanded · produced · cost; recipe#seed · level\n");
-    for pack in Sokoban.about().packs {
+    for pack in Sokoban.about().packs.iter().filter(|pack| pack.id != "campaign") {
         for (number, board) in Sokoban.read(pack.text, &Options::new()).into_iter().enumerate().step_by(STEP) {
             let level = board.level.expect("packs hold good levels");
             for solver in ["exact", "strong", "astar"] {
