@@ -12,6 +12,8 @@ skin-ivory = Ivory
 skin-slate = Slate
 skin-clay = Clay
 skin-candy = Candy
+skin-ink = Ink
+skin-neon = Neon
 skin-contrast = High contrast
 skin-plain = Plain
 

@@ -12,6 +12,8 @@ skin-ivory = 象牙
 skin-slate = 石板
 skin-clay = 陶土
 skin-candy = 糖果
+skin-ink = 水墨
+skin-neon = 霓虹
 skin-contrast = 高对比
 skin-plain = 素色
 

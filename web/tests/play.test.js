@@ -176,7 +176,7 @@ visit(
   async ({ page, url, open }) => {
     await open(EASY.sliding);
     await useTool(page, 'Look');
-    await page.getByRole('combobox', { name: 'Picture' }).selectOption('harbour');
+    await page.getByRole('radiogroup', { name: 'Picture' }).getByRole('radio', { name: 'Harbour at dusk' }).check();
     await page.keyboard.press('Escape');
     await page.locator('.piece .picture').nth(7).waitFor();
     const finished = page.locator('.board-preview');
@@ -191,12 +191,18 @@ visit(
     await finished.waitFor({ state: 'detached' });
     // Without a file of one's own nothing changes but that one is asked for.
     await page.goto(`${url}/settings`);
-    await page.getByRole('combobox', { name: 'Sliding tiles: picture' }).selectOption('own');
+    await page
+      .getByRole('radiogroup', { name: 'Sliding tiles: picture' })
+      .getByRole('radio', { name: 'My own picture' })
+      .click();
     await page.getByText('Choose a file with your picture.').waitFor();
     await open(EASY.sliding);
     await page.locator('.piece .picture').nth(7).waitFor();
     await page.goto(`${url}/settings`);
-    await page.getByRole('combobox', { name: 'Sliding tiles: picture' }).selectOption('own');
+    await page
+      .getByRole('radiogroup', { name: 'Sliding tiles: picture' })
+      .getByRole('radio', { name: 'My own picture' })
+      .click();
     const file = page.locator('input[type=file]').first();
     await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
     await page.locator('.notice.bad').waitFor();

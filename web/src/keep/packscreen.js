@@ -3,6 +3,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
+import { read } from '../boards.js';
 import { has, text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzles } from '../meta.js';
@@ -10,6 +11,7 @@ import { show } from '../notices.js';
 import { actionButton, choice, entry } from '../parts/controls.js';
 import { faultList } from '../parts/faults.js';
 import { icon } from '../parts/icons.js';
+import { mini } from '../parts/mini.js';
 import { title } from '../parts/overlay.js';
 import { complain } from '../play/actions.js';
 import { go, pathTo, route } from '../router.js';
@@ -17,12 +19,22 @@ import { commonKeys } from '../screens/common.js';
 import { a, article, div, h1, h2, main, nav, p, progress, section, component } from '../tags.js';
 import { leftOut, packImport } from './import.js';
 import { levelGrid } from './levelgrid.js';
-import { firstUnsolved, keepPack, levelPath, levelsOf, loadPacks, packTitle, packs, removePack } from './packs.js';
+import {
+  firstUnsolved,
+  keepPack,
+  levelPath,
+  levelsOf,
+  loadOwn,
+  loadPacks,
+  packTitle,
+  packs,
+  removePack,
+} from './packs.js';
 import { loadProgress } from './progress.js';
 import { replays } from './replays.js';
 import { complainKept, download } from './wire.js';
 
-/** @import { PackInfo } from '../protocol.js' */
+/** @import { PackInfo, View } from '../protocol.js' */
 /** @import { Level } from './packs.js' */
 /** @import { LevelState } from './progress.js' */
 /** @typedef {'all' | LevelState} Filter */
@@ -67,8 +79,21 @@ export function Packs({ board: puzzle }) {
 function PackCard({ pack }) {
   const { puzzle, id, levels, solved, author } = pack;
   const name = packTitle(pack);
+  const art = useSignal(/** @type {View | null} */ (null));
+  useEffect(() => {
+    const first = async () =>
+      pack.own ? (await loadOwn(id)).levels[0]?.board : `${puzzle}:${id}/${Math.ceil(levels / 2)}`;
+    void first()
+      .then((board) => (board ? read(board) : []))
+      .then(
+        ([found]) => (art.value = found?.view ?? null),
+        () => {},
+      );
+  }, []);
+  const tint = (puzzles.value.findIndex((one) => one.id === puzzle) % 4) + 1;
   return article(
-    { class: 'card pack' },
+    { class: `card pack tint-${tint}` },
+    div({ class: 'card-picture' }, mini(puzzle, art.value)),
     div(
       { class: 'stack-tight' },
       h2(null, a({ href: pathTo('packs', puzzle, { pack: id }) }, name)),

@@ -3,18 +3,29 @@
 import { useEffect } from '../../vendor/hooks.js';
 import { signal, useSignal } from '../../vendor/signals.js';
 import { keepOwn, own } from '../board/pictures.js';
-import { skin } from '../board/skins.js';
+import { address, skin } from '../board/skins.js';
+import { fulfil, read } from '../boards.js';
+import { campaignOf } from '../chapters.js';
 import { labelled, language, text } from '../i18n.js';
 import { show } from '../notices.js';
+import { presets } from '../presets.js';
 import { set, settings } from '../store.js';
-import { input, component } from '../tags.js';
-import { field, pick, tick } from './controls.js';
+import { img, input, component } from '../tags.js';
+import { field, tick } from './controls.js';
+import { gallery } from './gallery.js';
+import { icon } from './icons.js';
+import { miniIn } from './mini.js';
+
+/** @import { ComponentChildren } from 'preact' */
+/** @import { View } from '../protocol.js' */
 
 /**
  * The skins that were asked for, by puzzle.
  * @type {import('../../vendor/signals.js').Signal<Record<string, Awaited<ReturnType<typeof skin>>>>}
  */
 const skins = signal({});
+/** A board to show the looks on, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, View | null>>} */
+const samples = signal({});
 
 /** @typedef {{ puzzle: string, named?: boolean }} LooksProps `named`: every field says which puzzle it is about */
 
@@ -23,7 +34,15 @@ export const looks = (props) => component(Looks, { key: props.puzzle, ...props }
 
 /** @param {LooksProps} props */
 function Looks({ puzzle, named }) {
-  useEffect(() => void skin(puzzle).then((found) => (skins.value = { ...skins.value, [puzzle]: found })), [puzzle]);
+  useEffect(() => {
+    void skin(puzzle).then((found) => (skins.value = { ...skins.value, [puzzle]: found }));
+    const sample = campaignOf(puzzle)?.chapters[0]?.boards.at(-1);
+    void (sample ? read(sample) : fulfil(puzzle, presets(puzzle).first, { seed: '1' }).then((made) => [made])).then(
+      ([found]) => (samples.value = { ...samples.value, [puzzle]: found?.view ?? null }),
+      () => {},
+    );
+  }, [puzzle]);
+  const view = samples.value[puzzle] ?? null;
   const look = skins.value[puzzle];
   /** Whether this browser has a picture of the player's; null until it was asked. */
   const hasOwn = useSignal(/** @type {boolean | null} */ (null));
@@ -44,18 +63,21 @@ function Looks({ puzzle, named }) {
   const needsFile = picture === 'own' && hasOwn.value === false;
   const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) =>
     set({ [what]: { ...kept[what], [puzzle]: id } });
-  const options = (/** @type {string} */ prefix, /** @type {readonly string[]} */ ids) =>
-    ids.map((id) => /** @type {const} */ ([id, text(`${prefix}-${id}`)]));
+  const options = (
+    /** @type {string} */ prefix,
+    /** @type {readonly string[]} */ ids,
+    /** @type {(id: string) => ComponentChildren} */ picture,
+  ) => ids.map((id) => ({ id, name: text(`${prefix}-${id}`), picture: picture(id) }));
   const name = (/** @type {string} */ what) =>
     named ? labelled(text(`${puzzle}-name`), text(`settings-${what}`)) : text(`look-${what}`);
   return [
     look.skins.length > 1
       ? field(
           { name: name('skin') },
-          pick({
+          gallery({
             name: name('skin'),
             value: kept.skin[puzzle] ?? look.skins[0] ?? '',
-            options: options('skin', look.skins),
+            options: options('skin', look.skins, (id) => miniIn(puzzle, view, { skin: id, picture: '' })),
             onChange: (id) => keep('skin', id),
           }),
         )
@@ -67,16 +89,21 @@ function Looks({ puzzle, named }) {
             help: text('settings-own-help'),
             problem: needsFile ? text('picture-choose') : undefined,
           },
-          pick({
+          gallery({
             name: name('picture'),
             value: picture,
             options: [
-              ['', text('picture-none')],
+              { id: '', name: text('picture-none'), picture: miniIn(puzzle, view, { picture: '' }) },
               ...options(
                 'picture',
                 look.pictures.filter((id) => id !== 'own'),
+                (id) => img({ src: address(puzzle, `${id}.svg`), alt: '', loading: 'lazy' }),
               ),
-              ['own', text('picture-own')],
+              {
+                id: 'own',
+                name: text('picture-own'),
+                picture: hasOwn.value ? miniIn(puzzle, view, { picture: 'own' }) : icon('picture'),
+              },
             ],
             onChange: (id) => {
               // Without a file there is nothing to show: the picture stays as it was until one is chosen.
@@ -103,10 +130,12 @@ function Looks({ puzzle, named }) {
     look.colourings.length > 1
       ? field(
           { name: name('colouring') },
-          pick({
+          gallery({
             name: name('colouring'),
             value: kept.colouring || (look.colourings[0] ?? ''),
-            options: options('colouring', look.colourings),
+            options: options('colouring', look.colourings, (id) =>
+              miniIn(puzzle, view, { colouring: /** @type {'none' | 'rows' | 'fringe'} */ (id), picture: '' }),
+            ),
             onChange: (colouring) => set({ colouring }),
           }),
         )
