@@ -8,6 +8,7 @@ copy-failed = The browser did not allow copying. Select the text and copy it by 
 skip = Skip to the content
 navigation = Main navigation
 reconnecting = Reconnecting …
+server-away = The server is not running. Boards, moves, hints and solutions come from it, and it keeps your games; start “starboard”, and this page goes on by itself.
 sound-on = Sound on
 sound-off = Sound off
 speed = Speed

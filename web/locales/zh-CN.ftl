@@ -8,6 +8,7 @@ copy-failed = 浏览器不允许复制，请选中文字后手动复制。
 skip = 跳到正文
 navigation = 主导航
 reconnecting = 正在重新连接……
+server-away = 服务器没有运行。盘面、走步、提示与解法都由它给出，对局也由它保存；启动 starboard 后，本页会自动继续。
 sound-on = 声音已打开
 sound-off = 声音已关闭
 speed = 速度

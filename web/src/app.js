@@ -21,7 +21,7 @@ import { Missing } from './screens/missing.js';
 import { Play } from './screens/play.js';
 import { Settings } from './screens/settings.js';
 import { Solve } from './screens/solve.js';
-import { connection } from './socket.js';
+import { connection, isMet } from './socket.js';
 import { set } from './store.js';
 import { a, aside, div, header, img, nav, p, span, component } from './tags.js';
 
@@ -50,6 +50,7 @@ export function App() {
     a({ class: 'skip', href: '#main' }, text('skip')),
     component(Bar, {}),
     notKept.value ? p({ class: 'banner', role: 'status' }, say(notKept.value)) : null,
+    connection.value === 'lost' && !isMet.value ? p({ class: 'banner', role: 'status' }, text('server-away')) : null,
     isStrange
       ? component(Missing, {})
       : screen === 'home'

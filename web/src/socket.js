@@ -17,6 +17,9 @@ import { openConnection } from './backend.js';
  */
 export const connection = signal('connecting');
 
+/** Whether the engine has been there since the page was loaded. */
+export const isMet = signal(false);
+
 /** An engine's refusal: `event.message` says why. */
 export class Refusal extends Error {
   /** @param {Extract<Event, { ev: 'error' }>} event */
@@ -101,6 +104,7 @@ export function connect() {
   open = fresh;
   function onOpen() {
     attempts = 0;
+    isMet.value = true;
     const opening = new Set([...pending.values()].map((entry) => entry.isOpen));
     for (const [game, { reopen, reopened }] of games) {
       if (opening.has(game)) continue;

@@ -61,7 +61,7 @@ fn make(web: &Path, module: &Path, folder: &Path) -> io::Result<Vec<String>> {
     let ceilings = browser::ceilings(MEMORY);
     site.add("api/meta.json", &json(&Meta::new(ceilings))?)?;
     site.add("api/experiments.json", &json(&ExperimentInfo::all(ceilings.most_time))?)?;
-    site.add("manifest.webmanifest", manifest().to_string().as_bytes())?;
+    site.add("manifest.webmanifest", &read(&web.join("manifest.webmanifest"))?)?;
     site.add("index.html", index(&read_text(&web.join("index.html"))?).as_bytes())?;
     // Hosts that would leave files out by their names do not if this one is there.
     fs::write(folder.join(".nojekyll"), "")?;
@@ -117,19 +117,6 @@ fn texts(web: &Path, language: &str) -> io::Result<String> {
 fn index(page: &str) -> String {
     let page = page.replace("=\"/", "=\"./");
     page.replacen("<script", "<link rel=\"manifest\" href=\"./manifest.webmanifest\">\n    <script", 1)
-}
-
-fn manifest() -> serde_json::Value {
-    json!({
-        "name": "Starboard",
-        "short_name": "Starboard",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#f5f4f0",
-        "theme_color": "#f5f4f0",
-        "icons": [{ "src": "./images/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any" }],
-    })
 }
 
 fn json(value: &impl serde::Serialize) -> io::Result<Vec<u8>> {

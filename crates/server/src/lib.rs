@@ -7,6 +7,7 @@ mod address;
 mod base_path;
 mod benches;
 mod body;
+mod bundle;
 mod client_stream;
 mod concurrency;
 mod connections;

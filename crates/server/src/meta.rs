@@ -1,9 +1,15 @@
 //! What there is: puzzles with their parameters, solvers, packs; limits.
 
-use axum::{Json, Router, extract::State, http::header, response::IntoResponse, routing::get};
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
 use games::Meta;
 
-use crate::accept::Shared;
+use crate::{accept::Shared, pages, problem};
 
 pub(crate) fn routes() -> Router<Shared> {
     Router::new().route("/api/v1/meta", get(meta)).route("/api/v1/openapi.json", get(openapi))
@@ -14,6 +20,9 @@ async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json"))
 }
 
-async fn meta(State(shared): State<Shared>) -> Json<Meta> {
-    Json(Meta::new(shared.engine.ceilings()))
+async fn meta(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+    match serde_json::to_vec(&Meta::new(shared.engine.ceilings())) {
+        Ok(text) => pages::tagged("application/json", text, &headers),
+        Err(_) => problem::broken().into_response(),
+    }
 }

@@ -1,5 +1,7 @@
 // The page of a server: the engine over a WebSocket, what is kept over HTTP, addresses that the server knows.
 
+import { watchUpdates } from './browser/offline.js';
+
 /** @import { Connection, Listener } from './types.js' */
 
 /** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
@@ -36,5 +38,7 @@ export const addressOf = (path) => HOME.pathname + path.slice(1);
 export const pathOf = ({ pathname, search }) =>
   (pathname.startsWith(HOME.pathname) ? pathname.slice(HOME.pathname.length - 1) : pathname) + search;
 
-/** What is to be done once the page is there. */
-export const settle = () => {};
+/** What is to be done once the page is there: where it can be installed, it is kept for times without the server. */
+export const settle = () => {
+  if (document.querySelector('link[rel=manifest]')) void watchUpdates(HOME);
+};
