@@ -4,6 +4,7 @@
 mod accept;
 mod access;
 mod address;
+mod assets;
 mod base_path;
 mod benches;
 mod body;

@@ -17,40 +17,13 @@ use axum::{
     routing::get,
 };
 use flate2::{Compression, write::GzEncoder};
-use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::{accept::Shared, bundle::bundle, problem};
-
-/// The folders of the app; tests and tools lie beside them and stay outside.
-macro_rules! folders {
-    ($($name:ident $folder:literal $prefix:literal)*) => {
-        $(
-            #[derive(RustEmbed)]
-            #[folder = $folder]
-            #[prefix = $prefix]
-            #[allow_missing = true]
-            struct $name;
-        )*
-
-        const FOLDERS: &[&str] = &[$($prefix),*];
-
-        fn find(path: &str) -> Option<EmbeddedFile> {
-            $(if path.starts_with($prefix) {
-                return $name::get(path);
-            })*
-            None
-        }
-    };
-}
-
-folders! {
-    Src "../../web/src" "src/"
-    Vendor "../../web/vendor" "vendor/"
-    Styles "../../web/styles" "styles/"
-    Fonts "../../web/fonts" "fonts/"
-    Images "../../web/images" "images/"
-    Locales "../../web/locales" "locales/"
-}
+use crate::{
+    accept::Shared,
+    assets::{self, find},
+    bundle::bundle,
+    problem,
+};
 
 /// What starts the page.
 const ENTRY: &str = "src/main.js";
@@ -66,7 +39,7 @@ static BUNDLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         Ok("modules") => false,
         _ => !cfg!(debug_assertions),
     };
-    let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+    let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file).into_owned());
     let files = if is_wanted { bundle(ENTRY, &read) } else { Ok(BTreeMap::new()) };
     // Modules that cannot be joined are given out one by one; a test sees to it that they can.
     let mut files = files.unwrap_or_default();
@@ -85,7 +58,7 @@ static BUNDLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
 fn kept_files(bundles: &BTreeMap<String, String>) -> serde_json::Value {
     let mut files: Vec<String> = ["index.html", "src/firstpaint.js", "api/v1/meta"].map(str::to_owned).into();
     files.extend(bundles.keys().cloned());
-    files.extend(Images::iter().map(|path| path.into_owned()));
+    files.extend(assets::list("images/"));
     files.extend(games::lang::LANGUAGES.iter().map(|language| format!("locales/{language}.ftl")));
     for about in games::all().iter().map(|game| game.about()) {
         files.extend(about.skin.iter().map(|file| format!("skins/{}/{}", about.id, file.name)));
@@ -145,7 +118,7 @@ async fn page(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Res
         return tagged(kind(path), text.clone().into_bytes(), &headers);
     }
     match find(path) {
-        Some(file) => send(path, &file, &headers),
+        Some(file) => tagged(kind(path), file.into_owned(), &headers),
         // A missing module or picture must not look like a page.
         None if is_asset(path) => problem::not_found(),
         None => tagged(kind("index.html"), shared.base_path.page(start_page()), &headers),
@@ -158,10 +131,8 @@ async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
         return problem::not_found();
     };
     let mut text = games::lang::source(language, &[problem::LOCALES, store::LOCALES].concat());
-    let mut pages: Vec<_> = Locales::iter().filter(|path| path.ends_with(&file)).collect();
-    pages.sort();
-    for page in pages.iter().filter_map(|path| find(path)) {
-        text.push_str(&String::from_utf8_lossy(&page.data));
+    for page in assets::list("locales/").iter().filter(|path| path.ends_with(&file)).filter_map(|path| find(path)) {
+        text.push_str(&String::from_utf8_lossy(&page));
     }
     tagged("text/plain; charset=utf-8", text.into_bytes(), &headers)
 }
@@ -175,12 +146,7 @@ async fn skin(State(_): State<Shared>, Path((puzzle, file)): Path<(String, Strin
 
 fn is_asset(path: &str) -> bool {
     let others = ["skins/", "favicon.ico", "robots.txt"];
-    FOLDERS.iter().chain(&others).any(|start| path.starts_with(start))
-}
-
-fn send(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = hex(&file.metadata.sha256_hash()[..16]);
-    respond(kind(path), file.data.to_vec(), &tag, headers)
+    assets::FOLDERS.iter().chain(&others).any(|start| path.starts_with(start))
 }
 
 /// An answer that browsers keep until it changes.
@@ -266,7 +232,7 @@ mod tests {
     /// Every module of the page is in one of the files, and the screens that are fetched later have files of their own.
     #[test]
     fn the_modules_of_the_page_can_be_joined() {
-        let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+        let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file).into_owned());
         let files = bundle(ENTRY, &read).unwrap();
         assert!(files[ENTRY].contains("modules['src/screens/play.js']"), "the first screens");
         assert!(!files[ENTRY].contains("modules['src/edit/editor.js'] ??="), "what is fetched later");
