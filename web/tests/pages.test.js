@@ -129,11 +129,12 @@ visit('the search finds puzzles, levels and boards', {}, async ({ page, url }) =
 
 visit('themes and settings hold after a reload', {}, async ({ page, url }) => {
   await page.goto(`${url}/settings`);
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await theme.getByRole('radio', { name: 'Dark' }).check();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   await page.reload();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
-  await page.getByRole('radio', { name: 'High contrast' }).check();
+  await theme.getByRole('radio', { name: 'High contrast' }).check();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'contrast');
 });
 
