@@ -1,13 +1,12 @@
 //! Where big tables wait for the next use: a folder, or a [`TableStore`].
 
 use std::{
-    io,
+    fs::File,
+    io::{self, Cursor, Read},
     path::{Path, PathBuf},
 };
 
-use crate::{
-    Complete, Databases, Error, Metric, Partition, Shape, TableStore, databases::FileBytes, file, replace, store,
-};
+use crate::{Complete, Databases, Error, Metric, Partition, Shape, TableStore, file, store};
 
 /// A place for tables. Everything in it can be built again.
 #[derive(Clone)]
@@ -90,7 +89,7 @@ impl Cache {
     pub fn keeps_unasked(&self, bytes: u64) -> bool {
         match self.place {
             Place::Folder(_) => false,
-            Place::Store(store) => bytes + file::MOST_HEADER <= store.most_bytes(),
+            Place::Store(store) => file::most_bytes(bytes) <= store.most_bytes(),
         }
     }
 
@@ -104,7 +103,7 @@ impl Cache {
 
     /// The tables of a partition, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
     pub fn open(&self, shape: Shape, partition: &Partition) -> Result<Databases, Error> {
-        file::open(self.place.read(&self.path(shape, partition))?, Some((shape, partition)))
+        file::open(self.place.read(&self.path(shape, partition))?, shape, partition)
     }
 
     /// Whether there is a file for a partition; it may turn out to be damaged.
@@ -186,11 +185,12 @@ impl Place {
         }
     }
 
-    fn read(&self, path: &Path) -> io::Result<FileBytes> {
+    fn read(&self, path: &Path) -> io::Result<Box<dyn Read>> {
         match self {
-            Place::Folder(_) => file::map(path),
+            Place::Folder(_) => Ok(Box::new(File::open(path)?)),
             Place::Store(store) => {
-                store.read(&path.to_string_lossy()).map(FileBytes::Read).ok_or_else(|| io::ErrorKind::NotFound.into())
+                let bytes = store.read(&path.to_string_lossy()).ok_or(io::ErrorKind::NotFound)?;
+                Ok(Box::new(Cursor::new(bytes)))
             }
         }
     }
@@ -210,7 +210,7 @@ impl Place {
 
     fn remove(&self, path: &Path) -> Result<bool, Error> {
         match self {
-            Place::Folder(_) => match replace::delete(path) {
+            Place::Folder(_) => match std::fs::remove_file(path) {
                 Ok(()) => Ok(true),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
                 Err(error) => Err(error.into()),
@@ -223,7 +223,7 @@ impl Place {
 impl Entry {
     /// Checks every byte of the file.
     pub fn verify(&self) -> Result<(), Error> {
-        file::open(file::map(&self.path)?, None).map(|_| ())
+        file::verify(File::open(&self.path)?)
     }
 }
 
@@ -236,7 +236,6 @@ mod tests {
 
     use super::*;
 
-    /// Where a file that is mapped cannot be replaced or deleted (Windows), this is the test that says so.
     #[test]
     fn tables_are_replaced_and_removed_while_somebody_uses_them() {
         let folder = std::env::temp_dir().join(format!("starboard-cache-used-{}", std::process::id()));

@@ -11,7 +11,7 @@ use grid::{Cell, Direction};
 use search::Control;
 
 use self::order::{Digits, Orders};
-use crate::{Error, Shape, databases::Table};
+use crate::{Error, Shape};
 
 /// Most cells of a board with a complete table.
 pub const MOST_COMPLETE: usize = 12;
@@ -30,7 +30,7 @@ pub struct Complete {
     shape: Shape,
     metric: Metric,
     orders: Orders,
-    table: Table,
+    table: Box<[u8]>,
 }
 
 impl std::fmt::Debug for Complete {
@@ -51,10 +51,10 @@ impl Complete {
             2 => build::build::<2>(shape, metric, &orders, control)?,
             _ => build::build::<3>(shape, metric, &orders, control)?,
         };
-        Ok((Complete { shape, metric, orders, table: Table::Built(table) }, depths))
+        Ok((Complete { shape, metric, orders, table }, depths))
     }
 
-    pub(crate) fn from_table(shape: Shape, metric: Metric, table: Table) -> Result<Complete, Error> {
+    pub(crate) fn from_table(shape: Shape, metric: Metric, table: Box<[u8]>) -> Result<Complete, Error> {
         let complete = Complete { shape, metric, orders: Orders::new(shape)?, table };
         if complete.bytes().len() as u64 == Self::size(shape) { Ok(complete) } else { Err(Error::Damaged) }
     }
@@ -69,12 +69,6 @@ impl Complete {
         self.shape
     }
 
-    /// Whether the table is still the one that was checked when its file was opened; see
-    /// [`Databases::is_unchanged`](crate::Databases::is_unchanged).
-    pub fn is_unchanged(&self) -> bool {
-        self.table.is_unchanged()
-    }
-
     /// What counts as one move.
     pub fn metric(&self) -> Metric {
         self.metric
@@ -82,7 +76,7 @@ impl Complete {
 
     /// The entries: for every order of the tiles, two bits per cell of the blank.
     pub fn bytes(&self) -> &[u8] {
-        self.table.bytes()
+        &self.table
     }
 
     /// The cells of the blank along a shortest plan, the first one included.

@@ -1,74 +1,18 @@
 //! The tables of a partition, and what they say about a state.
 
-use std::{
-    ops::{Deref, Range},
-    sync::Arc,
-};
-
 use search::{Charge, Control, Cost};
 
-use crate::{Error, Partition, Ranking, Shape, build, file::MappedFile, pack};
+use crate::{Error, Partition, Ranking, Shape, build, pack};
 
 /// The table of one pattern: for every rank of its placements, (cost − Manhattan distance) / 2, cut off at 15.
 pub struct Database {
     tiles: Box<[u8]>,
     ranking: Ranking,
-    table: Table,
-}
-
-/// Where the entries live.
-pub(crate) enum Table {
-    Built(Box<[u8]>),
-    /// A part of a file.
-    Kept(Arc<FileBytes>, Range<usize>),
-}
-
-/// A file of tables: where there are files mapped, elsewhere read.
-pub(crate) enum FileBytes {
-    Mapped(MappedFile),
-    Read(Vec<u8>),
-}
-
-impl FileBytes {
-    /// Whether they are still those that were read first.
-    pub(crate) fn is_unchanged(&self) -> bool {
-        match self {
-            FileBytes::Mapped(map) => map.is_unchanged(),
-            FileBytes::Read(_) => true,
-        }
-    }
-}
-
-impl Deref for FileBytes {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        match self {
-            FileBytes::Mapped(map) => map.bytes(),
-            FileBytes::Read(bytes) => bytes,
-        }
-    }
-}
-
-impl Table {
-    pub(crate) fn bytes(&self) -> &[u8] {
-        match self {
-            Table::Built(bytes) => bytes,
-            Table::Kept(file, range) => &file[range.clone()],
-        }
-    }
-
-    /// Whether the entries are still those that were checked.
-    pub(crate) fn is_unchanged(&self) -> bool {
-        match self {
-            Table::Built(_) => true,
-            Table::Kept(file, _) => file.is_unchanged(),
-        }
-    }
+    table: Box<[u8]>,
 }
 
 impl Database {
-    pub(crate) fn new(shape: Shape, tiles: &[u8], table: Table) -> Result<Database, Error> {
+    pub(crate) fn new(shape: Shape, tiles: &[u8], table: Box<[u8]>) -> Result<Database, Error> {
         let ranking = Ranking::new(shape.size.cells(), tiles.len())?;
         let database = Database { tiles: tiles.into(), ranking, table };
         if database.bytes().len() == ranking.count().div_ceil(2) { Ok(database) } else { Err(Error::Damaged) }
@@ -86,7 +30,7 @@ impl Database {
 
     /// The entries, two to a byte, the even one in the low half.
     pub fn bytes(&self) -> &[u8] {
-        self.table.bytes()
+        &self.table
     }
 
     /// The entry of a rank.
@@ -124,7 +68,7 @@ impl Databases {
                 Some(pool) => pool.install(run),
                 None => run(),
             }?;
-            list.push(Database::new(shape, tiles, Table::Built(table))?);
+            list.push(Database::new(shape, tiles, table)?);
             control.grow(&mut finished, bytes)?;
             done += bytes;
         }
@@ -148,12 +92,6 @@ impl Databases {
     /// The tables, in the order of the partition's patterns.
     pub fn list(&self) -> &[Database] {
         &self.list
-    }
-
-    /// Whether the tables are still those that were checked when their file was opened. Whoever keeps them asks before
-    /// each use: a file that was changed since would make wrong proofs.
-    pub fn is_unchanged(&self) -> bool {
-        self.list.iter().all(|database| database.table.is_unchanged())
     }
 
     /// Bytes of all tables.

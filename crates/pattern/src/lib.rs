@@ -4,7 +4,7 @@
 //! those tiles that bring them home when all other tiles are out of the way. Only moves of the pattern's own tiles
 //! count, so the values of patterns without a common tile can be added, and the sum never exceeds the true cost. A
 //! [`Partition`] splits all tiles into such patterns, and a [`Databases`] holds the tables of a partition, built in
-//! memory or mapped from a file.
+//! memory or read from a file.
 //!
 //! Boards of at most twelve cells can have a [`Complete`] table instead: the distance of every position.
 //!
@@ -22,7 +22,6 @@ mod footprint;
 mod pack;
 mod partition;
 mod rank;
-mod replace;
 mod shape;
 mod store;
 

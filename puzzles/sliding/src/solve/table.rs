@@ -114,7 +114,6 @@ impl CompleteTables {
     ) -> Result<Arc<Complete>, Error> {
         // A panic elsewhere cannot leave a half-made table behind: it is pushed when it is finished.
         let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        ready.retain(|table| table.is_unchanged());
         if let Some(table) = ready.iter().find(|table| (table.shape(), table.metric()) == (shape, metric)) {
             return Ok(table.clone());
         }
