@@ -104,6 +104,47 @@ fn everything_that_packs_is_there() {
     assert!(named > 10, "{named}");
 }
 
+/// A dependency is a debt: whatever comes from a registry says in its manifest what it is for, and is used.
+#[test]
+fn every_dependency_says_what_it_is_for() {
+    let members =
+        ["crates", "puzzles", "examples", "tools"].map(|part| fs::read_dir(root().join(part)).expect("a part"));
+    let folders = members.into_iter().flatten().flatten().map(|entry| entry.path());
+    let alone = ["", "bench", "browser", "fuzz", "gpu"].map(|folder| root().join(folder));
+    let read = |folder: PathBuf| fs::read_to_string(folder.join("Cargo.toml")).ok();
+    let manifests: Vec<String> = folders.chain(alone).filter_map(read).collect();
+    let (mut shared, mut named) = (Vec::new(), 0);
+    for manifest in &manifests {
+        let (mut section, mut before) = ("", "");
+        for line in manifest.lines() {
+            if line.starts_with('[') {
+                section = line.trim_matches(['[', ']']);
+            } else if !line.starts_with('#')
+                && section.ends_with("dependencies")
+                && let Some((name, version)) = line.split_once(" = ")
+                && !name.ends_with(".workspace")
+                && !version.contains("path = ")
+                && !version.contains("workspace = true")
+            {
+                assert!(before.starts_with("# "), "{name}: why is it needed? Say it in the line before.");
+                named += 1;
+                if section == "workspace.dependencies" {
+                    shared.push(name);
+                }
+            }
+            before = line;
+        }
+    }
+    assert!(named > 30, "{named}");
+    for name in shared {
+        let is_used = |line: &str| {
+            line.strip_prefix(name)
+                .is_some_and(|rest| rest.starts_with(".workspace") || rest.starts_with(" = { workspace"))
+        };
+        assert!(manifests.iter().any(|manifest| manifest.lines().any(is_used)), "{name}: nobody uses it");
+    }
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
