@@ -386,6 +386,7 @@ progress-rate = Speed
 progress-memory = Memory
 progress-bound = Proved at least
 progress-best = Best so far
+verdict-bound-checked = Checked without the solvers; single facts looked at: { $steps }.
 verdict-argument-checked = The marked cells show it. Checked without the solvers; single facts looked at: { $steps }.
 verdict-check = Check this proof
 verdict-check-what = Tries everything again by plain search over the rules, without the solvers, within the same limits.

@@ -362,6 +362,7 @@ progress-rate = 速度
 progress-memory = 内存
 progress-bound = 已证明至少
 progress-best = 目前最好
+verdict-bound-checked = 已不用求解器检验；逐一查看的事实：{ $steps } 个。
 verdict-argument-checked = 标出的格子说明了原因。已不用求解器检验；逐一查看的事实：{ $steps } 个。
 verdict-check = 检验这个证明
 verdict-check-what = 不用求解器，只按规则把一切重新试一遍，限制不变。

@@ -212,11 +212,12 @@ costs: Array<[string, number]>,
 misstep: Misstep | null, };
 
 /**
- * An argument that a board cannot be solved, and what came of its check.
+ * An argument that a board cannot be solved, or not for less than something, and what came of its check.
  */
 export type CheckedArgument = { 
 /**
- * The argument as text: its kind and its cells, as `row,column` from 1. `check` reads it back.
+ * The argument as text: its kind, its cells as `row,column` from 1, and where it is about costs `objective>=cost`.
+ * `check` reads it back.
  */
 text: string, 
 /**
@@ -231,6 +232,10 @@ words: Message,
  * Whether it holds. Refuted means that the argument is wrong, not that the board can be solved.
  */
 verdict: Confirmed, 
+/**
+ * The cost that it shows to be the least of any plan; none if it shows that there is no plan.
+ */
+at_least: number | null, 
 /**
  * Single facts that were looked at.
  */
@@ -431,7 +436,7 @@ answer: AnswerData,
  */
 improvements?: Array<Improvement>, 
 /**
- * A small argument that there is no solution, which was checked and holds; where one was found.
+ * A small argument for what was proved, which was checked and holds; where one was found.
  */
 argument?: CheckedArgument, } | { "ev": "confirmation" } & Confirmation | { "ev": "steps", 
 /**

@@ -124,7 +124,7 @@ cli-option-moves = The moves; once for every board
 cli-option-moves-file = A file with the moves
 cli-option-optimal = Check too that no other solution costs less, by plain search without the solvers
 cli-option-unsolvable = Check that nothing solves the board, by plain search without the solvers
-cli-option-claim = Look for a small argument that nothing solves the board and check it without the solvers; or check the one that is given, such as --claim='blocked 1,1 1,2 2,1 2,2'
+cli-option-claim = Look for a small argument that nothing solves the board and check it without the solvers; with --claim=bound, for one that no plan costs less than something; or check the one that is given, such as --claim='blocked 1,1 1,2 2,1 2,2'
 cli-option-to = The form to write
 cli-option-svg = Write a plot of expansions over cost
 cli-option-report = Write a folder with an index page, the plot, and every run as CSV and JSON lines
@@ -187,6 +187,9 @@ cli-claim-solvable = Board { $index }: it can be solved, at { $cost } ({ $object
 cli-claim-undecided = Board { $index }: not decided: { $why }. Positions looked at: { $positions }; no solution costs less than { $bound }.
 cli-argument-holds =
     Board { $index }: unsolvable. { $words }
+    Checked without the solvers; single facts looked at: { $steps }. The argument: { $argument }
+cli-argument-bound =
+    Board { $index }: no plan costs less than { $bound }. { $words }
     Checked without the solvers; single facts looked at: { $steps }. The argument: { $argument }
 cli-argument-fails = Board { $index }: this argument shows nothing. { $why }
 cli-argument-undecided = Board { $index }: the check of this argument came to no end: { $why }. The argument: { $argument }

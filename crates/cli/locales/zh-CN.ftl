@@ -124,7 +124,7 @@ cli-option-moves = 走法；每个棋盘给出一次
 cli-option-moves-file = 存放走法的文件
 cli-option-optimal = 另外验证没有更便宜的解法：不用任何求解器，只按规则穷举
 cli-option-unsolvable = 验证棋盘无解：不用任何求解器，只按规则穷举
-cli-option-claim = 寻找一个说明棋盘无解的简短论证，并在不用求解器的情况下检验它；也可以检验给出的论证，例如 --claim='blocked 1,1 1,2 2,1 2,2'
+cli-option-claim = 寻找一个说明棋盘无解的简短论证，并在不用求解器的情况下检验它；--claim=bound 寻找说明代价下界的论证；也可以检验给出的论证，例如 --claim='blocked 1,1 1,2 2,1 2,2'
 cli-option-to = 目标格式
 cli-option-svg = 写出“扩展数—代价”图
 cli-option-report = 写出一个文件夹：索引页、图，以及每次运行的 CSV 和 JSON 行
@@ -178,6 +178,9 @@ cli-claim-solvable = 棋盘 { $index }：可以解开，代价 { $cost }（{ $ob
 cli-claim-undecided = 棋盘 { $index }：未能判定：{ $why }。查看过的局面：{ $positions }；任何解法的代价都不低于 { $bound }。
 cli-argument-holds =
     棋盘 { $index }：无解。{ $words }
+    已不用求解器检验；逐一查看的事实：{ $steps } 个。论证：{ $argument }
+cli-argument-bound =
+    棋盘 { $index }：没有代价低于 { $bound } 的解法。{ $words }
     已不用求解器检验；逐一查看的事实：{ $steps } 个。论证：{ $argument }
 cli-argument-fails = 棋盘 { $index }：这个论证说明不了什么。{ $why }
 cli-argument-undecided = 棋盘 { $index }：这个论证没有检验完：{ $why }。论证：{ $argument }

@@ -32,6 +32,8 @@ message-unreadable = The message could not be read: { $error }.
 board-faulty = The board is not valid.
 argument-not-offered = There are no arguments to check for this puzzle.
 argument-unknown = “{ $kind }” is no kind of argument here. There are: { $known }.
+argument-no-cost = An argument about costs ends with OBJECTIVE>=COST, such as { $known }>=12; “{ $word }” is none.
+argument-shows-less = These cells show a cost of at least { $shown }, not { $claimed }.
 argument-no-cell = “{ $cell }” is no cell of the board. Cells are written ROW,COLUMN, counted from 1.
 position-not-a-board = This position cannot be written as a board of its own.
 shuffle-not-offered = What is left of this puzzle cannot be dealt anew.

@@ -32,6 +32,8 @@ message-unreadable = 无法读取这条消息：{ $error }。
 board-faulty = 棋盘无效。
 argument-not-offered = 这个谜题没有可以检验的论证。
 argument-unknown = 这里没有“{ $kind }”这种论证。可用的有：{ $known }。
+argument-no-cost = 关于代价的论证以“目标>=代价”结尾，例如 { $known }>=12；“{ $word }”不是。
+argument-shows-less = 这些格子说明代价至少为 { $shown }，而不是 { $claimed }。
 argument-no-cell = “{ $cell }”不是棋盘上的格子。格子写作“行,列”，从 1 数起。
 position-not-a-board = 这个局面无法单独写成一个棋盘。
 shuffle-not-offered = 这种谜题剩下的部分不能重新排列。

@@ -114,7 +114,11 @@ pub trait Board: Send + Sync {
     /// found, which proves nothing.
     fn argument(&self, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure>;
 
-    /// Checks an argument that the board cannot be solved, as [`CheckedArgument::text`] has it.
+    /// Looks for a small argument that no plan costs less than something, by the objective of the request, and checks it
+    /// without the solvers; `None` if none was found.
+    fn bound_argument(&self, request: &Request, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure>;
+
+    /// Checks an argument that the board cannot be solved, or not for less, as [`CheckedArgument::text`] has it.
     fn check_argument(&self, text: &str, control: &mut Control<'_>) -> Result<CheckedArgument, Failure>;
 
     /// The steps of a text of moves with g, h and f as the solver of the request sees them, the start first.
@@ -259,6 +263,10 @@ impl<P: Puzzle> Board for Typed<P> {
 
     fn argument(&self, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure> {
         Ok(argument::find(self, control)?)
+    }
+
+    fn bound_argument(&self, request: &Request, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure> {
+        Ok(argument::find_bound(self, request, control)?)
     }
 
     fn check_argument(&self, text: &str, control: &mut Control<'_>) -> Result<CheckedArgument, Failure> {

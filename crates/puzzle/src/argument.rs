@@ -1,7 +1,8 @@
-//! Arguments that a position cannot be won, small enough to be seen on the board and to be checked by themselves.
+//! Arguments that a position cannot be won, or not for less than something, small enough to be seen on the board and to
+//! be checked by themselves.
 
 use grid::Cell;
-use search::{Control, Stop};
+use search::{Control, Cost, Stop};
 
 use crate::{Message, Puzzle};
 
@@ -23,6 +24,20 @@ pub enum ArgumentCheck {
         steps: u64,
     },
     /// It does not hold, and why. The position may be lost all the same.
+    Fails(Message),
+}
+
+/// What cells show about the least cost of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoundCheck {
+    /// No plan costs less.
+    Shows {
+        /// The bound, in the objective's first count.
+        at_least: Cost,
+        /// How many single facts were looked at: tiles, distances of boxes.
+        steps: u64,
+    },
+    /// They show nothing, and why.
     Fails(Message),
 }
 
@@ -48,4 +63,29 @@ pub trait Arguments<P: Puzzle> {
 
     /// The argument in words.
     fn explain(&self, level: &P::Level, state: &P::State, argument: &Argument) -> Message;
+
+    /// The name of the puzzle's arguments about costs; none of [`kinds`](Arguments::kinds).
+    fn bound_kind(&self) -> &'static str;
+
+    /// Cells that show a lower bound on the cost of every plan; `None` if the puzzle has no such argument here.
+    fn find_bound(
+        &self,
+        level: &P::Level,
+        state: &P::State,
+        objective: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Cell>>, Stop>;
+
+    /// What cells on the board, whoever chose them, show about the cost of every plan.
+    fn bound(
+        &self,
+        level: &P::Level,
+        state: &P::State,
+        cells: &[Cell],
+        objective: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<BoundCheck, Stop>;
+
+    /// In words what the cells have to do with the bound.
+    fn explain_bound(&self, level: &P::Level, state: &P::State, cells: &[Cell], at_least: Cost) -> Message;
 }

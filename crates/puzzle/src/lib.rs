@@ -34,7 +34,7 @@ pub use {grid, search};
 pub use about::{About, Locale, Pack, SkinFile};
 pub use accelerator::Accelerator;
 pub use advice::{Advice, squares, towards, which};
-pub use argument::{Argument, ArgumentCheck, Arguments};
+pub use argument::{Argument, ArgumentCheck, Arguments, BoundCheck};
 pub use contract::{Board, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use failure::{Failure, Misstep};

@@ -57,6 +57,11 @@ tiles-argument-odd =
         [one] One tile “{ $kind }” has no partner that it could ever be joined to.
        *[other] These { $count } tiles “{ $kind }” can only be joined to each other, and they are an odd number: one of them stays.
     }
+tiles-argument-apart =
+    { $count ->
+        [one] At least { $bound }: this tile has no equal one in its line, even when all others are gone, so it goes with a turn.
+       *[other] At least { $bound }: { $count } tiles have no equal one in their lines, even when all others are gone, so each goes with a turn, and two go at once.
+    }
 tiles-argument-empty = It names no tiles.
 tiles-argument-no-tile = There is no tile on { $cell }.
 tiles-argument-joined = When all tiles outside the group are gone, { $one } and { $other } can be joined.

@@ -5,20 +5,27 @@
 //! stands, and it cannot. *Odd*: an odd number of equal tiles that can be joined to no equal tile but each other, even
 //! on an otherwise empty board.
 //!
-//! Both rest on tiles that stay where they are. Where they move (gravity, pushed runs) only a kind of which an odd
+//! *Apart*, about costs: tiles that can be joined to no equal tile without so many turns, even on an otherwise empty
+//! board. Each goes with one partner, so at least half of their turns are made; where a turn costs something by the kind
+//! (bricks), kind by kind.
+//!
+//! All rest on tiles that stay where they are. Where they move (gravity, pushed runs) only a kind of which an odd
 //! number is left is an argument.
 //!
 //! Nothing here is shared with the solvers, which have a reach of their own (`pairs::Reach`): paths are followed cell
 //! by cell.
 
 use grid::{Cell, Direction, Size};
-use puzzle::{Argument, ArgumentCheck, Message};
-use search::{Control, Stop};
+use puzzle::{Argument, ArgumentCheck, BoundCheck, Message};
+use search::{Control, Cost, Stop};
 
 use crate::{Pieces, Tiles, write_cell};
 
 const BLOCKED: &str = "blocked";
 const ODD: &str = "odd";
+
+/// The kind of arguments about costs.
+pub const BOUND_ARGUMENT: &str = "apart";
 
 /// The kinds of arguments about tiles.
 pub const ARGUMENTS: [&str; 2] = [BLOCKED, ODD];
@@ -131,6 +138,55 @@ pub fn explain_argument(tiles: &Tiles, state: &Pieces, argument: &Argument) -> M
     Message::new(id).with("count", argument.cells.len()).with("kind", kind)
 }
 
+/// The tiles that cannot be joined to an equal one without a turn; none where tiles move.
+pub fn find_bound(
+    tiles: &Tiles,
+    state: &Pieces,
+    joining: Option<Joining>,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Cell>>, Stop> {
+    let Some(joining) = joining else { return Ok(None) };
+    let position = Position::new(tiles, state, Some(joining));
+    let mut cells = Vec::new();
+    for cell in (0..position.kinds.len()).filter(|&cell| position.kinds[cell].is_some()) {
+        control.poll()?;
+        if position.turns(cell, joining) > 0 {
+            cells.push(cell);
+        }
+    }
+    Ok(Some(cells))
+}
+
+/// What tiles show about the least cost; `unit` is what a turn of a kind costs at least.
+pub fn bound(
+    tiles: &Tiles,
+    state: &Pieces,
+    joining: Option<Joining>,
+    cells: &[Cell],
+    unit: impl Fn(u16) -> Cost,
+    control: &mut Control<'_>,
+) -> Result<BoundCheck, Stop> {
+    let Some(joining) = joining else { return Ok(BoundCheck::Fails(Message::new("tiles-argument-moves"))) };
+    let position = Position::new(tiles, state, Some(joining));
+    let mut turns: Vec<u64> = vec![0; tiles.kinds().len()];
+    for &cell in cells {
+        control.expand()?;
+        let Some(kind) = position.kinds[cell] else {
+            let at = write_cell(position.size, cell);
+            return Ok(BoundCheck::Fails(Message::new("tiles-argument-no-tile").with("cell", at)));
+        };
+        turns[usize::from(kind)] += u64::from(position.turns(cell, joining));
+    }
+    let costs = turns.iter().enumerate().map(|(kind, turns)| turns.div_ceil(2) * u64::from(unit(kind as u16)));
+    let at_least = Cost::try_from(costs.sum::<u64>()).unwrap_or(Cost::MAX);
+    Ok(BoundCheck::Shows { at_least, steps: cells.len() as u64 })
+}
+
+/// The bound in words.
+pub fn explain_bound(cells: &[Cell], at_least: Cost) -> Message {
+    Message::new("tiles-argument-apart").with("count", cells.len()).with("bound", at_least)
+}
+
 impl<'a> Position<'a> {
     fn new(tiles: &'a Tiles, state: &Pieces, joining: Option<Joining>) -> Self {
         let size = tiles.size();
@@ -142,6 +198,19 @@ impl<'a> Position<'a> {
     /// The other tiles of the kind on a cell.
     fn equals(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         (0..self.kinds.len()).filter(move |&other| other != cell && self.kinds[other] == self.kinds[cell])
+    }
+
+    /// The fewest turns by which a tile can be joined to an equal one on an otherwise empty board; as many as are allowed
+    /// if it cannot be joined at all, for then nothing is claimed that is not true of no plan.
+    fn turns(&self, cell: Cell, joining: Joining) -> u16 {
+        let gone = vec![false; self.kinds.len()];
+        // A path with more turns than cells comes by a cell twice.
+        let most = joining.turns.unwrap_or(self.kinds.len() as u16);
+        let is_joined = |turns: u16| {
+            let touched = self.touched(cell, &gone, Joining { turns: Some(turns), ..joining });
+            self.equals(cell).any(|other| touched[other])
+        };
+        (0..most).find(|&turns| is_joined(turns)).unwrap_or(most)
     }
 
     /// The largest blocked set inside a set: what can be joined is taken out until nothing can.

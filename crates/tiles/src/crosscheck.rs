@@ -3,7 +3,7 @@
 
 use std::{ops::Range, time::Duration};
 
-use puzzle::{About, Argument, ArgumentCheck, Claim, Failure, Options, Puzzle, Request, Seed, Setting};
+use puzzle::{About, Argument, ArgumentCheck, BoundCheck, Claim, Failure, Options, Puzzle, Request, Seed, Setting};
 use rand::Rng;
 use search::{Control, Cost, Limits, Outcome};
 
@@ -41,6 +41,8 @@ pub struct Figures {
     pub unsolvable: usize,
     /// How many of them have a small argument that holds.
     pub argued: usize,
+    /// How many lower bounds above 0 have a small argument, over all objectives.
+    pub bounded: usize,
 }
 
 /// The cells of a board that no generator of ours would make: 0 is empty, 1 a blocker, anything else a kind. At most
@@ -138,6 +140,7 @@ pub fn crosscheck<P: Puzzle, B: Exhaustive>(
         figures.unsolvable += usize::from(!is_solvable);
         let is_argued = check_arguments(puzzle, &level, seed, &text, is_solvable);
         figures.argued += usize::from(is_argued);
+        figures.bounded += check_bounds(puzzle, &level, seed, &text, &truth.optima);
     }
     figures
 }
@@ -167,6 +170,35 @@ fn check_arguments<P: Puzzle>(puzzle: &P, level: &P::Level, seed: u64, text: &st
         assert!(check(argument, &mut control), "seed {seed}: {argument:?} was found and does not hold\n{text}");
     }
     found.is_some()
+}
+
+/// Holds the arguments about costs to the truth: no bound is above the optimum, neither what is found nor what tiles
+/// picked at random show. Tells how many objectives had one above 0.
+fn check_bounds<P: Puzzle>(
+    puzzle: &P,
+    level: &P::Level,
+    seed: u64,
+    text: &str,
+    optima: &[(&'static str, Option<Cost>)],
+) -> usize {
+    let Some(arguments) = puzzle.arguments() else { return 0 };
+    let start = puzzle.start(level);
+    let mut control = Control::unlimited();
+    let pieces: Vec<_> = puzzle.view(level, &start).pieces.iter().map(|piece| piece.cell).collect();
+    let mut rng = Seed(seed).rng(ARGUMENT_STREAM);
+    let mut bounded = 0;
+    for &(objective, optimum) in optima {
+        let found = arguments.find_bound(level, &start, objective, &mut control).expect("no limit");
+        let random = (0..3).map(|_| pieces.iter().copied().filter(|_| below(&mut rng, 2) == 0).collect());
+        for (index, cells) in found.into_iter().chain(random).enumerate() {
+            let shown = arguments.bound(level, &start, &cells, objective, &mut control).expect("no limit");
+            let BoundCheck::Shows { at_least, .. } = shown else { continue };
+            let is_true = optimum.is_none_or(|optimum| at_least <= optimum);
+            assert!(is_true, "seed {seed}: {cells:?} show {objective} ≥ {at_least}, and it is {optimum:?}\n{text}");
+            bounded += usize::from(index == 0 && at_least > 0);
+        }
+    }
+    bounded
 }
 
 /// Apart from the streams that make boards for players.

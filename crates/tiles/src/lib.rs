@@ -26,7 +26,10 @@ use grid::{Cell, Map, Size};
 use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
-pub use argument::{ARGUMENTS, Joining, check_argument, explain_argument, find_argument};
+pub use argument::{
+    ARGUMENTS, BOUND_ARGUMENT, Joining, bound, check_argument, explain_argument, explain_bound, find_argument,
+    find_bound,
+};
 pub use deal::{ClearingRules, made, shuffled};
 pub use formula::{Scene, WrittenEstimate, formula_info, vocabulary};
 pub use ladder::{check_generator, check_ladder, ladder};

@@ -177,6 +177,42 @@ macro_rules! tile_arguments {
             ) -> ::puzzle::Message {
                 $crate::explain_argument(&level.tiles, state, argument)
             }
+
+            fn bound_kind(&self) -> &'static str {
+                $crate::BOUND_ARGUMENT
+            }
+
+            fn find_bound(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                _: &'static str,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<Option<Vec<::grid::Cell>>, ::search::Stop> {
+                $crate::find_bound(&level.tiles, state, level.joining(), control)
+            }
+
+            fn bound(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                cells: &[::grid::Cell],
+                objective: &'static str,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<::puzzle::BoundCheck, ::search::Stop> {
+                let unit = |kind| level.turn_cost(objective, kind);
+                $crate::bound(&level.tiles, state, level.joining(), cells, unit, control)
+            }
+
+            fn explain_bound(
+                &self,
+                _: &Level,
+                _: &$crate::Pieces,
+                cells: &[::grid::Cell],
+                at_least: ::search::Cost,
+            ) -> ::puzzle::Message {
+                $crate::explain_bound(cells, at_least)
+            }
         }
     };
 }

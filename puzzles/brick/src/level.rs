@@ -67,6 +67,12 @@ impl Level {
         (self.rules == Rules::Classic).then_some(Joining { turns: Some(1), ring: false })
     }
 
+    /// What a turn costs at least: it is made by a slide.
+    pub(crate) fn turn_cost(&self, objective: &str, kind: u16) -> Cost {
+        let named = Objective::IDS.iter().position(|id| *id == objective).unwrap_or_default();
+        self.slide_cost(Objective::ALL[named], kind, 1)
+    }
+
     /// What a slide of `kind` over `cells` cells costs.
     #[inline]
     pub(crate) fn slide_cost(&self, objective: Objective, kind: u16, cells: usize) -> Cost {

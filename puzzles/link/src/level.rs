@@ -1,6 +1,7 @@
 //! A board of tiles with its rules.
 
 use pairs::Turns;
+use search::Cost;
 use tiles::{Joining, Tiles};
 
 use crate::gravity::Gravity;
@@ -24,6 +25,12 @@ impl Level {
     pub(crate) fn joining(&self) -> Option<Joining> {
         let Rules { turns, ring, gravity } = self.rules;
         (gravity == Gravity::None).then_some(Joining { turns, ring })
+    }
+
+    /// What a turn costs: turns are what is counted.
+    #[expect(clippy::unused_self, reason = "bricks have costs by kind")]
+    pub(crate) fn turn_cost(&self, _: &str, _: u16) -> Cost {
+        1
     }
 }
 

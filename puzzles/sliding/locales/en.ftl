@@ -72,6 +72,12 @@ sliding-chapter-wide = Wide and large
 sliding-chapter-wide-idea = Up to 6×6. Where no fewest moves are proved, solving is what counts.
 
 sliding-argument-parity = Tiles such as { $one } and { $other } would have to change places, and nothing else: every move exchanges the blank with one tile and takes it one cell on, so exchanges and cells stay odd or even together. At the goal both are even; here their sum is odd.
+sliding-argument-distance =
+    { $count ->
+        [0] At least { $bound } moves: so many cells are all tiles together away from where they end, and a move brings one tile one cell nearer.
+       *[other] At least { $bound } moves: a move brings one tile one cell nearer to where it ends; and of the marked tiles, which stand in the right lines in the wrong order, some have to make way for others and come back.
+    }
+sliding-argument-lines = Here a move takes a whole line of tiles along: the sum of their ways is no bound.
 sliding-argument-no-pair = It does not name two tiles.
 sliding-argument-even = { $pairs ->
         [one] One pair of pieces stands

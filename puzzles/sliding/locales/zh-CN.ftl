@@ -72,6 +72,12 @@ sliding-chapter-wide = 又宽又大
 sliding-chapter-wide-idea = 直到 6×6。最少步数尚无证明的盘面，解开就算数。
 
 sliding-argument-parity = 例如 { $one } 和 { $other } 这样的两块必须单独对调，其余不变：每走一步，空格与一块对调并移动一格，所以对调次数与空格移动的格数总是同奇同偶。在目标处两者都是偶数，而这里两者之和是奇数。
+sliding-argument-distance =
+    { $count ->
+        [0] 至少要 { $bound } 步：所有方块离各自终点的格数总和就是这么多，而一步只能让一块走近一格。
+       *[other] 至少要 { $bound } 步：一步只能让一块走近终点一格；标出的方块已在正确的行列上，但顺序不对，其中有的必须先让开再回来。
+    }
+sliding-argument-lines = 这里一步可以推动一整行方块：格数总和不构成下界。
 sliding-argument-no-pair = 没有指出两块方块。
 sliding-argument-even = 顺序颠倒的有 { $pairs } 对，空格离目标 { $way } 格：两者同为偶数或同为奇数，所以可以到达目标。
 sliding-unsolvable = 无论怎么走都到不了目标：那需要把方块两两对调奇数次，而走子只能做到偶数次。任意对调两个方块就有解了。

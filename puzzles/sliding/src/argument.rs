@@ -3,14 +3,24 @@
 //! A move exchanges the blank with a tile and carries it one cell on. So the number of pairs of pieces that stand in the
 //! wrong order (the blank is a piece here) and the blank's way home are both even at the goal, and turn odd and even
 //! together. The check counts those pairs one by one; the solvers count cycles (`parity`).
+//!
+//! And the argument that no plan is shorter: a move brings one tile one cell nearer to its place at most, so there are as
+//! many moves as all tiles are away; and of tiles that stand in the row where they end, but in another order, some have to
+//! leave it for the others and come back, which takes two moves each (Hansson, Mayer and Yung 1985). The same goes for
+//! columns: the moves that leave a row are along columns, so that nothing is counted twice.
 
 use grid::Cell;
-use puzzle::{Argument, ArgumentCheck, Arguments, Message};
-use search::{Control, Stop};
+use puzzle::{Argument, ArgumentCheck, Arguments, BoundCheck, Message};
+use search::{Control, Cost, Stop};
 
-use crate::{Sliding, level::Level, state::State};
+use crate::{
+    Sliding,
+    level::{Level, Metric},
+    state::State,
+};
 
 const PARITY: &str = "parity";
+const DISTANCE: &str = "distance";
 
 impl Arguments<Sliding> for Sliding {
     fn kinds(&self) -> &'static [&'static str] {
@@ -42,10 +52,7 @@ impl Arguments<Sliding> for Sliding {
         if !is_pair {
             return Ok(ArgumentCheck::Fails(Message::new("sliding-argument-no-pair")));
         }
-        let mut home = vec![0; level.goal.len()];
-        for (cell, tile) in level.goal.iter().enumerate() {
-            home[usize::from(*tile)] = cell;
-        }
+        let home = homes(level);
         let homes: Vec<Cell> = state.tiles().iter().map(|tile| home[usize::from(*tile)]).collect();
         let (mut wrong, mut steps) = (0, 0);
         for (index, one) in homes.iter().enumerate() {
@@ -71,4 +78,102 @@ impl Arguments<Sliding> for Sliding {
         let tile = |index: usize| argument.cells.get(index).map_or(0, |&cell| state.tiles()[cell]);
         Message::new("sliding-argument-parity").with("one", u64::from(tile(0))).with("other", u64::from(tile(1)))
     }
+
+    fn bound_kind(&self) -> &'static str {
+        DISTANCE
+    }
+
+    /// The tiles that stand in each other's way.
+    fn find_bound(
+        &self,
+        level: &Level,
+        state: &State,
+        _: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Cell>>, Stop> {
+        if level.metric != Metric::Single {
+            return Ok(None);
+        }
+        let all: Vec<Cell> = (0..level.goal.len()).collect();
+        let mut cells = Vec::new();
+        for line in lines(level, state, &all) {
+            control.poll()?;
+            let is_crossed = |&(at, (_, end)): &(usize, (Cell, usize))| {
+                let before = line[..at].iter().any(|&(_, other)| other > end);
+                before || line[at + 1..].iter().any(|&(_, other)| other < end)
+            };
+            cells.extend(line.iter().copied().enumerate().filter(is_crossed).map(|(_, (cell, _))| cell));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        Ok(Some(cells))
+    }
+
+    fn bound(
+        &self,
+        level: &Level,
+        state: &State,
+        cells: &[Cell],
+        _: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<BoundCheck, Stop> {
+        if level.metric != Metric::Single {
+            return Ok(BoundCheck::Fails(Message::new("sliding-argument-lines")));
+        }
+        let homes = homes(level);
+        let place = |cell: Cell| (cell / level.size.width, cell % level.size.width);
+        let tiles = || state.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0);
+        let away = tiles().map(|(cell, tile)| {
+            let ((row, column), (home_row, home_column)) = (place(cell), place(homes[usize::from(*tile)]));
+            row.abs_diff(home_row) + column.abs_diff(home_column)
+        });
+        let mut at_least: usize = away.sum();
+        for line in lines(level, state, cells) {
+            control.poll()?;
+            at_least += 2 * (line.len() - longest_rise(&line));
+        }
+        Ok(BoundCheck::Shows { at_least: at_least as Cost, steps: (tiles().count() + cells.len()) as u64 })
+    }
+
+    fn explain_bound(&self, _: &Level, _: &State, cells: &[Cell], at_least: Cost) -> Message {
+        Message::new("sliding-argument-distance").with("bound", at_least).with("count", cells.len())
+    }
+}
+
+/// Where every tile ends.
+fn homes(level: &Level) -> Vec<Cell> {
+    let mut homes = vec![0; level.goal.len()];
+    for (cell, tile) in level.goal.iter().enumerate() {
+        homes[usize::from(*tile)] = cell;
+    }
+    homes
+}
+
+/// For every row and every column: of some cells those whose tile stands in the line where it ends, along the line, with
+/// the place in the line where it ends.
+fn lines(level: &Level, state: &State, cells: &[Cell]) -> Vec<Vec<(Cell, usize)>> {
+    let (homes, width) = (homes(level), level.size.width);
+    let mut rows = vec![Vec::new(); level.size.height];
+    let mut columns = vec![Vec::new(); width];
+    // Cells ascend, and so do their places in every line.
+    for &cell in cells.iter().filter(|&&cell| state.tiles()[cell] != 0) {
+        let home = homes[usize::from(state.tiles()[cell])];
+        if cell / width == home / width {
+            rows[cell / width].push((cell, home % width));
+        }
+        if cell % width == home % width {
+            columns[cell % width].push((cell, home / width));
+        }
+    }
+    rows.into_iter().chain(columns).collect()
+}
+
+/// The most tiles of a line that already stand in the order in which they end.
+fn longest_rise(line: &[(Cell, usize)]) -> usize {
+    let mut best: Vec<usize> = Vec::new();
+    for (at, &(_, end)) in line.iter().enumerate() {
+        let before = (0..at).filter(|&other| line[other].1 < end).map(|other| best[other]).max();
+        best.push(1 + before.unwrap_or(0));
+    }
+    best.into_iter().max().unwrap_or(0)
 }

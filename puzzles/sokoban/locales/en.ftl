@@ -94,6 +94,11 @@ sokoban-argument-goals =
         [one] This box can reach no goal, even alone on the board.
        *[other] These { $count } boxes can reach fewer than { $count } goals, even each of them alone on the board.
     }
+sokoban-argument-pushes =
+    { $count ->
+        [one] At least { $bound } pushes: this box alone needs as many to come to a goal, even with no other box on the board.
+       *[other] At least { $bound } pushes: these { $count } boxes together need as many to come to different goals, even each of them alone on the board.
+    }
 sokoban-argument-no-box = There is no box on { $cell }.
 sokoban-argument-no-boxes = It names no boxes.
 sokoban-argument-come-home = With every other box taken off the board, these boxes can all be brought to goals.

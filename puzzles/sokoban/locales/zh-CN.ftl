@@ -89,6 +89,7 @@ sokoban-argument-boxes =
        *[other] 即使把其他箱子全部拿走，这 { $count } 个箱子也不可能都到达目标点：所有推法都试过了。
     }
 sokoban-argument-goals = 即使每个箱子单独在棋盘上，这 { $count } 个箱子能到达的目标点也不足 { $count } 个。
+sokoban-argument-pushes = 至少要推 { $bound } 次：即使每个箱子单独在棋盘上，把这 { $count } 个箱子推到各自不同的目标点总共也要这么多次。
 sokoban-argument-no-box = { $cell } 处没有箱子。
 sokoban-argument-no-boxes = 没有指出任何箱子。
 sokoban-argument-come-home = 把其他箱子全部拿走后，这些箱子可以都推到目标点。

@@ -4,12 +4,16 @@
 //! Taking boxes off only opens ways: whatever solves the position also brings the boxes that are left home. So it is
 //! enough to try everything with a few boxes, which is a small space. Box and player are moved by the rules alone, cell
 //! by cell; nothing here is shared with the solvers, except that their explanation is one of the guesses that are tried.
+//!
+//! What the same says about the least number of pushes is in `bound`.
+
+mod bound;
 
 use std::collections::{HashSet, VecDeque};
 
 use grid::{Cell, Direction, Size};
-use puzzle::{Argument, ArgumentCheck, Arguments, Message};
-use search::{Control, Limits, Stop};
+use puzzle::{Argument, ArgumentCheck, Arguments, BoundCheck, Message};
+use search::{Control, Cost, Limits, Stop};
 
 use crate::{
     Sokoban,
@@ -59,18 +63,10 @@ impl Arguments<Sokoban> for Sokoban {
         argument: &Argument,
         control: &mut Control<'_>,
     ) -> Result<ArgumentCheck, Stop> {
-        let mut named = Vec::new();
-        for &cell in &argument.cells {
-            let Some(number) = state.boxes.iter().position(|stands| *stands == Some(cell)) else {
-                return Ok(ArgumentCheck::Fails(
-                    Message::new("sokoban-argument-no-box").with("cell", place(level, cell)),
-                ));
-            };
-            named.push((number, cell));
-        }
-        if named.is_empty() {
-            return Ok(ArgumentCheck::Fails(Message::new("sokoban-argument-no-boxes")));
-        }
+        let named = match named(level, state, &argument.cells) {
+            Ok(named) => named,
+            Err(message) => return Ok(ArgumentCheck::Fails(message)),
+        };
         if argument.kind == BOXES {
             let fails = ArgumentCheck::Fails(Message::new("sokoban-argument-come-home"));
             let stuck = never_home(level, state.player, &named, control)?;
@@ -98,6 +94,40 @@ impl Arguments<Sokoban> for Sokoban {
         let id = if argument.kind == GOALS { "sokoban-argument-goals" } else { "sokoban-argument-boxes" };
         Message::new(id).with("count", argument.cells.len())
     }
+
+    fn bound_kind(&self) -> &'static str {
+        bound::PUSHES
+    }
+
+    /// A push is a step too, so pushes bound both.
+    fn find_bound(
+        &self,
+        level: &Level,
+        state: &State,
+        _: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Cell>>, Stop> {
+        bound::find(level, state.player, &standing(state), control).map(Some)
+    }
+
+    fn bound(
+        &self,
+        level: &Level,
+        state: &State,
+        cells: &[Cell],
+        _: &'static str,
+        control: &mut Control<'_>,
+    ) -> Result<BoundCheck, Stop> {
+        let named = match named(level, state, cells) {
+            Ok(named) => named,
+            Err(message) => return Ok(BoundCheck::Fails(message)),
+        };
+        bound::check(level, state.player, &named, control)
+    }
+
+    fn explain_bound(&self, _: &Level, _: &State, cells: &[Cell], at_least: Cost) -> Message {
+        Message::new("sokoban-argument-pushes").with("count", cells.len()).with("bound", at_least)
+    }
 }
 
 /// A box by its number and where it stands.
@@ -105,6 +135,17 @@ type Standing = (usize, Cell);
 
 fn standing(state: &State) -> Vec<Standing> {
     state.boxes.iter().enumerate().filter_map(|(number, cell)| cell.map(|cell| (number, cell))).collect()
+}
+
+/// The boxes on the cells of an argument.
+fn named(level: &Level, state: &State, cells: &[Cell]) -> Result<Vec<Standing>, Message> {
+    let on = |&cell: &Cell| {
+        let number = state.boxes.iter().position(|stands| *stands == Some(cell));
+        let missing = || Message::new("sokoban-argument-no-box").with("cell", place(level, cell));
+        number.map(|number| (number, cell)).ok_or_else(missing)
+    };
+    let named: Vec<Standing> = cells.iter().map(on).collect::<Result<_, _>>()?;
+    if named.is_empty() { Err(Message::new("sokoban-argument-no-boxes")) } else { Ok(named) }
 }
 
 fn argument(kind: &'static str, boxes: impl IntoIterator<Item = Standing>) -> Argument {
@@ -127,13 +168,14 @@ struct Few {
     region: Cell,
 }
 
-/// All positions that a few boxes can be brought into when they are alone on the board; `visit` says when to stop.
+/// All positions that a few boxes can be brought into when they are alone on the board, those that take the fewest pushes
+/// first; `visit` is told how many, and says when to stop.
 fn explore(
     level: &Level,
     player: Cell,
     few: &[Standing],
     control: &mut Control<'_>,
-    mut visit: impl FnMut(&Few) -> bool,
+    mut visit: impl FnMut(&Few, Cost) -> bool,
 ) -> Result<u64, Stop> {
     let size = level.size();
     let start = few.iter().map(|&(_, cell)| Some(cell)).collect();
@@ -142,7 +184,7 @@ fn explore(
     // Two copies of the boxes, the region, and what tables and queues need beside.
     let bytes = (2 * few.len() * size_of::<Option<Cell>>() + size.cells() + 3 * size_of::<Few>()) as u64;
     let mut charge = control.hold(0)?;
-    let mut note = |boxes: Vec<Option<Cell>>, player: Cell, waiting: &mut VecDeque<(Few, Vec<bool>)>| {
+    let mut note = |boxes: Vec<Option<Cell>>, player: Cell, pushes, waiting: &mut VecDeque<(Few, Vec<bool>, Cost)>| {
         let region = region(level, player, &boxes);
         let first = region.iter().position(|is_in| *is_in).unwrap_or(player);
         let mut kept = boxes.clone();
@@ -150,16 +192,16 @@ fn explore(
             kept.sort_unstable();
         }
         if known.insert(Few { boxes: kept, region: first }) {
-            waiting.push_back((Few { boxes, region: first }, region));
+            waiting.push_back((Few { boxes, region: first }, region, pushes));
         }
     };
-    note(start, player, &mut waiting);
+    note(start, player, 0, &mut waiting);
     let mut positions = 0;
-    while let Some((position, region)) = waiting.pop_front() {
+    while let Some((position, region, pushes)) = waiting.pop_front() {
         control.expand()?;
         control.grow(&mut charge, bytes)?;
         positions += 1;
-        if visit(&position) {
+        if visit(&position, pushes) {
             break;
         }
         for (index, cell) in
@@ -176,7 +218,7 @@ fn explore(
                 let mut boxes = position.boxes.clone();
                 let leaves = level.rules == Rules::OneToOne && level.goals[few[index].0] == ahead;
                 boxes[index] = (!leaves).then_some(ahead);
-                note(boxes, cell, &mut waiting);
+                note(boxes, cell, pushes + 1, &mut waiting);
             }
         }
     }
@@ -186,7 +228,7 @@ fn explore(
 /// How many positions were tried if the boxes can never all come home; `None` if they can.
 fn never_home(level: &Level, player: Cell, few: &[Standing], control: &mut Control<'_>) -> Result<Option<u64>, Stop> {
     let mut is_home = false;
-    let positions = explore(level, player, few, control, |position| {
+    let positions = explore(level, player, few, control, |position, _| {
         is_home = match level.rules {
             Rules::All => position.boxes.iter().flatten().all(|cell| level.goals.contains(cell)),
             Rules::OneToOne => position.boxes.iter().all(Option::is_none),
@@ -204,7 +246,7 @@ fn reached_goals(
     control: &mut Control<'_>,
 ) -> Result<(HashSet<Cell>, u64), Stop> {
     let mut reached = HashSet::new();
-    let positions = explore(level, player, &[one], control, |position| {
+    let positions = explore(level, player, &[one], control, |position, _| {
         reached.extend(position.boxes.iter().flatten().filter(|cell| level.goals.contains(cell)));
         false
     })?;
@@ -360,7 +402,7 @@ mod tests {
     use rand::RngExt;
 
     use super::*;
-    use crate::solve::agreement::{is_solvable, random_level};
+    use crate::solve::agreement::{is_solvable, least, random_level};
 
     fn holds(level: &Level, argument: &Argument) -> bool {
         let checked = Sokoban.check(level, &State::start(level), argument, &mut Control::unlimited());
@@ -383,6 +425,7 @@ mod tests {
                     let argument = Argument { kind, cells };
                     assert!(is_lost || !holds(&level, &argument), "seed {seed}: {argument:?}\n{picture}");
                 }
+                check_bounds(&level, seed, &picture);
                 let found = Sokoban.find(&level, &State::start(&level), &mut Control::unlimited()).expect("no limit");
                 lost += usize::from(is_lost);
                 let Some(argument) = found else { continue };
@@ -390,6 +433,30 @@ mod tests {
                 argued += 1;
             }
             assert_eq!(argued, lost, "{rules:?}: levels as small as these all have an argument");
+        }
+    }
+
+    /// No bound is above the truth, neither what is found nor what boxes at random show; the fewest boxes show as much as
+    /// all.
+    fn check_bounds(level: &Level, seed: u64, picture: &str) {
+        let (start, mut rng) = (State::start(level), Seed(seed).rng(5));
+        let control = &mut Control::unlimited();
+        let mut shown = |cells: &[Cell]| match Sokoban.bound(level, &start, cells, "pushes", control) {
+            Ok(BoundCheck::Shows { at_least, .. }) => at_least,
+            other => panic!("seed {seed}: {other:?}\n{picture}"),
+        };
+        let all: Vec<Cell> = standing(&start).into_iter().map(|(_, cell)| cell).collect();
+        let some: Vec<Cell> = all.iter().copied().filter(|_| rng.random_range(0..2) == 0).collect();
+        let mut bounds = vec![shown(&all)];
+        if !some.is_empty() {
+            bounds.push(shown(&some));
+        }
+        let found = Sokoban.find_bound(level, &start, "pushes", &mut Control::unlimited());
+        let found = found.expect("no limit").expect("boxes");
+        if let Some((pushes, moves)) = least(level) {
+            assert_eq!(shown(&found), bounds[0], "seed {seed}\n{picture}");
+            let is_true = |bound: &Cost| *bound <= pushes && *bound <= moves;
+            assert!(bounds.iter().all(is_true), "seed {seed}: {bounds:?} of {pushes}\n{picture}");
         }
     }
 

@@ -73,8 +73,11 @@ function SolveBoard({ game, board }) {
 
   // An argument is about the board as it starts.
   useSignalEffect(() => {
-    const cells = run.argument.value?.cells ?? [];
-    handle.current?.highlight('lost', run.at.value === 0 ? cells : []);
+    const found = run.argument.value;
+    const cells = found && run.at.value === 0 ? found.cells : [];
+    const isBound = found?.at_least != null;
+    handle.current?.highlight('lost', isBound ? [] : cells);
+    handle.current?.highlight('hint', isBound ? cells : []);
   });
 
   return main(

@@ -83,14 +83,19 @@ function Verdict({ run }) {
   );
 }
 
-/** A small argument that there is no solution; its cells are marked on the board. @param {Run} run */
+/** A small argument that there is no solution, or no cheaper one; its cells are marked on the board. @param {Run} run */
 function argument(run) {
   const found = run.argument.value;
   if (!found) return null;
   return div(
     { class: 'stack-tight argument', 'data-argument': found.text },
     p(null, say(found.words)),
-    p({ class: 'small quiet' }, text('verdict-argument-checked', { steps: number(found.steps) })),
+    p(
+      { class: 'small quiet' },
+      text(found.at_least == null ? 'verdict-argument-checked' : 'verdict-bound-checked', {
+        steps: number(found.steps),
+      }),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 //! `verify`: plays moves through the rules and says whether they solve the board; with `--optimal`, whether any others
 //! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers. `--claim` looks for a
-//! small argument that nothing solves the board, or checks one that is given.
+//! small argument that nothing solves the board, `--claim=bound` for one that nothing solves it for less than something, and
+//! with any other text it checks the argument that is given.
 
 use std::ffi::OsString;
 
@@ -27,6 +28,9 @@ pub(super) const NAME: &str = "verify";
 
 /// Bytes for the plain search of a board when no limit was named.
 const MOST_BYTES: u64 = 2 << 30;
+
+/// What `--claim` is told to look for an argument about costs.
+const BOUND: &str = "bound";
 
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
@@ -64,7 +68,8 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let claimed = matches.get_one::<String>("claim").map(|text| text.trim());
     if !optimal && !unsolvable {
         let limits = ["time", "memory", "nodes"].into_iter().filter(|_| claimed.is_none());
-        let unused = ["objective"].into_iter().chain(limits).find(|id| matches.contains_id(id));
+        let objective = ["objective"].into_iter().filter(|_| claimed != Some(BOUND));
+        let unused = objective.chain(limits).find(|id| matches.contains_id(id));
         if let Some(option) = unused {
             let message = Message::new("cli-only-for-claims").with("option", format!("--{option}"));
             return Err(Problem::usage(message));
@@ -93,7 +98,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             }
         };
         if let Some(text) = claimed {
-            exit = exit.max(argue(context, item, &*board, text, limits, json)?);
+            exit = exit.max(argue(context, item, &*board, (text, &request), limits, json)?);
             continue;
         }
         let moves = moves.as_ref().map(|moves| moves[at].as_str());
@@ -161,19 +166,23 @@ fn confirm(
     claim
 }
 
-/// Looks for an argument that the board cannot be solved, or checks the one that is given, and says what came of it.
+/// Looks for an argument that the board cannot be solved, or not for less than something, or checks the one that is given,
+/// and says what came of it.
 fn argue(
     context: &mut Context<'_, '_>,
     item: &Item,
     board: &dyn Board,
-    text: &str,
+    (text, request): (&str, &Request),
     limits: Limits,
     json: bool,
 ) -> Result<Exit, Problem> {
     context.environment.interrupt.arm();
     let mut control = Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
-    let found =
-        if text.is_empty() { board.argument(&mut control) } else { board.check_argument(text, &mut control).map(Some) };
+    let found = match text {
+        "" => board.argument(&mut control),
+        BOUND => board.bound_argument(request, &mut control),
+        text => board.check_argument(text, &mut control).map(Some),
+    };
     let not_checked = || Message::new("cli-not-checked").with("index", item.index);
     let argument = match found.map_err(|failure| Problem::at(failure, not_checked())) {
         Ok(argument) => argument,
@@ -192,6 +201,7 @@ fn argue(
         return Ok(exit);
     };
     let id = match argument.verdict {
+        Confirmed::Confirmed if argument.at_least.is_some() => "cli-argument-bound",
         Confirmed::Confirmed => "cli-argument-holds",
         Confirmed::Refuted => "cli-argument-fails",
         Confirmed::Undecided => "cli-argument-undecided",
@@ -202,6 +212,7 @@ fn argue(
     let message = Message::new(id)
         .with("index", item.index)
         .with("words", words)
+        .with("bound", argument.at_least.unwrap_or_default())
         .with("steps", numbers::grouped(argument.steps))
         .with("why", why.or(stop).unwrap_or_default())
         .with("argument", argument.text.as_str());

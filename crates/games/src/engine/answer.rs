@@ -28,6 +28,9 @@ const FIRST_TRY: Duration = Duration::from_millis(120);
 /// Time for the second tries, where the first found nothing. All of them together take less than three seconds: a
 /// player who waits longer is told why there is no hint.
 const SECOND_TRY: Duration = Duration::from_millis(1200);
+/// Time for all tries at a hint, and for waiting in line, where other tabs want the machine too: nobody's hint comes much
+/// later than a second after it was asked for. What was not found until then is pondered while the player looks.
+const SHARED_HINT: Duration = Duration::from_millis(850);
 /// Time for a proof, or for a plan that the tries did not find, while the player looks at the board.
 const PONDER: Duration = Duration::from_secs(20);
 
@@ -117,15 +120,20 @@ pub(super) fn solve(
     }))
 }
 
-/// A small argument for what was proved, where there is one that holds. It is looked for in a moment: the answer waits.
+/// A small argument for what was proved, where there is one that holds: that there is no plan, or that every plan costs
+/// something, where that is the whole proof or there is no other. It is looked for in a moment: the answer waits.
 fn argument(search: &Search, answer: &Answer, work: &Work) -> Option<Box<CheckedArgument>> {
-    if answer.verdict() != Verdict::Unsolvable {
-        return None;
-    }
     let board = search.snapshot.board().ok()?;
     let limits = Limits { time: Some(ARGUMENT_TIME), memory: Some(ARGUMENT_MEMORY), ..Limits::default() };
-    let found = work.silently(limits, |control| board.argument(control)).ok().flatten();
-    found.filter(|found| found.verdict == Confirmed::Confirmed).map(Box::new)
+    let request = Request { objective: Some(answer.objective.to_owned()), ..Request::default() };
+    let found = work.silently(limits, |control| match answer.verdict() {
+        Verdict::Unsolvable => board.argument(control),
+        _ => board.bound_argument(&request, control),
+    });
+    let best = answer.plan().map(|plan| plan.cost).filter(|_| answer.verdict() == Verdict::Optimal);
+    let is_worth_it = |found: &CheckedArgument| best.is_none() || found.at_least == best;
+    let found = found.ok().flatten().filter(|found| found.verdict == Confirmed::Confirmed && is_worth_it(found));
+    found.map(Box::new)
 }
 
 /// Checks what a solve proved, by plain search without the solvers.
@@ -186,7 +194,8 @@ pub(super) struct HintPlan {
 }
 
 /// Solves from a position and gives away the first move only; the whole plan goes to `keep`, or `None` if more time may
-/// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first.
+/// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first, and is
+/// shorter the longer that took.
 pub(super) fn hint(
     snapshot: Box<dyn Snapshot>,
     about: &'static About,
@@ -195,15 +204,27 @@ pub(super) fn hint(
 ) -> Stage {
     Box::new(move |work| match attempt(FIRST_TRY, &*snapshot, about, ceilings, work) {
         Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, &*snapshot, keep))),
-        Ok(_) => Next::Later(
+        Ok(first) => Next::Later(
             Urgency::Hint,
             Box::new(move |work| {
-                let second = attempt(SECOND_TRY, &*snapshot, about, ceilings, work);
+                let second = match second_try(work.asked.elapsed(), work.is_shared) {
+                    Some(time) => attempt(time, &*snapshot, about, ceilings, work),
+                    None => Ok(first),
+                };
                 Next::Done(second.map(|second| told(second, &*snapshot, keep)))
             }),
         ),
         Err(failure) => Next::Done(Err(failure)),
     })
+}
+
+/// Time for each solver of a second try that begins so long after the hint was asked for; none if that is too late.
+fn second_try(waited: Duration, is_shared: bool) -> Option<Duration> {
+    if !is_shared {
+        return Some(SECOND_TRY);
+    }
+    let each = SHARED_HINT.saturating_sub(waited) / 2;
+    (each > FIRST_TRY).then_some(each)
 }
 
 /// The hint of an attempt; its plan goes to `keep`.
@@ -303,4 +324,25 @@ pub(super) fn limits(how: &SolveSettings, ceilings: Ceilings) -> Limits {
     let time = how.time.map_or(ceilings.time, Duration::from_millis).min(ceilings.most_time);
     let memory = how.memory.unwrap_or(ceilings.memory).min(ceilings.memory);
     Limits { time: Some(time), memory: Some(memory), nodes: how.nodes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn second_tries_are_shorter_where_others_wait() {
+        let ms = Duration::from_millis;
+        for (waited, is_shared, expected) in [
+            (0, false, Some(1200)),
+            (5000, false, Some(1200)),
+            (0, true, Some(425)),
+            (250, true, Some(300)),
+            (600, true, Some(125)),
+            (610, true, None),
+            (5000, true, None),
+        ] {
+            assert_eq!(second_try(ms(waited), is_shared), expected.map(ms), "{waited} {is_shared}");
+        }
+    }
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use puzzle::{Failure, Message};
-use search::{Cancel, Stop};
+use search::{Cancel, Clock, Stop};
 
 use super::{
     ReplySink,
@@ -55,8 +55,18 @@ pub(super) struct Job {
     /// The game it is about; it ends with the game.
     pub(super) game: Option<u32>,
     pub(super) urgency: Urgency,
+    /// Since it was asked for.
+    pub(super) asked: Clock,
     pub(super) out: ReplySink,
     pub(super) stage: Stage,
+}
+
+/// A job whose turn it is.
+pub(super) struct Taken {
+    job: Job,
+    cancel: Cancel,
+    /// Whether other tabs have jobs too.
+    is_shared: bool,
 }
 
 /// Niceness of threads for what a player waits for.
@@ -156,9 +166,9 @@ fn tell_cancelled(jobs: Vec<Job>) {
 }
 
 /// Does a stage of a job that was entered among the running ones; tells its last event, or puts it in line again.
-fn run(shared: &Shared<Lanes>, (job, cancel): (Job, Cancel)) {
-    let Job { tab, id, game, out, stage, .. } = job;
-    let work = Work { id, out: Arc::clone(&out), cancel };
+fn run(shared: &Shared<Lanes>, Taken { job, cancel, is_shared }: Taken) {
+    let Job { tab, id, game, asked, out, stage, .. } = job;
+    let work = Work { id, out: Arc::clone(&out), cancel, asked, is_shared };
     // One broken job must not take the games of every other tab with it.
     let done = catch_unwind(AssertUnwindSafe(|| stage(&work)));
     let broken = || Failure::Internal(Message::new("job-broke-down"));
@@ -170,7 +180,7 @@ fn run(shared: &Shared<Lanes>, (job, cancel): (Job, Cancel)) {
             // Ended while it was between two stages: there is no more work to be told apart by its outcome.
             Next::Later(..) if work.cancel.is_cancelled() => Some(Err(Stop::Cancelled.into())),
             Next::Later(urgency, stage) => {
-                lanes.enter(Job { tab, id, game, urgency, out: Arc::clone(&out), stage });
+                lanes.enter(Job { tab, id, game, urgency, asked, out: Arc::clone(&out), stage });
                 None
             }
         }
@@ -181,10 +191,10 @@ fn run(shared: &Shared<Lanes>, (job, cancel): (Job, Cancel)) {
 }
 
 impl WorkQueue for Lanes {
-    type Item = (Job, Cancel);
+    type Item = Taken;
 
     /// The next job of the tab whose turn it is.
-    fn take(&mut self, thread: usize) -> Option<(Job, Cancel)> {
+    fn take(&mut self, thread: usize) -> Option<Taken> {
         let least = KEPT_FOR.get(thread).copied().unwrap_or(Urgency::Spare);
         let running = |tab: u64| self.running.iter().filter(|running| running.tab == tab).count();
         let served = |tab: u64| self.served.get(&tab).copied().unwrap_or(0);
@@ -201,8 +211,10 @@ impl WorkQueue for Lanes {
         self.served.insert(job.tab, self.jobs_so_far);
         let cancel = Cancel::new();
         let Job { tab, id, game, urgency, .. } = job;
+        let others = self.running.iter().map(|running| running.tab).chain(self.lanes.iter().map(|lane| lane.tab));
+        let is_shared = others.into_iter().any(|other| other != tab);
         self.running.push(Running { tab, id, game, urgency, cancel: cancel.clone() });
-        Some((job, cancel))
+        Some(Taken { job, cancel, is_shared })
     }
 
     fn clear(&mut self) {
@@ -315,7 +327,7 @@ mod tests {
 
     fn job(tab: u64, id: u32, urgency: Urgency) -> Job {
         let stage: Stage = Box::new(|_| Next::Done(Ok(Event::Done)));
-        Job { tab, id, game: Some(id), urgency, out: Arc::new(|_| {}), stage }
+        Job { tab, id, game: Some(id), urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage }
     }
 
     fn push(lanes: &mut Lanes, tab: u64, id: u32, urgency: Urgency) {
@@ -323,7 +335,7 @@ mod tests {
     }
 
     fn taken(lanes: &mut Lanes, thread: usize) -> Option<(u64, u32)> {
-        lanes.take(thread).map(|(job, _)| (job.tab, job.id))
+        lanes.take(thread).map(|taken| (taken.job.tab, taken.job.id))
     }
 
     #[test]
@@ -352,11 +364,27 @@ mod tests {
         assert_eq!((taken(&mut lanes, 0), taken(&mut lanes, WORKER)), (Some((3, 1)), Some((1, 1))));
     }
 
+    /// A tab's own jobs leave it the whole machine; those of others do not.
+    #[test]
+    fn a_job_knows_whether_others_want_the_machine_too() {
+        let mut lanes = lanes(2);
+        let mut is_shared = |tab, id| {
+            push(&mut lanes, tab, id, Urgency::Prompt);
+            lanes.take(WORKER).expect("a job").is_shared
+        };
+        assert_eq!((is_shared(1, 1), is_shared(1, 2), is_shared(2, 1), is_shared(1, 3)), (false, false, true, true));
+        let _running = lanes.end(|tab, _, _| tab == 2);
+        lanes.running.retain(|running| running.tab == 1);
+        push(&mut lanes, 1, 4, Urgency::Prompt);
+        push(&mut lanes, 2, 2, Urgency::Search);
+        assert!(lanes.take(WORKER).expect("a job").is_shared, "who waits counts too");
+    }
+
     #[test]
     fn a_closed_tab_has_no_jobs_any_more_and_gets_none() {
         let mut lanes = lanes(2);
         push(&mut lanes, 1, 1, Urgency::Search);
-        let (_, cancel) = lanes.take(WORKER).expect("a job");
+        let Taken { cancel, .. } = lanes.take(WORKER).expect("a job");
         push(&mut lanes, 1, 2, Urgency::Search);
         push(&mut lanes, 2, 1, Urgency::Search);
         assert_eq!(lanes.close(1).len(), 1);
@@ -372,7 +400,7 @@ mod tests {
         for id in 1..=3 {
             push(&mut lanes, 1, id, Urgency::Search);
         }
-        let (_, cancel) = lanes.take(WORKER).expect("a job");
+        let Taken { cancel, .. } = lanes.take(WORKER).expect("a job");
         let (running, waiting) = lanes.end(|_, _, game| game == Some(1));
         assert_eq!((running, waiting.len(), cancel.is_cancelled()), (1, 0, true));
         let (running, waiting) = lanes.end(|_, _, game| game == Some(3));

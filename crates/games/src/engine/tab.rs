@@ -7,7 +7,7 @@ use std::{
 };
 
 use puzzle::{About, Failure, Meaning, Message};
-use search::Stop;
+use search::{Clock, Stop};
 
 use super::{
     Engine, ReplySink,
@@ -218,7 +218,8 @@ impl Tab {
         urgency: Urgency,
         stage: Stage,
     ) -> Result<Option<Event>, Failure> {
-        let job = Job { tab: self.number, id, game, urgency, out: Arc::clone(&self.out), stage };
+        let (asked, out) = (Clock::start(), Arc::clone(&self.out));
+        let job = Job { tab: self.number, id, game, urgency, asked, out, stage };
         let ceilings = self.engine.ceilings;
         self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs)?;
         Ok(None)
@@ -419,7 +420,7 @@ impl Tab {
             let stage: Stage = Box::new(move |work| Next::Done(task(work)));
             // Nobody asked for it, so it has the number 0 and nobody hears of it; a tab ponders one position at a time.
             let (game, urgency) = (Some(game), Urgency::Spare);
-            let job = Job { tab: number, id: 0, game, urgency, out: Arc::new(|_| {}), stage };
+            let job = Job { tab: number, id: 0, game, urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage };
             let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
         let stage = answer::hint(snapshot, board.game().about(), self.engine.ceilings(), keep);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use search::{Cancel, Control, Cost, Limits, Progress, Stop};
+use search::{Cancel, Clock, Control, Cost, Limits, Progress, Stop};
 
 use super::ReplySink;
 use crate::{
@@ -14,6 +14,10 @@ pub(super) struct Work {
     pub(super) id: u32,
     pub(super) out: ReplySink,
     pub(super) cancel: Cancel,
+    /// Since the job was asked for.
+    pub(super) asked: Clock,
+    /// Whether other tabs had jobs too when this stage began.
+    pub(super) is_shared: bool,
 }
 
 impl Work {

@@ -74,7 +74,7 @@ pub enum Event {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "types", ts(as = "Option<_>", optional))]
         improvements: Vec<Improvement>,
-        /// A small argument that there is no solution, which was checked and holds; where one was found.
+        /// A small argument for what was proved, which was checked and holds; where one was found.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "types", ts(optional))]
         argument: Option<Box<CheckedArgument>>,

@@ -1,4 +1,4 @@
-//! Small arguments that a board cannot be solved: found, written down, read back, and refused where they are wrong.
+//! Small arguments that a board cannot be solved, or not for less: found, written down, read back, and refused where they are wrong.
 
 use std::sync::Arc;
 
@@ -67,6 +67,56 @@ fn what_is_no_argument_is_said_so() {
     {
         match board.check_argument(text, &mut Control::unlimited()) {
             Err(games::Failure::Refused(refusal)) => assert_eq!(refusal.id, message, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+/// Lower bounds with their arguments, by objective; the first of each board is that of the best plan.
+const BOUNDS: [(&str, &str, &str, u32); 6] = [
+    ("sliding:2 1 3\n4 6 5\n7 8 0\n", "moves", "distance 1,1 1,2 2,2 2,3 moves>=8", 8),
+    ("sliding:1 2 3\n4 5 6\n7 0 8\n", "moves", "distance moves>=1", 1),
+    ("sokoban:########\n#      #\n#@$ $..#\n########\n", "pushes", "pushes 3,3 3,5 pushes>=5", 5),
+    ("sokoban:########\n#      #\n#@$ $..#\n########\n", "moves", "pushes 3,3 3,5 moves>=5", 5),
+    ("link:A B\nB A\n", "turns", "apart 1,1 1,2 2,1 2,2 turns>=2", 2),
+    ("brick:costs: A=5 B=2\n\nA . B\n. . .\nB . A\n", "cost", "apart 1,1 1,3 3,1 3,3 cost>=7", 7),
+];
+
+#[test]
+fn a_lower_bound_is_argued_and_reads_back() {
+    for (id, objective, expected, at_least) in BOUNDS {
+        let board = board(id);
+        let request = games::Request { objective: Some(objective.to_owned()), ..games::Request::default() };
+        let found = board.bound_argument(&request, &mut Control::unlimited()).expect("no limit").expect(id);
+        assert_eq!((found.text.as_str(), found.verdict), (expected, Confirmed::Confirmed), "{id}");
+        assert_eq!((found.at_least, found.objection.is_none(), found.steps > 0), (Some(at_least), true, true), "{id}");
+        assert_eq!(check(&*board, expected), found, "{id}");
+        let (start, _) = expected.rsplit_once("=").expect("a cost");
+        let more = check(&*board, &format!("{start}={}", at_least + 1));
+        assert_eq!(more.verdict, Confirmed::Refuted, "{id}");
+        assert_eq!(more.objection.expect("a reason").id, "argument-shows-less", "{id}");
+        // Whoever claims less claims something true.
+        assert_eq!(check(&*board, &format!("{start}={}", at_least - 1)).verdict, Confirmed::Confirmed, "{id}");
+    }
+}
+
+#[test]
+fn what_shows_no_bound_is_said_so() {
+    for (id, text, objection) in [
+        ("sokoban:#####\n#@$.#\n#####\n", "pushes 2,2 pushes>=1", "sokoban-argument-no-box"),
+        ("sokoban:#####\n#@$.#\n#####\n", "pushes pushes>=1", "sokoban-argument-no-boxes"),
+        ("link:gravity: down\n\nA B\nB A\n", "apart 1,1 turns>=1", "tiles-argument-moves"),
+        ("link:A A .\n", "apart 1,3 turns>=1", "tiles-argument-no-tile"),
+        ("sliding:metric: multi\n\n1 2 3\n4 5 6\n0 7 8\n", "distance moves>=2", "sliding-argument-lines"),
+    ] {
+        let found = check(&*board(id), text);
+        assert_eq!(found.verdict, Confirmed::Refuted, "{id}: {text}");
+        assert_eq!(found.objection.expect("a reason").id, objection, "{id}: {text}");
+    }
+    let board = board("sliding:1 2 3\n4 5 6\n7 0 8\n");
+    for text in ["distance", "distance 1,1", "distance pushes>=1", "distance moves>=x", "distance moves>=-1"] {
+        match board.check_argument(text, &mut Control::unlimited()) {
+            Err(games::Failure::Refused(refusal)) => assert_eq!(refusal.id, "argument-no-cost", "{text}"),
             other => panic!("{text}: {other:?}"),
         }
     }

@@ -8,7 +8,7 @@
 use std::{ops::Range, time::Duration};
 
 use grid::{Direction, Size};
-use puzzle::{Failure, Puzzle, Request, Setting};
+use puzzle::{BoundCheck, Failure, Puzzle, Request, Setting};
 use rustc_hash::FxHashMap;
 use search::{Control, Cost, Limits, Outcome, Plan};
 use sliding::{Level, Metric, Slide, Sliding, Tile};
@@ -37,6 +37,7 @@ fn claims_hold_under_every_limit() {
         let (level, truth) = draw(&mut random, &mut truths, metric, is_long);
         tally.boards += 1;
         tally.unsolvable += usize::from(truth == Truth::Unsolvable);
+        check_bound(&level, truth, &mut random);
         for _ in 0..RUNS {
             let (request, limits) = order(&mut random, is_long);
             check(&level, truth, &request, limits, &mut tally);
@@ -46,6 +47,24 @@ fn claims_hold_under_every_limit() {
     // Each kind of claim was met often enough to mean something.
     assert!(tally.optimal * 20 > tally.runs && tally.proved_unsolvable * 20 > tally.runs, "{tally:?}");
     assert!(tally.bounded * 20 > tally.runs && tally.refused * 5 < tally.runs, "{tally:?}");
+}
+
+/// What tiles show about the fewest moves is true, whoever chose them: those that are found, and any.
+fn check_bound(level: &Level, truth: Truth, random: &mut Random) {
+    let (arguments, start) = (SLIDING.arguments().expect("there are some"), SLIDING.start(level));
+    let control = &mut Control::unlimited();
+    let found = arguments.find_bound(level, &start, "moves", control).expect("no limit");
+    assert_eq!(found.is_some(), level.metric == Metric::Single);
+    let any = (0..level.size.cells()).filter(|_| random.below(2) == 0).collect();
+    for cells in found.into_iter().chain([any]) {
+        let shown = arguments.bound(level, &start, &cells, "moves", control).expect("no limit");
+        if let (BoundCheck::Shows { at_least, .. }, Some(least)) = (shown, truth.least()) {
+            assert!(
+                at_least <= least && (least - at_least).is_multiple_of(2),
+                "{at_least} of {least}: {cells:?} {level:?}"
+            );
+        }
+    }
 }
 
 /// The boards to try.

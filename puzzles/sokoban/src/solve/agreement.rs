@@ -130,6 +130,12 @@ pub(crate) fn is_solvable(level: &Level) -> bool {
     board(level).truth().is_some()
 }
 
+/// The fewest pushes, and the fewest steps, found out by trying everything; none if there is no solution.
+pub(crate) fn least(level: &Level) -> Option<(u32, u32)> {
+    let truth = board(level).truth()?;
+    Some((truth.least("pushes").0, truth.least("moves").0))
+}
+
 /// A level as the exhaustive search sees it.
 fn board(level: &Level) -> Board {
     Board {
