@@ -27,7 +27,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use tokio::{
-    net::{TcpListener, TcpSocket},
+    net::{TcpListener, TcpSocket, TcpStream},
     sync::{Semaphore, watch},
     task::JoinHandle,
 };
@@ -164,8 +164,8 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     };
     tokio::spawn(Arc::clone(&store).back_up_daily(ending.clone()));
     tokio::spawn(give_back_when_quiet(memory.clone(), ending.clone()));
-    let listening = Listening { listener, base_path: base_path.clone(), proxies: shared.proxies.clone() };
-    let serving = tokio::spawn(serve(listening, shared, memory, ending));
+    let listening = Listening { listener, conversation: Arc::new(Conversation::new(shared)) };
+    let serving = tokio::spawn(serve(listening, ending));
     Ok(Running { address, base_path, access, store, profiles, end, serving })
 }
 
@@ -254,19 +254,15 @@ fn bind(host: IpAddr, port: u16) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Where connections come from, and how their requests are to be read.
+/// Where connections come from, and what is done with each.
 struct Listening {
     listener: TcpListener,
-    base_path: BasePath,
-    proxies: Option<TrustedProxies>,
+    conversation: Arc<Conversation>,
 }
 
-async fn serve(listening: Listening, shared: Shared, memory: MemoryBudget, mut ending: watch::Receiver<bool>) {
-    let Listening { listener, base_path, proxies } = listening;
-    let (main, shared) = (router(&shared), Arc::new(shared));
+async fn serve(listening: Listening, mut ending: watch::Receiver<bool>) {
+    let Listening { listener, conversation } = listening;
     let connections = Connections::default();
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
     let mut failures = 0;
     let mut in_a_row = 0;
     loop {
@@ -293,17 +289,56 @@ async fn serve(listening: Listening, shared: Shared, memory: MemoryBudget, mut e
         };
         failures = 0;
         in_a_row += 1;
-        let is_proxy = proxies.as_ref().is_some_and(|proxies| proxies.contains(peer.ip()));
+        let proxies = conversation.shared.proxies.as_ref();
+        let is_proxy = proxies.is_some_and(|proxies| proxies.contains(peer.ip()));
         let Some(client) = connections.admit(peer.ip(), is_proxy) else {
             let _ = stream.try_write(FULL);
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let meter = Arc::new(Meter::new(memory.clone()));
-        let (asking, metered, base_path) = (client.clone(), Arc::clone(&meter), base_path.clone());
-        let (main, shared) = (main.clone(), Arc::clone(&shared));
+        let (conversation, mut ending) = (Arc::clone(&conversation), ending.clone());
+        tokio::spawn(async move {
+            if is_spoken_to(&stream, &client, &mut ending).await {
+                Box::pin(conversation.hold(stream, client, ending)).await;
+            }
+        });
+    }
+    drop(listener);
+    let _ = tokio::time::timeout(SHUTDOWN_GRACE, connections.empty()).await;
+}
+
+/// Waits until the client says something; false if it does not. Of a flood of connections most never do: they cost a
+/// small task each, and no more of the time in which others move than their coming and going takes.
+async fn is_spoken_to(stream: &TcpStream, client: &Client, ending: &mut watch::Receiver<bool>) -> bool {
+    let mut first = [0];
+    let first_byte = tokio::time::timeout(HEAD_TIMEOUT, stream.peek(&mut first));
+    tokio::select! {
+        spoken = first_byte => matches!(spoken, Ok(Ok(1))),
+        () = client.evicted() => false,
+        () = over(ending) => false,
+    }
+}
+
+/// What a connection that is used needs.
+struct Conversation {
+    builder: http1::Builder,
+    main: Router,
+    shared: Arc<Shared>,
+}
+
+impl Conversation {
+    fn new(shared: Shared) -> Self {
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
+        Conversation { builder, main: router(&shared), shared: Arc::new(shared) }
+    }
+
+    /// Answers the requests of a connection, one after the other.
+    async fn hold(self: Arc<Self>, stream: TcpStream, client: Client, mut ending: watch::Receiver<bool>) {
+        let meter = Arc::new(Meter::new(self.shared.memory.clone()));
+        let (asking, metered, house) = (client.clone(), Arc::clone(&meter), Arc::clone(&self));
         let service = service_fn(move |mut request: Request<Incoming>| {
-            if let Some(uri) = base_path.strip(request.uri()) {
+            if let Some(uri) = house.shared.base_path.strip(request.uri()) {
                 *request.uri_mut() = uri;
             }
             request.extensions_mut().extend(extensions(&asking, &metered));
@@ -312,9 +347,9 @@ async fn serve(listening: Listening, shared: Shared, memory: MemoryBudget, mut e
             } else {
                 asking.waits();
             }
-            let (main, shared, asking) = (main.clone(), Arc::clone(&shared), asking.clone());
+            let (house, asking) = (Arc::clone(&house), asking.clone());
             async move {
-                let routes = shared.profiles.routes(request.headers(), &shared, &main).await;
+                let routes = house.shared.profiles.routes(request.headers(), &house.shared, &house.main).await;
                 let answer = TowerToHyperService::new(routes).call(request).await;
                 // A tab is no longer waited for.
                 if answer.as_ref().is_ok_and(|answer| answer.status() != StatusCode::SWITCHING_PROTOCOLS) {
@@ -324,22 +359,16 @@ async fn serve(listening: Listening, shared: Shared, memory: MemoryBudget, mut e
             }
         });
         let stream = TokioIo::new(ClientStream::new(stream, client.clone(), meter, ending.clone()));
-        let connection = builder.serve_connection(stream, service).with_upgrades();
-        let mut ending = ending.clone();
-        tokio::spawn(async move {
-            let mut connection = pin!(connection);
-            tokio::select! {
-                _ = connection.as_mut() => {}
-                () = client.evicted() => {}
-                () = over(&mut ending) => {
-                    connection.as_mut().graceful_shutdown();
-                    let _ = connection.await;
-                }
+        let mut connection = pin!(self.builder.serve_connection(stream, service).with_upgrades());
+        tokio::select! {
+            _ = connection.as_mut() => {}
+            () = client.evicted() => {}
+            () = over(&mut ending) => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
             }
-        });
+        }
     }
-    drop(listener);
-    let _ = tokio::time::timeout(SHUTDOWN_GRACE, connections.empty()).await;
 }
 
 /// What a route can ask about the connection.
