@@ -193,10 +193,10 @@ for (const [board, argument, words, marked] of /** @type {[string, string, strin
 
 // A proof that is small enough to be seen: the bound in words, its cells marked, and checked by itself.
 visit('what shows that nothing is cheaper is marked on the board', {}, async ({ page, open }) => {
-  await open('link:2x2:A,,,A', 'solve');
+  await open('brick:2x2:A,,,A', 'solve');
   await page.keyboard.press('Enter');
   await page.locator('[data-outcome=optimal]').waitFor();
-  await page.locator('[data-argument="apart 1,1 2,2 turns>=1"]').waitFor();
+  await page.locator('[data-argument="apart 1,1 2,2 cost>=1"]').waitFor();
   await page.getByText('At least 1: 2 tiles have no equal one in their lines').waitFor();
   await page.getByText('Checked without the solvers; single facts looked at').waitFor();
   await countIs(page.locator('.lost-ring'), 0);

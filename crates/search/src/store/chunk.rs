@@ -131,7 +131,7 @@ mod tests {
             random ^= random << 17;
             random % below
         };
-        for _ in 0..20 {
+        for _ in 0..if cfg!(miri) { 2 } else { 20 } {
             let (mut chunk, mut twin) = (Chunk::new(0), Vec::new());
             for _ in 0..40 {
                 match next(8) {
