@@ -9,6 +9,7 @@ learn-part-estimates = With an estimate
 learn-part-memory = With little memory
 learn-part-mistakes = Classic mistakes, made visible
 learn-part-better = Better estimates
+learn-part-puzzles = What the puzzles themselves know
 learn-lesson-number = Lesson { $number } of { $count }
 learn-previous = Previous lesson
 learn-next = Next lesson
@@ -39,10 +40,20 @@ learn-knobs = Knobs
 learn-memory = Memory
 learn-memory-bytes = { $bytes } kB
 learn-recording = Recording the search …
+learn-minutes = { $minutes } min
+learn-after = after: { $titles }
+learn-begin = Begin: { $title }
+learn-continue = Go on: { $title }
+learn-progress = Lessons done: { $done } of { $count }
+learn-rules = Rules
+learn-rule-dead = Dead squares
+learn-rule-freeze = Frozen boxes
+learn-rule-corral = Corrals
 
 predict-title = Predict
 predict-node = Which of these nodes is expanded next?
 predict-line = What does the search do next?
+predict-successor = The successor in hand
 predict-right = Right.
 predict-wrong = Not quite.
 predict-because-bfs = It has waited longest: its depth is { $key }, the others lie deeper.
@@ -106,7 +117,7 @@ graph-label = Four places: S to A costs 1, S to B costs 3, A to B costs 1, B to 
 learn-space-title = A puzzle is a map
 learn-space-idea = Every position of a puzzle is a place, every move a road to another place. Solving the puzzle means finding a way from the start to the goal on a map that nobody has drawn.
 learn-space-watch = Play the small board by hand first. Then let the search run and look at the tree: its root is the position you began with, every branch is a move.
-learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in one thing only: which node it takes next, and what it remembers.
+learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in two things only: which node it takes next, and what it remembers.
 learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (It leads back to where the search came from.)
 
 learn-parity-title = Half of all boards
@@ -139,12 +150,26 @@ learn-dfs-space = O(b·m): one path.
 learn-iddfs-title = Iterative deepening
 learn-iddfs-idea = Depth-first search with limit 0, then 1, then 2 … It finds a shortest solution like breadth-first search, in as little memory as depth-first search.
 learn-iddfs-watch = Each step of the staircase is a new search from the start. Watch how the first moves are made again and again.
-learn-iddfs-why = Is it not wasteful to begin again each time? Less than it seems. If every node has b successors, the last iteration is about b times as large as the one before, so all earlier ones together are smaller than the last: half of it for b = 3. The deeper the tree, the more of its nodes are in the last row.
+learn-iddfs-why = Is it not wasteful to begin again each time? Less than it seems. If every node has b successors, the last iteration is about b times as large as the one before, so for b > 2 all earlier ones together are smaller than the last: half of it for b = 3. The deeper the tree, the more of its nodes are in the last row.
 learn-iddfs-try = Compare the number of expansions with breadth-first search. Where does the difference come from? (Two things: iterations, and positions that are reached in several ways. Depth-first search does not notice the latter.)
 learn-iddfs-complete = Yes.
 learn-iddfs-optimal = Fewest moves, yes.
 learn-iddfs-time = O(b^d)
 learn-iddfs-space = O(b·d)
+
+learn-repeats-title = What beginning again costs
+learn-repeats-idea = Iterative deepening searches the upper part of the tree again and again. A formula says how much that costs, and a count says what the formula leaves out.
+learn-repeats-watch = Drag the two sliders above. With b = 3 and a depth of 6, breadth-first search makes 1,093 nodes; all iterations together make 1,636. The last bar is longer than all others together.
+learn-repeats-why = If every node has b successors, the iteration with limit k has 1 + b + b² + … + b^k nodes. All iterations together are less than b / (b − 1) times the last one: 1.5 times for b = 3, twice for b = 2. So much for the formula. Now the count, on four boards: with 4 moves breadth-first search expands 20 positions and iterative deepening 38; with 8 moves 201 and 490; with 12 moves 1,363 and 4,396; with 20 moves 34,978 and 246,401. The ratio grows from 2 to 7, and no b of the formula gives that. It does not come from beginning again. In a tree every place has one way to it; on a board many ways lead to the same position, and a search that remembers nothing but its path walks along all of them.
+learn-repeats-try = Put b near 1: what becomes of the ratio, and why? Then think of a puzzle in which no position can be reached in two ways. Which of the two searches would you take there?
+repeats-title = By formula
+repeats-b = Successors b
+repeats-d = Depth
+repeats-limit = limit { $limit }
+repeats-once = Breadth-first
+repeats-again = All iterations
+repeats-ratio = Ratio
+repeats-bound = b / (b − 1)
 
 learn-bidirectional-title = From both ends
 learn-bidirectional-idea = Two small circles that meet have far less in them than one that is twice as wide.
@@ -155,6 +180,20 @@ learn-bidirectional-complete = Yes.
 learn-bidirectional-optimal = Fewest moves, yes: it goes on until no shorter meeting is possible.
 learn-bidirectional-time = O(b^(d/2))
 learn-bidirectional-space = O(b^(d/2))
+
+learn-meeting-title = Where the sides meet
+learn-meeting-idea = Two searches, one from each end. Where should they meet? Drag the meeting place, and count.
+learn-meeting-watch = The board above is 12 moves from the goal. Drag the slider: one side goes so many moves from the start, the other the rest from the goal. Play a move, and everything is counted anew. In the search below watch two trees grow; the line “known on the other side” is where they meet.
+learn-meeting-why = Within 6 moves of this start there are 129 positions, within 6 of the goal 90; within 12 of the start there are 2,389. Each further move multiplies the number, so two half ways are far less than one whole way, and the middle is a good place to meet. It is not always the best: the side with fewer moves to choose from may go further. Here the goal, with its gap in a corner, has two moves, and the start, with its gap in the middle, four. The first meeting need not be the shortest way either. So the search goes on until the nearest nodes that wait on both sides are together as far away as the way it has found. Counted below: with 12 moves 1,363 expansions from one end and 154 from both, with 20 moves 34,978 and 840.
+learn-meeting-try = Find the best meeting place of the board you play. Move the gap to a corner: does the place move too? And if moves had different costs: which side would you let go on, the one with fewer nodes waiting, or the one whose nodes are cheaper?
+meeting-title = Positions to look at
+meeting-drag = Meeting place
+meeting-place = Moves from the start: { $near }, from the goal: { $far }
+meeting-near = From the start
+meeting-far = From the goal
+meeting-both = Both together
+meeting-alone = From the start alone
+meeting-never = No moves lead from here to the goal: the sides never meet.
 
 learn-uniform-cost-title = Uniform cost
 learn-uniform-cost-idea = If moves cost different amounts, take the node with the cheapest way first, not the one with the fewest moves.
@@ -181,7 +220,7 @@ learn-greedy-space = O(b^m): every node is kept.
 learn-astar-title = A*
 learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
 learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: with this estimate, f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
-learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the next lesson says what that is), A* expands a node at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) The better the estimate, the fewer nodes have f < C.
+learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the lesson “Admissible is not consistent” says what that is), A* expands a node at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) The better the estimate, the fewer nodes have f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
 learn-astar-complete = Yes, if the costs of moves do not shrink towards zero without end.
 learn-astar-optimal = Yes, if h is admissible.
@@ -190,7 +229,7 @@ learn-astar-space = Every node is kept. This is what ends it in practice.
 
 learn-relaxation-title = Drop a rule, get an estimate
 learn-relaxation-idea = A tile may move if it is next to the gap. Drop a part of that rule, and the puzzle gets easy. What its easy version costs is an estimate of what the real one costs, and never too much.
-learn-relaxation-watch = Play the board by hand and watch the four numbers. If tiles may be lifted and put anywhere, every tile out of place costs one move: _misplaced tiles_, 3 here. If tiles may slide over each other, each one walks home: _Manhattan distance_, 4. If a tile may slide over others except those that belong into the same line, somebody has to make way: _linear conflict_, 6. The truth is 16.
+learn-relaxation-watch = Play the board by hand and watch the four numbers. If tiles may be lifted and put anywhere, every tile out of place costs one move: _misplaced tiles_, 3 here. If tiles may slide over each other, each one walks home: _Manhattan distance_, 4. If a tile may slide over others except those that belong in the same line, somebody has to make way: _linear conflict_, 6. The truth is 16.
 learn-relaxation-why = Every plan of the real puzzle is also a plan of the puzzle with fewer rules. So the cheapest plan of the easy puzzle costs at most as much as the cheapest real one: the estimate is admissible. And it is consistent: a move of the real puzzle is a move of the easy one too, so it brings the easy solution nearer by at most what it costs. Nobody has to have the idea for an estimate and then prove it: write the rules down, strike one out, and the proof comes with it. The fewer rules you strike, the nearer to the truth, and the longer the easy puzzle takes. One that takes as long as the real puzzle is worth nothing.
 learn-relaxation-try = Which of the two is larger on your positions: linear conflict or walking distance? May one add them? (No: both count the same moves. Take the larger one.) Then write your own in the lesson “An estimate of your own”.
 
@@ -286,23 +325,60 @@ learn-limits-try = Set the number of branches to 1, 2 and 3 and look at what the
 
 ## Better estimates
 
+learn-tables-title = Build a pattern database
+learn-tables-idea = Forget all tiles but a few. So few boards are left then that all of them can be solved once and for all, and the answers kept in a table.
+learn-tables-watch = Choose the tiles of a table and let it fill: from the goal outwards, first what is home, then what is one move of these tiles away, and so on. Moves of the other tiles cost nothing. The row that your board is in is marked; play the board, and the mark moves.
+learn-tables-why = Four tiles on 3 × 3 cells can stand in 9 · 8 · 7 · 6 = 3,024 ways, and the table has an entry for each. All other tiles are treated as if they looked alike. That is a relaxation, so no entry says too much. The table is filled backwards, by one search from the goal; to use it is a single look. With the tiles 1, 2, 3, 5 the table says 8 for this board, with 4, 6, 7, 8 it says 4, and the truth is 12. A table of a single tile is its Manhattan distance. The more tiles, the nearer to the truth, and the larger the table: five tiles have 15,120 entries, and all eight would be the whole puzzle. With the Manhattan distance A* expands 36 positions of this board, with tables of 3, 3 and 2 tiles 18, with two tables of 4 tiles 12, one for each move of the plan.
+learn-tables-try = Which four tiles say most about your board, and do the other four then say less? Do neighbours know more together than tiles that live far apart? Why?
+tables-title = How many placings need how many moves
+tables-choose = Choose tiles, { $most } at most; the others make the second table.
+tables-tiles = Tiles of the table
+tables-fill = Let it fill
+tables-drag = Filled so far
+tables-waves = Moves: up to { $moves }
+tables-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+tables-filled = Entries: { $filled } of { $whole }
+tables-entry = This table
+tables-rest = The other tiles
+tables-sum = Both together
+tables-truth = The truth
+
 learn-pattern-title = Additive pattern databases
 learn-pattern-idea = Solve a simpler puzzle completely, for every position of a few tiles, and look the answers up. If each table counts only the moves of its own tiles, the answers may be added.
 learn-pattern-watch = The board needs 12 moves. Manhattan distance says 10. Split the tiles: a table for 1, 2, 3, 5 (counting only moves of these four) says 8; a table for 4, 6, 7, 8 says 4. Together 12: the truth.
 learn-pattern-why = Every move moves exactly one tile, so it is counted in exactly one table: the sum never says too much. If the tables counted _all_ moves, a move could be counted twice, and only the larger of the two could be used. Manhattan distance is the same idea with groups of a single tile; larger groups know about tiles that stand in each other's way. These two tables have 3,024 entries each. Those of the 15-puzzle with groups of 7 and 8 tiles have 576 million, and make it solvable in milliseconds.
 learn-pattern-try = Compare the searches of a 15-puzzle below: the same IDA*, three estimates.
 
-learn-dead-squares-title = Squares of no return
-learn-dead-squares-idea = A box in a corner stays there for ever. A search that does not notice goes on for a long time with what is lost already.
-learn-dead-squares-watch = Push a box by hand against the outer wall and watch the numbers. Along a wall without a goal a box can be pushed to and fro, but never away from it: all these squares are _dead_. No search is needed to find them. Pull a box backwards from every goal: what it can never reach is dead.
-learn-dead-squares-why = The same A* five times, with one more thing known each time. Without an estimate it expands 405 positions. With the distance of every box to its nearest goal, but blind for dead squares, it is even a little worse: 431, for a lost box looks as if it cost nothing, and the search spends its time with it. The same estimate with dead squares cut off: 94. If every box has to get a goal of its own (_matching_): 12, one for each push. The last solver also sees groups of boxes that block each other (_freezing_) and areas that boxes close off (_corrals_); on so small a level they have nothing left to save. Each cut is a proof: only what is lost for certain may be left out, or “optimal” and “unsolvable” would no longer be true.
-learn-dead-squares-try = Find a position in which no box stands on a dead square and which is lost all the same. (Two boxes side by side at a wall.) What would a search have to know to see it at once?
-learn-dead-squares-dead = Boxes on dead squares
+learn-table-search-title = A* with tables
+learn-table-search-idea = A better estimate changes nothing about A*. It changes how much of the space A* has to look at, and whether it pays to remember it.
+learn-table-search-watch = This board needs 20 moves. With the Manhattan distance A* expands 287 positions of it, with two tables of four tiles 29. Choose other estimates and compare the layers of f.
+learn-table-search-why = Below is a board of 31 moves; no 3 × 3 board needs more. A* expands 6,728 positions by the Manhattan distance, 1,977 by the walking distance, 512 by tables of 3, 3 and 2 tiles, 85 by two tables of 4. IDA* with the same two tables expands 195: it visits positions again, but it stores none. The two tables have 6,048 entries together and are made in a moment. Larger ones take longer; they pay for those who solve many boards. One thing gets lost: this estimate is admissible, but not consistent. An entry is the least over all places of the gap, and for the next entry the best place may be another one. So A* has to be ready to expand a position twice. On the 15-puzzle of 36 moves, with three tables of 5 tiles, A* expands 164 positions and IDA* 124: with so good an estimate it hardly pays to remember anything.
+learn-table-search-try = Race the four estimates on this board. Which would you take if you had to solve one board, and which for a thousand?
+
+learn-least-squares-title = Least squares
+learn-least-squares-idea = Measure something about many boards, find out what they truly cost, and lay a line through the points. The best line is off by as little as possible, and on many boards it says too much.
+learn-least-squares-watch = In the drawing above each dot is a random 3 × 3 board: to the right the estimate “linear conflict”, upwards what it truly costs. Drag the line by its two handles, or use the sliders. Every thin line is a _residual_: what the line is off on one board; red where it says too much. At first the line is the estimate itself, and nothing is red.
+learn-least-squares-why = _Least squares_ takes the line for which the squares of the residuals add up to the least. It need not be found by trying: its slope is how the two numbers vary together, divided by how the first one varies alone. On these hundred boards the estimate itself has a mean square of 56.8 and is never too high. The best line has 6.1, and is too high on 44 of them. Nothing in the sum asks for the sign of an error: being 3 too high costs as much as being 3 too low. For A* it is not the same. An estimate that is too low costs work; one that is too high can cost the best solution. The search beside the board uses one and a half times the Manhattan distance, and calls its answer “not proved best”; on the board of 12 moves below it answers 14.
+learn-least-squares-try = Lower the best line until nothing is red. What has become of its mean square? Is it still better than the estimate itself? Then see what a fit to more features does, in the next lesson.
+line-title = Fit a line
+line-label = Boards as dots, linear conflict to the right, true cost upwards, with a line that can be dragged by its ends
+line-x = Linear conflict
+line-y = True cost
+line-slope = Slope
+line-intercept = Begins at
+line-best = Least squares
+line-admissible = The estimate itself
+line-square = Mean square
+line-least = Least possible
+line-above = Too high on
 
 learn-fitted-title = A fitted estimate
 learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. Of all such formulas it has the smallest mean squared error on those boards, and nothing keeps it from being too high on some.
 learn-fitted-watch = A* with the fitted estimate expands fewer nodes here, and answers 14. The best is 12. The program calls the answer “not proved best”, whatever A* believes.
-learn-fitted-why = Least squares makes the mean error small, not the sign right. On a hundred random 3 × 3 boards the fitted estimate is off by 4.2 moves on average, Manhattan distance by 8.2; but it is too high on 8 of them, Manhattan distance on none. That is enough: an estimate that is too high for one node of every best way can lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
+learn-fitted-why = Least squares makes the mean square of the error small, not its sign right. On a hundred random 3 × 3 boards the fitted estimate is off by 4.2 moves on average, Manhattan distance by 8.2; but it is too high on 8 of them, Manhattan distance on none. That is enough: an estimate that is too high for one node of every best way can lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
 learn-fitted-try = Which of the searches below would you trust, and for what?
 
 fit-title = How well it fits
@@ -360,3 +436,67 @@ formula-words = What a formula can say
 formula-language = Whole numbers, + - * / (rounded down), comparisons, and, or, not, if(…, …, …), abs, min, max; and sum, count, min, max, any, all over items: count(a in tiles, b in tiles: a.row == b.row). t.row and row(t) are the same.
 formula-sort-help = every { $item }, as in “x in { $all }: …”
 formula-command = The same on the command line:
+
+## What the puzzles themselves know
+
+learn-divide-title = Row by row
+learn-divide-idea = People do not search: they put the top row together, then the left column, then the next row, until a small corner is left. A program can do the same, at once, for any size.
+learn-divide-watch = Watch the steps of the rule by their names: the next side, a tile that is carried home, the last two that go in together, the rest. What is finished is never touched again.
+learn-divide-why = To carry a tile one cell further takes a few moves, its way is at most a few sides long, and there are as many tiles as cells. So moves and work grow with the third power of the side, where a search grows exponentially. The price: this board needs 36 moves, and the rule takes 62. A board of 7 × 7 takes 740, one of 20 × 20 takes 16,882; what they need at least is not known, only that it is no less than 234 and 5,492. Why do the last two tiles of a side go in together? With all others in place the last tile could not get in without moving one of them, and what is finished must not move. And the last 3 × 3 cells are searched because a rule needs room to work.
+learn-divide-try = Stop at each “carry the next tile”: how many moves does one tile take? Where does the rule move a tile away from its home, and for whose sake? On the solve page “Keep improving” shortens such plans: by how much on this board?
+
+learn-flood-title = The flood by turns
+learn-flood-idea = Which tiles can this one be joined to? Let water run from it: straight on costs nothing, and every bend costs a turn.
+learn-flood-watch = Choose a tile in the drawing and let the flood run. Wave 0 is what the tile sees straight on, wave 1 what one turn more reaches, and so on. Water reaches tiles, but does not run through them.
+learn-flood-why = This is breadth-first search once more, only that a step is not a cell but a straight run: turns are what is counted. Each wave takes every cell of the wave before and floods its row and its column. When nothing new is reached, what is dry stays dry, with any number of turns. Link boards usually allow two: then the tiles in waves 0, 1 and 2 are all that can be joined to this one. On the board above no two equal tiles see each other: without turns it is proved unsolvable, and with one turn allowed it is cleared at cost 9. The crowded board below needs two turns and costs 15; a third makes it cheaper, 14. Where the rules allow it, paths may also leave the board and go around it.
+learn-flood-try = Find a tile whose flood takes three waves or more. Remove a pair by hand and let it run again: which tiles have come nearer? Can a removal ever move tiles further apart?
+turns-help = Choose the tile that the water runs from.
+turns-wave = { $wave ->
+    [one] up to { $wave } turn
+   *[other] up to { $wave } turns
+}
+turns-never = Where × stands, no path from this tile ever gets.
+pulls-help = Boxes are pulled backwards from the goals.
+pulls-wave = { $wave ->
+    [one] up to { $wave } pull
+   *[other] up to { $wave } pulls
+}
+pulls-never = Where × stands, no pull ever gets: these squares are dead.
+going-help = Every brick that is one slide away from an equal one may go; then look again.
+going-wave = round { $wave }
+going-never = What is marked × can never go.
+waves-run = Let it run
+waves-drag = Waves shown
+waves-reached = Reached: { $count }.
+waves-from = { $label } in row { $row }, column { $column }
+
+learn-dead-squares-title = Squares of no return
+learn-dead-squares-idea = A box in a corner stays there for ever. A search that does not notice goes on for a long time with what is lost already.
+learn-dead-squares-watch = Push a box by hand against the outer wall and watch the numbers. Along a wall without a goal a box can be pushed to and fro, but never away from it: all these squares are _dead_. No search is needed to find them. Pull a box backwards from every goal: what it can never reach is dead. The drawing shows it, pull by pull.
+learn-dead-squares-why = Below, the same A* four times, with one more thing known each time, and the exact solver. Without an estimate it expands 405 positions. With the distance of every box to its nearest goal, but blind for dead squares, it is even a little worse: 431, for a lost box looks as if it cost nothing, and the search spends its time with it. The same estimate with dead squares cut off: 94. If every box has to get a goal of its own (_matching_): 12, one for each push. The last solver also sees groups of boxes that block each other (_freezing_) and areas that boxes close off (_corrals_); on so small a level they have nothing left to save. Each cut is a proof: only what is lost for certain may be left out, or “optimal” and “unsolvable” would no longer be true.
+learn-dead-squares-try = Find a position in which no box stands on a dead square and which is lost all the same. (Two boxes side by side at a wall.) What would a search have to know to see it at once?
+learn-dead-squares-dead = Boxes on dead squares
+
+learn-freeze-title = Frozen boxes
+learn-freeze-idea = Two boxes side by side at a wall hold each other. Neither stands on a dead square, and both are lost.
+learn-freeze-watch = Push two boxes side by side against a wall on the board above: the program sees at once that the position is lost. Then switch the rules of the search on and off. It expands 483 positions without any rule, 106 with dead squares, 312 with frozen boxes. With both it is 106 again: in so small a level the first rule sees all that the second does.
+learn-freeze-why = A box is held along an axis by a wall on one side, or by a box beside it that is held itself. Begin with all boxes and take out, again and again, each one that can still move along some axis; what is left holds itself for ever. If one of these boxes is not on a goal, the position is lost. No search is needed and nothing is guessed: whatever could move was taken out. In the larger level below, with five boxes, A* expands 14,620 positions without rules, 6,244 with dead squares, 5,857 with frozen boxes, 3,654 with both. The rules overlap: a box in a corner is frozen and dead, a box at a wall without goals is dead but can still move, and two boxes at a wall with a goal are frozen where neither is dead.
+learn-freeze-try = Freeze two boxes so that both stand on goals. Is the position lost? Why must the rule look at all frozen boxes, and not only at the one that was pushed last?
+
+learn-corral-title = Corrals
+learn-corral-idea = Boxes can close off a room. If the room can never be opened again and its boxes are not home, the position is lost, though no box in it is frozen.
+learn-corral-watch = Switch the rules on and off and watch the expansions. On this level with three boxes it is 818 positions without rules and 231 with dead squares; with frozen boxes besides 190; with all three rules 75.
+learn-corral-why = How can one know that a room stays shut? Take all boxes off the board but those around it, and try to open it by a short search. Without the others everything is easier; if it fails even so, it fails with them. Verdicts are kept, because the same corner is closed in again and again. Below stand all eight choices, with the same A* and the same estimate: 818 positions without rules, 231 with dead squares only, 278 with frozen boxes only, 368 with corrals only; 190 without corrals, 87 without frozen boxes, 107 without dead squares; 75 with all. Such a table is called an _ablation_: take away one part at a time, and see what it was worth. No rule is worth a fixed amount, because what one sees another may see as well. The exact solver has a better estimate besides and needs 58.
+learn-corral-try = Race them: fewer expansions, but is it faster too? A corral costs a search of its own. When does a rule cost more than it saves? The experiment “ablation” has more levels.
+
+learn-rectangle-title = Two pairs on a rectangle
+learn-rectangle-idea = A B above B A: each pair stands on both corners over which the other would have to go. Neither can ever leave.
+learn-rectangle-watch = Two removals are free on the board above: the two bricks of the bottom row, and the two lower bricks of the right-hand column. Take the bottom row, and let the waves run: nothing can go any more. Undo it, take the others, and clear the board at cost 1.
+learn-rectangle-why = Two equal bricks that are not in line meet over one of two corners: one of them slides to the corner and sees the other from there. On the rectangle both corners of each pair are taken by the other pair. Waiting does not help, for each would have to go first. The program looks for such knots before it goes on with a position. It gives every brick the benefit of the doubt: whatever is one slide away from an equal brick may go, and all of these are taken away together; then it looks again. What is left at the end can never go. Below, A* with the same estimate, without this look and with it: 29 positions and 13 on one board, 32 and 19 on the other.
+learn-rectangle-try = Put a third pair of A next to the rectangle, in thought. When does it free the knot? Why are all bricks of a round taken away together, although a real plan takes them pair by pair?
+
+learn-cycle-title = Pairs that wait for each other
+learn-cycle-idea = A waits for B, B waits for C, and C waits for A. The rectangle is the shortest ring of this kind; longer ones are harder to see.
+learn-cycle-watch = On the board above only two removals are possible, and one of them is free. Take the free one: three pairs are left, each in the way of another. Let the waves run: nothing goes in any round. Undo it, and find the way that costs 3.
+learn-cycle-why = A plan needs an order in which the pairs can go: one that stands in the way of another has to go before it. Draw an arrow for each “has to go before”. If the arrows run in a circle, there is no first one. But where four bricks are alike, nobody knows yet which two make a pair, and so nobody knows the arrows. The look in rounds does without them: it lets a brick go with any of its equals, even with one that has gone already. That way it can miss a knot, but it never sees one that is not there, and only so may a search cut off what it sees. The third board below has three pairs in a ring between blockers and is proved unsolvable at once; without the blockers there is room to go round, and it costs 3.
+learn-cycle-try = Which brick of the ring would you have to take out to set the others free? Does it matter which? Build such a ring of four pairs in the editor, and ask the solver.

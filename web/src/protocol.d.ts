@@ -450,7 +450,7 @@ events: Array<Array<Change>>,
 /**
  * Whose estimate h is: the solver's own heuristic, or one that it does not use.
  */
-estimate: Estimate, } | { "ev": "written", 
+estimate: Estimate, } | { "ev": "flood" } & Flood | { "ev": "written", 
 /**
  * Its id as a board of its own.
  */
@@ -682,6 +682,23 @@ most_above: number,
  * Share of boards on which the estimate is above the truth, from 0 to 1: there it is not admissible.
  */
 above: number, };
+
+/**
+ * A flood that has come to its end.
+ */
+export type Flood = { 
+/**
+ * What lies 0, 1, 2 … steps away.
+ */
+waves: Array<Wave>, 
+/**
+ * Cells that it could reach, and never does; in ascending order.
+ */
+dry: Array<number>, 
+/**
+ * In which wave the position itself is, where it is something that the flood can reach, and does.
+ */
+here: number | null, };
 
 /**
  * What formulas of a puzzle are made of, as data.
@@ -1475,7 +1492,15 @@ heuristic?: string | null,
 /**
  * Weight on the estimate.
  */
-weight?: string | null, } | { "op": "paste", 
+weight?: string | null, } | { "op": "flood", 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * Which flood of the puzzle's, with its argument behind a colon where it takes one.
+ */
+flood: string, } | { "op": "paste", 
 /**
  * The game.
  */
@@ -1628,7 +1653,15 @@ trace: number,
 /**
  * The node.
  */
-node: number, } | { "op": "frontier", 
+node: number, } | { "op": "successor", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+at: number, } | { "op": "frontier", 
 /**
  * The trace.
  */
@@ -2295,7 +2328,11 @@ cost: number,
 /**
  * What was estimated.
  */
-estimate: number, };
+estimate: number, 
+/**
+ * What the admissible heuristic says that the estimate is compared with.
+ */
+compared: number, };
 
 /**
  * A look back on a game that was won. Lists have an entry for every position from the start of the board (or the last
@@ -2718,6 +2755,19 @@ may_turn: boolean,
  * Whether it is over.
  */
 status: Status, };
+
+/**
+ * What a flood reaches after a number of steps.
+ */
+export type Wave = { 
+/**
+ * How much it is.
+ */
+count: number, 
+/**
+ * The cells, where it is cells that are flooded; in ascending order.
+ */
+cells: Array<number>, };
 
 /**
  * A word as it is offered. Message `formula-word-NAME`, with `-` for `_`.

@@ -3,11 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { bestLine, errorsOf } from '../src/learn/line.js';
 import { COURSE } from '../src/learn/lessons.js';
+import { readingMinutes } from '../src/learn/reading.js';
 import { PLACES, ROADS } from '../src/learn/map.js';
 import { BINARY, IS_LONG, LANGUAGES, PUZZLES, countIs, rig, travel } from './app.js';
 import { BASE } from './site.js';
@@ -23,6 +25,8 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
   parity: ['', '6'],
   dfs: ['', '6', '14'],
   iddfs: ['6', '6'],
+  repeats: ['4', '4', '8', '8', '12', '12', '20', '20'],
+  meeting: ['12', '12', '20', '20'],
   bidirectional: ['12', '12'],
   'uniform-cost': ['9', '7'],
   greedy: ['32', '12'],
@@ -39,8 +43,17 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
   'cut-open': ['', '14', '12', '', '14', '12'],
   'free-removals': ['2', '3'],
   limits: ['', '13', '12', '', '15', '14'],
+  tables: ['12', '12', '12'],
   pattern: ['36', '36', '36'],
+  'table-search': ['31', '31', '31', '31', '31', '36', '36'],
+  'least-squares': ['12', '14'],
+  divide: ['62', '36', '740', '16882'],
+  flood: ['', '9', '15', '14'],
   'dead-squares': ['12', '12', '12', '12', '12'],
+  freeze: ['25', '25', '25', '25'],
+  corral: ['25', '25', '25', '25', '25', '25', '25', '25', '25'],
+  rectangle: ['6', '6', '5', '5'],
+  cycle: ['3', '3', '', '3'],
   fitted: ['14', '12', '12'],
   own: ['12', '12', '14'],
 });
@@ -291,6 +304,125 @@ visit('numbers follow the board that is played by hand', {}, async ({ page }) =>
   );
   await board.getByRole('button', { name: 'Undo' }).press('Enter');
   await meter(1);
+});
+
+test('a lesson comes after what it needs, every puzzle is the hero of some, and none takes more than seven minutes', () => {
+  const ids = COURSE.map(({ id }) => id);
+  assert.ok(COURSE.length >= 35, `${COURSE.length}`);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const [place, { id, needs }] of COURSE.entries())
+    for (const other of needs) assert.ok(ids.slice(0, place).includes(other), `${id} needs ${other}`);
+  for (const puzzle of PUZZLES)
+    assert.ok(COURSE.filter(({ board }) => board.startsWith(`${puzzle}:`)).length > 2, puzzle);
+  for (const language of LANGUAGES) {
+    const texts = readFileSync(new URL(`../locales/learn.${language}.ftl`, import.meta.url), 'utf8');
+    for (const id of ids) {
+      const words = ['idea', 'watch', 'why', 'try'].map((part) =>
+        texts.split('\n').find((line) => line.startsWith(`learn-${id}-${part} = `)),
+      );
+      // Three minutes are for trying things.
+      assert.ok(readingMinutes(words.join(' ')) <= 4, `${language}, ${id}: ${readingMinutes(words.join(' '))}`);
+    }
+  }
+});
+
+test('least squares: the best line is the one that the formula gives', () => {
+  const points = /** @type {const} */ ([
+    [0, 1],
+    [1, 3],
+    [2, 5],
+  ]);
+  assert.deepEqual(bestLine(points), { slope: 2, intercept: 1 });
+  assert.deepEqual(errorsOf(points, { slope: 2, intercept: 2 }), { square: 1, above: 3 });
+});
+
+visit('things to drag inside the lessons follow the board and the sliders', {}, async ({ page, part }) => {
+  const drag = (/** @type {string} */ name, /** @type {number} */ value) =>
+    page.getByRole('slider', { name, exact: true }).fill(String(value));
+  await part('iterations by formula', async () => {
+    await travel(page, '/learn/repeats');
+    await page.locator('[data-once="1,093"][data-again="1,636"]').waitFor();
+    await drag('Depth', 2);
+    await page.locator('[data-once="13"][data-again="18"]').waitFor();
+  });
+  await part('where the sides meet', async () => {
+    await travel(page, '/learn/meeting');
+    await page.locator('[data-near="129"][data-far="90"][data-alone="2389"]').waitFor();
+    await drag('Meeting place', 0);
+    await page.locator('[data-near="1"]').waitFor();
+  });
+  await part('a table is chosen, filled, and follows the board', async () => {
+    await travel(page, '/learn/tables');
+    const figure = (/** @type {string} */ id, /** @type {number} */ value) =>
+      page.locator(`[data-figure=tables-${id}][data-value="${value}"]`).waitFor();
+    await figure('entry', 8);
+    await figure('rest', 4);
+    await figure('sum', 12);
+    await figure('truth', 12);
+    await page.getByText('Entries: 3,024 of 3,024').waitFor();
+    await drag('Filled so far', 0);
+    await page.getByText('Entries: 1 of 3,024').waitFor();
+    for (const tile of ['1', '2', '3']) await page.getByRole('button', { name: tile, exact: true }).press('Enter');
+    // Of the tile 5 alone the table says its Manhattan distance.
+    await figure('entry', 2);
+  });
+  await part('the flood by turns begins where one chooses', async () => {
+    await travel(page, '/learn/flood');
+    await page.locator('[data-waves="4"]').waitFor();
+    await page.getByRole('button', { name: /in row 2, column 2$/ }).press('Enter');
+    await page.locator('.sea-cell.source[aria-pressed=true]').waitFor();
+    await drag('Waves shown', 1);
+    await page.locator('.sea-cell.wet').first().waitFor();
+  });
+  await part('bricks that can never go are marked after the wrong removal', async () => {
+    await travel(page, '/learn/rectangle');
+    const board = page.locator('.by-hand');
+    await page.locator('[data-reached="3"]').waitFor();
+    await board.getByRole('gridcell').nth(4).click();
+    await page.locator('.sea-cell.dry').nth(3).waitFor();
+  });
+  await part('rules are switched on and off', async () => {
+    await travel(page, '/learn/corral');
+    const expanded = (/** @type {string} */ count) =>
+      page.locator('.lesson-board').getByText(`${count} expanded`).waitFor();
+    await expanded('75');
+    await page.getByRole('checkbox', { name: 'Corrals' }).uncheck();
+    await expanded('190');
+    await page.getByRole('checkbox', { name: 'Frozen boxes' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Dead squares' }).uncheck();
+    await expanded('818');
+  });
+  await part('a line through the boards', async () => {
+    await travel(page, '/learn/least-squares');
+    await page.locator('[data-above="0"][data-square="56.84"]').waitFor();
+    await page.getByRole('button', { name: 'Least squares' }).press('Enter');
+    await page.locator('[data-above="44"][data-square="6.10"]').waitFor();
+    await isSound(page);
+  });
+  await part('the successor in hand is shown where it is not kept', async () => {
+    await travel(page, '/learn/idastar');
+    await page.locator('.lesson-board [role=grid]').waitFor();
+    for (let step = 0; step < 40 && !(await page.locator('.in-hand .mini').count()); step += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(
+        (at) => document.querySelector('.scrubber output')?.textContent?.startsWith(at),
+        `${step + 1} /`,
+      );
+      if (await page.locator('.pseudocode [data-line=prune][aria-current]').count())
+        await page.locator('.in-hand .mini').waitFor();
+    }
+    await countIs(page.locator('.in-hand .mini'), 1);
+  });
+  await part('the list says where to go on, and what comes before', async () => {
+    await travel(page, '/learn');
+    await page.getByRole('link', { name: 'Begin: A puzzle is a map' }).press('Enter');
+    await page.locator('[data-lesson=space] .lesson-next .button.main').press('Enter');
+    await page.locator('[data-lesson=parity]').waitFor();
+    await travel(page, '/learn');
+    await page.getByRole('link', { name: 'Go on: Half of all boards' }).waitFor();
+    await page.getByText('after: A*').first().waitFor();
+    await isSound(page);
+  });
 });
 
 visit('knobs record the search anew', {}, async ({ page }) => {

@@ -31,6 +31,7 @@ request-weight = “{ $value }” is not a weight. Write a number of at least 1,
 message-unreadable = The message could not be read: { $error }.
 board-faulty = The board is not valid.
 argument-not-offered = There are no arguments to check for this puzzle.
+flood-unknown = There is no flood “{ $name }” for this puzzle.
 argument-unknown = “{ $kind }” is no kind of argument here. There are: { $known }.
 argument-no-cost = An argument about costs ends with OBJECTIVE>=COST, such as { $known }>=12; “{ $word }” is none.
 argument-shows-less = These cells show a cost of at least { $shown }, not { $claimed }.

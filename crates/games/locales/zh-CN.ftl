@@ -31,6 +31,7 @@ request-weight = “{ $value }”不是权重。请写不小于 1 的数，如 1
 message-unreadable = 无法读取这条消息：{ $error }。
 board-faulty = 棋盘无效。
 argument-not-offered = 这个谜题没有可以检验的论证。
+flood-unknown = 这个谜题没有名为“{ $name }”的洪水填充。
 argument-unknown = 这里没有“{ $kind }”这种论证。可用的有：{ $known }。
 argument-no-cost = 关于代价的论证以“目标>=代价”结尾，例如 { $known }>=12；“{ $word }”不是。
 argument-shows-less = 这些格子说明代价至少为 { $shown }，而不是 { $claimed }。

@@ -72,6 +72,8 @@ pub struct Residual {
     pub cost: Cost,
     /// What was estimated.
     pub estimate: Cost,
+    /// What the admissible heuristic says that the estimate is compared with.
+    pub compared: Cost,
 }
 
 /// What A* by an estimate made of the boards.
@@ -189,7 +191,11 @@ impl<'m> Measure<'m> {
             recipe: self.recipe.to_owned(),
             errors: errors(0),
             compared: errors(1),
-            residuals: self.boards.iter().map(|&(cost, [estimate, _])| Residual { cost, estimate }).collect(),
+            residuals: self
+                .boards
+                .iter()
+                .map(|&(cost, [estimate, compared])| Residual { cost, estimate, compared })
+                .collect(),
             searches: self.searches.into(),
         }
     }

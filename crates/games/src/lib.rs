@@ -58,10 +58,10 @@ pub use trail::Trail;
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Accelerator, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Group,
+    About, Accelerator, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Flood, Group,
     HeuristicInfo, Input, Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack,
-    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, formula,
-    nearest,
+    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, Wave,
+    formula, nearest,
 };
 pub use search::{
     Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Outcome, Progress, Promise, Stats, Stop,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{Event, Failure, Message, Puzzle, Request, Seed, SolverInfo, Status};
+use puzzle::{Event, Failure, Flood, Message, Puzzle, Request, Seed, SolverInfo, Status};
 use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
 use crate::{
@@ -38,6 +38,9 @@ pub trait Snapshot: Send {
     /// each step but the start changes. Estimates can be slow: where `cancel` is pressed, the steps from there on are
     /// missing.
     fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure>;
+
+    /// The flood of a name from here.
+    fn flood(&self, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure>;
 
     /// What a coach says about the beginning of a plan from here; nothing about an empty one, or one that is not legal.
     fn advise(&self, moves: &[&str]) -> Option<Advised>;
@@ -101,6 +104,10 @@ impl<P: Puzzle> Snapshot for TypedSnapshot<P> {
 
     fn steps(&self, moves: &str, request: &Request, cancel: &Cancel) -> Result<Steps, Failure> {
         steps(&self.board, &self.state, moves, request, cancel)
+    }
+
+    fn flood(&self, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
+        self.board.puzzle.flood(&self.board.level, &self.state, name, control)
     }
 
     fn advise(&self, moves: &[&str]) -> Option<Advised> {

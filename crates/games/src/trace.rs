@@ -101,6 +101,8 @@ pub struct Seen {
     pub view: View,
     /// The position as text.
     pub picture: String,
+    /// The cells on which something is still to be done.
+    pub unsettled: Vec<usize>,
 }
 
 /// A moment worth a mark on the scrubber.
@@ -158,7 +160,7 @@ pub fn record(
 
 /// The solver of that name, if it can be recorded.
 fn recordable(about: &'static About, name: &str) -> Result<&'static SolverInfo, Message> {
-    let found = about.solvers.iter().find(|info| info.id == name && info.order.is_some());
+    let found = about.solvers.iter().find(|info| info.id == name && info.is_recordable());
     found.ok_or_else(|| Message::new("trace-solver").with("solver", name))
 }
 
@@ -219,7 +221,37 @@ impl Trace {
             moves: found.moves,
             view: found.view,
             picture: found.picture,
+            unsettled: found.unsettled,
         })
+    }
+
+    /// The successor that event `at` is about, with its board: one that was kept, or one that was looked at and left
+    /// out. `None` where the event is about none, or did not tell which.
+    pub fn successor(&self, at: usize) -> Option<Seen> {
+        let event = self.log.event(at)?;
+        let node = event.node?;
+        match event.kind {
+            EventKind::Push | EventKind::Better | EventKind::Reopen | EventKind::Goal => self.node(node),
+            _ => {
+                let left = self.log.left_out(at)?;
+                let mut trail = self.log.trail(node);
+                trail.push(left.hash);
+                let found = self.board.retrace(&self.request, &trail)?;
+                Some(Seen {
+                    node,
+                    g: left.g,
+                    h: left.h,
+                    f: left.g.saturating_add(left.h),
+                    parent: Some(node),
+                    children: Vec::new(),
+                    step: found.step,
+                    moves: found.moves,
+                    view: found.view,
+                    picture: found.picture,
+                    unsettled: found.unsettled,
+                })
+            }
+        }
     }
 
     /// The best `count` nodes that waited just before event `at`, in the order in which this algorithm would take them.
@@ -284,19 +316,24 @@ pub struct Revisited {
     pub view: View,
     /// The position as text.
     pub picture: String,
+    /// The cells on which something is still to be done.
+    pub unsettled: Vec<usize>,
 }
 
 /// Goes along a trail on a typed board.
 pub(crate) fn retrace<P: Puzzle>(board: &Typed<P>, request: &Request, trail: &[u32]) -> Option<Revisited> {
     let Typed { puzzle, level } = board;
     let mut state = board.start();
-    let seen = |state: &P::State| (puzzle.view(level, state), puzzle.picture(level, state));
+    let seen = |state: &P::State, step: String, moves: Option<String>| Revisited {
+        step,
+        moves,
+        view: puzzle.view(level, state),
+        picture: puzzle.picture(level, state),
+        unsettled: puzzle.unsettled(level, state),
+    };
     let objective = puzzle.solvers().objective(puzzle.about(), request.objective.as_deref()).ok()?;
     match puzzle.retrace(level, &state, objective, trail)? {
-        Retraced::Elsewhere(state) => {
-            let (view, picture) = seen(&state);
-            Some(Revisited { step: String::new(), moves: None, view, picture })
-        }
+        Retraced::Elsewhere(state) => Some(seen(&state, String::new(), None)),
         Retraced::Reached { actions, last } => {
             let mut texts = Vec::new();
             for action in actions {
@@ -304,9 +341,8 @@ pub(crate) fn retrace<P: Puzzle>(board: &Typed<P>, request: &Request, trail: &[u
                 puzzle.play(level, &mut state, action).ok()?;
             }
             let separator = puzzle.about().separator;
-            let (view, picture) = seen(&state);
             let step = texts[texts.len().saturating_sub(last)..].join(separator);
-            Some(Revisited { step, moves: Some(texts.join(separator)), view, picture })
+            Some(seen(&state, step, Some(texts.join(separator))))
         }
     }
 }

@@ -4,7 +4,7 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Accelerator, Advice, Answer, Arguments, Event, Failure, Fault, Input, LearnedModel, Meaning, Message,
+    About, Accelerator, Advice, Answer, Arguments, Event, Failure, Fault, Flood, Input, LearnedModel, Meaning, Message,
     Options, Rating, Request, Retraced, Score, Seed, Solvers, Status, Tables, View,
 };
 
@@ -148,6 +148,13 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         if self.is_goal(level, state) { Status::Won } else { Status::Playing }
     }
 
+    /// The cells on which something is still to be done: a piece that is not at home, or one that has to go. What a heat
+    /// map counts.
+    fn unsettled(&self, level: &Self::Level, state: &Self::State) -> Vec<Cell> {
+        let pieces = self.view(level, state).pieces;
+        pieces.into_iter().filter(|piece| piece.home != Some(piece.cell)).map(|piece| piece.cell).collect()
+    }
+
     /// What an input means here.
     fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Meaning<Self::Action>;
 
@@ -227,6 +234,18 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     ) -> Option<Retraced<Self::State, Self::Action>> {
         let _ = (level, state, objective, trail);
         None
+    }
+
+    /// The flood of a name, with its argument behind a colon where it takes one, from a position.
+    fn flood(
+        &self,
+        level: &Self::Level,
+        state: &Self::State,
+        name: &str,
+        control: &mut Control<'_>,
+    ) -> Result<Flood, Failure> {
+        let _ = (level, state, control);
+        Err(Message::new("flood-unknown").with("name", name).into())
     }
 
     /// The learned estimates among its heuristics.

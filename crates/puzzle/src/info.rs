@@ -22,9 +22,12 @@ pub struct SolverInfo {
     /// Whether it goes on from a plan that is at hand ([`WarmStart`](crate::WarmStart)); the others begin anew.
     #[serde(skip)]
     pub warm_starts: bool,
-    /// Which state it takes first; `None` if it is no algorithm of states that wait, so that there is nothing to record.
+    /// Which state it takes first; `None` if it is no algorithm of states that wait.
     #[serde(skip)]
     pub order: Option<QueueOrder>,
+    /// Whether it tells a recorder what it does although no states wait: the steps of a rule.
+    #[serde(skip)]
+    pub tells_steps: bool,
 }
 
 fn claim_name<S: Serializer>(claim: &Claim, serializer: S) -> Result<S::Ok, S::Error> {
@@ -82,7 +85,7 @@ pub struct HeuristicInfo {
 impl SolverInfo {
     /// A solver of the puzzle's own, which takes no heuristic and no settings.
     pub const fn own(id: &'static str, claim: Claim) -> Self {
-        SolverInfo { id, claim, heuristic: false, settings: &[], warm_starts: false, order: None }
+        SolverInfo { id, claim, heuristic: false, settings: &[], warm_starts: false, order: None, tells_steps: false }
     }
 
     /// The same for a solver that goes on from a plan that is at hand.
@@ -91,10 +94,29 @@ impl SolverInfo {
         self
     }
 
+    /// The same for a solver that tells a recorder the steps of its rule.
+    pub const fn with_steps(mut self) -> Self {
+        self.tells_steps = true;
+        self
+    }
+
+    /// Whether there is anything to record.
+    pub const fn is_recordable(&self) -> bool {
+        self.order.is_some() || self.tells_steps
+    }
+
     /// A search algorithm as it is offered, under its own id, with the settings that it looks at.
     pub const fn search(info: AlgorithmInfo, settings: &'static [Setting]) -> Self {
         let AlgorithmInfo { id, claim, uses_heuristic, order } = info;
-        SolverInfo { id, claim, heuristic: uses_heuristic, settings, warm_starts: false, order: Some(order) }
+        SolverInfo {
+            id,
+            claim,
+            heuristic: uses_heuristic,
+            settings,
+            warm_starts: false,
+            order: Some(order),
+            tells_steps: false,
+        }
     }
 
     /// An algorithm of the library as it is offered.

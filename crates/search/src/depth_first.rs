@@ -243,7 +243,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
                 recorder.reach(End::Near, kind, (depth, depth + 1), seen, (g, h));
                 recorder.expand(End::Near, depth + 1, true);
             }
-            _ => recorder.note(End::Near, kind, depth),
+            _ => recorder.leave_out(End::Near, kind, depth, seen, (g, h)),
         });
     }
 

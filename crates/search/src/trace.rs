@@ -29,12 +29,14 @@
 //!
 //! # File form
 //!
-//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE2`; seven counts of 8 bytes (nodes,
-//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full); the nodes, seven numbers of 4 bytes
+//! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE3`; eight counts of 8 bytes (nodes,
+//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full, successors left out); the nodes, seven numbers of 4 bytes
 //! each (parent, state, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
 //! [`EventKind::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
-//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h). All numbers are little-endian. Files of the
-//! first form, `SBTRACE1`, had no state numbers; they are refused.
+//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h); the successors left out, four numbers of 4
+//! bytes (event, hash, g, h), in the order of their events. All numbers are little-endian. The second form, `SBTRACE2`,
+//! is read as well: it has seven counts and no successors left out. Files of the first form, `SBTRACE1`, had no state
+//! numbers; they are refused.
 
 mod file;
 mod follow;
@@ -46,7 +48,7 @@ mod states;
 pub use file::Unreadable;
 pub use follow::follow;
 pub(crate) use hash::trace_hash;
-pub use log::{Event, Log, Moment, Node, Sample};
+pub use log::{Event, LeftOut, Log, Moment, Node, Sample};
 pub use recorder::{End, Recorder};
 pub use states::StateId;
 
@@ -78,11 +80,19 @@ pub enum EventKind {
     Backtrack,
     /// The state is dropped to make room, or because the beam is full.
     Forget,
+    /// The next part of the puzzle is taken up, after which it is never touched again.
+    Part,
+    /// The next thing to do within the part is brought about by rule.
+    Subgoal,
+    /// What is left of the part goes together, by a small search of its own.
+    Joint,
+    /// What no rule is for is left to a search.
+    Rest,
 }
 
 impl EventKind {
     /// All of them, by code.
-    pub const ALL: [EventKind; 12] = [
+    pub const ALL: [EventKind; 16] = [
         EventKind::Expand,
         EventKind::Push,
         EventKind::Better,
@@ -95,6 +105,10 @@ impl EventKind {
         EventKind::Bound,
         EventKind::Backtrack,
         EventKind::Forget,
+        EventKind::Part,
+        EventKind::Subgoal,
+        EventKind::Joint,
+        EventKind::Rest,
     ];
 
     /// Whether a node may stop waiting with this line.
@@ -117,6 +131,10 @@ impl EventKind {
             EventKind::Bound => "bound",
             EventKind::Backtrack => "backtrack",
             EventKind::Forget => "forget",
+            EventKind::Part => "part",
+            EventKind::Subgoal => "subgoal",
+            EventKind::Joint => "joint",
+            EventKind::Rest => "rest",
         }
     }
 }

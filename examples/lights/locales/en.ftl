@@ -2,6 +2,7 @@
 
 lights-name = Lights Out
 lights-goal = Put out all lamps.
+lights-heat = The stronger the colour, the more of the nodes expanded so far have that lamp on.
 lights-rules =
     Pressing a lamp switches it and the lamps above, below and beside it. Put out all of them with as few presses as you can.
     The order of the presses does not matter, and no lamp needs to be pressed twice.

@@ -123,6 +123,11 @@ impl Puzzle for Lights {
         }
     }
 
+    /// Lamps that are lit.
+    fn unsettled(&self, level: &Level, state: &u64) -> Vec<Cell> {
+        (0..level.size.cells()).filter(|cell| *state >> cell & 1 == 1).collect()
+    }
+
     /// Which boards can be solved is a matter of algebra, and quick.
     fn status(&self, level: &Level, state: &u64) -> Status {
         match solve::fewest_presses(level.size, *state) {

@@ -35,6 +35,7 @@ brick-heuristic-pairs = Remaining pairs: the classic greedy guess; too high wher
 brick-heuristic-pairs-cost = Remaining pairs times the smallest cost: the classic greedy guess for costs
 brick-heuristic-stuck = Blocked bricks: a lesson. Looks like a bound, but “A B B A” has two blocked bricks and costs nothing
 brick-heuristic-expr = Formula: an estimate of your own, such as expr:left / 2; it promises nothing, so plans found with it prove nothing
+brick-heat = The stronger the colour, the more of the nodes expanded so far still have a brick there.
 brick-formula-1 = Bricks with no partner in line, halved
 brick-formula-2 = Blocked bricks, halved
 brick-formula-3 = Remaining pairs
@@ -44,6 +45,7 @@ brick-solver-exact = Exact core for classic rules: proves the optimum, or shows 
 brick-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.
 brick-solver-classic-optimal = Classic mode, proved: A* with the cheapest pairing, cutting off bricks that block each other for good. Fewest slides or least cost, as the objective says.
 brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs times the smallest cost. Quick; nothing is proved about its cost.
+brick-flood-classic = Which bricks block each other for good is known in classic rules only, where nothing is pushed.
 
 brick-counter-pairs = Pairs left
 brick-pack-ladder = Ladder

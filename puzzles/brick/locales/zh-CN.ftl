@@ -34,6 +34,7 @@ brick-heuristic-pairs = 剩余对数：经典的贪心估计，只要有一对�
 brick-heuristic-pairs-cost = 剩余对数乘以最小代价：带代价时经典的贪心估计
 brick-heuristic-stuck = 被挡住的砖：一个教训。看似下界，但“A B B A”有两块被挡住的砖，代价却是零
 brick-heuristic-expr = 公式：自己写的估价，例如 expr:left / 2；不作任何保证，所以用它得到的解不作最优证明
+brick-heat = 颜色越深，说明在已扩展的结点中，这一格上还有砖块的越多。
 brick-formula-1 = 同行同列没有同类的砖，取半
 brick-formula-2 = 被挡住的砖，取半
 brick-formula-3 = 剩余对数
@@ -43,6 +44,7 @@ brick-solver-exact = 经典规则的精确求解：证明最优，或给出最�
 brick-solver-sweep = 对整个棋盘逐层扫描，一遍比一遍宽，适用于所有规则：很快有解，越来越好，小棋盘可证明最优。
 brick-solver-classic-optimal = 经典模式（已证明）：用最省配对作估计的 A*，并剪去互相堵死的局面。按目标求滑动最少或代价最小。
 brick-solver-classic-greedy = 经典模式（贪心）：用剩余对数乘以最小代价引导的 A*。很快，但不证明代价最小。
+brick-flood-classic = 哪些砖块互相永远挡住，只在不推动的经典规则下才能判定。
 
 brick-counter-pairs = 剩余对数
 brick-pack-ladder = 阶梯

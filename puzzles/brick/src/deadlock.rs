@@ -14,6 +14,19 @@ use pairs::{
 
 /// The bricks that can never go; empty if nothing is proved.
 pub(crate) fn stuck(size: Size, board: &[Code]) -> Vec<Cell> {
+    in_rounds(size, board, |_| ())
+}
+
+/// The same, round by round: the bricks that may go at first, those that may go once they are gone, and so on. What is
+/// in no round can never go.
+pub(crate) fn rounds(size: Size, board: &[Code]) -> Vec<Vec<Cell>> {
+    let mut rounds = Vec::new();
+    in_rounds(size, board, |going| rounds.push(going.to_vec()));
+    rounds
+}
+
+/// Tells which bricks may go in each round; returns those that are left.
+fn in_rounds(size: Size, board: &[Code], mut tell: impl FnMut(&[Cell])) -> Vec<Cell> {
     let mut reach = Reach::new(size, false, |cell| board[cell] == EMPTY);
     let mut waiting: Vec<Cell> = (0..board.len()).filter(|&cell| is_tile(board[cell])).collect();
     waiting.sort_by_key(|&cell| board[cell]);
@@ -31,6 +44,7 @@ pub(crate) fn stuck(size: Size, board: &[Code]) -> Vec<Cell> {
             waiting.sort_unstable();
             return waiting;
         }
+        tell(&going);
         going.into_iter().for_each(|cell| reach.open(cell));
         waiting = staying;
     }
@@ -80,5 +94,12 @@ mod tests {
         check("A B .\nC A B\n. . C\n", 0, false);
         check("A B #\nC A B\n# C #\n", 6, false);
         check("A # A\n", 2, false);
+    }
+
+    #[test]
+    fn bricks_go_in_rounds() {
+        let level = format::read("A B C C B A\n", &Options::new()).remove(0).level.unwrap();
+        let board = Pieces::start(&level.tiles).codes(&level.tiles);
+        assert_eq!(rounds(level.tiles.size(), &board), [[2, 3], [1, 4], [0, 5]]);
     }
 }

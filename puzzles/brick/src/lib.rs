@@ -14,8 +14,8 @@ mod rules;
 mod solve;
 mod view;
 
-use puzzle::{Puzzle, Retraced};
-use search::Cost;
+use puzzle::{Failure, Flood, Message, Puzzle, Retraced};
+use search::{Control, Cost};
 use tiles::Pieces;
 
 pub use action::Clear;
@@ -40,6 +40,23 @@ impl Puzzle for Brick {
 
     fn cost(&self, level: &Level, state: &Pieces, action: Clear, objective: Objective) -> Cost {
         rules::cost(level, state, action, objective)
+    }
+
+    /// `going`: in which round a brick may go at the earliest, if each may go that is one slide away from an equal one
+    /// where the bricks of the rounds before are gone. What is never reached can never go.
+    fn flood(&self, level: &Level, state: &Pieces, name: &str, _: &mut Control<'_>) -> Result<Flood, Failure> {
+        if name != "going" {
+            return Err(Message::new("flood-unknown").with("name", name).into());
+        }
+        if level.rules != Rules::Classic {
+            return Err(Message::new("brick-flood-classic").into());
+        }
+        let size = level.tiles.size();
+        let mut rounds = vec![None; size.cells()];
+        for (round, cells) in (0..).zip(deadlock::rounds(size, &state.codes(&level.tiles))) {
+            cells.into_iter().for_each(|cell| rounds[cell] = Some(round));
+        }
+        Ok(Flood::over_cells(state.tiles(&level.tiles).map(|(cell, _)| (cell, rounds[cell]))))
     }
 
     fn retrace(

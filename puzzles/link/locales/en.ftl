@@ -30,6 +30,7 @@ link-heuristic-matching = Cheapest pairing: per kind, the least its tiles must c
 link-heuristic-pairs = Remaining pairs: each costs at least one; the classic estimate
 link-heuristic-zero = Zero: no estimate at all
 link-heuristic-expr = Formula: an estimate of your own, such as expr:left / 2; it promises nothing, so plans found with it prove nothing
+link-heat = The stronger the colour, the more of the nodes expanded so far still have a tile there.
 link-formula-1 = Remaining pairs
 link-formula-2 = Pairs, and tiles that see no partner
 link-formula-3 = Tiles that are left

@@ -30,6 +30,7 @@ link-heuristic-matching = 最省配对：每种图案即使在空棋盘上也至
 link-heuristic-pairs = 剩余对数：每对至少一点，经典的估计
 link-heuristic-zero = 零：不作估计
 link-heuristic-expr = 公式：自己写的估价，例如 expr:left / 2；不作任何保证，所以用它得到的解不作最优证明
+link-heat = 颜色越深，说明在已扩展的结点中，这一格上还有图块的越多。
 link-formula-1 = 剩余对数
 link-formula-2 = 对数，再加看不见同类的方块
 link-formula-3 = 剩余块数

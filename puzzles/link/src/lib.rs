@@ -5,6 +5,7 @@
 mod about;
 mod action;
 mod experiment;
+mod flood;
 mod format;
 mod generate;
 mod gravity;
@@ -14,8 +15,8 @@ mod rules;
 mod solve;
 mod view;
 
-use puzzle::{Puzzle, Retraced, Score};
-use search::Cost;
+use puzzle::{Failure, Flood, Puzzle, Retraced, Score};
+use search::{Control, Cost};
 use tiles::Pieces;
 
 pub use action::Join;
@@ -41,6 +42,10 @@ impl Puzzle for Link {
 
     fn cost(&self, level: &Level, state: &Pieces, action: Join, (): ()) -> Cost {
         Cost::from(rules::turns(level, state, action).unwrap_or(0)) + 1
+    }
+
+    fn flood(&self, level: &Level, state: &Pieces, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
+        flood::flood(level, state, name, control)
     }
 
     fn score(&self) -> Option<&dyn Score<Self>> {

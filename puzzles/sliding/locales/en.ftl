@@ -31,6 +31,7 @@ sliding-heuristic-walking = Walking distance: the fewest moves that bring every 
 sliding-heuristic-pattern = Pattern databases: the moves that groups of tiles need at least, looked up and added; pattern:5-5-5 names the groups, else the best tables there are
 sliding-heuristic-learned = Learned: a weighted sum of features, fitted to solved boards; a guess, so plans found with it prove nothing
 sliding-heuristic-expr = Formula: an estimate of your own, such as expr:sum(t in tiles: distance(t)); it promises nothing, so plans found with it prove nothing
+sliding-heat = The stronger the colour, the more of the nodes expanded so far have a tile there that does not belong there.
 sliding-formula-1 = Manhattan distance
 sliding-formula-2 = Misplaced tiles
 sliding-formula-3 = Rows and columns that are wrong
@@ -103,6 +104,9 @@ sliding-gpu-no-driver = No CUDA driver was found. It comes with NVIDIA's driver 
 sliding-gpu-no-card = There is a CUDA driver, but no card that it can use: { $error }
 sliding-gpu-fallback = No graphics card could be used ({ $reason }); pattern-idastar searched on the processor instead.
 sliding-pattern-no-sizes = “{ $name }” does not name pattern databases. Write the sizes of the patterns, such as pattern:5-5-5, or pattern alone for the best tables there are.
+sliding-flood-single = Floods count moves of single tiles. This board counts moves of whole lines.
+sliding-flood-no-tile = “{ $tile }” is no tile of this board, or it stands in the list twice.
+sliding-flood-large = That is too much to flood on a board of { $size }. Take fewer tiles, or a smaller board.
 sliding-pattern-unknown = There are no pattern databases “{ $name }” for { $size }: the sizes of the patterns, of at most eight tiles each, have to add up to the number of tiles. Known to be good: { $known }.
 sliding-pattern-not-built = The pattern databases { $name } of { $size } are too big to be made on the spot. { $where ->
     [program] Use pattern here, which takes the best ones that can be made; the Starboard program builds these:

@@ -31,6 +31,7 @@ sliding-heuristic-walking = 步行距离：让所有方块回到各自的行、�
 sliding-heuristic-pattern = 模式数据库：查表得出各组方块至少需要的步数并相加；可用 pattern:5-5-5 指定分组，否则采用现有最好的表
 sliding-heuristic-learned = 学习估计：由已解盘面拟合的特征加权和；只是猜测，用它得到的解不作最优证明
 sliding-heuristic-expr = 公式：自己写的估价，例如 expr:sum(t in tiles: distance(t))；不作任何保证，所以用它得到的解不作最优证明
+sliding-heat = 颜色越深，说明在已扩展的结点中，这一格上放着不属于这里的方块的越多。
 sliding-formula-1 = 曼哈顿距离
 sliding-formula-2 = 错位数
 sliding-formula-3 = 行错与列错之和
@@ -97,6 +98,9 @@ sliding-gpu-no-driver = 没有找到 CUDA 驱动程序。它随 NVIDIA 显卡驱
 sliding-gpu-no-card = 有 CUDA 驱动程序，但没有它能使用的显卡：{ $error }
 sliding-gpu-fallback = 无法使用显卡（{ $reason }），已改由 pattern-idastar 在处理器上搜索。
 sliding-pattern-no-sizes = “{ $name }”不是模式数据库的名字。请写出各模式的块数，例如 pattern:5-5-5；只写 pattern 则采用现有最好的表。
+sliding-flood-single = 洪水填充按单块移动计步；这个棋盘按整行移动计步。
+sliding-flood-no-tile = “{ $tile }”不是这个棋盘上的方块，或者重复了。
+sliding-flood-large = 在 { $size } 的棋盘上填充这么多太大了。请少选几块，或换小一点的棋盘。
 sliding-pattern-unknown = { $size } 没有名为“{ $name }”的模式数据库：各模式的块数（每个最多八块）之和必须等于方块总数。已知好用的：{ $known }。
 sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不能当场生成。{ $where ->
     [program] 这里请改用 pattern，它会采用能当场生成的最好的表；安装版 Starboard 可以建这些表：

@@ -8,6 +8,7 @@ mod action;
 mod advice;
 mod argument;
 mod experiment;
+mod flood;
 mod format;
 mod generate;
 pub mod heuristic;
@@ -23,8 +24,8 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Advice, Arguments, Board, Event, Failure, Fault, Input, LearnedModel, Meaning, Message, Options, Puzzle,
-    Rating, Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
+    About, Advice, Arguments, Board, Event, Failure, Fault, Flood, Input, LearnedModel, Meaning, Message, Options,
+    Puzzle, Rating, Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -176,6 +177,10 @@ impl Puzzle for Sliding {
 
     fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
         space::visit(level, Estimate { level, state, heuristic, tables: &self.tables })
+    }
+
+    fn flood(&self, level: &Level, state: &State, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
+        flood::flood(level, state, name, control)
     }
 
     fn learned(&self) -> Vec<LearnedModel> {

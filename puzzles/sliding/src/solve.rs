@@ -113,8 +113,9 @@ static ANYTIME: Solver<Sliding> =
     Solver::own(SolverInfo::own(anytime::ID, Claim::Any).with_warm_start(), |task, control| {
         anytime::solve(&Job::of(task), control)
     });
-static DIVIDE: Solver<Sliding> =
-    Solver::own(SolverInfo::own(divide::ID, Claim::Any), |task, control| divide::solve(&Job::of(task), control));
+static DIVIDE: Solver<Sliding> = Solver::own(SolverInfo::own(divide::ID, Claim::Any).with_steps(), |task, control| {
+    divide::solve(&Job::of(task), control)
+});
 static CLASSIC_WEIGHT: Solver<Sliding> = Solver::own(
     SolverInfo { heuristic: true, ..SolverInfo::own("weighted-astar-classic", Claim::Bounded) },
     classic_weight,

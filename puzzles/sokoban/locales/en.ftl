@@ -39,7 +39,9 @@ sokoban-heuristic-zero = Zero: no estimate at all
 sokoban-heuristic-sorted = Sorted coordinates: rows and columns of boxes and goals, sorted and compared
 sokoban-heuristic-nearest = Nearest goal: every box to the goal nearest to it
 sokoban-heuristic-matching = Minimum matching: the cheapest way to give every box a goal of its own
+sokoban-heuristic-pruning = Rules switched on: sorted coordinates, and lost positions cut off by the rules that are named, as in pruning:dead+freeze+corral; pruning:none cuts nothing off
 sokoban-heuristic-expr = Formula: an estimate of your own, such as expr:sum(b in boxes: pushes(b)); it promises nothing, so plans found with it prove nothing
+sokoban-heat = The stronger the colour, the more of the nodes expanded so far have a box on that square.
 sokoban-formula-1 = Every box to its nearest goal
 sokoban-formula-2 = Minimum matching
 sokoban-formula-3 = Boxes not home
@@ -154,6 +156,8 @@ sokoban-generate-crowded = A level of size { $size } has room for at most { $mos
     }.
 sokoban-too-large-to-solve = This level is too large for this solver. Take one of the general solvers, such as astar.
 sokoban-backward-pushes = “{ $name }” counts pushes only. Take the objective pushes, or the solver exact.
+sokoban-pruning-unknown = “{ $name }” names no rules. Write dead, freeze or corral, joined by +, as in pruning:dead+freeze, or pruning:none.
+sokoban-pruning-one-to-one = The rule corral is about boxes that share their goals. Leave it out on one-to-one levels: pruning:dead+freeze.
 sokoban-backward-one-to-one = “{ $name }” is for levels where any box may go to any goal. For one-to-one levels take exact.
 
 sokoban-sprite-floor = floor
@@ -202,5 +206,5 @@ sokoban-coach-push-home = Push { $box } { $squares } { $direction }, onto its go
 
 sokoban-experiment-sokoban-small = Blind and guided search on small levels
     .help = Small levels with alike boxes and with a hole for each box: breadth-first and depth-first search, A* with two estimates, and the exact solver. Pushes, positions, time.
-sokoban-experiment-ablation = What dead squares, matching and the rest save
-    .help = The same search with one more thing known each time: nothing; the nearest goals; the same with dead squares cut off; a goal of its own for each box; and the exact solver, which sees frozen boxes and corrals besides.
+sokoban-experiment-ablation = What each rule that sees a lost position saves
+    .help = The same A* with the same estimate, with every choice of three rules switched on: dead squares, frozen boxes, corrals. Then a better estimate without rules, and the exact solver, which has all of it and more.

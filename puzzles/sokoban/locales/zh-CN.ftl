@@ -39,7 +39,9 @@ sokoban-heuristic-zero = 零：不作估计
 sokoban-heuristic-sorted = 坐标排序差：箱子与目标点的行、列分别排序后逐个比较
 sokoban-heuristic-nearest = 最近目标点：每个箱子到离它最近的目标点
 sokoban-heuristic-matching = 最小匹配：给每个箱子各分配一个目标点的最小代价
+sokoban-heuristic-pruning = 逐条启用的规则：坐标排序差，并按所列规则剪去已输的局面，例如 pruning:dead+freeze+corral；pruning:none 一条也不用
 sokoban-heuristic-expr = 公式：自己写的估价，例如 expr:sum(b in boxes: pushes(b))；不作任何保证，所以用它得到的解不作最优证明
+sokoban-heat = 颜色越深，说明在已扩展的结点中，这一格上有箱子的越多。
 sokoban-formula-1 = 每个箱子到最近的目标点
 sokoban-formula-2 = 最小匹配
 sokoban-formula-3 = 未到位的箱子数
@@ -128,6 +130,8 @@ sokoban-generate-failed = 没有大小为 { $size }、有 { $boxes } 个箱子�
 sokoban-generate-crowded = 大小为 { $size } 的关卡最多容得下 { $most } 个箱子。
 sokoban-too-large-to-solve = 这个关卡对该求解器来说太大。请改用通用求解器，例如 astar。
 sokoban-backward-pushes = “{ $name }”只计推动数。请把目标设为 pushes，或改用 exact。
+sokoban-pruning-unknown = “{ $name }”不是规则的名字。请写 dead、freeze 或 corral，用 + 连接，例如 pruning:dead+freeze；或写 pruning:none。
+sokoban-pruning-one-to-one = corral 规则只适用于目标点共用的关卡。一对一关卡请不要用它：pruning:dead+freeze。
 sokoban-backward-one-to-one = “{ $name }”只适用于任意箱子可放任意目标点的关卡。一对一关卡请用 exact。
 
 sokoban-sprite-floor = 地面
@@ -176,5 +180,5 @@ sokoban-coach-push-home = 推{ $box }{ $direction }{ $squares }，到目标点�
 
 sokoban-experiment-sokoban-small = 小关卡上的盲目搜索与有估价的搜索
     .help = 箱子相同的和一箱一洞的小关卡：广度优先、深度优先、两种估价的 A*，以及精确求解器。比较推动数、局面数和时间。
-sokoban-experiment-ablation = 死格、匹配等各省下多少
-    .help = 同一个搜索，每次多知道一点：什么也不知道；最近的目标点；再剪去死格；每箱各有一个目标点；以及还能看出冻结和围栏的精确求解器。
+sokoban-experiment-ablation = 看出已输局面的规则各省下多少
+    .help = 同一个 A*、同一个估价，分别启用三条规则的每一种组合：死格、冻结、围栏。最后是不用规则而估价更好的搜索，以及全部都有的精确求解器。

@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Advice, Arguments, Board, Event, Failure, Fault, Input, Meaning, Message, Options, Param, Puzzle, Rating,
-    Retraced, Seed, Solvers, Status, View,
+    About, Advice, Arguments, Board, Event, Failure, Fault, Flood, Input, Meaning, Message, Options, Param, Puzzle,
+    Rating, Retraced, Seed, Solvers, Status, View,
 };
 use search::{Control, Cost};
 
@@ -18,7 +18,7 @@ use crate::{
     level::{Level, Rules},
     objective::Objective,
     solve,
-    space::{Estimate, Kind, Position},
+    space::{Estimate, Kind, Position, least_pulls},
     state::State,
     view,
 };
@@ -168,6 +168,19 @@ impl Puzzle for Sokoban {
 
     fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
         difficulty::rate(level, control)
+    }
+
+    /// Boxes, wherever they stand: squares that many positions have a box on.
+    fn unsettled(&self, _: &Level, state: &State) -> Vec<Cell> {
+        state.boxes.iter().flatten().copied().collect()
+    }
+
+    /// `pulls`: how many pulls bring a box from some goal to a square. What is never reached is dead.
+    fn flood(&self, level: &Level, _: &State, name: &str, _: &mut Control<'_>) -> Result<Flood, Failure> {
+        match name {
+            "pulls" => Ok(Flood::over_cells(least_pulls(level))),
+            _ => Err(Message::new("flood-unknown").with("name", name).into()),
+        }
     }
 
     fn events(&self, level: &Level, state: &State, step: Step) -> Vec<Event> {

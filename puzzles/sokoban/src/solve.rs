@@ -31,7 +31,7 @@ use crate::{
     action::Step,
     level::{Level, Rules},
     objective::Objective,
-    space::{FORMULA, Kind, VOCABULARY},
+    space::{FORMULA, Kind, Pruning, VOCABULARY},
     state::State,
 };
 
@@ -83,11 +83,16 @@ pub(crate) static LIST: [&Solver<Sokoban>; 15] = [
 ];
 
 /// The heuristics, in the order to show them.
-pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 5] = [
+pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 6] = [
     heuristic("zero", Kind::Zero),
     heuristic("sorted", Kind::Sorted),
     heuristic("nearest", Kind::Nearest),
     heuristic("matching", Kind::Matching),
+    NamedHeuristic {
+        // Lost is lost, but a corral that was seen to be lost may look open again a push later.
+        info: HeuristicInfo { id: "pruning", promise: Promise::ADMISSIBLE },
+        value: HeuristicValue::WithArgument(read_pruning),
+    },
     NamedHeuristic {
         info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
         value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Kind::Written)),
@@ -112,6 +117,13 @@ const fn own(id: &'static str, claim: Claim) -> SolverInfo {
 
 const fn heuristic(id: &'static str, kind: Kind) -> NamedHeuristic<Kind> {
     NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, kind)
+}
+
+/// Reads what follows `pruning:`.
+fn read_pruning(rules: Option<&str>) -> Result<Kind, Message> {
+    let unknown = |text: &str| Message::new("sokoban-pruning-unknown").with("name", text);
+    let read = |text: &str| text.parse::<Pruning>().map_err(|_| unknown(text));
+    rules.map_or(Ok(Pruning::ALL), read).map(Kind::Pruned)
 }
 
 /// Runs a search algorithm.
@@ -146,7 +158,7 @@ fn answer(
     Ok(Answer::new(task.solver.info.id, control.report(outcome.ok_or_else(too_large)?)))
 }
 
-fn too_large() -> Message {
+pub(crate) fn too_large() -> Message {
     Message::new("sokoban-too-large-to-solve")
 }
 

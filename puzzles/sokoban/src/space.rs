@@ -3,13 +3,15 @@
 
 mod estimate;
 mod formula;
+mod pruning;
 mod push;
 mod step;
 
-pub(crate) use estimate::Estimate;
 pub use estimate::Kind;
+pub(crate) use estimate::{Estimate, least_pulls};
 pub use formula::Scene;
 pub(crate) use formula::{FORMULA, VOCABULARY};
+pub use pruning::{NotRules, Pruning};
 pub(crate) use push::PushSpace;
 pub(crate) use step::StepSpace;
 

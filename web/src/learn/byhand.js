@@ -7,17 +7,24 @@ import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
 import { div, p, component } from '../tags.js';
+import { meeting } from './meeting.js';
 import { meters } from './meters.js';
+import { tables } from './tables.js';
+import { waves } from './waves.js';
 
 /** @import { Gesture, Played } from '../protocol.js' */
 /** @import { Meter } from './meters.js' */
-/** @typedef {{ board: string, meters?: readonly Meter[] }} ByHandProps with numbers that follow the board, if any */
+/** @import { WaveData } from './waves.js' */
+/**
+ * @typedef {{ board: string, meters?: readonly Meter[], meeting?: boolean, tables?: readonly number[], waves?: WaveData
+ *   }} ByHandProps with numbers and drawings that follow the board, if any
+ */
 
 /** @param {ByHandProps} props */
 export const byHand = (props) => component(ByHand, props);
 
 /** @param {ByHandProps} props */
-function ByHand({ board, meters: shown }) {
+function ByHand({ board, meters: shown, meeting: meets, tables: tiles, waves: data }) {
   const puzzle = puzzleOf(board);
   const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
   const handle = useMemo(newHandle, []);
@@ -31,7 +38,7 @@ function ByHand({ board, meters: shown }) {
   const status = game.status.value;
   const position = game.shown.value?.position;
   const cost = position?.costs[0]?.[1] ?? 0;
-  return div(
+  const hand = div(
     { class: 'by-hand stack-tight', 'data-status': typeof status === 'object' ? 'lost' : status },
     div(
       { class: 'by-hand-board' },
@@ -51,5 +58,13 @@ function ByHand({ board, meters: shown }) {
           ? `${text('learn-play-lost')} ${say(status.lost.reason)}`
           : '',
     ),
+  );
+  if (!meets && !tiles && !data) return hand;
+  return div(
+    { class: 'by-hand-wide' },
+    hand,
+    meets ? meeting({ game }) : null,
+    tiles ? tables({ game, tiles }) : null,
+    data ? waves({ game, puzzle, data }) : null,
   );
 }

@@ -11,6 +11,7 @@ import { Missing } from '../screens/missing.js';
 import { a, h1, h2, li, main, ol, p, section, span, component } from '../tags.js';
 import { COURSE, PARTS } from './lessons.js';
 import { LessonPage } from './lesson.js';
+import { minutesOf } from './minutes.js';
 import { done } from './progress.js';
 import { inline } from './prose.js';
 import { Sheet } from './sheet.js';
@@ -24,7 +25,24 @@ export function Learn({ board }) {
   return board ? component(Missing, {}) : component(Path, {});
 }
 
+/** How long a lesson takes, and what should come before it that has not. @param {string} id @param {readonly string[]} needs */
+function ahead(id, needs) {
+  const missing = needs.filter((other) => !done.value.includes(other));
+  const minutes = text('learn-minutes', { minutes: minutesOf(id) });
+  return missing.length
+    ? `${minutes} · ${text('learn-after', { titles: listed(missing.map((other) => text(`learn-${other}-title`))) })}`
+    : minutes;
+}
+
+/** @param {readonly string[]} titles */
+const listed = (titles) => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(titles);
+
 function Path() {
+  // The first that was not done and whose prerequisites were.
+  const next = COURSE.find(
+    ({ id, needs }) => !done.value.includes(id) && needs.every((one) => done.value.includes(one)),
+  );
+  const count = COURSE.filter(({ id }) => done.value.includes(id)).length;
   useEffect(() => {
     bindings.value = commonKeys();
   }, []);
@@ -35,13 +53,24 @@ function Path() {
     { class: 'page learn stack', id: 'main' },
     h1(null, text('learn-title')),
     p({ class: 'lead quiet' }, text('learn-lead')),
+    next
+      ? p(
+          { class: 'row' },
+          a(
+            { class: 'button main', href: pathTo('learn', next.id) },
+            text(done.value.length ? 'learn-continue' : 'learn-begin', { title: text(`learn-${next.id}-title`) }),
+            icon('next'),
+          ),
+          span({ class: 'small quiet numbers' }, text('learn-progress', { done: count, count: COURSE.length })),
+        )
+      : null,
     PARTS.map((part) =>
       section(
         { key: part, class: 'stack-tight', 'aria-labelledby': `part-${part}` },
         h2({ id: `part-${part}` }, text(`learn-part-${part}`)),
         ol(
           { class: 'lesson-cards tiles' },
-          COURSE.filter((lesson) => lesson.part === part).map(({ id }) =>
+          COURSE.filter((lesson) => lesson.part === part).map(({ id, needs }) =>
             li(
               { key: id, class: 'card lesson-card' },
               a(
@@ -50,7 +79,9 @@ function Path() {
                 span({ class: 'lesson-name' }, text(`learn-${id}-title`)),
               ),
               p({ class: 'small quiet' }, inline(text(`learn-${id}-idea`))),
-              done.value.includes(id) ? span({ class: 'badge good' }, icon('check'), text('learn-done')) : null,
+              done.value.includes(id)
+                ? span({ class: 'badge good' }, icon('check'), text('learn-done'))
+                : p({ class: 'small quiet lesson-needs' }, ahead(id, needs)),
             ),
           ),
         ),

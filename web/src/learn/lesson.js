@@ -17,9 +17,12 @@ import { fitReport } from './fit.js';
 import { formulaEditor } from './formula.js';
 import { graph } from './graph.js';
 import { COURSE } from './lessons.js';
+import { LARGE_QUESTIONS, QUESTIONS } from './lessons/boards.js';
 import { prediction } from './predict.js';
 import { finish } from './progress.js';
+import { leastSquares } from './leastsquares.js';
 import { inline, prose } from './prose.js';
+import { repeats } from './repeats.js';
 import { stage, useSearch } from './stage.js';
 
 /** @import { Lesson } from './lessons.js' */
@@ -96,7 +99,6 @@ export function LessonPage({ lesson, place }) {
 /** @param {Lesson} lesson @param {Search} search @param {boolean} isTaught @returns {Slide[]} */
 function slidesOf(lesson, search, isTaught) {
   const { id } = lesson;
-  const shown = search.recording.shown.value;
   /** @type {(Slide | null)[]} */
   const slides = [
     { id: 'idea', name: text(`learn-${id}-title`), body: p({ class: 'idea' }, inline(text(`learn-${id}-idea`))) },
@@ -104,8 +106,18 @@ function slidesOf(lesson, search, isTaught) {
       ? {
           id: 'play',
           name: text('learn-play'),
-          body: byHand({ board: lesson.byHand ?? lesson.board, meters: lesson.meters }),
+          body: byHand({
+            board: lesson.byHand ?? lesson.board,
+            meters: lesson.meters,
+            meeting: lesson.meeting,
+            tables: lesson.tables,
+            waves: lesson.waves,
+          }),
         }
+      : null,
+    lesson.repeats ? { id: 'repeats', name: text('repeats-title'), body: repeats() } : null,
+    lesson.line
+      ? { id: 'line', name: text('line-title'), body: leastSquares({ puzzle: search.puzzle, recipe: lesson.line }) }
       : null,
     lesson.graph ? { id: 'graph', name: text('graph-title'), body: [graph(), prose(text(`learn-${id}-watch`))] } : null,
     // On a large screen the words and the board are pages of their own.
@@ -118,13 +130,15 @@ function slidesOf(lesson, search, isTaught) {
       body: [lesson.graph || isTaught ? null : prose(text(`learn-${id}-watch`)), stage({ lesson, search })],
     },
     { id: 'why', name: text('learn-why'), body: prose(text(`learn-${id}-why`)) },
-    shown
-      ? {
-          id: 'predict',
-          name: text('predict-title'),
-          body: div({ key: shown.trace.trace }, prediction({ puzzle: search.puzzle, shown })),
-        }
-      : null,
+    {
+      id: 'predict',
+      name: text('predict-title'),
+      body: prediction({
+        boards: questionsOf(lesson, search.puzzle),
+        setup: search.setup.value,
+        memory: search.memory.value,
+      }),
+    },
     lesson.formula
       ? { id: 'formula', name: text('formula-title'), body: ownEstimate(lesson, lesson.formula, search) }
       : null,
@@ -154,6 +168,10 @@ function ownEstimate(lesson, first, search) {
   };
   return formulaEditor({ puzzle, formula, onChange });
 }
+
+/** Boards for the questions of a lesson. @param {Lesson} lesson @param {string} puzzle */
+const questionsOf = (lesson, puzzle) =>
+  lesson.id === 'divide' ? LARGE_QUESTIONS : (QUESTIONS[puzzle] ?? []).filter((board) => board !== lesson.board);
 
 /** @param {string} id */
 const properties = (id) =>

@@ -1,73 +1,101 @@
-// “Predict the next node”: a question about the lesson's own search, answered from its trace.
+// “Predict the next node”: questions about searches like the lesson's on boards of their own, answered from the trace.
 //
 // For searches with an open list the choices are nodes that wait, and only such moments are asked about in which the
 // rule decides: all others are strictly worse. For searches along a path, and where no such moment comes, the question
 // is what happens next.
 
-import { useEffect } from '../../vendor/hooks.js';
+import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
+import { openGame } from '../game.js';
 import { labelled, number, text } from '../i18n.js';
+import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { button, div, p, span, component } from '../tags.js';
 import { kindOf } from '../visual/algorithms.js';
 import { codeText } from '../visual/panels/code.js';
 import { sum } from '../visual/panels/frontier.js';
-import { weightOf } from '../visual/setup.js';
+import { newRecording } from '../visual/recording.js';
+import { toText, weightOf } from '../visual/setup.js';
 
 /** @import { Shown } from '../visual/recording.js' */
+/** @import { Setup } from '../visual/setup.js' */
 /** @import { Frame, NodeInfo } from '../visual/types.js' */
 /** @typedef {{ node: NodeInfo, key: number }} Candidate */
 /**
  * @typedef {{ at: number, kind: 'node', right: number, choices: Candidate[] } | { at: number, kind: 'line', right:
- *   string, choices: string[], node: NodeInfo, bound: number }} Question
+ *   string, choices: string[], node: NodeInfo, successor: NodeInfo | null, bound: number }} Question
  */
 
 const MOST_CHOICES = 4;
 /** How far into the trace the first question lies: some nodes have to be waiting. */
 const FIRST = 6;
 
-/** @param {{ puzzle: string, shown: Shown }} props */
+/**
+ * Questions about searches like the lesson's, on other boards: what the lesson shows answers none of them.
+ * @param {{ boards: readonly string[], setup: Setup, memory: number }} props
+ */
 export const prediction = (props) => component(Prediction, props);
 
-/** @param {{ puzzle: string, shown: Shown }} props */
-function Prediction({ puzzle, shown }) {
+/** @param {{ boards: readonly string[], setup: Setup, memory: number }} props */
+function Prediction({ boards, setup, memory }) {
+  const turn = useSignal(0);
+  const board = boards[turn.value % boards.length] ?? '';
+  return component(Quiz, {
+    key: `${turn.value} ${toText(setup)} ${memory}`,
+    board,
+    setup,
+    memory,
+    onEnd: () => (turn.value += 1),
+    isLast: turn.value >= boards.length,
+  });
+}
+
+/** @param {{ board: string, setup: Setup, memory: number, onEnd: () => void, isLast: boolean }} props */
+function Quiz({ board, setup, memory, onEnd, isLast }) {
+  const puzzle = puzzleOf(board);
+  const game = useMemo(() => openGame(board, { keepSaves: false }), [board]);
+  const recording = useMemo(() => newRecording(game, puzzle), [game]);
+  useEffect(() => {
+    void recording.start(setup, memory ? { memory } : {});
+    return () => {
+      recording.close();
+      game.close();
+    };
+  }, [recording]);
+  const shown = recording.shown.value;
+  if (recording.trouble.value) return p({ class: 'quiet' }, text('predict-none'));
+  return shown ? component(Questions, { key: shown.trace.trace, puzzle, shown, onEnd, isLast }) : null;
+}
+
+/** @param {{ puzzle: string, shown: Shown, onEnd: () => void, isLast: boolean }} props */
+function Questions({ puzzle, shown, onEnd, isLast }) {
   const question = useSignal(/** @type {Question | null | undefined} */ (undefined));
   const chosen = useSignal(/** @type {number | string | null} */ (null));
   const { algorithm = '', loop = '' } = kindOf(shown.setup.solver) ?? {};
   const words = (/** @type {string} */ line) => codeText(algorithm, loop, line) ?? line;
 
-  const next = async (/** @type {number} */ from) => {
+  const look = async (/** @type {number} */ from) => {
     chosen.value = null;
-    question.value = await ask(shown, from);
-    if (question.value) shown.player.seek(question.value.at);
+    const found = await ask(shown, from);
+    if (!found && !isLast) onEnd();
+    else question.value = found;
   };
-  useEffect(() => {
-    void ask(shown, FIRST).then((found) => (question.value = found));
-  }, [shown]);
+  useEffect(() => void look(FIRST), [shown]);
 
   const asked = question.value;
   if (asked === undefined) return null;
   if (asked === null) return p({ class: 'quiet' }, text('predict-none'));
   const isOver = chosen.value !== null;
   const isRight = chosen.value === asked.right;
-  const look = (/** @type {number | string} */ id) =>
+  const mark = (/** @type {number | string} */ id) =>
     !isOver ? '' : id === asked.right ? ' right' : id === chosen.value ? ' wrong' : '';
   const answer = (/** @type {number | string} */ id) => {
     if (!isOver) chosen.value = id;
-    shown.player.seek(asked.at + (isOver ? 0 : 1));
   };
   return div(
     { class: 'predict stack-tight' },
-    div(
-      { class: 'row' },
-      p(null, text(`predict-${asked.kind}`)),
-      actionButton(text('visual-scrubber'), () => shown.player.seek(asked.at), {
-        icon: 'eye',
-        look: 'bare',
-        iconOnly: true,
-      }),
-    ),
+    p(null, text(`predict-${asked.kind}`)),
     asked.kind === 'node'
       ? div(
           { class: 'choices tiles' },
@@ -76,7 +104,7 @@ function Prediction({ puzzle, shown }) {
               {
                 key: node.id,
                 type: 'button',
-                class: `card choice-node${look(node.id)}`,
+                class: `card choice-node${mark(node.id)}`,
                 'data-right': String(node.id === asked.right),
                 disabled: isOver,
                 onClick: () => answer(node.id),
@@ -88,7 +116,7 @@ function Prediction({ puzzle, shown }) {
           ),
         )
       : [
-          place(puzzle, asked.node, loop === 'best-first' ? 0 : asked.bound),
+          place(puzzle, asked, loop === 'best-first' ? 0 : asked.bound),
           div(
             { key: 'lines', class: 'choices tiles lines' },
             asked.choices.map((line) =>
@@ -96,7 +124,7 @@ function Prediction({ puzzle, shown }) {
                 {
                   key: line,
                   type: 'button',
-                  class: `button${look(line)}`,
+                  class: `button${mark(line)}`,
                   'data-right': String(line === asked.right),
                   disabled: isOver,
                   onClick: () => answer(line),
@@ -124,7 +152,7 @@ function Prediction({ puzzle, shown }) {
     isOver
       ? div(
           null,
-          actionButton(text('predict-again'), () => void next(asked.at + 5), { icon: 'next' }),
+          actionButton(text('predict-again'), () => void look(asked.at + 5), { icon: 'next' }),
         )
       : null,
   );
@@ -142,23 +170,27 @@ async function ask({ trace, setup }, from) {
   const { steps } = trace.summary;
   const late = await several(trace, Math.min(from, Math.max(0, steps - 2)), steps);
   const isShown = (/** @type {string} */ line) => Boolean(codeText(kind.algorithm, kind.loop, line));
-  if (kind.loop !== 'best-first') return lineQuestion(trace, late, isShown);
+  if (kind.loop !== 'best-first') return lineQuestion(trace, late, setup, isShown);
   const weight = weightOf(setup);
   const found = await nodeQuestion(trace, late, kind.algorithm, weight, 2);
   if (found || from > FIRST) return found;
   // A short search: fewer nodes to choose from, or another kind of question.
   const all = await several(trace, 0, steps);
-  return (await nodeQuestion(trace, all, kind.algorithm, weight, 1)) ?? lineQuestion(trace, all, isShown);
+  return (await nodeQuestion(trace, all, kind.algorithm, weight, 1)) ?? lineQuestion(trace, all, setup, isShown);
 }
 
-/** Where the search stands. @param {string} puzzle @param {NodeInfo} node @param {number} bound none if 0 */
-const place = (puzzle, node, bound) =>
+/**
+ * Where the search stands, and the successor in hand.
+ * @param {string} puzzle @param {Extract<Question, { kind: 'line' }>} asked @param {number} bound none if 0
+ */
+const place = (puzzle, { node, successor }, bound) =>
   div(
     { key: 'place', class: 'row predict-place' },
     mini(puzzle, node.view),
+    successor ? [span({ key: 'to', 'aria-hidden': 'true' }, '→'), mini(puzzle, successor.view)] : null,
     div(
       { class: 'numbers' },
-      p(null, labelled('g + h = f', sum(node, 1))),
+      p(null, labelled(successor ? text('predict-successor') : 'g + h = f', sum(successor ?? node, 1))),
       bound ? p(null, labelled(text('trace-bound'), number(bound))) : null,
     ),
   );
@@ -193,29 +225,39 @@ async function nodeQuestion(trace, frames, algorithm, weight, least) {
   return null;
 }
 
+/** What f and the bound decide about a successor, in a search along a path. */
+const BY_BOUND = new Set(['push', 'prune', 'goal']);
+
 /**
  * @param {Shown['trace']} trace
  * @param {readonly Frame[]} frames
+ * @param {Setup} setup
  * @param {(line: string) => boolean} isShown
  * @returns {Promise<Question | null>}
  */
-async function lineQuestion(trace, frames, isShown) {
-  const asked = (/** @type {string} */ line) => isShown(line) && line !== 'expand' && line !== 'redundant';
+async function lineQuestion(trace, frames, setup, isShown) {
+  const isBounded = kindOf(setup.solver)?.loop === 'depth-first';
+  const asked = (/** @type {string} */ line) =>
+    isShown(line) && line !== 'expand' && line !== 'redundant' && (!isBounded || BY_BOUND.has(line));
   for (const [index, frame] of frames.entries()) {
-    const right = frames[index + 1]?.line;
-    if (!right || !asked(right)) continue;
+    const following = frames[index + 1];
+    const right = following?.line;
+    if (!following || !right || !asked(right)) continue;
     const others = [...new Set(frames.map(({ line }) => /** @type {string} */ (line)))]
       .filter((line) => line !== right && asked(line))
       .slice(0, MOST_CHOICES - 1);
     // The turns of the search are worth a question; a plain step forward is not.
     if (!others.length || right === 'push') continue;
+    const successor = await trace.successor(following.at);
+    if (isBounded && !successor) continue;
     return {
       at: frame.at,
       kind: 'line',
       right,
       choices: [right, ...others].sort(),
-      node: await trace.node(frame.node),
-      bound: frame.bound,
+      node: successor?.parent != null ? await trace.node(successor.parent) : await trace.node(frame.node),
+      successor,
+      bound: frame.bound || Number(setup.depth ?? 0),
     };
   }
   return null;

@@ -5,20 +5,21 @@ import { useSignal } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
 import { number, text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
-import { choice } from '../parts/controls.js';
+import { choice, tick } from '../parts/controls.js';
 import { div, p, section, component } from '../tags.js';
 import { kindOf, waitingOf } from '../visual/algorithms.js';
 import { outcomeBadge } from '../visual/outcome.js';
 import { nodeBoard } from '../visual/panels/board.js';
 import { pseudocode } from '../visual/panels/code.js';
 import { frontier } from '../visual/panels/frontier.js';
+import { inHand } from '../visual/panels/inhand.js';
 import { layers } from '../visual/panels/layers.js';
 import { numbers } from '../visual/panels/numbers.js';
 import { staircase } from '../visual/panels/staircase.js';
 import { transport } from '../visual/panels/transport.js';
 import { tree } from '../visual/panels/tree.js';
 import { newRecording } from '../visual/recording.js';
-import { toText, weightOf } from '../visual/setup.js';
+import { partsOf, toText, weightOf } from '../visual/setup.js';
 import { setupForm } from '../visual/setupform.js';
 import { tabs } from '../visual/tabs.js';
 
@@ -56,7 +57,7 @@ export const stage = (props) => component(Stage, props);
 function Stage({ lesson, search }) {
   const { puzzle, recording, setup, memory } = search;
   const shown = recording.shown.value;
-  const hasKnobs = lesson.knobs?.length || lesson.heuristic || lesson.memory;
+  const hasKnobs = lesson.knobs?.length || lesson.heuristic || lesson.memory || lesson.switches;
   return div(
     { class: 'lesson-stage' },
     hasKnobs
@@ -72,6 +73,7 @@ function Stage({ lesson, search }) {
                 onChange: (/** @type {Setup} */ next) => (setup.value = next),
               })
             : null,
+          lesson.switches ? rules(lesson.switches, setup) : null,
           lesson.memory
             ? choice({
                 name: text('learn-memory'),
@@ -94,6 +96,24 @@ function Stage({ lesson, search }) {
     shown
       ? component(Watched, { key: shown.trace.trace, lesson, puzzle, shown })
       : div({ class: 'lesson-empty quiet' }, recording.isBusy.value ? text('learn-recording') : ''),
+  );
+}
+
+/**
+ * Rules to switch on and off: they stand behind the colon of the estimate.
+ * @param {readonly string[]} all
+ * @param {Search['setup']} setup
+ */
+function rules(all, setup) {
+  const { id, argument } = partsOf(setup.value.heuristic ?? '');
+  const on = argument.split('+');
+  const turn = (/** @type {string} */ rule, /** @type {boolean} */ isOn) => {
+    const left = all.filter((other) => (other === rule ? isOn : on.includes(other)));
+    setup.value = { ...setup.value, heuristic: `${id}:${left.join('+') || 'none'}` };
+  };
+  return div(
+    { class: 'row', role: 'group', 'aria-label': text('learn-rules') },
+    all.map((rule) => tick(text(`learn-rule-${rule}`), on.includes(rule), (isOn) => turn(rule, isOn))),
   );
 }
 
@@ -122,6 +142,7 @@ function Watched({ lesson, puzzle, shown: { setup, trace, player } }) {
     div(
       { class: 'lesson-board' },
       nodeBoard({ puzzle, trace, player }),
+      inHand({ puzzle, trace, player, weight: weightOf(setup) }),
       numbers({
         trace,
         player,

@@ -36,6 +36,7 @@ const ORDER = [
   'beam',
   'beam-classic',
   'limited-astar',
+  'divide',
 ];
 
 /** The solvers of a puzzle that can be watched. @param {string} puzzle */

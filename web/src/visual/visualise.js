@@ -19,6 +19,7 @@ import { nodeBoard } from './panels/board.js';
 import { pseudocode } from './panels/code.js';
 import { frontier } from './panels/frontier.js';
 import { heat } from './panels/heat.js';
+import { inHand } from './panels/inhand.js';
 import { layers } from './panels/layers.js';
 import { log } from './panels/log.js';
 import { numbers } from './panels/numbers.js';
@@ -180,6 +181,7 @@ function Stage({ game, puzzle, recording, panel }) {
     section(
       { class: 'visual-board', 'aria-label': text('visual-node') },
       nodeBoard({ puzzle, trace, player }),
+      inHand({ puzzle, trace, player, weight: weightOf(setup) }),
       numbers({ trace, player }),
       transport({ trace, player }),
     ),

@@ -117,6 +117,8 @@ export function openTrace({ trace, summary }) {
       remember(nodes, node, event.node, MOST_NODES);
       return event.node;
     },
+    /** The successor that a frame is about, kept or not. @param {number} at @returns {Promise<NodeInfo | null>} */
+    successor: async (at) => (await inquire({ op: 'successor', at })).node ?? null,
     /** The best of the open list. @param {number} at @param {number} count @returns {Promise<NodeInfo[]>} */
     frontier: async (at, count) => (await inquire({ op: 'frontier', at, count })).nodes,
     /** How many nodes there are of each f. @param {number} at @returns {Promise<Layers>} */

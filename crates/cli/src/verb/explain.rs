@@ -151,7 +151,9 @@ fn words(lang: &Lang, trace: &Trace) -> String {
         let _ = writeln!(text, "{}", lang.say(&message));
     };
     let log = trace.log();
-    let algorithm = lang.text(&format!("solver-{}", trace.solver()));
+    let common = format!("solver-{}", trace.solver());
+    let own = format!("{}-{common}", trace.board().game().about().id);
+    let algorithm = lang.text(if lang.has(&common) { &common } else { &own });
     let board = BoardId::spelled(&**trace.board()).to_string();
     say(Message::new("explain-head").with("solver", trace.solver()).with("board", board).with("about", algorithm));
     if trace.is_empty() {

@@ -191,7 +191,7 @@ fn run_lane(
     let solver = answer.solved.solver.as_str();
     let is_informed = solvers.iter().any(|info| info.id == solver && info.heuristic);
     let h_start = board.estimate(answer.objective, lane.request.heuristic.as_deref()).filter(|_| is_informed);
-    let is_recordable = solvers.iter().any(|info| info.id == solver && info.order.is_some());
+    let is_recordable = solvers.iter().any(|info| info.id == solver && info.is_recordable());
     let is_quick = answer.stats().expanded <= LAYERS_UP_TO && answer.outcome().stop().is_none();
     let mut layers = Vec::new();
     if is_recordable && is_quick && form != Form::Csv {

@@ -12,7 +12,8 @@ use std::{
 };
 
 use games::{
-    Answer, BoardId, CheckRequest, Control, FitRequest, HeuristicReport, Limits, MeasuredFit, Request, Seed, Verdict,
+    Answer, BoardId, CheckRequest, Control, FitRequest, Flood, HeuristicReport, Limits, MeasuredFit, Request, Seed,
+    Verdict,
     formula::{FAR, Formula, Type, Vocabulary, Word},
     trace::Marker,
 };
@@ -31,7 +32,8 @@ struct Claim {
     lesson: String,
     #[serde(default)]
     says: Vec<(String, String)>,
-    /// `BOARD | solver | heuristic | knob=value …`, `check | PUZZLE | heuristic | BOARD`, or `fit | RECIPE | COUNT`.
+    /// `BOARD | solver | heuristic | knob=value …`, `check | PUZZLE | heuristic | BOARD`, `fit | RECIPE | COUNT`, or
+    /// `flood | BOARD | NAME`.
     #[serde(default)]
     runs: Vec<String>,
     holds: Vec<String>,
@@ -42,6 +44,7 @@ enum Ran {
     Solved { answer: Box<Answer>, steps: Vec<(u64, u32)>, iterations: i64 },
     Checked(Box<HeuristicReport>),
     Fitted(MeasuredFit),
+    Flooded(Flood),
 }
 
 #[test]
@@ -119,6 +122,9 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Longest plan, in letters, whose steps are looked at one by one.
+const MOST_MOVES: usize = 2_000;
+
 /// Does what a run says.
 fn ran(run: &str, boards: &BTreeMap<String, String>) -> Ran {
     let parts: Vec<&str> = run.split('|').map(str::trim).collect();
@@ -142,6 +148,11 @@ fn ran(run: &str, boards: &BTreeMap<String, String>) -> Ran {
             let game = games::find("sliding").expect("a puzzle");
             let mut fit = games::fit(game, &request, &mut Control::unlimited()).expect("a fit");
             Ran::Fitted(fit.measured.remove(0))
+        }
+        "flood" => {
+            let board = BoardId::parse(&boards[parts[1]]).expect("an id").open(&mut Control::unlimited());
+            let flood = board.expect("a board").session().snapshot().flood(parts[2], &mut Control::unlimited());
+            Ran::Flooded(flood.unwrap_or_else(|failure| panic!("{run}: {failure:?}")))
         }
         board => {
             let id = BoardId::parse(&boards[board]).expect("an id");
@@ -171,7 +182,9 @@ fn ran(run: &str, boards: &BTreeMap<String, String>) -> Ran {
             let answer =
                 board.solve(&request, &mut Control::new(limits)).unwrap_or_else(|why| panic!("{run}: {why:?}"));
             let moves = answer.moves().unwrap_or_default();
-            let seen = board.steps(&moves, &Request { heuristic: measured, ..Request::default() }).ok();
+            // The numbers of every step of a very long plan are asked for by nobody.
+            let shown = if moves.len() < MOST_MOVES { &moves } else { "" };
+            let seen = board.steps(shown, &Request { heuristic: measured, ..Request::default() }).ok();
             let steps = seen.map_or_else(Vec::new, |seen| {
                 seen.steps.iter().map(|step| (step.g, step.h.unwrap_or_default())).collect()
             });
@@ -198,6 +211,7 @@ impl Ran {
             }
             Ran::Checked(report) => format!("{report:?}").chars().take(600).collect(),
             Ran::Fitted(measured) => format!("{:?} {:?}", measured.errors, measured.compared),
+            Ran::Flooded(flood) => format!("{flood:?}").chars().take(600).collect(),
         }
     }
 }
@@ -272,6 +286,26 @@ static RUNS: Vocabulary<Runs> = Vocabulary {
             let off: i64 = manhattan(runs, of).iter().map(|(cost, estimate)| cost - estimate).sum();
             off * 10 / manhattan(runs, of).len() as i64
         }),
+        // The estimate that a learned one is compared with, and the line by least squares through its values: tenths of
+        // the mean square, and boards on which they say too much.
+        Word::new("tenths_square_compared", RUN, Type::Number, |runs, of| {
+            (10.0 * line_errors(fitted(runs, of), (1.0, 0.0)).0).round() as i64
+        }),
+        Word::new("above_compared", RUN, Type::Number, |runs, of| line_errors(fitted(runs, of), (1.0, 0.0)).1),
+        Word::new("tenths_square_line", RUN, Type::Number, |runs, of| {
+            (10.0 * line_errors(fitted(runs, of), best_line(fitted(runs, of))).0).round() as i64
+        }),
+        Word::new("above_line", RUN, Type::Number, |runs, of| {
+            line_errors(fitted(runs, of), best_line(fitted(runs, of))).1
+        }),
+        // How much a flood reaches within so many steps, in how many waves in all, what stays dry, and where the position
+        // itself is.
+        Word::new("within", RUN_AND_NUMBER, Type::Number, |runs, of| {
+            flooded(runs, of).waves.iter().take(of[1] as usize + 1).map(|wave| wave.count as i64).sum()
+        }),
+        Word::new("waves", RUN, Type::Number, |runs, of| flooded(runs, of).waves.len() as i64),
+        Word::new("dry", RUN, Type::Number, |runs, of| flooded(runs, of).dry.len() as i64),
+        Word::new("here", RUN, Type::Number, |runs, of| flooded(runs, of).here.map_or(FAR, i64::from)),
         Word::new("above_manhattan", RUN, Type::Number, |runs, of| {
             manhattan(runs, of).iter().filter(|(cost, estimate)| estimate > cost).count() as i64
         }),
@@ -310,6 +344,30 @@ fn fitted<'r>(runs: &'r Runs, of: &[i64]) -> &'r MeasuredFit {
         Ran::Fitted(measured) => measured,
         _ => panic!("no fit"),
     }
+}
+
+fn flooded<'r>(runs: &'r Runs, of: &[i64]) -> &'r Flood {
+    match &runs[of[0] as usize - 1] {
+        Ran::Flooded(flood) => flood,
+        _ => panic!("no flood"),
+    }
+}
+
+/// The line by least squares through what the compared estimate says and the truth: slope and intercept.
+fn best_line(measured: &MeasuredFit) -> (f64, f64) {
+    let points: Vec<(f64, f64)> = measured.residuals.iter().map(|one| (one.compared.into(), one.cost.into())).collect();
+    let mean = |of: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / points.len() as f64;
+    let (x, y) = (mean(&|point| point.0), mean(&|point| point.1));
+    let slope = mean(&|point| (point.0 - x) * (point.1 - y)) / mean(&|point| (point.0 - x).powi(2));
+    (slope, y - slope * x)
+}
+
+/// The mean square of what a line is off, and on how many boards it is above the truth.
+fn line_errors(measured: &MeasuredFit, (slope, intercept): (f64, f64)) -> (f64, i64) {
+    let off = |one: &games::Residual| slope * f64::from(one.compared) + intercept - f64::from(one.cost);
+    let off: Vec<f64> = measured.residuals.iter().map(off).collect();
+    let square = off.iter().map(|one| one * one).sum::<f64>() / off.len() as f64;
+    (square, off.iter().filter(|one| **one > 1e-9).count() as i64)
 }
 
 /// True cost and Manhattan distance of the boards of a fit.

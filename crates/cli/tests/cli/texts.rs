@@ -186,7 +186,7 @@ fn derived_ids() -> BTreeSet<String> {
     for game in games::all() {
         let about = Game::about(*game);
         let own = |kind: &str, id: &str| format!("{}-{kind}-{id}", about.id);
-        ids.extend(["name", "goal", "rules"].map(|text| format!("{}-{text}", about.id)));
+        ids.extend(["name", "goal", "rules", "heat"].map(|text| format!("{}-{text}", about.id)));
         ids.extend(about.objectives.iter().map(|id| own("objective", &id.replace(',', "-"))));
         for param in about.rules.iter().chain(about.generator) {
             let id = own("param", param.id);

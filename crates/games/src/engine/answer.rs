@@ -319,6 +319,12 @@ pub(super) fn steps(
     }))
 }
 
+/// A flood from a position.
+pub(super) fn flood(snapshot: Box<dyn Snapshot>, name: String, ceilings: Ceilings) -> Task {
+    let limits = limits(&SolveSettings::default(), ceilings);
+    Box::new(move |work| work.silently(limits, |control| snapshot.flood(&name, control)).map(Event::Flood))
+}
+
 /// The limits of a request, under the engine's ceilings.
 pub(super) fn limits(how: &SolveSettings, ceilings: Ceilings) -> Limits {
     let time = how.time.map_or(ceilings.time, Duration::from_millis).min(ceilings.most_time);

@@ -163,6 +163,10 @@ impl Tab {
                 let task = answer::steps(snapshot, board.game().about(), moves, &how)?;
                 self.queue(id, Some(game), Urgency::Prompt, task)
             }
+            Op::Flood { game, flood } => {
+                let snapshot = self.with(game, |active| active.session.snapshot())?;
+                self.queue(id, Some(game), Urgency::Prompt, answer::flood(snapshot, flood, self.engine.ceilings()))
+            }
             Op::Paste { game, text } => self.paste(game, text.trim()).map(Some),
             Op::Trace { game, how, bytes } => {
                 let (snapshot, board, at) =
@@ -173,6 +177,7 @@ impl Tab {
             }
             Op::Frames { trace, from, to, every } => self.traces.frames(trace, from, to, every).map(Some),
             Op::Node { trace, node } => self.traces.node(trace, node).map(Some),
+            Op::Successor { trace, at } => self.traces.successor(trace, at).map(Some),
             Op::Frontier { trace, at, count } => self.traces.frontier(trace, at, count).map(Some),
             Op::Layers { trace, at } => self.traces.layers(trace, at).map(Some),
             Op::Tree { trace, most } => self.traces.tree(trace, most).map(Some),

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use puzzle::{Failure, Message, View};
+use puzzle::{Failure, Message};
 use search::{
     Cost,
     trace::{EventKind, Log, Moment, Node},
@@ -19,7 +19,7 @@ use super::{Ceilings, answer, queue::Task};
 use crate::{
     Board, BoardId,
     protocol::{Event, FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, SolveSettings, TraceSummary, TreeNode},
-    trace::{self, Marker, TRACE_BYTES, Trace},
+    trace::{self, Marker, Seen, TRACE_BYTES, Trace},
 };
 
 /// Traces of one tab; the oldest goes when there are more. A race has six lanes.
@@ -169,6 +169,13 @@ impl Traces {
             .ok_or_else(|| Failure::Refused(Message::new("trace-no-node")))
     }
 
+    /// The successor that a frame is about, if it is about one.
+    pub(super) fn successor(&self, trace: u32, at: usize) -> Result<Event, Failure> {
+        let recorded = self.find(trace)?;
+        let found = recorded.trace.successor(at).map(|seen| Event::Node { node: Box::new(info(seen)) });
+        Ok(found.unwrap_or(Event::Done))
+    }
+
     /// The best nodes that wait after a frame.
     pub(super) fn frontier(&self, trace: u32, at: usize, count: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
@@ -197,7 +204,7 @@ impl Traces {
     pub(super) fn heat(&self, trace: u32, at: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let start = recorded.trace.board().view();
-        let samples = recorded.heat.get_or_init(|| changes(&recorded.trace, &start));
+        let samples = recorded.heat.get_or_init(|| unsettled(&recorded.trace));
         let so_far = samples.iter().take_while(|sample| sample.0 <= at);
         let mut counts = vec![0_u32; start.width * start.height];
         let mut boards = 0;
@@ -265,7 +272,7 @@ fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
 /// The bytes that a log holds: nodes with their places among their siblings, events, and its index.
 fn held(log: &Log) -> u64 {
     let nodes = log.nodes().len() * (size_of::<Node>() + 2 * size_of::<u32>());
-    (nodes + log.len() * size_of::<u32>()) as u64 + log.index_bytes()
+    (nodes + log.len() * size_of::<u32>()) as u64 + log.left_out_bytes() + log.index_bytes()
 }
 
 fn summary(trace: &Trace) -> TraceSummary {
@@ -320,9 +327,12 @@ fn frame(log: &Log, at: usize, moment: Moment) -> Option<FrameInfo> {
 }
 
 fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
-    let seen = trace.node(number)?;
-    Some(NodeInfo {
-        id: number,
+    trace.node(number).map(info)
+}
+
+fn info(seen: Seen) -> NodeInfo {
+    NodeInfo {
+        id: seen.node,
         view: seen.view,
         g: seen.g,
         h: seen.h,
@@ -330,7 +340,7 @@ fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
         parent: seen.parent,
         action: seen.step,
         children: seen.children,
-    })
+    }
 }
 
 fn tree(log: &Log, most: usize) -> Vec<TreeNode> {
@@ -372,27 +382,11 @@ fn plan(log: &Log) -> BTreeSet<u32> {
     nodes
 }
 
-/// Some of the expansions, evenly spread: the frame, and the cells in which the board differs from the start.
-fn changes(trace: &Trace, start: &View) -> Vec<(usize, Vec<usize>)> {
+/// Some of the expansions, evenly spread: the frame, and the cells on which something was still to be done.
+fn unsettled(trace: &Trace) -> Vec<(usize, Vec<usize>)> {
     let log = trace.log();
     let all = log.events().filter(|event| event.kind == EventKind::Expand).count();
     let stride = all.div_ceil(SAMPLES).max(1);
     let expansions = log.events().enumerate().filter(|(_, event)| event.kind == EventKind::Expand).step_by(stride);
-    let at_start = contents(start);
-    let differs = |view: &View| -> Vec<usize> {
-        let now = contents(view);
-        (0..at_start.len().min(now.len())).filter(|&cell| now[cell] != at_start[cell]).collect()
-    };
-    expansions.filter_map(|(at, event)| Some((at, differs(&trace.node(event.node?)?.view)))).collect()
-}
-
-/// What stands on each cell.
-fn contents(view: &View) -> Vec<Option<(&str, &str)>> {
-    let mut cells = vec![None; view.width * view.height];
-    for piece in &view.pieces {
-        if let Some(cell) = cells.get_mut(piece.cell) {
-            *cell = Some((piece.sprite, piece.label.as_str()));
-        }
-    }
-    cells
+    expansions.filter_map(|(at, event)| Some((at, trace.node(event.node?)?.unsettled))).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use puzzle::{Failure, Fault, Message, Misstep, Rating, Status};
+use puzzle::{Failure, Fault, Flood, Message, Misstep, Rating, Status};
 use search::{Cost, Stop};
 use serde::{Serialize, Serializer};
 
@@ -90,6 +90,8 @@ pub enum Event {
         /// Whose estimate h is: the solver's own heuristic, or one that it does not use.
         estimate: Estimate,
     },
+    /// A flood.
+    Flood(Flood),
     /// A position in words.
     Written {
         /// Its id as a board of its own.

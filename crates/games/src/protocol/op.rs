@@ -161,6 +161,13 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         weight: Option<String>,
     },
+    /// A flood from where a game stands, wave by wave. Job; last event: [`Event::Flood`].
+    Flood {
+        /// The game.
+        game: u32,
+        /// Which flood of the puzzle's, with its argument behind a colon where it takes one.
+        flood: String,
+    },
     /// A text that a player brought along: moves of this game, which are played, or boards. Answer:
     /// [`Event::Position`], [`Event::Boards`], or a misstep if it is neither.
     Paste {
@@ -311,6 +318,14 @@ pub enum Op {
         /// The node.
         node: u32,
     },
+    /// The successor that a frame is about, with its board, kept or not. Answer: [`Event::Node`], or [`Event::Done`] if
+    /// it is about none.
+    Successor {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        at: usize,
+    },
     /// The best nodes that wait after a frame. Answer: [`Event::Frontier`].
     Frontier {
         /// The trace.
@@ -362,7 +377,7 @@ impl Op {
     pub fn is_heavy(&self) -> bool {
         match self {
             Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,
-            Op::Frames { .. } | Op::Node { .. } | Op::Frontier { .. } => true,
+            Op::Frames { .. } | Op::Node { .. } | Op::Successor { .. } | Op::Frontier { .. } => true,
             Op::Layers { .. } | Op::Tree { .. } | Op::Heat { .. } => true,
             Op::Play { moves: text, .. } => text.len() > SHORT,
             Op::Paste { .. } => true,

@@ -21,7 +21,7 @@ fn board(game: &str, text: &str) -> Arc<dyn Board> {
 
 fn check(game: &str, text: &str) {
     let board = board(game, text);
-    let solvers = board.game().about().solvers.iter().filter(|info| info.order.is_some());
+    let solvers = board.game().about().solvers.iter().filter(|info| info.is_recordable());
     let mut count = 0;
     for info in solvers {
         println!("{game}, {}", info.id);
@@ -46,6 +46,15 @@ fn check_trace(trace: &Trace, board: &Arc<dyn Board>) {
         let seen = trace.node(number).expect("every node has a board");
         assert_eq!(seen.f, seen.g + seen.h);
         if let (Some(moves), false) = (&seen.moves, seen.parent.is_none()) {
+            assert!(moves.ends_with(&seen.step) && !seen.step.is_empty());
+            assert_eq!(board.check(moves).misstep, None);
+        }
+    }
+    // A successor that was not kept has a board too, one move behind the node that it comes from.
+    let left_out: Vec<usize> = (0..trace.len()).filter(|&at| trace.log().left_out(at).is_some()).collect();
+    for &at in left_out.iter().step_by(1 + left_out.len() / 20) {
+        let seen = trace.successor(at).expect("it has a board");
+        if let Some(moves) = &seen.moves {
             assert!(moves.ends_with(&seen.step) && !seen.step.is_empty());
             assert_eq!(board.check(moves).misstep, None);
         }
@@ -88,6 +97,55 @@ fn link() {
 fn brick() {
     check("brick", "a b . c\n. a b c\n");
     check("brick", "rules: push\na b . c\n. a b c\n");
+}
+
+/// Divide and conquer tells its steps: sides, tiles one by one, the last two together, the rest.
+#[test]
+fn the_steps_of_a_rule_have_names() {
+    let board = board("sliding", "5 6 4 7 / 10 12 1 2 / 13 9 14 8 / 3 0 15 11");
+    let request = Request { solver: Some("divide".to_owned()), ..Request::default() };
+    let (trace, answer) = record(&board, &request, BYTES, &mut Control::unlimited()).unwrap();
+    check_trace(&trace, &board);
+    let lines: Vec<&str> = trace.frames(0, trace.len()).iter().map(|frame| frame.line).collect();
+    let named: Vec<&str> = lines.iter().copied().filter(|line| !matches!(*line, "expand" | "push" | "goal")).collect();
+    let side = ["part", "subgoal", "subgoal", "joint"];
+    let shorter = ["part", "subgoal", "joint"];
+    assert_eq!(named, [&side[..], &shorter[..], &["rest"]].concat());
+    assert_eq!(lines.iter().filter(|line| **line == "expand").count(), answer.plan().unwrap().actions.len());
+    assert_eq!(lines.last(), Some(&"goal"));
+}
+
+/// Which lines algorithms tell: blind ones see no dead ends, greedy search looks at no costs, depth-first search has no
+/// bounds. The page shows each its own (`web/src/visual/algorithms.js`).
+#[test]
+fn algorithms_tell_their_own_lines_only() {
+    let boards = [
+        board("sliding", "5 3 4 / 1 0 2 / 7 8 6"),
+        board("sokoban", "########\n#      #\n# $ .  #\n#  $ . #\n#@     #\n########"),
+        board("link", "1 2 1 1\n2 1 2 2\n3 2 2 3\n"),
+        board("brick", "A B .\nB A .\nA . A\n"),
+    ];
+    let absent = [
+        ("bfs", &["dead-end", "prune", "better", "reopen", "forget"][..]),
+        ("uniform-cost", &["dead-end", "reopen", "forget"][..]),
+        ("greedy", &["better", "reopen", "forget"][..]),
+        ("astar", &["forget"][..]),
+        ("dfs", &["dead-end", "bound"][..]),
+        ("iddfs", &["dead-end"][..]),
+        ("rbfs", &["prune", "better", "reopen"][..]),
+        ("smastar", &["better", "reopen"][..]),
+        ("beam", &["reopen", "bound"][..]),
+    ];
+    for (solver, absent) in absent {
+        for board in &boards {
+            let about = board.game().about();
+            let depth = matches!(solver, "dfs" | "iddfs").then_some(12);
+            let request = Request { solver: Some(solver.to_owned()), depth, ..Request::default() };
+            let (trace, _) = record(board, &request, BYTES, &mut Control::new(limits())).unwrap();
+            let told = trace.frames(0, trace.len()).into_iter().find(|frame| absent.contains(&frame.line));
+            assert!(told.is_none(), "{}, {solver}: {told:?}", about.id);
+        }
+    }
 }
 
 #[test]

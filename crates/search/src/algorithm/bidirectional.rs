@@ -202,7 +202,9 @@ impl<'a, D: Keyed> Side<'a, D> {
         let kind = if matches!(located, Located::Known(_)) { EventKind::Better } else { EventKind::Push };
         let id = match located {
             Located::Known(id) if self.store.cost(id) <= cost => {
-                control.record::<M>(|recorder| recorder.note(self.end, EventKind::Duplicate, parent));
+                control.record::<M>(|recorder| {
+                    recorder.leave_out(self.end, EventKind::Duplicate, parent, seen, (cost, 0));
+                });
                 return Ok(());
             }
             Located::Known(id) => {

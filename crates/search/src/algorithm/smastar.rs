@@ -274,7 +274,10 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             let key = domain.key(&state);
             domain.undo(&mut state, action, undo);
             let Some(h) = estimate else {
-                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, MADE));
+                let seen = control.identify::<M, D>(domain, &key);
+                control.record::<M>(|recorder| {
+                    recorder.leave_out(End::Near, EventKind::DeadEnd, MADE, seen, (cost, 0));
+                });
                 continue;
             };
             let known = self.best.as_ref().map_or(NO_PLAN, |plan| plan.cost);
@@ -297,7 +300,8 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             let hopeless = if self.promise.admissible { f >= known } else { cost >= known };
             if f == NO_PLAN || hopeless || key == own_key || self.is_on_path(parent, &key) {
                 let kind = if hopeless { EventKind::Prune } else { EventKind::Duplicate };
-                control.record::<M>(|recorder| recorder.note(End::Near, kind, MADE));
+                let seen = control.identify::<M, D>(domain, &key);
+                control.record::<M>(|recorder| recorder.leave_out(End::Near, kind, MADE, seen, (cost, h)));
                 continue;
             }
             records.push(Record { action, value: f.max(value), node: NONE });

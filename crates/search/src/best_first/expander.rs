@@ -366,7 +366,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             if let Located::Known(known) = located
                 && (!O::REOPENS || self.store.cost(known) <= cost)
             {
-                control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, id));
+                let seen = control.identify::<M, D>(domain, &key);
+                control.record::<M>(|recorder| {
+                    recorder.leave_out(End::Near, EventKind::Duplicate, id, seen, (cost, 0));
+                });
                 continue;
             }
             let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
@@ -396,12 +399,16 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
     ) -> Result<(), Stop> {
         let memo = self.heuristic.step(self.domain, memo, action, state);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else {
-            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, parent));
+            let seen = control.identify::<M, D>(self.domain, &key);
+            control.record::<M>(|recorder| {
+                recorder.leave_out(End::Near, EventKind::DeadEnd, parent, seen, (g, 0));
+            });
             return Ok(());
         };
         let least = if self.promise.admissible { g.saturating_add(h) } else { g };
         if frontier.excludes(least) || !self.hooks.keeps(self.domain, state, g, h) {
-            control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Prune, parent));
+            let seen = control.identify::<M, D>(self.domain, &key);
+            control.record::<M>(|recorder| recorder.leave_out(End::Near, EventKind::Prune, parent, seen, (g, h)));
             return Ok(());
         }
         let is_goal = self.domain.is_goal(state);

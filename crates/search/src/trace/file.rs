@@ -3,11 +3,13 @@
 use std::fmt;
 
 use crate::trace::{
-    EventKind, Log, Node, Sample,
+    EventKind, LeftOut, Log, Node, Sample,
     log::{LAYER_BYTES, NOBODY, NODE_BITS, STRIDE},
 };
 
-const MAGIC: &[u8; 8] = b"SBTRACE2";
+const MAGIC: &[u8; 8] = b"SBTRACE3";
+/// The form before, without successors that were left out.
+const SECOND: &[u8; 8] = b"SBTRACE2";
 /// The form before that, in which states were told apart by 32 bits of a hash.
 const OLDER: &[u8; 8] = b"SBTRACE1";
 
@@ -39,7 +41,7 @@ impl Log {
         let mut bytes = MAGIC.to_vec();
         let counts = [self.nodes.len(), self.events.len(), self.bounds.len(), self.samples.len()];
         counts.iter().for_each(|&count| bytes.extend((count as u64).to_le_bytes()));
-        for number in [self.expanded, self.most_waiting, u64::from(self.filled)] {
+        for number in [self.expanded, self.most_waiting, u64::from(self.filled), self.left_out.len() as u64] {
             bytes.extend(number.to_le_bytes());
         }
         for Node { parent, state, hash, g, h, born, until } in &self.nodes {
@@ -54,6 +56,9 @@ impl Log {
             let numbers = [sample.expanded, sample.waiting, sample.bound.into(), sample.best_h.into()];
             numbers.iter().for_each(|number| bytes.extend(number.to_le_bytes()));
         }
+        for LeftOut { at, hash, g, h } in &self.left_out {
+            [at, hash, g, h].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+        }
         bytes
     }
 
@@ -64,13 +69,14 @@ impl Log {
         if magic == *OLDER {
             return Err(Unreadable { at: 0, what: "a trace of an older version: record it again" });
         }
-        if magic != *MAGIC {
+        if magic != *MAGIC && magic != *SECOND {
             return Err(Unreadable { at: 0, what: "not a trace" });
         }
         let [nodes, events, bounds, samples] = [reader.long()?, reader.long()?, reader.long()?, reader.long()?];
         let [expanded, most_waiting, filled] = [reader.long()?, reader.long()?, reader.long()?];
+        let left_out = if magic == *MAGIC { reader.long()? } else { 0 };
         // Before anything is allocated: the counts must fit what is there.
-        let sizes = [(nodes, 28), (events, 4), (bounds, 8), (samples, 32)];
+        let sizes = [(nodes, 28), (events, 4), (bounds, 8), (samples, 32), (left_out, 16)];
         let wanted = sizes.iter().try_fold(0_u64, |sum, &(count, size)| sum.checked_add(count.checked_mul(size)?));
         if wanted != Some((bytes.len() - reader.at) as u64) {
             return Err(reader.wrong("the counts do not fit the length"));
@@ -104,6 +110,13 @@ impl Log {
         for _ in 0..samples {
             let [expanded, waiting, bound, best_h] = [reader.long()?, reader.long()?, reader.long()?, reader.long()?];
             log.samples.push(Sample { expanded, waiting, bound: bound as u32, best_h: best_h as u32 });
+        }
+        for _ in 0..left_out {
+            let [at, hash, g, h] = [reader.word()?, reader.word()?, reader.word()?, reader.word()?];
+            if u64::from(at) >= events || log.left_out.last().is_some_and(|last| last.at >= at) {
+                return Err(reader.wrong("what was left out is out of order"));
+            }
+            log.left_out.push(LeftOut { at, hash, g, h });
         }
         // A checkpoint knows every layer: numbers that no search would give must not make an index without end.
         let mut layers: Vec<u32> = log.nodes.iter().map(Node::f).collect();

@@ -75,6 +75,20 @@ pub struct Moment {
     pub best_h: Option<Cost>,
 }
 
+/// A successor that was looked at and not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LeftOut {
+    /// The event.
+    pub at: u32,
+    /// 32 bits of the hash of its key, for [`follow`](crate::trace::follow).
+    pub hash: u32,
+    /// Cost of the way.
+    pub g: Cost,
+    /// The estimate that the search saw; 0 where it saw none.
+    pub h: Cost,
+}
+
 /// A row of the part that was only sampled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -96,6 +110,8 @@ pub struct Log {
     pub(crate) events: Vec<u32>,
     pub(crate) bounds: Vec<(u32, Cost)>,
     pub(crate) samples: Vec<Sample>,
+    /// Successors that were not kept, by their event.
+    pub(crate) left_out: Vec<LeftOut>,
     pub(crate) expanded: u64,
     pub(crate) most_waiting: u64,
     pub(crate) filled: bool,
@@ -130,6 +146,18 @@ impl Log {
     /// Whether the search outgrew the recorder, so that its end is only sampled.
     pub fn is_cut(&self) -> bool {
         self.filled
+    }
+
+    /// The successor that the event left out, where the search told which.
+    pub fn left_out(&self, at: usize) -> Option<LeftOut> {
+        let at = u32::try_from(at).ok()?;
+        let place = self.left_out.binary_search_by_key(&at, |left| left.at).ok()?;
+        self.left_out.get(place).copied()
+    }
+
+    /// Bytes that the successors left out take.
+    pub fn left_out_bytes(&self) -> u64 {
+        size_of_val(&*self.left_out) as u64
     }
 
     /// The nodes, in the order in which they were made.

@@ -3,7 +3,7 @@
 use crate::{
     domain::{Cost, Keyed},
     trace::{
-        EventKind, Log, Node, Sample, StateId,
+        EventKind, LeftOut, Log, Node, Sample, StateId,
         log::{NOBODY, NOT_YET, pack},
         states::States,
     },
@@ -132,6 +132,14 @@ impl Recorder {
         }
     }
 
+    /// A successor of the state `from` is not kept: which one, and what it would have cost.
+    pub fn leave_out(&mut self, end: End, kind: EventKind, from: u32, state: StateId, (g, h): (Cost, Cost)) {
+        if !self.log.filled && self.node_of(end, from) != NOBODY {
+            self.log.left_out.push(LeftOut { at: self.log.events.len() as u32, hash: state.hash, g, h });
+        }
+        self.note(end, kind, from);
+    }
+
     /// The state `id` is left with what was learnt below it, so that it waits as before; everything from number `rest`
     /// on is forgotten.
     pub fn turn_back(&mut self, id: u32, rest: u32) {
@@ -154,6 +162,11 @@ impl Recorder {
             self.log.bounds.push((at, bound));
             self.push_event(pack(EventKind::Bound, place));
         }
+    }
+
+    /// So many states were expanded in all, where steps that took many of them are shown as one.
+    pub fn expanded_in_all(&mut self, expanded: u64) {
+        self.log.expanded = expanded;
     }
 
     /// The state `old` has the number `new` from now on.
@@ -185,7 +198,9 @@ impl Recorder {
     /// The bytes held.
     fn bytes(&self) -> u64 {
         let maps = self.nodes_of.iter().map(|map| map.len() * size_of::<u32>()).sum::<usize>();
-        let lists = self.log.nodes.len() * size_of::<Node>() + self.log.events.len() * size_of::<u32>() + maps;
+        let left_out = self.log.left_out.len() * size_of::<LeftOut>();
+        let lists =
+            self.log.nodes.len() * size_of::<Node>() + self.log.events.len() * size_of::<u32>() + left_out + maps;
         lists as u64 + self.states.bytes()
     }
 

@@ -10,12 +10,13 @@ mod carry;
 mod corner;
 mod finish;
 pub(crate) mod permutation;
+mod record;
 pub(crate) mod sides;
 mod tile_distances;
 
 use grid::Direction;
 use puzzle::{Answer, Failure};
-use search::{Control, Outcome, Stop};
+use search::{Control, Outcome, Stop, trace::EventKind};
 
 pub(crate) use self::{area::Area, finish::distance};
 use self::{carry::Carrier, permutation::Permutation};
@@ -33,7 +34,12 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let lower_bound = bound(job.level, job.state.tiles());
     control.raise_bound(lower_bound);
     let mut board = Permutation::new(job.level, job.state.tiles());
-    let outcome = match divide(&mut board, control) {
+    let mut stages = Stages::new();
+    let divided = in_stages(&mut board, &mut stages, control);
+    if control.is_recording() {
+        record::record(job, &board.steps, &stages, divided.is_ok(), control);
+    }
+    let outcome = match divided {
         Ok(()) => {
             Outcome::found(permutation::plan(job.level, &permutation::without_returns(&board.steps)), lower_bound, None)
         }
@@ -42,12 +48,20 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     Ok(Answer::new(ID, control.report(outcome)))
 }
 
+/// What the rule turned to, and after how many steps of the blank.
+pub(crate) type Stages = Vec<(usize, EventKind)>;
+
 /// Brings every tile home. The board must be solvable. What the board and its steps take is charged meanwhile.
 pub(crate) fn divide(board: &mut Permutation, control: &mut Control<'_>) -> Result<(), Stop> {
+    in_stages(board, &mut Stages::new(), control)
+}
+
+fn in_stages(board: &mut Permutation, stages: &mut Stages, control: &mut Control<'_>) -> Result<(), Stop> {
     let mut held = control.hold(board.bytes())?;
-    let divided = shrink(board, LAST_SIDE, control).and_then(|area| {
+    let divided = shrink(board, LAST_SIDE, stages, control).and_then(|area| {
         let grown = board.bytes().saturating_sub(held.bytes());
         control.grow(&mut held, grown)?;
+        stages.push((board.steps.len(), EventKind::Rest));
         finish::finish(board, area, control)
     });
     debug_assert!(divided.is_err() || board.is_solved(), "every tile is home");
@@ -55,12 +69,13 @@ pub(crate) fn divide(board: &mut Permutation, control: &mut Control<'_>) -> Resu
 }
 
 /// Finishes sides until the open area is at most `last` wide and high; returns it.
-pub(crate) fn shrink(board: &mut Permutation, last: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
+fn shrink(board: &mut Permutation, last: usize, stages: &mut Stages, control: &mut Control<'_>) -> Result<Area, Stop> {
     let mut area = Area::whole(board.size);
     let mut carrier = Carrier::new(board.size);
     while area.size().width.max(area.size().height) > last {
         let side = area.next_side(board.size, board.blank_home());
-        finish_side(board, &mut carrier, area, side, control)?;
+        stages.push((board.steps.len(), EventKind::Part));
+        finish_side(board, &mut carrier, (area, side), stages, control)?;
         area = area.without(side);
     }
     Ok(area)
@@ -70,17 +85,19 @@ pub(crate) fn shrink(board: &mut Permutation, last: usize, control: &mut Control
 fn finish_side(
     board: &mut Permutation,
     carrier: &mut Carrier,
-    area: Area,
-    side: Direction,
+    (area, side): (Area, Direction),
+    stages: &mut Stages,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let (length, _) = area.extent(side);
     carrier.open(area);
     for along in 0..length.saturating_sub(2) {
         let target = area.cell(board.size, side, along, 0);
+        stages.push((board.steps.len(), EventKind::Subgoal));
         carrier.carry(board, target, Area::of_cell(board.size, target), None, control)?;
         carrier.close(target);
     }
+    stages.push((board.steps.len(), EventKind::Joint));
     corner::finish(board, carrier, area, side, control)
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Caches<const W: usize> {
 }
 
 /// Expansions that one look at a corral may take.
-const CORRAL_EXPANSIONS: usize = 300;
+pub(crate) const CORRAL_EXPANSIONS: usize = 300;
 
 impl<const W: usize> Caches<W> {
     pub(crate) fn new() -> Self {

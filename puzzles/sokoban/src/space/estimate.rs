@@ -9,6 +9,7 @@ use search::{Charge, Control, Cost, Heuristic, Promise};
 use super::{
     Position, PushSpace, StepSpace,
     formula::{Ground, Scene},
+    pruning::{Pruner, Pruning, pruner},
 };
 use crate::{
     action::Step,
@@ -29,6 +30,8 @@ pub enum Kind {
     Nearest,
     /// The cheapest assignment of boxes to goals.
     Matching,
+    /// Sorted, and what some rules see to be lost.
+    Pruned(Pruning),
     /// A formula that somebody wrote.
     Written(Formula<Scene>),
 }
@@ -42,6 +45,8 @@ pub(crate) struct Estimate<'l> {
     distances: Vec<Vec<u16>>,
     /// The level for formulas.
     ground: Option<Arc<Ground>>,
+    /// The rules that are on.
+    pruner: Option<Box<dyn Pruner>>,
     _charge: Charge,
 }
 
@@ -55,7 +60,8 @@ impl<'l> Estimate<'l> {
         weights: Weights,
         control: &mut Control<'_>,
     ) -> Result<Self, Failure> {
-        let goals: &[Cell] = if matches!(kind, Kind::Zero | Kind::Sorted) { &[] } else { &level.goals };
+        let goals: &[Cell] =
+            if matches!(kind, Kind::Zero | Kind::Sorted | Kind::Pruned(_)) { &[] } else { &level.goals };
         let charge = control.hold((goals.len() * level.size().cells() * 2) as u64)?;
         let mut distances: Vec<Vec<u16>> = goals.iter().map(|&goal| pulls(level, goal)).collect();
         let mut ground = None;
@@ -65,7 +71,11 @@ impl<'l> Estimate<'l> {
             formula.check_steps(&Scene::new(&known, &Position { player: level.player, boxes }))?;
             ground = Some(known);
         }
-        Ok(Estimate { kind: kind.clone(), level, weights, distances, ground, _charge: charge })
+        let pruner = match kind {
+            Kind::Pruned(pruning) => Some(pruner(level, *pruning, control)?),
+            _ => None,
+        };
+        Ok(Estimate { kind: kind.clone(), level, weights, distances, ground, pruner, _charge: charge })
     }
 
     /// Pushes that are left at least; `None` if the position is lost.
@@ -76,6 +86,10 @@ impl<'l> Estimate<'l> {
             }
             (Kind::Zero, _) => Some(0),
             (Kind::Sorted, _) => Some(self.sorted(position)),
+            (Kind::Pruned(_), _) => {
+                let is_lost = self.pruner.as_ref().is_some_and(|pruner| pruner.is_lost(position));
+                (!is_lost).then(|| self.sorted(position))
+            }
             (Kind::Nearest, Rules::All) => self.sum(position, |_, cell| self.to_nearest(cell)),
             (Kind::Matching, Rules::All) => self.matching(position),
             (Kind::Nearest | Kind::Matching, Rules::OneToOne) => {
@@ -128,7 +142,11 @@ impl<'l> Estimate<'l> {
 
 impl Estimate<'_> {
     fn promised(&self) -> Promise {
-        if matches!(self.kind, Kind::Written(_)) { Promise::GUESS } else { Promise::CONSISTENT }
+        match self.kind {
+            Kind::Written(_) => Promise::GUESS,
+            Kind::Pruned(_) => Promise::ADMISSIBLE,
+            _ => Promise::CONSISTENT,
+        }
     }
 }
 
@@ -187,6 +205,14 @@ fn along(mut boxes: Vec<usize>, mut goals: Vec<usize>) -> Cost {
         }
     }
     best[boxes.len()]
+}
+
+/// How many pulls bring a box from the nearest goal to each cell, as [`pulls`] counts them; `None` where none do.
+pub(crate) fn least_pulls(level: &Level) -> Vec<(Cell, Option<Cost>)> {
+    let from: Vec<Vec<u16>> = level.goals.iter().map(|&goal| pulls(level, goal)).collect();
+    let least = |cell: Cell| from.iter().map(|distances| distances[cell]).min().filter(|&least| least != FAR);
+    let floor = (0..level.size().cells()).filter(|&cell| level.is_floor(cell));
+    floor.map(|cell| (cell, least(cell).map(Cost::from))).collect()
 }
 
 /// How many pulls bring a box from the goal to each cell, on the board without other boxes and with a player who can

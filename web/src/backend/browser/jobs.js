@@ -16,8 +16,11 @@ const PER_WORKER = 10_000;
 
 /** What each worker is for: hints first, then searches and what they recorded, then boards. @type {string[][]} */
 const LANES = [
-  ['hint', 'steps', 'lost-move'],
-  ['solve', 'improve', 'confirm', 'review', 'trace', 'frames', 'node', 'frontier', 'layers', 'tree', 'heat', 'untrace'],
+  ['hint', 'steps', 'flood', 'lost-move'],
+  [
+    ...['solve', 'improve', 'confirm', 'review', 'trace', 'untrace'],
+    ...['frames', 'node', 'successor', 'frontier', 'layers', 'tree', 'heat'],
+  ],
   ['generate', 'rate', 'fit', 'check-heuristic'],
 ];
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../../../vendor/hooks.js';
 import { anyText, text } from '../../i18n.js';
 import { li, ol, component } from '../../tags.js';
-import { INNER, LINES, kindOf } from '../algorithms.js';
+import { INNER, kindOf, lineAt, linesOf } from '../algorithms.js';
 import { followFrame } from '../wire.js';
 
 /** @import { Player } from '../player.js' */
@@ -22,9 +22,10 @@ function Pseudocode({ solver, trace, player }) {
   const place = useRef(/** @type {HTMLOListElement | null} */ (null));
   const kind = kindOf(solver);
   useEffect(() => {
-    if (!trace || !player) return undefined;
+    if (!trace || !player || !kind) return undefined;
     let shown = '';
-    return followFrame(trace, player, ({ line }) => {
+    return followFrame(trace, player, (frame) => {
+      const line = lineAt(kind, frame.line);
       if (line === shown || !place.current) return;
       shown = line;
       for (const row of place.current.children) {
@@ -36,7 +37,7 @@ function Pseudocode({ solver, trace, player }) {
   if (!kind) return null;
   return ol(
     { class: 'pseudocode', ref: place, 'aria-label': text('visual-code') },
-    LINES[kind.loop].map((line) => {
+    linesOf(kind).map((line) => {
       const words = codeText(kind.algorithm, kind.loop, line);
       return words ? li({ key: line, 'data-line': line, class: INNER.has(line) ? 'inner' : '' }, words) : null;
     }),

@@ -1,4 +1,5 @@
-// Where on the board the search was busy: how often each cell changed among the nodes expanded so far.
+// Where on the board something was still to be done: in how many of the nodes expanded so far. What that is the puzzle
+// says: tiles away from home, boxes, tiles that have to go.
 
 import { useEffect, useMemo, useRef } from '../../../vendor/hooks.js';
 import { effect } from '../../../vendor/signals.js';
@@ -57,6 +58,6 @@ function Heat({ puzzle, view, trace, player }) {
         },
       }),
     ),
-    p({ class: 'small quiet' }, text('visual-heat-help')),
+    p({ class: 'small quiet' }, text(`${puzzle}-heat`)),
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { effect, useSignal } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
 import { actionButton } from '../../parts/controls.js';
-import { div, p, component } from '../../tags.js';
+import { div, li, p, span, ul, component } from '../../tags.js';
 import { paint } from '../canvas.js';
 import { layOut } from '../layout.js';
 import { panZoom } from '../panzoom.js';
@@ -64,6 +64,13 @@ function Tree({ trace, player, most = MOST }) {
         placed.peek() &&
         draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
     }),
+    ul(
+      { class: 'row small tree-legend', 'aria-label': text('tree-legend') },
+      ['waiting', 'expanded', 'plan', 'current'].map((sign) =>
+        li({ key: sign }, span({ class: `tree-sign ${sign}`, 'aria-hidden': 'true' }), text(`tree-legend-${sign}`)),
+      ),
+      li({ key: 'f' }, text('tree-legend-f')),
+    ),
     div(
       { class: 'row' },
       actionButton(text('visual-zoom-in'), () => camera.zoom(1.4), { icon: 'plus', look: 'bare', iconOnly: true }),
