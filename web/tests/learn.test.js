@@ -457,7 +457,10 @@ visit('the path remembers what was done', { fresh: true }, async ({ page }) => {
   await travel(page, '/learn');
   await page.locator('.lesson-card').first().waitFor();
   await countIs(page.locator('.lesson-card'), COURSE.length);
-  await page.getByRole('link', { name: /A puzzle is a map/ }).press('Enter');
+  await page
+    .locator('.lesson-card')
+    .getByRole('link', { name: /A puzzle is a map/ })
+    .press('Enter');
   await page.getByRole('link', { name: /^Next lesson/ }).press('Enter');
   await page.locator('[data-lesson=parity]').waitFor();
   await travel(page, '/learn');
