@@ -199,6 +199,7 @@ visit('what shows that nothing is cheaper is marked on the board', {}, async ({ 
   await page.locator('[data-argument="apart 1,1 2,2 cost>=1"]').waitFor();
   await page.getByText('At least 1: 2 tiles have no equal one in their lines').waitFor();
   await page.getByText('Checked without the solvers; single facts looked at').waitFor();
+  await countIs(page.locator('.pair-ring'), 2);
   await countIs(page.locator('.lost-ring'), 0);
 });
 

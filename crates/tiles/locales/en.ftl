@@ -62,6 +62,12 @@ tiles-argument-apart =
         [one] At least { $bound }: this tile has no equal one in its line, even when all others are gone, so it goes with a turn.
        *[other] At least { $bound }: { $count } tiles have no equal one in their lines, even when all others are gone, so each goes with a turn, and two go at once.
     }
+tiles-argument-apart-pairs =
+    { $count ->
+        [0] At least { $bound }: every pair costs at least one.
+        [one] At least { $bound }: every pair costs at least one, and the marked tile has no equal one in its line, even when all others are gone, so it goes with a turn.
+       *[other] At least { $bound }: every pair costs at least one, and the { $count } marked tiles have no equal one in their lines, even when all others are gone, so each goes with a turn, and two go at once.
+    }
 tiles-argument-empty = It names no tiles.
 tiles-argument-no-tile = There is no tile on { $cell }.
 tiles-argument-joined = When all tiles outside the group are gone, { $one } and { $other } can be joined.

@@ -24,6 +24,11 @@ tiles-argument-odd =
        *[other] 这 { $count } 张“{ $kind }”只能彼此相连，而它们的张数是奇数：总会剩下一张。
     }
 tiles-argument-apart = 代价至少为 { $bound }：即使其余的牌全部消去，这 { $count } 张牌所在的行列上也没有相同的牌，所以每张都要转弯才能消去，一次消去两张。
+tiles-argument-apart-pairs =
+    { $count ->
+        [0] 代价至少为 { $bound }：每一对至少为一。
+       *[other] 代价至少为 { $bound }：每一对至少为一；即使其余的牌全部消去，标出的 { $count } 张牌所在的行列上也没有相同的牌，所以每张都要转弯才能消去，一次消去两张。
+    }
 tiles-argument-empty = 没有指出任何牌。
 tiles-argument-no-tile = { $cell } 处没有牌。
 tiles-argument-joined = 组外的牌全部消去后，{ $one } 和 { $other } 可以相连。

@@ -6,8 +6,8 @@
 //! on an otherwise empty board.
 //!
 //! *Apart*, about costs: tiles that can be joined to no equal tile without so many turns, even on an otherwise empty
-//! board. Each goes with one partner, so at least half of their turns are made; where a turn costs something by the kind
-//! (bricks), kind by kind.
+//! board. Each goes with one partner, so at least half of their turns are made, kind by kind, beside what a pair costs
+//! without any.
 //!
 //! All rest on tiles that stay where they are. Where they move (gravity, pushed runs) only a kind of which an odd
 //! number is left is an argument.
@@ -157,13 +157,13 @@ pub fn find_bound(
     Ok(Some(cells))
 }
 
-/// What tiles show about the least cost; `unit` is what a turn of a kind costs at least.
+/// What tiles show about the least cost; `costs` says of a kind what joining two costs at least, and what each turn adds.
 pub fn bound(
     tiles: &Tiles,
     state: &Pieces,
     joining: Option<Joining>,
     cells: &[Cell],
-    unit: impl Fn(u16) -> Cost,
+    costs: impl Fn(u16) -> (Cost, Cost),
     control: &mut Control<'_>,
 ) -> Result<BoundCheck, Stop> {
     let Some(joining) = joining else { return Ok(BoundCheck::Fails(Message::new("tiles-argument-moves"))) };
@@ -177,14 +177,19 @@ pub fn bound(
         };
         turns[usize::from(kind)] += u64::from(position.turns(cell, joining));
     }
-    let costs = turns.iter().enumerate().map(|(kind, turns)| turns.div_ceil(2) * u64::from(unit(kind as u16)));
-    let at_least = Cost::try_from(costs.sum::<u64>()).unwrap_or(Cost::MAX);
+    let of_kind = |(kind, turns): (usize, &u64)| {
+        let (join, turn) = costs(kind as u16);
+        let pairs = position.kinds.iter().filter(|found| **found == Some(kind as u16)).count() as u64 / 2;
+        pairs * u64::from(join) + turns.div_ceil(2) * u64::from(turn)
+    };
+    let at_least = Cost::try_from(turns.iter().enumerate().map(of_kind).sum::<u64>()).unwrap_or(Cost::MAX);
     Ok(BoundCheck::Shows { at_least, steps: cells.len() as u64 })
 }
 
-/// The bound in words.
-pub fn explain_bound(cells: &[Cell], at_least: Cost) -> Message {
-    Message::new("tiles-argument-apart").with("count", cells.len()).with("bound", at_least)
+/// The bound in words, for pairs that cost so much without a turn.
+pub fn explain_bound(cells: &[Cell], at_least: Cost, join: Cost) -> Message {
+    let id = if join == 0 { "tiles-argument-apart" } else { "tiles-argument-apart-pairs" };
+    Message::new(id).with("count", cells.len()).with("bound", at_least)
 }
 
 impl<'a> Position<'a> {

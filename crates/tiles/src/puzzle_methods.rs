@@ -200,18 +200,18 @@ macro_rules! tile_arguments {
                 objective: &'static str,
                 control: &mut ::search::Control<'_>,
             ) -> Result<::puzzle::BoundCheck, ::search::Stop> {
-                let unit = |kind| level.turn_cost(objective, kind);
-                $crate::bound(&level.tiles, state, level.joining(), cells, unit, control)
+                let costs = |kind| level.join_costs(objective, kind);
+                $crate::bound(&level.tiles, state, level.joining(), cells, costs, control)
             }
 
             fn explain_bound(
                 &self,
-                _: &Level,
+                level: &Level,
                 _: &$crate::Pieces,
                 cells: &[::grid::Cell],
                 at_least: ::search::Cost,
             ) -> ::puzzle::Message {
-                $crate::explain_bound(cells, at_least)
+                $crate::explain_bound(cells, at_least, level.join_costs("", 0).0)
             }
         }
     };

@@ -67,10 +67,10 @@ impl Level {
         (self.rules == Rules::Classic).then_some(Joining { turns: Some(1), ring: false })
     }
 
-    /// What a turn costs at least: it is made by a slide.
-    pub(crate) fn turn_cost(&self, objective: &str, kind: u16) -> Cost {
+    /// What two bricks cost that see each other, and what a turn adds at least: it is made by a slide.
+    pub(crate) fn join_costs(&self, objective: &str, kind: u16) -> (Cost, Cost) {
         let named = Objective::IDS.iter().position(|id| *id == objective).unwrap_or_default();
-        self.slide_cost(Objective::ALL[named], kind, 1)
+        (0, self.slide_cost(Objective::ALL[named], kind, 1))
     }
 
     /// What a slide of `kind` over `cells` cells costs.

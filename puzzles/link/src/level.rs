@@ -27,10 +27,10 @@ impl Level {
         (gravity == Gravity::None).then_some(Joining { turns, ring })
     }
 
-    /// What a turn costs: turns are what is counted.
+    /// What a straight path costs, and what a turn adds: straight parts are what is counted.
     #[expect(clippy::unused_self, reason = "bricks have costs by kind")]
-    pub(crate) fn turn_cost(&self, _: &str, _: u16) -> Cost {
-        1
+    pub(crate) fn join_costs(&self, _: &str, _: u16) -> (Cost, Cost) {
+        (1, 1)
     }
 }
 

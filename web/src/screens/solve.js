@@ -77,7 +77,7 @@ function SolveBoard({ game, board }) {
     const cells = found && run.at.value === 0 ? found.cells : [];
     const isBound = found?.at_least != null;
     handle.current?.highlight('lost', isBound ? [] : cells);
-    handle.current?.highlight('hint', isBound ? cells : []);
+    handle.current?.highlight('pair', isBound ? cells : []);
   });
 
   return main(

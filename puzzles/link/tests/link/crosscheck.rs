@@ -17,7 +17,7 @@ fn nothing_claimed_about_still_tiles_is_wrong() {
     let figures = crosscheck(&Link, samples(500), |rng| Plain::random(rng, STILL));
     println!("{figures:?}");
     assert!(figures.argued * 10 > figures.unsolvable * 9, "most boards that cannot be cleared have an argument");
-    assert!(figures.bounded * 3 > figures.boards, "many boards have a lower bound that can be seen");
+    assert!(figures.bounded * 2 > figures.boards, "most boards have a lower bound that can be seen");
 }
 
 #[test]
