@@ -2,6 +2,7 @@
 
 import { dayName } from '../daily.js';
 import { day, duration, text } from '../i18n.js';
+import { EDGE, HEIGHT, WIDTH, cardCanvas } from '../parts/cardcanvas.js';
 import { linkTo } from '../router.js';
 
 /**
@@ -11,8 +12,6 @@ import { linkTo } from '../router.js';
  *   where it was not solved
  * @property {number} streak days in a row
  */
-
-const [WIDTH, HEIGHT, EDGE] = [1200, 630, 60];
 
 /** @param {{ stars: number, most: number }} row */
 const stars = ({ stars, most }) => '★'.repeat(stars) + '☆'.repeat(Math.max(0, most - stars));
@@ -28,32 +27,9 @@ export const dayText = ({ date, rows, streak }) =>
 
 /** The day as a picture. @param {DayCard} card @returns {Promise<HTMLCanvasElement>} */
 export async function drawDay({ date, rows, streak }) {
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const style = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  const write = (
-    /** @type {string} */ words,
-    /** @type {readonly [number, number]} */ [x, y],
-    /** @type {number} */ size,
-    /** @type {string} */ ink,
-    weight = 500,
-  ) => {
-    context.fillStyle = colour(ink);
-    context.font = `${weight} ${size}px ${colour('--font')}`;
-    context.fillText(words, x, y);
-  };
-  context.fillStyle = colour('--bg');
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = colour('--surface');
-  context.beginPath();
-  context.roundRect(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, 28);
-  context.fill();
-  write('Starboard', [EDGE + 30, 110], 28, '--accent', 650);
-  write(day(date), [EDGE + 30, 175], 52, '--text', 700);
+  const { canvas, context, colour, write } = cardCanvas();
+  write('Starboard', [EDGE + 30, 110], { size: 28, ink: '--accent', weight: 650 });
+  write(day(date), [EDGE + 30, 175], { size: 52, ink: '--text', weight: 700 });
   const height = (HEIGHT - 300) / Math.max(1, rows.length);
   rows.forEach((row, at) => {
     const y = 225 + at * height;
@@ -62,14 +38,15 @@ export async function drawDay({ date, rows, streak }) {
     context.roundRect(EDGE + 20, y, WIDTH - 2 * EDGE - 40, height - 12, 16);
     context.fill();
     const line = y + height / 2 + 6;
-    write(row.name, [EDGE + 50, line], 34, '--text', 650);
+    write(row.name, [EDGE + 50, line], { size: 34, ink: '--text', weight: 650 });
     if (row.time === null) {
-      write('–', [620, line], 34, '--muted');
+      write('–', [620, line], { size: 34, ink: '--muted' });
       return;
     }
-    write(stars(row), [620, line], 38, '--warn');
-    write(duration(row.time), [930, line], 34, '--text', 600);
+    write(stars(row), [620, line], { size: 38, ink: '--warn' });
+    write(duration(row.time), [930, line], { size: 34, ink: '--text', weight: 600 });
   });
-  if (streak > 1) write(text('daily-streak', { days: streak }), [EDGE + 30, HEIGHT - 52], 26, '--muted', 600);
+  if (streak > 1)
+    write(text('daily-streak', { days: streak }), [EDGE + 30, HEIGHT - 52], { size: 26, ink: '--muted', weight: 600 });
   return canvas;
 }

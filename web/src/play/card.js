@@ -3,6 +3,7 @@
 
 import { paintBoard } from '../board/still.js';
 import { duration, text } from '../i18n.js';
+import { EDGE, HEIGHT, WIDTH, cardCanvas } from '../parts/cardcanvas.js';
 import { boardSettings } from '../parts/look.js';
 import { linkTo } from '../router.js';
 
@@ -20,7 +21,8 @@ import { linkTo } from '../router.js';
  * @property {boolean} isHelped
  */
 
-const [WIDTH, HEIGHT, BOARD, EDGE] = [1200, 630, 510, 60];
+/** Pixels of the longer side of the board. */
+const BOARD = 510;
 const STAR =
   'm12 3.500 2.600 5.400 5.900.800-4.300 4.100 1.100 5.900-5.300-2.900-5.300 2.900 1.100-5.900-4.300-4.100 5.900-.800z';
 
@@ -38,19 +40,7 @@ export function cardText({ puzzle, board, place, time, cost, target, stars, isHe
 
 /** The result as a picture. @param {Card} card @returns {Promise<HTMLCanvasElement>} */
 export async function drawCard(card) {
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
-  const context = canvas.getContext('2d');
-  if (!context) return canvas;
-  const style = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  context.fillStyle = colour('--bg');
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.fillStyle = colour('--surface');
-  context.beginPath();
-  context.roundRect(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, 28);
-  context.fill();
+  const { canvas, context, colour, write: pen } = cardCanvas();
   const board = await paintBoard(card.view, card.puzzle, boardSettings(card.puzzle, card.board), BOARD);
   context.drawImage(board, EDGE + (BOARD - board.width) / 2, (HEIGHT - board.height) / 2);
   const left = EDGE + BOARD + 50;
@@ -61,15 +51,7 @@ export async function drawCard(card) {
     /** @type {number} */ size,
     /** @type {string} */ ink,
     weight = 500,
-  ) => {
-    context.fillStyle = colour(ink);
-    context.textBaseline = 'alphabetic';
-    context.font = `${weight} ${size}px ${colour('--font')}`;
-    // Long names are set smaller rather than cut.
-    const width = context.measureText(words).width;
-    if (width > room) context.font = `${weight} ${(size * room) / width}px ${colour('--font')}`;
-    context.fillText(words, left, y);
-  };
+  ) => pen(words, [left, y], { size, ink, weight, room });
   write('Starboard', 105, 26, '--accent', 650);
   write(text(`${card.puzzle}-name`), 170, 54, '--text', 700);
   write(card.place, 215, 28, '--muted');
