@@ -46,7 +46,12 @@ pub(crate) static ABOUT: About = About {
         Locale { language: "en", source: include_str!("../locales/en.ftl") },
         Locale { language: "zh-CN", source: include_str!("../locales/zh-CN.ftl") },
     ],
-    packs: &[Pack { id: "campaign", text: include_str!("../levels/campaign.txt") }],
+    packs: &[
+        Pack { id: "campaign", text: include_str!("../levels/campaign.txt") },
+        Pack { id: "patterns", text: include_str!("../levels/patterns.txt") },
+        Pack { id: "eighty", text: include_str!("../levels/eighty.txt") },
+        Pack { id: "twentyfour", text: include_str!("../levels/twentyfour.txt") },
+    ],
     experiments: EXPERIMENTS,
     skin: &[
         SkinFile { name: "skin.json", text: include_str!("../skin/skin.json") },
