@@ -3,7 +3,7 @@
 import { render } from '../vendor/preact.js';
 import { App } from './app.js';
 import { settle } from './backend.js';
-import { sounds } from './board/sound.js';
+import { mute, volume } from './board/sound.js';
 import { speak } from './i18n.js';
 import { takeProfiles } from './keep/profiles.js';
 import { sendSettings, takeNotices, takeSaves, takeSettings, watchKeeping } from './keep/sync.js';
@@ -27,8 +27,8 @@ applyTheme();
 followLinks();
 listen();
 effect(() => {
-  sounds.mute(!settings.value.sound);
-  sounds.volume(settings.value.volume);
+  mute(!settings.value.sound);
+  volume(settings.value.volume);
 });
 if (root) {
   root.replaceChildren();

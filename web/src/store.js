@@ -20,6 +20,7 @@ import { forgetAuto, sendSoon } from './keep/autosave.js';
  * @property {boolean} numbers
  * @property {boolean} vibration
  * @property {Record<string, string>} skin by puzzle
+ * @property {Record<string, string>} designs which set of drawings tells kinds apart, by puzzle
  * @property {Record<string, string>} picture by puzzle
  * @property {string} colouring what tiles are coloured by
  * @property {boolean} race whether the clock shows hundredths, with splits and a look back at the pace
@@ -67,6 +68,7 @@ const DEFAULTS = {
   numbers: true,
   vibration: true,
   skin: {},
+  designs: {},
   picture: {},
   colouring: '',
   race: false,

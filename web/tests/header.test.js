@@ -101,3 +101,14 @@ visit(
     await panel.getByRole('img', { name: 'The latest 5 games' }).waitFor();
   },
 );
+
+visit('a board with a goal of its own shows it; one that is put in order does not', {}, async ({ page, open }) => {
+  await open('sliding:3x3:1,2,3,4,0,5,6,7,8');
+  await countIs(page.locator('.head-goal'), 0);
+  await open('sliding:3x3:1,2,3,4,0,5,6,7,8,goal=1.2.3.8.0.4.7.6.5');
+  const goal = page.getByRole('img', { name: 'Goal' });
+  await goal.locator('.piece', { hasText: '8' }).waitFor();
+  // The free cell in the middle, and 8 below 1.
+  const place = await goal.locator('.piece', { hasText: '8' }).getAttribute('style');
+  assert.match(place ?? '', /translate\(0%, 100%\)/);
+});

@@ -362,7 +362,7 @@ visit(
   async ({ page, open }) => {
     await open('brick:2x1:A,A');
     await (await handOn(page, true)).tap(0);
-    await page.locator('.board-garland').waitFor();
+    await page.locator('.board-wall').waitFor();
     await page.getByRole('dialog', { name: '完成！' }).waitFor();
   },
 );

@@ -47,6 +47,9 @@ pub const LOCALES: [Locale; 2] = [
 /// The drawings that tell kinds apart, for the skins of the puzzles that use this crate.
 pub const DESIGNS: SkinFile = SkinFile { name: "designs.svg", text: include_str!("../skin/designs.svg") };
 
+/// As many drawings in another manner, that of carved playing tiles.
+pub const CARVED: SkinFile = SkinFile { name: "carved.svg", text: include_str!("../skin/carved.svg") };
+
 /// What the puzzles that use this crate say alike about themselves.
 pub const ABOUT: About = About {
     id: "",

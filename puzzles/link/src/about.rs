@@ -38,6 +38,6 @@ pub(crate) static ABOUT: About = About {
         Pack { id: "ladder", text: include_str!("../levels/ladder.txt") },
         Pack { id: "campaign", text: include_str!("../levels/campaign.txt") },
     ],
-    skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS),
+    skin: puzzle::skin!("skin.json", "editor.json", "sprites.svg"; tiles::DESIGNS, tiles::CARVED),
     ..tiles::ABOUT
 };

@@ -4,7 +4,7 @@ import { CanvasStage } from './canvas.js';
 import { celebrate } from './celebrate.js';
 import { Choice } from './choice.js';
 import { Clock } from './clock.js';
-import { drawFloor } from './floor.js';
+import { drawFloor, shapeOf } from './floor.js';
 import { Ghosts } from './ghosts.js';
 import { Grid } from './grid.js';
 import { Hand } from './hand.js';
@@ -12,7 +12,7 @@ import { place } from './layout.js';
 import { Overlay } from './overlay.js';
 import { Pictures } from './pictures.js';
 import { pieceLook, skin as loadSkin, wear } from './skins.js';
-import { sound, sounds } from './sound.js';
+import { sound } from './sound.js';
 import { Stage } from './stage.js';
 import { compile, position } from './timeline.js';
 import { Viewport } from './viewport.js';
@@ -39,9 +39,17 @@ export function createBoard(host, options) {
   let loaded = null;
   let over = false;
   let settings = options.settings;
-  const ready = loadSkin(options.puzzle).then((skin) => {
-    if (!over) loaded = new LoadedBoard(host, { ...options, settings }, skin);
-  });
+  let ready = furnish();
+  /** Makes the board with the drawings that the settings name, in place of one with others. */
+  async function furnish() {
+    const { designs } = settings;
+    const skin = await loadSkin(options.puzzle, designs);
+    if (over || designs !== settings.designs || loaded?.set === skin.set) return;
+    const view = loaded?.view;
+    loaded?.destroy();
+    loaded = new LoadedBoard(host, { ...options, settings }, skin);
+    if (view) loaded.show(view);
+  }
   return {
     /** Shows a position that no move of the player led to: a new game, undo, travel. @param {View} view */
     show: (view) => void (loaded ? loaded.show(view) : ready.then(() => loaded?.show(view))),
@@ -80,8 +88,10 @@ export function createBoard(host, options) {
     preview: (on) => loaded?.preview(on),
     /** @param {BoardSettings} next */
     configure: (next) => {
+      const isOther = next.designs !== settings.designs;
       settings = next;
       loaded?.configure(next);
+      if (isOther) ready = furnish();
     },
     /**
      * A key that was pressed elsewhere on the page.
@@ -176,6 +186,16 @@ class LoadedBoard {
     this.configure(options.settings);
   }
 
+  /** The set of drawings that kinds have here. */
+  get set() {
+    return this.#skin.set;
+  }
+
+  /** The position that is shown. */
+  get view() {
+    return this.#view;
+  }
+
   /** @param {View} view */
   show(view) {
     const before = this.#view;
@@ -203,7 +223,9 @@ class LoadedBoard {
       this.#settle(view);
       return Promise.resolve();
     }
-    return this.#run(view, compile(played, view.width), true);
+    const weightOf = (/** @type {number} */ piece) =>
+      pieceLook(this.#skin, this.#stage.actors.get(piece)?.sprite ?? '').weight;
+    return this.#run(view, compile(played, view.width, weightOf), true);
   }
 
   /** @param {Mark} kind @param {number[]} cells */
@@ -348,7 +370,10 @@ class LoadedBoard {
         }
       },
       cue: (cue, hurried) => this.#cue(cue, hurried, loud),
-      done: () => this.#settle(view, loud),
+      done: () => {
+        this.#settle(view, loud);
+        if (loud && !jumps && view.status !== 'won') this.#stage.land(timeline.tracks);
+      },
     });
   }
 
@@ -391,7 +416,7 @@ class LoadedBoard {
       if (this.#floor) this.#floor.replaceWith(floor);
       else this.#plane.prepend(floor);
       this.#floor = floor;
-      this.#overlay.resize(view);
+      this.#overlay.resize(view, shapeOf(view, this.#skin));
     }
     const large = view.pieces.length > MOST_ELEMENTS;
     if (large !== this.#stage instanceof CanvasStage && (large || view.pieces.length < MOST_ELEMENTS / 2)) {
@@ -415,9 +440,9 @@ class LoadedBoard {
     if (!loud || !before || before.status === view.status) return;
     const quiet = this.#settings.sound === false;
     if (won) {
-      if (!quiet) sounds.win();
+      if (!quiet) sound(this.#skin.sounds.win ?? 'win');
       this.#calm = celebrate(this.#plane, this.#stage, this.#pictures, view);
-    } else if (lost.length > 0 && typeof before.status !== 'object' && !quiet) sounds.lost();
+    } else if (lost.length > 0 && typeof before.status !== 'object' && !quiet) sound('lost');
   }
 
   /** @param {boolean} large */

@@ -40,6 +40,9 @@ export class CanvasStage extends Stage {
     this.#spoil(actor);
   }
 
+  /** @override What is painted has no face to rock. */
+  land() {}
+
   /** @override @param {Actor} actor */
   mount(actor) {
     this.#spoil(actor);

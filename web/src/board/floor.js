@@ -47,6 +47,19 @@ export function drawFloor(view, skin) {
   return svg;
 }
 
+/** The outline of the board: of all that is not empty space. @param {View} view @param {Skin} skin */
+export const shapeOf = (view, skin) =>
+  outline(
+    view,
+    (x, y) =>
+      x >= 0 &&
+      y >= 0 &&
+      x < view.width &&
+      y < view.height &&
+      floorLook(skin, view.floor[y * view.width + x] ?? '').area !== undefined,
+    0.2,
+  );
+
 const order = (/** @type {string} */ area) => (area === 'masonry' ? 1 : 0);
 
 /**

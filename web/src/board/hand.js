@@ -2,7 +2,7 @@
 // skin says: `step` (tap, swipe, carry a piece along a line), `walk-and-drag`, `pick-two`, `slide`.
 
 import { along, neighbour, OFFSETS, OPPOSITE, wayOf } from './layout.js';
-import { sounds } from './sound.js';
+import { sound } from './sound.js';
 
 /** @import { Gesture, Skin, BoardSettings, Direction } from './types.js' */
 /** @import { Stage, Actor } from './stage.js' */
@@ -78,7 +78,7 @@ export class Hand {
     this.picked = cell;
     this.#targets = [];
     overlay.mark('pick', [cell]);
-    sounds.pick();
+    sound('pick');
     if (skin.gesture === 'pick-two') return;
     void this.#table.targets(cell).then((cells) => {
       if (this.picked !== cell) return;
@@ -114,7 +114,7 @@ export class Hand {
     } else if ('tap' in sent) {
       for (const actor of stage.at(sent.tap)) shake(actor.element);
     }
-    sounds.deny();
+    sound('deny');
     this.#settleDown();
   }
 
@@ -243,7 +243,7 @@ export class Hand {
       if (grip.to >= 0)
         return this.#send({ drag: [grip.cell, grip.to] }, skin.gesture === 'walk-and-drag' ? [...grip.carried] : []);
       for (const actor of grip.carried) this.#table.spring(actor);
-      if (swipe) sounds.deny();
+      if (swipe) sound('deny');
     } else if (swipe && skin.keys === 'step') {
       for (const actor of grip.carried) this.#table.spring(actor);
       const way = wayOf(dx, dy);

@@ -8,6 +8,7 @@ export class Overlay {
   /** @type {SVGSVGElement} */
   element;
   #size = { width: 1, height: 1 };
+  #shape = '';
   /** @type {Map<string, SVGGElement>} */
   #marks = new Map();
 
@@ -17,8 +18,9 @@ export class Overlay {
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  /** @param {{ width: number, height: number }} size */
-  resize(size) {
+  /** @param {{ width: number, height: number }} size @param {string} shape the outline of the board, as a path */
+  resize(size, shape) {
+    this.#shape = shape;
     if (size.width === this.#size.width && size.height === this.#size.height) return;
     this.#size = { width: size.width, height: size.height };
     this.element.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
@@ -134,7 +136,7 @@ export class Overlay {
     mask.append(make('rect', { x: -1, y: -1, width: width + 2, height: height + 2, fill: '#fff' }));
     const spots = cells.map((cell) => ({ cx: (cell % width) + 0.5, cy: Math.floor(cell / width) + 0.5 }));
     for (const spot of spots) mask.append(make('circle', { ...spot, r: 1.15, fill: `url(#${id}-fade)` }));
-    group.append(fade, mask, make('rect', { class: 'dusk', x: 0, y: 0, width, height, mask: `url(#${id})` }));
+    group.append(fade, mask, make('path', { class: 'dusk', d: this.#shape, mask: `url(#${id})` }));
     for (const spot of spots) group.append(make('circle', { class: 'light-ring', ...spot, r: 0.62 }));
     this.#marks.set('light', group);
     this.element.append(group);

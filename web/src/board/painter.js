@@ -154,9 +154,10 @@ export class Painter {
   #inkOf(shape, what, ink) {
     const [name] = shape.classList;
     if (name) {
-      const lines = name === 's' || name === 't';
+      const lines = /^[stu]$/.test(name);
       if (lines !== (what === 'stroke')) return '';
-      return this.#colour({ a: `--ink-${ink}`, s: `--ink-${ink}`, b: `--soft-${ink}` }[name] ?? '--paper');
+      const [own, second] = [`--ink-${ink}`, '--ink-1'];
+      return this.#colour({ a: own, s: own, b: `--soft-${ink}`, c: second, u: second }[name] ?? '--paper');
     }
     const value = shape.getAttribute(what) ?? '';
     const variable = /^var\((--[a-z0-9-]+)\)$/.exec(value);

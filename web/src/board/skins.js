@@ -2,21 +2,14 @@
 
 /** @import { Skin, PieceLook, FloorLook } from './types.js' */
 
-/** @type {Map<string, Promise<Skin>>} */
-const loaded = new Map();
+/** What was read already, by its address. @type {Map<string, Promise<any>>} */
+const files = new Map();
 
 /**
- * The skin of a puzzle.
- * @param {string} puzzle @returns {Promise<Skin>}
+ * The skin of a puzzle, with one of its sets of drawings for kinds.
+ * @param {string} puzzle @param {string} [set] the first one if it has no such set @returns {Promise<Skin>}
  */
-export function skin(puzzle) {
-  let promise = loaded.get(puzzle);
-  if (!promise) {
-    promise = load(puzzle);
-    loaded.set(puzzle, promise);
-  }
-  return promise;
-}
+export const skin = (puzzle, set = '') => once(`${puzzle} ${set}`, () => load(puzzle, set));
 
 /** Where a file of a puzzle's skin is. @param {string} puzzle @param {string} file */
 export const address = (puzzle, file) => new URL(`../../skins/${puzzle}/${file}`, import.meta.url).href;
@@ -58,6 +51,7 @@ export function tint(skin, { design, round }) {
  * @param {string} chosen
  */
 export function wear(root, skin, chosen) {
+  root.dataset.set = skin.set;
   for (const name of Object.keys(skin.looks[root.dataset.skin ?? ''] ?? {})) root.style.removeProperty(name);
   root.dataset.skin = chosen;
   for (const [name, value] of Object.entries(skin.looks[chosen] ?? {})) root.style.setProperty(name, value);
@@ -69,20 +63,15 @@ const PLAIN_PIECE = { frame: 'tile', label: 'number' };
 /** @type {Record<string, FloorLook>} */
 const PLAIN_FLOORS = { floor: { area: 'ground' }, goal: { area: 'ground' }, wall: { area: 'masonry' } };
 
-/** @param {string} puzzle @returns {Promise<Skin>} */
-async function load(puzzle) {
-  /** @type {any} */
-  let data = {};
-  try {
-    const response = await fetch(address(puzzle, 'skin.json'));
-    if (response.ok) data = await response.json();
-  } catch {
-    // Without the server there is no skin; the board is plain and still works.
-    loaded.delete(puzzle);
-  }
+/** @param {string} puzzle @param {string} set @returns {Promise<Skin>} */
+async function load(puzzle, set) {
+  const data = await once(address(puzzle, 'skin.json'), () => readData(puzzle));
   const looks = data.skins ?? [];
+  const sets = /** @type {{ id: string, file: string }[]} */ (data.sets ?? []);
+  const chosen = sets.find(({ id }) => id === set) ?? sets[0];
   const sprites = /** @type {string[]} */ (data.sprites ?? []);
-  const symbols = await Promise.all(sprites.map((file) => readSymbols(address(puzzle, file))));
+  const read = (/** @type {string} */ file) => once(address(puzzle, file), () => readSymbols(address(puzzle, file)));
+  const [designs, ...symbols] = await Promise.all([chosen ? read(chosen.file) : new Map(), ...sprites.map(read)]);
   return {
     gesture: 'step',
     keys: 'step',
@@ -91,6 +80,7 @@ async function load(puzzle) {
     floors: {},
     pieces: {},
     sounds: {},
+    celebration: 'wave',
     pictures: [],
     colourings: [],
     numbers: false,
@@ -102,9 +92,33 @@ async function load(puzzle) {
     looks: Object.fromEntries(
       looks.map((/** @type {{ id: string, vars?: object }} */ look) => [look.id, look.vars ?? {}]),
     ),
-    designs: data.designs ?? symbols.flatMap((map, index) => (sprites[index] === 'designs.svg' ? [...map.keys()] : [])),
-    symbols: new Map(symbols.flatMap((map) => [...map])),
+    sets: sets.map(({ id }) => id),
+    set: chosen?.id ?? '',
+    designs: [...designs.keys()],
+    symbols: new Map([designs, ...symbols].flatMap((map) => [...map])),
   };
+}
+
+/** @param {string} key @param {() => Promise<any>} make */
+function once(key, make) {
+  let promise = files.get(key);
+  if (!promise) {
+    promise = make();
+    files.set(key, promise);
+  }
+  return promise;
+}
+
+/** @param {string} puzzle */
+async function readData(puzzle) {
+  try {
+    const response = await fetch(address(puzzle, 'skin.json'));
+    if (response.ok) return await response.json();
+  } catch {
+    // Without the server there is no skin; the board is plain and still works. The next one asks again.
+    files.clear();
+  }
+  return {};
 }
 
 /** @param {string} url @returns {Promise<Map<string, SVGSymbolElement>>} */

@@ -3,8 +3,10 @@
 import { Designs } from './designs.js';
 import { place, wayOf } from './layout.js';
 import { drawing, pieceLook, tint } from './skins.js';
+import { land } from './weight.js';
 
 /** @import { Piece, Skin, View, Direction } from './types.js' */
+/** @import { Track } from './timeline.js' */
 
 /**
  * A piece as it is on the screen; `x` and `y` are columns and rows and may lie between cells.
@@ -108,10 +110,22 @@ export class Stage {
     if (!actor) return;
     this.actors.delete(id);
     if (!slowly) return actor.element.remove();
-    actor.element.classList.add('gone');
+    actor.element.classList.add('gone', `gone-${pieceLook(this.skin, actor.sprite).vanishes ?? 'pop'}`);
     const end = () => actor.element.remove();
     actor.element.addEventListener('animationend', end, { once: true });
     setTimeout(end, 600);
+  }
+
+  /** Pieces that went these ways have stopped. @param {readonly Track[]} tracks */
+  land(tracks) {
+    const last = new Map(tracks.map((track) => [track.piece, track]));
+    for (const [id, { path }] of last) {
+      const actor = this.actors.get(id);
+      const weight = actor && pieceLook(this.skin, actor.sprite).weight;
+      if (!weight || !this.view) continue;
+      const [[x, y], [u, v]] = [path[0], path[path.length - 1]].map((cell) => place(cell, this.view?.width ?? 1));
+      land(actor, weight, [u - x, v - y], this.layer);
+    }
   }
 
   /** The pieces on a cell, the topmost first. @param {number} cell @returns {Actor[]} */

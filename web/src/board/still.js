@@ -19,7 +19,7 @@ const INHERITED = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opa
  * @returns {Promise<HTMLCanvasElement>}
  */
 export async function paintBoard(view, puzzle, settings, pixels) {
-  const skin = await loadSkin(puzzle);
+  const skin = await loadSkin(puzzle, settings.designs);
   const side = Math.max(2, Math.floor(pixels / Math.max(view.width, view.height)));
   const canvas = document.createElement('canvas');
   canvas.width = side * view.width;

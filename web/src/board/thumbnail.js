@@ -25,7 +25,7 @@ export function thumbnail(view, puzzle, settings = {}) {
   root.className = 'board thumbnail';
   root.setAttribute('aria-hidden', 'true');
   root.dataset.puzzle = puzzle;
-  void loadSkin(puzzle).then((skin) => {
+  void loadSkin(puzzle, settings.designs).then((skin) => {
     const around = 2 * margin(false);
     root.style.aspectRatio = `${view.width + around} / ${view.height + around}`;
     root.style.setProperty('--columns', `${view.width}`);

@@ -1,10 +1,10 @@
 // When what happens: moves with their events become tracks and cues on one clock. No DOM in here.
 
-/** @import { Event, Played } from './types.js' */
+/** @import { Event, Played, Weight } from './types.js' */
 
 /**
  * A piece on its way from `start` to `end` (milliseconds) through `path`.
- * @typedef {{ piece: number, path: number[], start: number, end: number, steady: boolean }} Track
+ * @typedef {{ piece: number, path: number[], start: number, end: number, steady: boolean, weight: Weight }} Track
  */
 
 /**
@@ -21,18 +21,20 @@ const LINE = 300;
 const VANISH = 190;
 
 /**
- * Moves as a timeline. A single move eases in and out; the moves of a run follow each other at a steady pace.
+ * Moves as a timeline. A single move goes as its weight wants; the moves of a run follow each other at a steady pace.
  * @param {Played[]} played @param {number} width of the board, for distances
+ * @param {(piece: number) => Weight | undefined} [weightOf]
  * @returns {Timeline}
  */
-export function compile(played, width) {
+export function compile(played, width, weightOf = () => undefined) {
   /** @type {Timeline} */
   const timeline = { length: 0, tracks: [], cues: [] };
   const moves = together(played.map((move) => move.events));
   const steady = moves.length > 1;
   for (const [of, events] of moves.entries()) {
     for (const phase of phases(events)) {
-      timeline.length += 'move' in phase[0] ? travel(timeline, phase, of, steady, width) : happen(timeline, phase, of);
+      timeline.length +=
+        'move' in phase[0] ? travel(timeline, phase, of, steady, width, weightOf) : happen(timeline, phase, of);
     }
   }
   return timeline;
@@ -53,7 +55,7 @@ export const hurry = (behind) => (behind > 3 ? Infinity : [1, 3, 6, 12][behind])
 export function position(track, time, width) {
   const { path, start, end, steady } = track;
   const part = end > start ? Math.min(Math.max((time - start) / (end - start), 0), 1) : 1;
-  const far = (steady ? part : ease(part)) * (path.length - 1);
+  const far = (steady ? part : EASES[track.weight](part)) * (path.length - 1);
   const index = Math.min(Math.floor(far), path.length - 2);
   const [from, to] = [path[index], path[index + 1]];
   const rest = far - index;
@@ -88,10 +90,14 @@ function phases(events) {
 
 /**
  * @param {Timeline} timeline @param {Event[]} phase @param {number} of @param {boolean} steady @param {number} width
+ * @param {(piece: number) => Weight | undefined} weightOf
  * @returns {number} how long it takes
  */
-function travel(timeline, phase, of, steady, width) {
+function travel(timeline, phase, of, steady, width, weightOf) {
   const start = timeline.length;
+  // Who pushes goes as slowly as what is pushed.
+  const weights = phase.map((event) => ('move' in event ? weightOf(event.move.piece) : undefined));
+  const weight = weights.includes('heavy') ? 'heavy' : weights.includes('thrown') ? 'thrown' : 'light';
   let longest = 0;
   for (const event of phase) {
     if (!('move' in event) || event.move.path.length < 2) continue;
@@ -99,7 +105,7 @@ function travel(timeline, phase, of, steady, width) {
     const cells = distance(path, width);
     const time = steady && cells === 1 ? STEP : START + CELL * Math.min(cells, 12);
     longest = Math.max(longest, time);
-    timeline.tracks.push({ piece, path, start, end: start + time, steady: steady && cells === 1 });
+    timeline.tracks.push({ piece, path, start, end: start + time, steady: steady && cells === 1, weight });
     timeline.cues.push({ at: start, event, of });
   }
   return longest;
@@ -128,4 +134,12 @@ function distance(path, width) {
   return sum;
 }
 
-const ease = (/** @type {number} */ part) => 1 - (1 - part) ** 3;
+/**
+ * How far a piece is on its way after a part of the time. Even what is slow to start is seen to move at once.
+ * @type {Record<Weight, (part: number) => number>}
+ */
+const EASES = {
+  light: (part) => 1 - (1 - part) ** 3,
+  heavy: (part) => 0.4 * part + 0.6 * part * part * (3 - 2 * part),
+  thrown: (part) => 0.4 * part + 0.6 * part * part,
+};

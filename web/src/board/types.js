@@ -10,7 +10,7 @@
 
 /**
  * @typedef {{
- *   skin?: string, picture?: string, ownPicture?: string | Blob | null, numbers?: boolean, colouring?: string,
+ *   skin?: string, designs?: string, picture?: string, ownPicture?: string | Blob | null, numbers?: boolean, colouring?: string,
  *   animation?: 'smooth' | 'step' | 'instant', speed?: number, vim?: boolean, swipe?: 'tile' | 'blank',
  *   sound?: boolean,
  * }} BoardSettings
@@ -34,11 +34,13 @@
  * @typedef {{ area?: string, sprite?: string }} FloorLook
  */
 
+/** How a piece moves: it glides, it has to be pushed, it flies until something stops it. @typedef {'light' | 'heavy' | 'thrown'} Weight */
+
 /**
- * How a piece looks.
+ * How a piece looks, moves and goes.
  * @typedef {{
  *   frame?: string, sprite?: string, design?: boolean, label?: 'number' | 'letter' | 'corner', picture?: boolean,
- *   turns?: boolean, hero?: boolean, flat?: boolean,
+ *   turns?: boolean, hero?: boolean, flat?: boolean, weight?: Weight, vanishes?: 'pop' | 'crumble' | 'sink',
  * }} PieceLook
  */
 
@@ -49,9 +51,9 @@
  * @typedef {{
  *   gesture: 'step' | 'walk-and-drag' | 'pick-two' | 'slide', keys: 'step' | 'cursor', ring: boolean, carry: number,
  *   sprites: string[], floors: Record<string, FloorLook>, pieces: Record<string, PieceLook>,
- *   sounds: { move?: SoundLook, vanish?: SoundLook, change?: SoundLook, line?: SoundLook },
- *   skins: string[], looks: Record<string, Record<string, string>>,
- *   pictures: string[], colourings: string[], numbers: boolean, designs: string[],
+ *   sounds: { move?: SoundLook, vanish?: SoundLook, change?: SoundLook, line?: SoundLook, win?: string },
+ *   celebration: 'wave' | 'hop' | 'garland' | 'wall', skins: string[], looks: Record<string, Record<string, string>>,
+ *   pictures: string[], colourings: string[], numbers: boolean, sets: string[], set: string, designs: string[],
  *   examples: { board: string, moves: string[] }[],
  *   symbols: Map<string, SVGSymbolElement>, puzzle: string,
  * }} Skin

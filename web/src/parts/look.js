@@ -6,9 +6,10 @@ import { animation } from '../theme.js';
 
 /** @param {string} puzzle @param {string} [board] one that may have a picture of its own, unless the player chose one */
 export function boardSettings(puzzle, board = '') {
-  const { skin, picture, numbers, colouring, speed, vim, swipe, sound } = settings.value;
+  const { skin, designs, picture, numbers, colouring, speed, vim, swipe, sound } = settings.value;
   return {
     skin: skin[puzzle],
+    designs: designs[puzzle],
     picture: picture[puzzle] || pictureOf(board),
     numbers,
     colouring: /** @type {'none' | 'rows' | 'fringe' | undefined} */ (colouring || undefined),

@@ -61,7 +61,7 @@ function Looks({ puzzle, named }) {
   const kept = settings.value;
   const picture = isAsking.value ? 'own' : (kept.picture[puzzle] ?? '');
   const needsFile = picture === 'own' && hasOwn.value === false;
-  const keep = (/** @type {'skin' | 'picture'} */ what, /** @type {string} */ id) =>
+  const keep = (/** @type {'skin' | 'designs' | 'picture'} */ what, /** @type {string} */ id) =>
     set({ [what]: { ...kept[what], [puzzle]: id } });
   const options = (
     /** @type {string} */ prefix,
@@ -79,6 +79,17 @@ function Looks({ puzzle, named }) {
             value: kept.skin[puzzle] ?? look.skins[0] ?? '',
             options: options('skin', look.skins, (id) => miniIn(puzzle, view, { skin: id, picture: '' })),
             onChange: (id) => keep('skin', id),
+          }),
+        )
+      : null,
+    look.sets.length > 1
+      ? field(
+          { name: name('designs') },
+          gallery({
+            name: name('designs'),
+            value: kept.designs[puzzle] ?? look.sets[0] ?? '',
+            options: options('designs', look.sets, (id) => miniIn(puzzle, view, { designs: id })),
+            onChange: (id) => keep('designs', id),
           }),
         )
       : null,

@@ -25,7 +25,7 @@ function Mini({ puzzle, view, board, look }) {
   const settings = { ...boardSettings(puzzle, board), ...look };
   useEffect(() => {
     if (view) host.current?.replaceChildren(thumbnail(view, puzzle, settings));
-  }, [view, puzzle, settings.skin, settings.picture, settings.colouring]);
+  }, [view, puzzle, settings.skin, settings.designs, settings.picture, settings.colouring]);
   return div({
     ref: host,
     class: 'mini',

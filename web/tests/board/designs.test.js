@@ -48,12 +48,15 @@ test('past the last drawing a new round begins', () => {
   );
 });
 
-test('there are forty-eight drawings, all different, all named in both languages', () => {
+test('there are two sets of forty-eight drawings, all different, all named in both languages', () => {
   const file = (/** @type {string} */ path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-  const symbols = [...file('crates/tiles/skin/designs.svg').matchAll(/<symbol id="([a-z]+)"[^>]*>(.*?)<\/symbol>/g)];
-  assert.equal(symbols.length, 48);
-  assert.equal(new Set(symbols.map(([, id]) => id)).size, 48);
-  assert.equal(new Set(symbols.map(([, , body]) => body)).size, 48);
+  const all = ['designs', 'carved'].map((name) => [
+    ...file(`crates/tiles/skin/${name}.svg`).matchAll(/<symbol id="([a-z0-9-]+)"[^>]*>(.*?)<\/symbol>/g),
+  ]);
+  for (const set of all) assert.equal(set.length, 48);
+  const symbols = all.flat();
+  assert.equal(new Set(symbols.map(([, id]) => id)).size, 96);
+  assert.equal(new Set(symbols.map(([, , body]) => body)).size, 96);
   for (const language of ['en', 'zh-CN']) {
     const texts = file(`web/locales/board.${language}.ftl`);
     for (const [, id] of symbols) assert.ok(texts.includes(`\ndesign-${id} = `), `${language}: ${id}`);

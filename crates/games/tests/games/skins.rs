@@ -15,6 +15,9 @@ fn files_are_there_and_sound() {
         for sprites in list(&skin["sprites"]) {
             assert!(has(&sprites), "{}: {sprites} is missing", about.id);
         }
+        for set in skin["sets"].as_array().into_iter().flatten() {
+            assert!(set["file"].as_str().is_some_and(has), "{}: {set} is missing", about.id);
+        }
         for picture in list(&skin["pictures"]) {
             assert!(has(&format!("{picture}.svg")), "{}: {picture}.svg is missing", about.id);
         }
