@@ -2,19 +2,21 @@
 //! measuring.
 //!
 //! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB]
-//! [--nodes N] [--threads N] [--only A,B-C]`
+//! [--nodes N] [--threads N] [--only A,B-C] [--search A,B-C]`
 //!
 //! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the
 //! position and to find where each box can go is measured instead. With `--rate` nothing is solved either: the
 //! distribution of the levels' ratings is printed. With `--why` the levels are solved as without the name of a solver,
 //! and what each search did is printed too: how far it packed along its plan, its cells of features, the lost positions
-//! that it met, and its time; `--plans` adds the packing plans as pictures.
+//! that it met, and its time; `--plans` adds the packing plans and the best positions as pictures. `--search A,B-C`
+//! runs these searches of the strong solver instead, each alone on each level, counted from one in the order in which
+//! they begin.
 
 use std::time::{Duration, Instant};
 
 use puzzle::{Options, Puzzle, Request, Seed};
 use search::{Control, Limits, Outcome};
-use sokoban::{Level, Objective, Sokoban, State};
+use sokoban::{Level, Objective, SearchProgress, Sokoban, State};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +47,8 @@ fn main() {
         }
         if arguments.iter().any(|word| word == "--play") {
             play(number, title, level);
+        } else if let Some(searches) = option("--search") {
+            alone(number, title, level, searches, limits, arguments.iter().any(|word| word == "--plans"));
         } else if arguments.iter().any(|word| word == "--why") {
             why(
                 number,
@@ -184,25 +188,66 @@ fn why(number: usize, title: &str, level: &Level, limits: Limits, threads: usize
         diagnosis.exact.as_secs_f64(),
         control.stats().peak_bytes >> 20,
     );
-    for search in &diagnosis.searches {
-        println!(
-            "       {:20} stage {:3} of {:3} ({:2} parked, {:2} guessed)  {:7} positions {:5} cells  lost: corral {:6} \
-             matching {:5} stuck {:6}  {:6.3} s",
-            search.name,
-            search.furthest,
-            search.stages,
-            search.parked,
-            search.guessed,
-            search.positions,
-            search.cells,
-            search.lost.corral,
-            search.lost.matching,
-            search.lost.stuck,
-            search.time.as_secs_f64(),
+    diagnosis.searches.iter().for_each(|search| print_search("      ", level, search, shows_plans));
+}
+
+/// Solves a level by single searches of the strong solver and prints what each of them did.
+fn alone(number: usize, title: &str, level: &Level, searches: &str, limits: Limits, shows_plans: bool) {
+    const MOST_SEARCHES: usize = 64;
+    let chosen = (1..=MOST_SEARCHES).filter(|&search| searches.split(',').any(|part| is_in(part, search)));
+    for search in chosen {
+        let mut control = Control::new(limits);
+        let Some((found, progress)) = sokoban::diagnose_search(level, &State::start(level), search - 1, &mut control)
+        else {
+            break;
+        };
+        let plan = found.map_or_else(|| "MISSED".to_owned(), |pushes| format!("{pushes} pushes"));
+        let expanded = control.stats().expanded;
+        let head = format!(
+            "{number:4} {title:28} {plan:12} {search:2} {expanded:8} nodes {:7.3} s",
+            control.elapsed().as_secs_f64()
         );
-        if shows_plans {
-            print_plan(level, &search.order);
-        }
+        print_search(&head, level, &progress, shows_plans);
+    }
+}
+
+/// What a search did.
+fn print_search(head: &str, level: &Level, search: &SearchProgress, shows_plan: bool) {
+    println!(
+        "{head} {:20} stage {:3} of {:3} ({:2} parked, {:2} guessed)  {:7} positions {:5} cells  lost: corral {:6} \
+         matching {:5} stuck {:6}  {:6.3} s",
+        search.name,
+        search.furthest,
+        search.stages,
+        search.parked,
+        search.guessed,
+        search.positions,
+        search.cells,
+        search.lost.corral,
+        search.lost.matching,
+        search.lost.stuck,
+        search.time.as_secs_f64(),
+    );
+    if shows_plan {
+        print_plan(level, &search.order);
+        print_boxes(level, &search.best);
+    }
+}
+
+/// The level with the boxes elsewhere.
+fn print_boxes(level: &Level, boxes: &[usize]) {
+    for row in 0..level.size().height {
+        let glyph = |column: usize| {
+            let cell = level.size().cell(row, column);
+            match (level.is_floor(cell), boxes.contains(&cell), level.is_goal(cell)) {
+                (false, ..) => '#',
+                (_, true, true) => '*',
+                (_, true, false) => '$',
+                (_, false, true) => '.',
+                _ => ' ',
+            }
+        };
+        println!("        {}", (0..level.size().width).map(glyph).collect::<String>());
     }
 }
 

@@ -29,6 +29,6 @@ pub use generate::{Difficulty, Recipe, Style, Thresholds, generate};
 pub use level::{Credits, Level, MOST_LABELS, Note, Rules, Terrain};
 pub use objective::Objective;
 pub use rating::{Rating, rate};
-pub use solve::diagnosis::{Diagnosis, LostCounts, SearchProgress, diagnose};
+pub use solve::diagnosis::{Diagnosis, LostCounts, SearchProgress, diagnose, diagnose_search};
 pub use space::{Kind, NotRules, Pruning, Scene};
 pub use state::State;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use grid::Cell;
 use search::{Control, Outcome};
 
-use super::best;
+use super::{best, strong};
 use crate::{action::Step, level::Level, objective::Objective, state::State};
 
 /// How far every search of a run came, and what it met.
@@ -30,6 +30,8 @@ pub struct SearchProgress {
     pub parked: usize,
     /// Boxes that the plan puts down without knowing how they get there.
     pub guessed: usize,
+    /// Where the boxes are in the best position.
+    pub best: Vec<Cell>,
     /// The last stage that was reached.
     pub furthest: usize,
     /// Positions that it holds.
@@ -65,4 +67,16 @@ pub fn diagnose(
     let mut diagnosis = Diagnosis::default();
     let found = best::best_with(level, state, objective, None, threads, &mut diagnosis, control);
     found.map(|(_, outcome)| (outcome, diagnosis))
+}
+
+/// Solves a level under [`Rules::All`](crate::Rules::All) by one search of the strong solver alone, counted from zero
+/// in the order in which they begin. The pushes of its plan, if it found one. `None` if the level is too large or there
+/// is no such search.
+pub fn diagnose_search(
+    level: &Level,
+    state: &State,
+    number: usize,
+    control: &mut Control<'_>,
+) -> Option<(Option<usize>, SearchProgress)> {
+    strong::alone(level, state, number, control)
 }

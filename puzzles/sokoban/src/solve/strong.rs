@@ -5,6 +5,7 @@ mod access;
 mod advice;
 mod feature;
 mod features;
+mod fillings;
 mod frame;
 mod hotspot;
 mod packing;
@@ -59,6 +60,23 @@ pub(crate) fn strong(
             Ok(None) => Outcome::Unknown { lower_bound: control.lower_bound(), stop: Stop::Incomplete },
             Err(stop) => Outcome::Unknown { lower_bound: control.lower_bound(), stop },
         }
+    })
+}
+
+/// One search of the portfolio without the others: the number of pushes of its plan, and what it did. `None` if the
+/// level is too large or there is no such search.
+pub(super) fn alone(
+    level: &Level,
+    state: &State,
+    number: usize,
+    control: &mut Control<'_>,
+) -> Option<(Option<usize>, SearchProgress)> {
+    with_words!(bitboard::rectangle_cells(level), WORDS => {
+        let Ok(tables) = LevelTables::<WORDS>::new(level, state, true, control) else { return None };
+        let kind = *Portfolio::kinds(&tables).get(number)?;
+        let mut portfolio = Portfolio::of(&tables, vec![kind]);
+        let found = portfolio.run(None, control).ok().flatten();
+        (found.map(|pushes| pushes.len()), portfolio.progress().pop().unwrap_or_default())
     })
 }
 
@@ -125,6 +143,14 @@ impl<const W: usize> Member<'_, W> {
         }
     }
 
+    /// How many boxes it has packed at most, after its first turn.
+    fn furthest(&self) -> Option<usize> {
+        match &self.search {
+            Search::Feature(search) => search.furthest(),
+            Search::TwoSided(_) => None,
+        }
+    }
+
     fn progress(&self) -> SearchProgress {
         let progress = match &self.search {
             Search::Feature(search) => search.progress(),
@@ -155,15 +181,20 @@ impl<'g, const W: usize> Portfolio<'g, W> {
 
     /// Its searches in the order in which they begin.
     fn kinds(tables: &LevelTables<W>) -> Vec<Kind> {
-        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false };
+        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false, free: false };
+        let free = Variant { free: true, guided: true, ..plain };
         let mut kinds = vec![
             Kind::Feature(Preference::Nearest, plain),
-            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { hot: true, ..free }),
+            Kind::Feature(Preference::Nearest, free),
             Kind::Feature(Preference::Nearest, Variant { hot: true, ..plain }),
-            Kind::Feature(Preference::Roomiest, Variant { deep: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { locked: true, ..free }),
+            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
+            Kind::Feature(Preference::AnyStart, Variant { deep: true, ..free }),
+            Kind::Feature(Preference::Nearest, Variant { guided: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
-            Kind::Feature(Preference::Nearest, Variant { guided: true, ..plain }),
+            Kind::Feature(Preference::Roomiest, Variant { deep: true, ..plain }),
             Kind::Reverse(Preference::Nearest, Variant { guided: true, ..plain }),
         ];
         // On a small level every box is in the way of every other, and single moves matter more than plans.
@@ -189,6 +220,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         }
     }
 
+    /// Whether the level is small, so that positions can be counted rather than planned.
+    pub(super) fn is_small(&self) -> bool {
+        is_small(self.tables)
+    }
+
     /// What every search did.
     pub(super) fn progress(&self) -> Vec<SearchProgress> {
         self.ended.iter().cloned().chain(self.members.iter().map(Member::progress)).collect()
@@ -202,7 +238,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
             if self.at == self.members.len() {
                 if !self.members.is_empty() {
-                    self.slice = self.slice * 3 / 2;
+                    // As long as there are others, each one soon gets its first turn.
+                    self.slice = if self.waiting.is_empty() { self.slice * 3 / 2 } else { self.slice * 11 / 10 };
                 }
                 let shared = self.shared(control)?;
                 if self.members.len() == 1
@@ -223,7 +260,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             let is_favoured = matches!(member.search, Search::TwoSided(_)) && is_small(self.tables);
             let turns = if is_favoured { SMALL_TURNS } else { 1 };
             let limits = Limits { nodes: Some(self.slice * pace * turns), ..Limits::default() };
-            let (time, expanded) = (control.elapsed(), control.stats().expanded);
+            let (time, expanded, furthest) = (control.elapsed(), control.stats().expanded, member.furthest());
             let ended = control.turn(limits, |part| match &mut member.search {
                 Search::Feature(search) => search.run(part).map(|found| found.map(SearchResult::BoxRoute)),
                 Search::TwoSided(search) => search.run(part).map(|found| found.map(SearchResult::Pushes)),
@@ -234,6 +271,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 Ok(Some(SearchResult::BoxRoute(way))) => return Ok(Some(self.pushes(&way))),
                 Ok(Some(SearchResult::Pushes(pushes))) => return Ok(Some(pushes)),
                 Ok(None) | Err(Stop::Incomplete) => self.ended.push(self.members.remove(self.at).progress()),
+                // A search that got ahead goes on at once.
+                Err(Stop::Nodes) if self.members[self.at].furthest() > furthest => {}
                 Err(Stop::Nodes) => self.at += 1,
                 Err(stop) => return Err(stop),
             }
@@ -379,10 +418,11 @@ mod tests {
     /// everything does.
     #[test]
     fn every_search_alone_finds_a_plan_exactly_where_there_is_one() {
-        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false };
+        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false, free: false };
         let kinds = [
             Kind::Feature(Preference::Nearest, plain),
             Kind::Feature(Preference::Roomiest, Variant { any_order: true, deep: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { free: true, guided: true, ..plain }),
             Kind::Reverse(Preference::Nearest, plain),
             Kind::TwoSided,
         ];

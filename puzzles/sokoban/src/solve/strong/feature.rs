@@ -27,6 +27,7 @@ use super::{
     access::{Access, Approach},
     advice::{Candidate, Move, advise},
     features::{Features, Variant, order},
+    fillings::Fillings,
     frame::Frame,
     hotspot::Hotspots,
     packing::Packing,
@@ -93,6 +94,8 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     /// Squares between two walls.
     doors: Bits<W>,
     packing: Packing<W>,
+    /// Judges orders other than that of the packing plan.
+    fillings: Option<Fillings<'g, W>>,
     shared: Shared<'g, W>,
     variant: Variant,
     nodes: Vec<Node<W>>,
@@ -101,6 +104,8 @@ pub(super) struct FeatureSearch<'g, const W: usize> {
     cell_of: FxHashMap<Features, usize>,
     turn: usize,
     best: Option<(Features, usize)>,
+    /// The boxes of the best position so far.
+    best_boxes: Bits<W>,
     flip: bool,
     macros: Macros,
     access: Access,
@@ -139,6 +144,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             tables: frame.tables,
             doors: doors(&frame.tables.board),
             matching: Matching::new(frame.targets().len()),
+            fillings: variant.free.then(|| Fillings::new(&frame, &packing)),
             frame,
             packing,
             shared,
@@ -149,6 +155,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             cell_of: FxHashMap::default(),
             turn: 0,
             best: None,
+            best_boxes: Bits::EMPTY,
             flip: false,
             macros: Macros::default(),
             access: Access::default(),
@@ -156,6 +163,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             charge: Charge::default(),
             lost: LostCounts::default(),
         }
+    }
+
+    /// The last stage that was reached, if it has begun.
+    pub(super) fn furthest(&self) -> Option<usize> {
+        self.best.map(|(features, _)| usize::from(features.packed))
     }
 
     /// How far it came, and what it met.
@@ -166,7 +178,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             order: self.packing.arrivals().map(|square| self.tables.board.cell(square)).collect(),
             parked: self.packing.parked(),
             guessed: self.packing.guessed(),
-            furthest: self.best.map_or(0, |(features, _)| usize::from(features.packed)),
+            best: self.best_boxes.iter().map(|square| self.tables.board.cell(square as Square)).collect(),
+            furthest: self.furthest().unwrap_or(0),
             positions: self.nodes.len(),
             cells: self.cells.len(),
             lost: self.lost,
@@ -196,6 +209,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         loop {
             control.expand()?;
             self.shared.caches.borrow_mut().charge(control);
+            if let Some(fillings) = &mut self.fillings {
+                fillings.charge(control)?;
+            }
             let Some((parent, next)) = self.choose() else { return Ok(None) };
             if let Some(goal) = self.follow(parent, next, control)? {
                 return Ok(Some(self.route(goal)));
@@ -291,6 +307,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             let rank = |features: &Features| (Reverse(features.packed), features.misplaced, features.regions);
             if self.best.is_none_or(|(best, _)| rank(&features) < rank(&best)) {
                 self.best = Some((features, cell));
+                self.best_boxes = boxes;
             }
         }
         self.nodes.push(node);
@@ -301,6 +318,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let (packed, misplaced, settled) = if self.variant.any_order {
             let settled = boxes & self.frame.last();
             (settled.len(), 0, settled)
+        } else if let Some(fillings) = &mut self.fillings {
+            let filling = fillings.judge(&self.frame, boxes);
+            (filling.placed.len(), (boxes & !filling.placed & !filling.live).len(), filling.placed)
         } else {
             let packed = self.packing.packed(boxes);
             (packed, self.packing.misplaced(&self.frame, boxes, packed), self.packing.stage(packed))
@@ -318,7 +338,12 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
 
     /// How the next square of the packing plan can be filled.
     fn approach(&mut self, boxes: Bits<W>, reach: Bits<W>, packed: u16) -> Option<Approach<W>> {
-        let (target, filled) = self.packing.next(usize::from(packed))?;
+        let (target, filled) = if let Some(fillings) = &mut self.fillings {
+            let filling = fillings.judge(&self.frame, boxes);
+            (filling.next?, filling.placed)
+        } else {
+            self.packing.next(usize::from(packed))?
+        };
         self.access.approach(&self.frame, boxes, reach, filled, target)
     }
 

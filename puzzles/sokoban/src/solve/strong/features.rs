@@ -29,6 +29,8 @@ pub(super) struct Variant {
     /// Boxes in the way of the next one of the packing plan make cells too, and boxes in doors; no advisor names a move
     /// that is lost.
     pub(super) guided: bool,
+    /// Goals count as packed in any order that leaves a way to all others.
+    pub(super) free: bool,
 }
 
 impl Variant {
@@ -40,6 +42,7 @@ impl Variant {
             ("hot", self.hot),
             ("deep", self.deep),
             ("guided", self.guided),
+            ("free", self.free),
         ];
         let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
         if parts.is_empty() { "plain".to_owned() } else { parts.join(", ") }

@@ -265,14 +265,14 @@ impl<const W: usize> Exits<W> {
 
 /// Boxes on the board while pulling, and where the player can be.
 #[derive(Clone, Copy)]
-struct Board<const W: usize> {
-    boxes: Bits<W>,
-    reach: Bits<W>,
+pub(super) struct Board<const W: usize> {
+    pub(super) boxes: Bits<W>,
+    pub(super) reach: Bits<W>,
 }
 
 impl<const W: usize> Board<W> {
     /// The board after the box was taken away: the player gets wherever it got before, and farther.
-    fn without(mut self, tables: &LevelTables<W>, square: Square) -> Self {
+    pub(super) fn without(mut self, tables: &LevelTables<W>, square: Square) -> Self {
         self.boxes.remove(usize::from(square));
         self.reach = tables.board.flood_set(tables.board.floor & !self.boxes, self.reach);
         self
@@ -280,7 +280,7 @@ impl<const W: usize> Board<W> {
 }
 
 /// Moves single boxes about, against the motion of the frame.
-struct Puller<'g, const W: usize> {
+pub(super) struct Puller<'g, const W: usize> {
     tables: &'g LevelTables<W>,
     motion: Motion,
     /// Squares where boxes start: a box that gets there is gone.
@@ -311,9 +311,14 @@ impl<'g, const W: usize> Puller<'g, W> {
         }
     }
 
+    /// One that parks nothing and takes the first way out that it finds.
+    pub(super) fn brief(frame: &Frame<'g, W>) -> Self {
+        Puller { floods_left: 0, ..Self::new(frame) }
+    }
+
     /// The parts of the floor beside these boxes where the player may be: those with a start, or, when the boxes are
     /// where they really start, where it is.
-    fn outside(&self, boxes: Bits<W>) -> Bits<W> {
+    pub(super) fn outside(&self, boxes: Bits<W>) -> Bits<W> {
         let board = &self.tables.board;
         let free = board.floor & !boxes;
         let mut seeds = if self.motion == Motion::Pull { self.starts } else { Bits::EMPTY };
@@ -323,7 +328,7 @@ impl<'g, const W: usize> Puller<'g, W> {
 
     /// Pulls that bring the box to the nearest square on which a box starts, past the others, or `None` if there is no
     /// way; and all such squares that it can be brought to, with those that are goals too.
-    fn way_out(&mut self, board: &Board<W>, square: Square) -> (Option<u32>, Bits<W>) {
+    pub(super) fn way_out(&mut self, board: &Board<W>, square: Square) -> (Option<u32>, Bits<W>) {
         let (mut way, mut found) = (None, Bits::EMPTY);
         self.pull(board, square, |puller, square, _, pulls| {
             if puller.all_starts.contains(usize::from(square)) {
