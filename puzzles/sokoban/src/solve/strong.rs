@@ -95,6 +95,8 @@ pub(super) struct Portfolio<'g, const W: usize> {
     packings: Vec<(Motion, Preference, Packing<W>)>,
     /// What the searches that gave up had done.
     ended: Vec<SearchProgress>,
+    /// Searches that have begun.
+    begun: usize,
     /// Whose turn it is.
     at: usize,
     /// Expansions of one turn of a feature search.
@@ -125,7 +127,11 @@ enum Search<'g, const W: usize> {
 const SMALL: usize = 60;
 
 /// How many turns of others the search from both ends gets in one on a small level.
-const SMALL_TURNS: u64 = 3;
+const SMALL_TURNS: u64 = 4;
+
+/// Searches that soon have their first turns: each of them alone solves levels of XSokoban in half a second or so that
+/// the others do not.
+const MAIN: usize = 7;
 
 fn is_small<const W: usize>(tables: &LevelTables<W>) -> bool {
     tables.live.len() <= SMALL
@@ -186,10 +192,10 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         let mut kinds = vec![
             Kind::Feature(Preference::Nearest, plain),
             Kind::Feature(Preference::Nearest, Variant { hot: true, ..free }),
+            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
             Kind::Feature(Preference::Nearest, free),
             Kind::Feature(Preference::Nearest, Variant { hot: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { locked: true, ..free }),
-            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
             Kind::Feature(Preference::AnyStart, Variant { deep: true, ..free }),
             Kind::Feature(Preference::Nearest, Variant { guided: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
@@ -215,6 +221,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             pulls: None,
             packings: Vec::new(),
             ended: Vec::new(),
+            begun: 0,
             at: 0,
             slice: 500,
         }
@@ -235,11 +242,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
     pub(super) fn run(&mut self, nodes: Option<u64>, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         let mut done = 0;
         loop {
-            // Each search in turn, for longer and longer; the later ones start when the first ones had a fair try.
+            // Each search in turn, for longer and longer; the last ones start when the first ones had a fair try.
             if self.at == self.members.len() {
                 if !self.members.is_empty() {
-                    // As long as there are others, each one soon gets its first turn.
-                    self.slice = if self.waiting.is_empty() { self.slice * 3 / 2 } else { self.slice * 11 / 10 };
+                    // Turns are short at first, so that each of the main searches soon has one.
+                    self.slice = if self.begun < MAIN { self.slice * 11 / 10 } else { self.slice * 3 / 2 };
                 }
                 let shared = self.shared(control)?;
                 if self.members.len() == 1
@@ -248,6 +255,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                     return Ok(Some(pushes));
                 }
                 if let Some(kind) = self.waiting.pop() {
+                    self.begun += 1;
                     let search = self.begin(kind, shared, control)?;
                     self.members.push(Member { search, time: Duration::ZERO });
                 } else if self.members.is_empty() {
