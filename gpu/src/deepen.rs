@@ -20,8 +20,9 @@ pub struct Question<'q> {
     pub automaton: &'q [[Option<u16>; 4]],
 }
 
-/// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there
-/// is one.
+/// Asked before every bound with the expansions that the bound before took, and after every round with none: the length
+/// of the plan in hand, if there is one. Somebody else may look for plans meanwhile; the last bound, which takes longer
+/// than all others together, ends when a plan of its length is in hand.
 pub type IncumbentLength<'h> = &'h mut dyn FnMut(u64, &mut Control<'_>) -> Result<Option<u32>, Stop>;
 
 /// How the search ended.
@@ -143,16 +144,23 @@ impl<B: Backend> Deepening<B> {
                 ways,
             ))?;
             let begun = control.stats().expanded;
-            if let Some(path) = self.below(bound, control)? {
-                return Ok(DeepeningEnd::Shortest(path));
+            match self.below(bound, in_hand, control)? {
+                BoundEnd::Exhausted => {}
+                BoundEnd::Plan(path) => return Ok(DeepeningEnd::Shortest(path)),
+                BoundEnd::InHand => return Ok(DeepeningEnd::NoneShorter),
             }
             last = control.stats().expanded - begun;
             bound += 2;
         }
     }
 
-    /// A plan of at most `bound` moves, if there is one.
-    fn below(&mut self, bound: u32, control: &mut Control<'_>) -> Result<Option<Vec<u8>>, Fault> {
+    /// Looks for a plan of `bound` moves, which no plan is shorter than.
+    fn below(
+        &mut self,
+        bound: u32,
+        in_hand: IncumbentLength<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<BoundEnd, Fault> {
         let walks = self.backend.walks();
         let mut told = (0, 0);
         let mut wanted = SHORT_BUDGET;
@@ -167,13 +175,16 @@ impl<B: Backend> Deepening<B> {
             control.produce(produced - told.1);
             control.expand_many(expanded - told.0)?;
             told = (expanded, produced);
-            if path.is_some() {
-                return Ok(path);
+            if let Some(path) = path {
+                return Ok(BoundEnd::Plan(path));
             }
             if active == 0 && queued == 0 {
-                return Ok(None);
+                return Ok(BoundEnd::Exhausted);
             }
             control.poll()?;
+            if in_hand(0, control)?.is_some_and(|known| known <= bound) {
+                return Ok(BoundEnd::InHand);
+            }
             if queued == 0 && active < walks - walks / 8 {
                 self.backend.share()?;
             }
@@ -224,6 +235,16 @@ impl<B: Backend> Deepening<B> {
         }
         Ok(distances)
     }
+}
+
+/// How the search below a bound ended.
+enum BoundEnd {
+    /// There is no plan of that length.
+    Exhausted,
+    /// A plan: the directions of the blank.
+    Plan(Vec<u8>),
+    /// There is one in hand.
+    InHand,
 }
 
 /// What the kernels take for a redundant move.
@@ -329,6 +350,38 @@ mod tests {
             longest = longest.max(distance);
         }
         assert!(longest > 20);
+    }
+
+    /// A plan that somebody else finds while the last bound is being searched ends the search, and is proved.
+    #[test]
+    fn a_plan_in_hand_ends_the_last_bound() {
+        let shape = Shape { size: Size::new(3, 3), blank: 0 };
+        let partition = Partition::named(shape, "2-2-4").unwrap();
+        let automaton = no_way_back();
+        let distances = distances(shape);
+        let mut boards: Vec<_> = distances.iter().filter(|&(_, &distance)| distance >= 28).collect();
+        boards.sort_unstable();
+        let mut search = Deepening::new(Twin::new(1));
+        let mut ended = 0;
+        for (state, &distance) in boards.into_iter().step_by(97) {
+            let question = Question { shape, state, automaton: &automaton };
+            let (mut at, mut asked) = (0, 0);
+            let mut in_hand = |_, control: &mut Control<'_>| {
+                let bound = control.lower_bound();
+                asked = if bound == at { asked + 1 } else { 0 };
+                at = bound;
+                // A plan that is too long ends nothing; the right one comes after the first round.
+                Ok(Some(if bound == distance && asked > 0 { distance } else { distance + 2 }))
+            };
+            let control = &mut Control::unlimited();
+            match search.solve(&question, &partition, &mut in_hand, control).unwrap() {
+                DeepeningEnd::Shortest(ways) => assert_eq!(ways.len() as u32, distance, "{state:?}"),
+                DeepeningEnd::NoneShorter => ended += 1,
+                DeepeningEnd::Stopped(stop) => panic!("{stop:?}"),
+            }
+            assert_eq!(control.lower_bound(), distance, "{state:?}");
+        }
+        assert!(ended > 0);
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Builds the tables of a partition and prints how long it took: `pattern-measure 4x4 7-8 [THREADS]`.
 //!
+//! `pattern-measure 4x4 7-8-deltas` builds delta words and keeps them in the folder `STARBOARD_CACHE` if that is set.
+//!
 //! `pattern-measure 3x4 complete` and `pattern-measure 3x4 complete-multi` build a complete table and print the number
 //! of positions at each depth.
 
 use search::Control;
-use starboard_pattern::{Complete, Metric};
+use starboard_pattern::{Cache, Complete, DeltaTables, Metric, Partition};
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
@@ -15,9 +17,23 @@ fn main() {
         "complete-multi" => return complete(shape, Metric::Multi),
         _ => {}
     }
-    let partition = starboard_pattern::Partition::named(shape, &args[2]).unwrap_or_else(|error| panic!("{error}"));
+    let name = args[2].trim_end_matches("-deltas");
+    let partition = Partition::named(shape, name).unwrap_or_else(|error| panic!("{error}"));
     let threads = args.get(3).and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut control = Control::unlimited();
+    if name != args[2] {
+        let made = DeltaTables::build(shape, &partition, threads, &mut control);
+        let made = made.unwrap_or_else(|error| panic!("{error}"));
+        let stats = control.stats();
+        println!("{} bytes, {:.2} s, peak {}", made.size(), stats.elapsed.as_secs_f64(), stats.peak_bytes);
+        if let (Some(_), Some(cache)) = (std::env::var_os("STARBOARD_CACHE"), Cache::standard()) {
+            println!(
+                "{}",
+                cache.save_deltas(&made).map_or_else(|error| error.to_string(), |path| path.display().to_string())
+            );
+        }
+        return;
+    }
     match starboard_pattern::Databases::build(shape, &partition, threads, &mut control) {
         Ok(databases) => {
             let stats = control.stats();

@@ -12,8 +12,9 @@ use search::{Control, Stop};
 
 use crate::{
     arrange::Arrangements,
-    footprint::{Footprints, bits},
-    pack::{self, Rows},
+    delta::BitLayout,
+    footprint::{Footprints, Slide, bits},
+    pack::{self, EntryLayout, Nibbles, Rows, WholeBytes},
     shape::Shape,
 };
 
@@ -30,17 +31,98 @@ pub(crate) fn build(
     let footprints = Footprints::new(shape, pattern.len());
     let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
     let scene = BuildContext::new(shape, pattern, &footprints, &orders);
-    let (bit_sets, values) = scene.bytes();
-    let _values = control.hold(values)?;
-    let for_bit_sets = control.hold(bit_sets)?;
-    let rows = search(&scene, control, share)?;
+    record(&scene, &Costs(&scene), Nibbles, 0, control, share)
+}
+
+/// Builds the delta words of a pattern: for every rank, which slides bring the pattern nearer to its end.
+///
+/// The same search as for costs, and as demanding of the caller. The table has some bytes more than its words take, so
+/// that the last one can be read as four bytes.
+pub(crate) fn build_deltas(
+    shape: Shape,
+    pattern: &[u8],
+    bits: BitLayout,
+    control: &mut Control<'_>,
+    share: std::ops::Range<u16>,
+) -> Result<Box<[u8]>, Stop> {
+    let footprints = Footprints::new(shape, pattern.len());
+    let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
+    let scene = BuildContext::new(shape, pattern, &footprints, &orders);
+    let tiles = (0..orders.count()).map(|order| {
+        let mut tiles = [0; crate::MOST_TILES];
+        orders.places(order).iter().enumerate().for_each(|(tile, &place)| tiles[usize::from(place)] = tile as u8);
+        tiles
+    });
+    let deltas = Deltas { bits, tiles: tiles.collect() };
+    record(&scene, &deltas, WholeBytes(bits.entry_bytes()), crate::delta::PADDING, control, share)
+}
+
+/// Searches, and packs what was written down.
+fn record<L: EntryLayout>(
+    scene: &BuildContext<'_>,
+    recorder: &impl Recorder,
+    layout: L,
+    padding: usize,
+    control: &mut Control<'_>,
+    share: std::ops::Range<u16>,
+) -> Result<Box<[u8]>, Stop> {
+    let row = layout.bytes(scene.orders.count());
+    let _values = control.hold((scene.footprints.sets.len() * row) as u64)?;
+    let for_bit_sets = control.hold(scene.bytes())?;
+    let rows = search(scene, recorder, row, control, share)?;
     drop(for_bit_sets);
-    let _packed = control.hold(pack::bytes(shape.size.cells(), pattern.len()))?;
-    pack::pack(shape.size.cells(), &footprints, &orders, &rows, control)
+    let _packed = control.hold(layout.bytes(scene.footprints.sets.len() * scene.orders.count()) as u64)?;
+    pack::pack(scene.cells, scene.footprints, scene.orders, &rows, layout, padding, control)
+}
+
+/// What a search writes down about the nodes that it finds: a row of bytes for every footprint.
+trait Recorder: Sync {
+    /// Whether [`arrive`](Recorder::arrive) wants to know of every slide.
+    const EVERY_SLIDE: bool;
+
+    /// A slide leads to an order that is found at this depth.
+    fn arrive(&self, slide: Slide, order: usize, row: &mut [u8]);
+
+    /// Orders that are found at a depth, and those of the footprint that were known before with any blank.
+    fn find(&self, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, row: &mut [u8]);
+}
+
+/// Writes down the cost of every placement, whatever the blank.
+struct Costs<'a>(&'a BuildContext<'a>);
+
+impl Recorder for Costs<'_> {
+    const EVERY_SLIDE: bool = false;
+
+    fn arrive(&self, _: Slide, _: usize, _: &mut [u8]) {}
+
+    fn find(&self, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, row: &mut [u8]) {
+        value(self.0, footprint, fresh, known, depth, row);
+    }
+}
+
+/// Writes down which slides lead back: from what is found at a depth, those to where it was reached from.
+struct Deltas {
+    bits: BitLayout,
+    /// By order: the tile in every place.
+    tiles: Vec<[u8; crate::MOST_TILES]>,
+}
+
+impl Recorder for Deltas {
+    const EVERY_SLIDE: bool = true;
+
+    #[inline(always)]
+    fn arrive(&self, slide: Slide, order: usize, row: &mut [u8]) {
+        let (_, place) = slide.places();
+        let bit = self.bits.bit(usize::from(self.tiles[order][place]), slide.to(), slide.from());
+        row[order * self.bits.entry_bytes() + bit / 8] |= 1 << (bit % 8);
+    }
+
+    fn find(&self, _: usize, _: &[u64], _: &[u64], _: usize, _: &mut [u8]) {}
 }
 
 /// What stays the same throughout the search.
 struct BuildContext<'a> {
+    cells: usize,
     footprints: &'a Footprints,
     orders: &'a Arrangements,
     /// Words of a bit set of orders.
@@ -81,13 +163,13 @@ impl<'a> BuildContext<'a> {
         let goal = pattern.iter().fold(0, |set, &tile| set | 1 << tile);
         let goal = (goal, half_of(goal), slots[footprints.spot(goal, shape.blank)] as usize);
         let distances = pattern.iter().map(distance_row).collect();
-        BuildContext { footprints, orders, words: orders.count().div_ceil(64), slots, halves, distances, goal }
+        let words = orders.count().div_ceil(64);
+        BuildContext { cells: size.cells(), footprints, orders, words, slots, halves, distances, goal }
     }
 
-    /// What the search holds: two bits per node; four per footprint and order, which the result holds too.
-    fn bytes(&self) -> (u64, u64) {
-        let bit_sets = self.footprints.regions.len() * self.words * 8 * 2;
-        (bit_sets as u64, (self.footprints.sets.len() * pack::row_bytes(self.orders.count())) as u64)
+    /// What the search holds: two bits per node.
+    fn bytes(&self) -> u64 {
+        (self.footprints.regions.len() * self.words * 8 * 2) as u64
     }
 }
 
@@ -109,9 +191,14 @@ struct Part<'a> {
     values: &'a mut [u8],
 }
 
-/// The values by footprint and order, one row of entries per footprint.
-fn search(scene: &BuildContext<'_>, control: &mut Control<'_>, share: std::ops::Range<u16>) -> Result<Rows, Stop> {
-    let row = pack::row_bytes(scene.orders.count());
+/// What was written down, one row of so many bytes per footprint.
+fn search(
+    scene: &BuildContext<'_>,
+    recorder: &impl Recorder,
+    row: usize,
+    control: &mut Control<'_>,
+    share: std::ops::Range<u16>,
+) -> Result<Rows, Stop> {
     let mut halves = [0, 1].map(|which| {
         let (footprints, spots) = &scene.halves[which];
         ColourClass {
@@ -132,7 +219,7 @@ fn search(scene: &BuildContext<'_>, control: &mut Control<'_>, share: std::ops::
         let [even, odd] = &mut halves;
         let reach_odd = (goal_half + depth) % 2 == 1;
         let (now, next) = if reach_odd { (&*even, odd) } else { (&*odd, even) };
-        let found = level(scene, now, next, usize::from(reach_odd), depth, control)?;
+        let found = level(scene, recorder, row, (now, next), usize::from(reach_odd), depth, control)?;
         if found == 0 {
             break;
         }
@@ -152,15 +239,15 @@ fn search(scene: &BuildContext<'_>, control: &mut Control<'_>, share: std::ops::
 /// Reaches everything at `depth` from the frontier; returns how many nodes are new.
 fn level(
     scene: &BuildContext<'_>,
-    now: &ColourClass,
-    next: &mut ColourClass,
+    recorder: &impl Recorder,
+    row: usize,
+    (now, next): (&ColourClass, &mut ColourClass),
     which: usize,
     depth: usize,
     control: &mut Control<'_>,
 ) -> Result<u64, Stop> {
     // Some ten milliseconds of work between two polls.
     let batch = (4_000_000 / scene.orders.count()).max(1);
-    let row = pack::row_bytes(scene.orders.count());
     let mut found = 0;
     let (mut visited, mut frontier) = (&mut next.visited[..], &mut next.frontier[..]);
     let (mut live, mut values) = (&mut next.live[..], &mut next.values[..]);
@@ -177,13 +264,13 @@ fn level(
                 values: values.split_off_mut(..row).expect("a half has room for its footprints"),
             });
         }
-        found += parts.into_par_iter().map(|part| reach(scene, now, part, depth)).sum::<u64>();
+        found += parts.into_par_iter().map(|part| reach(scene, recorder, now, part, depth)).sum::<u64>();
     }
     Ok(found)
 }
 
-/// Collects what slides into one footprint, and values what was never reached with any blank.
-fn reach(scene: &BuildContext<'_>, now: &ColourClass, part: Part<'_>, depth: usize) -> u64 {
+/// Collects what slides into one footprint, and has what was never reached written down.
+fn reach<R: Recorder>(scene: &BuildContext<'_>, recorder: &R, now: &ColourClass, part: Part<'_>, depth: usize) -> u64 {
     let words = scene.words;
     let mut known = None;
     let mut found = 0;
@@ -202,7 +289,19 @@ fn reach(scene: &BuildContext<'_>, now: &ColourClass, part: Part<'_>, depth: usi
             touched = true;
             let source = &now.frontier[slot * words..][..words];
             let (from, to) = slide.places();
-            match scene.orders.slid(from, to) {
+            let slid = scene.orders.slid(from, to);
+            if R::EVERY_SLIDE {
+                let visited = &part.visited[range.clone()];
+                for_each_bit(source, |order| {
+                    let order = slid.map_or(order, |slid| usize::from(slid[order]));
+                    if visited[order / 64] >> (order % 64) & 1 == 0 {
+                        fresh[order / 64] |= 1 << (order % 64);
+                        recorder.arrive(slide, order, part.values);
+                    }
+                });
+                continue;
+            }
+            match slid {
                 None => fresh.iter_mut().zip(source).for_each(|(fresh, source)| *fresh |= source),
                 Some(slid) => {
                     for (source, slid) in source.iter().zip(slid.chunks(64)) {
@@ -229,9 +328,21 @@ fn reach(scene: &BuildContext<'_>, now: &ColourClass, part: Part<'_>, depth: usi
         }
         part.live[index] = count > 0;
         found += count;
-        value(scene, part.footprint, fresh, known, depth, part.values);
+        recorder.find(part.footprint, fresh, known, depth, part.values);
     }
     found
+}
+
+/// Calls `visit` for every member of a bit set.
+#[inline(always)]
+fn for_each_bit(set: &[u64], mut visit: impl FnMut(usize)) {
+    for (word, bits) in set.iter().enumerate() {
+        let mut rest = *bits;
+        while rest != 0 {
+            visit(word * 64 + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
 }
 
 /// Writes the value of every order in `fresh` that is not in `known`.

@@ -6,7 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{Complete, Databases, Error, Metric, Partition, Shape, TableStore, file, store};
+use search::Control;
+
+use crate::{Complete, Databases, DeltaTables, Error, Metric, Partition, Shape, TableStore, file, store};
 
 /// A place for tables. Everything in it can be built again.
 #[derive(Clone)]
@@ -95,10 +97,7 @@ impl Cache {
 
     /// The file of a board's partition; in a store, its name.
     pub fn path(&self, shape: Shape, partition: &Partition) -> PathBuf {
-        // Partitions of the same sizes differ in their layout; the number keeps their files apart.
-        let layout: Vec<u8> = partition.patterns().iter().flat_map(|tiles| [&tiles[..], &[255]].concat()).collect();
-        let layout = crc32fast::hash(&layout);
-        self.place.path(format!("tiles-{}-{}-{}-{layout:08x}.tables", shape.size, shape.blank, partition.name()))
+        self.place.path(format!("{}.tables", stem(shape, partition)))
     }
 
     /// The tables of a partition, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
@@ -121,6 +120,38 @@ impl Cache {
     /// Deletes the tables of a partition; false if there were none.
     pub fn remove(&self, shape: Shape, partition: &Partition) -> Result<bool, Error> {
         self.place.remove(&self.path(shape, partition))
+    }
+
+    /// The file of the delta words of a board's partition; in a store, its name.
+    pub fn deltas_path(&self, shape: Shape, partition: &Partition) -> PathBuf {
+        self.place.path(format!("{}.deltas", stem(shape, partition)))
+    }
+
+    /// The delta words of a partition, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
+    pub fn open_deltas(
+        &self,
+        shape: Shape,
+        partition: &Partition,
+        control: &mut Control<'_>,
+    ) -> Result<DeltaTables, Error> {
+        file::open_deltas(self.place.read(&self.deltas_path(shape, partition))?, shape, partition, control)
+    }
+
+    /// Whether there is a file for the delta words of a partition; it may turn out to be damaged.
+    pub fn has_deltas(&self, shape: Shape, partition: &Partition) -> bool {
+        self.place.has(&self.deltas_path(shape, partition))
+    }
+
+    /// Keeps delta words for the next time.
+    pub fn save_deltas(&self, deltas: &DeltaTables) -> Result<PathBuf, Error> {
+        let path = self.deltas_path(deltas.shape(), deltas.partition());
+        self.place.write(&path, &file::write_deltas(deltas).parts())?;
+        Ok(path)
+    }
+
+    /// Deletes the delta words of a partition; false if there were none.
+    pub fn remove_deltas(&self, shape: Shape, partition: &Partition) -> Result<bool, Error> {
+        self.place.remove(&self.deltas_path(shape, partition))
     }
 
     /// The file of a board's complete table; in a store, its name.
@@ -168,6 +199,14 @@ impl Cache {
         entries.sort_by(|one, other| one.path.cmp(&other.path));
         entries
     }
+}
+
+/// The name of a partition's file, without what it holds of it.
+fn stem(shape: Shape, partition: &Partition) -> String {
+    // Partitions of the same sizes differ in their layout; the number keeps their files apart.
+    let layout: Vec<u8> = partition.patterns().iter().flat_map(|tiles| [&tiles[..], &[255]].concat()).collect();
+    let layout = crc32fast::hash(&layout);
+    format!("tiles-{}-{}-{}-{layout:08x}", shape.size, shape.blank, partition.name())
 }
 
 impl Place {
@@ -231,10 +270,8 @@ impl Entry {
 mod tests {
     use std::{collections::BTreeMap, sync::Mutex};
 
-    use grid::Size;
-    use search::Control;
-
     use super::*;
+    use grid::Size;
 
     #[test]
     fn tables_are_replaced_and_removed_while_somebody_uses_them() {

@@ -3,6 +3,7 @@
 //! ```text
 //! "STARTILE"  version u32  header bytes u32  width u8  height u8  blank u8  patterns u8
 //! per pattern: tiles u8, then eight bytes of tiles (unused: 255)
+//! patterns + 128: delta words instead of costs
 //! without patterns, a complete table: metric u8 (0 single, 1 multi)
 //! blocks u32, checksum u32 of every block of a mebibyte, checksum u32 of the header up to here
 //! zeros up to a multiple of 4096, then the tables one after another
@@ -21,8 +22,11 @@ use std::{
 };
 
 use grid::Size;
+use search::{Control, Stop};
 
-use crate::{Complete, Database, Databases, Error, MOST_TILES, Metric, Partition, Shape};
+use crate::{
+    Complete, Database, Databases, DeltaTable, DeltaTables, Error, MOST_TILES, Metric, Partition, Shape, delta,
+};
 
 const MAGIC: &[u8; 8] = b"STARTILE";
 const VERSION: u32 = 1;
@@ -30,6 +34,8 @@ const BLOCK: usize = 1 << 20;
 const PAGE: usize = 4096;
 /// More bytes than any header takes: that of tables of 255 GiB.
 const MOST_HEADER: usize = 1 << 20;
+/// Set in the number of patterns where the tables hold delta words.
+const DELTAS: u8 = 128;
 /// Magic, version, length, board.
 const FIXED: usize = 8 + 4 + 4 + 4;
 
@@ -59,6 +65,13 @@ pub(crate) fn write(databases: &Databases) -> TableFile<'_> {
     TableFile { header: header(databases.shape(), &content, &tables), tables }
 }
 
+/// The file of a partition's delta words.
+pub(crate) fn write_deltas(deltas: &DeltaTables) -> TableFile<'_> {
+    let tables: Vec<&[u8]> = deltas.list().iter().map(DeltaTable::bytes).collect();
+    let content = Content::Deltas(deltas.partition().clone());
+    TableFile { header: header(deltas.shape(), &content, &tables), tables }
+}
+
 /// The file of a complete table.
 pub(crate) fn write_complete(complete: &Complete) -> TableFile<'_> {
     let tables = vec![complete.bytes()];
@@ -76,6 +89,50 @@ pub(crate) fn open(mut file: impl Read, shape: Shape, partition: &Partition) -> 
         list.push(Database::new(shape, tiles, table)?);
     }
     Ok(Databases::from_parts(shape, partition.clone(), list))
+}
+
+/// The delta words of a partition, every byte checked; refuses those of anything else. The control is asked at every
+/// block, because there are so many of them that they take a second.
+pub(crate) fn open_deltas(
+    file: impl Read,
+    shape: Shape,
+    partition: &Partition,
+    control: &mut Control<'_>,
+) -> Result<DeltaTables, Error> {
+    let mut file = PolledRead { file, control, stop: None };
+    let read = read_deltas(&mut file, shape, partition);
+    file.stop.map_or(read, |stop| Err(Error::Stopped(stop)))
+}
+
+fn read_deltas(mut file: impl Read, shape: Shape, partition: &Partition) -> Result<DeltaTables, Error> {
+    let header = Header::read(&mut file)?;
+    if (header.shape, &header.content) != (shape, &Content::Deltas(partition.clone())) {
+        return Err(Error::Other);
+    }
+    let mut list = Vec::new();
+    for (tiles, table) in partition.patterns().iter().zip(header.read_tables(file)?) {
+        list.push(DeltaTable::new(shape, tiles, table)?);
+    }
+    Ok(DeltaTables::from_parts(shape, partition.clone(), list))
+}
+
+/// A file that asks a control before it gives anything, and gives nothing more once that said stop.
+struct PolledRead<'c, 'o, R> {
+    file: R,
+    control: &'c mut Control<'o>,
+    stop: Option<Stop>,
+}
+
+impl<R: Read> Read for PolledRead<'_, '_, R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self.control.poll() {
+            Ok(()) => self.file.read(bytes),
+            Err(stop) => {
+                self.stop = Some(stop);
+                Err(io::Error::other("stopped"))
+            }
+        }
+    }
 }
 
 /// A complete table, every byte checked; refuses one for anything else.
@@ -109,7 +166,7 @@ pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
     let header = Header::read(&mut File::open(path)?)?;
     match header.content {
         Content::Partition(partition) => Ok((header.shape, partition)),
-        Content::Complete(_) => Err(Error::Other),
+        Content::Deltas(_) | Content::Complete(_) => Err(Error::Other),
     }
 }
 
@@ -117,6 +174,7 @@ pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
 #[derive(Debug, PartialEq, Eq)]
 enum Content {
     Partition(Partition),
+    Deltas(Partition),
     Complete(Metric),
 }
 
@@ -127,6 +185,9 @@ impl Content {
             Content::Partition(partition) => {
                 let cells = shape.size.cells();
                 partition.patterns().iter().map(|tiles| crate::pack::bytes(cells, tiles.len())).collect()
+            }
+            Content::Deltas(partition) => {
+                partition.patterns().iter().map(|tiles| delta::bytes(shape, tiles.len())).collect()
             }
             Content::Complete(_) => vec![Complete::size(shape)],
         }
@@ -156,8 +217,9 @@ fn write_to(path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
 fn header(shape: Shape, content: &Content, tables: &[&[u8]]) -> Vec<u8> {
     let mut board = vec![shape.size.width as u8, shape.size.height as u8, shape.blank as u8];
     match content {
-        Content::Partition(partition) => {
-            board.push(partition.patterns().len() as u8);
+        Content::Partition(partition) | Content::Deltas(partition) => {
+            let kind = if matches!(content, Content::Deltas(_)) { DELTAS } else { 0 };
+            board.push(partition.patterns().len() as u8 | kind);
             for pattern in partition.patterns() {
                 let mut tiles = [255; MOST_TILES];
                 tiles[..pattern.len()].copy_from_slice(pattern);
@@ -248,11 +310,12 @@ impl Header {
             }
         } else {
             let mut patterns = Vec::new();
-            for _ in 0..body[19] {
+            for _ in 0..body[19] & !DELTAS {
                 let pattern = rest.split_off(..1 + MOST_TILES).ok_or(Error::Damaged)?;
                 patterns.push(pattern[1..].get(..pattern[0].into()).ok_or(Error::Damaged)?.to_vec());
             }
-            Content::Partition(Partition::new(shape, patterns).map_err(|_| Error::Damaged)?)
+            let partition = Partition::new(shape, patterns).map_err(|_| Error::Damaged)?;
+            if body[19] & DELTAS == 0 { Content::Partition(partition) } else { Content::Deltas(partition) }
         };
         let count = rest.split_off(..4).ok_or(Error::Damaged)?;
         if rest.len() != number(count, 0) as usize * 4 {
@@ -304,8 +367,6 @@ fn number(bytes: &[u8], at: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use search::Control;
-
     use super::*;
 
     fn sample() -> (Shape, Partition, Databases) {
@@ -333,6 +394,35 @@ mod tests {
         assert_eq!(describe(&path).unwrap(), (shape, partition));
         let other = Partition::named(shape, "3-5").unwrap();
         assert!(matches!(open(File::open(&path).unwrap(), shape, &other), Err(Error::Other)));
+        std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    }
+
+    fn deltas_of(file: File, shape: Shape, partition: &Partition) -> Result<DeltaTables, Error> {
+        open_deltas(file, shape, partition, &mut Control::unlimited())
+    }
+
+    #[test]
+    fn delta_words_are_told_from_costs() {
+        let (shape, partition, databases) = sample();
+        let deltas = DeltaTables::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
+        let path = scratch("deltas");
+        let file = || File::open(&path).unwrap();
+        place(&path, &write_deltas(&deltas).parts()).unwrap();
+        let read = deltas_of(file(), shape, &partition).unwrap();
+        for (one, other) in deltas.list().iter().zip(read.list()) {
+            assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
+        }
+        assert!(matches!(open(file(), shape, &partition), Err(Error::Other)));
+        assert!(matches!(describe(&path), Err(Error::Other)));
+        let other = Partition::named(shape, "3-5").unwrap();
+        assert!(matches!(deltas_of(file(), shape, &other), Err(Error::Other)));
+        let cancel = search::Cancel::new();
+        cancel.cancel();
+        let stopped = open_deltas(file(), shape, &partition, &mut Control::unlimited().with_cancel(cancel));
+        assert!(matches!(stopped, Err(Error::Stopped(Stop::Cancelled))));
+        check_damage(&path, |file| deltas_of(file, shape, &partition).is_err());
+        place(&path, &write(&databases).parts()).unwrap();
+        assert!(matches!(deltas_of(file(), shape, &partition), Err(Error::Other)));
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 

@@ -100,6 +100,16 @@ impl Slide {
         (self.set ^ 1 << self.from ^ 1 << self.to, self.to)
     }
 
+    /// The cell that the tile comes from.
+    pub(crate) fn from(self) -> usize {
+        self.from
+    }
+
+    /// The cell that the tile goes to.
+    pub(crate) fn to(self) -> usize {
+        self.to
+    }
+
     /// The tile's place in the order of cells, before and after.
     pub(crate) fn places(self) -> (usize, usize) {
         let rest = self.set & !(1 << self.to);

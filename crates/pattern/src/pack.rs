@@ -1,4 +1,5 @@
-//! Four bits per entry, and the way from the builder's layout (by footprint and order) to the searcher's (by rank).
+//! Entries of four bits or of whole bytes, and the way from the builder's layout (by footprint and order) to the
+//! searcher's (by rank).
 
 use rayon::prelude::*;
 use search::{Control, Stop};
@@ -20,9 +21,43 @@ pub(crate) fn set(nibbles: &mut [u8], index: usize, value: u8) {
     nibbles[index / 2] |= value << (index % 2 * 4);
 }
 
-/// Bytes of a row of entries.
-pub(crate) fn row_bytes(entries: usize) -> usize {
-    entries.div_ceil(2)
+/// How entries lie one after another.
+pub(crate) trait EntryLayout: Copy + Sync {
+    /// Bytes of so many entries.
+    fn bytes(self, entries: usize) -> usize;
+
+    /// Copies an entry to a place where there are zeros.
+    fn copy(self, from: &[u8], at: usize, to: &mut [u8], index: usize);
+}
+
+/// Four bits each.
+#[derive(Clone, Copy)]
+pub(crate) struct Nibbles;
+
+impl EntryLayout for Nibbles {
+    fn bytes(self, entries: usize) -> usize {
+        entries.div_ceil(2)
+    }
+
+    #[inline(always)]
+    fn copy(self, from: &[u8], at: usize, to: &mut [u8], index: usize) {
+        set(to, index, get(from, at));
+    }
+}
+
+/// So many whole bytes each.
+#[derive(Clone, Copy)]
+pub(crate) struct WholeBytes(pub(crate) usize);
+
+impl EntryLayout for WholeBytes {
+    fn bytes(self, entries: usize) -> usize {
+        entries * self.0
+    }
+
+    #[inline(always)]
+    fn copy(self, from: &[u8], at: usize, to: &mut [u8], index: usize) {
+        to[index * self.0..][..self.0].copy_from_slice(&from[at * self.0..][..self.0]);
+    }
 }
 
 /// Bytes of a packed table.
@@ -47,28 +82,32 @@ impl Rows {
     }
 }
 
-/// Rearranges rows by footprint into one table by rank.
-pub(crate) fn pack(
+/// Rearranges rows by footprint into one table by rank, with so many zeros behind it.
+pub(crate) fn pack<L: EntryLayout>(
     cells: usize,
     footprints: &Footprints,
     orders: &Arrangements,
     rows: &Rows,
+    layout: L,
+    padding: usize,
     control: &mut Control<'_>,
 ) -> Result<Box<[u8]>, Stop> {
     let tiles = orders.places(0).len();
-    let mut table = vec![0; bytes(cells, tiles) as usize].into_boxed_slice();
-    let walk = Walk { cells, tiles, footprints, rows };
+    let placements = |cells: usize, tiles: usize| (cells - tiles + 1..=cells).product::<usize>();
+    let used = layout.bytes(placements(cells, tiles));
+    let mut table = vec![0; used + padding].into_boxed_slice();
+    let walk = Walk { cells, tiles, footprints, rows, layout };
     // Below three tiles a chunk by the first two cells would end inside a byte.
     if tiles < 4 {
-        let mut writer = Writer { table: &mut table, index: 0 };
+        let mut writer = Writer { table: &mut table[..used], index: 0 };
         walk.place(0, Placed::default(), &mut writer);
         return Ok(table);
     }
-    let chunk = bytes(cells - 2, tiles - 2) as usize;
+    let chunk = layout.bytes(placements(cells - 2, tiles - 2));
     let starts: Vec<(usize, usize)> = (0..cells)
         .flat_map(|first| (0..cells).filter(move |&second| second != first).map(move |second| (first, second)))
         .collect();
-    let mut parts: Vec<_> = starts.into_iter().zip(table.chunks_mut(chunk)).collect();
+    let mut parts: Vec<_> = starts.into_iter().zip(table[..used].chunks_mut(chunk)).collect();
     for batch in parts.chunks_mut(8) {
         control.poll()?;
         batch.par_iter_mut().for_each(|((first, second), table)| {
@@ -79,11 +118,12 @@ pub(crate) fn pack(
     Ok(table)
 }
 
-struct Walk<'a> {
+struct Walk<'a, L> {
     cells: usize,
     tiles: usize,
     footprints: &'a Footprints,
     rows: &'a Rows,
+    layout: L,
 }
 
 /// The tiles placed so far. The number of their order is Σ weight of tile i over the pairs i < j with tile j on a
@@ -113,7 +153,7 @@ struct Writer<'a> {
     index: usize,
 }
 
-impl Walk<'_> {
+impl<L: EntryLayout> Walk<'_, L> {
     /// Places the tiles from `tile` on in lexicographic order and writes one entry per placement.
     fn place(&self, tile: usize, placed: Placed, writer: &mut Writer<'_>) {
         let free = (0..self.cells).filter(|cell| placed.set >> cell & 1 == 0);
@@ -124,7 +164,7 @@ impl Walk<'_> {
         }
         for cell in free {
             let row = self.rows.row(self.footprints.number(placed.set | 1 << cell));
-            set(writer.table, writer.index, get(row, placed.order + usize::from(placed.above[cell])));
+            self.layout.copy(row, placed.order + usize::from(placed.above[cell]), writer.table, writer.index);
             writer.index += 1;
         }
     }

@@ -4,11 +4,21 @@ use std::collections::{HashMap, VecDeque};
 
 use grid::{Direction, Size};
 use search::{Cancel, Control, Limits, Stop};
-use starboard_pattern::{Databases, Partition, Shape};
+use starboard_pattern::{Databases, DeltaTables, Partition, Shape};
 
-/// For every placement of the pattern's tiles: the least number of their moves that brings them home. Zero-one
-/// breadth-first search from the goal over the cells of the tiles and of the blank.
+/// For every placement of the pattern's tiles, whatever the blank: the least number of their moves that brings them
+/// home.
 fn exhaustive(shape: Shape, pattern: &[u8]) -> HashMap<Vec<u8>, u32> {
+    let mut least = HashMap::new();
+    for ((cells, _), cost) in with_blanks(shape, pattern) {
+        let known = least.entry(cells).or_insert(cost);
+        *known = cost.min(*known);
+    }
+    least
+}
+
+/// The same with the blank on every cell: zero-one breadth-first search from the goal.
+fn with_blanks(shape: Shape, pattern: &[u8]) -> HashMap<(Vec<u8>, usize), u32> {
     let goal = (pattern.to_vec(), shape.blank);
     let mut costs = HashMap::from([(goal.clone(), 0)]);
     let mut queue = VecDeque::from([goal]);
@@ -29,12 +39,57 @@ fn exhaustive(shape: Shape, pattern: &[u8]) -> HashMap<Vec<u8>, u32> {
             }
         }
     }
-    let mut least = HashMap::new();
-    for ((cells, _), cost) in costs {
-        let known = least.entry(cells).or_insert(cost);
-        *known = cost.min(*known);
+    costs
+}
+
+/// Every bit of every word against the distances of the two boards: it is set exactly where the slide brings the
+/// pattern nearer. Distances with a blank are found by walking, too.
+fn check_deltas(width: usize, height: usize, blank: usize, name: &str) {
+    let shape = Shape { size: Size::new(width, height), blank };
+    let partition = Partition::named(shape, name).unwrap();
+    let deltas = DeltaTables::build(shape, &partition, 2, &mut Control::unlimited()).unwrap();
+    assert_eq!(deltas.size(), DeltaTables::bytes(shape, &partition));
+    for table in deltas.list() {
+        let exact = with_blanks(shape, table.tiles());
+        for ((cells, blank), cost) in &exact {
+            let word = table.word(table.ranking().rank(cells));
+            for next in Direction::ALL.into_iter().filter_map(|way| shape.size.step(*blank, way)) {
+                let Some(tile) = cells.iter().position(|&cell| usize::from(cell) == next) else { continue };
+                let mut moved = cells.clone();
+                moved[tile] = *blank as u8;
+                let after = exact[&(moved, next)];
+                assert_eq!(after.abs_diff(*cost), 1, "parity");
+                assert_eq!(word >> table.bit(tile, next, *blank) & 1 == 1, after < *cost, "{cells:?} {blank} {next}");
+            }
+        }
     }
-    least
+    // The goal with a crooked walk of the blank.
+    let mut state: Vec<u8> = (0..shape.size.cells() as u8).collect();
+    let mut at = blank;
+    let exact: Vec<_> = deltas.list().iter().map(|table| with_blanks(shape, table.tiles())).collect();
+    for turn in 0_usize..200 {
+        if let Some(next) = shape.size.step(at, Direction::ALL[((turn * 2_654_435_761) >> 13) % 4]) {
+            state.swap(at, next);
+            at = next;
+        }
+        let cell_of = |tile: &u8| state.iter().position(|other| other == tile).unwrap() as u8;
+        let sum = deltas
+            .list()
+            .iter()
+            .zip(&exact)
+            .map(|(table, exact)| exact[&(table.tiles().iter().map(cell_of).collect::<Vec<_>>(), at)]);
+        assert_eq!(deltas.estimate(&state), sum.sum::<u32>(), "{state:?}");
+    }
+}
+
+/// Words by tile and by pair of cells, blanks at the edge and inside.
+#[test]
+fn delta_words_are_exact() {
+    check_deltas(3, 3, 0, "4-4");
+    check_deltas(3, 3, 4, "3-5");
+    check_deltas(2, 3, 1, "2-3");
+    check_deltas(3, 4, 0, "4-3-4");
+    check_deltas(2, 2, 0, "3");
 }
 
 fn check(width: usize, height: usize, blank: usize, name: &str) {

@@ -128,7 +128,7 @@ sliding-proof-out-of-reach = Not proved to be shortest, at most { $excess } { $e
 sliding-lines-multi-only = lines-idastar counts whole lines, and this board counts single tiles. Use pattern-idastar, or --metric multi.
 sliding-lines-too-large = lines-idastar is for boards of at most 16 cells; { $size } has more. Use idastar or anytime instead.
 
-sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5; or 3x4:complete, 3x4:complete-multi and the same with 2x6 for all positions. A pattern has at most eight tiles, and all tiles of the board belong to one.
+sliding-unknown-table = There are no tables “{ $name }”. Write the sizes of the patterns, such as 7-8 for 4×4 or 6-6-6-6 for 5×5, with the board in front for others: 3x4:6-5; or 3x4:complete, 3x4:complete-multi and the same with 2x6 for all positions; or 6-6-6-6-deltas for long searches on 5×5. A pattern has at most eight tiles, and all tiles of the board belong to one.
 sliding-no-cache-folder = There is no folder for tables: neither STARBOARD_CACHE nor a home folder is set.
 sliding-table-refused = { $why ->
     [damaged] The tables in { $file } are damaged

@@ -119,7 +119,7 @@ sliding-proof-out-of-reach = 没有证明是最短的，最多长出 { $excess }
 sliding-lines-multi-only = lines-idastar 按整行计步，而这个盘面按单块计步。请改用 pattern-idastar，或加上 --metric multi。
 sliding-lines-too-large = lines-idastar 只适用于不超过 16 格的盘面，{ $size } 太大。请改用 idastar 或 anytime。
 
-sliding-unknown-table = 没有名为“{ $name }”的表。请写出各模式的块数，例如 4×4 用 7-8，5×5 用 6-6-6-6；其他盘面在前面加上尺寸：3x4:6-5；全部局面的完整表写作 3x4:complete 或 3x4:complete-multi（2x6 也一样）。每个模式最多八块，盘面上的每一块都要属于某个模式。
+sliding-unknown-table = 没有名为“{ $name }”的表。请写出各模式的块数，例如 4×4 用 7-8，5×5 用 6-6-6-6；其他盘面在前面加上尺寸：3x4:6-5；全部局面的完整表写作 3x4:complete 或 3x4:complete-multi（2x6 也一样）；5×5 长时间搜索用的增量表写作 6-6-6-6-deltas。每个模式最多八块，盘面上的每一块都要属于某个模式。
 sliding-no-cache-folder = 找不到存放表的文件夹：既没有设置 STARBOARD_CACHE，也没有主目录。
 sliding-table-refused = { $why ->
     [damaged] { $file } 中的表已损坏

@@ -34,7 +34,7 @@ pub(crate) use self::{
 use self::{
     generic::{classic_beam, classic_weight, generic},
     lines::LineTables,
-    pattern::PatternTables,
+    pattern::{DeltaWords, PatternTables},
     table::CompleteTables,
 };
 use crate::{
@@ -76,6 +76,7 @@ impl<'a> Job<'a> {
 pub(crate) struct Tables {
     pub(crate) walking: WalkingTables,
     pub(crate) patterns: PatternTables,
+    pub(crate) deltas: DeltaWords,
     pub(crate) complete: CompleteTables,
     pub(crate) lines: LineTables,
     #[cfg(feature = "gpu")]
@@ -88,6 +89,7 @@ impl Tables {
         Tables {
             walking: WalkingTables::new(),
             patterns: PatternTables::new(),
+            deltas: DeltaWords::new(),
             complete: CompleteTables::new(),
             lines: LineTables::new(),
             #[cfg(feature = "gpu")]

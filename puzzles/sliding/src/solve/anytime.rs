@@ -66,11 +66,14 @@ const PIECES: [(usize, usize); 4] = [(40, 100), (50, 300), (60, 1000), (80, 2000
 /// How often the width is doubled when nothing more is found.
 const MOST_IDLE: usize = 4;
 /// With at least so much time and big tables at hand, the search for short plans ends after [`HEAD_START`], and the
-/// rest is for a proof.
-const TIME_FOR_PROOF: Duration = Duration::from_secs(10);
+/// rest is for a proof. Somewhat less than ten seconds: whoever gives ten has used up a little by now.
+const TIME_FOR_PROOF: Duration = Duration::from_secs(9);
 const HEAD_START: Duration = Duration::from_secs(2);
-/// Boards with up to so many cells are proved in seconds with tables that are made on the spot.
+/// Boards with up to so many cells are proved in seconds with tables that are made on the spot, and have a shortest
+/// plan soon: an eighth of the time, and no more than [`HEAD_START`], is for short plans.
 const PROVED_SOON: usize = 20;
+const TIME_FOR_SMALL_PROOF: Duration = Duration::from_secs(4);
+const SMALL_HEAD_START: u32 = 8;
 /// Expansions of a proof when there is no time limit: some seconds.
 const CHEAP_PROOF: u64 = 100_000_000;
 /// Expansions spent on shortening when there is no time limit: about a second.
@@ -86,11 +89,20 @@ pub(crate) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
         search.offer(permutation::steps(known.plan), control);
     }
     let proof = Proof::of(job.level, control);
-    let time = if proof == Proof::UntilTheEnd { Some(HEAD_START) } else { control.time_left() };
+    let time = match proof {
+        Proof::UntilTheEnd => Some(head_start(job.level, control)),
+        Proof::No | Proof::WhileCheap => control.time_left(),
+    };
     let stop = search.run(time, control).err();
     // The end of a head start is not the end of the time.
     let stop = stop.filter(|&stop| proof != Proof::UntilTheEnd || stop != Stop::Time || control.poll().is_err());
     Ok(conclude(job, search.plan, stop, proof, control))
+}
+
+/// How long the search for short plans takes before a proof that may take the rest of the time.
+fn head_start(level: &Level, control: &Control<'_>) -> Duration {
+    let share = if level.size.cells() <= PROVED_SOON { SMALL_HEAD_START } else { 1 };
+    control.time_left().map_or(HEAD_START, |left| HEAD_START.min(left / share))
 }
 
 /// What is done about a proof once a plan is in hand.
@@ -112,11 +124,8 @@ impl Proof {
             None if pattern::suits(level) && control.limits().nodes.is_none_or(|nodes| nodes > CHEAP_PROOF) => {
                 Proof::WhileCheap
             }
-            Some(left)
-                if left >= TIME_FOR_PROOF && (pattern::is_at_hand(level) || is_small && pattern::suits(level)) =>
-            {
-                Proof::UntilTheEnd
-            }
+            Some(left) if is_small && pattern::suits(level) && left >= TIME_FOR_SMALL_PROOF => Proof::UntilTheEnd,
+            Some(left) if left >= TIME_FOR_PROOF && pattern::is_at_hand(level) => Proof::UntilTheEnd,
             _ => Proof::No,
         }
     }

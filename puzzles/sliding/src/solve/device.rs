@@ -1,5 +1,9 @@
 //! The solver for boards of 5×5 and 4×5 on a graphics card: `pattern-idastar`'s search by another machine (`gpu`).
 //!
+//! While the card raises the bound, the processor looks for short plans by wider and wider beams. The last bound takes
+//! longer than all others together; where a beam has a plan of its length, that plan is proved, and the bound need not
+//! be searched to its end.
+//!
 //! Where there is no card, it does not answer, or it has too little memory, the search goes on by `pattern-idastar`,
 //! and the answer says so. How many nodes the last bound took depends on which walk came first.
 
@@ -8,10 +12,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use ::pattern::{Frame, Partition, Shape};
 use gpu::{Backend as _, Cuda, Deepening, DeviceMissing, Fault, Kind};
 use puzzle::{Accelerator, Answer, Failure, Message};
-use search::{Control, Cost, Outcome, Plan, Stop};
+use search::{Cancel, Control, Cost, Limits, Outcome, Plan, Stop};
 
 use super::{
-    Job,
+    Job, anytime,
     kernel::{Automaton, route},
 };
 use crate::{
@@ -143,10 +147,12 @@ fn search(
     };
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let question = gpu::Question { shape, state: &state, automaton };
-    let answered = search.solve(&question, partition, &mut |_, _| Ok(None), control);
+    let (answered, in_hand) = beside_beams(job, control, |in_hand, control| {
+        search.solve(&question, partition, &mut |_, _| Ok(in_hand()), control)
+    });
     let plan = match answered {
         Ok(gpu::DeepeningEnd::Shortest(ways)) => Ok(plan(job.level, frame, &state, &ways)),
-        Ok(gpu::DeepeningEnd::NoneShorter) => Err(Stop::Incomplete),
+        Ok(gpu::DeepeningEnd::NoneShorter) => in_hand.ok_or(Stop::Incomplete),
         Ok(gpu::DeepeningEnd::Stopped(stop)) => Err(stop),
         // The card is opened anew next time.
         Err(Fault::Driver(words)) => return Err(format!("{card}: {words}")),
@@ -154,6 +160,46 @@ fn search(
     };
     open_device.search = Some(search);
     Ok((plan, card))
+}
+
+/// Widths of the beams, one after the other: from a tenth of a second to half a minute.
+const WIDTHS: [usize; 5] = [2_000, 20_000, 100_000, 300_000, 1_000_000];
+
+/// Runs `work`, and beams on another thread until it ends; `work` can ask for the length of their shortest plan.
+/// Returns that plan too. Under a limit of nodes there are no beams: it is for `work`.
+fn beside_beams<T>(
+    job: &Job<'_>,
+    control: &mut Control<'_>,
+    work: impl FnOnce(&dyn Fn() -> Option<Cost>, &mut Control<'_>) -> T,
+) -> (T, Option<Plan<Slide>>) {
+    if control.limits().nodes.is_some() {
+        return (work(&|| None, control), None);
+    }
+    let best: Mutex<Option<Plan<Slide>>> = Mutex::new(None);
+    let length = || best.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|plan| plan.cost);
+    let is_over = Cancel::new();
+    let mut part = control.part(Limits::default()).with_cancel(is_over.clone());
+    let done = std::thread::scope(|scope| {
+        let beams = scope.spawn(|| {
+            for width in WIDTHS {
+                // All plans have the same parity.
+                let longest = length().map_or(20 * job.level.size.cells() as Cost, |cost| cost.saturating_sub(2));
+                match anytime::swept(job, width, longest, &mut part) {
+                    Ok(Some(plan)) => *best.lock().unwrap_or_else(PoisonError::into_inner) = Some(plan),
+                    Ok(None) => {}
+                    // The search is over, or there is no room or time for wider ones.
+                    Err(_) => break,
+                }
+            }
+        });
+        let done = work(&length, control);
+        is_over.cancel();
+        // A beam that failed is one that found nothing.
+        let _ = beams.join();
+        done
+    });
+    control.absorb(&part);
+    (done, best.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// The slides that the directions of the blank stand for.

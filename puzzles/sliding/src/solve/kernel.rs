@@ -2,7 +2,9 @@
 
 mod automaton;
 mod deepen;
+mod deltas;
 mod depth_first;
+mod interleaved;
 mod lookup;
 pub(super) mod route;
 
@@ -11,4 +13,5 @@ pub(super) use self::automaton::Automaton;
 pub(super) use self::{
     automaton::Words,
     deepen::{DeepeningEnd, Question, deepen},
+    deltas::{DeltaQuestion, deepen_by_deltas},
 };

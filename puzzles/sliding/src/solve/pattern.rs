@@ -3,12 +3,15 @@
 //! The last bound takes longer than all others together. On large boards a beam looks for a plan on the way; once the
 //! bound has risen to its length, nothing is left to search.
 //!
+//! Searches that take long go on by [delta words](deltas), which halve the nodes.
+//!
 //! Two things that others gained by were tried here and left out. Breadth-first layers without copies before the
 //! depth-first search (in the manner of Bu & Korf's A*+IDA*, 2019) cannot save more than the copies that the automaton
 //! misses: just below the shortest length that is one node in five on a 24-puzzle of 81 moves and two in five on a
 //! 15-puzzle of 70, at four times the cost per node. A second partition with its mirror saved a tenth to two fifths of
 //! the nodes and took as long or longer.
 
+mod deltas;
 pub(crate) mod disk;
 mod tables;
 
@@ -16,11 +19,12 @@ use pattern::{Cache, Frame};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Cost, Outcome, Plan, Stop};
 
-pub(crate) use self::tables::PatternTables;
+use self::deltas::Provided;
 pub(super) use self::tables::builder;
+pub(crate) use self::{deltas::DeltaWords, tables::PatternTables};
 use super::{
     Job, anytime,
-    kernel::{DeepeningEnd, Question, deepen, route},
+    kernel::{DeepeningEnd, DeltaQuestion, Question, deepen, deepen_by_deltas, route},
 };
 use crate::{
     action::Slide,
@@ -193,9 +197,24 @@ fn search(
     let _held = control.hold(tables.bytes)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
-    let question =
-        Question { shape: frame.shape(), state: &state, databases: &databases, words: &tables.words, threads, proved };
-    let answered = deepen(&question, &mut |last, control| plan.look(last, control), control);
+    let (shape, words) = (frame.shape(), &tables.words);
+    let mut proved = proved;
+    let mut long = DeltaWords::first(shape);
+    let answered = loop {
+        let question = Question { shape, state: &state, databases: &databases, words, threads, proved, long };
+        let ended = deepen(&question, &mut |last, control| plan.look(last, control), control);
+        let DeepeningEnd::Long { bound, last } = ended else { break ended };
+        proved = bound;
+        match job.tables.deltas.provide(Cache::standard().as_ref(), shape, last, threads, notes, control)? {
+            Provided::Tables(deltas) => {
+                let _held = control.hold(deltas.size())?;
+                let question = DeltaQuestion { shape, state: &state, deltas: &deltas, words, threads, proved };
+                break deepen_by_deltas(&question, &mut |last, control| plan.look(last, control), control);
+            }
+            Provided::Later(from) => long = Some(from),
+            Provided::Never => long = None,
+        }
+    };
     match answered {
         DeepeningEnd::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
@@ -204,6 +223,7 @@ fn search(
             Ok(())
         }
         DeepeningEnd::NoneShorter => Ok(()),
+        DeepeningEnd::Long { .. } => Err(Stop::Incomplete),
         DeepeningEnd::Stopped(stop) => Err(stop),
     }
 }

@@ -318,6 +318,66 @@ mod tests {
         }
     }
 
+    /// What a word does, worked out without the finder's ways: the cell that the blank comes to and the tiles that are
+    /// elsewhere, as numbers that are equal for equal positions; and the rectangle that the blank walks in: its top,
+    /// left, bottom, right.
+    fn played(word: &[u8]) -> (Vec<i8>, [i8; 4]) {
+        let mut tiles = std::collections::BTreeMap::new();
+        let (mut blank, mut walked) = ((0i8, 0i8), [0; 4]);
+        for &way in word {
+            let (down, right) = Direction::ALL[usize::from(way)].delta();
+            let to = (blank.0 + down as i8, blank.1 + right as i8);
+            let tile = *tiles.get(&to).unwrap_or(&to);
+            tiles.remove(&to);
+            tiles.insert(blank, tile);
+            blank = to;
+            walked = [walked[0].min(to.0), walked[1].min(to.1), walked[2].max(to.0), walked[3].max(to.1)];
+        }
+        let moved = tiles.into_iter().filter(|(cell, tile)| cell != tile);
+        let numbers = moved.flat_map(|(cell, tile)| [cell.0, cell.1, tile.0, tile.1]);
+        ([blank.0, blank.1].into_iter().chain(numbers).collect(), walked)
+    }
+
+    /// A word, and the rectangle that its blank walks in.
+    type Walked = (Vec<u8>, [i8; 4]);
+
+    /// Exhaustively, for all words up to a length: where the automaton forbids one, another that it allows does the
+    /// same, is shorter or as long and earlier, and keeps to the rectangle that the blank of the forbidden one walks
+    /// in. So a plan that contains a forbidden word is never the first of all shortest plans.
+    #[test]
+    fn every_forbidden_word_has_an_allowed_equivalent() {
+        for (size, length) in [(Size::new(4, 4), 12), (Size::new(5, 5), 12), (Size::new(3, 6), 12)] {
+            let automaton = made(size, length);
+            let mut allowed: FxHashMap<Vec<i8>, Vec<Walked>> = FxHashMap::default();
+            let mut forbidden = Vec::new();
+            let mut words = vec![(Vec::new(), Automaton::START)];
+            while let Some((word, state)) = words.pop() {
+                let (position, walked) = played(&word);
+                let fits = |low: usize, most: usize| usize::from((walked[low + 2] - walked[low]) as u8) < most;
+                if !fits(0, size.height) || !fits(1, size.width) {
+                    continue;
+                }
+                if state == Automaton::FORBIDDEN {
+                    forbidden.push((word, position, walked));
+                    continue;
+                }
+                if word.len() < length {
+                    let next = automaton.next(state).into_iter().enumerate();
+                    words.extend(next.map(|(way, state)| ([&word[..], &[way as u8]].concat(), state)));
+                }
+                allowed.entry(position).or_default().push((word, walked));
+            }
+            assert!(forbidden.len() > 1000, "{size}: {}", forbidden.len());
+            for (word, position, walked) in forbidden {
+                let replaces = |(other, within): &Walked| {
+                    (other.len(), other) < (word.len(), &word)
+                        && (0..2).all(|side| within[side] >= walked[side] && within[side + 2] <= walked[side + 2])
+                };
+                assert!(allowed.get(&position).is_some_and(|all| all.iter().any(replaces)), "{size}: {word:?}");
+            }
+        }
+    }
+
     /// Every position within reach is still reached by a shortest word, wherever the blank starts.
     #[test]
     fn nothing_is_lost() {

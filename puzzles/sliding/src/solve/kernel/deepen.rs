@@ -14,7 +14,7 @@ use super::{
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Root, SearchTables},
-    lookup::{Board, CELLS, EDGE, Lookup},
+    lookup::{Board, CELLS, EDGE, Lookup, cost_tables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -28,6 +28,8 @@ pub(crate) struct Question<'t> {
     pub(crate) threads: usize,
     /// No plan is shorter, as an earlier search has proved: the first bound.
     pub(crate) proved: u32,
+    /// After a bound of so many expansions the search ends as [`DeepeningEnd::Long`].
+    pub(crate) long: Option<u64>,
 }
 
 /// Asked before every bound, with the expansions that the bound before took: the length of the plan in hand, if there
@@ -43,6 +45,8 @@ pub(crate) enum DeepeningEnd {
     Shortest(Vec<usize>),
     /// No plan is shorter than the one in hand.
     NoneShorter,
+    /// The next bound, which is proved, will take long: the last one took so many expansions.
+    Long { bound: u32, last: u64 },
     /// A limit came first; what was proved until then is in the control.
     Stopped(Stop),
 }
@@ -53,7 +57,7 @@ pub(crate) fn deepen(question: &Question<'_>, in_hand: Incumbent<'_>, control: &
     let lookups: Vec<Lookup<'_>> = question
         .databases
         .iter()
-        .flat_map(|databases| mirrors.iter().map(|mirror| Lookup::new(databases, mirror)))
+        .flat_map(|databases| mirrors.iter().map(|mirror| Lookup::new(question.shape, cost_tables(databases), mirror)))
         .collect();
     // Lookups beyond what a search is compiled for would only make the estimate better; leaving them out is sound.
     match lookups.len() {
@@ -144,6 +148,10 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                 IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
             last = control.stats().expanded - begun;
+            if self.question.long.is_some_and(|long| last > long) {
+                control.raise_bound(bound);
+                return DeepeningEnd::Long { bound, last };
+            }
         }
     }
 
@@ -222,7 +230,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::collections::HashMap;
 
     use grid::{Direction, Size};
@@ -231,7 +239,7 @@ mod tests {
     use super::*;
 
     /// The distance of every board from the goal.
-    fn distances(shape: Shape) -> HashMap<Vec<u8>, u32> {
+    pub(in crate::solve::kernel) fn distances(shape: Shape) -> HashMap<Vec<u8>, u32> {
         let goal: Vec<u8> = (0..shape.size.cells() as u8).collect();
         let mut found = HashMap::from([(goal.clone(), 0)]);
         let mut layer = vec![goal];
@@ -271,12 +279,14 @@ mod tests {
         boards.sort_unstable();
         for (number, (state, &distance)) in boards.into_iter().step_by(181).enumerate() {
             let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question = Question { shape, state, databases: &databases, words: &words, threads, proved: 0 };
+            let question =
+                Question { shape, state, databases: &databases, words: &words, threads, proved: 0, long: None };
             for known in [None, Some(distance + 2), Some(distance)] {
                 let control = &mut Control::unlimited();
                 let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
                     DeepeningEnd::Shortest(blanks) => blanks.len() as u32 - 1,
                     DeepeningEnd::NoneShorter => known.unwrap(),
+                    DeepeningEnd::Long { .. } => panic!("nobody asked how long it takes"),
                     DeepeningEnd::Stopped(stop) => panic!("{stop:?}"),
                 };
                 assert_eq!((shortest, control.lower_bound()), (distance, distance), "{state:?} {known:?}");

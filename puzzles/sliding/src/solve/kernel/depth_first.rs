@@ -152,7 +152,10 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             let ranks = std::array::from_fn(|index| {
                 let lookup = &tables.lookups[index];
                 let rank = self.rank_after(index, tile, blank, way);
-                prefetch(lookup.tables[usize::from(lookup.pattern[usize::from(tile) % CELLS]) % PATTERNS], rank);
+                prefetch(
+                    lookup.tables[usize::from(lookup.pattern[usize::from(tile) % CELLS]) % PATTERNS],
+                    rank as usize / 2,
+                );
                 rank
             });
             children[count] = Child { ranks, word: words[way], way: way as u8, from: from[way], tile, slack };
@@ -206,17 +209,8 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
     #[inline(always)]
     fn rank_after(&self, index: usize, tile: u8, blank: u8, way: usize) -> u32 {
         let lookup = &self.tables.lookups[index];
-        let tile = usize::from(tile) % CELLS;
-        let slide = &lookup.slides[usize::from(blank) % CELLS][way];
-        let mut growth = slide.length * lookup.weight[tile];
-        if slide.length > 1 {
-            for place in 0..W - 1 {
-                let passed = self.state[usize::from(slide.between[place]) % CELLS];
-                growth = growth.wrapping_add(lookup.passed[tile][usize::from(passed) % CELLS]);
-            }
-        }
-        let pattern = usize::from(lookup.pattern[tile]) % PATTERNS;
-        self.ranks[index][pattern].wrapping_add((growth ^ slide.sign).wrapping_sub(slide.sign))
+        let pattern = usize::from(lookup.pattern[usize::from(tile) % CELLS]) % PATTERNS;
+        self.ranks[index][pattern].wrapping_add(lookup.growth::<W>(&self.state, tile, blank, way))
     }
 
     #[cold]
@@ -236,12 +230,12 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
     unsafe_code,
     reason = "the big tables miss the cache at every look-up; asking early lets the misses of all successors overlap"
 )]
-fn prefetch(table: &[u8], rank: u32) {
+pub(super) fn prefetch(table: &[u8], at: usize) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     // SAFETY: prefetching reads nothing and cannot fault, whatever the address; `wrapping_add` makes no claim about it.
-    unsafe { _mm_prefetch::<_MM_HINT_T0>(table.as_ptr().wrapping_add(rank as usize / 2).cast()) };
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(table.as_ptr().wrapping_add(at).cast()) };
 }
 
 #[inline(always)]
 #[cfg(not(target_arch = "x86_64"))]
-fn prefetch(_: &[u8], _: u32) {}
+pub(super) fn prefetch(_: &[u8], _: usize) {}

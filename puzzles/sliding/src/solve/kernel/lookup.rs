@@ -4,7 +4,7 @@
 //! estimate, because the mirror image of a state is as far from the goal as the state.
 
 use grid::{Direction, Size};
-use pattern::{Databases, Shape};
+use pattern::{Databases, DeltaTables, Ranking, Shape};
 
 /// Room for the cells of a board; a power of two, so that no index needs a check.
 pub(crate) const CELLS: usize = 32;
@@ -16,6 +16,7 @@ pub(crate) const EDGE: u8 = u8::MAX;
 
 /// What is the same for every lookup: the board.
 pub(crate) struct Board {
+    pub(crate) cells: usize,
     /// By blank and direction of the blank: the cell it goes to, from where the tile comes; [`EDGE`] if there is none.
     pub(crate) from: [[u8; 4]; CELLS],
     /// By tile: a bit per blank cell and direction of the blank, set if the tile goes further from home.
@@ -24,7 +25,7 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(size: Size) -> Board {
-        let mut board = Board { from: [[EDGE; 4]; CELLS], away: [0; CELLS] };
+        let mut board = Board { cells: size.cells(), from: [[EDGE; 4]; CELLS], away: [0; CELLS] };
         for blank in 0..size.cells() {
             for (way, &direction) in Direction::ALL.iter().enumerate() {
                 let Some(from) = size.step(blank, direction) else { continue };
@@ -40,6 +41,32 @@ impl Board {
     }
 }
 
+/// The table of a pattern.
+#[derive(Clone, Copy)]
+pub(crate) struct PatternTable<'t> {
+    tiles: &'t [u8],
+    ranking: &'t Ranking,
+    bytes: &'t [u8],
+}
+
+/// The tables of a partition that hold costs.
+pub(crate) fn cost_tables(databases: &Databases) -> Vec<PatternTable<'_>> {
+    databases
+        .list()
+        .iter()
+        .map(|one| PatternTable { tiles: one.tiles(), ranking: one.ranking(), bytes: one.bytes() })
+        .collect()
+}
+
+/// The tables of a partition that hold delta words.
+fn delta_tables(deltas: &DeltaTables) -> Vec<PatternTable<'_>> {
+    deltas
+        .list()
+        .iter()
+        .map(|one| PatternTable { tiles: one.tiles(), ranking: one.ranking(), bytes: one.bytes() })
+        .collect()
+}
+
 /// A partition seen through a symmetry.
 pub(crate) struct Lookup<'t> {
     /// By tile: its pattern.
@@ -53,7 +80,7 @@ pub(crate) struct Lookup<'t> {
     /// By pattern: its entries.
     pub(crate) tables: [&'t [u8]; PATTERNS],
     mirror: Box<[u8]>,
-    databases: &'t Databases,
+    patterns: Vec<PatternTable<'t>>,
 }
 
 /// How a slide looks through a lookup.
@@ -69,8 +96,7 @@ pub(crate) struct Slide {
 
 impl<'t> Lookup<'t> {
     /// `mirror` is one of [`Shape::mirrors`].
-    pub(crate) fn new(databases: &'t Databases, mirror: &[u8]) -> Lookup<'t> {
-        let shape = databases.shape();
+    pub(crate) fn new(shape: Shape, patterns: Vec<PatternTable<'t>>, mirror: &[u8]) -> Lookup<'t> {
         let mut lookup = Lookup {
             pattern: [0; CELLS],
             weight: [0; CELLS],
@@ -78,25 +104,25 @@ impl<'t> Lookup<'t> {
             slides: slides(shape, mirror),
             tables: [&[]; PATTERNS],
             mirror: mirror.into(),
-            databases,
+            patterns: Vec::new(),
         };
         // A tile is seen as the tile whose home is the image of its home; the lookup is an involution or not, so search
         // for it.
         let seen_as = |home: u8| mirror.iter().position(|&image| image == home).expect("a mirror is a bijection");
-        for (number, database) in databases.list().iter().enumerate() {
-            lookup.tables[number] = database.bytes();
-            for (index, &home) in database.tiles().iter().enumerate() {
+        for (number, table) in patterns.iter().enumerate() {
+            lookup.tables[number] = table.bytes;
+            for (index, &home) in table.tiles.iter().enumerate() {
                 let tile = seen_as(home);
                 lookup.pattern[tile] = number as u8;
-                lookup.weight[tile] = database.ranking().weight(index);
-                for (other_index, &other) in database.tiles().iter().enumerate() {
+                lookup.weight[tile] = table.ranking.weight(index);
+                for (other_index, &other) in table.tiles.iter().enumerate() {
                     if other != home {
-                        lookup.passed[tile][seen_as(other)] = database.ranking().passed(index, other_index);
+                        lookup.passed[tile][seen_as(other)] = table.ranking.passed(index, other_index);
                     }
                 }
             }
         }
-        lookup
+        Lookup { patterns, ..lookup }
     }
 
     /// The ranks of all patterns in a state.
@@ -106,11 +132,83 @@ impl<'t> Lookup<'t> {
             cell_of[usize::from(self.mirror[usize::from(tile)])] = self.mirror[cell];
         }
         let mut ranks = [0; PATTERNS];
-        for (rank, database) in ranks.iter_mut().zip(self.databases.list()) {
-            let cells: Vec<u8> = database.tiles().iter().map(|&tile| cell_of[usize::from(tile)]).collect();
-            *rank = database.ranking().rank(&cells) as u32;
+        for (rank, table) in ranks.iter_mut().zip(&self.patterns) {
+            let cells: Vec<u8> = table.tiles.iter().map(|&tile| cell_of[usize::from(tile)]).collect();
+            *rank = table.ranking.rank(&cells) as u32;
         }
         ranks
+    }
+
+    /// By how much the rank of a tile's pattern grows, modulo 2³², when the tile slides into the blank. `W` is the
+    /// width of the board.
+    #[inline(always)]
+    pub(crate) fn growth<const W: usize>(&self, state: &[u8; CELLS], tile: u8, blank: u8, way: usize) -> u32 {
+        let tile = usize::from(tile) % CELLS;
+        let slide = &self.slides[usize::from(blank) % CELLS][way];
+        let mut growth = slide.length * self.weight[tile];
+        if slide.length > 1 {
+            for place in 0..W - 1 {
+                let passed = state[usize::from(slide.between[place]) % CELLS];
+                growth = growth.wrapping_add(self.passed[tile][usize::from(passed) % CELLS]);
+            }
+        }
+        (growth ^ slide.sign).wrapping_sub(slide.sign)
+    }
+}
+
+/// The delta words of a partition seen through a symmetry.
+pub(crate) struct DeltaLookup<'t> {
+    pub(crate) ranks: Lookup<'t>,
+    /// By tile, then by blank and direction of the blank: the bit of the slide.
+    pub(crate) bit: [[u8; 4 * CELLS]; CELLS],
+    /// By pattern: the bytes of a word.
+    pub(crate) word_bytes: [u8; PATTERNS],
+    deltas: &'t DeltaTables,
+}
+
+impl<'t> DeltaLookup<'t> {
+    /// `mirror` is one of [`Shape::mirrors`].
+    pub(crate) fn new(deltas: &'t DeltaTables, mirror: &[u8]) -> DeltaLookup<'t> {
+        let shape = deltas.shape();
+        let ranks = Lookup::new(shape, delta_tables(deltas), mirror);
+        let mut lookup = DeltaLookup { ranks, bit: [[0; 4 * CELLS]; CELLS], word_bytes: [0; PATTERNS], deltas };
+        let seen_as = |home: u8| mirror.iter().position(|&image| image == home).expect("a mirror is a bijection");
+        for (number, table) in deltas.list().iter().enumerate() {
+            lookup.word_bytes[number] = table.word_bytes() as u8;
+            for (index, &home) in table.tiles().iter().enumerate() {
+                for blank in 0..shape.size.cells() {
+                    for (way, &direction) in Direction::ALL.iter().enumerate() {
+                        let Some(from) = shape.size.step(blank, direction) else { continue };
+                        lookup.bit[seen_as(home)][4 * blank + way] =
+                            table.bit(index, mirror[from].into(), mirror[blank].into()) as u8;
+                    }
+                }
+            }
+        }
+        lookup
+    }
+
+    /// The word of a pattern's rank; above its own bits are those of the next one.
+    #[inline(always)]
+    pub(crate) fn word(&self, pattern: usize, rank: u32) -> u32 {
+        let at = self.place(pattern, rank);
+        let bytes = self.ranks.tables[pattern % PATTERNS].get(at..at + 4).and_then(|bytes| bytes.first_chunk());
+        bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes))
+    }
+
+    /// Where the word of a rank begins.
+    #[inline(always)]
+    pub(crate) fn place(&self, pattern: usize, rank: u32) -> usize {
+        rank as usize * usize::from(self.word_bytes[pattern % PATTERNS])
+    }
+
+    /// The sum of the patterns' distances in a state.
+    pub(crate) fn estimate(&self, state: &[u8]) -> u32 {
+        let mut image = vec![0; state.len()];
+        for (cell, &tile) in state.iter().enumerate() {
+            image[usize::from(self.ranks.mirror[cell])] = self.ranks.mirror[usize::from(tile)];
+        }
+        self.deltas.estimate(&image)
     }
 }
 

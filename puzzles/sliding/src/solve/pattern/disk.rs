@@ -1,10 +1,11 @@
 //! The big tables on disk: listing, building, checking, removing.
 
 use grid::Size;
-use pattern::{Cache, Databases, Error, Partition, Shape};
+use pattern::{Cache, Databases, DeltaTables, Error, Partition, Shape};
 use puzzle::{Failure, Message, TableInfo, TableState};
 use search::Control;
 
+use super::deltas;
 use crate::solve::table::disk as complete;
 
 /// Offered by name: what the solver looks for on disk.
@@ -29,6 +30,10 @@ pub(crate) fn tables() -> Vec<TableInfo> {
             tables.push(info(&cache, *shape, partition, name));
         }
     }
+    let shape = Shape { size: Size::new(5, 5), blank: 0 };
+    if let Some(partition) = deltas::partition(shape) {
+        tables.push(deltas_info(&cache, shape, &partition, false));
+    }
     tables.extend(complete::offered().map(|kept| kept.info(&cache, false)));
     tables
 }
@@ -37,6 +42,12 @@ pub(crate) fn tables() -> Vec<TableInfo> {
 pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Result<TableInfo, Failure> {
     if let Some(kept) = complete::named(name) {
         return kept.build(&cache()?, control).map_err(failure);
+    }
+    if let Some((shape, partition)) = read_deltas(name)? {
+        let cache = cache()?;
+        let made = DeltaTables::build(shape, &partition, threads, control).map_err(failure)?;
+        cache.save_deltas(&made).map_err(failure)?;
+        return Ok(deltas_info(&cache, shape, &partition, false));
     }
     let (shape, partition) = read(name)?;
     let cache = cache()?;
@@ -49,6 +60,9 @@ pub(crate) fn build(name: &str, threads: usize, control: &mut Control<'_>) -> Re
 pub(crate) fn verify(name: &str) -> Result<TableInfo, Failure> {
     if let Some(kept) = complete::named(name) {
         return Ok(kept.info(&cache()?, true));
+    }
+    if let Some((shape, partition)) = read_deltas(name)? {
+        return Ok(deltas_info(&cache()?, shape, &partition, true));
     }
     let (shape, partition) = read(name)?;
     let cache = cache()?;
@@ -64,6 +78,9 @@ pub(crate) fn remove(name: &str) -> Result<bool, Failure> {
     if let Some(kept) = complete::named(name) {
         return kept.remove(&cache()?).map_err(failure);
     }
+    if let Some((shape, partition)) = read_deltas(name)? {
+        return cache()?.remove_deltas(shape, &partition).map_err(failure);
+    }
     let (shape, partition) = read(name)?;
     cache()?.remove(shape, &partition).map_err(failure)
 }
@@ -78,6 +95,41 @@ fn info(cache: &Cache, shape: Shape, partition: &Partition, name: String) -> Tab
     };
     let bytes = entry.map_or_else(|| partition.bytes(shape), |entry| entry.bytes);
     TableInfo { name, board: shape.size.to_string(), bytes, state, path: path.display().to_string() }
+}
+
+/// How it stands with delta words; with `is_thorough` every byte is read.
+fn deltas_info(cache: &Cache, shape: Shape, partition: &Partition, is_thorough: bool) -> TableInfo {
+    let path = cache.deltas_path(shape, partition);
+    let found = path.metadata().ok().filter(std::fs::Metadata::is_file);
+    let size = DeltaTables::bytes(shape, partition);
+    let state = match &found {
+        None => TableState::Absent,
+        // The header is shorter than a mebibyte.
+        Some(file) if file.len() < size || file.len() > size + (1 << 20) => TableState::Damaged,
+        Some(_) if is_thorough && is_unreadable(cache, shape, partition) => TableState::Damaged,
+        Some(_) => TableState::Ready,
+    };
+    TableInfo {
+        name: deltas::name(partition),
+        board: shape.size.to_string(),
+        bytes: found.map_or(size, |file| file.len()),
+        state,
+        path: path.display().to_string(),
+    }
+}
+
+fn is_unreadable(cache: &Cache, shape: Shape, partition: &Partition) -> bool {
+    cache.open_deltas(shape, partition, &mut Control::unlimited()).is_err()
+}
+
+/// Reads `6-6-6-6-deltas`; `None` if the name is not one of delta words. The solver asks for one partition a board.
+fn read_deltas(name: &str) -> Result<Option<(Shape, Partition)>, Failure> {
+    let Some(sizes) = name.strip_suffix(deltas::SUFFIX) else { return Ok(None) };
+    let (shape, named) = read(sizes)?;
+    match deltas::partition(shape).filter(|partition| *partition == named) {
+        Some(partition) => Ok(Some((shape, partition))),
+        None => Err(Message::new("sliding-unknown-table").with("name", name).into()),
+    }
 }
 
 /// Reads `7-8`, which is for the square board with so many tiles, or `3x4:6-5`.
@@ -114,6 +166,18 @@ fn failure(error: Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_delta_words_are_read() {
+        for name in ["6-6-6-6-deltas", "5x5:6-6-6-6-deltas"] {
+            let (shape, partition) = read_deltas(name).unwrap().unwrap();
+            assert_eq!((deltas::name(&partition).as_str(), shape.blank), ("6-6-6-6-deltas", 0));
+        }
+        assert!(read_deltas("7-8").unwrap().is_none() && read_deltas("").unwrap().is_none());
+        for bad in ["-deltas", "7-8-deltas", "3x3:4-4-deltas", "6-6-3-deltas", "4x5:6-6-6-1-deltas", "x-deltas"] {
+            assert!(matches!(read_deltas(bad), Err(Failure::Refused(_))), "{bad}");
+        }
+    }
 
     #[test]
     fn names_are_read() {

@@ -306,7 +306,7 @@ fn is_absent(error: &Error) -> bool {
     matches!(error, Error::Io(error) if error.kind() == std::io::ErrorKind::NotFound)
 }
 
-fn why(error: &Error) -> &'static str {
+pub(super) fn why(error: &Error) -> &'static str {
     match error {
         Error::Foreign => "foreign",
         Error::Other => "other",
