@@ -12,12 +12,13 @@ use std::{
 };
 
 use games::{
-    Arg, Board, BoardId, Confirmed, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
+    Arg, Board, BoardId, Cancel, Confirmed, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
     engine::{Ceilings, Engine},
+    exercise::Answers,
     protocol::{Op, Reply, Request},
     trace::Trace,
 };
-use starboard_cli::{config::Config, exercise::Answers};
+use starboard_cli::config::Config;
 use store::{Store, Transfer};
 
 /// A target by name.
@@ -83,6 +84,15 @@ pub fn traces(data: &[u8]) {
     trace.frames(at, at + 20);
     trace.best(at, 5).into_iter().for_each(|node| drop(trace.node(node)));
     trace.markers();
+    if let Some(choice) = trace.choice(at) {
+        choice.nodes.iter().for_each(|&node| drop(trace.judge(choice.at, node)));
+    }
+    trace.best(at, 2).into_iter().for_each(|node| {
+        let limits = Limits { time: Some(Duration::from_millis(100)), memory: Some(1 << 24), nodes: None };
+        trace.path(node);
+        drop(trace.expand(node, &[], limits, &Cancel::new()));
+    });
+    drop(trace.parting(&trace));
     let again = Trace::read(&trace.write()).expect("a trace that was written can be read");
     assert_eq!(again.log(), trace.log());
 }

@@ -507,15 +507,13 @@ play-story-won = Solved in { $count } { $count ->
 }.
 
 cli-grade = Print exercise sheets made from a seed, and mark the answers that come back.
-cli-grade-usage = starboard grade ANSWERS, or starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
-cli-option-answers = A sheet with its answers filled in
+cli-grade-usage = starboard grade ANSWERS… [--secret TEXT] [--csv], or starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
+cli-option-answers = Sheets with their answers filled in
 cli-option-sheet = Print a sheet of exercises for this puzzle
 cli-option-recipe = The generator's parameters in one line, as in a board id: 3x3
 cli-option-secret = A word of the teacher's: without it nobody can make the key from the printed seed
 cli-option-puzzle = The puzzle; found out if not given
 cli-option-key = Print the sheet with its answers
-grade-sealed = This sheet was made with a secret. Give it with --secret.
-grade-other-secret = This sheet was made with another secret.
 grade-sheet =
     Exercises. Write your answers behind the keys (1a, 1b, …), words apart by blanks, and leave the other lines as they are.
     “starboard grade FILE” marks them.
@@ -534,12 +532,6 @@ grade-ask-moves = { $key }: Which move leads to { $count ->
 }? (without blanks inside a move)
 grade-ask-cost = { $key }: What does a cheapest solution cost?
 grade-fault = { $name }, line { $line }: { $what }
-grade-no-key = this line has no key. Write “1a: your answer”, or start it with #.
-grade-twice = “{ $key }” is answered twice. Keep one answer.
-grade-no-head = the line “{ $key }: …” of the sheet is missing. Leave the first lines of the sheet as they are.
-grade-bad-head = “{ $key }: { $value }” is not what the sheet said. Leave the first lines of the sheet as they are.
-grade-no-board = The board { $id } could not be made in time. Choose a smaller --recipe.
-grade-no-answer = An exercise took too long to work out. Choose a smaller --recipe.
 grade-right = { $key }: right
 grade-missing = { $key }: no answer. It is: { $answer }
 grade-wrong = { $key }: wrong from word { $place } on. It is: { $answer }

@@ -481,15 +481,13 @@ play-story = 走了 { $count } 步。
 play-story-won = 用 { $count } 步解开。
 
 cli-grade = 由种子生成习题，并批改交回的答案。
-cli-grade-usage = starboard grade ANSWERS，或 starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
+cli-grade-usage = starboard grade ANSWERS… [--secret TEXT] [--csv]，或 starboard grade --sheet PUZZLE [--recipe TEXT] [--seed HEX] [--count N] [--secret TEXT] [--key]
 cli-option-answers = 填好答案的习题
 cli-option-sheet = 输出该谜题的一份习题
 cli-option-recipe = 生成参数，写成一行，与棋盘编号中相同：3x3
 cli-option-secret = 教师的口令：没有它，谁也不能从印出的种子得到答案
 cli-option-puzzle = 谜题；不给出则自动判断
 cli-option-key = 输出带答案的习题
-grade-sealed = 这份习题是用口令生成的，请用 --secret 给出。
-grade-other-secret = 这份习题是用另一个口令生成的。
 grade-sheet =
     习题。请把答案写在编号（1a、1b……）之后，各项之间用空格隔开，其他行保持原样。
     用“starboard grade FILE”批改。
@@ -502,12 +500,6 @@ grade-ask-f = { $key }：最先扩展的 { $count } 个状态的 f = g + h 依�
 grade-ask-moves = { $key }：接下来扩展的 { $count } 个状态各由哪一步到达？（一步之内不要空格）
 grade-ask-cost = { $key }：最便宜的解法代价是多少？
 grade-fault = { $name } 第 { $line } 行：{ $what }
-grade-no-key = 这一行没有编号。请写成“1a: 答案”，或以 # 开头。
-grade-twice = “{ $key }”答了两次。请只保留一个答案。
-grade-no-head = 缺少习题的“{ $key }: …”一行。请保留习题开头的几行。
-grade-bad-head = “{ $key }: { $value }”与习题不符。请保留习题开头的几行。
-grade-no-board = 没有及时生成棋盘 { $id }。请选小一些的 --recipe。
-grade-no-answer = 有一道习题算得太久。请选小一些的 --recipe。
 grade-right = { $key }：正确
 grade-missing = { $key }：没有作答。答案是：{ $answer }
 grade-wrong = { $key }：从第 { $place } 项起有误。答案是：{ $answer }

@@ -6,7 +6,6 @@ mod command;
 pub mod config;
 mod diagnose;
 mod environment;
-pub mod exercise;
 mod exit;
 mod input;
 mod kept;

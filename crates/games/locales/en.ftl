@@ -99,6 +99,40 @@ trace-file = This is no trace file, or it was changed: { $what } is missing or w
 trace-log = The trace file is damaged at byte { $byte } ({ $what }). Record the search again.
 trace-not-kept = The recorded search { $trace } is no longer kept. Record it again.
 trace-no-node = The recorded search has no such node.
+trace-from-the-goals = This node belongs to the side that comes from the goals: no moves lead to it from the start.
+trace-other-board = These two searches are about different boards.
+trace-other-space = These two searches count different things and have no positions in common.
+
+choice-no-question = At this moment the algorithm's rule does not say which node is next.
+choice-equal = By the rule this node is as good as node { $taken }, which the recorded search took: both are right.
+choice-taken-oldest = It has waited longest of all.
+choice-taken-estimate = No waiting node has a smaller h than { $right }.
+choice-taken-weighted = No waiting node has a smaller g + w·h than { $right }; of equals, the smallest h comes first.
+choice-taken-cost = No waiting node has a smaller g than { $right }.
+choice-taken-total = No waiting node has a smaller f = g + h than { $right }; of equals, the smallest h comes first.
+choice-worse-oldest = Node { $taken } is nearer to the start: g = { $right }, here g = { $mine }. Layer after layer: what came first is taken first.
+choice-worse-later = Node { $taken } has waited longer: it was made before node { $node }.
+choice-worse-estimate = Node { $taken } has h = { $right }, here h = { $mine }. Only h counts.
+choice-worse-weighted = Node { $taken } has g + w·h = { $right }, here it is { $mine }.
+choice-worse-cost = Node { $taken } has g = { $right }, here g = { $mine }. The cheapest way so far is taken first.
+choice-worse-total = Node { $taken } has f = { $right }, here f = { $mine }.
+choice-worse-tie = Both have the same sum { $mine }; of equals the smallest h is taken: node { $taken } has h = { $best }, here h = { $h }.
+
+experiment-seed = “{ $value }” is no seed. Write up to 16 hexadecimal digits, such as 7f3a.
+experiment-other-puzzle = The board { $id } belongs to another puzzle.
+experiment-too-large = Boards: { $boards } (at least 1, at most { $most-boards }); lanes: { $lanes } (at most { $most-lanes }).
+
+grade-sealed = This sheet was made with a secret. It is needed to mark it.
+grade-no-board = The board { $id } could not be made in time. Choose smaller boards.
+grade-no-answer = An exercise took too long to work out. Choose smaller boards.
+grade-line = Line { $line }: { $what }
+grade-file-too-large = This file is too large for answers.
+grade-too-many = More than { $most } files at once are too many.
+grade-other-secret = This sheet was made with another secret.
+grade-no-key = this line has no key. Write “1a: your answer”, or start it with #.
+grade-twice = “{ $key }” is answered twice. Keep one answer.
+grade-no-head = the line “{ $key }: …” of the sheet is missing. Leave the first lines of the sheet as they are.
+grade-bad-head = “{ $key }: { $value }” is not what the sheet said. Leave the first lines of the sheet as they are.
 
 coach-squares =
     { $count ->

@@ -99,6 +99,40 @@ trace-file = 这不是搜索记录文件，或者文件被改动过：缺少 { $
 trace-log = 搜索记录文件在第 { $byte } 字节处损坏（{ $what }）。请重新记录这次搜索。
 trace-not-kept = 搜索记录 { $trace } 已不再保留，请重新记录。
 trace-no-node = 搜索记录中没有这个结点。
+trace-from-the-goals = 这个节点属于从目标出发的一侧：从起点没有走法通向它。
+trace-other-board = 这两次搜索的棋盘不同。
+trace-other-space = 这两次搜索计数的对象不同，没有共同的局面。
+
+choice-no-question = 此刻按算法的规则不能确定下一个节点。
+choice-equal = 按规则，它与所记录的搜索取出的节点 { $taken } 一样好：两者都对。
+choice-taken-oldest = 它等待得最久。
+choice-taken-estimate = 没有哪个等待的节点的 h 小于 { $right }。
+choice-taken-weighted = 没有哪个等待的节点的 g + w·h 小于 { $right }；相等时先取 h 最小的。
+choice-taken-cost = 没有哪个等待的节点的 g 小于 { $right }。
+choice-taken-total = 没有哪个等待的节点的 f = g + h 小于 { $right }；相等时先取 h 最小的。
+choice-worse-oldest = 节点 { $taken } 离起点更近：g = { $right }，而这里 g = { $mine }。逐层进行：先到的先取。
+choice-worse-later = 节点 { $taken } 等待得更久：它比节点 { $node } 先产生。
+choice-worse-estimate = 节点 { $taken } 的 h = { $right }，而这里 h = { $mine }。只比较 h。
+choice-worse-weighted = 节点 { $taken } 的 g + w·h = { $right }，而这里是 { $mine }。
+choice-worse-cost = 节点 { $taken } 的 g = { $right }，而这里 g = { $mine }。先取到目前为止代价最小的。
+choice-worse-total = 节点 { $taken } 的 f = { $right }，而这里 f = { $mine }。
+choice-worse-tie = 两者的和同为 { $mine }；相等时取 h 最小的：节点 { $taken } 的 h = { $best }，而这里 h = { $h }。
+
+experiment-seed = “{ $value }”不是种子。请写至多 16 位十六进制数，如 7f3a。
+experiment-other-puzzle = 棋盘 { $id } 属于另一种谜题。
+experiment-too-large = 棋盘 { $boards } 个（1 到 { $most-boards } 个）；求解方式 { $lanes } 种（至多 { $most-lanes } 种）。
+
+grade-sealed = 这份习题是用口令生成的，批改时需要同一口令。
+grade-no-board = 没有及时生成棋盘 { $id }。请选小一些的棋盘。
+grade-no-answer = 有一道习题算得太久。请选小一些的棋盘。
+grade-line = 第 { $line } 行：{ $what }
+grade-file-too-large = 这个文件太大，不会是答案。
+grade-too-many = 一次批改的文件不能超过 { $most } 个。
+grade-other-secret = 这份习题是用另一个口令生成的。
+grade-no-key = 这一行没有编号。请写成“1a: 答案”，或以 # 开头。
+grade-twice = “{ $key }”答了两次。请只保留一个答案。
+grade-no-head = 缺少习题的“{ $key }: …”一行。请保留习题开头的几行。
+grade-bad-head = “{ $key }: { $value }”与习题不符。请保留习题开头的几行。
 
 coach-squares =
     { $count ->

@@ -6,6 +6,8 @@ use puzzle::About;
 use search::{Cost, Outcome, Plan, Stats, Stop};
 use serde::{Serialize, Serializer};
 
+use crate::branching::effective_branching;
+
 /// What was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -92,6 +94,11 @@ impl Answer {
     /// Counts, and the time of the search.
     pub fn stats(&self) -> &Stats {
         &self.solved.report.stats
+    }
+
+    /// The effective branching factor of the search that found the plan, by the states that it produced.
+    pub fn effective_branching(&self) -> Option<f64> {
+        effective_branching(self.stats().produced, self.plan()?.cost.into())
     }
 
     /// The moves of the plan as one text.

@@ -11,11 +11,13 @@
 mod active_game;
 mod answer;
 mod boards;
+mod explore;
 mod lost_move;
 mod picked;
 mod pool;
 mod queue;
 mod review;
+mod sheets;
 mod status_checks;
 mod tab;
 mod trace;

@@ -14,7 +14,7 @@ use crate::{BoardId, Game, all, protocol::SolveSettings};
 pub struct ExperimentInfo {
     /// The puzzle.
     pub puzzle: &'static str,
-    /// The id: the preset of `starboard bench`.
+    /// The id: the preset of `starboard bench`, or `own`.
     pub id: &'static str,
     /// The boards, in groups.
     pub groups: Vec<GroupInfo>,
@@ -27,7 +27,7 @@ pub struct ExperimentInfo {
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct GroupInfo {
     /// What they have in common, the same in every language: `4x4`.
-    pub label: &'static str,
+    pub label: String,
     /// Their ids.
     pub boards: Vec<String>,
 }
@@ -39,7 +39,7 @@ pub struct LaneInfo {
     /// What it is asked, its time limit included.
     pub how: SolveSettings,
     /// The labels of the groups it takes part in.
-    pub groups: Vec<&'static str>,
+    pub groups: Vec<String>,
 }
 
 impl ExperimentInfo {
@@ -54,13 +54,13 @@ impl ExperimentInfo {
     fn new(game: &'static dyn Game, experiment: &Experiment, most_time: Duration) -> Self {
         let time = Duration::from_secs(experiment.seconds).min(most_time).as_millis() as u64;
         let group = |group: &Group| GroupInfo {
-            label: group.label,
+            label: group.label.to_owned(),
             boards: BoardId::of_group(game, group).iter().map(ToString::to_string).collect(),
         };
         let labels = || experiment.groups.iter().map(|group| group.label);
         let lane = |lane: &Lane| LaneInfo {
             how: SolveSettings { time: Some(time), ..SolveSettings::from(&lane.request()) },
-            groups: labels().filter(|label| lane.takes(label)).collect(),
+            groups: labels().filter(|label| lane.takes(label)).map(str::to_owned).collect(),
         };
         ExperimentInfo {
             puzzle: game.about().id,

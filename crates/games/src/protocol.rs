@@ -15,6 +15,7 @@
 mod data;
 mod event;
 mod op;
+mod sheet;
 mod trace;
 
 use puzzle::Failure;
@@ -26,7 +27,11 @@ pub use data::{
 };
 pub use event::Event;
 pub use op::{DirectionName, Gesture, Op, SolveSettings};
-pub use trace::{FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, TraceSummary, TreeNode};
+pub use sheet::{ExerciseInfo, SheetInfo, SheetOrder};
+pub use trace::{
+    ExpansionInfo, FrameInfo, JudgementInfo, MarkerInfo, NodeInfo, OpenedTrace, PartingInfo, SuccessorInfo,
+    TraceSummary, TreeNode,
+};
 
 /// A request with its number.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

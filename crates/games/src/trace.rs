@@ -11,6 +11,9 @@
 //! | how many states of each f were expanded by i? | [`Log::layers`](search::trace::Log::layers) |
 //! | open and closed counts, bound, best h at i? | [`Log::moment`](search::trace::Log::moment) |
 //! | where are the interesting moments? | [`Trace::markers`] |
+//! | which way led to node n? what follows it, or a node that was never made? | [`Trace::path`], [`Trace::expand`] |
+//! | which node is next, and what if another were? | [`Trace::choice`], [`Trace::judge`] |
+//! | where do two searches part? | [`Trace::parting`] |
 //!
 //! # File form
 //!
@@ -19,6 +22,8 @@
 //! produced, moves; those that do not apply are missing), and an empty line. [`Trace::read`] trusts none of it: the
 //! board is opened by its id, the moves are replayed, places in the log are checked.
 
+mod choice;
+mod explore;
 mod file;
 
 use std::sync::Arc;
@@ -31,6 +36,9 @@ use search::{
 use serde::Serialize;
 
 use crate::{Answer, Board, Message, board::Typed, stop_name};
+
+pub use choice::{Choice, ChoiceVerdict, Judgement, Parting, PartingSide};
+pub use explore::{Expansion, Successor};
 
 /// The bytes that a trace takes unless somebody says otherwise.
 pub const TRACE_BYTES: u64 = 384 << 20;

@@ -9,7 +9,7 @@ mod suite;
 use std::{collections::HashSet, ffi::OsString, path::Path, time::Duration};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request};
+use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Sweep};
 
 use self::{
     results::{Run, table},
@@ -178,31 +178,27 @@ impl Config {
     }
 }
 
-/// Every combination that makes sense: an option that a solver does not use is left out, not refused.
+/// Every combination that makes sense, with every combination of limits.
 fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, Problem> {
     let times = swept(matches, "time", value::time)?;
     let memories = swept(matches, "memory", value::bytes)?;
     let nodes = swept(matches, "nodes", value::count)?;
-    let base = Request {
-        objective: settings::text(matches, "objective").map(str::to_owned),
-        threads: settings::worker_threads(matches, about)?,
-        ..Request::default()
-    };
-    let mut requests = vec![base];
     let word = |text: &str| Ok(text.to_owned());
-    combine(&mut requests, &swept(matches, "solver", word)?, |request, solver| request.solver = solver);
-    combine(&mut requests, &swept(matches, "heuristic", word)?, |request, heuristic| request.heuristic = heuristic);
-    combine(&mut requests, &swept(matches, "weight", settings::weight)?, |request, weight| request.weight = weight);
-    combine(&mut requests, &swept(matches, "beam", settings::at_least_one)?, |request, beam| request.beam = beam);
-    combine(&mut requests, &swept(matches, "branch", settings::at_least_one)?, |request, most| request.branch = most);
-    combine(&mut requests, &swept(matches, "depth-limit", settings::cost)?, |request, depth| request.depth = depth);
+    let sweep = Sweep {
+        base: Request {
+            objective: settings::text(matches, "objective").map(str::to_owned),
+            threads: settings::worker_threads(matches, about)?,
+            ..Request::default()
+        },
+        solvers: given(matches, "solver", word)?,
+        heuristics: given(matches, "heuristic", word)?,
+        weights: given(matches, "weight", settings::weight)?,
+        beams: given(matches, "beam", settings::at_least_one)?,
+        branches: given(matches, "branch", settings::at_least_one)?,
+        depths: given(matches, "depth-limit", settings::cost)?,
+    };
     let mut configs: Vec<Config> = Vec::new();
-    for request in requests {
-        let request = fitting(about, request);
-        about.check(&request).map_err(Problem::usage)?;
-        if configs.iter().any(|config| config.request == request) {
-            continue;
-        }
+    for request in sweep.requests(about).map_err(Problem::usage)? {
         for (time, memory, nodes) in product(&times, &memories, &nodes) {
             configs.push(Config { request: request.clone(), limits: Limits { time, memory, nodes }, only: &[] });
         }
@@ -210,37 +206,20 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
     Ok(configs)
 }
 
-/// The values of an option that may be repeated; `None` alone if it was not given.
+/// The values of an option that may be repeated.
+fn given<T>(matches: &ArgMatches, id: &str, read: impl Fn(&str) -> Result<T, Message>) -> Result<Vec<T>, Problem> {
+    let given = matches.get_many::<String>(id).unwrap_or_default();
+    given.map(|text| read(text).map_err(|message| Problem::usage(message.with("option", id)))).collect()
+}
+
+/// The same; `None` alone if it was not given.
 fn swept<T>(
     matches: &ArgMatches,
     id: &str,
     read: impl Fn(&str) -> Result<T, Message>,
 ) -> Result<Vec<Option<T>>, Problem> {
-    let given = matches.get_many::<String>(id).unwrap_or_default();
-    let value = |text: &String| read(text).map(Some).map_err(|message| Problem::usage(message.with("option", id)));
-    let values: Vec<Option<T>> = given.map(value).collect::<Result<_, _>>()?;
+    let values: Vec<Option<T>> = given(matches, id, read)?.into_iter().map(Some).collect();
     Ok(if values.is_empty() { vec![None] } else { values })
-}
-
-/// Every request with every value.
-fn combine<T: Clone>(requests: &mut Vec<Request>, values: &[Option<T>], set: impl Fn(&mut Request, Option<T>)) {
-    let with = |request: &Request, value: &Option<T>| {
-        let mut request = request.clone();
-        set(&mut request, value.clone());
-        request
-    };
-    *requests = requests
-        .iter()
-        .flat_map(|request| values.iter().map(move |value| (request, value)))
-        .map(|(r, v)| with(r, v))
-        .collect();
-}
-
-fn fitting(about: &About, request: Request) -> Request {
-    match about.solvers.iter().find(|info| Some(info.id) == request.solver.as_deref()) {
-        Some(info) => request.without(|setting| info.uses(setting)),
-        None => request,
-    }
 }
 
 fn product<'l>(

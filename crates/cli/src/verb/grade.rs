@@ -3,13 +3,15 @@
 use std::{ffi::OsString, fmt::Write, fs, time::Duration};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use games::{About, Lang, Limits, Message, Options};
+use games::{
+    About, Lang, Limits, Message, Options,
+    exercise::{Answers, Exercise, MOST, MOST_BYTES, Mark, Sheet, exercises, mark_class},
+};
 
 use super::{Done, generate::seed_or_any};
 use crate::{
     command::{dress, flag, option},
     environment::Context,
-    exercise::{Answers, Exercise, MOST, MOST_BYTES, Mark, Sheet, exercises},
     exit::{Exit, Problem},
     settings,
 };
@@ -25,6 +27,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             Arg::new("answers")
                 .value_name("ANSWERS")
                 .value_parser(value_parser!(OsString))
+                .num_args(1..)
                 .required_unless_present("sheet")
                 .help_heading(lang.text("cli-arguments"))
                 .help(lang.text("cli-option-answers")),
@@ -36,12 +39,19 @@ pub(super) fn command(lang: &Lang) -> Command {
         .arg(option(lang, "heuristic", "NAME"))
         .arg(option(lang, "secret", "TEXT"))
         .arg(flag(lang, "key"))
+        .arg(flag(lang, "csv"))
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     match settings::text(matches, "sheet") {
         Some(puzzle) => print_sheet(matches, puzzle, context),
-        None => mark(matches, context),
+        None => {
+            let files: Vec<OsString> = matches.get_many("answers").unwrap_or_default().cloned().collect();
+            match &*files {
+                [file] if !settings::is_set(matches, "csv") => mark(matches, context, file),
+                files => mark_many(matches, context, files),
+            }
+        }
     }
 }
 
@@ -80,21 +90,14 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
         }
     };
     note(&mut text, &lang.text("grade-sheet"));
-    let Sheet { puzzle, recipe, seed, count, heuristic, .. } = sheet;
-    let _ = writeln!(text, "starboard-exercises: 1\npuzzle: {puzzle}\nrecipe: {recipe}\nseed: {seed}\ncount: {count}");
-    if let Some(heuristic) = heuristic {
-        let _ = writeln!(text, "heuristic: {heuristic}");
-    }
-    if let Some(seal) = sheet.seal() {
-        let _ = writeln!(text, "sealed: {seal}");
-    }
-    for (index, Exercise { id, board, algorithm, questions }) in made.iter().enumerate() {
+    let _ = writeln!(text, "name:\n{}", sheet.head().trim_end());
+    for (index, Exercise { id, board, algorithm, questions, .. }) in made.iter().enumerate() {
         text.push('\n');
         let heading = Message::new("grade-exercise")
             .with("number", index + 1)
             .with("id", id.to_string())
             .with("solver", algorithm.id())
-            .with("heuristic", heuristic.as_deref().unwrap_or_default());
+            .with("heuristic", sheet.heuristic.as_deref().unwrap_or_default());
         note(&mut text, &lang.say(&heading));
         note(&mut text, &lang.text(&format!("grade-rule-{}", algorithm.id())));
         note(&mut text, board.picture().trim_end());
@@ -109,19 +112,56 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
     text
 }
 
-fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
-    let file = matches.get_one::<OsString>("answers").cloned().unwrap_or_default();
-    let name = file.to_string_lossy().into_owned();
-    let bytes = fs::read(&file).map_err(|error| {
+/// The text of an answer file.
+fn read(file: &OsString) -> Result<String, Problem> {
+    let name = file.to_string_lossy();
+    let bytes = fs::read(file).map_err(|error| {
         Problem::usage(match error.kind() {
-            std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
-            _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
+            std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", &*name),
+            _ => Message::new("cli-unreadable").with("name", &*name).with("error", error.to_string()),
         })
     })?;
     if bytes.len() > MOST_BYTES {
-        return Err(Problem::invalid(Message::new("cli-too-large").with("name", name).with("limit", MOST_BYTES >> 20)));
+        return Err(Problem::invalid(
+            Message::new("cli-too-large").with("name", &*name).with("limit", MOST_BYTES >> 20),
+        ));
     }
-    let text = String::from_utf8_lossy(&bytes);
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Marks a class: a line per file, or a table to be opened elsewhere.
+fn mark_many(matches: &ArgMatches, context: &mut Context<'_, '_>, files: &[OsString]) -> Done {
+    let named = |file: &OsString| Ok((file.to_string_lossy().into_owned(), read(file)?));
+    let files = files.iter().map(named).collect::<Result<Vec<_>, Problem>>()?;
+    context.environment.interrupt.arm();
+    let cancel = context.environment.interrupt.cancel();
+    let class = mark_class(&files, settings::text(matches, "secret"), limits(), cancel).map_err(Problem::usage)?;
+    let mut exit = Exit::Done;
+    let mut text = String::new();
+    for student in &class.students {
+        let line = match &student.problem {
+            Some(problem) => {
+                exit = exit.max(Exit::Invalid);
+                context.say(problem)
+            }
+            None => {
+                exit = exit.max(if student.right == student.all { Exit::Done } else { Exit::Refuted });
+                context.say(&Message::new("grade-total").with("right", student.right).with("all", student.all))
+            }
+        };
+        let name = student.name.as_deref().map_or(String::new(), |name| format!(" ({name})"));
+        let _ = writeln!(text, "{}{name}: {line}", student.file);
+    }
+    if settings::is_set(matches, "csv") {
+        text = class.csv();
+    }
+    context.print(&text)?;
+    Ok(exit)
+}
+
+fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>, file: &OsString) -> Done {
+    let name = file.to_string_lossy().into_owned();
+    let text = read(file)?;
     let mut answers = Answers::read(&text).map_err(|(line, message)| {
         let what = context.say(&message);
         Problem::invalid(Message::new("grade-fault").with("name", name.as_str()).with("line", line).with("what", what))
@@ -149,6 +189,9 @@ fn mark(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 
 fn make(context: &mut Context<'_, '_>, sheet: &Sheet) -> Result<Vec<Exercise>, Message> {
     context.environment.interrupt.arm();
-    let limits = Limits { time: Some(TIME), memory: Some(2 << 30), ..Limits::default() };
-    exercises(sheet, limits, context.environment.interrupt.cancel())
+    exercises(sheet, limits(), context.environment.interrupt.cancel())
+}
+
+fn limits() -> Limits {
+    Limits { time: Some(TIME), memory: Some(2 << 30), ..Limits::default() }
 }

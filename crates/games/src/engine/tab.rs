@@ -15,7 +15,7 @@ use super::{
     answer::{self, HintPlan, Search},
     boards, lost_move,
     queue::{Job, Next, Stage, Task, Urgency},
-    review,
+    review, sheets,
     status_checks::StatusCheck,
     trace::Traces,
 };
@@ -182,7 +182,22 @@ impl Tab {
             Op::Layers { trace, at } => self.traces.layers(trace, at).map(Some),
             Op::Tree { trace, most } => self.traces.tree(trace, most).map(Some),
             Op::Heat { trace, at } => self.traces.heat(trace, at).map(Some),
+            Op::Path { trace, node } => self.traces.path(trace, node).map(Some),
+            Op::Expand { trace, node, below } => {
+                let task = self.traces.expand(trace, node, below, self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Prompt, task)
+            }
+            Op::Choice { trace, from } => self.traces.choice(trace, from).map(Some),
+            Op::Judge { trace, at, node } => self.traces.judge(trace, at, node).map(Some),
+            Op::Parting { trace, other } => self.traces.parting(trace, other).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
+            Op::Experiment { order } => {
+                now(Event::Experiment { experiment: Box::new(order.plan(self.engine.ceilings().most_time)?) })
+            }
+            Op::Sheet { sheet } => self.queue(id, None, Urgency::Search, sheets::sheet(sheet, self.engine.ceilings())?),
+            Op::Mark { files, secret } => {
+                self.queue(id, None, Urgency::Search, sheets::mark(files, secret, self.engine.ceilings())?)
+            }
             Op::Shuffle { game } => self.shuffle(id, game),
             Op::Generate { puzzle, options, seed, count, rate, best_of, near } => {
                 let picked_by = (best_of, near);

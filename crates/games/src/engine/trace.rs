@@ -113,8 +113,8 @@ impl Kept {
     }
 }
 
-struct Recorded {
-    trace: Trace,
+pub(super) struct Recorded {
+    pub(super) trace: Trace,
     /// For some of the expansions: the frame, and the cells in which the board differs from the start.
     heat: OnceLock<Vec<(usize, Vec<usize>)>>,
 }
@@ -218,7 +218,7 @@ impl Traces {
         Ok(Event::Heat { cells: counts.into_iter().map(share).collect() })
     }
 
-    fn find(&self, trace: u32) -> Result<Arc<Recorded>, Failure> {
+    pub(super) fn find(&self, trace: u32) -> Result<Arc<Recorded>, Failure> {
         let found = [&self.own, &self.files].into_iter().find_map(|kept| lock(kept).traces.get(&trace).cloned());
         found.ok_or_else(|| Failure::Refused(Message::new("trace-not-kept").with("trace", trace)))
     }
@@ -295,6 +295,7 @@ fn summary(trace: &Trace) -> TraceSummary {
         markers: markers.iter().step_by(stride).map(marker).collect(),
         bounds: bounds.iter().step_by(bounds.len().div_ceil(MOST_MARKS).max(1)).copied().collect(),
         max_open: log.most_waiting(),
+        has_rule: trace.has_rule(),
     }
 }
 
@@ -326,7 +327,7 @@ fn frame(log: &Log, at: usize, moment: Moment) -> Option<FrameInfo> {
     })
 }
 
-fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
+pub(super) fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
     trace.node(number).map(info)
 }
 

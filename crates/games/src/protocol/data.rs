@@ -58,12 +58,14 @@ pub struct PageAnswer<'a> {
     length: Option<usize>,
     /// Why there is no solution, where more is known than "everything was tried".
     why: Option<&'a Message>,
+    /// The effective branching factor, where there is a plan.
+    branching: Option<f64>,
 }
 
 impl<'a> From<&'a Answer> for PageAnswer<'a> {
     fn from(answer: &'a Answer) -> Self {
         let length = answer.plan().map(|plan| plan.actions.len());
-        PageAnswer { answer, length, why: answer.solved.reason.as_ref() }
+        PageAnswer { answer, length, why: answer.solved.reason.as_ref(), branching: answer.effective_branching() }
     }
 }
 

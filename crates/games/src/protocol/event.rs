@@ -7,12 +7,12 @@ use search::{Cost, Stop};
 use serde::{Serialize, Serializer};
 
 use super::{
-    BoardInfo, Boards, FrameInfo, HintInfo, LostInfo, NodeInfo, PageAnswer, Position, ProgressInfo, ReviewInfo,
-    TraceSummary, TreeNode,
+    BoardInfo, Boards, ExpansionInfo, FrameInfo, HintInfo, JudgementInfo, LostInfo, NodeInfo, PageAnswer, PartingInfo,
+    Position, ProgressInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
 };
 use crate::{
-    Answer, Check, CheckedArgument, Confirmation, Estimate, Fit, HeuristicReport, Improvement, Played, Record, Step,
-    stop_name,
+    Answer, Check, CheckedArgument, Confirmation, Estimate, ExperimentInfo, Fit, HeuristicReport, Improvement, Played,
+    Record, Step, exercise::ClassMarks, stop_name,
 };
 
 /// What the engine says.
@@ -162,6 +162,46 @@ pub enum Event {
     Heat {
         /// Row by row, from 0 to 1.
         cells: Vec<f64>,
+    },
+    /// The way to a node of a trace.
+    Path {
+        /// The start first, or the farthest that there is room for.
+        nodes: Vec<NodeInfo>,
+        /// How many nodes before those are left out.
+        left_out: usize,
+    },
+    /// A place of a search and what follows it.
+    Expansion(Box<ExpansionInfo>),
+    /// A node has to be chosen.
+    Choice {
+        /// The moment, for [`Op::Judge`](super::Op::Judge): the next frame expands the node. None: nothing is left to
+        /// choose.
+        at: Option<usize>,
+        /// Nodes that wait, in an order that gives nothing away.
+        nodes: Vec<NodeInfo>,
+    },
+    /// What the algorithm's rule says about a choice.
+    Judged(Box<JudgementInfo>),
+    /// Where two searches part.
+    Parting {
+        /// Expansions that were the same before.
+        same: usize,
+        /// The expansion that differs, in each of them; none for a search that has ended.
+        sides: [Option<PartingInfo>; 2],
+    },
+    /// The runs of an experiment.
+    Experiment {
+        /// Boards and solvers.
+        experiment: Box<ExperimentInfo>,
+    },
+    /// Exercises with their answers.
+    Sheet(Box<SheetInfo>),
+    /// The marks of answer files.
+    Marks {
+        /// A row per file.
+        marks: ClassMarks,
+        /// The same as comma-separated values.
+        csv: String,
     },
     /// A job is running (or waiting for its turn).
     Progress(ProgressInfo),

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(doc)]
 use super::Event;
-use crate::Record;
+use super::SheetOrder;
+use crate::{ExperimentOrder, Record};
 
 /// What a front end can ask.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -356,10 +357,72 @@ pub enum Op {
         /// The frame.
         at: usize,
     },
+    /// The way to a node of a trace, as far back as there is room for. Answer: [`Event::Path`].
+    Path {
+        /// The trace.
+        trace: u32,
+        /// The node.
+        node: u32,
+    },
+    /// What follows a node of a trace, or a place below it where the search never was. Job; last event:
+    /// [`Event::Expansion`].
+    Expand {
+        /// The trace.
+        trace: u32,
+        /// The node.
+        node: u32,
+        /// The way from it to the place: hashes of successors that were told before.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        below: Vec<u32>,
+    },
+    /// The next moment of a trace, from a frame on, at which the algorithm's rule tells nodes apart. Answer:
+    /// [`Event::Choice`].
+    Choice {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        from: usize,
+    },
+    /// Whether a node is the one to take at such a moment. Answer: [`Event::Judged`].
+    Judge {
+        /// The trace.
+        trace: u32,
+        /// The moment: the frame of [`Event::Choice`].
+        at: usize,
+        /// The node.
+        node: u32,
+    },
+    /// Where two traces of the same board part. Answer: [`Event::Parting`].
+    Parting {
+        /// The first.
+        trace: u32,
+        /// The second.
+        other: u32,
+    },
     /// Lets go of a trace. Answer: [`Event::Done`].
     Untrace {
         /// The trace.
         trace: u32,
+    },
+    /// The runs of an experiment of one's own. Answer: [`Event::Experiment`]; each run is a solve.
+    Experiment {
+        /// Boards, solvers, settings.
+        order: ExperimentOrder,
+    },
+    /// Exercises of a seed with their answers. Job; last event: [`Event::Sheet`].
+    Sheet {
+        /// Which.
+        sheet: SheetOrder,
+    },
+    /// Marks answer files of exercises. Job; last event: [`Event::Marks`].
+    Mark {
+        /// The files: name and text.
+        files: Vec<(String, String)>,
+        /// The secret that the sheets were made with.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional = nullable))]
+        secret: Option<String>,
     },
     /// Ends a job. Answer: [`Event::Done`]; the job itself ends with its own last event.
     Cancel {
@@ -379,6 +442,8 @@ impl Op {
             Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,
             Op::Frames { .. } | Op::Node { .. } | Op::Successor { .. } | Op::Frontier { .. } => true,
             Op::Layers { .. } | Op::Tree { .. } | Op::Heat { .. } => true,
+            Op::Path { .. } | Op::Choice { .. } | Op::Judge { .. } | Op::Parting { .. } => true,
+            Op::Experiment { .. } => true,
             Op::Play { moves: text, .. } => text.len() > SHORT,
             Op::Paste { .. } => true,
             _ => false,

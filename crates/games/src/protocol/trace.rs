@@ -1,6 +1,6 @@
 //! The data of recorded searches.
 
-use puzzle::View;
+use puzzle::{Message, View};
 use search::Cost;
 use serde::Serialize;
 
@@ -38,6 +38,8 @@ pub struct TraceSummary {
     pub bounds: Vec<(u32, Cost)>,
     /// The most nodes that waited at once.
     pub max_open: u64,
+    /// Whether the algorithm takes the best node of one open list, so that it can be played by its rule.
+    pub has_rule: bool,
 }
 
 /// A recorded search that came as a file.
@@ -112,6 +114,78 @@ pub struct NodeInfo {
     pub action: String,
     /// The nodes reached from it.
     pub children: Vec<u32>,
+}
+
+/// A place of a search, whether the search was there or not, and what follows it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ExpansionInfo {
+    /// The position.
+    pub view: View,
+    /// Cost of the way.
+    pub g: Cost,
+    /// The estimate.
+    pub h: Cost,
+    /// `g + h`.
+    pub f: Cost,
+    /// The moves of the last step, as text.
+    pub action: String,
+    /// All moves from the start, as text.
+    pub moves: String,
+    /// Whether it solves the puzzle: then nothing follows.
+    pub is_goal: bool,
+    /// Successors that are left out, because the estimate proves that they cannot be solved.
+    pub dead_ends: usize,
+    /// What follows.
+    pub successors: Vec<SuccessorInfo>,
+}
+
+/// What one step from a place leads to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SuccessorInfo {
+    /// Names it below its parent, for [`Op::Expand`](super::Op::Expand).
+    pub hash: u32,
+    /// The position.
+    pub view: View,
+    /// Cost of the way.
+    pub g: Cost,
+    /// The estimate.
+    pub h: Cost,
+    /// `g + h`.
+    pub f: Cost,
+    /// The moves of the step, as text.
+    pub action: String,
+    /// The cheapest node of the search with this position, if the search ever met it.
+    pub known: Option<u32>,
+}
+
+/// What the algorithm's rule says about a choice.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct JudgementInfo {
+    /// `taken` (the search took it too), `equal` (as good by the rule, and so right as well) or `worse`.
+    pub verdict: &'static str,
+    /// The node that the search took.
+    pub taken: NodeInfo,
+    /// Waiting nodes that the rule prefers to the chosen one.
+    pub better: usize,
+    /// Why.
+    pub reason: Message,
+}
+
+/// One of two searches where they part.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct PartingInfo {
+    /// The frame of its expansion.
+    pub at: usize,
+    /// The node that it takes.
+    pub node: NodeInfo,
+    /// The node that the other search takes, if it waits in this one too.
+    pub other: Option<NodeInfo>,
+    /// What this algorithm's rule says about that one.
+    pub reason: Option<Message>,
 }
 
 /// A node of the search tree.

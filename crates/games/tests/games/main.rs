@@ -7,6 +7,7 @@ mod coach;
 mod confirmed;
 mod counts;
 mod engine;
+mod explored;
 mod improved;
 mod options;
 mod positions;

@@ -58,6 +58,7 @@ impl Run {
             "initial_h_value": board.estimate(answer.objective, heuristic),
             "expansions": stats.expanded,
             "generated": stats.produced,
+            "effective_branching": answer.effective_branching(),
             "evaluations": null,
             "search_time": stats.elapsed.as_micros() as f64 / 1e6,
             "total_time": answer.total_time.as_micros() as f64 / 1e6,

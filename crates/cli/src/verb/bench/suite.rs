@@ -3,7 +3,7 @@
 use std::{ffi::OsString, sync::Arc};
 
 use clap::ArgMatches;
-use games::{Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed};
+use games::{BOARDS_PER_SET, Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed};
 
 use crate::{
     environment::Context,
@@ -17,9 +17,6 @@ pub(in crate::verb) struct Suite {
     /// Title or id, and the board.
     pub(super) boards: Vec<(String, Arc<dyn Board>)>,
 }
-
-/// Boards per generated set when nobody says how many.
-const COUNT: usize = 10;
 
 /// The suites of the command line: what is named there, or else a generated set per combination of generator
 /// parameters. Bad boards are told and left out.
@@ -77,7 +74,7 @@ fn generate(
     matches: &ArgMatches,
 ) -> Result<Vec<Suite>, Problem> {
     let about = game.about();
-    let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(COUNT);
+    let count = settings::read(matches, "count", settings::at_least_one)?.unwrap_or(BOARDS_PER_SET);
     let first = settings::read(matches, "seed", seed)?.unwrap_or(Seed(1));
     context.environment.interrupt.arm();
     let mut suites = Vec::new();
@@ -107,31 +104,11 @@ fn seed(text: &str) -> Result<Seed, Message> {
 
 /// Every combination of the values given for parameters that may be repeated; one empty combination if none is given.
 fn combinations<'p>(matches: &ArgMatches, params: impl Iterator<Item = &'p Param>) -> Result<Vec<Options>, Problem> {
-    let mut all = vec![Options::new()];
-    let mut seen = Vec::new();
-    for param in params {
-        if seen.contains(&param.id) {
-            continue;
+    let values = |param: &Param| {
+        if settings::is_set(matches, param.id) {
+            return vec!["true".to_owned()];
         }
-        seen.push(param.id);
-        let values: Vec<String> = if settings::is_set(matches, param.id) {
-            vec!["true".to_owned()]
-        } else {
-            matches.try_get_many::<String>(param.id).ok().flatten().unwrap_or_default().cloned().collect()
-        };
-        if values.is_empty() {
-            continue;
-        }
-        let mut longer = Vec::new();
-        for options in &all {
-            for value in &values {
-                param.check(value).map_err(Problem::usage)?;
-                let mut options = options.clone();
-                options.insert(param.id.to_owned(), value.clone());
-                longer.push(options);
-            }
-        }
-        all = longer;
-    }
-    Ok(all)
+        matches.try_get_many::<String>(param.id).ok().flatten().unwrap_or_default().cloned().collect()
+    };
+    games::combinations(params, values).map_err(Problem::usage)
 }

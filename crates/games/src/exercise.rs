@@ -3,14 +3,23 @@
 //! A sheet is a text that is filled in and handed back: lines that start with `#` are for reading, the others are `key:
 //! value`. The first lines say which sheet it is (`starboard-exercises: 1`, `puzzle`, `recipe`, `seed`, `count`,
 //! `heuristic` if one was chosen); everything else follows from them, so the marker needs nothing but the answers.
-//! Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them.
+//! Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them. Whose they are stands in
+//! the line `name`.
+
+mod marks;
 
 use std::sync::Arc;
 
-use games::{
-    Algorithm, Board, BoardId, Control, Failure, Form, Limits, Message, Request, Seed,
+use puzzle::{Failure, Message, Request, Seed};
+use search::{Algorithm, Cancel, Control, Cost, Limits, Outcome};
+use serde::Serialize;
+
+use crate::{
+    Board, BoardId, Form,
     trace::{TRACE_BYTES, record},
 };
+
+pub use marks::{ClassMarks, MOST_FILES, StudentMarks, mark_class};
 
 /// How many expanded states an exercise asks for.
 const STATES: usize = 5;
@@ -45,6 +54,20 @@ impl Sheet {
             Some(secret) => self.seed.keyed(secret, number as u64),
             None => Seed(self.seed.0.wrapping_add(number as u64)),
         }
+    }
+
+    /// The lines that say which sheet it is.
+    pub fn head(&self) -> String {
+        let Sheet { puzzle, recipe, seed, count, heuristic, .. } = self;
+        let mut text =
+            format!("starboard-exercises: 1\npuzzle: {puzzle}\nrecipe: {recipe}\nseed: {seed}\ncount: {count}\n");
+        if let Some(heuristic) = heuristic {
+            text.push_str(&format!("heuristic: {heuristic}\n"));
+        }
+        if let Some(seal) = self.seal() {
+            text.push_str(&format!("sealed: {seal}\n"));
+        }
+        text
     }
 
     /// What a sheet with a secret shows of it: enough to tell another secret from the right one.
@@ -84,6 +107,30 @@ pub struct Exercise {
     pub algorithm: Algorithm,
     /// The questions.
     pub questions: Vec<Question>,
+    /// The first states that are expanded, in order.
+    pub rows: Vec<ExpandedState>,
+    /// So many of them follow from the algorithm's rule alone; after that, several are equally good.
+    pub decided: usize,
+    /// Of so many of them f is certain.
+    pub known: usize,
+    /// What a cheapest solution costs, if that is proved.
+    pub cost: Option<Cost>,
+    /// The moves of that solution.
+    pub moves: Option<String>,
+}
+
+/// A state that is expanded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ExpandedState {
+    /// Cost of the way.
+    pub g: Cost,
+    /// The estimate.
+    pub h: Cost,
+    /// `g + h`.
+    pub f: Cost,
+    /// The moves of the step that led here, as text.
+    pub step: String,
 }
 
 /// How a question was answered.
@@ -145,6 +192,12 @@ impl Answers {
         if self.sheet.seal().as_ref() == Some(seal) { Ok(()) } else { Err(Message::new("grade-other-secret")) }
     }
 
+    /// Who wrote it, if that is said.
+    pub fn student(&self) -> Option<&str> {
+        let found = self.given.iter().find(|(key, _)| key == "name").map(|(_, name)| name.as_str());
+        found.filter(|name| !name.is_empty())
+    }
+
     /// Marks one question.
     pub fn mark(&self, question: &Question) -> Mark {
         let given = self.given.iter().find(|(key, _)| *key == question.key).map_or("", |(_, value)| value.as_str());
@@ -160,8 +213,8 @@ impl Answers {
 }
 
 /// The exercises of a sheet. Needs no more than a second for boards of exercise size; limits apply to each board.
-pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Result<Vec<Exercise>, Message> {
-    let game = games::find(&sheet.puzzle)?;
+pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &Cancel) -> Result<Vec<Exercise>, Message> {
+    let game = crate::find(&sheet.puzzle)?;
     let about = game.about();
     let offered: Vec<Algorithm> =
         ALGORITHMS.into_iter().filter(|algorithm| about.solvers.iter().any(|info| info.id == algorithm.id())).collect();
@@ -177,21 +230,21 @@ pub fn exercises(sheet: &Sheet, limits: Limits, cancel: &games::Cancel) -> Resul
             let algorithm = offered[number % offered.len()];
             // The seed of such a board would give away the others.
             let id = if sheet.secret.is_some() { BoardId::spelled(&*board) } else { id };
-            let questions = questions(number + 1, &board, algorithm, sheet.heuristic.as_deref(), control)?;
-            Ok(Exercise { id, board, algorithm, questions })
+            exercise(number + 1, id, board, algorithm, sheet.heuristic.as_deref(), control)
         })
         .collect()
 }
 
 /// Asked about every board: h at the start, f of the first expanded states, the moves to them, the least cost. Nothing
 /// is asked whose answer depends on which of equally good states is taken first.
-fn questions<'c>(
+fn exercise<'c>(
     number: usize,
-    board: &Arc<dyn Board>,
+    id: BoardId,
+    board: Arc<dyn Board>,
     algorithm: Algorithm,
     heuristic: Option<&str>,
     control: impl Fn(Option<u64>) -> Control<'c>,
-) -> Result<Vec<Question>, Message> {
+) -> Result<Exercise, Message> {
     let no_answer = || Message::new("grade-no-answer");
     let said = |failure: Failure| failure.message().cloned().unwrap_or_else(no_answer);
     let request = Request {
@@ -199,7 +252,7 @@ fn questions<'c>(
         heuristic: heuristic.map(str::to_owned),
         ..Request::default()
     };
-    let (trace, _) = record(board, &request, TRACE_BYTES, &mut control(Some(STATES as u64))).map_err(said)?;
+    let (trace, _) = record(&board, &request, TRACE_BYTES, &mut control(Some(STATES as u64))).map_err(said)?;
     let best = board.solve(&Request::default(), &mut control(None)).map_err(said)?;
     let expanded: Vec<_> = trace.frames(0, trace.len()).into_iter().filter(|frame| frame.line == "expand").collect();
     let seen: Vec<_> = expanded.iter().filter_map(|frame| trace.node(frame.node?)).collect();
@@ -216,10 +269,12 @@ fn questions<'c>(
     ask('b', "grade-ask-f", seen.iter().take(known).map(|seen| seen.f.to_string()).collect());
     // A step of several moves with blanks between them is one word here.
     ask('c', "grade-ask-moves", seen.iter().take(decided).skip(1).map(|seen| seen.step.replace(' ', "")).collect());
-    if let games::Outcome::Optimal(plan) = best.outcome() {
-        ask('d', "grade-ask-cost", vec![plan.cost.to_string()]);
-    }
-    Ok(questions)
+    let cost = if let Outcome::Optimal(plan) = best.outcome() { Some(plan.cost) } else { None };
+    ask('d', "grade-ask-cost", cost.iter().map(ToString::to_string).collect());
+    let rows: Vec<_> =
+        seen.into_iter().map(|seen| ExpandedState { g: seen.g, h: seen.h, f: seen.f, step: seen.step }).collect();
+    let (known, moves) = (known.min(rows.len()), best.moves().filter(|_| cost.is_some()));
+    Ok(Exercise { id, board, algorithm, questions, rows, decided, known, cost, moves })
 }
 
 #[cfg(test)]
@@ -234,7 +289,7 @@ mod tests {
 
     #[test]
     fn right_answers_are_right_and_wrong_ones_are_shown() {
-        let made = exercises(&sheet(), Limits::default(), &games::Cancel::new()).unwrap();
+        let made = exercises(&sheet(), Limits::default(), &Cancel::new()).unwrap();
         let mut text = HEAD.to_owned();
         for question in made.iter().flat_map(|exercise| &exercise.questions) {
             text.push_str(&format!("{}: {}\n", question.key, question.answer.join(" ")));
@@ -254,7 +309,7 @@ mod tests {
     fn a_secret_is_needed_to_mark() {
         let open = sheet();
         let sealed = Sheet { secret: Some("tide".to_owned()), ..sheet() };
-        let made = |sheet: &Sheet| exercises(sheet, Limits::default(), &games::Cancel::new()).unwrap();
+        let made = |sheet: &Sheet| exercises(sheet, Limits::default(), &Cancel::new()).unwrap();
         let names = |sheet: &Sheet| made(sheet).iter().map(|exercise| exercise.board.name()).collect::<Vec<_>>();
         assert_ne!(names(&open), names(&sealed));
         assert!(made(&sealed).iter().all(|exercise| matches!(exercise.id.form, Form::Name(_))));

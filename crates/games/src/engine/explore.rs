@@ -1,0 +1,99 @@
+//! Going one's own way through the recorded searches of a tab: what follows a node, what the rule takes next, where two
+//! searches part.
+
+use std::time::Duration;
+
+use puzzle::{Failure, Message};
+use search::Limits;
+
+use super::{
+    Ceilings,
+    queue::Task,
+    trace::{Traces, node_info},
+};
+use crate::{
+    protocol::{Event, ExpansionInfo, JudgementInfo, PartingInfo, SuccessorInfo},
+    trace::{Expansion, PartingSide, Successor, Trace},
+};
+
+/// Nodes of a way in one answer.
+const MOST_OF_A_PATH: usize = 60;
+/// Time for one expansion: an estimate may have to make its table first.
+const TIME: Duration = Duration::from_secs(20);
+
+impl Traces {
+    /// The way to a node.
+    pub(super) fn path(&self, trace: u32, node: u32) -> Result<Event, Failure> {
+        let recorded = self.find(trace)?;
+        let path = recorded.trace.path(node);
+        let left_out = path.len().saturating_sub(MOST_OF_A_PATH);
+        let nodes = path[left_out..].iter().filter_map(|&node| node_info(&recorded.trace, node)).collect();
+        Ok(Event::Path { nodes, left_out })
+    }
+
+    /// What follows a node, or a place below it.
+    pub(super) fn expand(&self, trace: u32, node: u32, below: Vec<u32>, ceilings: Ceilings) -> Result<Task, Failure> {
+        let recorded = self.find(trace)?;
+        let limits = Limits { time: Some(TIME), memory: Some(ceilings.memory), nodes: None };
+        Ok(Box::new(move |work| {
+            let expansion = recorded.trace.expand(node, &below, limits, &work.cancel)?;
+            Ok(Event::Expansion(Box::new(expansion_info(expansion))))
+        }))
+    }
+
+    /// The next moment at which a node has to be chosen.
+    pub(super) fn choice(&self, trace: u32, from: usize) -> Result<Event, Failure> {
+        let recorded = self.find(trace)?;
+        let Some(choice) = recorded.trace.choice(from.saturating_add(1)) else {
+            return Ok(Event::Choice { at: None, nodes: Vec::new() });
+        };
+        let nodes = choice.nodes.iter().filter_map(|&node| node_info(&recorded.trace, node)).collect();
+        // Frames are told by what is seen after them: the choice is made after the frame before the expansion.
+        Ok(Event::Choice { at: choice.at.checked_sub(1), nodes })
+    }
+
+    /// What the rule says about a node at such a moment.
+    pub(super) fn judge(&self, trace: u32, at: usize, node: u32) -> Result<Event, Failure> {
+        let recorded = self.find(trace)?;
+        let judged = recorded.trace.judge(at.saturating_add(1), node);
+        let refused = || Failure::Refused(Message::new("choice-no-question"));
+        let judged = judged.ok_or_else(refused)?;
+        let taken = node_info(&recorded.trace, judged.taken).ok_or_else(refused)?;
+        Ok(Event::Judged(Box::new(JudgementInfo {
+            verdict: judged.verdict.name(),
+            taken,
+            better: judged.better,
+            reason: judged.reason,
+        })))
+    }
+
+    /// Where two searches part.
+    pub(super) fn parting(&self, trace: u32, other: u32) -> Result<Event, Failure> {
+        let (one, other) = (self.find(trace)?, self.find(other)?);
+        let parting = one.trace.parting(&other.trace)?;
+        let [mine, its] = parting.sides;
+        let sides = [parting_info(&one.trace, mine), parting_info(&other.trace, its)];
+        Ok(Event::Parting { same: parting.same, sides })
+    }
+}
+
+fn parting_info(trace: &Trace, side: Option<PartingSide>) -> Option<PartingInfo> {
+    let PartingSide { at, node, other, reason } = side?;
+    let other = other.and_then(|other| node_info(trace, other));
+    Some(PartingInfo { at, node: node_info(trace, node)?, other, reason })
+}
+
+fn expansion_info(expansion: Expansion) -> ExpansionInfo {
+    let Expansion { g, h, step, moves, view, is_goal, dead_ends, successors } = expansion;
+    let successor = |Successor { hash, g, h, step, view, known }: Successor| SuccessorInfo {
+        hash,
+        view,
+        g,
+        h,
+        f: g.saturating_add(h),
+        action: step,
+        known,
+    };
+    let successors = successors.into_iter().map(successor).collect();
+    ExpansionInfo { view, g, h, f: g.saturating_add(h), action: step, moves, is_goal, dead_ends, successors }
+}
