@@ -294,6 +294,7 @@ choice-sliding-mode-uniform = Any solvable board
 choice-sliding-mode-unchecked = Any board at all
 choice-sliding-mode-walk = Random moves
 choice-sliding-mode-depth = By solution length
+choice-sliding-mode-depth-uniform = Evenly by solution length
 choice-sokoban-rules-all = Any box, any goal
 choice-sokoban-rules-one-to-one = One to one
 choice-sokoban-style-rooms = Rooms

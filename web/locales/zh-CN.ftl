@@ -274,6 +274,7 @@ choice-sliding-mode-uniform = 任意有解棋盘
 choice-sliding-mode-unchecked = 完全任意
 choice-sliding-mode-walk = 随机走动
 choice-sliding-mode-depth = 按解法长度
+choice-sliding-mode-depth-uniform = 按解法长度均匀分布
 choice-sokoban-rules-all = 任意箱子到任意目标
 choice-sokoban-rules-one-to-one = 一一对应
 choice-sokoban-style-rooms = 房间

@@ -13,7 +13,7 @@ import { announcement, dismiss, notice } from './notices.js';
 import { actionButton, choice } from './parts/controls.js';
 import { icon } from './parts/icons.js';
 import { keysHelp } from './parts/keyshelp.js';
-import { showsKeys, title } from './parts/overlay.js';
+import { isPresented, showsKeys, title } from './parts/overlay.js';
 import { pathTo, route } from './router.js';
 import { Help } from './screens/help.js';
 import { Home } from './screens/home.js';
@@ -27,6 +27,11 @@ import { a, aside, div, header, img, nav, p, span, component } from './tags.js';
 
 effect(() => {
   document.title = title.value ? `${title.value} · Starboard` : 'Starboard';
+});
+
+// Large type for a room: sizes are counted in the type of the whole page.
+effect(() => {
+  document.documentElement.classList.toggle('presented', isPresented.value);
 });
 
 /** The board and the screen, for whom it matters that another one is shown. */
@@ -44,7 +49,7 @@ export function App() {
     title.value =
       screen === 'home' ? '' : /^(settings|help|packs|records)$/.test(screen) ? text(`screen-${screen}`) : title.value;
   }, [screen, language.value]);
-  const isStrange = /^(play|solve|visualise|race)$/.test(screen) && !about(puzzleOf(board));
+  const isStrange = /^(play|solve|visualise|race|compare)$/.test(screen) && !about(puzzleOf(board));
   return div(
     { class: `app-frame screen-${screen}` },
     a({ class: 'skip', href: '#main' }, text('skip')),
@@ -66,6 +71,15 @@ export function App() {
                 : isLazy(screen)
                   ? component(LazyScreen, { screen, board })
                   : component(Missing, {}),
+    isPresented.value
+      ? div(
+          { class: 'present-end' },
+          actionButton(text('present-end'), () => (isPresented.value = false), {
+            icon: 'close',
+            iconOnly: true,
+          }),
+        )
+      : null,
     component(Notices, {}),
     showsKeys.value ? keysHelp({ bindings: bindings.value, onClose: () => (showsKeys.value = false) }) : null,
   );

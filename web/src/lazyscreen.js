@@ -9,6 +9,7 @@ import { main, component } from './tags.js';
 const LOADERS = {
   visualise: async () => (await import('./visual/visualise.js')).Visualise,
   race: async () => (await import('./visual/race/race.js')).RaceScreen,
+  compare: async () => (await import('./visual/sidebyside.js')).SideBySide,
   experiments: async () => (await import('./visual/experiments/experiments.js')).Experiments,
   edit: async () => (await import('./edit/editor.js')).Edit,
   make: async () => (await import('./make/make.js')).Make,

@@ -35,7 +35,11 @@ length: number | null,
 /**
  * Why there is no solution, where more is known than "everything was tried".
  */
-why: Message | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, costs?: Record<string, number>, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
+why: Message | null, 
+/**
+ * The effective branching factor, where there is a plan.
+ */
+branching: number | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, costs?: Record<string, number>, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
 
 /**
  * An argument of a message.
@@ -265,6 +269,19 @@ view: View,
  * As text for a terminal.
  */
 picture: string, };
+
+/**
+ * The marks of a class.
+ */
+export type ClassMarks = { 
+/**
+ * The keys of all questions, in order.
+ */
+keys: Array<string>, 
+/**
+ * A row per file, in the order they were given.
+ */
+students: Array<StudentMarks>, };
 
 /**
  * What plain search found out about a claim.
@@ -510,7 +527,147 @@ nodes: Array<TreeNode>, } | { "ev": "heat",
 /**
  * Row by row, from 0 to 1.
  */
-cells: Array<number>, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | FailureEvent;
+cells: Array<number>, } | { "ev": "path", 
+/**
+ * The start first, or the farthest that there is room for.
+ */
+nodes: Array<NodeInfo>, 
+/**
+ * How many nodes before those are left out.
+ */
+left_out: number, } | { "ev": "expansion" } & ExpansionInfo | { "ev": "choice", 
+/**
+ * The moment, for [`Op::Judge`](super::Op::Judge): the next frame expands the node. None: nothing is left to
+ * choose.
+ */
+at: number | null, 
+/**
+ * Nodes that wait, in an order that gives nothing away.
+ */
+nodes: Array<NodeInfo>, } | { "ev": "judged" } & JudgementInfo | { "ev": "parting", 
+/**
+ * Expansions that were the same before.
+ */
+same: number, 
+/**
+ * The expansion that differs, in each of them; none for a search that has ended.
+ */
+sides: [PartingInfo | null, PartingInfo | null], } | { "ev": "experiment", 
+/**
+ * Boards and solvers.
+ */
+experiment: ExperimentInfo, } | { "ev": "sheet" } & SheetInfo | { "ev": "marks", 
+/**
+ * A row per file.
+ */
+marks: ClassMarks, 
+/**
+ * The same as comma-separated values.
+ */
+csv: string, } | { "ev": "progress" } & ProgressInfo | { "ev": "done" } | FailureEvent;
+
+/**
+ * A board with its questions.
+ */
+export type ExerciseInfo = { 
+/**
+ * The board's id; where there is a secret, its seed does not show.
+ */
+board: string, 
+/**
+ * The position.
+ */
+view: View, 
+/**
+ * The algorithm that is asked about.
+ */
+solver: string, 
+/**
+ * The first states that it expands, in order.
+ */
+rows: Array<ExpandedState>, 
+/**
+ * So many of them follow from its rule alone; after that, several are equally good.
+ */
+decided: number, 
+/**
+ * Of so many of them f is certain.
+ */
+known: number, 
+/**
+ * What a cheapest solution costs, if that is proved.
+ */
+cost: number | null, 
+/**
+ * The moves of that solution.
+ */
+moves: string | null, 
+/**
+ * The questions that can be marked: key and answer.
+ */
+answers: Array<[string, string]>, };
+
+/**
+ * A state that is expanded.
+ */
+export type ExpandedState = { 
+/**
+ * Cost of the way.
+ */
+g: number, 
+/**
+ * The estimate.
+ */
+h: number, 
+/**
+ * `g + h`.
+ */
+f: number, 
+/**
+ * The moves of the step that led here, as text.
+ */
+step: string, };
+
+/**
+ * A place of a search, whether the search was there or not, and what follows it.
+ */
+export type ExpansionInfo = { 
+/**
+ * The position.
+ */
+view: View, 
+/**
+ * Cost of the way.
+ */
+g: number, 
+/**
+ * The estimate.
+ */
+h: number, 
+/**
+ * `g + h`.
+ */
+f: number, 
+/**
+ * The moves of the last step, as text.
+ */
+action: string, 
+/**
+ * All moves from the start, as text.
+ */
+moves: string, 
+/**
+ * Whether it solves the puzzle: then nothing follows.
+ */
+is_goal: boolean, 
+/**
+ * Successors that are left out, because the estimate proves that they cannot be solved.
+ */
+dead_ends: number, 
+/**
+ * What follows.
+ */
+successors: Array<SuccessorInfo>, };
 
 /**
  * A comparison of solvers over sets of boards. Messages `PUZZLE-experiment-ID` (title) and `.help` (what it shows).
@@ -521,7 +678,7 @@ export type ExperimentInfo = {
  */
 puzzle: string, 
 /**
- * The id: the preset of `starboard bench`.
+ * The id: the preset of `starboard bench`, or `own`.
  */
 id: string, 
 /**
@@ -532,6 +689,76 @@ groups: Array<GroupInfo>,
  * The solvers.
  */
 lanes: Array<LaneInfo>, };
+
+/**
+ * An experiment as it is asked for: boards by id, of packs or made, and what every board is solved by.
+ */
+export type ExperimentOrder = { 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * Boards by id; they are a set of their own.
+ */
+boards?: Array<string>, 
+/**
+ * Built-in packs by id, a set each: their first `count` levels, all if absent.
+ */
+packs?: Array<string>, 
+/**
+ * Parameters of the generator and of the rules, each with the values to try. A set of boards for every combination,
+ * unless boards or packs are named.
+ */
+options?: { [key in string]: Array<string> }, 
+/**
+ * Boards of each set.
+ */
+count?: number | null, 
+/**
+ * The seed of each set's first board; 1 if absent. The others follow it.
+ */
+seed?: string | null, 
+/**
+ * Objective id.
+ */
+objective?: string | null, 
+/**
+ * Solver ids.
+ */
+solvers?: Array<string>, 
+/**
+ * Heuristics, with their arguments.
+ */
+heuristics?: Array<string>, 
+/**
+ * Weights on the estimate: `2`, `1.5`, `3/2`.
+ */
+weights?: Array<string>, 
+/**
+ * Widths of the beam.
+ */
+beams?: Array<number>, 
+/**
+ * Limits on successors.
+ */
+branches?: Array<number>, 
+/**
+ * Depth limits.
+ */
+depths?: Array<number>, 
+/**
+ * Time limit of each run in milliseconds.
+ */
+time?: number | null, 
+/**
+ * Memory limit of each run in bytes.
+ */
+memory?: number | null, 
+/**
+ * Limit on the expansions of each run.
+ */
+nodes?: number | null, };
 
 /**
  * A failure on the wire: the one place where its kinds become events.
@@ -1012,6 +1239,27 @@ best_steps: boolean,
  * The proved optimum of the board under the puzzle's first objective, if known.
  */
 optimum: number | null, };
+
+/**
+ * What the algorithm's rule says about a choice.
+ */
+export type JudgementInfo = { 
+/**
+ * `taken` (the search took it too), `equal` (as good by the rule, and so right as well) or `worse`.
+ */
+verdict: string, 
+/**
+ * The node that the search took.
+ */
+taken: NodeInfo, 
+/**
+ * Waiting nodes that the rule prefers to the chosen one.
+ */
+better: number, 
+/**
+ * Why.
+ */
+reason: Message, };
 
 /**
  * Whether new things are kept, and why not.
@@ -1697,11 +1945,75 @@ trace: number,
 /**
  * The frame.
  */
-at: number, } | { "op": "untrace", 
+at: number, } | { "op": "path", 
 /**
  * The trace.
  */
-trace: number, } | { "op": "cancel", 
+trace: number, 
+/**
+ * The node.
+ */
+node: number, } | { "op": "expand", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The node.
+ */
+node: number, 
+/**
+ * The way from it to the place: hashes of successors that were told before.
+ */
+below?: Array<number>, } | { "op": "choice", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+from: number, } | { "op": "judge", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The moment: the frame of [`Event::Choice`].
+ */
+at: number, 
+/**
+ * The node.
+ */
+node: number, } | { "op": "parting", 
+/**
+ * The first.
+ */
+trace: number, 
+/**
+ * The second.
+ */
+other: number, } | { "op": "untrace", 
+/**
+ * The trace.
+ */
+trace: number, } | { "op": "experiment", 
+/**
+ * Boards, solvers, settings.
+ */
+order: ExperimentOrder, } | { "op": "sheet", 
+/**
+ * Which.
+ */
+sheet: SheetOrder, } | { "op": "mark", 
+/**
+ * The files: name and text.
+ */
+files: Array<[string, string]>, 
+/**
+ * The secret that the sheets were made with.
+ */
+secret?: string | null, } | { "op": "cancel", 
 /**
  * The request that started the job.
  */
@@ -1836,6 +2148,27 @@ kind: Kind,
  * The value when nothing is chosen; `None` if absent means something of its own.
  */
 default: string | null, };
+
+/**
+ * One of two searches where they part.
+ */
+export type PartingInfo = { 
+/**
+ * The frame of its expansion.
+ */
+at: number, 
+/**
+ * The node that it takes.
+ */
+node: NodeInfo, 
+/**
+ * The node that the other search takes, if it waits in this one too.
+ */
+other: NodeInfo | null, 
+/**
+ * What this algorithm's rule says about that one.
+ */
+reason: Message | null, };
 
 /**
  * Something on the board that keeps its identity while it moves.
@@ -2440,6 +2773,52 @@ changed: number, };
 export type Setting = "heuristic" | "weight" | "beam" | "branch" | "depth" | "threads";
 
 /**
+ * Exercises with their answers.
+ */
+export type SheetInfo = { 
+/**
+ * The first lines of an answer file: which sheet it is.
+ */
+head: string, 
+/**
+ * What is shown of the secret.
+ */
+seal: string | null, 
+/**
+ * The exercises.
+ */
+exercises: Array<ExerciseInfo>, };
+
+/**
+ * Which exercises.
+ */
+export type SheetOrder = { 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The generator's parameters.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The seed of the first board; 1 if absent.
+ */
+seed?: string | null, 
+/**
+ * How many boards.
+ */
+count: number, 
+/**
+ * The heuristic to ask about.
+ */
+heuristic?: string | null, 
+/**
+ * A secret without which nobody makes the boards of the seed again.
+ */
+secret?: string | null, };
+
+/**
  * How to solve. What is absent is the puzzle's choice; limits have the server's defaults and ceilings.
  */
 export type SolveSettings = { 
@@ -2608,6 +2987,68 @@ to: number,
 costs: Array<[string, number]>, };
 
 /**
+ * The marks of one file.
+ */
+export type StudentMarks = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * Who wrote it, if that is said.
+ */
+name: string | null, 
+/**
+ * Questions answered rightly.
+ */
+right: number, 
+/**
+ * Questions.
+ */
+all: number, 
+/**
+ * For each question its key, and whether the answer was right; nothing if there was none.
+ */
+marks: Array<[string, boolean | null]>, 
+/**
+ * Why it could not be marked.
+ */
+problem: Message | null, };
+
+/**
+ * What one step from a place leads to.
+ */
+export type SuccessorInfo = { 
+/**
+ * Names it below its parent, for [`Op::Expand`](super::Op::Expand).
+ */
+hash: number, 
+/**
+ * The position.
+ */
+view: View, 
+/**
+ * Cost of the way.
+ */
+g: number, 
+/**
+ * The estimate.
+ */
+h: number, 
+/**
+ * `g + h`.
+ */
+f: number, 
+/**
+ * The moves of the step, as text.
+ */
+action: string, 
+/**
+ * The cheapest node of the search with this position, if the search ever met it.
+ */
+known: number | null, };
+
+/**
  * A recorded search as a whole.
  */
 export type TraceSummary = { 
@@ -2666,7 +3107,11 @@ bounds: Array<[number, number]>,
 /**
  * The most nodes that waited at once.
  */
-max_open: number, };
+max_open: number, 
+/**
+ * Whether the algorithm takes the best node of one open list, so that it can be played by its rule.
+ */
+has_rule: boolean, };
 
 /**
  * A node of the search tree.

@@ -5,7 +5,7 @@ import { signal } from '../vendor/signals.js';
 import { addressOf, pathOf } from './backend.js';
 
 /**
- * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'campaign' | 'daily' |
+ * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'compare' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'campaign' | 'daily' |
  *   'records' | 'settings' | 'help' | 'missing'} Screen
  */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
@@ -25,7 +25,7 @@ export function go(address, { replace = false } = {}) {
 export function back() {
   if (route.value.screen === 'solve' && route.value.board)
     go(pathTo('play', route.value.query.get('from') ?? route.value.board));
-  else if ((route.value.screen === 'visualise' || route.value.screen === 'race') && route.value.board)
+  else if (/^(visualise|race|compare)$/.test(route.value.screen) && route.value.board)
     go(pathTo('solve', route.value.board));
   else if ((route.value.screen === 'learn' || route.value.screen === 'packs') && route.value.board)
     go(pathTo(route.value.screen));
@@ -108,6 +108,7 @@ function parse(path) {
     case 'solve':
     case 'visualise':
     case 'race':
+    case 'compare':
       return board ? { screen: name, board, query } : { screen: 'missing', board, query };
     case 'learn':
     case 'experiments':

@@ -40,6 +40,7 @@ export const dl = tag('dl');
 export const dd = tag('dd');
 export const dt = tag('dt');
 export const em = tag('em');
+export const fieldset = tag('fieldset');
 export const figcaption = tag('figcaption');
 export const figure = tag('figure');
 export const form = tag('form');

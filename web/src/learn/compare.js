@@ -73,9 +73,9 @@ function Comparison({ lesson }) {
             ),
             answer
               ? [
-                  td({ key: 'outcome' }, outcomeBadge(answer)),
-                  td({ key: 'expanded' }, number(answer.expanded)),
-                  td({ key: 'produced' }, number(answer.produced)),
+                  td({ key: 'outcome', 'data-column': 'outcome' }, outcomeBadge(answer)),
+                  td({ key: 'expanded', 'data-label': text('race-expanded') }, number(answer.expanded)),
+                  td({ key: 'produced', 'data-label': text('race-produced') }, number(answer.produced)),
                 ]
               : td({ colSpan: 3, class: 'quiet' }, result?.trouble || text('learn-compare-wait')),
           );

@@ -12,7 +12,7 @@ import { title } from '../parts/overlay.js';
 import { presets } from '../presets.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
-import { Refusal, ask, newGame } from '../socket.js';
+import { Refusal, ask } from '../socket.js';
 import {
   a,
   article,
@@ -34,27 +34,12 @@ import {
   thead,
   tr,
 } from '../tags.js';
-import { heuristicName, howOf, solverName } from '../visual/setup.js';
-import { openTrace, record } from '../visual/wire.js';
+import { heuristicName, solverName } from '../visual/setup.js';
+import { marking } from './marks.js';
 
-/** @import { BoardInfo, View } from '../protocol.js' */
-/** @import { Trace } from '../visual/wire.js' */
-/** @typedef {{ g: number, h: number, f: number, move: string }} Row */
-/**
- * @typedef {object} Exercise
- * @property {string} board
- * @property {string} solver
- * @property {View | null} view
- * @property {number | null} cost of the best plan, if that is proved
- * @property {string} moves
- * @property {Row[]} rows the nodes in the order of their expansion
- * @property {number} decided so many of them follow from the algorithm's rule alone; after that, several are equally
- *   good
- */
+/** @import { ExerciseInfo, SheetInfo } from '../protocol.js' */
 
 const ROWS = 5;
-/** Algorithms in turn, as `starboard grade` has them. */
-const ALGORITHMS = ['astar', 'greedy', 'weighted-astar'];
 const MOST = 12;
 /** What is asked on boards of each puzzle: sizes that can be done by hand, and the estimate to use. */
 const KINDS = /** @type {Record<string, { options: Record<string, string>, heuristic: string }>} */ ({
@@ -70,7 +55,9 @@ export function Sheet() {
   const seed = /^[0-9a-f]{1,16}$/.test(query.get('seed') ?? '') ? (query.get('seed') ?? '1') : '1';
   const count = Math.max(1, Math.min(MOST, Number(query.get('count')) || 4));
   const withAnswers = query.has('answers');
-  const exercises = useSignal(/** @type {Exercise[]} */ ([]));
+  const made = useSignal(/** @type {SheetInfo | null} */ (null));
+  /** Neither in the address nor on the paper. */
+  const secret = useSignal('');
   const problem = useSignal('');
   const change = (/** @type {Record<string, string | undefined>} */ wish) => {
     const all = { puzzle, seed, count: String(count), answers: withAnswers ? '1' : undefined, ...wish };
@@ -92,19 +79,21 @@ export function Sheet() {
     title.value = text('sheet-title');
   }, [language.value]);
   useEffect(() => {
-    let isOver = false;
-    exercises.value = [];
+    const leaving = new AbortController();
+    made.value = null;
     problem.value = '';
-    make(puzzle, heuristic, seed, count, (exercise) => {
-      if (!isOver) exercises.value = [...exercises.value, exercise];
-    }).catch((error) => {
-      if (!(error instanceof Refusal)) throw error;
-      problem.value = text('sheet-failed', { problem: say(error.event.faults?.[0]?.message ?? error.event.message) });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [puzzle, seed, count]);
+    const options = KINDS[puzzle]?.options ?? presets(puzzle).first.options ?? {};
+    const sheet = { puzzle, options, seed, count, heuristic, secret: secret.value || null };
+    ask({ op: 'sheet', sheet }, { signal: leaving.signal })
+      .then((event) => {
+        if (!leaving.signal.aborted && event.ev === 'sheet') made.value = event;
+      })
+      .catch((error) => {
+        if (!(error instanceof Refusal)) throw error;
+        problem.value = text('sheet-failed', { problem: say(error.event.faults?.[0]?.message ?? error.event.message) });
+      });
+    return () => leaving.abort();
+  }, [puzzle, seed, count, secret.value]);
 
   return main(
     { class: 'page narrow sheet-page stack', id: 'main' },
@@ -140,8 +129,17 @@ export function Sheet() {
             onChange: (event) => change({ count: event.currentTarget.value.trim() }),
           }),
         ),
+        field(
+          { name: text('sheet-secret'), help: text('sheet-secret-help') },
+          entry({
+            name: text('sheet-secret'),
+            value: secret.value,
+            maxLength: 200,
+            onChange: (event) => (secret.value = event.currentTarget.value.trim()),
+          }),
+        ),
         tick(text('sheet-answers'), withAnswers, (on) => change({ answers: on ? '1' : undefined })),
-        actionButton(text('sheet-print'), () => print(), { look: 'main', disabled: exercises.value.length < count }),
+        actionButton(text('sheet-print'), () => print(), { look: 'main', disabled: !made.value }),
         a({ class: 'button', href: pathTo('learn') }, text('learn-all')),
       ),
       problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
@@ -150,81 +148,47 @@ export function Sheet() {
       { class: 'sheet-head row' },
       span(null, text('sheet-name')),
       span({ class: 'push' }, text('sheet-date')),
-      code(null, `${puzzle} ${seed} × ${count}`),
+      code(
+        null,
+        `${puzzle} ${seed} × ${count}`,
+        made.value?.seal ? ` · ${text('sheet-sealed', { seal: made.value.seal })}` : '',
+      ),
     ),
-    exercises.value.map((exercise, index) => sheetItem(puzzle, heuristic, exercise, index, withAnswers)),
+    made.value?.exercises.map((exercise, index) => sheetItem(puzzle, heuristic, exercise, index, withAnswers)),
     withAnswers ? p({ class: 'small quiet' }, text('sheet-checked')) : null,
-    exercises.value.length ? answerFile(puzzle, exercises.value, seed, heuristic, withAnswers) : null,
+    made.value ? answerFile(made.value, withAnswers) : null,
+    marking({ secret }),
   );
 }
 
 /**
- * The file that `starboard grade` marks, to be filled in or as the key.
- * @param {string} puzzle
- * @param {readonly Exercise[]} exercises
- * @param {string} seed
- * @param {string} heuristic
+ * The file that is marked, to be filled in or as the key.
+ * @param {SheetInfo} sheet
  * @param {boolean} withAnswers
  */
-function answerFile(puzzle, exercises, seed, heuristic, withAnswers) {
-  const recipe = /^[^:]+:(.*)#/.exec(exercises[0]?.board ?? '')?.[1];
-  if (recipe === undefined) return null;
-  const head = [
-    'starboard-exercises: 1',
-    `puzzle: ${puzzle}`,
-    `recipe: ${recipe}`,
-    `seed: ${seed}`,
-    `count: ${exercises.length}`,
-    `heuristic: ${heuristic}`,
-  ];
-  const lines = exercises.flatMap((exercise, index) =>
-    answersOf(exercise).map(([letter, answer]) => `${index + 1}${letter}: ${withAnswers ? answer : ''}`),
+function answerFile({ head, exercises }, withAnswers) {
+  const lines = exercises.flatMap(({ answers }) =>
+    answers.map(([key, answer]) => `${key}: ${withAnswers ? answer : ''}`),
   );
   return div(
     { class: 'stack-tight small' },
     p({ class: 'quiet' }, text('sheet-grade')),
-    code({ class: 'pre answer-file' }, [...head, ...lines].join('\n')),
+    code({ class: 'pre answer-file' }, ['name:', head.trim(), ...lines].join('\n')),
   );
 }
 
 /**
- * The answers that can be marked, as `starboard grade` asks for them.
- * @param {Exercise} exercise
- * @returns {(readonly [string, string])[]}
- */
-function answersOf({ rows, decided, solver, cost }) {
-  const f = rows.slice(0, known(solver, decided)).map((row) => row.f);
-  const moves = rows.slice(1, decided).map((row) => row.move.replaceAll(' ', ''));
-  /** @type {(readonly [string, string])[]} */
-  const all = [
-    ['a', `${rows[0]?.h ?? ''}`],
-    ['b', f.join(' ')],
-    ['c', moves.join(' ')],
-    ['d', `${cost ?? ''}`],
-  ];
-  return all.filter(([, answer]) => answer);
-}
-
-/**
- * Of how many nodes f is certain: equals have the same g and h, unless only h is looked at.
- * @param {string} solver
- * @param {number} decided
- */
-const known = (solver, decided) => (solver === 'greedy' ? decided : decided + 1);
-
-/**
  * @param {string} puzzle
  * @param {string} heuristic
- * @param {Exercise} exercise
+ * @param {ExerciseInfo} exercise
  * @param {number} index
  * @param {boolean} withAnswers
  */
 function sheetItem(puzzle, heuristic, exercise, index, withAnswers) {
-  const { board, solver, view, cost, moves, rows, decided } = exercise;
+  const { board, solver, view, cost, moves, rows, decided, known } = exercise;
   const key = (/** @type {string} */ letter) => span({ class: 'numbers quiet' }, `${index + 1}${letter}: `);
   const line = (/** @type {string} */ answer) =>
     span({ class: withAnswers ? 'answer' : 'blank' }, withAnswers ? answer : '');
-  const sure = Math.min(rows.length, known(solver, decided));
   return article(
     { key: board, class: 'exercise card', 'data-board': board },
     div(
@@ -266,11 +230,11 @@ function sheetItem(puzzle, heuristic, exercise, index, withAnswers) {
             ),
             tbody(
               null,
-              Array.from({ length: sure }, (_, row) =>
+              Array.from({ length: known }, (_, row) =>
                 tr(
                   { key: row },
                   th({ scope: 'row' }, row + 1),
-                  td(null, withAnswers && row > 0 && row < decided ? rows[row]?.move : ''),
+                  td(null, withAnswers && row > 0 && row < decided ? rows[row]?.step : ''),
                   ['g', 'h', 'f'].map((id) =>
                     td({ key: id }, withAnswers ? rows[row]?.[/** @type {'g' | 'h' | 'f'} */ (id)] : ''),
                   ),
@@ -281,7 +245,7 @@ function sheetItem(puzzle, heuristic, exercise, index, withAnswers) {
           p(
             null,
             key('b'),
-            text('sheet-ask-f', { count: sure }),
+            text('sheet-ask-f', { count: known }),
             decided > 1 ? [' ', key('c'), text('sheet-ask-moves', { count: decided - 1 })] : null,
             decided < ROWS ? [' ', span({ class: 'quiet' }, text('sheet-tie'))] : null,
           ),
@@ -291,73 +255,10 @@ function sheetItem(puzzle, heuristic, exercise, index, withAnswers) {
           key('d'),
           text('sheet-ask-optimum'),
           ' ',
-          line(cost === null ? '–' : text('sheet-answer-optimum', { cost: number(cost), moves })),
+          line(cost === null ? '–' : text('sheet-answer-optimum', { cost: number(cost), moves: moves ?? '' })),
         ),
         li(null, text('sheet-ask-explain'), withAnswers ? null : span({ class: 'blank long' })),
       ),
     ),
   );
 }
-
-/**
- * Makes the boards of a seed and works out the answers.
- * @param {string} puzzle
- * @param {string} heuristic
- * @param {string} seed
- * @param {number} count
- * @param {(exercise: Exercise) => void} tell
- */
-async function make(puzzle, heuristic, seed, count, tell) {
-  /** @type {BoardInfo[]} */
-  const boards = [];
-  await ask(
-    { op: 'generate', puzzle, options: KINDS[puzzle]?.options ?? presets(puzzle).first.options ?? {}, seed, count },
-    { each: (board) => boards.push(board) },
-  );
-  const game = newGame();
-  const offered = ALGORITHMS.filter((id) => about(puzzle)?.solvers.some((solver) => solver.id === id));
-  for (const [index, { board, view }] of boards.entries()) {
-    const solver = offered[index % offered.length] ?? 'astar';
-    if (!board) continue;
-    await ask({ op: 'open', game, board, record: null });
-    const traced = await record(game, howOf(puzzle, { solver, heuristic }, { time: 10_000 }));
-    const solved = await ask({ op: 'solve', game, how: { time: 10_000 } });
-    const answer = solved.ev === 'solution' ? solved.answer : null;
-    const { rows, decided } = traced ? await firstNodes(openTrace(traced), solver) : { rows: [], decided: 0 };
-    tell({
-      board,
-      solver,
-      view,
-      cost: answer?.outcome === 'optimal' ? answer.cost : null,
-      moves: answer?.moves ?? '',
-      rows,
-      decided,
-    });
-  }
-  void ask({ op: 'close', game }).catch(() => {});
-}
-
-/**
- * The nodes that are expanded first.
- * @param {Trace} trace
- * @param {string} solver
- * @returns {Promise<{ rows: Row[], decided: number }>}
- */
-async function firstNodes(trace, solver) {
-  /** @type {Row[]} */
-  const rows = [];
-  let decided = 0;
-  for (let at = 0; at < trace.summary.steps && rows.length < ROWS; at += 1) {
-    const frame = await trace.frameSoon(at);
-    if (frame?.line !== 'expand') continue;
-    const [best, other] = at > 0 ? await trace.frontier(at - 1, 2) : [];
-    if (decided === rows.length && !(best && other && rankOf(best, solver) === rankOf(other, solver))) decided += 1;
-    rows.push({ g: frame.g, h: frame.h, f: frame.f, move: (await trace.node(frame.node)).action });
-  }
-  trace.close();
-  return { rows, decided };
-}
-
-/** What the algorithm compares. @param {{ g: number, h: number }} node @param {string} solver */
-const rankOf = ({ g, h }, solver) =>
-  solver === 'greedy' ? `${h}` : `${g + (solver === 'weighted-astar' ? 1.5 : 1) * h} ${h}`;

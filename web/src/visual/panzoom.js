@@ -4,6 +4,8 @@ import { signal } from '../../vendor/signals.js';
 
 const LEAST = 0.5;
 const MOST = 40;
+/** Pixels that a hand may shake while it touches a point. */
+const TAP = 6;
 
 /** The camera. `changed` counts its moves. */
 export function panZoom() {
@@ -51,11 +53,13 @@ export function panZoom() {
         y: (/** @type {number} */ row) => top + margin * zoom + (row + 0.5) * down,
       };
     },
-    /** @param {HTMLCanvasElement} canvas */
-    attach(canvas) {
+    /** @param {HTMLCanvasElement} canvas @param {(x: number, y: number) => void} [onTap] touched without being moved */
+    attach(canvas, onTap) {
+      let moved = 0;
       /** @type {Map<number, { x: number, y: number }>} */
       const fingers = new Map();
       const onDown = (/** @type {PointerEvent} */ event) => {
+        moved = fingers.size ? TAP : 0;
         fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
         canvas.setPointerCapture(event.pointerId);
       };
@@ -63,6 +67,7 @@ export function panZoom() {
         const before = fingers.get(event.pointerId);
         if (!before) return;
         const now = { x: event.offsetX, y: event.offsetY };
+        moved += Math.hypot(now.x - before.x, now.y - before.y);
         const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
         if (other) {
           const far = (/** @type {{ x: number, y: number }} */ point) =>
@@ -71,7 +76,10 @@ export function panZoom() {
         } else move(now.x - before.x, now.y - before.y);
         fingers.set(event.pointerId, now);
       };
-      const onUp = (/** @type {PointerEvent} */ event) => void fingers.delete(event.pointerId);
+      const onUp = (/** @type {PointerEvent} */ event) => {
+        if (fingers.delete(event.pointerId) && event.type === 'pointerup' && moved < TAP)
+          onTap?.(event.offsetX, event.offsetY);
+      };
       const onWheel = (/** @type {WheelEvent} */ event) => {
         event.preventDefault();
         zoomAt(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);

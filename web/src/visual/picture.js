@@ -7,24 +7,31 @@ import { DASHES, hue } from './colours.js';
 
 /**
  * A plot as an SVG picture.
- * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, title: string }} props
+ * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, title: string }} props
  */
-export function svgOf({ series, x, y, log = false, title }) {
+export function svgOf({ series, x, y, log = false, logX = false, title }) {
   const [width, height, left, right, top, bottom] = [800, 480, 70, 20, 40, 60];
-  const points = series.flatMap((one) => [...one.points]).filter(([, value]) => !log || value > 0);
+  const isShown = (/** @type {readonly [number, number]} */ [at, value]) => (!log || value > 0) && (!logX || at > 0);
+  const edges = (/** @type {Series} */ { band = [] }) =>
+    band.flatMap(([at, low, high]) => [/** @type {const} */ ([at, low]), /** @type {const} */ ([at, high])]);
+  const points = series.flatMap((one) => [...one.points, ...edges(one)]).filter(isShown);
   const across = span(
     points.map(([value]) => value),
-    false,
+    logX,
   );
   const up = span(
     points.map(([, value]) => value),
     log,
   );
-  const grade = (/** @type {number} */ value) => (log ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value);
-  const px = (/** @type {number} */ value) =>
-    left + ((width - left - right) * (value - across.from)) / (across.to - across.from);
-  const py = (/** @type {number} */ value) =>
-    height - bottom - ((height - top - bottom) * (grade(value) - grade(up.from))) / (grade(up.to) - grade(up.from));
+  const grade = (/** @type {number} */ value, /** @type {boolean} */ isLog) =>
+    isLog ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value;
+  const part = (
+    /** @type {number} */ value,
+    /** @type {{ from: number, to: number }} */ { from, to },
+    /** @type {boolean} */ isLog,
+  ) => (grade(value, isLog) - grade(from, isLog)) / (grade(to, isLog) - grade(from, isLog));
+  const px = (/** @type {number} */ value) => left + (width - left - right) * part(value, across, logX);
+  const py = (/** @type {number} */ value) => height - bottom - (height - top - bottom) * part(value, up, log);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
     `<rect width="${width}" height="${height}" fill="#fff"/><text x="${left}" y="24" font-size="16">${escapeXml(title)}</text>`,
@@ -40,9 +47,17 @@ export function svgOf({ series, x, y, log = false, title }) {
   parts.push(
     `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escapeXml(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(y)}</text>`,
   );
-  series.forEach(({ name, points: own, look, colour }, index) => {
-    const shown = own.filter(([, value]) => !log || value > 0);
+  series.forEach(({ name, points: own, look, colour, band = [] }, index) => {
+    const shown = own.filter(isShown);
     const stroke = hue(colour, false);
+    const [low, high] = /** @type {const} */ ([1, 2]).map((side) =>
+      band.map((row) => /** @type {const} */ ([row[0], row[side]])).filter(isShown),
+    );
+    const outline = [...(low ?? []), ...[...(high ?? [])].reverse()];
+    if (outline.length)
+      parts.push(
+        `<polygon fill="${stroke}" fill-opacity="0.2" points="${outline.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`,
+      );
     if (look === 'line')
       parts.push(
         `<polyline fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${(DASHES[colour % DASHES.length] ?? []).join(' ')}" points="${shown.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`,

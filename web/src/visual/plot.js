@@ -10,11 +10,11 @@ import { button, div, li, output, span, ul, component } from '../tags.js';
 import { COLOURS, DASHES, hue } from './colours.js';
 
 /**
- * @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number }}
- *   Series
+ * @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number, band?:
+ *   readonly (readonly [number, number, number])[] }} Series `band`: x with the least and the most to be shaded
  */
 /**
- * @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, label: string, cursor?:
+ * @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, label: string, cursor?:
  *   import('../../vendor/signals.js').Signal<number> }} PlotProps `cursor`: an x to point at
  */
 
@@ -24,7 +24,7 @@ const HEIGHT = 300;
 export const plot = (props) => component(Plot, props);
 
 /** @param {PlotProps} props */
-function Plot({ series, x, y, log = false, label, cursor }) {
+function Plot({ series, x, y, log = false, logX = false, label, cursor }) {
   const host = useRef(/** @type {HTMLDivElement | null} */ (null));
   const legend = useRef(/** @type {HTMLUListElement | null} */ (null));
   /** Names of what is switched off. */
@@ -41,8 +41,8 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       const width = Math.max(200, place.clientWidth);
       const pointed = (/** @type {uPlot} */ at) => write(legend.current, at);
       chart = new uPlot(
-        options({ series, x, y, log, width, cursor, off: off.peek(), pointed }, place),
-        aligned(series, log),
+        options({ series, x, y, log, logX, width, cursor, off: off.peek(), pointed }, place),
+        aligned(series, log, logX),
         place,
       );
     };
@@ -60,6 +60,8 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       effect(() => {
         const hidden = off.value;
         for (const [index, { name }] of series.entries()) chart?.setSeries(index + 1, { show: !hidden.includes(name) });
+        for (const [index, { name }] of edges(series).entries())
+          chart?.setSeries(series.length + index + 1, { show: !hidden.includes(name) });
       }),
     ];
     return () => {
@@ -69,7 +71,7 @@ function Plot({ series, x, y, log = false, label, cursor }) {
       chart?.destroy();
       chart = null;
     };
-  }, [series, x, y, log]);
+  }, [series, x, y, log, logX]);
   const toggle = (/** @type {string} */ name) => {
     off.value = off.value.includes(name) ? off.value.filter((other) => other !== name) : [...off.value, name];
   };
@@ -110,13 +112,15 @@ function write(legend, chart) {
  * than anybody sees.
  * @param {readonly Series[]} series
  * @param {boolean} log
+ * @param {boolean} logX
  * @returns {uPlot.AlignedData}
  */
-function aligned(series, log) {
-  const tables = series.map(({ points }) => {
+function aligned(series, log, logX) {
+  const tables = [...series, ...edges(series)].map(({ points }) => {
     /** @type {Map<number, number>} */
     const seen = new Map();
-    const rows = [...points]
+    const rows = points
+      .filter(([x]) => !logX || x > 0)
       .sort((a, b) => a[0] - b[0])
       .map(([x, y]) => {
         const count = seen.get(x) ?? 0;
@@ -129,11 +133,27 @@ function aligned(series, log) {
 }
 
 /**
+ * The edges of bands, drawn as lines that are not seen: the upper one of each, then its lower one. What the legend says
+ * stands before them.
+ * @param {readonly Series[]} series
+ * @returns {(Series & { of: number })[]}
+ */
+const edges = (series) =>
+  series.flatMap((one, of) => {
+    const edge = (/** @type {1 | 2} */ side) => ({
+      ...one,
+      of,
+      points: (one.band ?? []).map((row) => /** @type {const} */ ([row[0], row[side]])),
+    });
+    return one.band?.length ? [edge(2), edge(1)] : [];
+  });
+
+/**
  * @param {Omit<PlotProps, 'label'> & { width: number, off: readonly string[], pointed: (chart: uPlot) => void }} props
  * @param {Element} place
  * @returns {uPlot.Options}
  */
-function options({ series, x, y, log, width, cursor, off, pointed }, place) {
+function options({ series, x, y, log, logX, width, cursor, off, pointed }, place) {
   const style = getComputedStyle(place);
   const of = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const [text, line, mark] = [of('--muted'), of('--line'), of('--bad')];
@@ -152,7 +172,12 @@ function options({ series, x, y, log, width, cursor, off, pointed }, place) {
   return {
     width,
     height: HEIGHT,
-    scales: { x: { time: false }, y: log ? { distr: 3 } : {} },
+    scales: { x: { time: false, ...(logX ? { distr: 3 } : {}) }, y: log ? { distr: 3 } : {} },
+    bands: edges(series).flatMap(({ colour }, index) =>
+      index % 2
+        ? []
+        : [{ series: [series.length + index + 1, series.length + index + 2], fill: `${hue(colour, isDark)}33` }],
+    ),
     axes: [
       { ...axis, label: x, values: ticks },
       { ...axis, label: y, values: ticks, size: 64 },
@@ -167,6 +192,13 @@ function options({ series, x, y, log, width, cursor, off, pointed }, place) {
         spanGaps: true,
         points: { show: look === 'dots', size: 7, fill: hue(colour, isDark) },
         ...(look === 'dots' ? { paths: () => null } : {}),
+      })),
+      ...edges(series).map(({ name }) => ({
+        show: !off.includes(name),
+        stroke: 'transparent',
+        width: 0,
+        spanGaps: true,
+        points: { show: false },
       })),
     ],
     legend: { show: false },

@@ -8,11 +8,13 @@ import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { gameScreen } from '../parts/gamescreen.js';
 import { icon } from '../parts/icons.js';
+import { presentButton } from '../parts/present.js';
 import { title } from '../parts/overlay.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { a, aside, div, h1, h2, input, label, main, p, progress as meter, section, span, component } from '../tags.js';
 import { kindOf, waitingOf } from './algorithms.js';
+import { explorer, placeOf } from './explore.js';
 import { outcomeBadge } from './outcome.js';
 import { openTraceFile, opened, saveTrace, takeOpened } from './files.js';
 import { nodeBoard } from './panels/board.js';
@@ -26,6 +28,7 @@ import { numbers } from './panels/numbers.js';
 import { staircase } from './panels/staircase.js';
 import { transport } from './panels/transport.js';
 import { tree } from './panels/tree.js';
+import { playAlong } from './playalong.js';
 import { newRecording } from './recording.js';
 import { fromText, solverOf, toText, watchable, weightOf } from './setup.js';
 import { setupForm } from './setupform.js';
@@ -34,7 +37,8 @@ import { tabs } from './tabs.js';
 /** @import { Game } from '../game.js' */
 /** @import { Recording } from './recording.js' */
 /** @import { Setup } from './setup.js' */
-/** @typedef {'open' | 'tree' | 'layers' | 'heat' | 'log'} PanelId */
+/** @import { Place } from './explore.js' */
+/** @typedef {'open' | 'tree' | 'layers' | 'heat' | 'log' | 'play'} PanelId */
 
 export const Visualise = gameScreen(VisualiseBoard, { keepSaves: false });
 
@@ -145,7 +149,18 @@ function VisualiseBoard({ game, board }) {
           icon('flag'),
           text('visual-race'),
         ),
+        a(
+          {
+            class: 'button',
+            href: pathTo('compare', board, {
+              lanes: [toText(setup), setup.solver === 'greedy' ? 'astar' : 'greedy'].join('|'),
+            }),
+          },
+          icon('levels'),
+          text('compare-link'),
+        ),
         a({ class: 'button', href: pathTo('solve', board) }, icon('solve'), text('solve')),
+        presentButton(),
       ),
     ),
     recording.trouble.value ? p({ class: 'badge bad', role: 'alert' }, recording.trouble.value) : null,
@@ -160,22 +175,29 @@ function VisualiseBoard({ game, board }) {
  */
 function Stage({ game, puzzle, recording, panel }) {
   const shown = recording.shown.value;
-  const view = game.shown.value?.position.view;
-  if (!shown || !view) return div({ class: 'visual-empty' });
+  const start = game.shown.value?.position.view;
+  /** The node that is looked at by itself, and of which search. */
+  const explored = useSignal(/** @type {{ trace: number, place: Place } | null} */ (null));
+  if (!shown || !start) return div({ class: 'visual-empty' });
   const { trace, player, setup } = shown;
   const { summary } = trace;
   const key = `${trace.trace}`;
+  const weight = weightOf(setup);
+  const place = explored.value?.trace === trace.trace ? explored.value.place : null;
+  const explore = (/** @type {Place | null} */ to) => (explored.value = to && { trace: trace.trace, place: to });
+  const onPick = (/** @type {number} */ node) => explore(placeOf(node));
   const panels = /** @type {const} */ ([
-    [
-      'open',
-      `visual-tab-${waitingOf(setup.solver)}`,
-      () => frontier({ puzzle, trace, player, weight: weightOf(setup) }),
-    ],
-    ['tree', 'visual-tab-tree', () => tree({ trace, player })],
+    ['open', `visual-tab-${waitingOf(setup.solver)}`, () => frontier({ puzzle, trace, player, weight, onPick })],
+    ['tree', 'visual-tab-tree', () => tree({ trace, player, onPick, picked: place?.node ?? null })],
     ['layers', 'visual-tab-layers', () => layers({ trace, player })],
-    ['heat', 'visual-tab-heat', () => heat({ puzzle, view, trace, player })],
+    ['heat', 'visual-tab-heat', () => heat({ puzzle, view: start, trace, player })],
     ['log', 'visual-tab-log', () => log({ trace, player })],
+    ...(summary.has_rule
+      ? [/** @type {const} */ (['play', 'visual-tab-play', () => playAlong({ puzzle, trace, player, weight })])]
+      : []),
   ]);
+  // A search that cannot be played has no such panel.
+  const view = panels.some(([id]) => id === panel.value) ? panel.value : 'open';
   return div(
     { class: 'visual-stage', key, 'data-solver': setup.solver },
     section(
@@ -210,12 +232,17 @@ function Stage({ game, puzzle, recording, panel }) {
         tabs(
           {
             name: text('visual-panels'),
-            value: panel.value,
+            value: view,
             options: panels.map(([id, name]) => /** @type {const} */ ([id, text(name)])),
             onChange: (id) => (panel.value = id),
           },
-          panels.find(([id]) => id === panel.value)?.[2](),
+          panels.find(([id]) => id === view)?.[2](),
         ),
+      ),
+      place ? explorer({ puzzle, trace, weight, place, onChange: explore }) : null,
+      div(
+        { class: 'row' },
+        actionButton(text('explore-here'), () => onPick(trace.frame(player.at.peek())?.node ?? 0), { icon: 'eye' }),
       ),
     ),
   );

@@ -4,7 +4,7 @@
 import { effect } from '../../vendor/signals.js';
 import { ask } from '../socket.js';
 
-/** @import { SolveSettings, ProgressInfo } from '../protocol.js' */
+/** @import { ExpansionInfo, JudgementInfo, PartingInfo, SolveSettings, ProgressInfo } from '../protocol.js' */
 /** @import { Frame, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
 
 /** @typedef {{ trace: number, summary: Summary }} Traced */
@@ -127,6 +127,33 @@ export function openTrace({ trace, summary }) {
     tree: async (most) => (await inquire({ op: 'tree', most })).nodes,
     /** How busy each cell was. @param {number} at @returns {Promise<number[]>} */
     heat: async (at) => (await inquire({ op: 'heat', at })).cells,
+    /**
+     * The way to a node, the start first.
+     * @param {number} node
+     * @returns {Promise<{ nodes: NodeInfo[], left_out: number }>}
+     */
+    path: async (node) => inquire({ op: 'path', node }),
+    /**
+     * What follows a node, or a place below it where the search never was.
+     * @param {number} node
+     * @param {readonly number[]} below hashes of successors
+     * @returns {Promise<ExpansionInfo>}
+     */
+    expand: async (node, below) => inquire({ op: 'expand', node, below }),
+    /**
+     * The next moment at which a node has to be chosen.
+     * @param {number} from
+     * @returns {Promise<{ at: number | null, nodes: NodeInfo[] }>}
+     */
+    choice: async (from) => inquire({ op: 'choice', from }),
+    /** What the rule says about a choice. @param {number} at @param {number} node @returns {Promise<JudgementInfo>} */
+    judge: async (at, node) => inquire({ op: 'judge', at, node }),
+    /**
+     * Where another search of the same board goes another way.
+     * @param {number} other
+     * @returns {Promise<{ same: number, sides: [PartingInfo | null, PartingInfo | null] }>}
+     */
+    parting: async (other) => inquire({ op: 'parting', other }),
     /** Lets the engine forget it. */
     close() {
       isClosed = true;

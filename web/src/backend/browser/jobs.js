@@ -20,8 +20,9 @@ const LANES = [
   [
     ...['solve', 'improve', 'confirm', 'review', 'trace', 'untrace'],
     ...['frames', 'node', 'successor', 'frontier', 'layers', 'tree', 'heat'],
+    ...['path', 'expand', 'choice', 'judge', 'parting'],
   ],
-  ['generate', 'rate', 'fit', 'check-heuristic'],
+  ['generate', 'rate', 'fit', 'check-heuristic', 'sheet', 'mark'],
 ];
 
 /** Which worker does this; none that does jobs if it is −1. @param {Op} op */
@@ -117,7 +118,10 @@ export class JobWorker {
   /** Asks about a recorded search. @param {Extract<Request, { trace: number }>} request */
   #inquire(request) {
     const { id, trace } = request;
-    if (this.#has(trace)) this.#worker?.ask({ ...request, trace: trace % PER_WORKER });
+    // Two searches are compared by the worker that has both.
+    const other = 'other' in request ? request.other : trace;
+    const own = { trace: trace % PER_WORKER, ...('other' in request ? { other: other % PER_WORKER } : {}) };
+    if (this.#has(trace) && this.#has(other)) this.#worker?.ask({ ...request, ...own });
     else this.#onReply({ id, ev: 'error', message: { id: 'trace-not-kept', args: [['trace', trace]] } });
   }
 

@@ -1,181 +1,120 @@
-// Experiments: the classic ones started here, and report folders of `starboard bench --report` opened in the page, with
-// plots that can be asked.
+// The laboratory: experiments of one's own as a form, the classic ones at a click, and report folders of
+// `starboard bench --report` opened in the page, with plots that can be asked.
 
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
-import { day, has, language, number, text } from '../../i18n.js';
+import { day, language, say, text } from '../../i18n.js';
 import { bindings } from '../../keys.js';
-import { choice, pick, tick } from '../../parts/controls.js';
-import { title } from '../../parts/overlay.js';
-import { commonKeys } from '../../screens/common.js';
-import {
-  caption,
-  code,
-  div,
-  h1,
-  h2,
-  input,
-  label,
-  li,
-  main,
-  p,
-  section,
-  span,
-  table,
-  tbody,
-  td,
-  th,
-  thead,
-  tr,
-  ul,
-} from '../../tags.js';
 import { actionButton } from '../../parts/controls.js';
-import { csvOf, save, svgOf } from '../picture.js';
-import { plot } from '../plot.js';
-import { heuristicName, solverName } from '../setup.js';
-import { quartiles } from '../statistics.js';
-import { secondsOf } from '../race/table.js';
+import { title } from '../../parts/overlay.js';
+import { presentButton } from '../../parts/present.js';
+import { commonKeys } from '../../screens/common.js';
+import { Refusal } from '../../socket.js';
+import { code, details, div, h1, h2, input, label, li, main, p, section, span, summary, ul } from '../../tags.js';
+import { labForm } from './form.js';
+import { runExperiment } from './preset.js';
+import { readReport } from './reportfile.js';
 import { fetchReport, listReports } from './reports.js';
+import { results } from './results.js';
 import { readLines, readTable } from './runs.js';
-import { startSection } from './start.js';
+import { progressRow, startSection } from './start.js';
 
-/** @import { BenchReports } from '../../protocol.js' */
+/** @import { BenchReports, ExperimentInfo } from '../../protocol.js' */
 /** @import { Run } from './runs.js' */
-/** @import { Series } from '../plot.js' */
-
-const MEASURES = /** @type {const} */ (['expansions', 'generated', 'search_time', 'memory']);
+/** @import { Running } from './start.js' */
+/** @typedef {{ title: string, command: string }} Heading */
 
 export function Experiments() {
   const runs = useSignal(/** @type {Run[]} */ ([]));
+  const heading = useSignal(/** @type {Heading} */ ({ title: '', command: '' }));
+  const running = useSignal(/** @type {Running | null} */ (null));
   const problem = useSignal('');
   const isOver = useSignal(false);
-  const suite = useSignal('');
-  const measure = useSignal(/** @type {typeof MEASURES[number]} */ ('expansions'));
-  const look = useSignal(/** @type {'dots' | 'line'} */ ('dots'));
-  const log = useSignal(true);
   const kept = useSignal(/** @type {BenchReports} */ ({ folder: null, reports: [] }));
+  const abort = useMemo(() => ({ current: new AbortController() }), []);
   useEffect(() => {
     bindings.value = commonKeys();
+    return () => abort.current.abort();
   }, []);
   useEffect(() => void listReports().then((found) => (kept.value = found)), []);
   useEffect(() => {
     title.value = text('screen-experiments');
   }, [language.value]);
 
+  /** @param {ExperimentInfo} experiment @param {Heading} about */
+  async function start(experiment, about) {
+    abort.current = new AbortController();
+    [running.value, runs.value, problem.value, heading.value] = [{ experiment, done: 0 }, [], '', about];
+    const each = (/** @type {Run} */ run) => {
+      running.value = { experiment, done: (running.value?.done ?? 0) + 1 };
+      runs.value = [...runs.value, run];
+    };
+    try {
+      await runExperiment(experiment, each, abort.current.signal);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problem.value = say(error.event.faults?.[0]?.message ?? error.event.message);
+    } finally {
+      running.value = null;
+    }
+  }
+  const cancel = () => abort.current.abort();
+  const startClassic = (/** @type {ExperimentInfo} */ experiment) => {
+    const { puzzle, id } = experiment;
+    void start(experiment, {
+      title: `${text(`${puzzle}-name`)}: ${text(`${puzzle}-experiment-${id}`)}`,
+      command: `starboard bench ${puzzle} --preset ${id} --report DIR`,
+    });
+  };
+
   /** @param {readonly File[]} files */
   async function open(files) {
-    const lines = files.filter(({ name }) => /\.jsonl$/.test(name));
-    const tables = lines.length ? [] : files.filter(({ name }) => /\.csv$/.test(name));
+    const of = (/** @type {RegExp} */ end) => files.filter(({ name }) => end.test(name));
+    const reports = await Promise.all(of(/\.html$/).map(async (file) => readReport(await file.text())));
+    const found = reports.flatMap((report) => report ?? []);
+    // A folder of `bench` has the same runs in two files, and an index page that has none.
+    const lines = found.length ? [] : of(/\.jsonl$/);
+    const tables = lines.length || found.length ? [] : of(/\.csv$/);
     show(
-      await Promise.all([
-        ...lines.map(async (file) => readLines(await file.text())),
-        ...tables.map(async (file) => readTable(await file.text())),
-      ]),
+      [
+        ...found,
+        ...(await Promise.all(lines.map(async (file) => readLines(await file.text())))),
+        ...(await Promise.all(tables.map(async (file) => readTable(await file.text())))),
+      ],
+      found[0]?.title ?? files[0]?.name ?? '',
     );
   }
 
   /** @param {string} id */
   async function openKept(id) {
     const content = await fetchReport(id);
-    show(content === null ? [] : [readLines(content)]);
+    show(content === null ? [] : [readLines(content)], id);
   }
 
-  /** @param {readonly { runs: Run[], bad: number }[]} read */
-  function show(read) {
+  /** @param {readonly { runs: Run[], bad: number }[]} read @param {string} name */
+  function show(read, name) {
     const found = read.flatMap((one) => one.runs);
     const bad = read.reduce((sum, one) => sum + one.bad, 0);
     problem.value = !found.length ? text('experiments-none') : bad ? text('experiments-bad', { bad }) : '';
-    if (found.length) [runs.value, suite.value] = [found, ''];
+    if (found.length) [runs.value, heading.value] = [found, { title: name, command: '' }];
   }
 
-  const suites = [...new Set(runs.value.map((run) => run.suite))];
-  const shown = runs.value.filter((run) => !suite.value || run.suite === suite.value);
-  const series = useMemo(
-    () => seriesOf(shown, measure.value, look.value),
-    [runs.value, suite.value, measure.value, look.value, language.value],
-  );
-  const axes = { x: text('batch-depth'), y: text(`experiments-${measure.value}`) };
-  const results = () =>
-    section(
-      { class: 'stack', 'aria-label': text('experiments-results') },
-      div(
-        { class: 'row' },
-        suites.length > 1
-          ? pick({
-              name: text('experiments-suite'),
-              value: suite.value,
-              options: [['', text('experiments-all')], ...suites.map((name) => /** @type {const} */ ([name, name]))],
-              onChange: (name) => (suite.value = name),
-            })
-          : null,
-        pick({
-          name: text('race-measure'),
-          value: measure.value,
-          options: MEASURES.map((id) => /** @type {const} */ ([id, text(`experiments-${id}`)])),
-          onChange: (id) => (measure.value = /** @type {typeof MEASURES[number]} */ (id)),
-        }),
-        choice({
-          name: text('experiments-look'),
-          value: look.value,
-          options: [
-            ['dots', text('experiments-dots')],
-            ['line', text('experiments-medians')],
-          ],
-          onChange: (id) => (look.value = id),
-        }),
-        tick(text('plot-log'), log.value, (on) => (log.value = on)),
-      ),
-      div({ class: 'card' }, plot({ series, ...axes, log: log.value, label: text('plot-label', axes) })),
-      div(
-        { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
-        h2(null, text('race-results')),
-        summaryTable(shown),
-      ),
-      div(
-        { class: 'row' },
-        actionButton(
-          text('export-csv'),
-          () =>
-            save(
-              'runs.csv',
-              csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]),
-              'text/csv',
-            ),
-          { icon: 'copy' },
-        ),
-        actionButton(
-          text('experiments-save'),
-          () => save('runs.jsonl', shown.map((run) => `${JSON.stringify(run)}\n`).join(''), 'application/jsonl'),
-          { icon: 'file' },
-        ),
-        actionButton(
-          text('export-svg'),
-          () =>
-            save(
-              'plot.svg',
-              svgOf({ series, ...axes, log: log.value, title: suite.value || text('screen-experiments') }),
-              'image/svg+xml',
-            ),
-          { icon: 'copy' },
-        ),
-      ),
-    );
-
+  const isOwn = running.value?.experiment.id === 'own';
   return main(
     { class: 'page stack experiments', id: 'main' },
-    h1(null, text('screen-experiments')),
-    startSection({
-      onStart: () => {
-        runs.value = [];
-        suite.value = '';
-        problem.value = '';
-      },
-      onRun: (run) => {
-        runs.value = [...runs.value, run];
-      },
-    }),
+    div({ class: 'row' }, h1(null, text('screen-experiments')), div({ class: 'push' }, presentButton())),
+    details(
+      { class: 'card details lab' },
+      summary(null, text('lab-heading')),
+      labForm({
+        isBusy: running.value !== null,
+        onStart: (experiment, name, command) => void start(experiment, { title: name, command }),
+      }),
+      isOwn && running.value ? progressRow(running.value, cancel) : null,
+    ),
+    startSection({ running: running.value, onStart: startClassic, onCancel: cancel }),
     problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
-    runs.value.length ? results() : null,
+    runs.value.length ? results({ runs: runs.value, ...heading.value }) : null,
     p({ class: 'quiet' }, text('experiments-lead')),
     p(
       null,
@@ -218,7 +157,7 @@ export function Experiments() {
       p(null, text('experiments-drop')),
       div(
         { class: 'row' },
-        fileButton(text('experiments-files'), { multiple: true, accept: '.jsonl,.csv' }, open),
+        fileButton(text('experiments-files'), { multiple: true, accept: '.html,.jsonl,.csv' }, open),
         fileButton(text('experiments-folder'), { webkitdirectory: true }, open),
       ),
     ),
@@ -275,65 +214,4 @@ async function filesOf(entry) {
     inside.push(...some);
   }
   return (await Promise.all(inside.map(filesOf))).flat();
-}
-
-/** @param {Run} run */
-const configOf = ({ solver, heuristic }) => `${solver} ${heuristic}`;
-
-/** @param {Run} run */
-const configName = ({ puzzle, solver, heuristic }) =>
-  [
-    solverName(puzzle, solver),
-    ...(heuristic ? [has(`${puzzle}-heuristic-${heuristic}`) ? heuristicName(puzzle, heuristic) : heuristic] : []),
-  ].join(' · ');
-
-/**
- * @param {readonly Run[]} runs
- * @param {typeof MEASURES[number]} measure
- * @param {'dots' | 'line'} look
- * @returns {Series[]}
- */
-function seriesOf(runs, measure, look) {
-  return [...Map.groupBy(runs, configOf).values()].map((own, colour) => {
-    const points = own.flatMap((run) => (run.cost === null ? [] : [/** @type {const} */ ([run.cost, run[measure]])]));
-    const medians = [...Map.groupBy(points, ([cost]) => cost)]
-      .map(([cost, some]) => /** @type {const} */ ([cost, quartiles(some.map(([, value]) => value)).median]))
-      .sort((a, b) => a[0] - b[0]);
-    return { name: configName(/** @type {Run} */ (own[0])), look, colour, points: look === 'dots' ? points : medians };
-  });
-}
-
-/** @param {readonly Run[]} runs */
-function summaryTable(runs) {
-  const mean = (/** @type {number[]} */ values) =>
-    values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
-  return table(
-    { class: 'table numbers' },
-    caption({ class: 'hidden-text' }, text('race-table')),
-    thead(
-      null,
-      tr(
-        null,
-        ['race-lane', 'batch-solved', 'experiments-proved', 'batch-cost', 'experiments-median', 'experiments-time'].map(
-          (id) => th({ key: id, scope: 'col' }, text(id)),
-        ),
-      ),
-    ),
-    tbody(
-      null,
-      [...Map.groupBy(runs, configOf)].map(([key, own]) => {
-        const solved = own.filter(({ cost }) => cost !== null);
-        const proved = own.filter(({ outcome }) => outcome === 'optimal' || outcome === 'unsolvable');
-        return tr(
-          { key },
-          th({ scope: 'row' }, configName(/** @type {Run} */ (own[0]))),
-          td(null, `${number(solved.length)} / ${number(own.length)}`),
-          td(null, number(proved.length)),
-          td(null, number(Math.round(100 * mean(solved.map(({ cost }) => cost ?? 0))) / 100)),
-          td(null, number(Math.round(quartiles(own.map(({ expansions }) => expansions)).median))),
-          td(null, secondsOf(mean(own.map(({ search_time: seconds }) => seconds)))),
-        );
-      }),
-    ),
-  );
 }

@@ -3,8 +3,9 @@
 
 import { request } from '../../backend.js';
 import { ask, newGame } from '../../socket.js';
+import { runOfAnswer } from './runs.js';
 
-/** @import { AnswerData, ExperimentInfo, LaneInfo } from '../../protocol.js' */
+/** @import { ExperimentInfo } from '../../protocol.js' */
 /** @import { Run } from './runs.js' */
 
 /** What there is; nothing if the server cannot say. @returns {Promise<ExperimentInfo[]>} */
@@ -42,32 +43,10 @@ export async function runExperiment(experiment, each, signal) {
         if (signal.aborted) return;
         const event = await ask({ op: 'solve', game, how }, { signal });
         if (event.ev !== 'solution' || event.answer.stop === 'cancelled') return;
-        each(runOf(experiment.puzzle, suite, board, how, event.answer));
+        each(runOfAnswer({ puzzle: experiment.puzzle, suite, problem: board }, how, event.answer));
       }
     }
   } finally {
     void ask({ op: 'close', game }).catch(() => {});
   }
 }
-
-/**
- * @param {string} puzzle
- * @param {string} suite
- * @param {string} problem
- * @param {LaneInfo['how']} how
- * @param {AnswerData} answer
- * @returns {Run}
- */
-const runOf = (puzzle, suite, problem, how, { outcome, cost, expanded, produced, seconds, peak_bytes: memory }) => ({
-  puzzle,
-  suite,
-  problem,
-  solver: how.solver ?? '',
-  heuristic: how.heuristic ?? '',
-  outcome,
-  cost,
-  expansions: expanded,
-  generated: produced,
-  search_time: seconds,
-  memory,
-});

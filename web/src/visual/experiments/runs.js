@@ -1,8 +1,11 @@
-// The runs of a report folder of `starboard bench`, read from its data files.
+// The runs of an experiment: made here, or read from the data files of `starboard bench` and from reports.
+
+/** @import { AnswerData, LaneInfo } from '../../protocol.js' */
 
 /**
- * @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, outcome: string, cost:
- *   number | null, expansions: number, generated: number, search_time: number, memory: number }} Run
+ * @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, weight: string, beam:
+ *   number | null, branch: number | null, depth: number | null, outcome: string, cost: number | null, expansions:
+ *   number, generated: number, branching: number | null, search_time: number, memory: number }} Run
  */
 
 /**
@@ -35,6 +38,34 @@ export function readTable(content) {
   return { runs: runs.flatMap((run) => (run ? [run] : [])), bad: runs.filter((run) => !run).length };
 }
 
+/**
+ * The run that an answer is.
+ * @param {{ puzzle: string, suite: string, problem: string }} where
+ * @param {LaneInfo['how']} how
+ * @param {AnswerData} answer
+ * @returns {Run}
+ */
+export const runOfAnswer = (where, how, answer) => ({
+  ...where,
+  solver: how.solver ?? answer.solver,
+  heuristic: how.heuristic ?? '',
+  weight: how.weight ?? '',
+  beam: how.beam ?? null,
+  branch: how.branch ?? null,
+  depth: how.depth ?? null,
+  outcome: answer.outcome,
+  cost: answer.cost,
+  expansions: answer.expanded,
+  generated: answer.produced,
+  branching: answer.branching,
+  search_time: answer.seconds,
+  memory: answer.peak_bytes,
+});
+
+/** What tells runs of one solver from those of another. @param {Run} run */
+export const configOf = ({ solver, heuristic, weight, beam, branch, depth }) =>
+  [solver, heuristic, weight, beam ?? '', branch ?? '', depth ?? ''].join(' ');
+
 /** @param {any} data @returns {Run | null} */
 function runOf(data) {
   const count = (/** @type {unknown} */ value) =>
@@ -48,10 +79,15 @@ function runOf(data) {
     problem: words(data.problem),
     solver: data.solver,
     heuristic: words(data.heuristic),
+    weight: words(data.weight),
+    beam: count(data.beam),
+    branch: count(data.branch),
+    depth: count(data.depth),
     outcome: words(data.outcome),
     cost: count(data.cost),
     expansions,
     generated: count(data.generated) ?? 0,
+    branching: count(data.branching ?? data.effective_branching),
     search_time: count(data.search_time) ?? 0,
     memory: count(data.memory) ?? 0,
   };

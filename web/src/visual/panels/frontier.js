@@ -13,8 +13,8 @@ import { newest } from '../wire.js';
 /** @import { Trace } from '../wire.js' */
 /** @import { NodeInfo } from '../types.js' */
 /**
- * @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number, weight?: number }} FrontierProps `weight`:
- *   of the estimate, where it has one
+ * @typedef {{ puzzle: string, trace: Trace, player: Player, count?: number, weight?: number, onPick?: (node: number) =>
+ *   void }} FrontierProps `weight`: of the estimate, where it has one; `onPick`: somebody wants to see more of a node
  */
 
 /** Milliseconds between two looks while it plays: faster than anybody reads. */
@@ -26,7 +26,7 @@ const FAST = { speed: 16, count: 5 };
 export const frontier = (props) => component(Frontier, props);
 
 /** @param {FrontierProps} props */
-function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {
+function Frontier({ puzzle, trace, player, count = 20, weight = 1, onPick }) {
   const place = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     /** @type {Map<number, HTMLLIElement>} */
@@ -34,7 +34,7 @@ function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {
     const show = newest(async (/** @type {number} */ at) => {
       const isFast = player.isPlaying.peek() && player.speed.peek() > FAST.speed;
       const nodes = await trace.frontier(at, isFast ? FAST.count : count);
-      cards = new Map(nodes.map((node) => [node.id, cards.get(node.id) ?? card(node, puzzle)]));
+      cards = new Map(nodes.map((node) => [node.id, cards.get(node.id) ?? card(node, puzzle, onPick)]));
       for (const node of nodes) label(cards.get(node.id), node, weight);
       place.current?.replaceChildren(...(nodes.length ? cards.values() : [empty()]));
       if (player.isPlaying.peek()) await new Promise((resolve) => setTimeout(resolve, REST));
@@ -47,8 +47,13 @@ function Frontier({ puzzle, trace, player, count = 20, weight = 1 }) {
   return ol({ class: 'frontier', ref: place, 'aria-label': text(`visual-${waitingOf(trace.summary.algorithm)}`) });
 }
 
-/** @param {NodeInfo} node @param {string} puzzle */
-function card(node, puzzle) {
+/**
+ * A card; the whole of it is a button where more of the node can be seen.
+ * @param {NodeInfo} node
+ * @param {string} puzzle
+ * @param {((node: number) => void) | undefined} onPick
+ */
+function card(node, puzzle, onPick) {
   const item = document.createElement('li');
   const picture = document.createElement('div');
   picture.className = 'mini';
@@ -56,19 +61,31 @@ function card(node, puzzle) {
   picture.append(thumbnail(node.view, puzzle, boardSettings(puzzle)));
   const words = document.createElement('span');
   words.className = 'numbers small';
-  item.append(picture, words);
+  if (!onPick) {
+    item.append(picture, words);
+    return item;
+  }
+  const whole = document.createElement('button');
+  whole.type = 'button';
+  whole.className = 'node-card';
+  whole.dataset.node = String(node.id);
+  whole.addEventListener('click', () => onPick(node.id));
+  whole.append(picture, words);
+  item.append(whole);
   return item;
 }
 
 /** @param {HTMLLIElement | undefined} item @param {NodeInfo} node @param {number} weight */
 function label(item, node, weight) {
-  const words = item?.lastElementChild;
+  const whole = item?.querySelector('button');
+  const words = item?.querySelector('.numbers');
   if (words) words.textContent = sum(node, weight);
+  whole?.setAttribute('aria-label', text('explore-open', { node: number(node.id), sum: sum(node, weight) }));
 }
 
 /**
  * What the search sees of a node: 2 + 8 = 10, or with a weight 2 + 1.5 × 8 = 14.
- * @param {NodeInfo} node
+ * @param {{ g: number, h: number }} node
  * @param {number} weight
  */
 export const sum = ({ g, h }, weight) =>

@@ -16,17 +16,22 @@ import { radiusOf, treeLayer } from './treelayer.js';
 /** @import { Player } from '../player.js' */
 /** @import { Trace } from '../wire.js' */
 /** @import { Placed, PlacedNode } from '../layout.js' */
-/** @typedef {{ trace: Trace, player: Player, most?: number }} TreeProps */
+/**
+ * @typedef {{ trace: Trace, player: Player, most?: number, onPick?: (node: number) => void, picked?: number | null }}
+ *   TreeProps `onPick`: somebody touched a node; `picked`: the one that is looked at
+ */
 /** @typedef {{ placed: Placed, byId: Map<number, PlacedNode>, layer: ReturnType<typeof treeLayer> }} Shown */
 
 const MOST = 3000;
 const LABELLED = 90;
+/** Pixels around a node that count as touching it. */
+const REACH = 22;
 
 /** @param {TreeProps} props */
 export const tree = (props) => component(Tree, props);
 
 /** @param {TreeProps} props */
-function Tree({ trace, player, most = MOST }) {
+function Tree({ trace, player, most = MOST, onPick, picked = null }) {
   const placed = useSignal(/** @type {Shown | null} */ (null));
   const camera = useMemo(() => panZoom(), [trace]);
   useEffect(() => {
@@ -51,6 +56,13 @@ function Tree({ trace, player, most = MOST }) {
       for (const stop of stops) stop();
     };
   };
+  const pick = (/** @type {HTMLCanvasElement} */ canvas, /** @type {number} */ x, /** @type {number} */ y) => {
+    const shown = placed.peek();
+    if (!shown || !onPick) return;
+    const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const node = nearest(shown.placed, player.at.peek(), camera.view(size, shown.placed), { x, y });
+    if (node) onPick(node.id);
+  };
   const kept = placed.value?.placed.nodes.length ?? 0;
   return div(
     { class: 'stack-tight tree' },
@@ -59,10 +71,10 @@ function Tree({ trace, player, most = MOST }) {
       class: 'tree-canvas',
       focusable: true,
       listen,
-      onReady: (canvas) => camera.attach(canvas),
+      onReady: (canvas) => camera.attach(canvas, (x, y) => pick(canvas, x, y)),
       draw: (context, size, colours) =>
         placed.peek() &&
-        draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), camera, context, size, colours),
+        draw(/** @type {Shown} */ (placed.peek()), trace, player.at.peek(), picked, camera, context, size, colours),
     }),
     ul(
       { class: 'row small tree-legend', 'aria-label': text('tree-legend') },
@@ -101,12 +113,13 @@ const show = (placed) => ({
  * @param {Shown} shown
  * @param {Trace} trace
  * @param {number} at
+ * @param {number | null} picked
  * @param {ReturnType<typeof panZoom>} camera
  * @param {Parameters<Draw>[0]} context
  * @param {Parameters<Draw>[1]} size
  * @param {Parameters<Draw>[2]} colours
  */
-function draw({ placed, byId, layer }, trace, at, camera, context, size, colours) {
+function draw({ placed, byId, layer }, trace, at, picked, camera, context, size, colours) {
   const view = camera.view(size, placed);
   const { x, y, scale } = view;
   const { nodes } = placed;
@@ -120,12 +133,36 @@ function draw({ placed, byId, layer }, trace, at, camera, context, size, colours
       if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20)
         context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
   }
-  const current = byId.get(trace.frame(at)?.node ?? -1);
-  if (current) {
-    context.strokeStyle = colours.bad;
+  const ring = (
+    /** @type {PlacedNode | undefined} */ node,
+    /** @type {string} */ colour,
+    /** @type {number} */ far,
+  ) => {
+    if (!node) return;
+    context.strokeStyle = colour;
     context.lineWidth = 3;
     context.beginPath();
-    context.arc(x(current.x), y(current.y), radius + 3, 0, 7);
+    context.arc(x(node.x), y(node.y), radius + far, 0, 7);
     context.stroke();
+  };
+  ring(byId.get(trace.frame(at)?.node ?? -1), colours.bad, 3);
+  if (picked !== null) ring(byId.get(picked), colours.text, 7);
+}
+
+/**
+ * The node nearest to a point, among those that are there at a frame; none if all are too far away.
+ * @param {Placed} placed
+ * @param {number} at
+ * @param {ReturnType<ReturnType<typeof panZoom>['view']>} view
+ * @param {{ x: number, y: number }} point
+ */
+function nearest({ nodes }, at, view, point) {
+  const reach = Math.max(REACH, radiusOf(view));
+  let [found, best] = [/** @type {PlacedNode | null} */ (null), reach];
+  for (const node of nodes) {
+    if (node.born > at) continue;
+    const far = Math.hypot(view.x(node.x) - point.x, view.y(node.y) - point.y);
+    if (far <= best) [found, best] = [node, far];
   }
+  return found;
 }

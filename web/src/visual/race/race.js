@@ -9,6 +9,7 @@ import { actionButton, choice, entry, field, pick, range, tick } from '../../par
 import { gameScreen } from '../../parts/gamescreen.js';
 import { icon } from '../../parts/icons.js';
 import { title } from '../../parts/overlay.js';
+import { presentButton } from '../../parts/present.js';
 import { copy } from '../../play/actions.js';
 import { go, pathTo, route } from '../../router.js';
 import { commonKeys } from '../../screens/common.js';
@@ -131,6 +132,7 @@ function RaceBoard({ game, board }) {
           text('visual-link'),
         ),
         a({ class: 'button', href: pathTo('play', board) }, icon('play'), text('solve-play')),
+        presentButton(),
       ),
     ),
     p({ class: 'quiet' }, text('race-lead')),
