@@ -233,7 +233,7 @@ visit('the panel of waiting nodes is called what it shows', {}, async ({ page })
   await page.keyboard.press('ArrowLeft');
   const depth = Number(await page.locator('[data-number=open] dd').textContent());
   await page.waitForFunction((count) => document.querySelectorAll('.frontier li').length === count, depth);
-  const costs = await page.locator('.frontier li > .numbers').allTextContents();
+  const costs = await page.locator('.frontier li .numbers').allTextContents();
   assert.deepEqual(
     costs.map((sum) => parseInt(sum, 10)),
     Array.from({ length: depth }, (_, back) => depth - 1 - back),
