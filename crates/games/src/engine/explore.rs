@@ -73,7 +73,7 @@ impl Traces {
         let parting = one.trace.parting(&other.trace)?;
         let [mine, its] = parting.sides;
         let sides = [parting_info(&one.trace, mine), parting_info(&other.trace, its)];
-        Ok(Event::Parting { same: parting.same, sides })
+        Ok(Event::Parting { same: parting.same, sides: Box::new(sides) })
     }
 }
 

@@ -187,7 +187,7 @@ pub enum Event {
         /// Expansions that were the same before.
         same: usize,
         /// The expansion that differs, in each of them; none for a search that has ended.
-        sides: [Option<PartingInfo>; 2],
+        sides: Box<[Option<PartingInfo>; 2]>,
     },
     /// The runs of an experiment.
     Experiment {
