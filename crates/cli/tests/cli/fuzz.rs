@@ -8,6 +8,8 @@ mod targets;
 use games::{BoardId, Control, Limits, Options, Request, Seed};
 use targets::TARGETS;
 
+use crate::seeds;
+
 /// Inputs per target when nobody says how many.
 const RUNS: u64 = 400;
 
@@ -16,11 +18,12 @@ fn every_target_survives() {
     let runs = std::env::var("STARBOARD_FUZZ_RUNS").ok().and_then(|text| text.parse().ok()).unwrap_or(RUNS);
     let corpus = corpus();
     for (name, target) in TARGETS {
-        for seed in 0..runs {
-            let input = mutate(&corpus, Random(seed));
+        // Each text as it is, then with mistakes in it.
+        let mutated = (0..runs).map(|seed| mutate(&corpus, Random(seed)));
+        for (number, input) in corpus.iter().cloned().chain(mutated).enumerate() {
             let shown = String::from_utf8_lossy(&input).into_owned();
             let survived = std::panic::catch_unwind(|| target(&input));
-            assert!(survived.is_ok(), "target {name}, seed {seed}, input {shown:?}");
+            assert!(survived.is_ok(), "target {name}, input {number}: {shown:?}");
         }
     }
 }
@@ -53,8 +56,12 @@ fn corpus() -> Vec<Vec<u8>> {
         "starboard-exercises: 1\npuzzle: sliding\nrecipe: 3x3\nseed: 7\ncount: 2\n# words\n1a: 3 4\n1b: L U\n"
             .to_owned(),
     );
-    for argument in ["blocked 1,1 1,2 2,1 2,2", "odd 1,1", "boxes 3,3 3,4", "goals 2,2", "parity 1,1 1,2"] {
-        texts.push(argument.to_owned());
+    for text in [seeds::FILES, seeds::IDS, seeds::FORMULAS, seeds::SETTINGS, seeds::ARGUMENTS].concat() {
+        texts.push(text.to_owned());
+    }
+    for (game, text) in games::all().iter().flat_map(|game| seeds::FILES.iter().map(move |text| (game, text))) {
+        let boards = game.read(text, &Options::new()).into_iter().filter_map(|entry| entry.board.ok());
+        texts.extend(boards.flat_map(|board| [board.name(), BoardId::spelled(&*board).to_string()]));
     }
     texts.push("# mine\ntime = \"10s\"\nport = 8000\n".to_owned());
     texts.extend(requests());

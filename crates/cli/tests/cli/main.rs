@@ -11,6 +11,7 @@ mod lines;
 mod memory;
 mod packages;
 mod program;
+mod seeds;
 #[cfg(unix)]
 mod serve;
 mod snapshots;

@@ -1,0 +1,90 @@
+//! Good and bad texts for the fuzz targets: one for every header, rule and fault that a parser knows, so that mistakes are
+//! made behind its first lines too.
+
+/// Files of boards; those that can be read also give their names.
+pub(crate) const FILES: &[&str] = &[
+    "goal: blank-first\nmetric: multi\n\n1 2 3\n4 5 6\n7 0 8\n",
+    "goal: 8.7.6.5.4.3.2.1.0\n\n1 2 3\n4 5 6\n7 0 8\n",
+    "goal: 1 2 3 / 8 0 4 / 7 6 5\n\n1 2 3\n8 4 0\n7 6 5\n",
+    "goal: somewhere\n\n1 2\n3 0\n",
+    "goal: 1 2 3\n\n1 2\n3 0\n",
+    "goal: 1 2 3 / 0 4 5\n\n1 2\n3 0\n",
+    "metric: often\ncolour: red\n\n1 2\n3 0\n",
+    "title: One\nauthor: Somebody\ncomment: easy\n\n1 2 3\n4 5 6\n7 0 8\n\n; two\n1 2\n3 0\n\n; three\n1 2 3\n0 4\n",
+    "turns: any\nring: off\ngravity: down\n\nA A\nB B\n",
+    "turns: 1\nring: on\ngravity: apart\n\nA . A\n# . .\nB . B\n",
+    "turns: many\nring: maybe\ngravity: sideways\nshape: round\n\nA A\n",
+    "rules: push\ncosts: A=5 B=2\n\nA . B\n. . .\nB . A\n",
+    "rules: pull\ncosts: A=x Z=1 A=2 B\n\nA . A\nB . B\n",
+    "rules: classic\ncosts: A=100001\n\nA A\n",
+    "Title: Both\nAuthor: Somebody\nComment:\nseveral\nlines\nComment-End:\n\n#####\n#@$.#\n#####\nTitle: First\nSolution: R\n\n\
+     ; second\n#####\n#.$@#\n#####\nAuthor: Else\nDate: today\nSolution: L\n\n:: third\n#####\r\n#@$.#\r\n#####\r\nTitle: below\r\n",
+    "; standing\nrules: one-to-one\non: 2,6=a 3,4=@\n#######\n#  b B#\n#  A  #\n#######\n",
+    "rules: one-to-one\non: 2,2=b 9,9=c x\n######\n#@ aA#\n######\n",
+    "rules: one-to-one\n######\n#@aaA#\n# B$ #\n######\n",
+    "rules: two-to-two\n#####\n#@$.#\n#####\n",
+    "#####\n#@@$.\n# ? #\n#####\n",
+    "#####\n#  .#\n#####\n",
+    "####\n#@ #\n####\n",
+    "######\n#@$$.#\n######\n",
+    "4#|#@$.#|5#\n",
+    "5#|#@-$.#|6#\n",
+    "{\"level\":[\"#####\",\"#@$.#\",\"#####\"],\"title\":\"One\",\"author\":\"Somebody\"}",
+    "[{\"rows\":[\"#####\",\"#@$.#\",\"#####\"]},{\"rows\":7}]",
+];
+
+/// Ids, among them some of packs and of generators that are not there.
+pub(crate) const IDS: &[&str] = &[
+    "sliding:3x3#7f3a",
+    "sliding:3x3#g9-1",
+    "sliding:99x99#g1-1",
+    "sliding:4x4,metric=multi,goal=blank-first#g1-2",
+    "sokoban:quay/1",
+    "sokoban:quay/100000",
+    "sokoban:nowhere/1",
+    "link:6x4,z6,t1,r0,gdown#g1-3",
+    "link:4x4,t9,rx,gq:A,A,,,,,,,,,,,,,,",
+    "brick:4x4,push,c1.2:A,B,,,A,B,,,,,,,,,,",
+    "chess:8x8#g1-1",
+    "sliding",
+];
+
+/// Formulas with every word of the language, and some that are refused.
+pub(crate) const FORMULAS: &[&str] = &[
+    "let a = 3 in max(a, min(2, 1)) + abs(0 - 4) * 2 / 3",
+    "sum(t in tiles: if distance(t) > 1 then 2 else 1)",
+    "count(t in tiles: distance(t) = 0 and not (1 < 2) or 3 >= 2)",
+    "max(t in tiles: distance(t))",
+    "if 1 <= 2 then 3",
+    "sum(t tiles: 1)",
+    "(((1)))",
+    "1 +",
+    "distance()",
+    "nobody",
+    "1 = 1",
+];
+
+/// Answers to exercises and settings of the program.
+pub(crate) const SETTINGS: &[&str] = &[
+    "starboard-exercises: 1\npuzzle: sliding\nrecipe: 3x3\nseed: 7\ncount: 2\nseal: 0\n1a: 3 4\n1a: 5\n9z: 1\n",
+    "starboard-exercises: 2\n",
+    "starboard-exercises: 1\npuzzle sliding\n",
+    "time = 10s\nport = \"8000\n= 3\nport = 1\nport = 2\n",
+    "[server]\nport = 8000 # here\nlang = 'zh'\n",
+];
+
+/// Arguments, about costs too.
+pub(crate) const ARGUMENTS: &[&str] = &[
+    "blocked 1,1 1,2 2,1 2,2",
+    "odd 1,1",
+    "boxes 3,3 3,4",
+    "goals 2,2",
+    "parity 1,1 1,2",
+    "distance 1,1 1,2 moves>=2",
+    "distance moves>=999",
+    "pushes 3,3 pushes>=1",
+    "apart 1,1 2,2 turns>=1",
+    "apart cost>=1",
+    "blocked 0,0",
+    "because 1,1",
+];
