@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use games::{BoardId, Limits, Message};
-use records::{Finish, Moment, OwnPack, Run, Table};
+use records::{Finish, Moment, OwnPack, Profile, Run, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -40,6 +40,13 @@ pub enum Query {
     Pack {
         /// The pack.
         pack: OwnPack,
+    },
+    /// Whether a player can have this name and colour beside so many others. Answer: [`Profile`].
+    Profile {
+        /// The profile as it is asked for.
+        profile: Profile,
+        /// Profiles besides it.
+        others: usize,
     },
     /// What board this is. Answer: [`Level`].
     Level {
@@ -112,6 +119,9 @@ impl Query {
             }
             Query::Table { family, runs } => serde_json::to_value(Table::new(&family, &runs)),
             Query::Pack { pack } => serde_json::to_value(pack.check()?),
+            Query::Profile { profile: Profile { id, name, colour }, others } => {
+                serde_json::to_value(Profile::named(&id, &name, &colour, others)?)
+            }
             Query::Level { board } => serde_json::to_value(Level::new(&BoardId::parse(&board)?)),
         };
         value.map_err(|_| Message::new("job-broke-down"))
@@ -158,6 +168,12 @@ mod tests {
         assert!(asked(&json!({"query": "level", "board": "tea"}))["refusal"]["id"].is_string());
         let pack = json!({"id": "a b", "puzzle": "sliding", "title": "", "author": "", "levels": [], "changed": 0});
         assert_eq!(asked(&json!({"query": "pack", "pack": pack}))["refusal"]["id"], "store-pack-id");
+        let player = |name: &str| json!({"id": "0a1b2c3d", "name": name, "colour": "teal"});
+        let named = |name: &str| asked(&json!({"query": "profile", "profile": player(name), "others": 3}));
+        assert_eq!(
+            (&named(" Ada ")["value"], &named("")["refusal"]["id"]),
+            (&player("Ada"), &json!("profiles-bad-name"))
+        );
         assert_eq!(asked(&json!({"query": "dance"}))["refusal"]["id"], "message-unreadable");
         assert_eq!(asked(&json!({"query": "table", "family": "x", "runs": []}))["value"]["games"], 0);
     }

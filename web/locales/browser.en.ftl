@@ -4,3 +4,4 @@ browser-limits = Searches run in this browser: on one thread, within 1 GB of mem
 update-there = A new version of Starboard is there.
 update-take = Change to it
 browser-unwritable = This browser keeps nothing new for this page ({ $error }). Everything kept so far is shown; save it to a file.
+browser-remove-what = Everything that is kept of this player is deleted too: games, records and progress. To keep it, play as them first and save everything to a file.

@@ -4,3 +4,4 @@ browser-limits = 搜索在这个浏览器里进行：只用一个线程，内存
 update-there = Starboard 有新版本了。
 update-take = 换成新版本
 browser-unwritable = 浏览器不再为本页保存新的内容（{ $error }）。已保存的内容都会显示，请存成文件。
+browser-remove-what = 这位玩家保存的一切也会删除：游戏、纪录和进度。想保留的话，请先换这位玩家来玩，把全部内容存成文件。

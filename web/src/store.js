@@ -211,6 +211,11 @@ export function moveKept(from, to) {
   isMoved = true;
 }
 
+/** Forgets what this browser keeps for a profile that is not shown. @param {string} profile */
+export function forgetKept(profile) {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(aside(profile))) localStorage.removeItem(key);
+}
+
 /** Gives something that is kept another name, or none: where there is no room, it is gone, and nobody else finds it. */
 function move(/** @type {string} */ key, /** @type {string | null} */ to) {
   const kept = localStorage.getItem(key);

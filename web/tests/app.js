@@ -174,11 +174,23 @@ export async function openPage(
   await opened.addInitScript((text) => {
     if (!localStorage.getItem('starboard.settings')) localStorage.setItem('starboard.settings', text);
   }, kept);
+  await opened.addInitScript(offerModules, BASE);
   const page = await opened.newPage();
   page.setDefaultTimeout(LAST_RESORT_MS);
   if (IS_SITE) speakAddresses(page, server.url);
   const faults = watch(page, server.url);
   return { page, context: opened, faults, close: () => opened.close() };
+}
+
+/**
+ * Runs in the page, before it: tests get its modules by name, also where they come joined into few files.
+ * @param {string} base
+ */
+function offerModules(base) {
+  globalThis.pageModule = async (name) => {
+    const joined = /** @type {any} */ (globalThis)[Symbol.for('starboard.modules')];
+    return joined?.[`src/${name}.js`] ?? import(`${base}/src/${name}.js`);
+  };
 }
 
 /** @typedef {NonNullable<Parameters<typeof openPage>[2]> & { fresh?: boolean, skip?: string | boolean }} How */
@@ -294,14 +306,11 @@ const settingsOf = ({ language = 'en', theme = 'light', settings = {} }) => ({
 
 /** Begins with these settings. @param {Page} page @param {Record<string, unknown>} settings */
 const begin = (page, settings) =>
-  page.evaluate(
-    async ([base, wanted]) => {
-      const [store, { speak }] = await Promise.all(['store', 'i18n'].map((name) => import(`${base}/src/${name}.js`)));
-      store.set(wanted);
-      await speak(store.spoken());
-    },
-    /** @type {const} */ ([BASE, settings]),
-  );
+  page.evaluate(async (wanted) => {
+    const [store, { speak }] = await Promise.all(['store', 'i18n'].map(pageModule));
+    store.set(wanted);
+    await speak(store.spoken());
+  }, settings);
 
 /**
  * Leaves the screen that is shown and forgets everything, here and on the server, before somebody else comes.
@@ -310,10 +319,9 @@ const begin = (page, settings) =>
 async function forget(page) {
   await show(page, '/nowhere');
   await page.locator('.screen-missing').waitFor();
-  await page.evaluate(async (base) => {
+  await page.evaluate(async () => {
     const names = ['socket', 'keep/autosave', 'keep/wire', 'store', 'notices'];
-    const modules = names.map((name) => import(`${base}/src/${name}.js`));
-    const [{ ask }, { flush }, { call }, store, { dismiss }] = await Promise.all(modules);
+    const [{ ask }, { flush }, { call }, store, { dismiss }] = await Promise.all(names.map(pageModule));
     // What was asked before is answered before this, and what is on its way to the server arrives before everything
     // there is forgotten.
     await ask({ op: 'cancel', job: 0 });
@@ -321,7 +329,7 @@ async function forget(page) {
     await call('DELETE', 'data');
     store.wipe();
     dismiss();
-  }, BASE);
+  });
 }
 
 /**
@@ -361,7 +369,7 @@ export async function api(page, url, path, body, method = body === undefined ? '
   if (IS_SITE) {
     if (page.url() === 'about:blank') await page.goto('/nowhere');
     await page.locator('.screen-missing, main').first().waitFor();
-    return page.evaluate(askPage, /** @type {const} */ ([BASE, method, path, body]));
+    return page.evaluate(askPage, /** @type {const} */ ([method, path, body]));
   }
   const response = await fetch(`${url}/api/v1/${path}`, {
     method,
@@ -371,12 +379,9 @@ export async function api(page, url, path, body, method = body === undefined ? '
   return response.status === 204 ? null : response.json();
 }
 
-/** Runs in the page. @param {readonly [string, string, string, any]} asked */
-async function askPage([base, method, path, body]) {
-  const [{ call }, { ask, newGame }] = await Promise.all([
-    import(`${base}/src/keep/wire.js`),
-    import(`${base}/src/socket.js`),
-  ]);
+/** Runs in the page. @param {readonly [string, string, any]} asked */
+async function askPage([method, path, body]) {
+  const [{ call }, { ask, newGame }] = await Promise.all(['keep/wire', 'socket'].map(pageModule));
   if (path !== 'solve') return call(method, path, body);
   const game = newGame();
   await ask({ op: 'open', game, board: body.board });

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { api, boardShown, countIs, lookName, looksOf, rig, sayIn, textIs } from './app.js';
 import { isSound, picture, speaks } from './looks.js';
-import { BASE } from './site.js';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -89,8 +88,8 @@ visit('the card of a day gives no board away, and is no empty picture', {}, asyn
 
 visit('a week rises from easy to hard, by the ratings', {}, async ({ page }) => {
   await page.goto('/nowhere');
-  const scores = await page.evaluate(async (base) => {
-    const { dailyBoard, daysAfter } = await import(`${base}/src/daily.js`);
+  const scores = await page.evaluate(async () => {
+    const { dailyBoard, daysAfter } = await pageModule('daily');
     const { signal } = new AbortController();
     const week = Array.from({ length: 7 }, (_, at) => daysAfter(new Date(2026, 10, 16), at));
     const scores = [];
@@ -100,7 +99,7 @@ visit('a week rises from easy to hard, by the ratings', {}, async ({ page }) => 
       scores.push(boards);
     }
     return scores;
-  }, BASE);
+  });
   for (const week of scores) {
     assert.deepEqual(
       week,

@@ -9,6 +9,7 @@ import {
   EASY,
   IS_LONG,
   LANGUAGES,
+  IS_SITE,
   NEEDS_SERVER,
   address,
   api,
@@ -443,7 +444,7 @@ visit('where nothing new is kept the page says so as long as it is so', NEEDS_SE
 
 visit(
   'players have games, settings and progress of their own; a guest leaves nothing',
-  { ...NEEDS_SERVER, settings: { animation: 'instant' } },
+  { fresh: true, settings: { animation: 'instant' } },
   async ({ page, open }) => {
     const OPEN = 'sliding:3x3:1,2,3,4,0,6,7,5,8';
     const current = page.locator('.profile[aria-current=true] .profile-name');
@@ -479,8 +480,31 @@ visit(
     await choose('Ada');
     await open(OPEN);
     await stepIs(page, 2);
+    // What a player saves to a file is that player's.
+    await page.evaluate(async () => (await pageModule('keep/autosave')).flush());
+    const { saves } = await page.evaluate(async () => (await pageModule('keep/wire')).call('GET', 'data'));
+    assert.deepEqual(
+      saves.map((/** @type {any} */ save) => save.record.runs),
+      [['LR']],
+    );
     await choose('Guest');
     await open(OPEN);
     await stepIs(page, 0, 0);
+
+    await choose('Main player');
+    await page.getByRole('button', { name: 'Name and colour of Ada' }).click();
+    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await look(page, 'profiles-removal');
+    await page.getByRole('button', { name: 'Really take off the list' }).click();
+    await countIs(page.locator('.profile'), 2);
+    if (!IS_SITE) return;
+    // Nothing is left of her, or of the guest.
+    const databases = await page.evaluate(() => indexedDB.databases());
+    const ofPlayers = databases.filter(({ name }) => /^starboard(-guest|-[0-9a-f]{8})?$/.test(name ?? ''));
+    assert.deepEqual(
+      ofPlayers.map(({ name }) => name),
+      ['starboard'],
+    );
+    assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^profile-/.test(key)).length), 0);
   },
 );

@@ -12,7 +12,6 @@ import { COURSE } from '../src/learn/lessons.js';
 import { readingMinutes } from '../src/learn/reading.js';
 import { PLACES, ROADS } from '../src/learn/map.js';
 import { BINARY, IS_LONG, LANGUAGES, PUZZLES, countIs, rig, travel } from './app.js';
-import { BASE } from './site.js';
 import { isSound, speaks } from './looks.js';
 
 const { visit } = rig();
@@ -158,15 +157,12 @@ test('the map: A* expands B twice, with pathmax too, and closing for good costs 
 
 /** Asks the engine as the page does. @param {import('playwright-core').Page} page @param {object[]} ops */
 const askAll = (page, ops) =>
-  page.evaluate(
-    async ([base, list]) => {
-      const { ask } = await import(/** @type {any} */ (`${base}/src/socket.js`));
-      const events = [];
-      for (const op of list) events.push(await ask(op));
-      return events;
-    },
-    /** @type {const} */ ([BASE, ops]),
-  );
+  page.evaluate(async (list) => {
+    const { ask } = await pageModule('socket');
+    const events = [];
+    for (const op of list) events.push(await ask(op));
+    return events;
+  }, ops);
 
 /**
  * The frames of a recorded search.

@@ -1,8 +1,9 @@
 // The page without a server, for the tests: its folder, served as any static host would, below a path of the host.
 
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 /** The folder that `./site` made; empty where the tests are about the program. */
 export const SITE = process.env.STARBOARD_SITE ?? '';
@@ -43,6 +44,30 @@ export async function serveSite(port = 0, folder = SITE) {
       server.closeAllConnections();
     });
   return { url: `http://127.0.0.1:${taken}${BASE}`, port: taken, stop: async () => void (await stop()) };
+}
+
+/**
+ * Counts what a page fetches from now on: requests, and their bytes as hosts pack them. The font is for systems that have
+ * no Chinese one, and nothing waits for it; the service worker comes after the page.
+ * @param {import('playwright-core').Page} page
+ * @returns {() => { requests: number, bytes: number, bytesOnScreen: number, paths: string[] }}
+ */
+export function countTraffic(page) {
+  /** @type {string[]} */
+  const paths = [];
+  const isWaitedFor = (/** @type {string} */ path) => path !== '/sw.js' && !path.startsWith('/fonts/');
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.slice(BASE.length);
+    if (!request.url().startsWith('blob:') && !request.serviceWorker() && isWaitedFor(path)) paths.push(path);
+  });
+  return () => {
+    const size = (/** @type {string} */ path) =>
+      gzipSync(readFileSync(join(SITE, path.endsWith('/') ? `${path}index.html` : path))).length;
+    const sizes = paths.map((path) => /** @type {const} */ ([path, size(path)]));
+    const sum = (/** @type {typeof sizes} */ of) => of.reduce((total, [, bytes]) => total + bytes, 0);
+    const onScreen = sizes.filter(([path]) => !path.endsWith('.wasm'));
+    return { requests: paths.length, bytes: sum(sizes), bytesOnScreen: sum(onScreen), paths: [...paths] };
+  };
 }
 
 /**

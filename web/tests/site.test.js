@@ -6,11 +6,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
 import { longestUnused } from '../src/backend/browser/tables.js';
 import { EASY, address, api, boardShown, finish, openPage, rig, startProgram, stepIs, travel } from './app.js';
 import { isSound } from './looks.js';
-import { BASE, SITE, serveSite } from './site.js';
+import { SITE, countTraffic, serveSite } from './site.js';
 
 /** A board on which a search by hand takes for ever. */
 const HARD = 'sliding:5x5#g1-3';
@@ -18,15 +17,12 @@ const HARD = 'sliding:5x5#g1-3';
 const BY_TABLES = 'sliding:3x4,depth=24#g1-1';
 const RANKED = 'sliding:2x2#g1-3';
 const MIB = 2 ** 20;
+const MOST_REQUESTS = 24;
 
 const { visit, browser } = rig({ shares: false });
 
 /** Asks the engine as the page does. @param {import('playwright-core').Page} page @param {object} op */
-const ask = (page, op) =>
-  page.evaluate(
-    async ([base, asked]) => (await import(`${base}/src/socket.js`)).ask(asked),
-    /** @type {const} */ ([BASE, op]),
-  );
+const ask = (page, op) => page.evaluate(async (asked) => (await pageModule('socket')).ask(asked), op);
 
 visit(
   'moves are answered while a search runs, and a search that is cancelled keeps what it has',
@@ -34,8 +30,8 @@ visit(
   async ({ page, open }) => {
     await open(EASY.sliding);
     await ask(page, { op: 'open', game: 90, board: HARD });
-    const cancelled = await page.evaluate(async (base) => {
-      const { ask } = await import(`${base}/src/socket.js`);
+    const cancelled = await page.evaluate(async () => {
+      const { ask } = await pageModule('socket');
       const stop = new AbortController();
       const how = { solver: 'idastar', heuristic: 'manhattan', time: 600_000 };
       let played = 0;
@@ -47,7 +43,7 @@ visit(
       };
       const { ev, answer } = await ask({ op: 'solve', game: 90, how }, { signal: stop.signal, progress });
       return { ev, stop: answer?.stop, played };
-    }, BASE);
+    });
     assert.deepEqual([cancelled.ev, cancelled.stop], ['solution', 'cancelled']);
     // The worker that searched is still the same one: it goes on from what it knows.
     const improved = await ask(page, { op: 'improve', game: 90, how: { nodes: 1000 } });
@@ -199,13 +195,13 @@ test('tables that were not used for longest make room', () => {
 visit('what is too large for a browser is said, with what to do instead', {}, async ({ page, open }) => {
   await open(BY_TABLES);
   await ask(page, { op: 'open', game: 90, board: BY_TABLES });
-  const said = await page.evaluate(async (base) => {
-    const { ask } = await import(`${base}/src/socket.js`);
+  const said = await page.evaluate(async () => {
+    const { ask } = await pageModule('socket');
     const refused = ask({ op: 'solve', game: 90, how: { solver: 'table' } }).catch(
       (/** @type {any} */ error) => error.event.message,
     );
-    return (await import(`${base}/src/i18n.js`)).say(await refused);
-  }, BASE);
+    return (await pageModule('i18n')).say(await refused);
+  });
   assert.match(said, /too large for a browser.*pattern-idastar.*Starboard program/);
 });
 
@@ -274,24 +270,13 @@ for (const phone of [false, true]) {
   );
 }
 
-visit('what is fetched before the first board is small', { fresh: true }, async ({ page, url }) => {
-  /** @type {Map<string, number>} */
-  const sizes = new Map();
-  page.on('response', async (response) => {
-    const path = new URL(response.url()).pathname.slice(BASE.length);
-    if (/^blob:/.test(response.url()) || sizes.has(path)) return;
-    sizes.set(path, 0);
-    const file = join(SITE, path.endsWith('/') ? `${path}index.html` : path);
-    sizes.set(path, gzipSync(readFileSync(file)).length);
-  });
+visit('what is fetched before the first board is little, in few files', { fresh: true }, async ({ page, url }) => {
+  const traffic = countTraffic(page);
   await page.goto(address(url, 'play', EASY.sokoban));
   await boardShown(page);
-  const total = (/** @type {(path: string) => boolean} */ counts) =>
-    [...sizes].filter(([path]) => counts(path)).reduce((sum, [, size]) => sum + size, 0);
-  // The font is for systems that have no Chinese one, and nothing waits for it; the rest comes after the page.
-  const isWaitedFor = (/** @type {string} */ path) => path !== '/sw.js' && !path.startsWith('/fonts/');
-  const all = total(isWaitedFor);
-  const screen = total((path) => isWaitedFor(path) && !path.endsWith('.wasm'));
-  assert.ok(all < 3 * MIB, `${(all / MIB).toFixed(2)} MiB before the first board`);
-  assert.ok(screen < MIB, `${(screen / MIB).toFixed(2)} MiB before something is on the screen`);
+  const { requests, bytes, bytesOnScreen, paths } = traffic();
+  assert.ok(requests <= MOST_REQUESTS, `${requests} requests: ${paths}`);
+  assert.equal(new Set(paths).size - paths.length, 0, `something was fetched twice: ${paths}`);
+  assert.ok(bytes < 3 * MIB, `${(bytes / MIB).toFixed(2)} MiB before the first board`);
+  assert.ok(bytesOnScreen < MIB, `${(bytesOnScreen / MIB).toFixed(2)} MiB before something is on the screen`);
 });

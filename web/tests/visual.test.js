@@ -21,7 +21,6 @@ import {
   startServer,
   travel,
 } from './app.js';
-import { BASE } from './site.js';
 import { dropFile } from './hands.js';
 
 const { visit, browser } = rig();
@@ -78,21 +77,19 @@ for (const [index, puzzle] of PUZZLES.entries()) {
 
 visit('questions about a search that is left are no faults', {}, async ({ page, open }) => {
   await open(BOARD);
-  await page.evaluate(
-    async ([base, board]) => {
-      const modules = ['socket', 'visual/wire'].map((name) => import(`${base}/src/${name}.js`));
-      const [{ ask }, { openTrace, record }] = await Promise.all(modules);
-      await ask({ op: 'open', game: 99, board, record: null });
-      const trace = openTrace(await record(99, { solver: 'astar' }));
-      const { id } = await trace.node(1);
-      trace.close();
-      void trace.tree(9);
-      void trace.node(id + 1);
-      trace.frame(0);
-      await ask({ op: 'close', game: 99 });
-    },
-    /** @type {const} */ ([BASE, BOARD]),
-  );
+  await page.evaluate(async (board) => {
+    // Where modules come joined, this one brings the other along.
+    await pageModule('visual/visualise');
+    const [{ ask }, { openTrace, record }] = await Promise.all(['socket', 'visual/wire'].map(pageModule));
+    await ask({ op: 'open', game: 99, board, record: null });
+    const trace = openTrace(await record(99, { solver: 'astar' }));
+    const { id } = await trace.node(1);
+    trace.close();
+    void trace.tree(9);
+    void trace.node(id + 1);
+    trace.frame(0);
+    await ask({ op: 'close', game: 99 });
+  }, BOARD);
 });
 
 visit('a replay at top speed reaches the end; keys steer it', {}, async ({ page }) => {
@@ -191,14 +188,11 @@ visit(
         /** @type {HTMLInputElement} */ (slider).value = String(value);
         slider.dispatchEvent(new Event('input', { bubbles: true }));
       }, place);
-      const line = await page.evaluate(
-        async ([base, from]) => {
-          const { ask } = await import(/** @type {any} */ (`${base}/src/socket.js`));
-          // The first search that this server recorded.
-          return (await ask({ op: 'frames', trace: 1, from, to: from + 1 })).frames[0].line;
-        },
-        /** @type {const} */ ([BASE, place]),
-      );
+      const line = await page.evaluate(async (from) => {
+        const { ask } = await pageModule('socket');
+        // The first search that this server recorded.
+        return (await ask({ op: 'frames', trace: 1, from, to: from + 1 })).frames[0].line;
+      }, place);
       await page.locator(`.pseudocode [aria-current][data-line="${line}"]`).waitFor();
       const shown = new Intl.NumberFormat('en').format(place);
       await page

@@ -1,25 +1,25 @@
-//! Makes the folder of the page without a server: the page of `web/`, the module, and as files what the server answers
-//! by itself. `./site` runs it: `starboard-site WEB MODULE FOLDER`.
+//! Makes the folder of the page without a server: the page of `web/` in few files, the module, and as files what the
+//! server answers by itself. `./site` runs it: `starboard-site WEB MODULE FOLDER`.
 
 use std::{
-    env, fs,
-    hash::{DefaultHasher, Hasher},
-    io,
+    collections::BTreeMap,
+    env, fs, io,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use games::{ExperimentInfo, Meta};
-use serde_json::json;
+use page::{FIRST_PAINT, Joined, MANIFEST, SERVICE_WORKER, version_of};
 
 /// Bytes that the page tells its reader a job may use; a worker on a small machine is given fewer.
 const MEMORY: u64 = 1 << 30;
-/// The folders of the page that are served as they are.
-const FOLDERS: [&str; 5] = ["src", "vendor", "styles", "fonts", "images"];
-/// Files there that no browser asks for.
-const NOT_SERVED: [&str; 5] = ["d.ts", "md", "py", "sh", "SHA256SUMS"];
+/// Files of the page that are served as they are: their folder, and what their names begin with.
+const FILES: [(&str, &str); 4] = [("fonts", "app"), ("fonts", "OFL"), ("images", ""), ("vendor", "LICENSE")];
 /// The one module that is another one here: what the page stands on.
 const BACKEND: &str = "src/backend.js";
+/// What a worker of the page runs: no module of the page, but a program of its own.
+const WORKER: &str = "src/backend/browser/worker.js";
+const ENGINE: &str = "engine.wasm";
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
@@ -44,65 +44,55 @@ fn make(web: &Path, module: &Path, folder: &Path) -> io::Result<Vec<String>> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let mut site = Site { folder: folder.to_owned(), files: Vec::new(), hasher: DefaultHasher::new() };
-    for part in FOLDERS {
-        site.copy(&web.join(part), part)?;
+    let files = files(web, read(module)?)?;
+    for (name, content) in &files {
+        let path = folder.join(name);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(path, content)?;
     }
-    site.add(BACKEND, b"export * from './backend/browser.js';\n")?;
-    site.add("engine.wasm", &read(module)?)?;
+    // Hosts that would leave files out by their names do not if this one is there.
+    fs::write(folder.join(".nojekyll"), "")?;
+    let names: Vec<String> = files.keys().cloned().collect();
+    let worker = read_text(&web.join("src/backend/browser/serviceworker.js"))?;
+    fs::write(folder.join(SERVICE_WORKER), page::service_worker(&worker, &version_of(&files), &names, false))?;
+    Ok(names)
+}
+
+/// What the page needs, by name.
+fn files(web: &Path, module: Vec<u8>) -> io::Result<BTreeMap<String, Vec<u8>>> {
+    let read_page = |path: &str| match path {
+        BACKEND => Some("export * from './backend/browser.js';\n".to_owned()),
+        _ => fs::read_to_string(web.join(path)).ok(),
+    };
+    let Joined { index, files } =
+        page::join(&read_text(&web.join("index.html"))?, &read_page).map_err(io::Error::other)?;
+    let mut files: BTreeMap<String, Vec<u8>> =
+        files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect();
+    files.insert("index.html".to_owned(), own_index(&index).into_bytes());
+    files.insert(ENGINE.to_owned(), module);
+    for name in [FIRST_PAINT, WORKER, MANIFEST] {
+        files.insert(name.to_owned(), read(&web.join(name))?);
+    }
+    for (folder, begin) in FILES {
+        for path in sorted(&web.join(folder))? {
+            let name = path.file_name().and_then(|name| name.to_str()).filter(|name| name.starts_with(begin));
+            if let Some(name) = name {
+                files.insert(format!("{folder}/{name}"), read(&path)?);
+            }
+        }
+    }
     for language in games::lang::LANGUAGES {
-        site.add(&format!("locales/{language}.ftl"), texts(web, language)?.as_bytes())?;
+        files.insert(format!("locales/{language}.ftl"), texts(web, language)?.into_bytes());
     }
     for game in games::all() {
         for file in game.about().skin {
-            site.add(&format!("skins/{}/{}", game.about().id, file.name), file.text.as_bytes())?;
+            files.insert(format!("skins/{}/{}", game.about().id, file.name), file.text.as_bytes().to_vec());
         }
     }
     let ceilings = browser::ceilings(MEMORY);
-    site.add("api/meta.json", &json(&Meta::new(ceilings))?)?;
-    site.add("api/experiments.json", &json(&ExperimentInfo::all(ceilings.most_time))?)?;
-    site.add("manifest.webmanifest", &read(&web.join("manifest.webmanifest"))?)?;
-    site.add("index.html", index(&read_text(&web.join("index.html"))?).as_bytes())?;
-    // Hosts that would leave files out by their names do not if this one is there.
-    fs::write(folder.join(".nojekyll"), "")?;
-    let worker = read_text(&web.join("src/backend/browser/serviceworker.js"))?;
-    let head = json!({ "version": format!("{:016x}", site.hasher.finish()), "files": site.files });
-    site.add("sw.js", format!("self.STARBOARD = {head};\n{worker}").as_bytes())?;
-    Ok(site.files)
-}
-
-/// The folder that is being made.
-struct Site {
-    folder: PathBuf,
-    files: Vec<String>,
-    hasher: DefaultHasher,
-}
-
-impl Site {
-    /// Writes a file; one that was written before is another one now.
-    fn add(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
-        let path = self.folder.join(name);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        self.hasher.write(name.as_bytes());
-        self.hasher.write(content);
-        if !self.files.iter().any(|known| known == name) {
-            self.files.push(name.to_owned());
-        }
-        fs::write(path, content)
-    }
-
-    fn copy(&mut self, from: &Path, name: &str) -> io::Result<()> {
-        for path in sorted(from)? {
-            let Some(file) = path.file_name().and_then(|file| file.to_str()) else { continue };
-            let inner = format!("{name}/{file}");
-            if path.is_dir() {
-                self.copy(&path, &inner)?;
-            } else if !NOT_SERVED.iter().any(|end| file.ends_with(end)) {
-                self.add(&inner, &read(&path)?)?;
-            }
-        }
-        Ok(())
-    }
+    files.insert("api/meta.json".to_owned(), serde_json::to_vec(&Meta::new(ceilings))?);
+    files.insert("api/experiments.json".to_owned(), serde_json::to_vec(&ExperimentInfo::all(ceilings.most_time))?);
+    Ok(files)
 }
 
 /// All texts in a language.
@@ -113,14 +103,12 @@ fn texts(web: &Path, language: &str) -> io::Result<String> {
     Ok(games::lang::source(language, records::LOCALES) + &pages)
 }
 
-/// The page: its addresses begin where it lies, and it can be installed.
-fn index(page: &str) -> String {
-    let page = page.replace("=\"/", "=\"./");
-    page.replacen("<script", "<link rel=\"manifest\" href=\"./manifest.webmanifest\">\n    <script", 1)
-}
-
-fn json(value: &impl serde::Serialize) -> io::Result<Vec<u8>> {
-    Ok(serde_json::to_vec(value)?)
+/// The page: its addresses begin where it lies, and the engine, which takes by far the longest to come, is asked for at
+/// once; what is seen goes first all the same.
+fn own_index(index: &str) -> String {
+    let link = format!("<link rel=\"preload\" href=\"./{ENGINE}\" as=\"fetch\" crossorigin fetchpriority=\"low\">");
+    let engine = format!("{link}\n    <script");
+    index.replace("=\"/", "=\"./").replacen("<script", &engine, 1)
 }
 
 fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {

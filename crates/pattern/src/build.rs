@@ -246,8 +246,8 @@ fn level(
     depth: usize,
     control: &mut Control<'_>,
 ) -> Result<u64, Stop> {
-    // Some ten milliseconds of work between two polls.
-    let batch = (4_000_000 / scene.orders.count()).max(1);
+    // A few milliseconds of work between two polls, on one thread in a browser as on many.
+    let batch = (500_000 * rayon::current_num_threads() / scene.orders.count()).max(1);
     let mut found = 0;
     let (mut visited, mut frontier) = (&mut next.visited[..], &mut next.frontier[..]);
     let (mut live, mut values) = (&mut next.live[..], &mut next.values[..]);

@@ -108,7 +108,7 @@ pub(crate) fn pack<L: EntryLayout>(
         .flat_map(|first| (0..cells).filter(move |&second| second != first).map(move |second| (first, second)))
         .collect();
     let mut parts: Vec<_> = starts.into_iter().zip(table[..used].chunks_mut(chunk)).collect();
-    for batch in parts.chunks_mut(8) {
+    for batch in parts.chunks_mut(rayon::current_num_threads().max(1)) {
         control.poll()?;
         batch.par_iter_mut().for_each(|((first, second), table)| {
             let placed = Placed::default().with(*first, weight(tiles, 0)).with(*second, weight(tiles, 1));

@@ -22,3 +22,7 @@ store-pack-size = A pack has 1 to { $limit } levels; this one has { $count }.
 store-pack-mixed = A pack holds boards of one puzzle: this one is for { $puzzle }, but there is a board of { $found } in it.
 store-import-format = This is not a file of Starboard data.
 store-import-newer = This file has version { $version }, which this Starboard does not know. Update Starboard first.
+profiles-too-many = There are { $most } profiles already, which is the most.
+profiles-bad-name = A name has one to { $most } characters.
+profiles-bad-colour = “{ $colour }” is no colour of a profile. There are: { $known }.
+profiles-changed = Another profile was chosen meanwhile. Load the page again.

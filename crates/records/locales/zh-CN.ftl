@@ -18,3 +18,7 @@ store-pack-size = 一个关卡集应有 1 到 { $limit } 关，这里有 { $coun
 store-pack-mixed = 一个关卡集只能放同一种谜题：这里是 { $puzzle }，却有一个 { $found } 的棋盘。
 store-import-format = 这不是 Starboard 的数据文件。
 store-import-newer = 这个文件的版本是 { $version }，当前的 Starboard 不认得，请先更新 Starboard。
+profiles-too-many = 已经有 { $most } 个玩家档案，不能再多了。
+profiles-bad-name = 名字要有 1 到 { $most } 个字符。
+profiles-bad-colour = 没有“{ $colour }”这种档案颜色。可用的有：{ $known }。
+profiles-changed = 期间选择了另一个玩家档案。请重新载入页面。

@@ -1,9 +1,8 @@
-//! The pages: what lies in `web/`, in the program itself, modules and styles in few files (see [`crate::bundle`]); debug
+//! The pages: what lies in `web/`, in the program itself, modules and styles in few files (see [`page`](::page)); debug
 //! builds read the folder, so that a page can be edited while the server runs.
 
 use std::{
     collections::BTreeMap,
-    hash::{DefaultHasher, Hash, Hasher},
     io::Write,
     sync::{LazyLock, Mutex, PoisonError},
 };
@@ -17,81 +16,50 @@ use axum::{
     routing::get,
 };
 use flate2::{Compression, write::GzEncoder};
+use page::{FIRST_PAINT, Joined, MANIFEST, SERVICE_WORKER, version_of};
 
 use crate::{
     accept::Shared,
     assets::{self, find},
-    bundle::bundle,
     problem,
 };
 
-/// What starts the page.
-const ENTRY: &str = "src/main.js";
-/// All styles in one file.
-const STYLES: &str = "styles/all.css";
-/// What makes the page one that can be installed.
-const MANIFEST: &str = "manifest.webmanifest";
-
-/// Files that stand for many: modules and styles. None in debug builds, unless `STARBOARD_PAGES` is `bundled`.
-static BUNDLES: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+/// The page in few files; none in debug builds, unless `STARBOARD_PAGES` is `bundled`. Modules that cannot be joined are
+/// given out one by one (a test of `page` sees to it that they can).
+static JOINED: LazyLock<Option<Joined>> = LazyLock::new(|| {
     let is_wanted = match std::env::var("STARBOARD_PAGES").as_deref() {
         Ok("bundled") => true,
         Ok("modules") => false,
         _ => !cfg!(debug_assertions),
     };
-    let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file).into_owned());
-    let files = if is_wanted { bundle(ENTRY, &read) } else { Ok(BTreeMap::new()) };
-    // Modules that cannot be joined are given out one by one; a test sees to it that they can.
-    let mut files = files.unwrap_or_default();
-    if !files.is_empty() {
-        let styles = stylesheets(&String::from_utf8_lossy(&index())).iter().filter_map(|path| read(path)).collect();
-        files.insert(STYLES.to_owned(), styles);
-        let manifest = include_str!("../../../web/manifest.webmanifest");
-        files.insert(MANIFEST.to_owned(), manifest.to_owned());
-        let worker = read("src/backend/browser/serviceworker.js").unwrap_or_default();
-        files.insert("sw.js".to_owned(), format!("self.STARBOARD = {};\n{worker}", kept_files(&files)));
+    if !is_wanted {
+        return None;
     }
-    files
+    let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file).into_owned());
+    let mut joined = page::join(&String::from_utf8_lossy(&index()), &read).ok()?;
+    joined.files.insert(MANIFEST.to_owned(), include_str!("../../../web/manifest.webmanifest").to_owned());
+    let worker = read("src/backend/browser/serviceworker.js")?;
+    let version = version_of(&(&joined.files, env!("CARGO_PKG_VERSION")));
+    let worker = page::service_worker(&worker, &version, &kept_files(&joined.files), true);
+    joined.files.insert(SERVICE_WORKER.to_owned(), worker);
+    Some(joined)
 });
 
 /// The files with which the page starts without its server, for its service worker.
-fn kept_files(bundles: &BTreeMap<String, String>) -> serde_json::Value {
-    let mut files: Vec<String> = ["index.html", "src/firstpaint.js", "api/v1/meta"].map(str::to_owned).into();
-    files.extend(bundles.keys().cloned());
+fn kept_files(joined: &BTreeMap<String, String>) -> Vec<String> {
+    let mut files: Vec<String> = ["index.html", FIRST_PAINT, "api/v1/meta"].map(str::to_owned).into();
+    files.extend(joined.keys().cloned());
     files.extend(assets::list("images/"));
     files.extend(games::lang::LANGUAGES.iter().map(|language| format!("locales/{language}.ftl")));
     for about in games::all().iter().map(|game| game.about()) {
         files.extend(about.skin.iter().map(|file| format!("skins/{}/{}", about.id, file.name)));
     }
-    let mut hasher = DefaultHasher::new();
-    (bundles, env!("CARGO_PKG_VERSION")).hash(&mut hasher);
-    serde_json::json!({ "version": hex(&hasher.finish().to_be_bytes()), "files": files, "asks": true })
+    files
 }
 
-/// The style sheets that a page names, in order.
-fn stylesheets(page: &str) -> Vec<&str> {
-    let sheets = page.lines().filter(|line| line.contains("rel=\"stylesheet\""));
-    sheets.filter_map(|line| line.split("href=\"/").nth(1)?.split('"').next()).collect()
-}
-
-/// The page; where files stand for many, with one style sheet, and as something that can be installed.
+/// What every address shows.
 fn start_page() -> Vec<u8> {
-    let page = index();
-    if !BUNDLES.contains_key(STYLES) {
-        return page;
-    }
-    let text = String::from_utf8_lossy(&page);
-    let mut lines: Vec<String> = Vec::new();
-    let one = format!("    <link rel=\"stylesheet\" href=\"/{STYLES}\">");
-    for line in text.lines() {
-        if !line.contains("rel=\"stylesheet\"") {
-            lines.push(line.to_owned());
-        } else if !lines.contains(&one) {
-            lines.push(one.clone());
-        }
-    }
-    let link = format!("<link rel=\"manifest\" href=\"/{MANIFEST}\">\n    <script");
-    lines.join("\n").replacen("<script", &link, 1).into_bytes()
+    JOINED.as_ref().map_or_else(index, |joined| joined.index.clone().into_bytes())
 }
 
 /// The one page.
@@ -114,7 +82,7 @@ async fn page(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Res
     if path.starts_with("api/") {
         return problem::not_found();
     }
-    if let Some(text) = BUNDLES.get(path) {
+    if let Some(text) = JOINED.as_ref().and_then(|joined| joined.files.get(path)) {
         return tagged(kind(path), text.clone().into_bytes(), &headers);
     }
     match find(path) {
@@ -151,9 +119,8 @@ fn is_asset(path: &str) -> bool {
 
 /// An answer that browsers keep until it changes.
 pub(crate) fn tagged(kind: &'static str, body: Vec<u8>, headers: &HeaderMap) -> Response {
-    let mut hasher = DefaultHasher::new();
-    body.hash(&mut hasher);
-    respond(kind, body, &hex(&hasher.finish().to_be_bytes()), headers)
+    let tag = version_of(&body);
+    respond(kind, body, &tag, headers)
 }
 
 /// The body, or word that the browser has it already. It asks every time, which costs a fraction of a millisecond on
@@ -218,27 +185,5 @@ fn kind(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "wasm" => "application/wasm",
         _ => "application/octet-stream",
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every module of the page is in one of the files, and the screens that are fetched later have files of their own.
-    #[test]
-    fn the_modules_of_the_page_can_be_joined() {
-        let read = |path: &str| find(path).map(|file| String::from_utf8_lossy(&file).into_owned());
-        let files = bundle(ENTRY, &read).unwrap();
-        assert!(files[ENTRY].contains("modules['src/screens/play.js']"), "the first screens");
-        assert!(!files[ENTRY].contains("modules['src/edit/editor.js'] ??="), "what is fetched later");
-        assert!(files.contains_key("src/edit/editor.js") && files.len() > 8, "{:?}", files.keys());
-        let sheets = String::from_utf8_lossy(&index()).into_owned();
-        let sheets = stylesheets(&sheets);
-        assert!(sheets.len() > 10 && sheets.iter().all(|path| find(path).is_some()), "{sheets:?}");
     }
 }

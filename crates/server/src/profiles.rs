@@ -19,6 +19,7 @@ use axum::{
 };
 use games::Message;
 use serde::{Deserialize, Serialize};
+use store::Profile;
 use tokio::task::spawn_blocking;
 
 use crate::{
@@ -28,30 +29,8 @@ use crate::{
     shared_store::SharedStore,
 };
 
-/// The profile of those without a cookie.
-pub(crate) const MAIN: &str = "main";
-/// The profile that is forgotten.
-pub(crate) const GUEST: &str = "guest";
 /// The cookie that says whose page it is.
 const COOKIE: &str = "starboard-profile";
-/// Profiles at one time.
-const MOST: usize = 20;
-/// Characters of a name.
-const MOST_NAME: usize = 40;
-/// The colours that tell profiles apart.
-const COLOURS: [&str; 8] = ["blue", "teal", "green", "orange", "red", "pink", "violet", "grey"];
-
-/// A player of several.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Profile {
-    /// Its id: `main`, `guest`, or eight hexadecimal digits.
-    pub id: String,
-    /// The player's name; empty as long as nobody gave one.
-    pub name: String,
-    /// The word of a colour.
-    pub colour: String,
-}
 
 /// The list as it is kept in a file.
 #[derive(Default, Serialize, Deserialize)]
@@ -74,9 +53,9 @@ impl Profiles {
         let read = |folder: &PathBuf| fs::read(list_file(folder)).ok();
         let kept: Option<Kept> = folder.as_ref().and_then(read).and_then(|text| serde_json::from_slice(&text).ok());
         let mut list = kept.unwrap_or_default().profiles;
-        list.retain(|profile| is_id(&profile.id));
-        if !list.iter().any(|profile| profile.id == MAIN) {
-            list.insert(0, Profile { id: MAIN.to_owned(), name: String::new(), colour: COLOURS[0].to_owned() });
+        list.retain(|profile| Profile::is_id(&profile.id));
+        if !list.iter().any(|profile| profile.id == Profile::MAIN) {
+            list.insert(0, Profile::nameless(Profile::MAIN));
         }
         Profiles { folder, list: Mutex::new(list), open: tokio::sync::Mutex::default() }
     }
@@ -84,20 +63,17 @@ impl Profiles {
     /// All of them, the main one first and the guest last.
     pub(crate) fn list(&self) -> Vec<Profile> {
         let mut all = self.lock().clone();
-        all.push(Profile { id: GUEST.to_owned(), name: String::new(), colour: "grey".to_owned() });
+        all.push(Profile::nameless(Profile::GUEST));
         all
     }
 
     /// A new one.
     pub(crate) fn add(&self, name: &str, colour: &str) -> Result<Profile, Message> {
         let mut list = self.lock();
-        if list.len() >= MOST {
-            return Err(Message::new("profiles-too-many").with("most", MOST));
-        }
         let mut bytes = [0; 4];
         getrandom::fill(&mut bytes).map_err(|_| Message::new("profiles-not-kept"))?;
         let id: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        let profile = Profile { id, name: checked_name(name)?, colour: checked_colour(colour)? };
+        let profile = Profile::named(&id, name, colour, list.len())?;
         let mut changed = list.clone();
         changed.push(profile.clone());
         self.keep(&changed)?;
@@ -110,7 +86,7 @@ impl Profiles {
         let mut list = self.lock();
         let mut changed = list.clone();
         let Some(profile) = changed.iter_mut().find(|profile| profile.id == id) else { return Ok(None) };
-        (profile.name, profile.colour) = (checked_name(name)?, checked_colour(colour)?);
+        *profile = Profile::named(id, name, colour, list.len() - 1)?;
         let profile = profile.clone();
         self.keep(&changed)?;
         *list = changed;
@@ -122,7 +98,7 @@ impl Profiles {
         {
             let mut list = self.lock();
             let mut changed = list.clone();
-            changed.retain(|profile| profile.id != id || id == MAIN);
+            changed.retain(|profile| profile.id != id || id == Profile::MAIN);
             if changed.len() == list.len() {
                 return Ok(false);
             }
@@ -138,7 +114,7 @@ impl Profiles {
         if !self.list().iter().any(|profile| profile.id == id) {
             return None;
         }
-        if id == GUEST {
+        if id == Profile::GUEST {
             self.forget(id).await;
         }
         let (base, secure) = (base.as_str(), if is_https { "; Secure" } else { "" });
@@ -148,14 +124,15 @@ impl Profiles {
 
     /// The routes for a request: those of the profile that its cookie names, `main` for anybody else.
     pub(crate) async fn routes(&self, headers: &HeaderMap, shared: &Shared, main: &Router) -> Router {
-        let named = named(headers).filter(|id| *id != MAIN && self.list().iter().any(|profile| profile.id == *id));
+        let named =
+            named(headers).filter(|id| *id != Profile::MAIN && self.list().iter().any(|profile| profile.id == *id));
         let Some(id) = named else { return main.clone() };
         let mut open = self.open.lock().await;
         if let Some((_, routes)) = open.get(id) {
             return routes.clone();
         }
         let data = match &self.folder {
-            Some(folder) if id != GUEST => Data::Folder(profile_folder(folder, id)),
+            Some(folder) if id != Profile::GUEST => Data::Folder(profile_folder(folder, id)),
             _ => Data::Memory,
         };
         let opened = spawn_blocking(move || SharedStore::open(&data)).await;
@@ -214,24 +191,4 @@ fn named(headers: &HeaderMap) -> Option<&str> {
     let texts = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = texts.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
-}
-
-/// Whether a word of the list may be the name of a folder.
-fn is_id(id: &str) -> bool {
-    id == MAIN || id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-fn checked_name(name: &str) -> Result<String, Message> {
-    let name = name.trim();
-    if name.is_empty() || name.chars().count() > MOST_NAME || name.chars().any(char::is_control) {
-        return Err(Message::new("profiles-bad-name").with("most", MOST_NAME));
-    }
-    Ok(name.to_owned())
-}
-
-fn checked_colour(colour: &str) -> Result<String, Message> {
-    let known = COLOURS.iter().find(|known| **known == colour);
-    known
-        .map(|known| (*known).to_owned())
-        .ok_or_else(|| Message::new("profiles-bad-colour").with("colour", colour).with("known", COLOURS.join(", ")))
 }

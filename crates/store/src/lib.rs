@@ -23,7 +23,7 @@ mod saves;
 mod settings;
 mod transfer;
 
-pub use ::records::{Average, Entry, Finish, Judged, LOCALES, Moment, OwnLevel, OwnPack, Run, Table, family};
+pub use ::records::{Average, Entry, Finish, Judged, LOCALES, Moment, OwnLevel, OwnPack, Profile, Run, Table, family};
 pub use backup::back_up;
 pub use deleted::Deleted;
 pub use error::{Error, Result};

@@ -2,22 +2,18 @@
 // that the folder of the page can lie anywhere.
 
 import { connect } from './browser/connection.js';
-import { HOME, fileFor } from './browser/files.js';
+import { HOME, fileAnswer } from './browser/files.js';
 import { keepOptimum, keptAnswer } from './browser/kept.js';
 import { watchUpdates } from './browser/offline.js';
 
 /** @import { Connection, Listener } from './types.js' */
 
-/** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
-export const TEXTS = { data: 'browser-data-text', limits: 'browser-limits' };
-
-/** Whether several players have profiles of their own here. */
-export const HAS_PROFILES = false;
+/** Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything. */
+export const TEXTS = { data: 'browser-data-text', removal: 'browser-remove-what', limits: 'browser-limits' };
 
 /** Asks for something that is no matter of the engine. @param {string} path @param {RequestInit} [how] */
 export async function request(path, { method = 'GET', body } = {}) {
-  const file = fileFor(path);
-  return file ? fetch(file) : keptAnswer(method, path, body);
+  return (await fileAnswer(path)) ?? keptAnswer(method, path, body);
 }
 
 /** Opens a connection to the engine. @param {Listener} listener @returns {Connection} */

@@ -4,11 +4,8 @@ import { watchUpdates } from './browser/offline.js';
 
 /** @import { Connection, Listener } from './types.js' */
 
-/** Texts about this edition: where data is kept, and what searches cannot do here, if anything. */
-export const TEXTS = { data: 'settings-data-text', limits: '' };
-
-/** Whether several players have profiles of their own here. */
-export const HAS_PROFILES = true;
+/** Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything. */
+export const TEXTS = { data: 'settings-data-text', removal: 'profiles-remove-what', limits: '' };
 
 /** Where the app begins: a proxy may show it below a path of its own. */
 const HOME = new URL('../..', import.meta.url);

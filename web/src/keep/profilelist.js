@@ -1,6 +1,7 @@
 // The players of this program, in the settings: choose one, add one, give them names and colours.
 
 import { useSignal } from '../../vendor/signals.js';
+import { TEXTS } from '../backend.js';
 import { text } from '../i18n.js';
 import { actionButton, choice, entry, field, onSubmit } from '../parts/controls.js';
 import { component, div, form, li, p, span, ul } from '../tags.js';
@@ -23,10 +24,12 @@ function ProfileList() {
   const edited = useSignal(/** @type {string | null} */ (null));
   const name = useSignal('');
   const colour = useSignal(/** @type {string} */ (COLOURS[0]));
+  const isAsking = useSignal(false);
   const all = players.value;
   if (!all) return null;
   const begin = (/** @type {Profile | null} */ profile) => {
     edited.value = profile?.id ?? '';
+    isAsking.value = false;
     name.value = profile?.name ?? '';
     colour.value = profile?.colour ?? COLOURS[all.profiles.length % COLOURS.length] ?? COLOURS[0];
   };
@@ -97,14 +100,21 @@ function ProfileList() {
               type: 'submit',
             }),
             actionButton(text('cancel'), () => (edited.value = null)),
-            edited.value && edited.value !== 'main' && edited.value !== all.current
-              ? actionButton(
-                  text('profiles-remove'),
-                  () => void remove(edited.value ?? '').then(() => (edited.value = null), complainKept),
-                  { look: 'danger', hint: text('profiles-remove-what') },
-                )
+            edited.value && edited.value !== 'main' && edited.value !== all.current && !isAsking.value
+              ? actionButton(text('profiles-remove'), () => (isAsking.value = true), { look: 'danger' })
               : null,
           ),
+          isAsking.value
+            ? div(
+                { class: 'row', role: 'group', 'aria-label': text('profiles-remove') },
+                span(null, text(TEXTS.removal)),
+                actionButton(
+                  text('profiles-remove-sure'),
+                  () => void remove(edited.value ?? '').then(() => (edited.value = null), complainKept),
+                  { look: 'danger' },
+                ),
+              )
+            : null,
         ),
   );
 }

@@ -1,8 +1,7 @@
-// Profiles: who plays here. Each has games, records and settings of its own, on the server and in this browser.
+// Profiles: who plays here. Each has games, records and settings of its own, where data is kept and in this tab's memory.
 
 import { signal } from '../../vendor/signals.js';
-import { HAS_PROFILES } from '../backend.js';
-import { moveKept, settings } from '../store.js';
+import { forgetKept, moveKept, settings } from '../store.js';
 import { flush } from './autosave.js';
 import { call, part, speakFor } from './wire.js';
 
@@ -19,7 +18,6 @@ export const players = signal(/** @type {Players | null} */ (null));
 
 /** Asks who plays here. What this browser kept for another profile makes room for what it kept for this one. */
 export async function takeProfiles() {
-  if (!HAS_PROFILES) return;
   /** @type {Players | null} */
   const found = await call('GET', 'profiles').catch(() => null);
   if (!found) return;
@@ -67,6 +65,7 @@ export async function change({ id, name, colour }) {
 /** Takes a profile off the list. @param {string} id */
 export async function remove(id) {
   await call('DELETE', `profiles/${part(id)}`);
+  forgetKept(id);
   await refresh();
 }
 

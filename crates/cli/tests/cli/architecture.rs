@@ -21,9 +21,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("games", &["grid", "search", "pattern", "pairs", "puzzle", "PUZZLE"]),
     ("records", &["games"]),
     ("store", &["puzzle", "games", "records"]),
-    ("server", &["games", "store"]),
+    ("page", &[]),
+    ("server", &["games", "page", "store"]),
     ("cli", &["games", "store", "server"]),
-    ("browser", &["pattern", "games", "records"]),
+    ("browser", &["pattern", "games", "page", "records"]),
 ];
 
 #[test]

@@ -8,13 +8,13 @@ use axum::{
     routing::{get, post, put},
 };
 use serde::{Deserialize, Serialize};
+use store::Profile;
 
 use super::kept::Confirmed;
 use crate::{
     accept::Shared,
     body::{Body, BodyLimit},
     problem::{Problem, missing},
-    profiles::Profile,
 };
 
 /// A name and a colour.

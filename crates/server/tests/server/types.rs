@@ -7,8 +7,8 @@ use games::{
     ExperimentInfo, Meta,
     protocol::{Event, Op, OpenedTrace, Reply, Request},
 };
-use server::{BenchReports, Keeping, PackInfo, Players, Problem, Profile};
-use store::{Deleted, Finish, Imported, Judged, OwnPack, Progress, Run, Save, SaveInfo, Table};
+use server::{BenchReports, Keeping, PackInfo, Players, Problem};
+use store::{Deleted, Finish, Imported, Judged, OwnPack, Profile, Progress, Run, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");

@@ -1,48 +1,49 @@
-// The browser's database: one store for each kind of thing that is kept, with the rows that the server's has.
+// The browser's database: one store for each kind of thing that is kept, with the rows that the server's has. Every
+// player has a database of their own.
 
-const NAME = 'starboard';
+import { complete, deleteDatabase, done, openDatabase } from './idb.js';
+
 const VERSION = 1;
 
 /** The stores, and what their rows are found by. */
-const KEYS = /** @type {const} */ ({
-  settings: 'key',
-  saves: 'id',
-  progress: 'board',
-  runs: 'number',
-  optima: ['board', 'objective'],
-  packs: 'id',
-  deleted: 'id',
+const STORE_KEYS = /** @type {const} */ ({
+  settings: { keyPath: 'key' },
+  saves: { keyPath: 'id' },
+  progress: { keyPath: 'board' },
+  runs: { keyPath: 'number', autoIncrement: true },
+  optima: { keyPath: ['board', 'objective'] },
+  packs: { keyPath: 'id' },
+  deleted: { keyPath: 'id', autoIncrement: true },
 });
 
-/** @typedef {keyof typeof KEYS} StoreName */
+/** @typedef {keyof typeof STORE_KEYS} StoreName */
 
+/** The name of a player's database. @param {string} profile */
+const nameFor = (profile) => (profile === 'main' ? 'starboard' : `starboard-${profile}`);
+
+/** Whose page this is. */
+let profile = 'main';
 /** @type {Promise<IDBDatabase> | null} */
 let opened = null;
 
+/** From now on everything is kept for this player. @param {string} id */
+export function keepFor(id) {
+  if (id !== profile) opened = null;
+  profile = id;
+}
+
+/** Deletes everything that is kept for a player. @param {string} id */
+export const forgetPlayer = (id) => deleteDatabase(nameFor(id));
+
 /** @returns {Promise<IDBDatabase>} */
 function open() {
-  opened ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION);
-    asked.onupgradeneeded = () => {
-      for (const [name, keyPath] of Object.entries(KEYS))
-        asked.result.createObjectStore(name, {
-          keyPath: /** @type {string | string[]} */ (keyPath),
-          autoIncrement: name === 'runs' || name === 'deleted',
-        });
-    };
-    asked.onsuccess = () => {
-      // A later version of the page in another tab wants to change it.
-      asked.result.onversionchange = () => {
-        asked.result.close();
-        opened = null;
-      };
-      resolve(asked.result);
-    };
-    asked.onerror = () => {
+  if (!opened) {
+    const gone = () => {
       opened = null;
-      reject(asked.error);
     };
-  });
+    opened = openDatabase(nameFor(profile), VERSION, STORE_KEYS, gone);
+    opened.catch(gone);
+  }
   return opened;
 }
 
@@ -66,7 +67,7 @@ export class Rows {
 }
 
 /** The stores of what is kept; beside them there are copies of what was deleted. */
-export const STORES = /** @type {StoreName[]} */ (Object.keys(KEYS).filter((name) => name !== 'deleted'));
+export const STORES = /** @type {StoreName[]} */ (Object.keys(STORE_KEYS).filter((name) => name !== 'deleted'));
 
 /**
  * Does something in one transaction: all of it is kept, or nothing. Only what is asked of the rows may be waited for.
@@ -77,31 +78,6 @@ export const STORES = /** @type {StoreName[]} */ (Object.keys(KEYS).filter((name
  * @returns {Promise<T>}
  */
 export async function within(stores, mode, work) {
-  const database = await open();
-  const transaction = database.transaction(stores, mode);
-  const ended = new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(null);
-    transaction.onabort = () => reject(transaction.error);
-  });
-  ended.catch(() => {});
-  try {
-    const result = await work(new Rows(transaction));
-    await ended;
-    return result;
-  } catch (error) {
-    if (transaction.error === null)
-      try {
-        transaction.abort();
-      } catch {
-        // It has ended already.
-      }
-    throw error;
-  }
+  const transaction = (await open()).transaction(stores, mode);
+  return complete(transaction, () => work(new Rows(transaction)));
 }
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

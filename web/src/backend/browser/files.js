@@ -11,17 +11,20 @@ const FILES = new Map([
   ['experiments', 'api/experiments.json'],
 ]);
 
-/** The file that answers a request, if there is one. @param {string} path */
-export function fileFor(path) {
+/** Answers that came, by path: files of this page never change. @type {Map<string, Promise<Response>>} */
+const answers = new Map();
+
+/** The answer to a request that a file answers; nothing for others. @param {string} path */
+export async function fileAnswer(path) {
   const file = FILES.get(path);
-  return file ? new URL(file, HOME) : null;
+  if (!file) return null;
+  const asked = answers.get(path) ?? fetch(new URL(file, HOME));
+  answers.set(path, asked);
+  const answer = await asked.catch(() => null);
+  // What did not come may come the next time.
+  if (!answer?.ok) answers.delete(path);
+  return answer?.clone() ?? asked;
 }
 
-/** @type {Promise<Meta> | null} */
-let meta = null;
-
-/** What the engine says about itself. */
-export function readMeta() {
-  meta ??= fetch(new URL('api/meta.json', HOME)).then((response) => response.json());
-  return meta;
-}
+/** What the engine says about itself. @returns {Promise<Meta>} */
+export const readMeta = async () => (await fileAnswer('meta'))?.json();

@@ -10,7 +10,7 @@ import { broken, readJson } from './messages.js';
 /** Numbers of requests that are ours and not the page's. */
 export const FIRST_OWN = 2 ** 31;
 /** Milliseconds for a job to end by itself. */
-const GRACE = 80;
+const GRACE = 70;
 /** Recorded searches are numbered by worker, so that a number of an ended one means nothing to the next. */
 const PER_WORKER = 10_000;
 

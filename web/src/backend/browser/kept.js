@@ -5,6 +5,7 @@ import { openTrace, traceFile } from './connection.js';
 import { STORES, within } from './database.js';
 import { bringBack, keepCopy, listDeleted } from './deleted.js';
 import { all, finish, listPacks, note, playedRuns, progress } from './levels.js';
+import { addPlayer, changePlayer, checkPlayer, choosePlayer, listPlayers, removePlayer } from './players.js';
 import { Refused, judged, told } from './rulings.js';
 import { forgetTables } from './tables.js';
 import { exportAll, importAll } from './transfer.js';
@@ -23,6 +24,7 @@ export async function keptAnswer(method, address, body) {
   const handler = HANDLERS[`${method} ${name}${id ? '/id' : ''}`];
   try {
     if (!handler) throw missing();
+    checkPlayer();
     const answer = await handler({ id, query: new URLSearchParams(search), body });
     if (answer instanceof Response) return answer;
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
@@ -44,6 +46,7 @@ export function keepOptimum(reply) {
     .then(async (level) => {
       if (level.objective !== answer.objective || answer.cost === null) return;
       const row = { board: level.board, objective: answer.objective, cost: answer.cost };
+      checkPlayer();
       await within(['optima'], 'readwrite', (rows) => rows.put('optima', row));
     })
     .catch(() => {});
@@ -63,6 +66,11 @@ const HANDLERS = {
     const reason = await all('settings').then(() => null, unwritable);
     return { kept: reason === null, reason };
   },
+  'GET profiles': async () => listPlayers(),
+  'POST profiles': ({ body }) => addPlayer(read(body)),
+  'PUT profiles/id': async ({ id, body }) => found(await changePlayer(id, read(body))),
+  'DELETE profiles/id': async ({ id }) => isThere(await removePlayer(id)),
+  'POST profiles/id': async ({ id }) => isThere(await choosePlayer(id.replace(/\/choose$/, ''))),
   'GET deleted': listDeleted,
   'POST deleted/id': async ({ id }) => found(await bringBack(Number(id))),
   'GET benches': async () => ({ folder: null, reports: [] }),
@@ -164,6 +172,11 @@ const read = (body) => JSON.parse(typeof body === 'string' ? body : '{}');
 function found(row) {
   if (row === undefined) throw missing();
   return row;
+}
+
+/** @param {boolean} isThere */
+function isThere(isThere) {
+  if (!isThere) throw missing();
 }
 
 /**

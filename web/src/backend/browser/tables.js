@@ -2,6 +2,8 @@
 // be made again, so the ones that were used longest ago make room for new ones, and forgetting everything forgets them.
 // Whether a file is what it says only the engine can tell: it checks every byte, and makes anew what is damaged.
 
+import { complete, done, openDatabase } from './idb.js';
+
 /** Marks on the page's timeline: a table was made, is kept from now on, was kept and is used. */
 const MARKS = { made: 'table-made', kept: 'table-kept', used: 'table-used' };
 
@@ -19,7 +21,8 @@ let opened = null;
 
 /** The tables that are kept; none where the browser keeps nothing for this page. @param {Room} room */
 export function openTables(room) {
-  opened ??= openDatabase()
+  const byName = { keyPath: 'name' };
+  opened ??= openDatabase(NAME, VERSION, { [FILES]: byName, [USES]: byName })
     .catch(() => null)
     .then(async (database) => {
       const tables = new KeptTables(database, room);
@@ -129,12 +132,7 @@ export class KeptTables extends EventTarget {
     try {
       const transaction = this.#database?.transaction([FILES, USES], mode);
       if (!transaction) return null;
-      const ended = new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(null);
-        transaction.onabort = () => reject(transaction.error);
-      });
-      const [result] = await Promise.all([work(transaction.objectStore(FILES), transaction.objectStore(USES)), ended]);
-      return result;
+      return await complete(transaction, () => work(transaction.objectStore(FILES), transaction.objectStore(USES)));
     } catch {
       return null;
     }
@@ -152,27 +150,3 @@ export function longestUnused(uses, room) {
   }
   return names;
 }
-
-/** @returns {Promise<IDBDatabase>} */
-function openDatabase() {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION);
-    asked.onupgradeneeded = () => {
-      for (const store of [FILES, USES]) asked.result.createObjectStore(store, { keyPath: 'name' });
-    };
-    asked.onsuccess = () => {
-      // A later version of the page in another tab wants to change it: this one keeps nothing more.
-      asked.result.onversionchange = () => asked.result.close();
-      resolve(asked.result);
-    };
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error('blocked'));
-  });
-}
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
