@@ -142,7 +142,7 @@ deleted-pack = Pack “{ $name }”, { $date }
 deleted-save = Game “{ $name }”, { $date }
 
 settings-profiles = Players
-profiles-what = Several players can share this place: each has games, records, progress and settings of their own. There is no password.
+profiles-what = Several players can play here: each has games, records, progress and settings of their own. There is no password.
 profiles-main = Main player
 profiles-guest = Guest
 profiles-guest-what = begins with nothing, and leaves nothing

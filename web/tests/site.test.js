@@ -84,6 +84,27 @@ visit('everything that is kept moves to the program and back', { fresh: true }, 
   assert.deepEqual(await api(page, url, 'data'), here);
 });
 
+visit(
+  'a game that is won counts, though the page is left in the same moment',
+  { fresh: true },
+  async ({ page, url }) => {
+    const { moves } = await api(page, url, 'solve', { board: RANKED });
+    const leave = (/** @type {object} */ finish) =>
+      page.evaluate(async (finish) => {
+        const { call } = await pageModule('keep/wire');
+        void call('POST', 'records', finish).catch(() => {});
+        location.reload();
+      }, finish);
+    await leave({ board: RANKED, moves, time: 1000 });
+    await page.locator('.screen-missing').waitFor();
+    await leave({ board: RANKED, moves: moves[0], time: 500 });
+    await page.locator('.screen-missing').waitFor();
+    const { games } = await api(page, url, 'records?family=sliding%3A2x2');
+    assert.equal(games, 1, 'the one that replays, once');
+    assert.equal(await page.evaluate(() => localStorage.getItem('starboard.pending')), null);
+  },
+);
+
 visit('what is not as it says is refused', { fresh: true }, async ({ page, url }) => {
   const { moves } = await api(page, url, 'solve', { board: RANKED });
   const refused = (/** @type {string} */ path, /** @type {object} */ body, method = 'POST') =>

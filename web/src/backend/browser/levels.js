@@ -2,21 +2,33 @@
 
 import { within } from './database.js';
 import { readMeta } from './files.js';
-import { judged } from './rulings.js';
+import { hold, left, release } from './pending.js';
+import { Refused, judged, refusedOnly } from './rulings.js';
 
 /** @import { Finish, Judged, PackInfo, Progress, Run } from '../../protocol.js' */
 
 /** Every row. @param {import('./database.js').StoreName} store */
 export const all = (store) => within([store], 'readonly', (rows) => rows.all(store));
 
+/** The games that earlier pages left before they were judged are written down. @type {Promise<void> | null} */
+let caughtUp = null;
+
+/** Waits until nothing is missing that was finished before this page. */
+function catchUp() {
+  caughtUp ??= Promise.all(left.map((game) => judge(game).catch(refusedOnly))).then(() => {});
+  return caughtUp;
+}
+
 /** The ranked games in the order they were played, as they are told. @returns {Promise<Run[]>} */
 export async function playedRuns() {
+  await catchUp();
   const runs = await all('runs');
   return runs.sort((one, other) => one.at - other.at || one.number - other.number).map(({ number: _, ...run }) => run);
 }
 
 /** How far the player got with every level, by its id. @returns {Promise<Progress[]>} */
 export async function progress() {
+  await catchUp();
   const [levels, runs, optima] = await within(['progress', 'runs', 'optima'], 'readonly', (rows) =>
     Promise.all([rows.all('progress'), rows.all('runs'), rows.all('optima')]),
   );
@@ -48,16 +60,37 @@ export async function note(rows, level, ownPack, isSolved, changed) {
 }
 
 /** Keeps a finished game, if it counts. @param {Finish} finish @returns {Promise<Judged>} */
-export async function finish({ pack = null, ...told }) {
-  const at = Date.now();
+export function finish(finish) {
+  const game = { finish, at: Date.now() };
+  hold(game);
+  return judge(game);
+}
+
+/** Has the engine judge a game that is held, and writes it down. @param {import('./pending.js').PendingGame} game */
+async function judge(game) {
+  try {
+    const kept = await keep(game);
+    release(game);
+    return kept;
+  } catch (error) {
+    // One that does not count will not count later either.
+    if (error instanceof Refused) release(game);
+    throw error;
+  }
+}
+
+/** @param {import('./pending.js').PendingGame} game @returns {Promise<Judged>} */
+async function keep({ finish: { pack = null, ...told }, at }) {
   const own = pack ? await within(['packs'], 'readonly', (rows) => rows.get('packs', pack)) : undefined;
   const isOwn = Boolean(own?.levels.some((/** @type {{ board: string }} */ level) => level.board === told.board));
   const ruling = await judged({ query: 'judge', finish: { pack, ...told }, is_own_level: isOwn, at });
   return within(['progress', 'runs', 'optima'], 'readwrite', async (rows) => {
     await note(rows, ruling, pack, !told.assisted, at);
     const { steps, cost, family, run, objective } = ruling;
-    const others = run ? (await rows.all('runs')).filter((other) => other.family === family) : [];
-    if (run) await rows.put('runs', run);
+    const ranked = run ? (await rows.all('runs')).filter((other) => other.family === family) : [];
+    // Another page may have caught up with the same game.
+    const others = ranked.filter((other) => other.at !== at || other.board !== run.board);
+    if (run && others.length === ranked.length) await rows.put('runs', run);
     const key = [told.board, objective];
     const optimum = await rows.get('optima', key);
     // A game that did better shows that it was none.

@@ -21,3 +21,9 @@ export async function judged(query) {
   if (refusal) throw new Refused(422, refusal);
   return value;
 }
+
+/** Takes a refusal for nothing; every other failure stays one. @param {unknown} error */
+export function refusedOnly(error) {
+  if (error instanceof Refused) return null;
+  throw error;
+}

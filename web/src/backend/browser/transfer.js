@@ -2,7 +2,7 @@
 
 import { STORES, within } from './database.js';
 import { note, playedRuns, progress } from './levels.js';
-import { Refused, judged, told } from './rulings.js';
+import { Refused, judged, refusedOnly, told } from './rulings.js';
 
 /** @import { Imported } from '../../protocol.js' */
 
@@ -98,9 +98,3 @@ export async function add(file, { isTrusted }) {
  */
 const checked = (list, check) =>
   Promise.all(list.map(async (row) => ({ row, found: await check(row).catch(refusedOnly) })));
-
-/** @param {unknown} error */
-function refusedOnly(error) {
-  if (error instanceof Refused) return null;
-  throw error;
-}
