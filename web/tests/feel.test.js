@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { EASY, PUZZLES, countIs, rig, stepIs } from './app.js';
 import { expectBriefly, handOn, holds } from './hands.js';
-import { BASE } from './site.js';
 
 const { visit } = rig();
 
 visit('every sound is heard, and no two are alike', {}, async ({ page, open, part }) => {
   await open(EASY.sliding);
-  const sounds = await page.evaluate(listen, BASE);
+  const sounds = await page.evaluate(listen);
   const names = Object.keys(sounds);
   for (const [name, { peak }] of Object.entries(sounds)) assert.ok(peak > 0.05 && peak < 0.9, `${name}: ${peak}`);
   for (const [at, one] of names.entries()) {
@@ -104,9 +103,9 @@ visit('tiles wear the drawings that were chosen, on the board and in words', {},
   await holds(page, 0, 'anchor');
 });
 
-/** Runs in the page: every sound as its peak and how loud it is in each band and slice of time. @param {string} base */
-async function listen(base) {
-  const { RECIPES, lay, lengthOf } = await import(`${base}/src/board/synth.js`);
+/** Runs in the page: every sound as its peak and how loud it is in each band and slice of time. */
+async function listen() {
+  const { RECIPES, lay, lengthOf } = await pageModule('board/synth');
   const [rate, slice, bands] = [22050, 1102, 20];
   /** @type {Record<string, { peak: number, print: number[] }>} */
   const heard = {};
