@@ -469,6 +469,7 @@ waves-run = Let it run
 waves-drag = Waves shown
 waves-reached = Reached: { $count }.
 waves-from = { $label } in row { $row }, column { $column }
+waves-from-wet = { $label } in row { $row }, column { $column }, wave { $wave }
 
 learn-dead-squares-title = Squares of no return
 learn-dead-squares-idea = A box in a corner stays there for ever. A search that does not notice goes on for a long time with what is lost already.

@@ -454,6 +454,7 @@ waves-run = 开始流
 waves-drag = 显示到第几波
 waves-reached = 已到达：{ $count }。
 waves-from = 第 { $row } 行第 { $column } 列的 { $label }
+waves-from-wet = 第 { $row } 行第 { $column } 列的 { $label }，第 { $wave } 波
 
 learn-dead-squares-title = 有去无回的格子
 learn-dead-squares-idea = 箱子进了墙角，就永远留在那里。搜索若不察觉，就会在早已无解的局面上耗费很久。

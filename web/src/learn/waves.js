@@ -140,8 +140,10 @@ function Sea({ puzzle, view, reached, dry, at, isOver, source, pick }) {
             class: look,
             style,
             'aria-pressed': cell === source ? 'true' : 'false',
-            'aria-label': text('waves-from', {
+            // What is seen in it is part of its name.
+            'aria-label': text(isWet ? 'waves-from-wet' : 'waves-from', {
               label,
+              wave: number(wave ?? 0),
               row: number(Math.floor(cell / view.width) + 1),
               column: number((cell % view.width) + 1),
             }),

@@ -1,7 +1,7 @@
 //! The search library's algorithms on this puzzle.
 
-use pairs::{Clearing, Matching, RemainingPairs, Removal, StuckTiles, field::Space};
-use puzzle::{Answer, Failure};
+use pairs::{Clearing, Matching, Position, RemainingPairs, Removal, StuckTiles, field::Space};
+use puzzle::{Answer, Failure, Message};
 use search::{Blind, Control, Plan, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
@@ -15,18 +15,18 @@ pub(super) fn generic<S: SearchAlgorithm>(
     control: &mut Control<'_>,
 ) -> Result<Answer<Clear>, Failure> {
     let report = if is_plain(job.level, job.objective) {
-        let clearing = Clearing::new(&exact::board(job.level, job.state, job.objective)?);
+        let core = numbered(job.level, job.state, job.objective)?;
         let report = match &job.heuristic {
-            Heuristic::Matching => on_core(job, &clearing, algorithm, &Matching, control),
-            Heuristic::Zero => on_core(job, &clearing, algorithm, &Blind, control),
-            Heuristic::Pairs => on_core(job, &clearing, algorithm, &RemainingPairs::times(&clearing, 1), control),
+            Heuristic::Matching => on_core(job, &core, algorithm, &Matching, control),
+            Heuristic::Zero => on_core(job, &core, algorithm, &Blind, control),
+            Heuristic::Pairs => on_core(job, &core, algorithm, &RemainingPairs::times(&core.0, 1), control),
             Heuristic::PairsCost => {
                 let cheapest = estimate::cheapest(&Bricks::new(job.level, job.objective), &codes(job));
-                on_core(job, &clearing, algorithm, &RemainingPairs::times(&clearing, cheapest), control)
+                on_core(job, &core, algorithm, &RemainingPairs::times(&core.0, cheapest), control)
             }
-            Heuristic::Stuck => on_core(job, &clearing, algorithm, &StuckTiles, control),
+            Heuristic::Stuck => on_core(job, &core, algorithm, &StuckTiles, control),
             Heuristic::Written(formula) => {
-                on_core(job, &clearing, algorithm, &written(job.level, job.objective, formula)?, control)
+                on_core(job, &core, algorithm, &written(job.level, job.objective, formula)?, control)
             }
         };
         report.map(|report| spell(job, report))
@@ -47,22 +47,30 @@ pub(super) fn generic<S: SearchAlgorithm>(
 /// The moves along the trail of a recorded search.
 pub(super) fn retrace(level: &Level, state: &Pieces, objective: Objective, trail: &[u32]) -> Option<Vec<Clear>> {
     if is_plain(level, objective) {
-        let clearing = Clearing::new(&exact::board(level, state, objective).ok()?);
-        let (removals, _) = follow(&clearing, &clearing.start(), trail)?;
+        let (clearing, start) = numbered(level, state, objective).ok()?;
+        let (removals, _) = follow(&clearing, &start, trail)?;
         return Some(exact::spell(level, state, &removals));
     }
     let space = Space::new(Bricks::new(level, objective));
     follow(&space, &state.codes(&level.tiles), trail).map(|(clears, _)| clears)
 }
 
+/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a position
+/// has the same hash whichever state a recorded search began with.
+fn numbered(level: &Level, state: &Pieces, objective: Objective) -> Result<(Clearing, Position), Message> {
+    let clearing = Clearing::new(&exact::board(level, &Pieces::start(&level.tiles), objective)?);
+    let position = clearing.position(state.tiles(&level.tiles).map(|(cell, _)| cell));
+    Ok((clearing, position))
+}
+
 fn on_core<S: SearchAlgorithm, H: search::Heuristic<Clearing>>(
     job: &Job<'_>,
-    clearing: &Clearing,
+    (clearing, start): &(Clearing, Position),
     algorithm: &S,
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Option<Report<Removal>> {
-    algorithm.run_keyed(clearing, &clearing.start(), heuristic, &job.tuning, control)
+    algorithm.run_keyed(clearing, start, heuristic, &job.tuning, control)
 }
 
 fn spell(job: &Job<'_>, Report { outcome, stats }: Report<Removal>) -> Report<Clear> {

@@ -1,10 +1,10 @@
 //! The search library's algorithms on this puzzle.
 
 use pairs::{
-    Clearing, Matching, RemainingPairs, Removal,
+    Clearing, Matching, Position, RemainingPairs, Removal,
     field::{Code, Field, Guess, Space},
 };
-use puzzle::{Answer, Failure};
+use puzzle::{Answer, Failure, Message};
 use search::{Blind, Control, Cost, Keyed, Promise, Report, SearchAlgorithm, trace::follow};
 use tiles::Pieces;
 
@@ -18,8 +18,7 @@ pub(super) fn generic<S: SearchAlgorithm>(
     control: &mut Control<'_>,
 ) -> Result<Answer<Join>, Failure> {
     let report = if is_still(job.level) {
-        let clearing = Clearing::new(&exact::board(job.level, job.state)?);
-        let start = clearing.start();
+        let (clearing, start) = numbered(job.level, job.state)?;
         match &job.heuristic {
             Heuristic::Matching => run(job, algorithm, &clearing, &start, &Matching, control),
             Heuristic::Pairs => run(job, algorithm, &clearing, &start, &RemainingPairs::times(&clearing, 1), control),
@@ -43,12 +42,20 @@ pub(super) fn generic<S: SearchAlgorithm>(
 /// The moves along the trail of a recorded search.
 pub(super) fn retrace(level: &Level, state: &Pieces, trail: &[u32]) -> Option<Vec<Join>> {
     let removals = if is_still(level) {
-        let clearing = Clearing::new(&exact::board(level, state).ok()?);
-        follow(&clearing, &clearing.start(), trail)?.0
+        let (clearing, start) = numbered(level, state).ok()?;
+        follow(&clearing, &start, trail)?.0
     } else {
         follow(&Space::new(Shifting::new(level)), &state.codes(&level.tiles), trail)?.0
     };
     Some(removals.into_iter().map(exact::join).collect())
+}
+
+/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a position
+/// has the same hash whichever state a recorded search began with.
+fn numbered(level: &Level, state: &Pieces) -> Result<(Clearing, Position), Message> {
+    let clearing = Clearing::new(&exact::board(level, &Pieces::start(&level.tiles))?);
+    let position = clearing.position(state.tiles(&level.tiles).map(|(cell, _)| cell));
+    Ok((clearing, position))
 }
 
 /// An estimate from the board alone.
