@@ -74,11 +74,13 @@ visit('the language is switched at once, everywhere, and kept', {}, async ({ pag
     await travel(page, path);
     await page.getByRole('radio', { name: '中', exact: true }).check();
     await page.waitForFunction(() => document.documentElement.lang === 'zh-CN');
-    const shown = await page.locator('main').innerText();
-    assert.match(shown, /[\u4e00-\u9fff]/, path);
+    await page.waitForFunction(() => /[\u4e00-\u9fff]/.test(document.querySelector('main')?.innerText ?? ''));
     await page.getByRole('radio', { name: 'EN', exact: true }).check();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
-    assert.doesNotMatch(await page.locator('main').innerText(), /(?!中文)[\u4e00-\u9fff]{3,}/, path);
+    await page.waitForFunction(() => {
+      const words = document.querySelector('main')?.innerText.replaceAll('中文', '') ?? '';
+      return words && !/[\u4e00-\u9fff]{3,}/.test(words);
+    });
   }
   await page.getByRole('radio', { name: '中', exact: true }).check();
   await page.reload();

@@ -1,6 +1,6 @@
 // A screen about one board: opens its game, closes it with the screen, and says why if there is none.
 
-import { useEffect, useMemo } from '../../vendor/hooks.js';
+import { useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { openGame } from '../game.js';
 import { say, text } from '../i18n.js';
 import { pathTo } from '../router.js';
@@ -17,7 +17,8 @@ import { a, h1, main, p, component } from '../tags.js';
 export const gameScreen = (screen, options) =>
   function GameScreen({ board }) {
     const game = useMemo(() => openGame(board, options), [board]);
-    useEffect(() => () => game.close(), [game]);
+    // Before another screen is shown, not a moment after it: that screen may show what was kept of this game, or forget it.
+    useLayoutEffect(() => () => game.close(), [game]);
     const trouble = game.trouble.value;
     if (!trouble) return component(screen, { game, board });
     return main(

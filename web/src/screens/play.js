@@ -185,7 +185,7 @@ function PlayBoard({ game, board }) {
 
   return main(
     { class: `play${isFinished ? ' finished' : ''}`, id: 'main' },
-    h1({ class: 'hidden-text' }, title.value),
+    h1({ class: 'hidden-text' }, heading),
     div(
       { class: 'play-info' },
       boardHeader({ game, puzzle, handle, onRules: () => (open.value = 'rules') }),

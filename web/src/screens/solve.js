@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal, useSignalEffect } from '../../vendor/signals.js';
-import { language, text } from '../i18n.js';
+import { text } from '../i18n.js';
 import { bindings } from '../keys.js';
 import { puzzleOf } from '../meta.js';
 import { boardHost, newHandle } from '../parts/boardhost.js';
@@ -63,9 +63,10 @@ function SolveBoard({ game, board }) {
     };
   }, [run]);
 
+  const heading = text('solve-title', { game: text(`${puzzle}-name`) });
   useEffect(() => {
-    title.value = text('solve-title', { game: text(`${puzzle}-name`) });
-  }, [language.value]);
+    title.value = heading;
+  }, [heading]);
 
   useSignalEffect(() => {
     handle.current?.note(run.steps.value.length && run.at.value ? String(run.steps.value[run.at.value]?.g ?? '') : '');
@@ -82,7 +83,7 @@ function SolveBoard({ game, board }) {
 
   return main(
     { class: 'solve', id: 'main' },
-    h1({ class: 'hidden-text' }, title.value),
+    h1({ class: 'hidden-text' }, heading),
     div(
       { class: 'solve-stage' },
       boardHost({ game, puzzle, handle, readonly: true, playedBy: run.playedBy }),
