@@ -2,7 +2,9 @@
 
 import { labelled, text } from '../i18n.js';
 import { entry, field, pick } from '../parts/controls.js';
-import { div } from '../tags.js';
+import { div, span } from '../tags.js';
+import { theme } from '../theme.js';
+import { hue } from './colours.js';
 import {
   KNOBS,
   formulaOf,
@@ -15,6 +17,7 @@ import {
   watchable,
 } from './setup.js';
 
+/** @import { ComponentChildren } from 'preact' */
 /** @import { Setup } from './setup.js' */
 
 /**
@@ -82,6 +85,32 @@ export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = 
           onChange: (event) => onChange({ ...setup, [knob]: event.currentTarget.value.trim() || undefined }),
         }),
       ),
+    ),
+  );
+}
+
+/**
+ * The forms of searches that are compared, each with the colour of its lane.
+ * @param {{ puzzle: string, setups: readonly Setup[], onChange: (setups: Setup[]) => void, all?: boolean,
+ *   beside?: (index: number) => ComponentChildren }} props `beside`: what stands behind a form
+ */
+export function laneForms({ puzzle, setups, onChange, all, beside }) {
+  return setups.map((setup, index) =>
+    div(
+      { key: index, class: 'lane-setup' },
+      span({
+        class: 'lane-sign',
+        style: { background: hue(index, theme.value !== 'light') },
+        'aria-hidden': 'true',
+      }),
+      setupForm({
+        puzzle,
+        setup,
+        all,
+        lane: text('race-lane-number', { number: index + 1 }),
+        onChange: (next) => onChange(setups.map((other, place) => (place === index ? next : other))),
+      }),
+      beside?.(index),
     ),
   );
 }

@@ -24,7 +24,7 @@ import { frontier, sum } from './panels/frontier.js';
 import { numbers } from './panels/numbers.js';
 import { newRecording } from './recording.js';
 import { fromText, nameOf, solverOf, toText, watchable, weightOf } from './setup.js';
-import { setupForm } from './setupform.js';
+import { laneForms } from './setupform.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { PartingInfo } from '../protocol.js' */
@@ -88,25 +88,7 @@ function SideBySideBoard({ game, board }) {
       ),
     ),
     p({ class: 'quiet' }, text('compare-lead')),
-    section(
-      { class: 'card stack', 'aria-label': text('race-lanes') },
-      setups.map((setup, index) =>
-        div(
-          { key: index, class: 'lane-setup' },
-          span({
-            class: 'lane-sign',
-            style: { background: hue(index, theme.value !== 'light') },
-            'aria-hidden': 'true',
-          }),
-          setupForm({
-            puzzle,
-            setup,
-            lane: text('race-lane-number', { number: index + 1 }),
-            onChange: (next) => change(setups.map((kept, place) => (place === index ? next : kept))),
-          }),
-        ),
-      ),
-    ),
+    section({ class: 'card stack', 'aria-label': text('race-lanes') }, laneForms({ puzzle, setups, onChange: change })),
     recordings.map(({ trouble }, index) =>
       trouble.value ? p({ key: index, class: 'badge bad', role: 'alert' }, trouble.value) : null,
     ),

@@ -21,7 +21,7 @@ import { numbers } from '../panels/numbers.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { fromText, nameOf, solverOf, toText, watchable } from '../setup.js';
-import { setupForm } from '../setupform.js';
+import { laneForms } from '../setupform.js';
 import { theme } from '../../theme.js';
 import { batchSection } from './batch.js';
 import { MEASURES, axisName, curves } from './curves.js';
@@ -138,33 +138,18 @@ function RaceBoard({ game, board }) {
     p({ class: 'quiet' }, text('race-lead')),
     section(
       { class: 'card stack', 'aria-label': text('race-lanes') },
-      setups.map((setup, index) =>
-        div(
-          { key: index, class: 'lane-setup' },
-          span({
-            class: 'lane-sign',
-            style: { background: hue(index, theme.value !== 'light') },
-            'aria-hidden': 'true',
-          }),
-          setupForm({
-            puzzle,
-            setup,
-            all: true,
-            lane: text('race-lane-number', { number: index + 1 }),
-            onChange: (next) => change(setups.map((other, place) => (place === index ? next : other))),
-          }),
+      laneForms({
+        puzzle,
+        setups,
+        all: true,
+        onChange: change,
+        beside: (index) =>
           actionButton(
             text('race-remove', { number: index + 1 }),
             () => change(setups.filter((_, place) => place !== index)),
-            {
-              icon: 'close',
-              look: 'bare',
-              iconOnly: true,
-              disabled: setups.length <= 1,
-            },
+            { icon: 'close', look: 'bare', iconOnly: true, disabled: setups.length <= 1 },
           ),
-        ),
-      ),
+      }),
       div(
         { class: 'row race-limits' },
         actionButton(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
