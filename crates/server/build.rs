@@ -1,15 +1,21 @@
-//! Lists the files of the app for the program that holds them. A debug build reads them from `web/` instead, so that a
-//! page can be edited while it runs, and is not compiled anew for it.
+//! Lists the files of the app for the program that holds them; texts are packed together, into a quarter of their size.
+//! A debug build reads them from `web/` instead, so that a page can be edited while it runs, and is not compiled anew for
+//! it.
 
 use std::{
     env,
     fmt::Write as _,
-    fs, io,
+    fs,
+    io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
+use flate2::{Compression, write::DeflateEncoder};
+
 /// The folders of the app; tests and tools lie beside them and stay outside.
 const FOLDERS: [&str; 6] = ["fonts", "images", "locales", "src", "styles", "vendor"];
+/// Kinds of files that packing does not make smaller.
+const PACKED_ALREADY: [&str; 2] = [".woff2", ".png"];
 
 fn main() -> io::Result<()> {
     println!("cargo::rustc-check-cfg=cfg(embedded)");
@@ -26,12 +32,24 @@ fn main() -> io::Result<()> {
     }
     let mut files: Vec<(String, PathBuf)> = paths.into_iter().map(|path| (name(&web, &path), path)).collect();
     files.sort();
-    let mut list = "/// Every file by its path, in order.\nstatic FILES: &[(&str, &[u8])] = &[\n".to_owned();
+    let out = PathBuf::from(variable("OUT_DIR"));
+    let mut list = "/// Every file by its path, in order.\nstatic FILES: &[(&str, File)] = &[\n".to_owned();
+    let mut texts = Vec::new();
     for (name, path) in files {
-        writeln!(list, "    ({name:?}, include_bytes!({path:?})),").map_err(io::Error::other)?;
+        let file = if PACKED_ALREADY.iter().any(|ending| name.ends_with(ending)) {
+            format!("File::AsItIs(include_bytes!({path:?}))")
+        } else {
+            let start = texts.len();
+            texts.extend(fs::read(&path)?);
+            format!("File::Text({start}..{})", texts.len())
+        };
+        writeln!(list, "    ({name:?}, {file}),").map_err(io::Error::other)?;
     }
     list.push_str("];\n");
-    fs::write(Path::new(&variable("OUT_DIR")).join("files.rs"), list)
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&texts)?;
+    fs::write(out.join("texts.deflate"), packed.finish()?)?;
+    fs::write(out.join("files.rs"), list)
 }
 
 fn variable(name: &str) -> String {

@@ -8,19 +8,40 @@ pub(crate) use place::{find, list};
 
 #[cfg(embedded)]
 mod place {
-    use std::borrow::Cow;
+    use std::{borrow::Cow, io::Read, ops::Range, sync::LazyLock};
+
+    use flate2::read::DeflateDecoder;
+
+    /// Where a file lies in the program.
+    enum File {
+        /// By itself.
+        AsItIs(&'static [u8]),
+        /// Here among the texts.
+        Text(Range<usize>),
+    }
 
     include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
+    /// All texts, one behind the other. They are unpacked when the first is asked for, in about ten milliseconds.
+    static TEXTS: LazyLock<Vec<u8>> = LazyLock::new(|| {
+        let mut texts = Vec::new();
+        let packed: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/texts.deflate"));
+        DeflateDecoder::new(packed).read_to_end(&mut texts).expect("the build script packed them");
+        texts
+    });
+
     /// The file at a path such as `src/app.js`.
     pub(crate) fn find(path: &str) -> Option<Cow<'static, [u8]>> {
-        let place = FILES.binary_search_by_key(&path, |&(path, _)| path).ok()?;
-        Some(Cow::Borrowed(FILES[place].1))
+        let place = FILES.binary_search_by_key(&path, |(path, _)| *path).ok()?;
+        Some(Cow::Borrowed(match &FILES[place].1 {
+            File::AsItIs(bytes) => bytes,
+            File::Text(range) => &TEXTS[range.clone()],
+        }))
     }
 
     /// The paths of the files in a folder and below it, in order.
     pub(crate) fn list(folder: &str) -> Vec<String> {
-        FILES.iter().map(|&(path, _)| path).filter(|path| path.starts_with(folder)).map(str::to_owned).collect()
+        FILES.iter().map(|(path, _)| *path).filter(|path| path.starts_with(folder)).map(str::to_owned).collect()
     }
 }
 
