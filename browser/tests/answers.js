@@ -80,7 +80,8 @@ function check(line) {
   if (asked.record) return compare(asked, wanted, recorded(asked.record));
   const { board } = ask({ op: 'write', game: 1 });
   const { answer } = ask({ op: 'solve', game: 1, how: asked.how });
-  const found = { board, ...Object.fromEntries(Object.keys(wanted).slice(1).map((key) => [key, answer?.[key] ?? null])) };
+  const found = { board };
+  for (const key of Object.keys(wanted).slice(1)) found[key] = answer?.[key] ?? null;
   compare(asked, wanted, found);
 }
 

@@ -1,6 +1,6 @@
 //! Lists the files of the app for the program that holds them; texts are packed together, into a quarter of their size.
-//! A debug build reads them from `web/` instead, so that a page can be edited while it runs, and is not compiled anew for
-//! it.
+//! A debug build reads them from `web/` instead, so that a page can be edited while it runs, and is not compiled anew
+//! for it.
 
 use std::{
     env,

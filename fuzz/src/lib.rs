@@ -161,7 +161,8 @@ pub fn moves(data: &[u8]) {
     }
 }
 
-/// Arguments that a board cannot be solved, on a board of every game that can be: none of them holds. Those about costs may.
+/// Arguments that a board cannot be solved, on a board of every game that can be: none of them holds. Those about costs
+/// may.
 pub fn arguments(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in games::all() {

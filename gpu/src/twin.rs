@@ -188,13 +188,19 @@ struct Kernels {
 }
 
 macro_rules! twins {
-    ($(($width:literal, $height:literal, $lookups:literal): $begin:ident $expand:ident $measure:ident $search:ident $share:ident $bytes:ident;)*) => {
+    ($(($width:literal, $height:literal, $lookups:literal): $begin:ident $expand:ident $measure:ident
+    $search:ident $share:ident $bytes:ident;)*) => {
         unsafe extern "C" {
             $(
                 fn $begin(pattern: *const u32, layer: *mut u32);
-                fn $expand(count: u64, pattern: *const u32, layer: *mut u32, seen: *mut u32, next: *mut u32, words: *mut u32) -> u32;
+                fn $expand(
+                    count: u64, pattern: *const u32, layer: *mut u32, seen: *mut u32, next: *mut u32, words: *mut u32,
+                ) -> u32;
                 fn $measure(pattern: *const u32, words: *const u32, cells: *mut u32, blank: u32) -> u32;
-                fn $search(scene: *const u32, automaton: *const u16, walks: *mut u32, frames: *mut u32, queue: *const u32, progress: *mut u32, count: u32, bound: u32, budget: u32);
+                fn $search(
+                    scene: *const u32, automaton: *const u16, walks: *mut u32, frames: *mut u32, queue: *const u32,
+                    progress: *mut u32, count: u32, bound: u32, budget: u32,
+                );
                 fn $share(walks: *mut u32, frames: *mut u32, queue: *mut u32, progress: *mut u32, count: u32);
                 fn $bytes(what: u32) -> u32;
             )*
@@ -216,10 +222,14 @@ macro_rules! twins {
 }
 
 twins! {
-    (3, 3, 2): twin_3x3_2_begin_table twin_3x3_2_expand_layer twin_3x3_2_measure twin_3x3_2_search_walks twin_3x3_2_share_walks twin_3x3_2_bytes;
-    (3, 3, 1): twin_3x3_1_begin_table twin_3x3_1_expand_layer twin_3x3_1_measure twin_3x3_1_search_walks twin_3x3_1_share_walks twin_3x3_1_bytes;
-    (3, 4, 1): twin_3x4_1_begin_table twin_3x4_1_expand_layer twin_3x4_1_measure twin_3x4_1_search_walks twin_3x4_1_share_walks twin_3x4_1_bytes;
-    (5, 5, 2): twin_5x5_2_begin_table twin_5x5_2_expand_layer twin_5x5_2_measure twin_5x5_2_search_walks twin_5x5_2_share_walks twin_5x5_2_bytes;
+    (3, 3, 2): twin_3x3_2_begin_table twin_3x3_2_expand_layer twin_3x3_2_measure
+        twin_3x3_2_search_walks twin_3x3_2_share_walks twin_3x3_2_bytes;
+    (3, 3, 1): twin_3x3_1_begin_table twin_3x3_1_expand_layer twin_3x3_1_measure
+        twin_3x3_1_search_walks twin_3x3_1_share_walks twin_3x3_1_bytes;
+    (3, 4, 1): twin_3x4_1_begin_table twin_3x4_1_expand_layer twin_3x4_1_measure
+        twin_3x4_1_search_walks twin_3x4_1_share_walks twin_3x4_1_bytes;
+    (5, 5, 2): twin_5x5_2_begin_table twin_5x5_2_expand_layer twin_5x5_2_measure
+        twin_5x5_2_search_walks twin_5x5_2_share_walks twin_5x5_2_bytes;
 }
 
 #[cfg(test)]

@@ -50,9 +50,15 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const helped = signal(assisted.peek());
   /** What a closer look at a position found. @type {{ turn: number, status: Status } | null} */
   let closer = null;
-  /** What the coach has said. @type {import('../vendor/signals.js').Signal<import('./play/hints.js').Coached | null>} */
+  /**
+   * What the coach has said.
+   * @type {import('../vendor/signals.js').Signal<import('./play/hints.js').Coached | null>}
+   */
   const coached = signal(null);
-  /** How the game came to be lost, once that was found out. @type {import('../vendor/signals.js').Signal<LostInfo | null>} */
+  /**
+   * How the game came to be lost, once that was found out.
+   * @type {import('../vendor/signals.js').Signal<LostInfo | null>}
+   */
   const lostBy = signal(null);
   /** When each move was made since the start or the last restart, in milliseconds of the clock. @type {number[]} */
   let moments = [];

@@ -292,8 +292,8 @@ export type Confirmation = {
  */
 objective: string, 
 /**
- * What the moves cost that are claimed to be best, by the parts of the objective; none if the claim is that nothing
- * solves the board.
+ * What the moves cost that are claimed to be best, by the parts of the objective; none if the claim is that
+ * nothing solves the board.
  */
 claimed: Array<number> | null, 
 /**
@@ -707,8 +707,8 @@ boards?: Array<string>,
  */
 packs?: Array<string>, 
 /**
- * Parameters of the generator and of the rules, each with the values to try. A set of boards for every combination,
- * unless boards or packs are named.
+ * Parameters of the generator and of the rules, each with the values to try. A set of boards for every
+ * combination, unless boards or packs are named.
  */
 options?: { [key in string]: Array<string> }, 
 /**
@@ -3193,7 +3193,8 @@ done: number,
  */
 total: number, 
 /**
- * Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a down.
+ * Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a
+ * down.
  */
 may_turn: boolean, 
 /**

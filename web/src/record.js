@@ -17,7 +17,10 @@ const isShuffle = (step) => step.startsWith(SHUFFLE);
 /** @param {string} step */
 const isMove = (step) => step !== RESTART && !isShuffle(step);
 
-/** The moves since the start or the last restart, and whether the board was shuffled among them. @param {string[]} steps */
+/**
+ * The moves since the start or the last restart, and whether the board was shuffled among them.
+ * @param {string[]} steps
+ */
 export function sinceRestart(steps) {
   const since = steps.slice(steps.lastIndexOf(RESTART) + 1);
   return { moves: since.filter(isMove), isShuffled: since.some(isShuffle) };

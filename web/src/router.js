@@ -5,8 +5,8 @@ import { signal } from '../vendor/signals.js';
 import { addressOf, pathOf } from './backend.js';
 
 /**
- * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'compare' | 'learn' | 'experiments' | 'edit' | 'make' | 'packs' | 'campaign' | 'daily' |
- *   'records' | 'settings' | 'help' | 'missing'} Screen
+ * @typedef {'home' | 'play' | 'solve' | 'visualise' | 'race' | 'compare' | 'learn' | 'experiments' | 'edit' | 'make' |
+ * 'packs' | 'campaign' | 'daily' | 'records' | 'settings' | 'help' | 'missing'} Screen
  */
 /** @typedef {{ screen: Screen, board: string, query: URLSearchParams }} Route */
 

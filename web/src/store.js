@@ -179,7 +179,10 @@ export function keepDailies(name, board, isWanted) {
 /** What else goes when everything is forgotten. @type {Set<() => void>} */
 const forgotten = new Set();
 
-/** Has something done when everything is forgotten: what was derived from it goes with it. @param {() => void} forget */
+/**
+ * Has something done when everything is forgotten: what was derived from it goes with it.
+ * @param {() => void} forget
+ */
 export const forgetWith = (forget) => void forgotten.add(forget);
 
 /** Forgets what this browser keeps. */

@@ -443,8 +443,10 @@ export const EASY = {
 };
 
 /**
- * Uses a tool that is not at first sight. @param {Page} page @param {string} name @param {string} [more] the name of the
- * button that shows it
+ * Uses a tool that is not at first sight.
+ * @param {Page} page
+ * @param {string} name
+ * @param {string} [more] the name of the button that shows it
  */
 export async function useTool(page, name, more = 'More') {
   await page.getByRole('toolbar').getByRole('button', { name: more, exact: true }).click();

@@ -1,5 +1,5 @@
-// How quick the page is, and whether it stays small: printed, not judged, for machines differ. A few moves show that the
-// measurement works; a long run makes enough of them for figures.
+// How quick the page is, and whether it stays small: printed, not judged, for machines differ. A few moves show that
+// the measurement works; a long run makes enough of them for figures.
 
 import { EASY, IS_LONG, rig, stepIs } from './app.js';
 
@@ -90,6 +90,7 @@ visit('frames of a 10×10 board in motion', { settings: { animation: 'smooth' } 
   const gaps = await measure();
   const at = (/** @type {number} */ part) => (gaps[Math.floor(part * (gaps.length - 1))] ?? 0).toFixed(1);
   console.log(
-    `frames: ${((1000 * gaps.length) / FRAMES_MS).toFixed(0)} a second; between two: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`,
+    `frames: ${((1000 * gaps.length) / FRAMES_MS).toFixed(0)} a second;`,
+    `between two: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`,
   );
 });

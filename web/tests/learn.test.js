@@ -302,7 +302,7 @@ visit('numbers follow the board that is played by hand', {}, async ({ page }) =>
   await meter(1);
 });
 
-test('a lesson comes after what it needs, every puzzle is the hero of some, and none takes more than seven minutes', () => {
+test('a lesson comes after what it needs, every puzzle is the hero of some, none takes over seven minutes', () => {
   const ids = COURSE.map(({ id }) => id);
   assert.ok(COURSE.length >= 35, `${COURSE.length}`);
   assert.equal(new Set(ids).size, ids.length);

@@ -1,6 +1,6 @@
-// Times of the page without a server, for people to read: what a first visit fetches and how long it takes, moves beside
-// a search, cancels of searches and of tables that are being made. Tests hold the counts and bytes; times depend on the
-// machine. `STARBOARD_SITE=../target/site node tests/measure.js [visits]`
+// Times of the page without a server, for people to read: what a first visit fetches and how long it takes, moves
+// beside a search, cancels of searches and of tables that are being made. Tests hold the counts and bytes; times depend
+// on the machine. `STARBOARD_SITE=../target/site node tests/measure.js [visits]`
 
 import { EASY, address, boardShown, openPage, startBrowser, startServer, stepIs } from './app.js';
 import { countTraffic } from './site.js';
@@ -16,7 +16,8 @@ const HARD = 'sliding:5x5#g1-3';
 /** @param {number[]} times */
 function spread(times) {
   const sorted = times.toSorted((one, other) => one - other).map(Math.round);
-  return `${sorted[0]} / ${sorted[Math.floor(sorted.length / 2)]} / ${sorted.at(-1)} ms (least, median, most of ${times.length})`;
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return `${sorted[0]} / ${middle} / ${sorted.at(-1)} ms (least, median, most of ${times.length})`;
 }
 
 const browser = await startBrowser();

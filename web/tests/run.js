@@ -1,5 +1,5 @@
-// Runs the files of tests, several at a time, each in a process of its own with its own program and browser. A file that
-// fails has failed: nothing is tried twice. `node tests/run.js play solve` runs only the files with these names.
+// Runs the files of tests, several at a time, each in a process of its own with its own program and browser. A file
+// that fails has failed: nothing is tried twice. `node tests/run.js play solve` runs only the files with these names.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Pictures of every screen in a long run, to be looked at: tests/output/*.png. Without anybody who looks at them they show
-// nothing that other tests do not.
+// Pictures of every screen in a long run, to be looked at: tests/output/*.png. Without anybody who looks at them they
+// show nothing that other tests do not.
 
 import { test } from 'node:test';
 import { EASY, IS_LONG, PUZZLES, address, boardShown, rig, stepIs, travel } from './app.js';

@@ -47,8 +47,8 @@ export async function serveSite(port = 0, folder = SITE) {
 }
 
 /**
- * Counts what a page fetches from now on: requests, and their bytes as hosts pack them. The font is for systems that have
- * no Chinese one, and nothing waits for it; the service worker comes after the page.
+ * Counts what a page fetches from now on: requests, and their bytes as hosts pack them. The font is for systems that
+ * have no Chinese one, and nothing waits for it; the service worker comes after the page.
  * @param {import('playwright-core').Page} page
  * @returns {() => { requests: number, bytes: number, bytesOnScreen: number, paths: string[] }}
  */

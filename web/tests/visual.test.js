@@ -257,7 +257,12 @@ visit('the replay of a race is steered by buttons that are seen', {}, async ({ p
   assert.equal(await place(), 1);
 });
 
-/** What is said about a race. @param {import('playwright-core').Page} page @param {string} board @param {string} lanes */
+/**
+ * What is said about a race.
+ * @param {import('playwright-core').Page} page
+ * @param {string} board
+ * @param {string} lanes
+ */
 async function reasons(page, board, lanes) {
   await travel(page, at('race', board, { lanes, go: '1' }));
   await page.locator('.why p').first().waitFor();

@@ -23,7 +23,8 @@ pub(crate) fn svg(lang: &Lang, series: &[Series]) -> String {
     let legend = TOP + HEIGHT + 60.0;
     let (width, height) = (2.0 * WIDTH + LEFT + GAP + 20.0, legend + 20.0 * series.len() as f64 + 10.0);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"sans-serif\" font-size=\"12\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
     );
     let all: Vec<_> = series.iter().flat_map(|series| series.points.iter().copied()).collect();

@@ -1,5 +1,5 @@
-//! Arguments that a board cannot be solved, or not for less than something, as text and as data for front ends: found, or
-//! made by somebody else, and checked without the solvers.
+//! Arguments that a board cannot be solved, or not for less than something, as text and as data for front ends: found,
+//! or made by somebody else, and checked without the solvers.
 
 use grid::Cell;
 use puzzle::{Argument, ArgumentCheck, Arguments, BoundCheck, Failure, Message, Puzzle, Request};

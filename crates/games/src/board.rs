@@ -110,12 +110,12 @@ pub trait Board: Send + Sync {
         control: &mut Control<'_>,
     ) -> Result<Confirmation, Failure>;
 
-    /// Looks for a small argument that the board cannot be solved, and checks it without the solvers; `None` if none was
-    /// found, which proves nothing.
+    /// Looks for a small argument that the board cannot be solved, and checks it without the solvers; `None` if none
+    /// was found, which proves nothing.
     fn argument(&self, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure>;
 
-    /// Looks for a small argument that no plan costs less than something, by the objective of the request, and checks it
-    /// without the solvers; `None` if none was found.
+    /// Looks for a small argument that no plan costs less than something, by the objective of the request, and checks
+    /// it without the solvers; `None` if none was found.
     fn bound_argument(&self, request: &Request, control: &mut Control<'_>) -> Result<Option<CheckedArgument>, Failure>;
 
     /// Checks an argument that the board cannot be solved, or not for less, as [`CheckedArgument::text`] has it.

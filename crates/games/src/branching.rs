@@ -1,8 +1,8 @@
 //! The effective branching factor of a search.
 
 /// The branching factor of the uniform tree of this depth that has as many nodes besides its root as a search produced:
-/// b with b + b² + … + b^depth = nodes. It tells heuristics apart better than counts of nodes, which depend on the depth
-/// (Russell and Norvig). Nothing for a search that had nowhere to go.
+/// b with b + b² + … + b^depth = nodes. It tells heuristics apart better than counts of nodes, which depend on the
+/// depth (Russell and Norvig). Nothing for a search that had nowhere to go.
 pub fn effective_branching(nodes: u64, depth: u64) -> Option<f64> {
     if nodes == 0 || depth == 0 {
         return None;

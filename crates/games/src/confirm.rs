@@ -1,7 +1,7 @@
 //! A claim checked again by plain search, with nothing but the rules: no solver, no estimate, no pruning, no table.
 //!
-//! Positions are taken in the order of their costs (uniform-cost search) and told apart by their whole names, so what is
-//! confirmed here is true even if every solver is wrong. It goes as far as time and memory do, and says how far.
+//! Positions are taken in the order of their costs (uniform-cost search) and told apart by their whole names, so what
+//! is confirmed here is true even if every solver is wrong. It goes as far as time and memory do, and says how far.
 
 use std::collections::{BTreeMap, HashMap, hash_map::Entry};
 
@@ -17,8 +17,8 @@ use crate::{board::Typed, replay::read, solve, stop_name};
 pub struct Confirmation {
     /// What costs are counted in.
     pub objective: &'static str,
-    /// What the moves cost that are claimed to be best, by the parts of the objective; none if the claim is that nothing
-    /// solves the board.
+    /// What the moves cost that are claimed to be best, by the parts of the objective; none if the claim is that
+    /// nothing solves the board.
     pub claimed: Option<Vec<u64>>,
     /// What came of it.
     pub verdict: Confirmed,

@@ -3,8 +3,8 @@
 //! A sheet is a text that is filled in and handed back: lines that start with `#` are for reading, the others are `key:
 //! value`. The first lines say which sheet it is (`starboard-exercises: 1`, `puzzle`, `recipe`, `seed`, `count`,
 //! `heuristic` if one was chosen); everything else follows from them, so the marker needs nothing but the answers.
-//! Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them. Whose they are stands in
-//! the line `name`.
+//! Answers have the keys `1a`, `1b`, … : a number, numbers, or moves, with blanks between them. Whose they are stands
+//! in the line `name`.
 
 mod marks;
 

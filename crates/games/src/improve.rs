@@ -1,5 +1,5 @@
-//! A solution made better: whoever found it, it is replayed like a plan of ours, a solver goes on from it, and what came
-//! of it is compared with it stretch by stretch.
+//! A solution made better: whoever found it, it is replayed like a plan of ours, a solver goes on from it, and what
+//! came of it is compared with it stretch by stretch.
 
 use std::{collections::HashMap, time::Duration};
 

@@ -110,7 +110,8 @@ impl Meta {
     }
 }
 
-/// The puzzles that there are, in the order to show them. Counting the levels of all packs means reading them, which is done once.
+/// The puzzles that there are, in the order to show them. Counting the levels of all packs means reading them, which is
+/// done once.
 pub fn puzzles() -> &'static [PuzzleMeta] {
     static PUZZLES: OnceLock<Vec<PuzzleMeta>> = OnceLock::new();
     PUZZLES.get_or_init(|| all().iter().map(|game| PuzzleMeta::new(*game)).collect())

@@ -104,8 +104,8 @@ pub trait Session: Send {
     /// Starts the board again, as a step that can be undone; `false` if it is at its start already.
     fn restart(&mut self) -> bool;
 
-    /// Goes on with what [`Snapshot::shuffle`] made of this position with that seed, as a step that can be undone. Moves,
-    /// costs and points stay.
+    /// Goes on with what [`Snapshot::shuffle`] made of this position with that seed, as a step that can be undone.
+    /// Moves, costs and points stay.
     fn shuffle(&mut self, seed: Seed, made: &dyn Board) -> Result<(), Message>;
 
     /// Goes to any remembered step; past the end means the end.

@@ -14,8 +14,8 @@ pub(crate) struct Solved<A> {
 }
 
 /// Solves from `state`; `watch` is told the objective before the search begins. What an earlier search of the same
-/// position under the same objective came to is `known`: a solver that can goes on from there. The plan of the answer was replayed:
-/// legal, reaches the goal, cost as claimed, and its text means the same moves.
+/// position under the same objective came to is `known`: a solver that can goes on from there. The plan of the answer
+/// was replayed: legal, reaches the goal, cost as claimed, and its text means the same moves.
 pub(crate) fn solve<P: Puzzle>(
     board: &Typed<P>,
     state: &P::State,

@@ -120,8 +120,8 @@ pub struct ExperimentOrder {
     /// Built-in packs by id, a set each: their first `count` levels, all if absent.
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     pub packs: Vec<String>,
-    /// Parameters of the generator and of the rules, each with the values to try. A set of boards for every combination,
-    /// unless boards or packs are named.
+    /// Parameters of the generator and of the rules, each with the values to try. A set of boards for every
+    /// combination, unless boards or packs are named.
     #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
     pub options: BTreeMap<String, Vec<String>>,
     /// Boards of each set.

@@ -3,9 +3,9 @@
 //! modules out one by one, as they are written.
 //!
 //! A module becomes a function that is called once and whose exports are kept under its path, so that files share what
-//! they both need. That takes no parser: modules of ours and of others begin every import and export at the beginning of
-//! a line or behind a semicolon, none imports in a circle, and no export changes after it was made (tests hold all of
-//! it).
+//! they both need. That takes no parser: modules of ours and of others begin every import and export at the beginning
+//! of a line or behind a semicolon, none imports in a circle, and no export changes after it was made (tests hold all
+//! of it).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -279,7 +279,8 @@ mod tests {
         .unwrap();
         let expected = "const modules = (globalThis[Symbol.for('starboard.modules')] ??= {});\n\
             modules['vendor/v.js'] ??= (() => {\nvar x=1,q=2;\nreturn { x, z: q };\n})();\n\
-            modules['src/a.js'] ??= (() => {\nconst { x: y, z } = modules['vendor/v.js'];\n\nconst a = y;\nclass C {}\n\n\
+            modules['src/a.js'] ??= (() => {\nconst { x: y, z } = modules['vendor/v.js'];\n\nconst a = y;\n\
+            class C {}\n\n\
             return { a, C };\n})();\n\
             modules['src/main.js'] ??= await (async () => {\nconst { a: b } = modules['src/a.js'];\n\n\
             await b(new URL('./main.js', import.meta.url).href);\n\nreturn {  };\n})();\n";

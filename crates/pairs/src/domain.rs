@@ -13,8 +13,8 @@ use crate::{
 
 /// The state space of a board.
 ///
-/// With a branch limit only the most promising removals of a state are actions, so the space may lose its best plans, or all
-/// of them: what a search then proves holds for the thinned space only, and its claims must be weakened unless
+/// With a branch limit only the most promising removals of a state are actions, so the space may lose its best plans,
+/// or all of them: what a search then proves holds for the thinned space only, and its claims must be weakened unless
 /// [`is_whole`](Clearing::is_whole).
 #[derive(Clone, Debug)]
 pub struct Clearing {

@@ -23,8 +23,8 @@ pub trait TableStore: Send + Sync {
     fn remove(&self, name: &str) -> bool;
 }
 
-/// Has the standard cache keep its tables in a store instead of a folder. The first call counts, and it comes before the
-/// cache is first used.
+/// Has the standard cache keep its tables in a store instead of a folder. The first call counts, and it comes before
+/// the cache is first used.
 pub(crate) fn set_standard(store: &'static dyn TableStore) {
     let _ = STANDARD.set(store);
 }

@@ -148,8 +148,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         if self.is_goal(level, state) { Status::Won } else { Status::Playing }
     }
 
-    /// The cells on which something is still to be done: a piece that is not at home, or one that has to go. What a heat
-    /// map counts.
+    /// The cells on which something is still to be done: a piece that is not at home, or one that has to go. What a
+    /// heat map counts.
     fn unsettled(&self, level: &Self::Level, state: &Self::State) -> Vec<Cell> {
         let pieces = self.view(level, state).pieces;
         pieces.into_iter().filter(|piece| piece.home != Some(piece.cell)).map(|piece| piece.cell).collect()

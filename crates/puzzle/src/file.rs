@@ -97,7 +97,8 @@ mod tests {
 
     #[test]
     fn titles_headers_and_rows() {
-        let text = "\u{feff}; about the file\r\n\r\n; remark\r\n; first\r\ngoal: blank-first\r\n1 2\r\n3 0\r\n; second\r\n\t4 5\r\n";
+        let text = "\u{feff}; about the file\r\n\r\n; remark\r\n; first\r\ngoal: blank-first\r\n1 2\r\n3 0\r\n\
+                    ; second\r\n\t4 5\r\n";
         let found = sections(text);
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].title, Some("first"));

@@ -26,8 +26,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// The options that were given and need a solver that uses them. One thread is what every solver has, and more are a
-    /// limit, not a choice, unless the solver is named.
+    /// The options that were given and need a solver that uses them. One thread is what every solver has, and more are
+    /// a limit, not a choice, unless the solver is named.
     pub fn settings(&self) -> Vec<Setting> {
         let has_threads = self.solver.is_some() && self.threads.is_some_and(|threads| threads > 1);
         let given = [

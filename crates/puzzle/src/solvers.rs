@@ -230,7 +230,10 @@ impl<P: Puzzle> Solvers<P> {
     /// The heuristic for a level when none is named, and its name.
     pub fn default_heuristic(&self, level: &P::Level) -> (P::Heuristic, String) {
         let default = (self.default_heuristic)(level);
-        let is_it = |known: &&NamedHeuristic<P::Heuristic>| matches!(&known.value, HeuristicValue::Plain(value) if *value == default);
+        let is_it = |known: &&NamedHeuristic<P::Heuristic>| match &known.value {
+            HeuristicValue::Plain(value) => *value == default,
+            HeuristicValue::WithArgument(_) => false,
+        };
         let named = self.heuristics.iter().find(is_it).unwrap_or(&self.heuristics[0]);
         (default, named.info.id.to_owned())
     }

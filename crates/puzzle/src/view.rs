@@ -26,7 +26,8 @@ pub struct View {
     pub done: usize,
     /// Parts of the goal that there are.
     pub total: usize,
-    /// Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a down.
+    /// Whether rows may be shown as columns on an upright screen: the puzzle says so where nothing has an up and a
+    /// down.
     pub may_turn: bool,
     /// Whether it is over.
     pub status: Status,

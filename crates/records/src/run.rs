@@ -30,8 +30,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Whether the moves solve the board, in as many steps and at the cost it says, in the family it says. `limits` bound
-    /// the remaking of the board.
+    /// Whether the moves solve the board, in as many steps and at the cost it says, in the family it says. `limits`
+    /// bound the remaking of the board.
     pub fn is_honest(&self, limits: Limits) -> bool {
         let Ok(id) = BoardId::parse(&self.board) else { return false };
         let about = id.game.about();

@@ -21,7 +21,8 @@
 //! let slice = Limits { nodes: Some(5), ..Limits::default() };
 //! let ended = loop {
 //!     match control.turn(slice, |part| search.run(part)) {
-//!         Err(Stop::Nodes) => assert!(search.bound().is_some_and(|bound| bound >= 14)), // Something else may have a turn.
+//!         // Something else may have a turn here.
+//!         Err(Stop::Nodes) => assert!(search.bound().is_some_and(|bound| bound >= 14)),
 //!         ended => break ended,
 //!     }
 //! };
@@ -40,18 +41,21 @@
 //! | put the first states into the open list | [`Expander::begin`] |
 //! | prune a child (deadlocks, a corridor around a plan) | [`Expander::expand`]: do not push it |
 //! | keep only what is cheaper than a plan in hand | [`BestFirst::lower_ceiling`], asked by [`Frontier::excludes`] |
-//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`Verdict::Wait`] with the higher rank |
+//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`Verdict::Wait`] with that rank |
 //! | notice goals when they are taken out | [`Expander::reconsider`] gives [`Verdict::Goal`] |
 //! | notice goals when they are made | [`Frontier::found`] |
 //! | a slice of the work | [`BestFirst::run`] in [`Control::turn`]; run it again to go on |
 //! | the bound that the open list proves | [`BestFirst::bound`] |
-//! | another open list | [`OpenList`]: [`Open`] for small ranks, [`Sorted`](crate::open::Sorted) for any, [`Limited`](crate::open::Limited) for a few |
+//! | another open list | [`OpenList`]: [`Open`] for small ranks, [`Sorted`] for any, [`Limited`] for a few |
 //! | another store | [`Column`](crate::store::Column) and [`Index`](crate::store::Index), or your own |
 //! | be recorded | tell [`Control::recorder`] |
 //!
 //! The rules that make its claims true: a state is pushed once for each cost at which it is reached, so
-//! [`Expander::is_current`] can tell an outdated entry by comparing costs; [`Expander::bound`] holds for everything that
-//! waits at a rank or after it; [`Expander::expand`] is called again with the same states after an error.
+//! [`Expander::is_current`] can tell an outdated entry by comparing costs; [`Expander::bound`] holds for everything
+//! that waits at a rank or after it; [`Expander::expand`] is called again with the same states after an error.
+//!
+//! [`Sorted`]: crate::open::Sorted
+//! [`Limited`]: crate::open::Limited
 
 use crate::{
     control::{Control, Stop},
@@ -166,8 +170,8 @@ impl<E: Expander, Q: OpenList<E::Rank>> BestFirst<E, Q> {
         BestFirst { expander, frontier, has_begun: false }
     }
 
-    /// Searches until the plan in hand is accepted, until nothing is left, or until a limit stops it. After a stop it can
-    /// be called again and goes on where it was.
+    /// Searches until the plan in hand is accepted, until nothing is left, or until a limit stops it. After a stop it
+    /// can be called again and goes on where it was.
     pub fn run(&mut self, control: &mut Control<'_>) -> Result<Ended, Stop> {
         if !self.has_begun {
             self.expander.begin(&mut self.frontier, control)?;
@@ -320,8 +324,8 @@ pub struct Frontier<R, C, Q> {
 }
 
 impl<R: Copy, C: Copy + Ord, Q: OpenList<R>> Frontier<R, C, Q> {
-    /// Lets a state wait. It must not wait already with the same cost. It is not forgotten if there is no room: it waits
-    /// aside until the search goes on.
+    /// Lets a state wait. It must not wait already with the same cost. It is not forgotten if there is no room: it
+    /// waits aside until the search goes on.
     #[inline(always)]
     pub fn push(&mut self, rank: R, id: Id, control: &mut Control<'_>) -> Result<(), Stop> {
         self.open.push(rank, id, control).inspect_err(|_| self.unfinished.push((rank, id)))

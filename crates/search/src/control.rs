@@ -102,9 +102,9 @@ pub struct Candidates {
 
 /// A search's line to the outside: limits, cancel, counts, progress.
 ///
-/// The searching code calls [`expand`](Control::expand) for every expansion and [`grow`](Control::grow) before its tables
-/// do, and returns early when either says [`Stop`]. Everything else happens in a cold function, at most every few
-/// milliseconds.
+/// The searching code calls [`expand`](Control::expand) for every expansion and [`grow`](Control::grow) before its
+/// tables do, and returns early when either says [`Stop`]. Everything else happens in a cold function, at most every
+/// few milliseconds.
 pub struct Control<'o> {
     expanded: u64,
     next_check: u64,
@@ -309,8 +309,8 @@ impl<'o> Control<'o> {
         &self.cancel
     }
 
-    /// Goes on under tighter limits for a while: at most so much more time, and so many more expansions. Counts, bounds,
-    /// plans and whoever watches stay the same. Whether the limit that ended it was also one of the whole,
+    /// Goes on under tighter limits for a while: at most so much more time, and so many more expansions. Counts,
+    /// bounds, plans and whoever watches stay the same. Whether the limit that ended it was also one of the whole,
     /// [`poll`](Control::poll) tells afterwards.
     pub fn within<R>(&mut self, time: Option<Duration>, nodes: Option<u64>, work: impl FnOnce(&mut Self) -> R) -> R {
         let whole = self.limits;
@@ -325,8 +325,8 @@ impl<'o> Control<'o> {
         result
     }
 
-    /// Runs a search that counts in units of its own; whoever watches sees bounds and costs in theirs. The search begins
-    /// without a bound and a plan; what it proves counts afterwards, in the units from before.
+    /// Runs a search that counts in units of its own; whoever watches sees bounds and costs in theirs. The search
+    /// begins without a bound and a plan; what it proves counts afterwards, in the units from before.
     pub fn counting_in<R>(&mut self, unit: CostUnit, work: impl FnOnce(&mut Self) -> R) -> R {
         let before = (self.unit, std::mem::take(&mut self.lower_bound), self.best.take());
         self.unit = unit;
@@ -387,8 +387,8 @@ impl<'o> Control<'o> {
         Report { outcome, stats: self.stats() }
     }
 
-    /// Does a part of the work under tighter limits. The part counts from zero and proves its own bounds; its counts are
-    /// added, what it still holds stays charged, and whoever watches sees the whole.
+    /// Does a part of the work under tighter limits. The part counts from zero and proves its own bounds; its counts
+    /// are added, what it still holds stays charged, and whoever watches sees the whole.
     ///
     /// ```
     /// use starboard_search::{Control, Limits, Stop};

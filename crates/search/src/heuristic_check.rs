@@ -70,7 +70,8 @@ pub struct TooHigh {
 /// A step along which the estimate falls by more than it costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooSteep {
-    /// The way to where the step leads as the [trail](crate::trace::Log::trail) of a record; its last entry is the step.
+    /// The way to where the step leads as the [trail](crate::trace::Log::trail) of a record; its last entry is the
+    /// step.
     pub trail: Vec<u32>,
     /// The estimate before it; `None` if it says that no goal can be reached.
     pub before: Option<Cost>,

@@ -33,7 +33,7 @@
 //! | [`weighted_astar`] | yes | within the weight, if `h` is admissible | yes | states met |
 //! | [`idastar`] | yes | if `h` is admissible | if no circle costs anything | depth |
 //! | [`rbfs`] | yes | if `h` is admissible | if no circle costs anything | depth × successors |
-//! | [`smastar`] | if its path fits | if `h` is admissible and the path fits | if every path fits | nothing: it is fixed |
+//! | [`smastar`] | if its path fits | if `h` is admissible and the path fits | if every path fits | nothing |
 //! | [`limited_astar`] | no | if nothing was cut and `h` is admissible | if nothing was cut | states met |
 //! | [`beam`] | no | no | if nothing was cut | width × depth |
 //!
@@ -42,8 +42,8 @@
 //! nothing is concluded from its estimates. Actions may cost nothing; no algorithm walks a circle of free actions for
 //! ever.
 //!
-//! [`trace`] records what an algorithm does, step by step. [`best_first`] is the engine under half of them, for searches
-//! of your own; [`write_your_own_search`] shows how.
+//! [`trace`] records what an algorithm does, step by step. [`best_first`] is the engine under half of them, for
+//! searches of your own; [`write_your_own_search`] shows how.
 //!
 //! [`Algorithm`] names them all, so that a puzzle offers every one with a single call; [`SearchAlgorithm`] is what it
 //! and an algorithm of your own have in common. [`laws`] holds the checks that a domain and a heuristic must pass.

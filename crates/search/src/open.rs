@@ -1,8 +1,8 @@
 //! Open lists: states waiting for expansion, best first.
 //!
 //! [`Open`] is for ranks of one number and a tie. Small ones live in buckets (constant time), large ones in a binary
-//! heap. No conversion is ever needed: every bucket rank comes before every heap rank, so the heap has its turn when the
-//! buckets are empty. [`Sorted`] takes ranks of any type. [`Limited`] keeps the best only.
+//! heap. No conversion is ever needed: every bucket rank comes before every heap rank, so the heap has its turn when
+//! the buckets are empty. [`Sorted`] takes ranks of any type. [`Limited`] keeps the best only.
 
 use crate::{
     control::{Control, Stop},

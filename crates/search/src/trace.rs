@@ -6,7 +6,8 @@
 //! whether an engine speaks is decided by its [`Mode`], a type; only `Algorithm::run` asks at run time.
 //!
 //! ```
-//! use starboard_search::{Algorithm, Blind, Control, SearchAlgorithm, Tuning, example::Doubling, trace::{EventKind, Recorder}};
+//! use starboard_search::trace::{EventKind, Recorder};
+//! use starboard_search::{Algorithm, Blind, Control, SearchAlgorithm, Tuning, example::Doubling};
 //!
 //! let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
 //! let report = Algorithm::Astar.run(&Doubling { target: 100 }, &1, &Blind, &Tuning::default(), &mut control);
@@ -20,9 +21,9 @@
 //!
 //! A *node* is one way to a state: its parent node, the state's number, 32 bits of its hash, `g`, `h`, and from which
 //! event to which it waited. A state that is reached again more cheaply, or visited again by an iteration, is another
-//! node with the same state number. States are told apart by their whole keys, which the recorder keeps while the search
-//! runs. Actions are not stored: [`follow`] finds the one whose successor has the hash. An *event* is four bytes: which
-//! line of the pseudocode, and the node it is about.
+//! node with the same state number. States are told apart by their whole keys, which the recorder keeps while the
+//! search runs. Actions are not stored: [`follow`] finds the one whose successor has the hash. An *event* is four
+//! bytes: which line of the pseudocode, and the node it is about.
 //!
 //! A recorder has a fixed size. When it is full the rest of the search is sampled: no more nodes and events, but a row
 //! of numbers every so many expansions ([`Sample`]), at most 8192 rows however long the search is.
@@ -30,13 +31,13 @@
 //! # File form
 //!
 //! [`Log::write`] gives bytes and [`Log::read`] checks them: the word `SBTRACE3`; eight counts of 8 bytes (nodes,
-//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full, successors left out); the nodes, seven numbers of 4 bytes
-//! each (parent, state, hash, g, h, born, until; all bits set for none); the events, 4 bytes each (the line's place in
-//! [`EventKind::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and value in 4 bytes each; the
-//! samples, four numbers of 8 bytes (expansions, waiting, bound, best h); the successors left out, four numbers of 4
-//! bytes (event, hash, g, h), in the order of their events. All numbers are little-endian. The second form, `SBTRACE2`,
-//! is read as well: it has seven counts and no successors left out. Files of the first form, `SBTRACE1`, had no state
-//! numbers; they are refused.
+//! events, bounds, samples, expansions, most waiting, 1 if the recorder was full, successors left out); the nodes,
+//! seven numbers of 4 bytes each (parent, state, hash, g, h, born, until; all bits set for none); the events, 4 bytes
+//! each (the line's place in [`EventKind::ALL`] in the top 4 bits, node or bound in the others); the bounds, event and
+//! value in 4 bytes each; the samples, four numbers of 8 bytes (expansions, waiting, bound, best h); the successors
+//! left out, four numbers of 4 bytes (event, hash, g, h), in the order of their events. All numbers are little-endian.
+//! The second form, `SBTRACE2`, is read as well: it has seven counts and no successors left out. Files of the first
+//! form, `SBTRACE1`, had no state numbers; they are refused.
 
 mod file;
 mod follow;

@@ -5,9 +5,9 @@
 //!
 //! # 1. Another order
 //!
-//! A best-first search is an [`Order`](crate::best_first::Order): the rank of a state from its cost and its estimate, and
-//! what a rank proves. Here is one that looks at the estimate first and at the cost among equals. It reopens states that
-//! are reached more cheaply, and accepts the first plan.
+//! A best-first search is an [`Order`](crate::best_first::Order): the rank of a state from its cost and its estimate,
+//! and what a rank proves. Here is one that looks at the estimate first and at the cost among equals. It reopens states
+//! that are reached more cheaply, and accepts the first plan.
 //!
 //! ```
 //! use starboard_search::{
@@ -75,9 +75,9 @@
 //!
 //! # 4. Your own loop
 //!
-//! Nothing obliges a search to use the engine. What makes it one of the family is the [`Control`](crate::Control): count
-//! every expansion, ask before tables grow, leave when it says [`Stop`](crate::Stop), and claim no more than was proved.
-//! This one walks at random, and so proves nothing:
+//! Nothing obliges a search to use the engine. What makes it one of the family is the [`Control`](crate::Control):
+//! count every expansion, ask before tables grow, leave when it says [`Stop`](crate::Stop), and claim no more than was
+//! proved. This one walks at random, and so proves nothing:
 //!
 //! ```
 //! use starboard_search::{Control, Domain, Limits, Outcome, Plan, Report, Stop, example::Doubling, laws};
@@ -183,7 +183,8 @@
 //! assert!(deep.0 <= shallow.0 && deep.1 <= shallow.1);
 //! ```
 //!
-//! A puzzle takes it as one line of its list of solvers, beside the library's own; from there on every front end has it:
+//! A puzzle takes it as one line of its list of solvers, beside the library's own; from there on every front end has
+//! it:
 //!
 //! ```ignore
 //! &Solver::own(SolverInfo::search(INFO, &[]), |task, control| search(task, &ShallowAstar, control)),
@@ -193,5 +194,5 @@
 //! `own_algorithm` races one of its own against all others.
 //!
 //! A search that stores states holds a [`Charge`](crate::Charge) for them; one that runs other searches gives each a
-//! [`turn`](crate::Control::turn). To have your loop recorded, tell [`Control::recorder`](crate::Control::recorder) what
-//! happens. With packed states or costs of your own, implement [`Expander`](crate::best_first::Expander).
+//! [`turn`](crate::Control::turn). To have your loop recorded, tell [`Control::recorder`](crate::Control::recorder)
+//! what happens. With packed states or costs of your own, implement [`Expander`](crate::best_first::Expander).

@@ -3,8 +3,8 @@
 //! `cargo run --release -p starboard-server --example load [TABS] [MOVES]` starts a server in this process and plays on
 //! it over real sockets, first in peace, then with solver jobs queued by other tabs, then with abuse as well: half-open
 //! connections, tabs that never read, messages that are garbage, far too large or out of order. It prints the latency
-//! of a move (request sent to position received) per phase, and that of hints while other tabs solve; every move must be
-//! answered, or it ends with an error. The figures of one run stand in `bench/README.md`.
+//! of a move (request sent to position received) per phase, and that of hints while other tabs solve; every move must
+//! be answered, or it ends with an error. The figures of one run stand in `bench/README.md`.
 
 use std::{
     env,

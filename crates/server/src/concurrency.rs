@@ -1,7 +1,7 @@
 //! A limit on how many heavy requests run at one time: reading files, listing packs, opening boards.
 //!
-//! They run one or two at a time; the others wait in one line. A tab stands in that line once, for the request it is at,
-//! so tabs take turns however much each of them asks. Moves do not stand in it.
+//! They run one or two at a time; the others wait in one line. A tab stands in that line once, for the request it is
+//! at, so tabs take turns however much each of them asks. Moves do not stand in it.
 
 use std::{num::NonZeroUsize, thread};
 

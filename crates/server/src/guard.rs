@@ -2,8 +2,8 @@
 //!
 //! A page from elsewhere can make a browser send requests here, and a name that points to 127.0.0.1 makes them look
 //! local (DNS rebinding). So every request must be addressed to this server by a name of this machine, and one that
-//! comes from a page must come from a page of ours. Behind a proxy the name is the proxy's, and known to it alone: there
-//! a token is needed, so that a rebound name is of no use.
+//! comes from a page must come from a page of ours. Behind a proxy the name is the proxy's, and known to it alone:
+//! there a token is needed, so that a rebound name is of no use.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -80,8 +80,8 @@ fn refuse(shared: &Shared, request: &Request) -> Refusal {
         None => single(headers, &header::HOST),
     };
     let is_https = forwarded.is_some_and(|forwarded| forwarded.is_https);
-    // Where a token is needed from elsewhere, a rebound name is of no use: the browser keeps the token under the name it
-    // was told by its user.
+    // Where a token is needed from elsewhere, a rebound name is of no use: the browser keeps the token under the name
+    // it was told by its user.
     let is_remote = forwarded.is_some() || !shared.address.ip().is_loopback();
     let is_any_name = shared.access.token().is_some() && is_remote;
     if !host.is_some_and(|host| is_any_name || is_ours(host, shared.address)) {

@@ -24,8 +24,8 @@ use crate::{
     problem,
 };
 
-/// The page in few files; none in debug builds, unless `STARBOARD_PAGES` is `bundled`. Modules that cannot be joined are
-/// given out one by one (a test of `page` sees to it that they can).
+/// The page in few files; none in debug builds, unless `STARBOARD_PAGES` is `bundled`. Modules that cannot be joined
+/// are given out one by one (a test of `page` sees to it that they can).
 static JOINED: LazyLock<Option<Joined>> = LazyLock::new(|| {
     let is_wanted = match std::env::var("STARBOARD_PAGES").as_deref() {
         Ok("bundled") => true,

@@ -1,4 +1,5 @@
-//! Opening the database: made if missing, brought up to date if old, set aside if damaged, shown if it cannot be written.
+//! Opening the database: made if missing, brought up to date if old, set aside if damaged, shown if it cannot be
+//! written.
 
 use std::{
     env, fs,
@@ -226,7 +227,8 @@ fn fold(path: &Path, log: &Path) -> Option<PathBuf> {
     Some(place)
 }
 
-/// A path as SQLite takes it with settings behind it (https://sqlite.org/uri.html); Windows writes paths in its own way.
+/// A path as SQLite takes it with settings behind it (https://sqlite.org/uri.html); Windows writes paths in its own
+/// way.
 fn address_of(path: &str, is_windows: bool) -> String {
     let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     if !is_windows {
@@ -287,7 +289,8 @@ mod tests {
         connection.execute("INSERT INTO settings VALUES ('theme', '\"dark\"')", []).unwrap();
         connection
             .execute(
-                "INSERT INTO saves VALUES ('auto:sliding', 'sliding', '', 'sliding:3x3#g1-1', '{\"runs\":[\"U\"],\"at\":1}', 5, '{}', 9)",
+                "INSERT INTO saves VALUES ('auto:sliding', 'sliding', '', 'sliding:3x3#g1-1', \
+                 '{\"runs\":[\"U\"],\"at\":1}', 5, '{}', 9)",
                 [],
             )
             .unwrap();

@@ -157,7 +157,8 @@ pub fn find_bound(
     Ok(Some(cells))
 }
 
-/// What tiles show about the least cost; `costs` says of a kind what joining two costs at least, and what each turn adds.
+/// What tiles show about the least cost; `costs` says of a kind what joining two costs at least, and what each turn
+/// adds.
 pub fn bound(
     tiles: &Tiles,
     state: &Pieces,
@@ -205,8 +206,8 @@ impl<'a> Position<'a> {
         (0..self.kinds.len()).filter(move |&other| other != cell && self.kinds[other] == self.kinds[cell])
     }
 
-    /// The fewest turns by which a tile can be joined to an equal one on an otherwise empty board; as many as are allowed
-    /// if it cannot be joined at all, for then nothing is claimed that is not true of no plan.
+    /// The fewest turns by which a tile can be joined to an equal one on an otherwise empty board; as many as are
+    /// allowed if it cannot be joined at all, for then nothing is claimed that is not true of no plan.
     fn turns(&self, cell: Cell, joining: Joining) -> u16 {
         let gone = vec![false; self.kinds.len()];
         // A path with more turns than cells comes by a cell twice.

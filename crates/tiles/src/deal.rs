@@ -1,7 +1,8 @@
 //! Boards that can be cleared, made backwards.
 //!
-//! All tiles are alike at first, so that any two that are a legal move apart may go. Pairs are taken off until the board
-//! is empty; only then each pair gets its kind. The way it was taken off clears the board, however the kinds fall.
+//! All tiles are alike at first, so that any two that are a legal move apart may go. Pairs are taken off until the
+//! board is empty; only then each pair gets its kind. The way it was taken off clears the board, however the kinds
+//! fall.
 
 use grid::Cell;
 use puzzle::{Failure, Message, Seed};

@@ -155,8 +155,8 @@ pub struct WrittenEstimate {
 }
 
 impl WrittenEstimate {
-    /// The estimate for a level on which paths have at most so many turns, by the ring around the board if there is one;
-    /// a turn of a kind costs as much as `cost` says. Refused if it would take too long there.
+    /// The estimate for a level on which paths have at most so many turns, by the ring around the board if there is
+    /// one; a turn of a kind costs as much as `cost` says. Refused if it would take too long there.
     pub fn new(
         formula: &Formula<Scene>,
         tiles: &Tiles,

@@ -73,8 +73,8 @@ pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
     boards.len()
 }
 
-/// Checks the generator: what it makes of each recipe and the first seeds can be cleared, and what it makes of the golden
-/// recipe and seed is what it always was.
+/// Checks the generator: what it makes of each recipe and the first seeds can be cleared, and what it makes of the
+/// golden recipe and seed is what it always was.
 ///
 /// # Panics
 /// If something is wrong with a board; meant for tests.

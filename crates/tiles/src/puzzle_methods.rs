@@ -141,7 +141,8 @@ macro_rules! common_puzzle_methods {
     };
 }
 
-/// The arguments of a puzzle of tiles; its levels say by `joining` how tiles are joined where they stay in their places.
+/// The arguments of a puzzle of tiles; its levels say by `joining` how tiles are joined where they stay in their
+/// places.
 #[macro_export]
 macro_rules! tile_arguments {
     ($puzzle:ty) => {

@@ -108,7 +108,8 @@ fn algebra(task: &Task<'_, Lights>, control: &mut Control<'_>) -> Answer<Press> 
 /// 1998). The others differ from it by presses that change nothing; a board of 64 cells has at most 2⁸ sets of those,
 /// and the smallest sum is the answer.
 pub(crate) fn fewest_presses(size: Size, mut lit: u64) -> Option<Vec<Press>> {
-    // Each row: the lamps that a set of presses switches, and that set. A row's lowest lamp is switched by no later row.
+    // Each row: the lamps that a set of presses switches, and that set. A row's lowest lamp is switched by no later
+    // row.
     let mut rows: Vec<(u64, u64)> = Vec::new();
     let mut quiet = Vec::new();
     for cell in 0..size.cells() {

@@ -88,8 +88,8 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     Status::Playing
 }
 
-/// What an input means. A tap removes a brick that sees an equal brick; a drag to an equal brick in sight removes both; a
-/// drag to a cell slides there, if an equal brick is in sight from it. Where several are, the player chooses.
+/// What an input means. A tap removes a brick that sees an equal brick; a drag to an equal brick in sight removes both;
+/// a drag to a cell slides there, if an equal brick is in sight from it. Where several are, the player chooses.
 pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Meaning<Clear> {
     let cells = level.tiles.size().cells();
     let moves = match input {

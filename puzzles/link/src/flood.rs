@@ -7,8 +7,8 @@ use tiles::{Pieces, write_cell};
 
 use crate::{Level, rules};
 
-/// The flood of a name: `turns:CELL` from the tile on a cell, whose number counts row by row from 0. Tiles stop it: they
-/// are reached, and nothing behind them.
+/// The flood of a name: `turns:CELL` from the tile on a cell, whose number counts row by row from 0. Tiles stop it:
+/// they are reached, and nothing behind them.
 pub(crate) fn flood(level: &Level, state: &Pieces, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
     let unknown = || Message::new("flood-unknown").with("name", name);
     let from = name.strip_prefix("turns:").and_then(|cell| cell.parse::<usize>().ok()).ok_or_else(unknown)?;

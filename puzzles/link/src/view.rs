@@ -61,8 +61,8 @@ pub(crate) fn status(level: &Level, state: &Pieces) -> Status {
     Status::Playing
 }
 
-/// What an input means: a drag from a tile to an equal one joins them. Which tile a tap picks is the front end's affair.
-/// That different tiles cannot be joined is plain to see.
+/// What an input means: a drag from a tile to an equal one joins them. Which tile a tap picks is the front end's
+/// affair. That different tiles cannot be joined is plain to see.
 pub(crate) fn interpret(level: &Level, state: &Pieces, input: Input) -> Meaning<Join> {
     let cells = level.tiles.size().cells();
     let (one, other) = match input {

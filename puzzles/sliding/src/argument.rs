@@ -1,13 +1,13 @@
 //! The argument that a board cannot be solved: two tiles would have to change places, and no moves do only that.
 //!
-//! A move exchanges the blank with a tile and carries it one cell on. So the number of pairs of pieces that stand in the
-//! wrong order (the blank is a piece here) and the blank's way home are both even at the goal, and turn odd and even
-//! together. The check counts those pairs one by one; the solvers count cycles (`parity`).
+//! A move exchanges the blank with a tile and carries it one cell on. So the number of pairs of pieces that stand in
+//! the wrong order (the blank is a piece here) and the blank's way home are both even at the goal, and turn odd and
+//! even together. The check counts those pairs one by one; the solvers count cycles (`parity`).
 //!
-//! And the argument that no plan is shorter: a move brings one tile one cell nearer to its place at most, so there are as
-//! many moves as all tiles are away; and of tiles that stand in the row where they end, but in another order, some have to
-//! leave it for the others and come back, which takes two moves each (Hansson, Mayer and Yung 1985). The same goes for
-//! columns: the moves that leave a row are along columns, so that nothing is counted twice.
+//! And the argument that no plan is shorter: a move brings one tile one cell nearer to its place at most, so there are
+//! as many moves as all tiles are away; and of tiles that stand in the row where they end, but in another order, some
+//! have to leave it for the others and come back, which takes two moves each (Hansson, Mayer and Yung 1985). The same
+//! goes for columns: the moves that leave a row are along columns, so that nothing is counted twice.
 
 use grid::Cell;
 use puzzle::{Argument, ArgumentCheck, Arguments, BoundCheck, Message};
@@ -149,8 +149,8 @@ fn homes(level: &Level) -> Vec<Cell> {
     homes
 }
 
-/// For every row and every column: of some cells those whose tile stands in the line where it ends, along the line, with
-/// the place in the line where it ends.
+/// For every row and every column: of some cells those whose tile stands in the line where it ends, along the line,
+/// with the place in the line where it ends.
 fn lines(level: &Level, state: &State, cells: &[Cell]) -> Vec<Vec<(Cell, usize)>> {
     let (homes, width) = (homes(level), level.size.width);
     let mut rows = vec![Vec::new(); level.size.height];

@@ -145,7 +145,8 @@ impl Sum {
     fn print(&self) {
         let Sum { tried, solved, proved, seconds, longest, cost, known, failed } = self;
         println!(
-            "solved {solved} proved {proved} of {tried} in {seconds:.2} s; pushes {cost} against {known}; failed {failed:?}"
+            "solved {solved} proved {proved} of {tried} in {seconds:.2} s; pushes {cost} against {known}; failed \
+             {failed:?}"
         );
         println!("mean {:.2} ms, longest {:.2} ms", seconds * 1000.0 / f64::from((*tried).max(1)), longest * 1000.0);
     }

@@ -3,7 +3,8 @@
 //!
 //! Taking boxes off only opens ways: whatever solves the position also brings the boxes that are left home. So it is
 //! enough to try everything with a few boxes, which is a small space. Box and player are moved by the rules alone, cell
-//! by cell; nothing here is shared with the solvers, except that their explanation is one of the guesses that are tried.
+//! by cell; nothing here is shared with the solvers, except that their explanation is one of the guesses that are
+//! tried.
 //!
 //! What the same says about the least number of pushes is in `bound`.
 
@@ -168,8 +169,8 @@ struct Few {
     region: Cell,
 }
 
-/// All positions that a few boxes can be brought into when they are alone on the board, those that take the fewest pushes
-/// first; `visit` is told how many, and says when to stop.
+/// All positions that a few boxes can be brought into when they are alone on the board, those that take the fewest
+/// pushes first; `visit` is told how many, and says when to stop.
 fn explore(
     level: &Level,
     player: Cell,
@@ -436,8 +437,8 @@ mod tests {
         }
     }
 
-    /// No bound is above the truth, neither what is found nor what boxes at random show; the fewest boxes show as much as
-    /// all.
+    /// No bound is above the truth, neither what is found nor what boxes at random show; the fewest boxes show as much
+    /// as all.
     fn check_bounds(level: &Level, seed: u64, picture: &str) {
         let (start, mut rng) = (State::start(level), Seed(seed).rng(5));
         let control = &mut Control::unlimited();

@@ -1,6 +1,6 @@
-//! What the sliding puzzle has learned is made here: the weights of the learned estimate ([`fit`]), and the guides of the
-//! beam on square boards ([`train`]): the program solves boards, learns from its own plans, and solves the next ones
-//! better.
+//! What the sliding puzzle has learned is made here: the weights of the learned estimate ([`fit`]), and the guides of
+//! the beam on square boards ([`train`]): the program solves boards, learns from its own plans, and solves the next
+//! ones better.
 //!
 //! Nobody knows the distances of 6×6 boards, so the network learns from the plans that a beam finds: along a plan,
 //! every board's distance is at most what is left of it. The first round's beam is guided by Manhattan distance and

@@ -8,7 +8,9 @@ import { watchUpdates } from './browser/offline.js';
 
 /** @import { Connection, Listener } from './types.js' */
 
-/** Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything. */
+/**
+ * Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything.
+ */
 export const TEXTS = { data: 'browser-data-text', removal: 'browser-remove-what', limits: 'browser-limits' };
 
 /** Asks for something that is no matter of the engine. @param {string} path @param {RequestInit} [how] */

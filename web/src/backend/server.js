@@ -4,7 +4,9 @@ import { watchUpdates } from './browser/offline.js';
 
 /** @import { Connection, Listener } from './types.js' */
 
-/** Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything. */
+/**
+ * Texts about this edition: where data is kept, what becomes of a player's, what searches cannot do here, if anything.
+ */
 export const TEXTS = { data: 'settings-data-text', removal: 'profiles-remove-what', limits: '' };
 
 /** Where the app begins: a proxy may show it below a path of its own. */

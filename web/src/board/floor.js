@@ -87,13 +87,15 @@ function drawArea(area, view, inside) {
   return parts;
 }
 
+/** A rounded square, from the left end of its upper side. */
+const WELL = 'h.64q.13 0 .13 .13v.64q0 .13 -.13 .13h-.64q-.13 0 -.13 -.13v-.64q0 -.13 .13 -.13z';
+
 /** A shallow place for a piece in every cell. @param {View} view @param {(x: number, y: number) => boolean} inside */
 function wells(view, inside) {
   let d = '';
   for (let y = 0; y < view.height; y++) {
     for (let x = 0; x < view.width; x++) {
-      if (inside(x, y))
-        d += `M${x + 0.18} ${y + 0.05}h.64q.13 0 .13 .13v.64q0 .13 -.13 .13h-.64q-.13 0 -.13 -.13v-.64q0 -.13 .13 -.13z`;
+      if (inside(x, y)) d += `M${x + 0.18} ${y + 0.05}${WELL}`;
     }
   }
   return d;
@@ -130,8 +132,11 @@ function stones(view, inside) {
           d += `M${x + left} ${round(top + 0.5)}H${x + right}`;
         }
         const shift = course === 0 ? 0.5 : 0;
-        if (shift > 0 || inside(x - 1, y))
-          d += `M${x + shift} ${top + (course === 0 && !inside(x, y - 1) ? 0.1 : 0)}V${round(top + 0.5 - (course === 1 && !inside(x, y + 1) ? 0.08 : 0))}`;
+        if (shift > 0 || inside(x - 1, y)) {
+          const upper = course === 0 && !inside(x, y - 1) ? 0.1 : 0;
+          const lower = course === 1 && !inside(x, y + 1) ? 0.08 : 0;
+          d += `M${x + shift} ${top + upper}V${round(top + 0.5 - lower)}`;
+        }
       }
     }
   }

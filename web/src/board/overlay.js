@@ -152,7 +152,12 @@ const LINE_TIME = 620;
 /** Lights so far: every one has a name of its own on the page. */
 let lights = 0;
 
-/** The point so far from one towards another, at most at the other. @param {number[]} from @param {number[]} to @param {number} by */
+/**
+ * The point so far from one towards another, at most at the other.
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} by
+ */
 function towards(from, to, by) {
   const part = Math.min(1, by / Math.hypot(to[0] - from[0], to[1] - from[1]));
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
@@ -192,7 +197,9 @@ const SHAPES = {
   cursor: () => [
     make('path', {
       class: 'cursor-corners',
-      d: 'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74',
+      d:
+        'M.02 .26V.12Q.02 .02 .12 .02H.26M.74 .02H.88Q.98 .02 .98 .12V.26' +
+        'M.98 .74V.88Q.98 .98 .88 .98H.74M.26 .98H.12Q.02 .98 .02 .88V.74',
     }),
   ],
 };

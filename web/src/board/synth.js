@@ -1,5 +1,5 @@
-// What the sounds are made of: tones and filtered noise with an envelope each, on any clock. A recipe names the parts of a
-// sound and when they begin, so that it can be played, or drawn and measured without a loudspeaker.
+// What the sounds are made of: tones and filtered noise with an envelope each, on any clock. A recipe names the parts
+// of a sound and when they begin, so that it can be played, or drawn and measured without a loudspeaker.
 
 /**
  * A part that rises and falls: `attack` seconds up to `gain`, then away within `length` seconds.
@@ -9,7 +9,10 @@
  * A pitch that slides from one frequency to another. `soft`: nothing above this frequency is heard of it.
  * @typedef {Shape & { from: number, to?: number, wave?: OscillatorType, soft?: number }} Tone
  */
-/** Noise around a frequency that slides; a high `edge` makes it ring. @typedef {Shape & { from: number, to?: number, edge?: number }} Noise */
+/**
+ * Noise around a frequency that slides; a high `edge` makes it ring.
+ * @typedef {Shape & { from: number, to?: number, edge?: number }} Noise
+ */
 /** @typedef {{ tones?: Tone[], noises?: Noise[] }} Recipe */
 
 const [C4, E4, G4, A4, C5, D5, E5, G5, A5, C6, E6, G6] = [
@@ -227,7 +230,11 @@ function filter(context, type, from, to, edge, begin, end) {
   return node;
 }
 
-/** Noise that is the same every time, so that a sound can be compared. @param {BaseAudioContext} context @param {number} length */
+/**
+ * Noise that is the same every time, so that a sound can be compared.
+ * @param {BaseAudioContext} context
+ * @param {number} length
+ */
 function hiss(context, length) {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
   const data = buffer.getChannelData(0);

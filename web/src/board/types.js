@@ -10,9 +10,9 @@
 
 /**
  * @typedef {{
- *   skin?: string, designs?: string, picture?: string, ownPicture?: string | Blob | null, numbers?: boolean, colouring?: string,
- *   animation?: 'smooth' | 'step' | 'instant', speed?: number, vim?: boolean, swipe?: 'tile' | 'blank',
- *   sound?: boolean,
+ *   skin?: string, designs?: string, picture?: string, ownPicture?: string | Blob | null, numbers?: boolean,
+ *   colouring?: string, animation?: 'smooth' | 'step' | 'instant', speed?: number, vim?: boolean,
+ *   swipe?: 'tile' | 'blank', sound?: boolean,
  * }} BoardSettings
  */
 
@@ -34,7 +34,10 @@
  * @typedef {{ area?: string, sprite?: string }} FloorLook
  */
 
-/** How a piece moves: it glides, it has to be pushed, it flies until something stops it. @typedef {'light' | 'heavy' | 'thrown'} Weight */
+/**
+ * How a piece moves: it glides, it has to be pushed, it flies until something stops it.
+ * @typedef {'light' | 'heavy' | 'thrown'} Weight
+ */
 
 /**
  * How a piece looks, moves and goes.

@@ -7,7 +7,10 @@ import { call, part } from './wire.js';
 
 /** @import { KeptSave as AnySave } from '../protocol.js' */
 /** @import { Save } from '../store.js' */
-/** A kept game with what the page adds to it. @typedef {Omit<AnySave, 'extra'> & { extra: Partial<Save> | null }} KeptSave */
+/**
+ * A kept game with what the page adds to it.
+ * @typedef {Omit<AnySave, 'extra'> & { extra: Partial<Save> | null }} KeptSave
+ */
 
 const PAUSE = 1000;
 /** Browsers send no more than this after a page is gone. */

@@ -104,7 +104,12 @@ function worth(progress) {
   return { stars, most: optimum === null ? 1 : 3 };
 }
 
-/** A month with what was solved on its days. @param {Date} date @param {Date} today @param {ReturnType<typeof solvedDays>} days */
+/**
+ * A month with what was solved on its days.
+ * @param {Date} date
+ * @param {Date} today
+ * @param {ReturnType<typeof solvedDays>} days
+ */
 function month(date, today, days) {
   const first = new Date(date.getFullYear(), date.getMonth(), 1);
   const last = new Date(date.getFullYear(), date.getMonth() + 1, 0);
@@ -169,12 +174,13 @@ function dayCell(cell, date, today, days) {
     const state = progress ? (isInTime(progress) ? ' in-time' : ' later') : '';
     return span({ key: id, class: `day-mark tint-${(at % 4) + 1}${state}` });
   });
+  const counts = { solved: solved?.size ?? 0, boards: puzzles.value.length };
   return a(
     {
       class: `day numbers${name === dayName(today) ? ' today' : ''}${solved?.size ? ' solved' : ''}`,
       href: pathTo('daily', name),
       'aria-current': name === dayName(date) ? 'date' : undefined,
-      'aria-label': `${day(cell)}, ${text('daily-solved', { solved: solved?.size ?? 0, boards: puzzles.value.length })}`,
+      'aria-label': `${day(cell)}, ${text('daily-solved', counts)}`,
     },
     cell.getDate(),
     span({ class: 'day-marks', 'aria-hidden': 'true' }, marks),

@@ -1,4 +1,5 @@
-// Profiles: who plays here. Each has games, records and settings of its own, where data is kept and in this tab's memory.
+// Profiles: who plays here. Each has games, records and settings of its own, where data is kept and in this tab's
+// memory.
 
 import { signal } from '../../vendor/signals.js';
 import { forgetKept, moveKept, settings } from '../store.js';

@@ -107,7 +107,8 @@ function SavesSheet({ game, puzzle, onClose }) {
                 strong(null, one.name),
                 span(
                   { class: 'small quiet numbers' },
-                  `${text('home-left-at', { moves: one.save.moves, time: duration(one.save.elapsed) })} · ${when(new Date(one.save.saved))}`,
+                  text('home-left-at', { moves: one.save.moves, time: duration(one.save.elapsed) }),
+                  ` · ${when(new Date(one.save.saved))}`,
                 ),
               ),
           div(

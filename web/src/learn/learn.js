@@ -25,7 +25,11 @@ export function Learn({ board }) {
   return board ? component(Missing, {}) : component(Path, {});
 }
 
-/** How long a lesson takes, and what should come before it that has not. @param {string} id @param {readonly string[]} needs */
+/**
+ * How long a lesson takes, and what should come before it that has not.
+ * @param {string} id
+ * @param {readonly string[]} needs
+ */
 function ahead(id, needs) {
   const missing = needs.filter((other) => !done.value.includes(other));
   const minutes = text('learn-minutes', { minutes: minutesOf(id) });

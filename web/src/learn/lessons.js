@@ -41,8 +41,8 @@ import { PUZZLES } from './lessons/puzzles.js';
  * @property {boolean} [properties] whether the four properties are told
  * @property {boolean} [graph] whether the small map is drawn
  * @property {readonly Row[]} [compare]
- * @property {{ heuristic: string, recipes: readonly string[] }} [fit] a learned estimate whose fit is laid open, and the
- *   boards on which
+ * @property {{ heuristic: string, recipes: readonly string[] }} [fit] a learned estimate whose fit is laid open, and
+ * the boards on which
  * @property {string} [formula] a formula to begin with, where an estimate of one's own can be written
  * @property {readonly Setup[]} race
  */

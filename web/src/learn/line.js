@@ -1,6 +1,8 @@
 // A line through points: the one with the least mean square, and how far any of them is off.
 
-/** @typedef {readonly (readonly [x: number, y: number])[]} Points what an estimate says of a board, and its true cost */
+/**
+ * @typedef {readonly (readonly [x: number, y: number])[]} Points what an estimate says of a board, and its true cost
+ */
 /** @typedef {{ slope: number, intercept: number }} Line */
 
 /** The line with the least mean square. @param {Points} points */
@@ -13,7 +15,11 @@ export function bestLine(points) {
   return { slope, intercept: y - slope * x };
 }
 
-/** How far a line is off: the mean square, and on how many boards it is above. @param {Points} points @param {Line} line */
+/**
+ * How far a line is off: the mean square, and on how many boards it is above.
+ * @param {Points} points
+ * @param {Line} line
+ */
 export function errorsOf(points, { slope, intercept }) {
   const off = points.map(([x, y]) => slope * x + intercept - y);
   return {

@@ -105,8 +105,8 @@ function Waves({ game, puzzle, data: { flood: name, from, texts } }) {
 
 /**
  * The board with the waves on it.
- * @param {{ puzzle: string, view: View, reached: ReadonlyMap<number, number>, dry: ReadonlySet<number>, at: number, isOver: boolean, source: number
- *   | null, pick: ((cell: number) => void) | null }} props
+ * @param {{ puzzle: string, view: View, reached: ReadonlyMap<number, number>, dry: ReadonlySet<number>, at: number,
+ * isOver: boolean, source: number | null, pick: ((cell: number) => void) | null }} props
  */
 function Sea({ puzzle, view, reached, dry, at, isOver, source, pick }) {
   const under = useRef(/** @type {HTMLDivElement | null} */ (null));

@@ -17,7 +17,8 @@ import { a, h1, main, p, component } from '../tags.js';
 export const gameScreen = (screen, options) =>
   function GameScreen({ board }) {
     const game = useMemo(() => openGame(board, options), [board]);
-    // Before another screen is shown, not a moment after it: that screen may show what was kept of this game, or forget it.
+    // Before another screen is shown, not a moment after it: that screen may show what was kept of this game, or forget
+    // it.
     useLayoutEffect(() => () => game.close(), [game]);
     const trouble = game.trouble.value;
     if (!trouble) return component(screen, { game, board });

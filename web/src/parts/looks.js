@@ -24,7 +24,10 @@ import { miniIn } from './mini.js';
  * @type {import('../../vendor/signals.js').Signal<Record<string, Awaited<ReturnType<typeof skin>>>>}
  */
 const skins = signal({});
-/** A board to show the looks on, by puzzle. @type {import('../../vendor/signals.js').Signal<Record<string, View | null>>} */
+/**
+ * A board to show the looks on, by puzzle.
+ * @type {import('../../vendor/signals.js').Signal<Record<string, View | null>>}
+ */
 const samples = signal({});
 
 /** @typedef {{ puzzle: string, named?: boolean }} LooksProps `named`: every field says which puzzle it is about */

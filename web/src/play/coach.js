@@ -1,5 +1,5 @@
-// A few words for those who meet a puzzle for the first time: the goal, what the hands do, and where help is. Gone once they were
-// read, or the first board is won.
+// A few words for those who meet a puzzle for the first time: the goal, what the hands do, and where help is. Gone once
+// they were read, or the first board is won.
 
 import { anyText, language, text } from '../i18n.js';
 import { actionButton } from '../parts/controls.js';

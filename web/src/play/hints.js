@@ -16,7 +16,10 @@ import { complain } from './actions.js';
 /** Searches for hints that are under way. @type {WeakMap<Game, AbortController>} */
 const thinking = new WeakMap();
 
-/** How much the coach has said about the position that is shown: 0 nothing, 1 where to look, 2 what to do. @param {Game} game */
+/**
+ * How much the coach has said about the position that is shown: 0 nothing, 1 where to look, 2 what to do.
+ * @param {Game} game
+ */
 export function degree(game) {
   const given = game.coached.value;
   return given && given.turn === game.shown.value?.position.turn ? given.degree : 0;

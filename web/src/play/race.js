@@ -1,4 +1,5 @@
-// For those who race: the time at every row, moves per second along the solve, and the latest games with their averages.
+// For those who race: the time at every row, moves per second along the solve, and the latest games with their
+// averages.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';

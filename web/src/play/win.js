@@ -43,7 +43,10 @@ import { review } from './review.js';
  * @property {number[]} moments when each move was made
  * @property {number[]} splits when each row stood
  */
-/** What a game came to. @typedef {{ cost: number, optimum: number | undefined, stars: number, isBest: boolean }} Result */
+/**
+ * What a game came to.
+ * @typedef {{ cost: number, optimum: number | undefined, stars: number, isBest: boolean }} Result
+ */
 
 /**
  * What a game came to: its cost, the best possible where that is known, and stars for solved, within a tenth of it, and

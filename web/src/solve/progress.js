@@ -37,7 +37,11 @@ function ProgressBox({ run }) {
   );
 }
 
-/** The plans' costs and the bound in one line: “1,245 → 1,053, at least 683”. @param {number[]} costs @param {number} bound */
+/**
+ * The plans' costs and the bound in one line: “1,245 → 1,053, at least 683”.
+ * @param {number[]} costs
+ * @param {number} bound
+ */
 export function soFar(costs, bound) {
   const [first, last] = [costs[0] ?? 0, costs.at(-1) ?? 0];
   const found = first === last ? number(last) : `${number(first)} → ${number(last)}`;

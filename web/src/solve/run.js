@@ -8,7 +8,10 @@ import { Refusal, ask } from '../socket.js';
 import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, Position, ProgressInfo, Step } from '../protocol.js' */
+/**
+ * @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, Position,
+ *   ProgressInfo, Step } from '../protocol.js'
+ */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
  * @typedef {{ mode: Mode, solver: string, heuristic: string, objective: string, weight: string, beam: string, branch:
@@ -214,7 +217,10 @@ export function newRun(game, puzzle) {
     await laying;
   }
 
-  /** Takes a plan that is better than those before: shown at once, unless one of them is being watched. @param {Plan} plan */
+  /**
+   * Takes a plan that is better than those before: shown at once, unless one of them is being watched.
+   * @param {Plan} plan
+   */
   function offer(plan) {
     const known = costs.value.at(-1);
     if (isClosed || (known !== undefined && plan.cost !== null && plan.cost >= known)) return;

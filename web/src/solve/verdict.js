@@ -83,7 +83,10 @@ function Verdict({ run }) {
   );
 }
 
-/** A small argument that there is no solution, or no cheaper one; its cells are marked on the board. @param {Run} run */
+/**
+ * A small argument that there is no solution, or no cheaper one; its cells are marked on the board.
+ * @param {Run} run
+ */
 function argument(run) {
   const found = run.argument.value;
   if (!found) return null;

@@ -34,19 +34,30 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
   const py = (/** @type {number} */ value) => height - bottom - (height - top - bottom) * part(value, up, log);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/><text x="${left}" y="24" font-size="16">${escapeXml(title)}</text>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<text x="${left}" y="24" font-size="16">${escapeXml(title)}</text>`,
   ];
-  for (const value of across.ticks)
+  for (const value of across.ticks) {
+    const at = r(px(value));
     parts.push(
-      `<line x1="${r(px(value))}" x2="${r(px(value))}" y1="${top}" y2="${height - bottom}" stroke="#ddd"/><text x="${r(px(value))}" y="${height - bottom + 18}" text-anchor="middle">${number(value)}</text>`,
+      `<line x1="${at}" x2="${at}" y1="${top}" y2="${height - bottom}" stroke="#ddd"/>`,
+      `<text x="${at}" y="${height - bottom + 18}" text-anchor="middle">${number(value)}</text>`,
     );
-  for (const value of up.ticks)
+  }
+  for (const value of up.ticks) {
+    const at = r(py(value));
     parts.push(
-      `<line x1="${left}" x2="${width - right}" y1="${r(py(value))}" y2="${r(py(value))}" stroke="#ddd"/><text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`,
+      `<line x1="${left}" x2="${width - right}" y1="${at}" y2="${at}" stroke="#ddd"/>`,
+      `<text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`,
     );
+  }
+  const upright = `translate(16 ${(top + height - bottom) / 2}) rotate(-90)`;
   parts.push(
-    `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escapeXml(x)}</text><text transform="translate(16 ${(top + height - bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(y)}</text>`,
+    `<text x="${(left + width - right) / 2}" y="${height - bottom + 38}" text-anchor="middle">${escapeXml(x)}</text>`,
+    `<text transform="${upright}" text-anchor="middle">${escapeXml(y)}</text>`,
   );
+  const list = (/** @type {readonly (readonly [number, number])[]} */ points) =>
+    points.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ');
   series.forEach(({ name, points: own, look, colour, band = [] }, index) => {
     const shown = own.filter(isShown);
     const stroke = hue(colour, false);
@@ -54,18 +65,15 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
       band.map((row) => /** @type {const} */ ([row[0], row[side]])).filter(isShown),
     );
     const outline = [...(low ?? []), ...[...(high ?? [])].reverse()];
-    if (outline.length)
-      parts.push(
-        `<polygon fill="${stroke}" fill-opacity="0.2" points="${outline.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`,
-      );
-    if (look === 'line')
-      parts.push(
-        `<polyline fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${(DASHES[colour % DASHES.length] ?? []).join(' ')}" points="${shown.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ')}"/>`,
-      );
+    if (outline.length) parts.push(`<polygon fill="${stroke}" fill-opacity="0.2" points="${list(outline)}"/>`);
+    const dashes = (DASHES[colour % DASHES.length] ?? []).join(' ');
+    const pen = `fill="none" stroke="${stroke}" stroke-width="2" stroke-dasharray="${dashes}"`;
+    if (look === 'line') parts.push(`<polyline ${pen} points="${list(shown)}"/>`);
     else
       for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
     parts.push(
-      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/><text x="${left + 30}" y="${top + 14 + 18 * index}">${escapeXml(name)}</text>`,
+      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/>`,
+      `<text x="${left + 30}" y="${top + 14 + 18 * index}">${escapeXml(name)}</text>`,
     );
   });
   return [...parts, '</svg>'].join('\n');

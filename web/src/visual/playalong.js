@@ -1,5 +1,5 @@
-// Play the algorithm: whoever looks picks the node that is next. Whether that is right the engine says from the recorded
-// search, and why; what is equally good by the rule is right as well.
+// Play the algorithm: whoever looks picks the node that is next. Whether that is right the engine says from the
+// recorded search, and why; what is equally good by the rule is right as well.
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';

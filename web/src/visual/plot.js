@@ -10,8 +10,8 @@ import { button, div, li, output, span, ul, component } from '../tags.js';
 import { COLOURS, DASHES, hue } from './colours.js';
 
 /**
- * @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number, band?:
- *   readonly (readonly [number, number, number])[] }} Series `band`: x with the least and the most to be shaded
+ * @typedef {{ name: string, points: readonly (readonly [number, number])[], look: 'line' | 'dots', colour: number,
+ * band?: readonly (readonly [number, number, number])[] }} Series `band`: x with the least and the most to be shaded
  */
 /**
  * @typedef {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, label: string, cursor?:

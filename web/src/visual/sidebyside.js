@@ -190,8 +190,8 @@ function verdict({ same, sides }, name) {
 }
 
 /**
- * @param {{ puzzle: string, pair: readonly [Shown, Shown], name: (index: 0 | 1) => string, sides: readonly [PartingInfo,
- *   PartingInfo], onAsk: () => void }} props
+ * @param {{ puzzle: string, pair: readonly [Shown, Shown], name: (index: 0 | 1) => string, sides: readonly
+ * [PartingInfo, PartingInfo], onAsk: () => void }} props
  */
 function Question({ puzzle, pair, name, sides, onAsk }) {
   const chosen = useSignal(/** @type {0 | 1 | null} */ (null));

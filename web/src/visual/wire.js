@@ -15,8 +15,8 @@ const MOST_NODES = 512;
 
 /**
  * Records a search on a game. Nothing comes back if it was cancelled before there was anything to see.
- * @param {number} game @param {SolveSettings} how @param {{ progress?: (info: ProgressInfo) => void, signal?: AbortSignal,
- *   bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
+ * @param {number} game @param {SolveSettings} how @param {{ progress?: (info: ProgressInfo) => void, signal?:
+ * AbortSignal, bytes?: number }} [options] `bytes`: for the record; the rest of the search is only sampled
  * @returns {Promise<Traced | null>}
  */
 export async function record(game, how, { progress, signal, bytes } = {}) {

@@ -1,7 +1,7 @@
 //! `verify`: plays moves through the rules and says whether they solve the board; with `--optimal`, whether any others
-//! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers. `--claim` looks for a
-//! small argument that nothing solves the board, `--claim=bound` for one that nothing solves it for less than something, and
-//! with any other text it checks the argument that is given.
+//! cost less, and with `--unsolvable`, whether any do at all, by plain search without the solvers. `--claim` looks for
+//! a small argument that nothing solves the board, `--claim=bound` for one that nothing solves it for less than
+//! something, and with any other text it checks the argument that is given.
 
 use std::ffi::OsString;
 
@@ -166,8 +166,8 @@ fn confirm(
     claim
 }
 
-/// Looks for an argument that the board cannot be solved, or not for less than something, or checks the one that is given,
-/// and says what came of it.
+/// Looks for an argument that the board cannot be solved, or not for less than something, or checks the one that is
+/// given, and says what came of it.
 fn argue(
     context: &mut Context<'_, '_>,
     item: &Item,

@@ -72,6 +72,20 @@ fn files_hold_one_idea() {
     assert!(long.is_empty(), "is there a second idea in these? {long:#?}");
 }
 
+/// Formatters leave comments and texts as they are. A raw string has no place where it could be broken.
+#[test]
+fn lines_end_at_120_columns() {
+    let mut files =
+        files_below(&["crates", "puzzles", "examples", "fuzz", "gpu", "browser", "bench", "tools"], &["rs"]);
+    files.extend(files_below(&["web/src", "web/tests", "web/styles", "browser"], &["js", "css"]));
+    let mut long = Vec::new();
+    for (path, text) in files {
+        let is_long = |line: &&str| line.chars().count() > 120 && !line.trim_start().starts_with("r#");
+        long.extend(text.lines().filter(is_long).map(|line| format!("{}: {line}", path.display())));
+    }
+    assert!(long.is_empty(), "{long:#?}");
+}
+
 /// Every promise of SECURITY.md names the tests that hold it, and they exist.
 #[test]
 fn every_promise_has_its_test() {
@@ -121,12 +135,17 @@ fn the_map_is_true() {
 
 /// Every source of Rust, with its text.
 fn sources() -> Vec<(PathBuf, String)> {
-    let mut open = ["crates", "puzzles", "examples", "fuzz", "gpu", "browser"].map(|part| root().join(part)).to_vec();
+    files_below(&["crates", "puzzles", "examples", "fuzz", "gpu", "browser"], &["rs"])
+}
+
+/// The files below some folders of the project whose names end so, with their texts.
+fn files_below(parts: &[&str], extensions: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut open: Vec<PathBuf> = parts.iter().map(|part| root().join(part)).collect();
     let mut found = Vec::new();
     while let Some(path) = open.pop() {
         if path.is_dir() && !path.ends_with("target") {
             open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|extension| extensions.iter().any(|wanted| extension == *wanted)) {
             let text = fs::read_to_string(&path).expect("a readable file");
             found.push((path, text));
         }

@@ -114,8 +114,8 @@ fn everything() -> String {
     let finish = serde_json::json!({"board": board, "pack": "mine", "moves": "L", "time": 5, "name": "Ada"});
     store.finish(&serde_json::from_value(finish).expect("a game"), 7, Limits::default()).expect("a win");
     store.set_optimum(board, "moves", 1).expect("room");
-    let save = serde_json::json!({"id": "auto:x", "puzzle": "sliding", "name": "", "board": board, "clock": 3, "changed": 9,
-        "record": {"runs": ["L"], "at": 1}, "extra": {"won": true}});
+    let save = serde_json::json!({"id": "auto:x", "puzzle": "sliding", "name": "", "board": board, "clock": 3,
+        "changed": 9, "record": {"runs": ["L"], "at": 1}, "extra": {"won": true}});
     store.put_save(&serde_json::from_value(save).expect("a game")).expect("room");
     serde_json::to_string(&store.export().expect("what is kept")).expect("text")
 }

@@ -298,8 +298,8 @@ static RUNS: Vocabulary<Runs> = Vocabulary {
         Word::new("above_line", RUN, Type::Number, |runs, of| {
             line_errors(fitted(runs, of), best_line(fitted(runs, of))).1
         }),
-        // How much a flood reaches within so many steps, in how many waves in all, what stays dry, and where the position
-        // itself is.
+        // How much a flood reaches within so many steps, in how many waves in all, what stays dry, and where the
+        // position itself is.
         Word::new("within", RUN_AND_NUMBER, Type::Number, |runs, of| {
             flooded(runs, of).waves.iter().take(of[1] as usize + 1).map(|wave| wave.count as i64).sum()
         }),

@@ -1,5 +1,5 @@
-//! Good and bad texts for the fuzz targets: one for every header, rule and fault that a parser knows, so that mistakes are
-//! made behind its first lines too.
+//! Good and bad texts for the fuzz targets: one for every header, rule and fault that a parser knows, so that mistakes
+//! are made behind its first lines too.
 
 /// Files of boards; those that can be read also give their names.
 pub(crate) const FILES: &[&str] = &[
@@ -17,8 +17,10 @@ pub(crate) const FILES: &[&str] = &[
     "rules: push\ncosts: A=5 B=2\n\nA . B\n. . .\nB . A\n",
     "rules: pull\ncosts: A=x Z=1 A=2 B\n\nA . A\nB . B\n",
     "rules: classic\ncosts: A=100001\n\nA A\n",
-    "Title: Both\nAuthor: Somebody\nComment:\nseveral\nlines\nComment-End:\n\n#####\n#@$.#\n#####\nTitle: First\nSolution: R\n\n\
-     ; second\n#####\n#.$@#\n#####\nAuthor: Else\nDate: today\nSolution: L\n\n:: third\n#####\r\n#@$.#\r\n#####\r\nTitle: below\r\n",
+    "Title: Both\nAuthor: Somebody\nComment:\nseveral\nlines\nComment-End:\n\n#####\n#@$.#\n#####\nTitle: First\n\
+     Solution: R\n\n\
+     ; second\n#####\n#.$@#\n#####\nAuthor: Else\nDate: today\nSolution: L\n\n:: third\n#####\r\n#@$.#\r\n#####\r\n\
+     Title: below\r\n",
     "; standing\nrules: one-to-one\non: 2,6=a 3,4=@\n#######\n#  b B#\n#  A  #\n#######\n",
     "rules: one-to-one\non: 2,2=b 9,9=c x\n######\n#@ aA#\n######\n",
     "rules: one-to-one\n######\n#@aaA#\n# B$ #\n######\n",

@@ -28,8 +28,8 @@ const FIRST_TRY: Duration = Duration::from_millis(120);
 /// Time for the second tries, where the first found nothing. All of them together take less than three seconds: a
 /// player who waits longer is told why there is no hint.
 const SECOND_TRY: Duration = Duration::from_millis(1200);
-/// Time for all tries at a hint, and for waiting in line, where other tabs want the machine too: nobody's hint comes much
-/// later than a second after it was asked for. What was not found until then is pondered while the player looks.
+/// Time for all tries at a hint, and for waiting in line, where other tabs want the machine too: nobody's hint comes
+/// much later than a second after it was asked for. What was not found until then is pondered while the player looks.
 const SHARED_HINT: Duration = Duration::from_millis(850);
 /// Time for a proof, or for a plan that the tries did not find, while the player looks at the board.
 const PONDER: Duration = Duration::from_secs(20);
@@ -194,8 +194,8 @@ pub(super) struct HintPlan {
 }
 
 /// Solves from a position and gives away the first move only; the whole plan goes to `keep`, or `None` if more time may
-/// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first, and is
-/// shorter the longer that took.
+/// find one. A first try takes a moment; a second one, where it is needed, waits in line behind everybody's first, and
+/// is shorter the longer that took.
 pub(super) fn hint(
     snapshot: Box<dyn Snapshot>,
     about: &'static About,
@@ -238,8 +238,8 @@ fn told(attempt: Attempt, position: &dyn Snapshot, keep: impl FnOnce(Option<Hint
     Event::Hint(Box::new(hint))
 }
 
-/// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to `keep`:
-/// a proof, or any plan if there was none. Says nothing.
+/// Solves once more with time enough, while the player looks at a hurried hint or at none; what it finds goes to
+/// `keep`: a proof, or any plan if there was none. Says nothing.
 pub(super) fn ponder(
     snapshot: Box<dyn Snapshot>,
     is_plan_known: bool,
@@ -258,8 +258,8 @@ pub(super) fn ponder(
     })
 }
 
-/// An answer within `time` for each solver: by the puzzle's own choice, else by one that promises no proof and so may be
-/// done sooner.
+/// An answer within `time` for each solver: by the puzzle's own choice, else by one that promises no proof and so may
+/// be done sooner.
 fn attempt(
     time: Duration,
     snapshot: &dyn Snapshot,

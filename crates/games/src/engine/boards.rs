@@ -25,8 +25,8 @@ const MOST_MADE: usize = 1000;
 const MOST_KEPT: usize = 64;
 /// How long a board may take that is opened without a job.
 const SOON: Duration = Duration::from_millis(40);
-/// A board that took longer to make is kept. Far less than [`SOON`], so that what was made just in time is there when it
-/// is opened, however busy the machine is by then.
+/// A board that took longer to make is kept. Far less than [`SOON`], so that what was made just in time is there when
+/// it is opened, however busy the machine is by then.
 const KEPT_FROM: Duration = Duration::from_millis(1);
 /// Time to make or rate one board. The largest levels that can be asked for take minutes; whoever waits sees the
 /// progress and can cancel.

@@ -1,6 +1,7 @@
 //! Jobs wait in a lane per tab. The most urgent are served first, whatever tab they are of: a player who waits for a
-//! hint never stands behind somebody's long search. Among equals it is the turn of the tab with the fewest running jobs,
-//! of those the one that was served longest ago, so that a tab with twenty jobs delays another tab's only job by one.
+//! hint never stands behind somebody's long search. Among equals it is the turn of the tab with the fewest running
+//! jobs, of those the one that was served longest ago, so that a tab with twenty jobs delays another tab's only job by
+//! one.
 //!
 //! Ordering alone would not do: where every worker is busy with a search of a minute, the first in line waits a minute.
 //! So two threads more are kept for what is urgent, one of them for what takes a moment only.

@@ -347,8 +347,8 @@ impl Tab {
         })
     }
 
-    /// Plays a text of moves, or reads boards from it. A text that is neither is taken for what it resembles more: moves
-    /// if its first move could be played.
+    /// Plays a text of moves, or reads boards from it. A text that is neither is taken for what it resembles more:
+    /// moves if its first move could be played.
     fn paste(&self, game: u32, text: &str) -> Result<Event, Failure> {
         let misstep = match self.play(game, text) {
             Err(Failure::Misstep(misstep)) => misstep,

@@ -112,8 +112,8 @@ impl ClassMarks {
         self.students.push(student);
     }
 
-    /// The table as comma-separated values: file, name, right, all, and a column per question with 1, 0, or nothing where
-    /// nothing was answered.
+    /// The table as comma-separated values: file, name, right, all, and a column per question with 1, 0, or nothing
+    /// where nothing was answered.
     pub fn csv(&self) -> String {
         let head = ["file", "name", "right", "all"].into_iter().map(str::to_owned).chain(self.keys.iter().cloned());
         let mut text = line(head);

@@ -115,8 +115,8 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
-    /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now; or from a
-    /// solution that somebody found. The plan and the bound are never worse than those before. Job; last event:
+    /// Goes on with the last solve of a game, from the position that it began at, wherever the game stands now; or from
+    /// a solution that somebody found. The plan and the bound are never worse than those before. Job; last event:
     /// [`Event::Solution`].
     Improve {
         /// The game.
@@ -182,8 +182,8 @@ pub enum Op {
         /// The game.
         game: u32,
     },
-    /// Deals what is left anew so that it can be solved, where the puzzle has such a thing: a step of the same game that
-    /// can be undone. Job; last event: [`Event::Position`], or a cancel if the game went on meanwhile.
+    /// Deals what is left anew so that it can be solved, where the puzzle has such a thing: a step of the same game
+    /// that can be undone. Job; last event: [`Event::Position`], or a cancel if the game went on meanwhile.
     Shuffle {
         /// The game.
         game: u32,

@@ -1,4 +1,5 @@
-//! Small arguments that a board cannot be solved, or not for less: found, written down, read back, and refused where they are wrong.
+//! Small arguments that a board cannot be solved, or not for less: found, written down, read back, and refused where
+//! they are wrong.
 
 use std::sync::Arc;
 

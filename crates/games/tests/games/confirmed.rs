@@ -1,5 +1,5 @@
-//! Claims checked again by plain search: what the solvers prove is confirmed, what is not true is refuted with the moves
-//! that show it, and what is too large for the limits stays open with a bound that holds.
+//! Claims checked again by plain search: what the solvers prove is confirmed, what is not true is refuted with the
+//! moves that show it, and what is too large for the limits stays open with a bound that holds.
 
 use std::sync::Arc;
 

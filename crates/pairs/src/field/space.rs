@@ -17,8 +17,8 @@ impl<F: Field> Space<F> {
         Space { field, branch: None }
     }
 
-    /// Only the `branch` most promising actions of every board, by cost and what is guessed of the rest: finding nothing
-    /// then proves nothing.
+    /// Only the `branch` most promising actions of every board, by cost and what is guessed of the rest: finding
+    /// nothing then proves nothing.
     pub fn with_branch(field: F, branch: usize) -> Self {
         Space { field, branch: Some(branch) }
     }

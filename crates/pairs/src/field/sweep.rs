@@ -6,8 +6,8 @@
 //! order: they are the random restarts that find a first plan.
 //!
 //! Written by hand, because layers of whole boards need no open list and no store that outlives them: 1.7 times as many
-//! boards a second as the library's beam (pushed bricks 8×8 with 24 pairs and falling tiles 10×8, three boards each, six
-//! seconds a board on one thread), and wider sweeps go on where a beam ends.
+//! boards a second as the library's beam (pushed bricks 8×8 with 24 pairs and falling tiles 10×8, three boards each,
+//! six seconds a board on one thread), and wider sweeps go on where a beam ends.
 
 use search::{Charge, Control, Cost, Outcome, Plan, Report, Stop};
 

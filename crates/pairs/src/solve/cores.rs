@@ -133,8 +133,8 @@ impl<'m> Cores<'m> {
         }
     }
 
-    /// No sequence costs less than this (or, once a sequence was given to [`run`](Cores::run), less than both this and that
-    /// sequence).
+    /// No sequence costs less than this (or, once a sequence was given to [`run`](Cores::run), less than both this and
+    /// that sequence).
     pub(super) fn bound(&self) -> Cost {
         self.bound
     }

@@ -41,8 +41,8 @@ pub fn limited_astar<D: Keyed, H: Heuristic<D>>(
     control.report(search.outcome(ended))
 }
 
-/// [`limited_astar`] by name, its width that of the [`Tuning`]. It is no [`Algorithm`](crate::Algorithm): it comes in by
-/// the door that is open to every algorithm.
+/// [`limited_astar`] by name, its width that of the [`Tuning`]. It is no [`Algorithm`](crate::Algorithm): it comes in
+/// by the door that is open to every algorithm.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LimitedAstar;
 

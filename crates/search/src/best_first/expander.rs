@@ -55,8 +55,8 @@ pub trait Hooks<D: Keyed> {
         true
     }
 
-    /// A better estimate for a state whose turn has come; `None` if no goal can be reached from it. It promises what the
-    /// heuristic promises. If it is higher, the state waits again.
+    /// A better estimate for a state whose turn has come; `None` if no goal can be reached from it. It promises what
+    /// the heuristic promises. If it is higher, the state waits again.
     fn reestimate(&mut self, domain: &D, state: &D::State, h: Cost) -> Option<Cost> {
         let _ = (domain, state);
         Some(h)

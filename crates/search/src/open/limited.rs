@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// States ordered by any rank, the latest first among equals, of which only the best are kept: a full list drops its
-/// last one. Every state is in it once, so the length counts states. A search over it finds plans with little memory for
-/// what waits, and proves nothing once a state was dropped.
+/// last one. Every state is in it once, so the length counts states. A search over it finds plans with little memory
+/// for what waits, and proves nothing once a state was dropped.
 pub struct Limited<R> {
     /// Rank, the later the smaller, and the state.
     entries: BTreeSet<(R, Reverse<u64>, Id)>,

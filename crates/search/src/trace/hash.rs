@@ -1,5 +1,5 @@
-//! The hash by which a recorded search knows a state. It stands in files that move between machines, so it is the same on
-//! all of them: that of `rustc-hash` where a word has 64 bits, which itself takes another way where it has 32.
+//! The hash by which a recorded search knows a state. It stands in files that move between machines, so it is the same
+//! on all of them: that of `rustc-hash` where a word has 64 bits, which itself takes another way where it has 32.
 
 use std::hash::{Hash, Hasher};
 

@@ -14,8 +14,8 @@ use crate::{
 /// A search knows states by numbers of its own (an id, a depth); the recorder keeps which node each stands for at the
 /// moment. A search of your own tells the recorder of its [control](crate::Control::recorder), in the order in which
 /// things happen: the [`root`](Recorder::root), then for every state that it [expands](Recorder::expand) the successors
-/// that it [reaches](Recorder::reach) or leaves out ([`note`](Recorder::note)), and the [bounds](Recorder::bound) that it
-/// proves.
+/// that it [reaches](Recorder::reach) or leaves out ([`note`](Recorder::note)), and the [bounds](Recorder::bound) that
+/// it proves.
 #[derive(Debug)]
 pub struct Recorder {
     log: Log,

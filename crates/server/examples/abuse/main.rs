@@ -1,8 +1,8 @@
 //! Abuse of a server, measured: what is done to it, what it may cost at most, and what was seen.
 //!
 //! `cargo run --release -p starboard-server --example abuse [PROGRAM]` starts a server in a process of its own (this
-//! program again, or `PROGRAM serve`, so that versions can be compared), plays on it, and meanwhile abuses it in one way
-//! after the other. Each line of the table is a kind of abuse with its bar; a bar that is missed is marked, and the
+//! program again, or `PROGRAM serve`, so that versions can be compared), plays on it, and meanwhile abuses it in one
+//! way after the other. Each line of the table is a kind of abuse with its bar; a bar that is missed is marked, and the
 //! program ends with an error. `--soak MINUTES` lets players, solvers, uploads and abusers loose at the same time, and
 //! samples memory, files, threads and the latency of moves. Figures stand in `bench/README.md`. Linux only: it reads
 //! `/proc`.

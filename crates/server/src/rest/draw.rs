@@ -12,8 +12,8 @@ const SIDE: usize = 40;
 pub(super) fn svg(view: &View) -> String {
     let (width, height) = (view.width * SIDE, view.height * SIDE);
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"sans-serif\" font-size=\"16\" text-anchor=\"middle\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"16\" text-anchor=\"middle\">\n"
     );
     for (cell, sprite) in view.floor.iter().enumerate() {
         let (x, y) = corner(view, cell);

@@ -77,7 +77,8 @@ async fn large_uploads_at_once_stay_within_the_budget() {
     let codes: Vec<u16> = block_in_place(|| {
         let upload = |bytes: usize| {
             let head = format!(
-                "POST /api/v1/traces HTTP/1.1\r\nHost: {address}\r\nContent-Length: {bytes}\r\nConnection: close\r\n\r\n"
+                "POST /api/v1/traces HTTP/1.1\r\nHost: {address}\r\nContent-Length: {bytes}\r\n\
+                 Connection: close\r\n\r\n"
             );
             let mut stream = TcpStream::connect(address).expect("a server that listens");
             let mut answer = Vec::new();

@@ -198,7 +198,8 @@ pub(crate) fn http(server: &Running, method: &str, path: &str, headers: &str, bo
     raw(
         server,
         &format!(
-            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n{json}{headers}\r\n{body}"
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\
+             {json}{headers}\r\n{body}"
         ),
     )
 }

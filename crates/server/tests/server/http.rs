@@ -47,7 +47,8 @@ async fn foreign_hosts_and_origins_are_refused_everywhere() {
             let two = raw(
                 &server,
                 &format!(
-                    "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                    "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.example\r\n\
+                     Connection: close\r\n\r\n"
                 ),
             );
             assert!(matches!(status(&two), 400 | 403), "{two}");
@@ -94,7 +95,8 @@ async fn the_upgrade_is_guarded_too() {
     let upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     let ask = |host: &str, origin: &str| {
         let text = format!(
-            "GET /api/v1/engine HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade, close\r\n{upgrade}Origin: {origin}\r\n\r\n"
+            "GET /api/v1/engine HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade, close\r\n\
+             {upgrade}Origin: {origin}\r\n\r\n"
         );
         block_in_place(|| status(&raw(&server, &text)))
     };

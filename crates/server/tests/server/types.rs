@@ -12,7 +12,8 @@ use store::{Deleted, Finish, Imported, Judged, OwnPack, Profile, Progress, Run, 
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
-const HEAD: &str = "// The wire between the page and the server. Written by a test of crates/server from the Rust types; do not edit.\n\n\
+const HEAD: &str = "// The wire between the page and the server. Written by a test of crates/server from the Rust \
+    types; do not edit.\n\n\
                     /** Chosen values by parameter id. */\nexport type Options = { [id: string]: string };\n\n";
 
 /// Every type that is reached, with its text.

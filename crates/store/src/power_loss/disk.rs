@@ -156,7 +156,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-// --- What SQLite calls -------------------------------------------------------------------------------------------------
+// --- What SQLite calls -----------------------------------------------------------------------------------------------
 
 /// An open file, in the memory that SQLite provides.
 #[repr(C)]

@@ -2,8 +2,8 @@
 //! these two solvers.
 //!
 //! The greedy estimate counts every remaining pair at the smallest unit cost (1 for moves). Removals that need no slide
-//! make it too high, so it finds plans quickly and proves nothing about them. Where kinds differ in cost it says next to
-//! nothing, and A* drowns in boards that are equally good by it: after [`GREEDY_NODES`] of them the first plan that
+//! make it too high, so it finds plans quickly and proves nothing about them. Where kinds differ in cost it says next
+//! to nothing, and A* drowns in boards that are equally good by it: after [`GREEDY_NODES`] of them the first plan that
 //! beams or sweeps find will do.
 
 use pairs::field::{Code, Field, Guess, Space, is_tile};

@@ -133,8 +133,8 @@ impl<'l> Bricks<'l> {
         Some(kinds)
     }
 
-    /// Push rules: every pair out of line needs one of its bricks moved, one drag moves at most as many bricks as fit on
-    /// a line with one empty cell, and a kind is dragged at most once for each of its pairs.
+    /// Push rules: every pair out of line needs one of its bricks moved, one drag moves at most as many bricks as fit
+    /// on a line with one empty cell, and a kind is dragged at most once for each of its pairs.
     fn cheapest_drags(&self, kinds: &[KindPairs]) -> Cost {
         let most_moved = self.size.width.max(self.size.height).saturating_sub(1).max(1);
         let out_of_line: Cost = kinds.iter().map(|kind| kind.out_of_line).sum();

@@ -55,8 +55,8 @@ pub(super) fn retrace(level: &Level, state: &Pieces, objective: Objective, trail
     follow(&space, &state.codes(&level.tiles), trail).map(|(clears, _)| clears)
 }
 
-/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a position
-/// has the same hash whichever state a recorded search began with.
+/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a
+/// position has the same hash whichever state a recorded search began with.
 fn numbered(level: &Level, state: &Pieces, objective: Objective) -> Result<(Clearing, Position), Message> {
     let clearing = Clearing::new(&exact::board(level, &Pieces::start(&level.tiles), objective)?);
     let position = clearing.position(state.tiles(&level.tiles).map(|(cell, _)| cell));

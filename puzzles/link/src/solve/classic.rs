@@ -3,10 +3,10 @@
 //!
 //! Which few decides everything. The classic program took the cheapest, and among equals those that its scan of the
 //! board met first: on its 6×6 board of 18 pairs with at most 3 turns it reported 46 with one branch and 36 with two.
-//! That is luck of the scan: cheapest first gives 42 and 38 in order of cells, 40 and 37 in order of kinds, 44 and 38 by
-//! columns, 46 and 42 by kinds backwards. Here a removal is judged by what it costs and by what the tiles left would cost
-//! as they are joined after it, a tile that cannot go counting for more than any that can: 36 with one branch, 34 with
-//! two; 33 is the optimum.
+//! That is luck of the scan: cheapest first gives 42 and 38 in order of cells, 40 and 37 in order of kinds, 44 and 38
+//! by columns, 46 and 42 by kinds backwards. Here a removal is judged by what it costs and by what the tiles left would
+//! cost as they are joined after it, a tile that cannot go counting for more than any that can: 36 with one branch, 34
+//! with two; 33 is the optimum.
 //!
 //! How few was chosen by the size of the board; the turn limit is the rule option `turns`. What was not looked at may
 //! hold the best plan, or the only one: the solver proves nothing, whatever A* thinks of the thinned space.

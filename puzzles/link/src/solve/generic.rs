@@ -50,8 +50,8 @@ pub(super) fn retrace(level: &Level, state: &Pieces, trail: &[u32]) -> Option<Ve
     Some(removals.into_iter().map(exact::join).collect())
 }
 
-/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a position
-/// has the same hash whichever state a recorded search began with.
+/// The core of a board with the position of a state. Tiles are numbered as at the start of the level, so that a
+/// position has the same hash whichever state a recorded search began with.
 fn numbered(level: &Level, state: &Pieces) -> Result<(Clearing, Position), Message> {
     let clearing = Clearing::new(&exact::board(level, &Pieces::start(&level.tiles))?);
     let position = clearing.position(state.tiles(&level.tiles).map(|(cell, _)| cell));

@@ -1,9 +1,9 @@
 //! Boards whose shortest solution has a given length.
 //!
 //! Near the goal, and on small boards everywhere, all boards of each depth are counted off and one is drawn: of all of
-//! them, or of the depth whose turn it is. Farther out a walker is sent off: a move changes the depth by one at most, so
-//! a walker at depth `c` who still needs `d − c` moves can take that many without passing depth `d`; the exact solver
-//! tells where that led, and so on until it is there.
+//! them, or of the depth whose turn it is. Farther out a walker is sent off: a move changes the depth by one at most,
+//! so a walker at depth `c` who still needs `d − c` moves can take that many without passing depth `d`; the exact
+//! solver tells where that led, and so on until it is there.
 
 use std::ops::RangeInclusive;
 
@@ -32,8 +32,8 @@ const MOST_MISSES: usize = 8;
 const DEEPEST: &[(Size, Cost, Cost)] =
     &[(Size::new(4, 3), 53, 33), (Size::new(4, 4), 80, 43), (Size::new(5, 3), 84, 44), (Size::new(8, 2), 140, 57)];
 
-/// The tiles of a board whose depth is in the range. With a `turn` the depths take turns: turn 0 gives the first, turn 1
-/// the second, and after the last the first again.
+/// The tiles of a board whose depth is in the range. With a `turn` the depths take turns: turn 0 gives the first, turn
+/// 1 the second, and after the last the first again.
 pub(super) fn at_depth(
     level: &Level,
     range: RangeInclusive<Cost>,

@@ -9,9 +9,9 @@
 //! Written by hand because of its speed: on 5×5 the solver that uses it expands 3.2 million boards a second, the
 //! library's beam with the learned estimate 0.42 million (7.5 times less); on 6×6 2.1 million, the library's with the
 //! learned estimate 0.28 (7.4), with inversion distance 0.48 (4.3), with Manhattan distance alone 0.62 (3.3). The
-//! estimates differ, so part of that is theirs. Four boards each (seed 5), one thread of a busy machine: `starboard bench
-//! sliding --size 6x6 --count 4 --seed 5 --solver anytime --time 2s --threads 1`, and `--solver beam --heuristic learned
-//! --beam 1000`.
+//! estimates differ, so part of that is theirs. Four boards each (seed 5), one thread of a busy machine: `starboard
+//! bench sliding --size 6x6 --count 4 --seed 5 --solver anytime --time 2s --threads 1`, and `--solver beam --heuristic
+//! learned --beam 1000`.
 
 pub(crate) mod conflicts;
 mod geometry;

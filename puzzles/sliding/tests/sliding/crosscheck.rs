@@ -125,7 +125,8 @@ fn check(level: &Level, truth: Truth, request: &Request, limits: Limits, tally: 
     }
 }
 
-/// Whether a plan is legal, ends at the goal and costs what it says: tiles move towards the blank, by the metric's rules.
+/// Whether a plan is legal, ends at the goal and costs what it says: tiles move towards the blank, by the metric's
+/// rules.
 fn leads_home(level: &Level, plan: &Plan<Slide>) -> bool {
     let mut tiles: Vec<Tile> = level.start.to_vec();
     for slide in &plan.actions {

@@ -41,7 +41,8 @@ fn ways_to_write_a_board() {
 
 #[test]
 fn titles_headers_and_options() {
-    let text = "; about the file\n\n; first\ngoal: blank-first\nmetric: multi\n1 2 / 3 0\n0 3 / 2 1\n\n; second\ngoal: 3 2 1 0\n1 2\n3 0\n";
+    let text = "; about the file\n\n; first\ngoal: blank-first\nmetric: multi\n1 2 / 3 0\n0 3 / 2 1\n\n; second\n\
+                goal: 3 2 1 0\n1 2\n3 0\n";
     let boards = read(text);
     let titles: Vec<Option<&str>> = boards.iter().map(|board| board.title.as_deref()).collect();
     assert_eq!(titles, [Some("first"), None, Some("second")]);

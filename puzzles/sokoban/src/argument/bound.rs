@@ -81,8 +81,8 @@ fn pushes_to_goals(
     Ok((fewest, positions))
 }
 
-/// The cheapest way to give every box a goal of its own, a box at a time by the cheapest chain of boxes that change their
-/// goals (shortest augmenting paths, found by Bellman and Ford's relaxation); none if there is no way.
+/// The cheapest way to give every box a goal of its own, a box at a time by the cheapest chain of boxes that change
+/// their goals (shortest augmenting paths, found by Bellman and Ford's relaxation); none if there is no way.
 fn cheapest(boxes: &[&BTreeMap<Cell, Cost>]) -> Option<Cost> {
     let mut holder: BTreeMap<Cell, usize> = BTreeMap::new();
     for first in 0..boxes.len() {

@@ -134,7 +134,10 @@ fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
         "title" => credits.title = Some(value.to_owned()),
         "author" => credits.author = Some(value.to_owned()),
         "comment" if value.is_empty() => {
-            let is_end = |line: &Line<'_>| matches!(line.kind, Kind::Header { key, .. } if key.eq_ignore_ascii_case("comment-end"));
+            let is_end = |line: &Line<'_>| match line.kind {
+                Kind::Header { key, .. } => key.eq_ignore_ascii_case("comment-end"),
+                _ => false,
+            };
             if let Some(end) = lines[at..].iter().position(is_end) {
                 let text: Vec<&str> = lines[at + 1..at + end].iter().map(|line| line.text).collect();
                 credits.notes.push(Note { key: key.to_owned(), text: text.join("\n") });

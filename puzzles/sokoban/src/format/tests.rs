@@ -85,7 +85,8 @@ fn decoration_outside_is_dropped() {
 #[test]
 fn titles_of_both_traditions() {
     let boards = read(
-        "; a file of levels\n\n; one\n#####\n#@$.#\n#####\n\nSecond\n\n#####\n#@$.#\n#####\nAuthor: me\nComment:\n# not a board\nComment-End:\n\n\
+        "; a file of levels\n\n; one\n#####\n#@$.#\n#####\n\nSecond\n\n#####\n#@$.#\n#####\nAuthor: me\nComment:\n\
+         # not a board\nComment-End:\n\n\
          :: third\n#####\r\n#@$.#\r\n#####\r\nTitle: below\r\n\r\n#####\n#@$.#\n#####\n",
         &Options::new(),
     );
@@ -111,7 +112,8 @@ fn json_faults_have_places() {
 /// Everything that a reader holds survives every format, in both directions.
 #[test]
 fn remarks_survive_every_format() {
-    let text = "; by the way\n; Twice round\nAuthor: A. Name\nDifficulty: 3 of 5\n#####\n#@$.#\n#####\nComment: short\nSource: a book\n\
+    let text = "; by the way\n; Twice round\nAuthor: A. Name\nDifficulty: 3 of 5\n#####\n#@$.#\n#####\n\
+                Comment: short\nSource: a book\n\
                 Comment:\nfirst line\n\n  # not a board\nComment-End:\nSolution/Pushes: R\nDate: 2026-11-15\n";
     let credits = |board: &Board<Level>| {
         let credits = board.level.as_ref().expect("a good level").credits.clone();
@@ -150,7 +152,8 @@ fn remarks_survive_every_format() {
 #[test]
 fn solutions_below_a_board_are_no_titles() {
     let boards = read(
-        "#####\n#@$.#\n#####\nSolution\nR\n\nTwo\n\n#####\n#@$.#\n#####\nSolution/Moves:\n2(r)\nR\n\n#####\n#@$.#\n#####\nNamed\nSnapshot\nr\n",
+        "#####\n#@$.#\n#####\nSolution\nR\n\nTwo\n\n#####\n#@$.#\n#####\nSolution/Moves:\n2(r)\nR\n\n#####\n#@$.#\n\
+         #####\nNamed\nSnapshot\nr\n",
         &Options::new(),
     );
     let found: Vec<_> = boards

@@ -49,7 +49,8 @@ impl Macros {
         self.explore(tables, Motion::Push, is_lost, (boxes, reach), from, landings);
     }
 
-    /// The same by pulls. Landings that `is_lost` rejects for the boxes, the box's square and the player's are left out.
+    /// The same by pulls. Landings that `is_lost` rejects for the boxes, the box's square and the player's are left
+    /// out.
     pub(crate) fn pull_landings<const W: usize>(
         &mut self,
         tables: &LevelTables<W>,

@@ -142,8 +142,8 @@ impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
         self.vicinity.is_none()
     }
 
-    /// Counts the expansion, and looks for reasons not to make it: a goal, a position that is lost, an estimate that its
-    /// own walls make higher.
+    /// Counts the expansion, and looks for reasons not to make it: a goal, a position that is lost, an estimate that
+    /// its own walls make higher.
     fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
         let node = *self.store.node(id);
         if node.boxes.is_subset(&self.tables.board.goals) {

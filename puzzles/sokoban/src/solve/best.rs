@@ -136,8 +136,8 @@ impl<const W: usize> Task<'_, W> {
         ("strong", self.prove(exact, plan, control))
     }
 
-    /// Goes on from a plan: proves it and makes it shorter in turns that get longer, until nothing is cheaper or a limit
-    /// ends it.
+    /// Goes on from a plan: proves it and makes it shorter in turns that get longer, until nothing is cheaper or a
+    /// limit ends it.
     fn go_on(&self, steps: &[Step], control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
         let mut plan = Solution::of_steps(self.objective, steps.to_vec());
         let mut pushes = pushes_of(self.level, self.state, steps);

@@ -14,8 +14,8 @@ const FIRST: u64 = 20_000;
 /// Time that proving a plan in hand may take besides the time that finding it took.
 const PROOF_TIME: Duration = Duration::from_millis(300);
 
-/// The best answer within the limits, and the solver that gave it. A plan at hand is never given up for a worse one, and
-/// whoever has one has asked for all the time there is.
+/// The best answer within the limits, and the solver that gave it. A plan at hand is never given up for a worse one,
+/// and whoever has one has asked for all the time there is.
 pub(crate) fn best(task: &Task<'_, Sokoban>, control: &mut Control<'_>) -> (&'static str, Outcome<Step>) {
     let objective = task.objective;
     let memory = control.limits().memory.unwrap_or(MEMORY);

@@ -64,7 +64,8 @@ fn thresholds_are_kept() {
     assert!(impossible.is_err(), "no level of this size has 900 pushes");
 }
 
-/// Of a dozen levels each, nearly all of one difficulty are rated above nearly all of the one before; hard ones are long.
+/// Of a dozen levels each, nearly all of one difficulty are rated above nearly all of the one before; hard ones are
+/// long.
 #[test]
 fn difficulties_do_not_overlap() {
     if !is_long() {

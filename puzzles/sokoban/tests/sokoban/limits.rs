@@ -53,8 +53,8 @@ fn small_levels_need_little_memory() {
     check_optimal(&wide, "pushes", Limits { memory: Some(32 << 20), ..Limits::default() }, 6);
 }
 
-/// With a plan at hand the default solver goes on from it, under both rule sets: what comes out is never worse, whatever
-/// the limit, and proved best where there is time for it.
+/// With a plan at hand the default solver goes on from it, under both rule sets: what comes out is never worse,
+/// whatever the limit, and proved best where there is time for it.
 #[test]
 fn a_plan_at_hand_is_where_the_search_goes_on() {
     let plan = |level: &Level, solver| solve(level, Some(solver), None, None).plan().cloned().expect("a plan");

@@ -1,6 +1,6 @@
 // The engine in workers. One of them plays: it has every game and answers moves at once. The others do long work, each
-// its own kind, so that a hint never waits for a search: jobs.js. A job is about a game as it stands, so the worker that
-// does it follows the game: it is told, before the job, what was asked of the game since.
+// its own kind, so that a hint never waits for a search: jobs.js. A job is about a game as it stands, so the worker
+// that does it follows the game: it is told, before the job, what was asked of the game since.
 
 import { EngineWorker } from './engineworker.js';
 import { FIRST_OWN, JobWorker, laneOf } from './jobs.js';
@@ -52,7 +52,11 @@ export function connect(home, listener) {
   return { send: (request) => workers?.ask(request) };
 }
 
-/** Asks the engine what has one answer: a value, or a refusal in words. @param {unknown} query @returns {Promise<any>} */
+/**
+ * Asks the engine what has one answer: a value, or a refusal in words.
+ * @param {unknown} query
+ * @returns {Promise<any>}
+ */
 export async function inquire(query) {
   return readJson(await (await current.promise).play.call({ query }));
 }

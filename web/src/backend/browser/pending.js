@@ -1,5 +1,5 @@
-// Finished games that the engine has not judged yet. A page can be left at the moment of a win, and what it asked of its
-// worker goes with it: until the game is written down it is held here, and the next page goes on with it.
+// Finished games that the engine has not judged yet. A page can be left at the moment of a win, and what it asked of
+// its worker goes with it: until the game is written down it is held here, and the next page goes on with it.
 
 /** @import { Finish } from '../../protocol.js' */
 /** @typedef {{ finish: Finish, at: number }} PendingGame */

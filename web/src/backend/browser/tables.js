@@ -1,6 +1,6 @@
-// Tables that solvers made in a worker, kept for the next visit: whole files in a database of their own. All of them can
-// be made again, so the ones that were used longest ago make room for new ones, and forgetting everything forgets them.
-// Whether a file is what it says only the engine can tell: it checks every byte, and makes anew what is damaged.
+// Tables that solvers made in a worker, kept for the next visit: whole files in a database of their own. All of them
+// can be made again, so the ones that were used longest ago make room for new ones, and forgetting everything forgets
+// them. Whether a file is what it says only the engine can tell: it checks every byte, and makes anew what is damaged.
 
 import { complete, done, openDatabase } from './idb.js';
 
@@ -139,7 +139,11 @@ export class KeptTables extends EventTarget {
   }
 }
 
-/** The names of those that go, so that the others take no more room than this. @param {Use[]} uses @param {number} room */
+/**
+ * The names of those that go, so that the others take no more room than this.
+ * @param {Use[]} uses
+ * @param {number} room
+ */
 export function longestUnused(uses, room) {
   let bytes = uses.reduce((sum, use) => sum + use.bytes, 0);
   const names = [];

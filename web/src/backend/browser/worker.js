@@ -1,9 +1,14 @@
 // A worker with an engine in it. It answers requests, and does long work when nothing else waits. While it works it
 // hears nothing; whether the work is still wanted it asks by looking at an address that the page takes back.
 
-/** @typedef {{ memory: WebAssembly.Memory, allocate: (length: number) => number, start: (memory: number, mostOfTable:
- *   number) => void, ask: (at: number, length: number) => void, pump: () => number, inquire: (at: number, length:
- *   number) => void, trace_file: (trace: number) => void, open_trace: (at: number, length: number) => void }} Exports */
+/**
+ * @typedef {{
+ *   memory: WebAssembly.Memory, allocate: (length: number) => number,
+ *   start: (memory: number, mostOfTable: number) => void, ask: (at: number, length: number) => void,
+ *   pump: () => number, inquire: (at: number, length: number) => void, trace_file: (trace: number) => void,
+ *   open_trace: (at: number, length: number) => void,
+ * }} Exports
+ */
 /** @import { WorkerOrder, WorkerReport } from '../types.js' */
 
 const encoder = new TextEncoder();

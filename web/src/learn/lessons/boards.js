@@ -55,7 +55,9 @@ export const TURNS = [',t1', '', ',t3'].map((turns) => `link:4x4${turns}:1,4,2,1
 /** Manhattan distance as a formula. */
 export const OWN = 'sum(t in tiles: distance(t))';
 /** With two more for every pair in a row of its own that stands in the wrong order: not consistent. */
-export const CONFLICTS = `${OWN} + 2 * count(a in tiles, b in tiles: a.row == a.goal.row and b.row == b.goal.row and a.row == b.row and a.column < b.column and a.goal.column > b.goal.column)`;
+export const CONFLICTS =
+  `${OWN} + 2 * count(a in tiles, b in tiles: a.row == a.goal.row and b.row == b.goal.row and a.row == b.row ` +
+  'and a.column < b.column and a.goal.column > b.goal.column)';
 
 /** Pairs of tiles in which the larger one comes first. */
 export const INVERSIONS =

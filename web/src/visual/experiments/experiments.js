@@ -100,6 +100,7 @@ export function Experiments() {
   }
 
   const isOwn = running.value?.experiment.id === 'own';
+  const { folder } = kept.value;
   return main(
     { class: 'page stack experiments', id: 'main' },
     div({ class: 'row' }, h1(null, text('screen-experiments')), div({ class: 'push' }, presentButton())),
@@ -120,7 +121,7 @@ export function Experiments() {
       null,
       code(
         { class: 'command' },
-        `starboard bench sliding --preset depth --report ${kept.value.folder ? quoted(`${kept.value.folder}/my-report`) : 'my-report'}`,
+        `starboard bench sliding --preset depth --report ${folder ? quoted(`${folder}/my-report`) : 'my-report'}`,
       ),
     ),
     kept.value.reports.length

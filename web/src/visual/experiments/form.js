@@ -1,5 +1,5 @@
-// The laboratory's form: which boards, by which solvers, with which settings. What runs come of it the engine says: every
-// combination that makes sense, the same that `starboard bench` would run.
+// The laboratory's form: which boards, by which solvers, with which settings. What runs come of it the engine says:
+// every combination that makes sense, the same that `starboard bench` would run.
 
 import { useEffect } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';

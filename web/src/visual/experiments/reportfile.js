@@ -7,9 +7,10 @@ import { readLines } from './runs.js';
 /** @import { Run } from './runs.js' */
 
 const TYPE = 'application/x-starboard-runs';
-const STYLE = `body{font:16px/1.5 system-ui,'Noto Sans SC',sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddd}
-th:first-child{text-align:left}.wide{overflow-x:auto}svg{max-width:100%;height:auto}code{background:#f2f2f2;padding:.1rem .3rem}`;
+const STYLE = `body{font:16px/1.5 system-ui,'Noto Sans SC',sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}
+body{color:#222;background:#fff}.wide{overflow-x:auto}svg{max-width:100%;height:auto}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}code{background:#f2f2f2;padding:.1rem .3rem}
+th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddd}th:first-child{text-align:left}`;
 
 /**
  * @param {{ title: string, runs: readonly Run[], picture: string, rows: readonly (readonly string[])[], command: string
@@ -17,17 +18,20 @@ th:first-child{text-align:left}.wide{overflow-x:auto}svg{max-width:100%;height:a
  */
 export function reportFile({ title, runs, picture, rows, command }) {
   const [head = [], ...body] = rows;
+  const element = (/** @type {string} */ tag, /** @type {string} */ content) => `<${tag}>${content}</${tag}>`;
   const line = (/** @type {readonly string[]} */ cells, /** @type {'th' | 'td'} */ tag) =>
-    `<tr>${cells.map((cell, index) => (index ? `<${tag}>${escapeHtml(cell)}</${tag}>` : `<th>${escapeHtml(cell)}</th>`)).join('')}</tr>`;
+    element('tr', cells.map((cell, index) => element(index ? tag : 'th', escapeHtml(cell))).join(''));
   // Nothing of the data ends the element that holds it.
   const data = runs.map((run) => `${JSON.stringify(run).replaceAll('<', '\\u003c')}\n`).join('');
   return [
     '<!doctype html>',
     `<html lang="${language.value}">`,
-    `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style>`,
     `<h1>${escapeHtml(title)}</h1>`,
     picture,
-    `<div class="wide"><table><thead>${line(head, 'th')}</thead><tbody>${body.map((cells) => line(cells, 'td')).join('')}</tbody></table></div>`,
+    `<div class="wide"><table><thead>${line(head, 'th')}</thead>`,
+    `<tbody>${body.map((cells) => line(cells, 'td')).join('')}</tbody></table></div>`,
     command ? `<p><code>${escapeHtml(command)}</code></p>` : '',
     `<p>${escapeHtml(text('lab-file-note'))}</p>`,
     `<script type="${TYPE}">\n${data}</script>`,

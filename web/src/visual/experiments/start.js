@@ -10,7 +10,9 @@ import { countOf, listExperiments } from './preset.js';
 /** @import { ExperimentInfo } from '../../protocol.js' */
 /** @typedef {{ experiment: ExperimentInfo, done: number }} Running */
 /**
- * @typedef {{ running: Running | null, onStart: (experiment: ExperimentInfo) => void, onCancel: () => void }} StartProps
+ * @typedef {{
+ *   running: Running | null, onStart: (experiment: ExperimentInfo) => void, onCancel: () => void,
+ * }} StartProps
  */
 
 /** @param {StartProps} props */

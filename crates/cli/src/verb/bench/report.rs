@@ -64,17 +64,21 @@ fn csv_value(value: &serde_json::Value) -> String {
     }
 }
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,'Noto Sans SC',sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}\
+const STYLE: &str = "body{font:16px/1.5 system-ui,'Noto Sans SC',sans-serif;max-width:64rem;\
+    margin:2rem auto;padding:0 1rem;color:#222;background:#fff}\
     h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.wide{overflow-x:auto}\
-    table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap}\
+    table{border-collapse:collapse;font-variant-numeric:tabular-nums}\
+    th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap}\
     th:first-child,td:first-child{text-align:left}thead th{border-bottom:2px solid #888}img{max-width:100%;height:auto}\
     code{background:#f2f2f2;padding:.1rem .3rem;border-radius:.2rem}\
-    @media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}th,td{border-color:#444}code{background:#2a2a2a}a{color:#7ab8ff}}";
+    @media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}th,td{border-color:#444}\
+    code{background:#2a2a2a}a{color:#7ab8ff}}";
 
 fn page(lang: &Lang, heading: &Heading, suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
     let title = plot::escape(&heading.title);
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n",
         lang.tag()
     );

@@ -7,10 +7,10 @@
 //!
 //! Written by hand because of its speed: on korf100 with the same tables it visits 11.7 to 12.4 million nodes a second,
 //! the library's IDA* 1.2 to 1.9 million (6 to 10 times less), and with the [automaton](super::automaton) that refuses
-//! words which others replace it needs 21.7 instead of 30.2 million of them: 1.8 s against 15.6 to 24.9 s for 99 boards.
-//! Part of that is the pointer by which the library reaches an estimate that is chosen by name.
-//! Two turns in one run on a busy machine of two cores, the first board, for which tables are made, left out:
-//! `starboard bench sliding korf100.txt --solver pattern-idastar --threads 1`, and `--solver idastar --heuristic pattern`.
+//! words which others replace it needs 21.7 instead of 30.2 million of them: 1.8 s against 15.6 to 24.9 s for 99
+//! boards. Part of that is the pointer by which the library reaches an estimate that is chosen by name. Two turns in
+//! one run on a busy machine of two cores, the first board, for which tables are made, left out: `starboard bench
+//! sliding korf100.txt --solver pattern-idastar --threads 1`, and `--solver idastar --heuristic pattern`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

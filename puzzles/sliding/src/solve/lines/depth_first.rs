@@ -6,8 +6,8 @@
 //!
 //! Written by hand because the share of an axis is no estimate of a board: it depends on which axis is next. On 20
 //! random 4×3 boards (seed 5) it proves the optimum after 99 thousand nodes in 5 to 22 ms, the library's IDA* with
-//! walking distance after 12.1 million in 1.0 to 1.2 s: at least 50 times the speed, 120 times fewer nodes. Two turns on
-//! a busy machine of two cores, the first board left out: `starboard bench sliding --size 4x3 --count 20 --seed 5
+//! walking distance after 12.1 million in 1.0 to 1.2 s: at least 50 times the speed, 120 times fewer nodes. Two turns
+//! on a busy machine of two cores, the first board left out: `starboard bench sliding --size 4x3 --count 20 --seed 5
 //! --metric multi --solver lines-idastar`, and `--solver idastar --heuristic walking`.
 
 use std::sync::atomic::{AtomicBool, Ordering};

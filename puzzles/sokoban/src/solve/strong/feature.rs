@@ -442,8 +442,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
     }
 }
 
-/// Assigns boxes to targets; whether that is possible. Those that are not frozen have the first rows. A frozen one keeps
-/// its goal: no other box gets there, since it is a wall.
+/// Assigns boxes to targets; whether that is possible. Those that are not frozen have the first rows. A frozen one
+/// keeps its goal: no other box gets there, since it is a wall.
 fn assign<const W: usize>(
     matching: &mut Matching,
     distances: &Distances,
