@@ -3,8 +3,8 @@
 
 pub(crate) mod corral;
 pub(crate) mod corral_search;
+pub(crate) mod dead_sets;
 pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;
 pub(crate) mod pull_freeze;
-pub(crate) mod triples;

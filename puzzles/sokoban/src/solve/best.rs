@@ -30,8 +30,6 @@ const FIRST: u64 = 60_000;
 const FIRST_STRONG: u64 = 3_000;
 /// The part of their time that the exact one gets: where positions are too many to count, it seldom ends.
 const EXACT_PART: u32 = 8;
-/// The same on small levels.
-const EXACT_PART_SMALL: u32 = 4;
 /// Expansions of one further slice of the exact search.
 const SLICE: u64 = 20_000;
 /// Expansions for shortening a plan.
@@ -218,14 +216,13 @@ pub(super) fn in_turns<const W: usize>(
     control: &mut Control<'_>,
 ) -> RaceEnd {
     let mut nodes = FIRST_STRONG;
-    let part = if portfolio.is_small() { EXACT_PART_SMALL } else { EXACT_PART };
     loop {
         let before = control.elapsed();
         match portfolio.run(Some(nodes), control) {
             Err(Stop::Nodes) if !is_spent(control) => {}
             ended => return RaceEnd::Strong(ended),
         }
-        let share = (control.elapsed() - before) / part;
+        let share = (control.elapsed() - before) / EXACT_PART;
         let limits = Limits { nodes: Some(FIRST), time: Some(share), memory: None };
         let before = control.elapsed();
         let ended = exact.turn(limits, control);

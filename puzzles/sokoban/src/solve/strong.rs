@@ -126,7 +126,8 @@ enum Search<'g, const W: usize> {
 /// Squares of use on a level that counts as small.
 const SMALL: usize = 60;
 
-/// How many turns of others the search from both ends gets in one on a small level.
+/// How many turns of all others together the search from both ends gets in one on a small level: there it solves what
+/// they solve, and far more.
 const SMALL_TURNS: u64 = 4;
 
 /// Searches that soon have their first turns: each of them alone solves levels of XSokoban in half a second or so that
@@ -227,11 +228,6 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         }
     }
 
-    /// Whether the level is small, so that positions can be counted rather than planned.
-    pub(super) fn is_small(&self) -> bool {
-        is_small(self.tables)
-    }
-
     /// What every search did.
     pub(super) fn progress(&self) -> Vec<SearchProgress> {
         self.ended.iter().cloned().chain(self.members.iter().map(Member::progress)).collect()
@@ -263,10 +259,11 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 }
                 self.at = 0;
             }
+            let others = self.members.len() as u64 - 1;
             let member = &mut self.members[self.at];
             let pace = member.pace();
             let is_favoured = matches!(member.search, Search::TwoSided(_)) && is_small(self.tables);
-            let turns = if is_favoured { SMALL_TURNS } else { 1 };
+            let turns = if is_favoured { SMALL_TURNS * others.max(1) } else { 1 };
             let limits = Limits { nodes: Some(self.slice * pace * turns), ..Limits::default() };
             let (time, expanded, furthest) = (control.elapsed(), control.stats().expanded, member.furthest());
             let ended = control.turn(limits, |part| match &mut member.search {

@@ -1,32 +1,35 @@
 //! Greedy search from both ends, push by push and pull by pull, until the two meet: for small dense levels, where
 //! every box is in the way of every other and no order of packing helps.
 //!
-//! Both sides weigh the estimate several times, and the side with fewer waiting positions goes on. A position of one
-//! side is looked up on the other when it is new. Every rule that prunes is sound, so that a side that runs out of
-//! positions has shown that there is no plan.
+//! What counts here is how many positions a second takes, and how few of them are lost. Positions of both sides lie in
+//! one store, with the push that led to each (from the start) or goes on from it (to the end); the position on the
+//! other end of that push need not be kept, since undoing the push gives it back. A position that the other side has is
+//! met in the moment it is looked up. Both sides weigh the estimate several times, and the side with fewer waiting
+//! positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that there is
+//! no plan.
 
 use std::rc::Rc;
 
-use grid::Bits;
-use search::{Charge, Control, Id, Stop};
+use grid::{Bits, Direction};
+use search::{
+    Charge, Control, Id, Stop,
+    store::{Column, Index},
+};
 
 use super::{
-    super::{
-        plan::Push,
-        store::{Node, ROOT, Store},
-    },
+    super::{caches::Caches, plan::Push, store::Boxes},
     feature::Shared,
     frame::PullTables,
 };
 use crate::{
-    cost::LexCost,
     deadlock::{
         corral,
-        triples::{Ends, Triples},
+        dead_sets::{DeadSets, Ends},
+        pull_freeze,
     },
     geometry::{
         NONE, Square,
-        distance::{FAR, Motion},
+        distance::{Distances, FAR, Motion},
         matching::Matching,
         tables::LevelTables,
     },
@@ -38,48 +41,77 @@ const WEIGHT: u32 = 4;
 /// First positions of the search by pulls at most: with more goals than boxes there may be too many.
 const MOST_ENDS: usize = 5_000;
 
+/// Sets of boxes of one size that are looked at, at most, before the search begins.
+const FIRST_SETS: usize = 30_000;
+
+/// The same when it has lasted for some time, which takes a second at most.
+const MORE_SETS: usize = 400_000;
+
+/// When that is.
+const POSITIONS_BEFORE_MORE_SETS: usize = 50_000;
+
+/// On large boards floods take so long that it never pays.
+const MOST_WORDS_FOR_MORE_SETS: usize = 4;
+
 /// A search from both ends.
 pub(super) struct TwoSided<'g, const W: usize> {
     tables: &'g LevelTables<W>,
     shared: Shared<'g, W>,
-    forward: Side<W>,
-    backward: Side<W>,
     pulls: Rc<PullTables<W>>,
+    positions: Column<Position<W>>,
+    index: Index,
+    /// The side of pushes and the side of pulls.
+    sides: [Side<W>; 2],
     has_begun: bool,
+    /// From so many positions on more sets are worth finding.
+    sets_due: Option<usize>,
+    /// Positions that come after the one whose turn it is.
+    found: Vec<Found<W>>,
 }
 
-/// The positions found from one end.
+const FORWARD: usize = 0;
+const BACKWARD: usize = 1;
+
+/// A position that was reached.
+#[derive(Clone, Copy)]
+struct Position<const W: usize> {
+    boxes: Bits<W>,
+    /// Pushes from its own end.
+    cost: u32,
+    /// The smallest square of the player's region, with [`BY_PULLS`] for positions of that side.
+    player: Square,
+    /// The push that led here, or the one that goes on from here to the end: the box's square before it times four, plus
+    /// the direction. [`NO_PUSH`] for the first ones.
+    push: u16,
+}
+
+const BY_PULLS: Square = 1 << 15;
+const NO_PUSH: u16 = u16::MAX;
+
+/// A position after a move, before it is looked up.
+#[derive(Clone, Copy)]
+struct Found<const W: usize> {
+    boxes: Bits<W>,
+    region: Bits<W>,
+    hash: u64,
+    /// Where the box was and is.
+    from: Square,
+    to: Square,
+    player: Square,
+    push: u16,
+}
+
+/// What one end has.
 struct Side<const W: usize> {
-    store: Store<Bits<W>>,
     open: Buckets,
     matching: Matching,
-    /// Which three boxes can get to the other end; made when the search begins.
-    triples: Option<Triples<W>>,
+    /// Boxes that cannot get to the other end; made when the search begins.
+    sets: Option<DeadSets<W>>,
 }
 
 impl<const W: usize> Side<W> {
     fn new(boxes: usize) -> Self {
-        Side { store: Store::new(), open: Buckets::default(), matching: Matching::new(boxes), triples: None }
-    }
-
-    /// Whether the box on `square` is lost together with two others.
-    fn is_lost(&self, boxes: Bits<W>, square: Square, player: Square) -> bool {
-        self.triples.as_ref().is_some_and(|triples| triples.is_lost(boxes, square, player))
-    }
-
-    /// Keeps a new position.
-    fn add(&mut self, node: Node<Bits<W>>, control: &mut Control<'_>) -> Result<Id, Stop> {
-        let id = self.store.insert(node, control)?;
-        self.open.push(node.cost.first() + WEIGHT * node.estimate.first(), id, control)?;
-        Ok(id)
-    }
-
-    /// Notes a shorter way to a known position.
-    fn shorten(&mut self, known: Id, cost: LexCost, parent: Id, push: u16) {
-        let old = self.store.node_mut(known);
-        if cost < old.cost {
-            (old.cost, old.parent, old.push) = (cost, parent, push);
-        }
+        Side { open: Buckets::default(), matching: Matching::new(boxes), sets: None }
     }
 }
 
@@ -118,70 +150,82 @@ impl Buckets {
     }
 }
 
+/// What came of looking a position up.
+enum Lookup {
+    New,
+    Known,
+    /// The other side has it.
+    Met(Id),
+}
+
 impl<'g, const W: usize> TwoSided<'g, W> {
     pub(super) fn new(tables: &'g LevelTables<W>, shared: Shared<'g, W>, pulls: Rc<PullTables<W>>) -> Self {
         TwoSided {
             tables,
             shared,
-            forward: Side::new(tables.targets().len()),
-            backward: Side::new(tables.boxes.len()),
             pulls,
+            positions: Column::new(),
+            index: Index::new(),
+            sides: [Side::new(tables.targets().len()), Side::new(tables.boxes.len())],
             has_begun: false,
+            sets_due: None,
+            found: Vec::new(),
         }
     }
 
     /// How many positions it holds.
     pub(super) fn len(&self) -> usize {
-        self.forward.store.len() + self.backward.store.len()
+        self.positions.len()
     }
 
     /// Goes on until the sides meet, one of them has nothing left (`None`), or the control says stop; can be called
     /// again after that.
     pub(super) fn run(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
         if !self.has_begun {
-            self.build_triples(control)?;
+            self.find_lost_sets(control)?;
+            self.sets_due = Some(POSITIONS_BEFORE_MORE_SETS).filter(|_| W <= MOST_WORDS_FOR_MORE_SETS);
             // What is there already was found by a start that a limit broke off.
-            if self.forward.store.len() == 0 {
+            if self.positions.is_empty() {
                 self.enter_start(control)?;
             }
-            self.enter_goals(control)?;
-            self.has_begun = true;
-            if let Some(end) = self.start_as_end() {
-                return Ok(Some(self.pushes(0, end)));
+            if self.enter_goals(control)? {
+                // The level is solved as it is.
+                return Ok(Some(Vec::new()));
             }
+            self.has_begun = true;
         }
-        self.forward.store.repair(control)?;
-        self.backward.store.repair(control)?;
+        self.repair(control)?;
         loop {
+            if self.sets_due.is_some_and(|count| self.positions.len() > count) {
+                match self.find_lost_sets(control) {
+                    // Where there is no room for more, the first ones stay.
+                    Ok(()) | Err(Stop::Memory) => self.sets_due = None,
+                    Err(stop) => return Err(stop),
+                }
+            }
             control.expand()?;
-            let is_forward = self.forward.open.len <= self.backward.open.len;
-            let side = if is_forward { &mut self.forward } else { &mut self.backward };
+            let [forward, backward] = &mut self.sides;
+            let is_forward = forward.open.len <= backward.open.len;
+            let side = if is_forward { forward } else { backward };
             let Some(id) = side.open.pop() else { return Ok(None) };
             let met = if is_forward { self.push_boxes(id, control)? } else { self.pull_boxes(id, control)? };
-            if let Some((start, end)) = met {
-                return Ok(Some(self.pushes(start, end)));
+            if let Some(pushes) = met {
+                return Ok(Some(pushes));
             }
         }
     }
 
-    fn build_triples(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+    /// Finds the lost sets of both sides: few at first, since many levels fall soon, and more when it takes longer.
+    fn find_lost_sets(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let LevelTables { board, live, boxes, player, .. } = self.tables;
-        if self.forward.triples.is_none() {
-            let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
-            self.forward.triples = Triples::new(board, *live, ends, control)?;
-            let ends = Ends { motion: Motion::Pull, squares: *boxes, player: Some(*player) };
-            self.backward.triples = Triples::new(board, self.pulls.live, ends, control)?;
-        }
+        let most = if self.has_begun { MORE_SETS } else { FIRST_SETS };
+        let [forward, backward] = &mut self.sides;
+        let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
+        let sets = DeadSets::new(board, *live, ends, boxes.len(), most, control)?;
+        let ends = Ends { motion: Motion::Pull, squares: *boxes, player: Some(*player) };
+        backward.sets = Some(DeadSets::new(board, self.pulls.live, ends, boxes.len(), most, control)?);
+        forward.sets = Some(sets);
         Ok(())
-    }
-
-    /// The start among the solved positions.
-    fn start_as_end(&self) -> Option<Id> {
-        if self.forward.store.len() == 0 {
-            return None;
-        }
-        let start = self.forward.store.node(0);
-        self.backward.store.find(&start.boxes, start.player)
     }
 
     fn enter_start(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -190,16 +234,15 @@ impl<'g, const W: usize> TwoSided<'g, W> {
         if !boxes.is_subset(&self.tables.live) {
             return Ok(());
         }
-        let root = Node { boxes, cost: LexCost::ZERO, estimate: LexCost::ZERO, parent: ROOT, player, push: 0 };
-        self.forward.add(root, control).map(|_| ())
+        self.add(FORWARD, Position { boxes, cost: 0, player, push: NO_PUSH }, boxes.hash(player), 0, control)
     }
 
-    /// Enters the solved positions, with the player in every part of the floor.
-    fn enter_goals(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+    /// Enters the solved positions, with the player in every part of the floor; says whether the start is one of them.
+    fn enter_goals(&mut self, control: &mut Control<'_>) -> Result<bool, Stop> {
         let goals = self.tables.board.goals & self.pulls.live;
         let count = self.tables.boxes.len();
         if goals.len() < count {
-            return Ok(());
+            return Ok(false);
         }
         let goals: Vec<usize> = goals.iter().collect();
         let mut chosen: Vec<usize> = (0..count).collect();
@@ -210,13 +253,20 @@ impl<'g, const W: usize> TwoSided<'g, W> {
             while let Some(seed) = rest.first() {
                 let player = seed as Square;
                 rest &= !self.tables.reach(boxes, player);
-                if self.backward.store.find(&boxes, player).is_none() && self.assign_back(boxes, player) {
-                    let root =
-                        Node { boxes, cost: LexCost::ZERO, estimate: LexCost::ZERO, parent: ROOT, player, push: 0 };
-                    self.backward.add(root, control)?;
+                let hash = boxes.hash(player);
+                match self.find(&boxes, player, hash) {
+                    Some(known) if self.positions.get(known).player & BY_PULLS == 0 => return Ok(true),
+                    Some(_) => {}
+                    None => {
+                        if self.assign_back(boxes, player) {
+                            let player = player | BY_PULLS;
+                            let root = Position { boxes, cost: 0, player, push: NO_PUSH };
+                            self.add(BACKWARD, root, hash, 0, control)?;
+                        }
+                    }
                 }
             }
-            if self.backward.store.len() > MOST_ENDS {
+            if self.positions.len() > MOST_ENDS {
                 return Err(Stop::Incomplete);
             }
             // The next choice in lexicographic order.
@@ -224,34 +274,19 @@ impl<'g, const W: usize> TwoSided<'g, W> {
             chosen[at] += 1;
             (at + 1..count).for_each(|later| chosen[later] = chosen[later - 1] + 1);
         }
-        Ok(())
+        Ok(false)
     }
 
-    /// Makes every push; gives the two positions that are one if it met the other side.
-    fn push_boxes(&mut self, id: Id, control: &mut Control<'_>) -> Result<Option<(Id, Id)>, Stop> {
-        let node = *self.forward.store.node(id);
+    /// Makes every push; gives the plan if that met the other side.
+    fn push_boxes(&mut self, id: Id, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        let node = *self.positions.get(id);
         let boxes = node.boxes;
         let LevelTables { board, live, freeze, needs_all, .. } = self.tables;
-        let frozen = freeze.frozen(board, boxes);
-        let caches = Rc::clone(&self.shared.caches);
-        let mut caches = caches.borrow_mut();
-        caches.charge(control);
-        let side = &mut self.forward;
-        let distances = caches.distances.with(self.tables, frozen);
-        for (row, square) in boxes.iter().enumerate() {
-            if frozen.contains(square) {
-                side.matching
-                    .set_row_to(row, |column| if usize::from(distances.targets[column]) == square { 0 } else { FAR });
-            } else {
-                side.matching.set_row(row, distances.of(square as Square, node.player));
-            }
-        }
-        if side.matching.solve().is_none() {
-            return Ok(None);
-        }
         let free = board.floor & !boxes;
         let reach = board.flood(free, node.player);
         let movable = corral::fence(board, *live, boxes, reach, board.goals, *needs_all).unwrap_or(boxes);
+        let sets = self.sides[FORWARD].sets.as_ref();
+        self.found.clear();
         for direction in 0..4 {
             let room = board.shift(free & *live, 3 - direction);
             for from in movable & board.shift(reach, direction) & room {
@@ -261,44 +296,64 @@ impl<'g, const W: usize> TwoSided<'g, W> {
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
-                if self.tables.is_lost(after, to, from) || side.is_lost(after, to, from) {
+                if sets.is_some_and(|sets| sets.is_lost(after, to, 3 - direction))
+                    || !freeze.frozen(board, after).is_subset(&board.goals)
+                {
                     continue;
                 }
                 let region = board.reach_after(board.floor & !after, reach, from, to);
                 let player = region.first().map_or(from, |first| first as Square);
+                let hash = after.hash(player);
+                self.index.touch(hash);
                 let push = from << 2 | direction as u16;
-                let cost = node.cost + LexCost::new(1, 0);
-                if let Some(known) = side.store.find(&after, player) {
-                    side.shorten(known, cost, id, push);
-                    continue;
-                }
-                let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
-                let distances = caches.distances.with(self.tables, frozen);
-                let Some(pushes) = side.matching.with_row(row, distances.of(to, from)) else { continue };
-                if caches.corrals.is_lost(self.tables, after, region, to) {
-                    continue;
-                }
-                let estimate = LexCost::new(pushes as u32, 0);
-                let number = side.add(Node { boxes: after, cost, estimate, parent: id, player, push }, control)?;
-                if let Some(met) = self.backward.store.find(&after, player) {
-                    return Ok(Some((number, met)));
-                }
+                self.found.push(Found { boxes: after, region, hash, from, to, player, push });
             }
+        }
+        let caches = Rc::clone(&self.shared.caches);
+        let mut caches = caches.borrow_mut();
+        caches.charge(control);
+        let mut frozen = None;
+        for at in 0..self.found.len() {
+            let next = self.found[at];
+            match self.look_up(FORWARD, &node, &next) {
+                Lookup::Known => continue,
+                Lookup::Met(met) => return Ok(Some(self.plan(id, next.push, met))),
+                Lookup::New => {}
+            }
+            let Caches { distances, corrals, .. } = &mut *caches;
+            let distances = if let Some(held) = frozen {
+                distances.with(self.tables, held)
+            } else {
+                let held = freeze.frozen(board, boxes);
+                frozen = Some(held);
+                let distances = distances.with(self.tables, held);
+                if !assign(&mut self.sides[FORWARD].matching, distances, boxes, held, node.player) {
+                    return Ok(None);
+                }
+                distances
+            };
+            let row = row_of(boxes, next.from);
+            let matching = &mut self.sides[FORWARD].matching;
+            let Some(pushes) = matching.with_row(row, distances.of(next.to, next.from)) else { continue };
+            if corrals.is_lost(self.tables, next.boxes, next.region, next.to) {
+                continue;
+            }
+            let new = Position { boxes: next.boxes, cost: node.cost + 1, player: next.player, push: next.push };
+            self.add(FORWARD, new, next.hash, pushes as u32, control)?;
         }
         Ok(None)
     }
 
-    /// Makes every pull; gives the two positions that are one if it met the other side.
-    fn pull_boxes(&mut self, id: Id, control: &mut Control<'_>) -> Result<Option<(Id, Id)>, Stop> {
-        let node = *self.backward.store.node(id);
+    /// Makes every pull; gives the plan if that met the other side.
+    fn pull_boxes(&mut self, id: Id, control: &mut Control<'_>) -> Result<Option<Vec<Push>>, Stop> {
+        let node = *self.positions.get(id);
         let boxes = node.boxes;
         let board = &self.tables.board;
         let free = board.floor & !boxes;
-        let reach = board.flood(free, node.player);
-        if !self.assign_back(boxes, node.player) {
-            return Ok(None);
-        }
-        let side = &mut self.backward;
+        let own = node.player & !BY_PULLS;
+        let reach = board.flood(free, own);
+        let sets = self.sides[BACKWARD].sets.as_ref();
+        self.found.clear();
         for direction in 0..4 {
             // The player stands beside the box, and has room behind it.
             let room = free & board.shift(free, 3 - direction);
@@ -314,44 +369,161 @@ impl<'g, const W: usize> TwoSided<'g, W> {
                 let mut before = boxes;
                 before.remove(usize::from(from));
                 before.insert(usize::from(to));
-                if self.pulls.is_lost(self.tables, before, to, away) || side.is_lost(before, to, away) {
+                if sets.is_some_and(|sets| sets.is_lost(before, to, direction))
+                    || !pull_freeze::frozen(board, before).is_subset(&self.tables.boxes)
+                {
                     continue;
                 }
                 let region = board.reach_after_pull(board.floor & !before, reach, from, to, away);
                 let player = region.first().map_or(away, |first| first as Square);
+                let hash = before.hash(player);
+                self.index.touch(hash);
                 // The push that undoes the pull.
                 let push = to << 2 | (3 - direction) as u16;
-                let cost = node.cost + LexCost::new(1, 0);
-                if let Some(known) = side.store.find(&before, player) {
-                    side.shorten(known, cost, id, push);
-                    continue;
-                }
-                let row = boxes.iter().take_while(|&square| square < usize::from(from)).count();
-                let Some(pulls) = side.matching.with_row(row, self.pulls.distances.of(to, player)) else { continue };
-                let estimate = LexCost::new(pulls as u32, 0);
-                let number = side.add(Node { boxes: before, cost, estimate, parent: id, player, push }, control)?;
-                if let Some(met) = self.forward.store.find(&before, player) {
-                    return Ok(Some((met, number)));
+                self.found.push(Found { boxes: before, region, hash, from, to, player, push });
+            }
+        }
+        let mut is_assigned = false;
+        for at in 0..self.found.len() {
+            let next = self.found[at];
+            match self.look_up(BACKWARD, &node, &next) {
+                Lookup::Known => continue,
+                Lookup::Met(met) => return Ok(Some(self.plan(met, next.push, id))),
+                Lookup::New => {}
+            }
+            if !is_assigned {
+                is_assigned = true;
+                if !self.assign_back(boxes, own) {
+                    return Ok(None);
                 }
             }
+            let row = row_of(boxes, next.from);
+            let matching = &mut self.sides[BACKWARD].matching;
+            let distances = self.pulls.distances.of(next.to, next.player);
+            let Some(pulls) = matching.with_row(row, distances) else { continue };
+            let player = next.player | BY_PULLS;
+            let new = Position { boxes: next.boxes, cost: node.cost + 1, player, push: next.push };
+            self.add(BACKWARD, new, next.hash, pulls as u32, control)?;
         }
         Ok(None)
     }
 
-    /// Assigns the boxes to the squares where boxes start; whether that is possible.
-    fn assign_back(&mut self, boxes: Bits<W>, player: Square) -> bool {
-        let matching = &mut self.backward.matching;
-        for (row, square) in boxes.iter().enumerate() {
-            matching.set_row(row, self.pulls.distances.of(square as Square, player));
+    /// Looks a position up, and notes a shorter way to it.
+    fn look_up(&mut self, side: usize, node: &Position<W>, next: &Found<W>) -> Lookup {
+        let Some(known) = self.find(&next.boxes, next.player, next.hash) else { return Lookup::New };
+        let old = self.positions.get_mut(known);
+        if usize::from(old.player & BY_PULLS != 0) != side {
+            return Lookup::Met(known);
         }
-        matching.solve().is_some()
+        if node.cost + 1 < old.cost {
+            (old.cost, old.push) = (node.cost + 1, next.push);
+        }
+        Lookup::Known
     }
 
-    /// The pushes from the start to where the sides met, and on to the end.
-    fn pushes(&self, start: Id, end: Id) -> Vec<Push> {
-        let board = &self.tables.board;
-        let mut pushes = self.forward.store.pushes(board, start);
-        pushes.extend(self.backward.store.pushes(board, end).into_iter().rev());
-        pushes
+    fn find(&self, boxes: &Bits<W>, player: Square, hash: u64) -> Option<Id> {
+        self.index.find(hash, |id| {
+            let known = self.positions.get(id);
+            known.player & !BY_PULLS == player && known.boxes == *boxes
+        })
     }
+
+    /// Keeps a new position.
+    fn add(
+        &mut self,
+        side: usize,
+        new: Position<W>,
+        hash: u64,
+        estimate: u32,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let id = self.positions.len() as Id;
+        self.positions.reserve(control)?;
+        self.repair(control)?;
+        self.sides[side].open.push(new.cost + WEIGHT * estimate, id, control)?;
+        self.index.insert(hash, id);
+        self.positions.push(new);
+        Ok(())
+    }
+
+    /// Makes the index whole, with room for one more, if the search was stopped while it grew.
+    fn repair(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        let positions = &self.positions;
+        let hash = |id| {
+            let known = positions.get(id);
+            known.boxes.hash(known.player & !BY_PULLS)
+        };
+        self.index.reserve(hash, control)
+    }
+
+    /// Assigns the boxes to the squares where boxes start; whether that is possible.
+    fn assign_back(&mut self, boxes: Bits<W>, player: Square) -> bool {
+        assign(&mut self.sides[BACKWARD].matching, &self.pulls.distances, boxes, Bits::EMPTY, player)
+    }
+
+    /// The pushes from the start to a position, the push that led from there to the other side, and on to the end.
+    fn plan(&self, start: Id, push: u16, end: Id) -> Vec<Push> {
+        let board = &self.tables.board;
+        let mut codes = self.trail(start);
+        codes.reverse();
+        codes.push(push);
+        codes.extend(self.trail(end));
+        let spell = |code: u16| Push { from: board.cell(code >> 2), direction: Direction::ALL[usize::from(code & 3)] };
+        codes.into_iter().map(spell).collect()
+    }
+
+    /// The pushes between a position and its own end, from the position on.
+    fn trail(&self, mut id: Id) -> Vec<u16> {
+        let board = &self.tables.board;
+        let mut codes = Vec::new();
+        loop {
+            let Position { boxes, player, push, .. } = *self.positions.get(id);
+            if push == NO_PUSH {
+                return codes;
+            }
+            codes.push(push);
+            let (from, direction) = (push >> 2, usize::from(push & 3));
+            let to = board.next(from, direction);
+            // Undo the push that led here, or make the one that goes on.
+            let mut before = boxes;
+            let seed = if player & BY_PULLS == 0 {
+                before.remove(usize::from(to));
+                before.insert(usize::from(from));
+                board.next(from, 3 - direction)
+            } else {
+                before.remove(usize::from(from));
+                before.insert(usize::from(to));
+                from
+            };
+            let player = self.tables.reach(before, seed).first().map_or(seed, |first| first as Square);
+            id = self.find(&before, player, before.hash(player)).expect("it was reached before");
+        }
+    }
+}
+
+/// Assigns the boxes to where they have to get, those that can never move again to their own squares; whether that is
+/// possible.
+fn assign<const W: usize>(
+    matching: &mut Matching,
+    distances: &Distances,
+    boxes: Bits<W>,
+    frozen: Bits<W>,
+    player: Square,
+) -> bool {
+    for (row, square) in boxes.iter().enumerate() {
+        if frozen.contains(square) {
+            matching.set_row_to(row, |column| if usize::from(distances.targets[column]) == square { 0 } else { FAR });
+        } else {
+            matching.set_row(row, distances.of(square as Square, player));
+        }
+    }
+    matching.solve().is_some()
+}
+
+/// The number of a box among all of them.
+#[inline(always)]
+fn row_of<const W: usize>(boxes: Bits<W>, square: Square) -> usize {
+    let square = usize::from(square);
+    let whole = boxes.0[..square / 64].iter().map(|word| word.count_ones() as usize).sum::<usize>();
+    whole + (boxes.0[square / 64] & ((1 << (square % 64)) - 1)).count_ones() as usize
 }
