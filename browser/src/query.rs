@@ -48,7 +48,7 @@ pub enum Query {
         /// Profiles besides it.
         others: usize,
     },
-    /// What board this is. Answer: [`Level`].
+    /// What board this is. Answer: [`BoardFacts`].
     Level {
         /// Its id.
         board: String,
@@ -59,7 +59,7 @@ pub enum Query {
 #[derive(Debug, Serialize)]
 pub struct FinishedGame {
     #[serde(flatten)]
-    level: Level,
+    level: BoardFacts,
     steps: i64,
     cost: i64,
     family: Option<String>,
@@ -69,7 +69,7 @@ pub struct FinishedGame {
 
 /// A board by its id.
 #[derive(Debug, Serialize)]
-pub struct Level {
+pub struct BoardFacts {
     /// The id as it is always written.
     board: String,
     puzzle: &'static str,
@@ -110,7 +110,7 @@ impl Query {
             Query::Judge { finish, is_own_level, at } => {
                 let counted = records::judge(&finish, is_own_level, REPLAY)?;
                 let run = counted.run(&finish, at);
-                let level = Level::new(&counted.id);
+                let level = BoardFacts::new(&counted.id);
                 let (steps, cost, family) = (counted.steps, counted.cost, counted.family);
                 serde_json::to_value(FinishedGame { level, steps, cost, family, run })
             }
@@ -122,17 +122,17 @@ impl Query {
             Query::Profile { profile: Profile { id, name, colour }, others } => {
                 serde_json::to_value(Profile::named(&id, &name, &colour, others)?)
             }
-            Query::Level { board } => serde_json::to_value(Level::new(&BoardId::parse(&board)?)),
+            Query::Level { board } => serde_json::to_value(BoardFacts::new(&BoardId::parse(&board)?)),
         };
         value.map_err(|_| Message::new("job-broke-down"))
     }
 }
 
-impl Level {
+impl BoardFacts {
     fn new(id: &BoardId) -> Self {
         let about = id.game.about();
         let pack = records::built_in_pack(id).map(str::to_owned);
-        Level { board: id.to_string(), puzzle: about.id, pack, objective: about.objectives[0] }
+        BoardFacts { board: id.to_string(), puzzle: about.id, pack, objective: about.objectives[0] }
     }
 }
 

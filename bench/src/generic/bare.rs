@@ -3,24 +3,24 @@
 /// Directions that a tile can go: up, left, right, down. Opposites add up to three.
 const BEHIND: [isize; 4] = [4, 1, -1, -4];
 
-pub(crate) struct Solver {
+pub(crate) struct BareSolver {
     /// Directions in which a tile can go into the blank, by its cell: how many, and which.
     moves: [(usize, [u8; 4]); 16],
     /// Change of the distance, by tile, cell it leaves and direction.
     change: [[[i8; 4]; 16]; 16],
 }
 
-struct Search<'a> {
-    solver: &'a Solver,
+struct BareSearch<'a> {
+    solver: &'a BareSolver,
     goal: u64,
     bound: u32,
     next: u32,
     nodes: u64,
 }
 
-impl Solver {
+impl BareSolver {
     pub(crate) fn new() -> Self {
-        let mut solver = Solver { moves: [(0, [0; 4]); 16], change: [[[0; 4]; 16]; 16] };
+        let mut solver = BareSolver { moves: [(0, [0; 4]); 16], change: [[[0; 4]; 16]; 16] };
         for blank in 0..16_usize {
             let room = [blank < 12, blank % 4 < 3, blank % 4 > 0, blank >= 4];
             for direction in (0..4).filter(|&direction| room[direction]) {
@@ -44,7 +44,7 @@ impl Solver {
         let blank = tiles.iter().position(|&tile| tile == 0).unwrap_or(0);
         let placed = tiles.iter().enumerate().filter(|&(_, &tile)| tile != 0);
         let h = placed.map(|(cell, &tile)| distance(usize::from(tile), cell)).sum();
-        let mut search = Search { solver: self, goal: pack(&goal), bound: h, next: u32::MAX, nodes: 0 };
+        let mut search = BareSearch { solver: self, goal: pack(&goal), bound: h, next: u32::MAX, nodes: 0 };
         loop {
             if search.dive(pack(&tiles), blank, h, 0, 4) {
                 return (search.bound, search.nodes);
@@ -54,7 +54,7 @@ impl Solver {
     }
 }
 
-impl Search<'_> {
+impl BareSearch<'_> {
     fn dive(&mut self, tiles: u64, blank: usize, h: u32, g: u32, last: u8) -> bool {
         if tiles == self.goal {
             return true;

@@ -55,7 +55,7 @@ fn main() {
 
 fn compare_idastar(space: &Fifteen, manhattan: &Manhattan<Single>) {
     let boards = boards::walks(space, boards::LONG);
-    let bare = bare::Solver::new();
+    let bare = bare::BareSolver::new();
     let mut ratios = Vec::new();
     println!("IDA*, {} boards: million nodes per second", boards.len());
     for turn in 1..=TURNS {

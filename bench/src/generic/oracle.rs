@@ -19,30 +19,30 @@ pub(crate) struct Solved {
 
 pub(crate) fn astar<H: Heuristic<Fifteen>>(space: &Fifteen, board: &Nibbles, heuristic: &H) -> Solved {
     let (expanded, stored) = (Cell::new(0), Cell::new(0));
-    let successors = |Node(state): &Node| {
+    let successors = |OracleNode(state): &OracleNode| {
         expanded.set(expanded.get() + 1);
         let state = *state;
         space.actions(&state).into_iter().map(move |action| {
             let mut after = state;
             space.apply(&mut after, action);
-            (Node(after), 1)
+            (OracleNode(after), 1)
         })
     };
     // Asked once for every state that is stored.
-    let estimate = |Node(state): &Node| {
+    let estimate = |OracleNode(state): &OracleNode| {
         stored.set(stored.get() + 1);
         heuristic.estimate(heuristic.begin(space, state)).unwrap_or(u32::MAX / 2)
     };
-    let goal = |Node(state): &Node| space.is_goal(state);
-    let found = pathfinding::prelude::astar(&Node(*board), successors, estimate, goal);
+    let goal = |OracleNode(state): &OracleNode| space.is_goal(state);
+    let found = pathfinding::prelude::astar(&OracleNode(*board), successors, estimate, goal);
     Solved { cost: found.map_or(0, |(_, cost)| cost), expanded: expanded.get(), stored: stored.get() }
 }
 
 /// A state as the crate wants it.
 #[derive(Clone, PartialEq, Eq)]
-struct Node(Nibbles);
+struct OracleNode(Nibbles);
 
-impl Hash for Node {
+impl Hash for OracleNode {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.0.key().hash(hasher);
     }

@@ -7,17 +7,17 @@ use crate::{environment::Context, numbers};
 
 /// The line. Clones share it.
 #[derive(Clone)]
-pub(crate) struct Line(ProgressBar);
+pub(crate) struct ProgressLine(ProgressBar);
 
-impl Line {
+impl ProgressLine {
     /// A line if somebody watches.
     pub(crate) fn new(context: &Context<'_, '_>) -> Self {
         if !context.environment.err_is_terminal {
-            return Line(ProgressBar::hidden());
+            return ProgressLine(ProgressBar::hidden());
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
         let style = ProgressStyle::with_template("{spinner} {wide_msg}");
-        Line(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())))
+        ProgressLine(bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner())))
     }
 
     /// Shows where a search stands. `what` says which one.

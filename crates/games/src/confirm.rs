@@ -111,7 +111,7 @@ struct PlainSearch<'a, P: Puzzle> {
     parts: &'a [P::Objective],
     /// Positions that cost as much need not be looked at.
     ceiling: Option<Vec<u64>>,
-    nodes: Vec<Node<P>>,
+    nodes: Vec<PlainNode<P>>,
     /// The nodes by the names of their positions.
     numbers: HashMap<Box<str>, usize>,
     open: BTreeMap<Vec<u64>, Vec<usize>>,
@@ -120,7 +120,7 @@ struct PlainSearch<'a, P: Puzzle> {
     charge: Charge,
 }
 
-struct Node<P: Puzzle> {
+struct PlainNode<P: Puzzle> {
     /// None once it was expanded.
     state: Option<P::State>,
     costs: Vec<u64>,
@@ -201,14 +201,14 @@ impl<'a, P: Puzzle> PlainSearch<'a, P> {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
                 // The name, and the state with about as much; vectors and tables that have just grown are half empty.
-                let bytes = 3 * new.key().len() + 2 * (size_of::<Node<P>>() + size_of::<(Box<str>, usize)>() + 24);
+                let bytes = 3 * new.key().len() + 2 * (size_of::<PlainNode<P>>() + size_of::<(Box<str>, usize)>() + 24);
                 control.grow(&mut self.charge, bytes as u64)?;
-                self.nodes.push(Node { state: None, costs: Vec::new(), from: None });
+                self.nodes.push(PlainNode { state: None, costs: Vec::new(), from: None });
                 *new.insert(self.nodes.len() - 1)
             }
         };
         self.open.entry(costs.clone()).or_default().push(number);
-        self.nodes[number] = Node { state: Some(state), costs, from };
+        self.nodes[number] = PlainNode { state: Some(state), costs, from };
         Ok(())
     }
 

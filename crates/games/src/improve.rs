@@ -131,7 +131,10 @@ pub(crate) fn in_stages(
 /// Where two solutions of a board differ in cost: they are cut at the positions that both come through in the same
 /// order. Nothing for solutions too long to compare.
 pub(crate) fn improvements<P: Puzzle>(board: &Typed<P>, before: &str, after: &str) -> Vec<Improvement> {
-    let (Some(before), Some(after)) = (Walk::new(board, before), Walk::new(board, after)) else { return Vec::new() };
+    let (Some(before), Some(after)) = (SolutionPositions::new(board, before), SolutionPositions::new(board, after))
+    else {
+        return Vec::new();
+    };
     let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
     for (at, picture) in before.pictures.iter().enumerate() {
         places.entry(picture).or_default().push(at);
@@ -161,15 +164,15 @@ pub(crate) fn improvements<P: Puzzle>(board: &Typed<P>, before: &str, after: &st
 }
 
 /// A solution as the positions that it comes through.
-struct Walk {
+struct SolutionPositions {
     /// The start first. A picture shows all there is to a position.
     pictures: Vec<String>,
     /// What the moves so far cost under each objective.
     costs: Vec<Vec<(&'static str, u64)>>,
 }
 
-impl Walk {
-    fn new<P: Puzzle>(board: &Typed<P>, moves: &str) -> Option<Walk> {
+impl SolutionPositions {
+    fn new<P: Puzzle>(board: &Typed<P>, moves: &str) -> Option<SolutionPositions> {
         let Typed { puzzle, level } = board;
         let mut state = board.start();
         let (actions, _) = read(board, state.clone(), moves);
@@ -187,7 +190,7 @@ impl Walk {
             costs.push(sum);
             pictures.push(puzzle.picture(level, &state));
         }
-        Some(Walk { pictures, costs })
+        Some(SolutionPositions { pictures, costs })
     }
 
     fn stretch(&self, from: usize, to: usize) -> Stretch {

@@ -122,7 +122,7 @@ pub trait Session: Send {
 }
 
 /// A board and where the game stands on it.
-type Position<P> = (Arc<Typed<P>>, <P as Puzzle>::State);
+type BoardState<P> = (Arc<Typed<P>>, <P as Puzzle>::State);
 
 /// The one implementation of [`Session`].
 pub(crate) struct Play<P: Puzzle> {
@@ -131,7 +131,7 @@ pub(crate) struct Play<P: Puzzle> {
     /// What is played now.
     board: Arc<Typed<P>>,
     state: P::State,
-    history: History<Position<P>, P::Action>,
+    history: History<BoardState<P>, P::Action>,
     /// The shuffles of the history by number, with what each made.
     shuffles: Vec<(Seed, Arc<Typed<P>>)>,
     tally: Tally,

@@ -13,11 +13,11 @@ pub(crate) const DEAD: Cost = Cost::MAX;
 /// The matching bound of all groups.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounds {
-    tables: Vec<Table>,
+    tables: Vec<GroupCosts>,
 }
 
 #[derive(Clone, Debug)]
-enum Table {
+enum GroupCosts {
     /// By the tiles left, as bits from the group's first tile.
     Exact(Vec<Cost>),
     /// For groups of more than [`matching::EXACT`] tiles: every tile pays half of what its cheapest partner ever costs.
@@ -38,8 +38,8 @@ impl Bounds {
     #[inline]
     pub(crate) fn turns(&self, tiles: &Tiles, group: usize, left: &[u64]) -> Cost {
         match &self.tables[group] {
-            Table::Exact(table) => table[members(left, &tiles.groups[group])],
-            Table::Halves { first_word, dearer, lonely } => {
+            GroupCosts::Exact(table) => table[members(left, &tiles.groups[group])],
+            GroupCosts::Halves { first_word, dearer, lonely } => {
                 let common = |set: &[u64]| -> Cost {
                     set.iter().zip(&left[*first_word..]).map(|(one, other)| (one & other).count_ones()).sum()
                 };
@@ -102,7 +102,7 @@ fn members(left: &[u64], group: &Group) -> usize {
     bits as usize & ((1 << group.tiles.len()) - 1)
 }
 
-fn exact(tiles: &Tiles, group: &Group) -> Table {
+fn exact(tiles: &Tiles, group: &Group) -> GroupCosts {
     let count = group.tiles.len();
     let mut weights = vec![None; count * count];
     for pair in &tiles.pairs[group.pairs.start as usize..group.pairs.end as usize] {
@@ -111,10 +111,10 @@ fn exact(tiles: &Tiles, group: &Group) -> Table {
         weights[one * count + other] = Some(Cost::from(pair.least));
         weights[other * count + one] = Some(Cost::from(pair.least));
     }
-    Table::Exact(matching::table(count, &weights).into_iter().map(|turns| turns.unwrap_or(DEAD)).collect())
+    GroupCosts::Exact(matching::table(count, &weights).into_iter().map(|turns| turns.unwrap_or(DEAD)).collect())
 }
 
-fn halves(tiles: &Tiles, group: &Group) -> Table {
+fn halves(tiles: &Tiles, group: &Group) -> GroupCosts {
     let first_word = usize::from(group.tiles.start) / 64;
     let words = (usize::from(group.tiles.end) - 1) / 64 + 1 - first_word;
     let mut lonely = vec![0; words];
@@ -129,5 +129,5 @@ fn halves(tiles: &Tiles, group: &Group) -> Table {
             }
         }
     }
-    Table::Halves { first_word, dearer, lonely }
+    GroupCosts::Halves { first_word, dearer, lonely }
 }

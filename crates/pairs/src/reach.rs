@@ -21,7 +21,7 @@ use crate::board::{Board, Content, Turns};
 
 /// A place on the board with its ring: row and column of a board's cell are one higher here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(crate) struct RingCell {
     pub(crate) row: u8,
     pub(crate) column: u8,
 }
@@ -79,24 +79,24 @@ impl Reach {
         Some(corners.into_iter().map(|place| (i32::from(place.row) - 1, i32::from(place.column) - 1)).collect())
     }
 
-    pub(crate) fn place(&self, cell: Cell) -> Place {
-        Place { row: self.size.row(cell) as u8 + 1, column: self.size.column(cell) as u8 + 1 }
+    pub(crate) fn place(&self, cell: Cell) -> RingCell {
+        RingCell { row: self.size.row(cell) as u8 + 1, column: self.size.column(cell) as u8 + 1 }
     }
 
     #[inline]
-    pub(crate) fn open_place(&mut self, Place { row, column }: Place) {
+    pub(crate) fn open_place(&mut self, RingCell { row, column }: RingCell) {
         self.rows[usize::from(row)] |= 1 << column;
         self.columns[usize::from(column)] |= 1 << row;
     }
 
     #[inline]
-    pub(crate) fn close_place(&mut self, Place { row, column }: Place) {
+    pub(crate) fn close_place(&mut self, RingCell { row, column }: RingCell) {
         self.rows[usize::from(row)] &= !(1 << column);
         self.columns[usize::from(column)] &= !(1 << row);
     }
 
     /// The fewest turns between two different places, if at most `limit`.
-    pub(crate) fn turns_between(&self, one: Place, other: Place, limit: Turns) -> Option<Turns> {
+    pub(crate) fn turns_between(&self, one: RingCell, other: RingCell, limit: Turns) -> Option<Turns> {
         if self.sees(one, other) {
             return Some(0);
         }
@@ -131,7 +131,7 @@ impl Reach {
 
     /// Whether the two share a line that is clear between them.
     #[inline]
-    fn sees(&self, one: Place, other: Place) -> bool {
+    fn sees(&self, one: RingCell, other: RingCell) -> bool {
         if one.row == other.row {
             let between = between(one.column, other.column);
             self.rows[usize::from(one.row)] & between == between
@@ -144,7 +144,7 @@ impl Reach {
     }
 
     #[inline]
-    fn rays(&self, place: Place) -> Rays {
+    fn rays(&self, place: RingCell) -> Rays {
         Rays {
             across: run(self.rows[usize::from(place.row)], place.column),
             along: run(self.columns[usize::from(place.column)], place.row),

@@ -78,7 +78,7 @@ pub(crate) trait Theory {
 
 /// How a call ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum SatResult {
     /// All clauses and the theory are satisfied; the assignment stands until the next call.
     Sat,
     /// Not with these assumptions; [`Solver::core`] has some that cannot all hold, none if nothing can.
@@ -178,7 +178,7 @@ impl Solver {
         }
     }
 
-    /// Assumptions that cannot all hold, after [`Verdict::Unsat`].
+    /// Assumptions that cannot all hold, after [`SatResult::Unsat`].
     pub(crate) fn core(&self) -> &[Lit] {
         &self.core
     }
@@ -195,7 +195,7 @@ impl Solver {
         theory: &mut impl Theory,
         budget: u64,
         control: &mut Control,
-    ) -> Result<Verdict, Stop> {
+    ) -> Result<SatResult, Stop> {
         self.backtrack(0);
         self.core.clear();
         let first = self.conflicts;
@@ -204,7 +204,7 @@ impl Solver {
         let mut clause = Vec::new();
         loop {
             if self.is_broken {
-                return Ok(Verdict::Unsat);
+                return Ok(SatResult::Unsat);
             }
             let is_judged = self.limits.len() >= assumptions.len();
             let conflict = match self.propagate() {
@@ -229,7 +229,7 @@ impl Solver {
                 }
                 self.learn(conflict);
                 if self.conflicts - first >= budget {
-                    return Ok(Verdict::Budget);
+                    return Ok(SatResult::Budget);
                 }
                 continue;
             }
@@ -250,7 +250,7 @@ impl Solver {
                     Some(&lit) if self.assignment.is_true(lit) => self.limits.push(self.trail.len()),
                     Some(&lit) if self.assignment.is_false(lit) => {
                         self.explain_failure(lit);
-                        return Ok(Verdict::Unsat);
+                        return Ok(SatResult::Unsat);
                     }
                     Some(&lit) => break Some(lit),
                     None => break self.decide(),
@@ -261,7 +261,7 @@ impl Solver {
                     self.limits.push(self.trail.len());
                     self.assign(lit, None);
                 }
-                None if is_judged => return Ok(Verdict::Sat),
+                None if is_judged => return Ok(SatResult::Sat),
                 // The assumptions alone decided everything, and the theory has not seen it yet.
                 None => {}
             }

@@ -80,7 +80,7 @@ pub fn solve(board: &Board, options: &Options, control: &mut Control) -> Answer 
 pub fn solve_from(board: &Board, plan: &[(Cell, Cell)], options: &Options, control: &mut Control) -> Answer {
     let model = Model::new(board, options);
     let best = model.sequence(plan).filter(|sequence| sequence.removals.len() * 2 == model.tiles.len());
-    let mut search = Search { model: &model, best, deepest: Sequence::default() };
+    let mut search = ExactSearch { model: &model, best, deepest: Sequence::default() };
     let ended = search.clear(control);
     let lower_bound = control.lower_bound();
     let outcome = match (&search.best, ended) {
@@ -114,14 +114,14 @@ const MOST_BUDGET: u64 = 50_000;
 /// Width of the first beams, which run before anything else.
 const FIRST_BEAMS: [usize; 2] = [1, 8];
 
-struct Search<'m> {
+struct ExactSearch<'m> {
     model: &'m Model,
     best: Option<Sequence>,
     /// The sequence that removed most tiles.
     deepest: Sequence,
 }
 
-impl Search<'_> {
+impl ExactSearch<'_> {
     /// Ends well if the best plan is proved best, or if there is none and none exists.
     fn clear(&mut self, control: &mut Control) -> Result<(), Stop> {
         if self.model.bound == DEAD || self.model.hopeless(control)?.tiles_left() > 0 {

@@ -7,7 +7,7 @@ use search::Cost;
 
 use crate::{
     board::{Board, Content, Price, Removal, Turns},
-    reach::{Place, Reach},
+    reach::{Reach, RingCell},
 };
 
 /// Number of a tile, equal tiles side by side.
@@ -37,7 +37,7 @@ pub(crate) struct Group {
 #[derive(Clone, Debug)]
 pub(crate) struct Tiles {
     pub(crate) cells: Vec<Cell>,
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<RingCell>,
     pub(crate) group_of: Vec<u16>,
     pub(crate) groups: Vec<Group>,
     pub(crate) pairs: Vec<Pair>,
@@ -62,7 +62,7 @@ impl Tiles {
             .collect();
         tiles.sort_unstable();
         let cells: Vec<Cell> = tiles.iter().map(|tile| tile.1).collect();
-        let places: Vec<Place> = cells.iter().map(|&cell| full.place(cell)).collect();
+        let places: Vec<RingCell> = cells.iter().map(|&cell| full.place(cell)).collect();
         let mut bare = full.clone();
         places.iter().for_each(|&place| bare.open_place(place));
 

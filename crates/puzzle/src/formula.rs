@@ -24,7 +24,7 @@ use search::Cost;
 use serde::{Serialize, Serializer};
 
 use crate::{Fault, Message};
-use evaluate::Node;
+use evaluate::Expression;
 
 /// Characters of a formula at most.
 pub const MOST_CHARACTERS: usize = 1_000;
@@ -138,7 +138,7 @@ impl Serialize for Type {
 /// A formula over positions `S`.
 pub struct Formula<S: 'static> {
     text: Arc<str>,
-    root: Arc<Node>,
+    root: Arc<Expression>,
     vocabulary: &'static Vocabulary<S>,
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn depth_first<M: Mode, D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: C
         return Ok(None);
     }
     // The frames of the recursion are on the thread's stack; the room that they can take counts like any other.
-    let _recursion = control.hold((RECURSION * size_of::<Frame<D, H::Memo>>()) as u64)?;
+    let _recursion = control.hold((RECURSION * size_of::<StackFrame<D, H::Memo>>()) as u64)?;
     let mut search = DepthFirst {
         domain,
         heuristic,
@@ -81,14 +81,14 @@ struct DepthFirst<'a, 'c, D: Keyed, H: Heuristic<D>, F, C> {
     cycles: C,
     control: &'a mut Control<'c>,
     /// The states on the path below the recursion.
-    stack: Stack<Frame<D, H::Memo>>,
+    stack: Stack<StackFrame<D, H::Memo>>,
     /// The plan that was found, last action first, and its cost.
     plan: Vec<D::Action>,
     cost: Cost,
 }
 
 /// A state on the current path, below the recursion.
-struct Frame<D: Domain, M> {
+struct StackFrame<D: Domain, M> {
     rest: <D::Actions as IntoIterator>::IntoIter,
     action: D::Action,
     /// How to get back above; `None` for the first, which the recursion takes back.
@@ -258,14 +258,14 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
         top: usize,
     ) -> Result<bool, Stop> {
         let rest = self.domain.actions(state).into_iter();
-        self.stack.push(Frame { rest, action, undo: None, memo, g }, self.control)?;
+        self.stack.push(StackFrame { rest, action, undo: None, memo, g }, self.control)?;
         loop {
             let depth = top + self.stack.len() - 1;
             let Some(frame) = self.stack.last_mut() else { return Ok(false) };
             let Some(action) = frame.rest.next() else {
                 self.cycles.leave(self.domain, depth);
                 self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Backtrack, depth as u32));
-                if let Some(Frame { action, undo: Some(undo), .. }) = self.stack.pop() {
+                if let Some(StackFrame { action, undo: Some(undo), .. }) = self.stack.pop() {
                     self.domain.undo(state, action, undo);
                 }
                 continue;
@@ -285,7 +285,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
                 }
                 (Visit::Enter(memo, g), undo) => {
                     let rest = self.domain.actions(state).into_iter();
-                    self.stack.push(Frame { rest, action, undo, memo, g }, self.control)?;
+                    self.stack.push(StackFrame { rest, action, undo, memo, g }, self.control)?;
                 }
                 (Visit::Aside, Some(undo)) => self.domain.undo(state, action, undo),
                 (Visit::Aside, None) => {}

@@ -139,12 +139,12 @@ struct StateSpace<K> {
     estimates: Vec<Option<Cost>>,
     goals: Vec<u32>,
     /// Steps from state to state, in the order of the states that they are from.
-    steps: Vec<Step>,
+    steps: Vec<CheckedEdge>,
     charge: Charge,
 }
 
 #[derive(Clone, Copy)]
-struct Step {
+struct CheckedEdge {
     from: u32,
     to: u32,
     cost: Cost,
@@ -196,7 +196,7 @@ impl<K: Clone + Eq + std::hash::Hash> StateSpace<K> {
                 let undo = domain.apply(&mut state, action);
                 let to = self.meet(domain, &state, at as u32, heuristic);
                 domain.undo(&mut state, action, undo);
-                self.steps.push(Step { from: at as u32, to, cost });
+                self.steps.push(CheckedEdge { from: at as u32, to, cost });
             }
             at += 1;
         }
@@ -261,7 +261,7 @@ impl<K: Clone + Eq + std::hash::Hash> StateSpace<K> {
                 continue;
             }
             for &number in &into[first[state as usize] as usize..first[state as usize + 1] as usize] {
-                let Step { from, cost: step, .. } = self.steps[number as usize];
+                let CheckedEdge { from, cost: step, .. } = self.steps[number as usize];
                 let through = cost.saturating_add(step);
                 let known = &mut costs[from as usize];
                 if known.is_none_or(|known| through < known) {
@@ -307,7 +307,7 @@ impl<K: Clone + Eq + std::hash::Hash> StateSpace<K> {
             cost,
         });
         found.too_steep = steep.map(|(_, number)| {
-            let Step { from, to, cost } = self.steps[number];
+            let CheckedEdge { from, to, cost } = self.steps[number];
             let mut trail = self.trail(from);
             trail.push(self.hashes[to as usize]);
             let (before, after) = (self.estimates[from as usize], self.estimates[to as usize].unwrap_or(0));

@@ -84,7 +84,7 @@ pub(crate) enum Located {
 }
 
 /// What is known of a state.
-struct Node<K> {
+struct StoredState<K> {
     key: K,
     /// Cost of the way that `parent` is on.
     cost: Cost,
@@ -96,7 +96,7 @@ struct Node<K> {
 /// a row of lookups lets them wait for memory together.
 pub(crate) struct Store<D: Keyed> {
     index: Index,
-    nodes: Column<Node<D::Key>>,
+    nodes: Column<StoredState<D::Key>>,
     /// What the keys own outside themselves, and how much of the charge for it is used.
     heap: Charge,
     heap_used: u64,
@@ -196,7 +196,7 @@ impl<D: Keyed> Store<D> {
             self.grow_heap(heap, control)?;
         }
         self.heap_used += heap;
-        self.nodes.push(Node { key, cost, parent });
+        self.nodes.push(StoredState { key, cost, parent });
         self.index.insert(hash, id as Id);
         Ok(id as Id)
     }

@@ -40,7 +40,7 @@ pub struct Joining {
 }
 
 /// A position with what its arguments are about.
-struct Position<'a> {
+struct ArgumentPosition<'a> {
     tiles: &'a Tiles,
     size: Size,
     joining: Option<Joining>,
@@ -57,7 +57,7 @@ pub fn find_argument(
     joining: Option<Joining>,
     control: &mut Control<'_>,
 ) -> Result<Option<Argument>, Stop> {
-    let position = Position::new(tiles, state, joining);
+    let position = ArgumentPosition::new(tiles, state, joining);
     if let Some(cells) = position.odd_group(control)? {
         return Ok(Some(Argument { kind: ODD, cells }));
     }
@@ -90,7 +90,7 @@ pub fn check_argument(
     argument: &Argument,
     control: &mut Control<'_>,
 ) -> Result<ArgumentCheck, Stop> {
-    let position = Position::new(tiles, state, joining);
+    let position = ArgumentPosition::new(tiles, state, joining);
     let fails = |id| Ok(ArgumentCheck::Fails(Message::new(id)));
     let at = |cell: Cell| write_cell(position.size, cell);
     let mut set = vec![false; position.kinds.len()];
@@ -146,7 +146,7 @@ pub fn find_bound(
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Cell>>, Stop> {
     let Some(joining) = joining else { return Ok(None) };
-    let position = Position::new(tiles, state, Some(joining));
+    let position = ArgumentPosition::new(tiles, state, Some(joining));
     let mut cells = Vec::new();
     for cell in (0..position.kinds.len()).filter(|&cell| position.kinds[cell].is_some()) {
         control.poll()?;
@@ -168,7 +168,7 @@ pub fn bound(
     control: &mut Control<'_>,
 ) -> Result<BoundCheck, Stop> {
     let Some(joining) = joining else { return Ok(BoundCheck::Fails(Message::new("tiles-argument-moves"))) };
-    let position = Position::new(tiles, state, Some(joining));
+    let position = ArgumentPosition::new(tiles, state, Some(joining));
     let mut turns: Vec<u64> = vec![0; tiles.kinds().len()];
     for &cell in cells {
         control.expand()?;
@@ -193,12 +193,12 @@ pub fn explain_bound(cells: &[Cell], at_least: Cost, join: Cost) -> Message {
     Message::new(id).with("count", cells.len()).with("bound", at_least)
 }
 
-impl<'a> Position<'a> {
+impl<'a> ArgumentPosition<'a> {
     fn new(tiles: &'a Tiles, state: &Pieces, joining: Option<Joining>) -> Self {
         let size = tiles.size();
         let kinds = (0..size.cells()).map(|cell| state.kind(tiles, cell)).collect();
         let blockers = state.slots().iter().map(|slot| *slot == Pieces::BLOCKER).collect();
-        Position { tiles, size, joining, kinds, blockers }
+        ArgumentPosition { tiles, size, joining, kinds, blockers }
     }
 
     /// The other tiles of the kind on a cell.

@@ -18,7 +18,7 @@ use crate::{Pieces, Tile, Tiles};
 /// A board as formulas see it.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    frame: Arc<Frame>,
+    frame: Arc<LevelFacts>,
     board: Vec<Code>,
     tiles: Vec<Cell>,
     pairs: OnceCell<Vec<(u16, u16)>>,
@@ -27,7 +27,7 @@ pub struct Scene {
 
 /// What stays the same in a level.
 #[derive(Clone, Debug)]
-struct Frame {
+struct LevelFacts {
     size: Size,
     ring: bool,
     limit: Option<Turns>,
@@ -38,7 +38,7 @@ struct Frame {
 }
 
 impl Scene {
-    fn new(frame: &Arc<Frame>, board: Vec<Code>) -> Self {
+    fn new(frame: &Arc<LevelFacts>, board: Vec<Code>) -> Self {
         let tiles = (0..board.len()).filter(|&cell| is_tile(board[cell])).collect();
         Scene { frame: frame.clone(), board, tiles, pairs: OnceCell::new(), reach: OnceCell::new() }
     }
@@ -80,7 +80,7 @@ impl Scene {
     }
 
     fn turns_between(&self, one: Cell, other: Cell, limit: Option<Turns>) -> Option<Turns> {
-        let Frame { size, ring, .. } = *self.frame;
+        let LevelFacts { size, ring, .. } = *self.frame;
         let reach = self.reach.get_or_init(|| Reach::new(size, ring, |cell| self.board[cell] == EMPTY));
         reach.turns(one, other, limit)
     }
@@ -151,7 +151,7 @@ pub const fn formula_info(examples: &'static [&'static str], boards: &'static [&
 #[derive(Clone, Debug)]
 pub struct WrittenEstimate {
     formula: Formula<Scene>,
-    frame: Arc<Frame>,
+    frame: Arc<LevelFacts>,
 }
 
 impl WrittenEstimate {
@@ -170,7 +170,7 @@ impl WrittenEstimate {
         };
         let start: Vec<Code> = tiles.iter().map(code).collect();
         let costs = (0..tiles.kinds().len() as u16).map(cost).collect();
-        let frame = Arc::new(Frame { size: tiles.size(), ring, limit, start, costs });
+        let frame = Arc::new(LevelFacts { size: tiles.size(), ring, limit, start, costs });
         formula.check_steps(&Scene::new(&frame, frame.start.clone()))?;
         Ok(WrittenEstimate { formula: formula.clone(), frame })
     }

@@ -108,10 +108,11 @@ fn read_section(section: &Section<'_>, options: &Options) -> Result<Level, Vec<F
     for header in &section.headers {
         faults.extend(tiles::check_header(header, &["rules", "costs"]).err());
     }
-    let chosen = |key: &'static str| -> Option<(&str, Place)> {
+    let chosen = |key: &'static str| -> Option<(&str, ValuePlace)> {
         let header = section.headers.iter().rfind(|header| header.key.eq_ignore_ascii_case(key));
-        let given = options.get(key).map(|value| (value.as_str(), Place { line: section.rows[0].number, column: 1 }));
-        given.or(header.map(|header| (header.value, Place::of(header))))
+        let given =
+            options.get(key).map(|value| (value.as_str(), ValuePlace { line: section.rows[0].number, column: 1 }));
+        given.or(header.map(|header| (header.value, ValuePlace::of(header))))
     };
     let mut rules = Rules::default();
     if let Some((word, place)) = chosen("rules") {
@@ -154,14 +155,14 @@ fn read_cost(text: &str) -> Option<Cost> {
 
 /// Where an option's value stands; one from the command line is reported at the board.
 #[derive(Clone, Copy)]
-struct Place {
+struct ValuePlace {
     line: usize,
     column: usize,
 }
 
-impl Place {
+impl ValuePlace {
     fn of(header: &Header<'_>) -> Self {
-        Place { line: header.line, column: header.column }
+        ValuePlace { line: header.line, column: header.column }
     }
 
     fn fault(self, offset: usize, word: &str, message: Message) -> Fault {

@@ -176,7 +176,7 @@ impl Puzzle for Sliding {
     }
 
     fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
-        space::visit(level, Estimate { level, state, heuristic, tables: &self.tables })
+        space::visit(level, EstimateOfState { level, state, heuristic, tables: &self.tables })
     }
 
     fn flood(&self, level: &Level, state: &State, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
@@ -216,14 +216,14 @@ impl Tables for Sliding {
 }
 
 /// One estimate of one state.
-struct Estimate<'a> {
+struct EstimateOfState<'a> {
     level: &'a Level,
     state: &'a State,
     heuristic: &'a Kind,
     tables: &'a solve::Tables,
 }
 
-impl space::Visitor for Estimate<'_> {
+impl space::Visitor for EstimateOfState<'_> {
     type Output = Option<Cost>;
 
     fn visit<B: space::Board, C: space::Counting>(self, space: space::Space<B, C>) -> Option<Cost> {

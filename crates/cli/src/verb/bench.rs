@@ -21,7 +21,7 @@ use crate::{
     environment::Context,
     exit::{Exit, Problem},
     plot, pool,
-    progress::Line,
+    progress::ProgressLine,
     settings, value,
 };
 
@@ -249,7 +249,7 @@ fn run_all(
         }
     }
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut runs = Vec::new();
     let work = |number: usize| {

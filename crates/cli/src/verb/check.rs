@@ -13,7 +13,7 @@ use crate::{
     environment::{Context, bold},
     exit::{Exit, Problem},
     numbers::{grouped, short},
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -37,7 +37,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let request = CheckRequest { heuristic, boards };
     let limits = settings::limits(matches)?;
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let lang = context.lang;
     let mut observe = |progress: &Progress| line.show(lang, game.about().id, progress);
     let mut control =

@@ -73,8 +73,8 @@ struct Findings {
     config: Option<ConfigFile>,
     /// Where tables are, once for all puzzles that keep them in the same folder.
     table_folders: Vec<FolderState>,
-    tables: Vec<Table>,
-    accelerators: Vec<Device>,
+    tables: Vec<TableFinding>,
+    accelerators: Vec<DeviceFinding>,
 }
 
 /// What a build can be with or without.
@@ -90,14 +90,14 @@ struct ConfigFile {
 }
 
 #[derive(Serialize)]
-struct Table {
+struct TableFinding {
     puzzle: &'static str,
     #[serde(flatten)]
     info: TableInfo,
 }
 
 #[derive(Serialize)]
-struct Device {
+struct DeviceFinding {
     puzzle: &'static str,
     solver: &'static str,
     /// What it is called; none if it was not found.
@@ -115,8 +115,8 @@ impl Findings {
         for game in games::all() {
             let puzzle = game.about().id;
             let listed = game.tables().map(|tables| tables.list()).unwrap_or_default();
-            tables.extend(listed.into_iter().map(|info| Table { puzzle, info }));
-            accelerators.extend(game.accelerators().into_iter().map(|accelerator| Device {
+            tables.extend(listed.into_iter().map(|info| TableFinding { puzzle, info }));
+            accelerators.extend(game.accelerators().into_iter().map(|accelerator| DeviceFinding {
                 puzzle,
                 solver: accelerator.solver,
                 name: accelerator.found.clone().ok(),

@@ -15,7 +15,7 @@ use crate::{
     environment::{Context, bold},
     exit::{Exit, Problem},
     numbers::{grouped, short},
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -53,7 +53,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let limits = settings::limits(matches)?;
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let lang = context.lang;
     let mut observe = |progress: &Progress| line.show(lang, game.about().id, progress);
     let mut control =

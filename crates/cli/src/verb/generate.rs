@@ -10,7 +10,7 @@ use crate::{
     command::{chosen, option, params, per_puzzle},
     environment::Context,
     exit::{Exit, Problem},
-    progress::Line,
+    progress::ProgressLine,
     settings, value,
 };
 
@@ -45,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         }
     };
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     for number in 0..count {
         let seed = Seed(seed.0.wrapping_add((number * best_of) as u64));
         let id = BoardId::seeded(game, &options, seed).map_err(Problem::usage)?;

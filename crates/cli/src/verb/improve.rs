@@ -17,7 +17,7 @@ use crate::{
     environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -82,7 +82,7 @@ fn improve(
         verify::report(context, item.index, &check, moves)?;
         return Ok(Exit::Refuted);
     }
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let lang = context.lang;
     let what = item.index.to_string();
     let mut observe = |progress: &Progress| line.show(lang, &what, progress);

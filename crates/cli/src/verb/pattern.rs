@@ -9,7 +9,7 @@ use crate::{
     environment::Context,
     exit::{Exit, Problem},
     numbers,
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -109,7 +109,7 @@ fn build(
     let limits = settings::limits(matches)?;
     let threads = settings::read(matches, "threads", settings::threads)?.unwrap_or(1);
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let lang = context.lang;
     let mut observe = |progress: &games::Progress| line.show(lang, name, progress);
     let mut control =

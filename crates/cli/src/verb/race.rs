@@ -75,7 +75,7 @@ struct Lane {
 }
 
 /// What a lane did with a board.
-struct Run {
+struct LaneRun {
     answer: Answer,
     h_start: Option<Cost>,
     /// Expansions by f, where the solver can tell.
@@ -184,7 +184,7 @@ fn run_lane(
     lane: &Lane,
     limits: Limits,
     form: Form,
-) -> Result<Run, Failure> {
+) -> Result<LaneRun, Failure> {
     let control = || Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
     let solvers = board.game().about().solvers;
@@ -198,10 +198,10 @@ fn run_lane(
         let (trace, _) = record(board, &lane.request, TRACE_BYTES, &mut control())?;
         layers = trace.log().layers(trace.len());
     }
-    Ok(Run { answer, h_start, layers })
+    Ok(LaneRun { answer, h_start, layers })
 }
 
-fn table(lang: &Lang, item: &Item, board: &dyn Board, runs: &[(&Lane, Run)]) -> String {
+fn table(lang: &Lang, item: &Item, board: &dyn Board, runs: &[(&Lane, LaneRun)]) -> String {
     let heading = match &item.title {
         Some(title) => Message::new("cli-board-titled").with("index", item.index).with("title", title.as_str()),
         None => Message::new("cli-board").with("index", item.index),
@@ -251,9 +251,9 @@ pub(super) fn sparkline(layers: &[(Cost, u64)]) -> String {
     layers.chunks(each).map(bar).collect()
 }
 
-fn json(item: &Item, lane: &Lane, run: &Run) -> String {
+fn json(item: &Item, lane: &Lane, run: &LaneRun) -> String {
     #[derive(Serialize)]
-    struct Line<'l> {
+    struct RaceLine<'l> {
         index: usize,
         title: Option<&'l str>,
         lane: &'l str,
@@ -262,13 +262,19 @@ fn json(item: &Item, lane: &Lane, run: &Run) -> String {
         #[serde(flatten)]
         answer: &'l Answer,
     }
-    let Run { answer, h_start, layers } = run;
-    let line =
-        Line { index: item.index, title: item.title.as_deref(), lane: &lane.name, h_start: *h_start, layers, answer };
+    let LaneRun { answer, h_start, layers } = run;
+    let line = RaceLine {
+        index: item.index,
+        title: item.title.as_deref(),
+        lane: &lane.name,
+        h_start: *h_start,
+        layers,
+        answer,
+    };
     serde_json::to_string(&line).unwrap_or_default()
 }
 
-fn csv(item: &Item, lane: &Lane, run: &Run) -> String {
+fn csv(item: &Item, lane: &Lane, run: &LaneRun) -> String {
     let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
     let number = |value: Option<Cost>| value.map(|value| value.to_string()).unwrap_or_default();
     let (answer, outcome, stats) = (&run.answer, run.answer.outcome(), run.answer.stats());

@@ -11,7 +11,7 @@ use crate::{
     exit::{Exit, Problem},
     input::{self, Item},
     pool,
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -35,7 +35,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let items = input::read(context, game, &places, &options);
 
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let work = |index: usize| {
         let board = items[index].open(limits, &cancel)?;

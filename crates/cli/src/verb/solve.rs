@@ -15,7 +15,7 @@ use crate::{
     exit::{Exit, Problem},
     input::{self, Item},
     machine, pool,
-    progress::Line,
+    progress::ProgressLine,
     settings,
 };
 
@@ -56,7 +56,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Ok(Exit::Done);
     }
     let Some(places) = places_or_help(matches, context, NAME, about.id) else { return Ok(Exit::Usage) };
-    let order = Order {
+    let order = SolveOrder {
         request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,
         jobs: settings::read(matches, "jobs", settings::threads)?.unwrap_or(1),
@@ -68,7 +68,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 /// What was asked for.
-struct Order {
+struct SolveOrder {
     request: Request,
     limits: Limits,
     jobs: usize,
@@ -82,9 +82,9 @@ struct Form {
     steps: bool,
 }
 
-fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item], order: &Order) -> Done {
+fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item], order: &SolveOrder) -> Done {
     context.environment.interrupt.arm();
-    let line = Line::new(context);
+    let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut exit = Exit::Done;
     let mut printed = 0;
@@ -118,7 +118,7 @@ struct Solved {
 /// Making the board counts as work on it: the solver has the rest of the time.
 fn solve_one(
     item: &Item,
-    order: &Order,
+    order: &SolveOrder,
     cancel: &Cancel,
     observe: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solved, Problem> {
@@ -137,7 +137,7 @@ fn print(
     puzzle: &'static str,
     item: &Item,
     solved: Result<Solved, Problem>,
-    order: &Order,
+    order: &SolveOrder,
 ) -> Done {
     let Solved { board, answer } = match solved {
         Ok(solved) => solved,

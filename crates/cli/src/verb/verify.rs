@@ -20,7 +20,7 @@ use crate::{
     exit::{Exit, Problem},
     input::{self, Item},
     numbers,
-    progress::Line as ProgressLine,
+    progress::ProgressLine,
     settings,
 };
 
@@ -118,7 +118,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         exit = exit.max(if is_solution { claim.as_ref().map_or(Exit::Done, exit_of) } else { Exit::Refuted });
         if json {
             let (puzzle, title) = (game.about().id, item.title.as_deref());
-            let line = Line { index: item.index, title, puzzle, check: check.as_ref(), claim: claim.as_ref() };
+            let line = CheckLine { index: item.index, title, puzzle, check: check.as_ref(), claim: claim.as_ref() };
             context.print(&serde_json::to_string(&line).unwrap_or_default())?;
             continue;
         }
@@ -135,7 +135,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 
 /// A line of `verify --json`.
 #[derive(Serialize)]
-struct Line<'l> {
+struct CheckLine<'l> {
     index: usize,
     title: Option<&'l str>,
     puzzle: &'static str,

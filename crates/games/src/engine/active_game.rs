@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use puzzle::{Objection, Status};
 
-use super::answer::{HintPlan, Search};
+use super::answer::{HintPlan, SolveSubject};
 use crate::{
     Played, Session, Verdict,
     protocol::{HintInfo, Position},
@@ -14,13 +14,13 @@ pub(super) struct ActiveGame {
     pub(super) board: String,
     pub(super) session: Box<dyn Session>,
     pub(super) turn: u64,
-    plan: Option<Plan>,
+    plan: Option<RestOfPlan>,
     /// The last solve, to go on with.
-    pub(super) solved: Option<Search>,
+    pub(super) solved: Option<SolveSubject>,
 }
 
 /// The rest of a plan from where the game stands.
-struct Plan {
+struct RestOfPlan {
     verdict: Verdict,
     moves: VecDeque<Played>,
     /// The position that it was found for, and what it cost from there.
@@ -94,7 +94,7 @@ impl ActiveGame {
 
     /// A hint from the known plan.
     pub(super) fn hint(&self) -> Option<HintInfo> {
-        let Plan { verdict, moves, .. } = self.plan.as_ref()?;
+        let RestOfPlan { verdict, moves, .. } = self.plan.as_ref()?;
         let step = moves.front()?.clone();
         let left = Some(moves.len());
         let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
@@ -105,7 +105,7 @@ impl ActiveGame {
     /// Remembers a plan from position `turn`, unless the game has gone on.
     pub(super) fn learn(&mut self, turn: u64, HintPlan { verdict, cost, moves, .. }: HintPlan) {
         if turn == self.turn {
-            self.plan = Some(Plan { verdict, moves: moves.into(), turn, cost });
+            self.plan = Some(RestOfPlan { verdict, moves: moves.into(), turn, cost });
         }
     }
 

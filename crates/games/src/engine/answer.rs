@@ -43,7 +43,7 @@ const ARGUMENT_MEMORY: u64 = 256 << 20;
 static PONDERING: AtomicUsize = AtomicUsize::new(0);
 
 /// A position to solve from, and what the solves before found out about it.
-pub(super) struct Search {
+pub(super) struct SolveSubject {
     pub(super) snapshot: Box<dyn Snapshot>,
     /// The board that its game was opened with.
     pub(super) board: String,
@@ -54,12 +54,16 @@ pub(super) struct Search {
     pub(super) given: Option<(Arc<dyn Board>, String)>,
 }
 
-impl Search {
+impl SolveSubject {
     /// The start of a game, with a solution from there.
-    pub(super) fn of_solution(active: &ActiveGame, moves: String, how: &SolveSettings) -> Result<Search, Failure> {
+    pub(super) fn of_solution(
+        active: &ActiveGame,
+        moves: String,
+        how: &SolveSettings,
+    ) -> Result<SolveSubject, Failure> {
         let board = active.session.board();
         let known = Some(board.solution(&moves, &how.request()?)?);
-        Ok(Search {
+        Ok(SolveSubject {
             snapshot: Arc::clone(&board).session().snapshot(),
             board: active.board.clone(),
             // What a shuffle made is another board than the one that the game was opened with.
@@ -70,8 +74,8 @@ impl Search {
     }
 
     /// The same once more.
-    pub(super) fn again(&self) -> Search {
-        Search {
+    pub(super) fn again(&self) -> SolveSubject {
+        SolveSubject {
             snapshot: self.snapshot.again(),
             board: self.board.clone(),
             from_start: self.from_start,
@@ -91,10 +95,10 @@ impl Search {
 
 /// Solves; what is known afterwards goes to `keep`, so that the next search can go on from there.
 pub(super) fn solve(
-    search: Search,
+    search: SolveSubject,
     how: &SolveSettings,
     ceilings: Ceilings,
-    keep: impl FnOnce(Search) + Send + 'static,
+    keep: impl FnOnce(SolveSubject) + Send + 'static,
 ) -> Result<Task, Failure> {
     let request = how.request()?;
     let limits = limits(how, ceilings);
@@ -114,7 +118,7 @@ pub(super) fn solve(
             (Some((board, before)), Some(after)) => board.improvements(before, &after),
             _ => Vec::new(),
         };
-        keep(Search { known: Some(answer.clone()), ..search });
+        keep(SolveSubject { known: Some(answer.clone()), ..search });
         let goes_on = answer.warm_starts;
         Ok(Event::Solution { board, from_start, goes_on, answer: Box::new(answer), improvements, argument })
     }))
@@ -122,7 +126,7 @@ pub(super) fn solve(
 
 /// A small argument for what was proved, where there is one that holds: that there is no plan, or that every plan costs
 /// something, where that is the whole proof or there is no other. It is looked for in a moment: the answer waits.
-fn argument(search: &Search, answer: &Answer, work: &Work) -> Option<Box<CheckedArgument>> {
+fn argument(search: &SolveSubject, answer: &Answer, work: &Work) -> Option<Box<CheckedArgument>> {
     let board = search.snapshot.board().ok()?;
     let limits = Limits { time: Some(ARGUMENT_TIME), memory: Some(ARGUMENT_MEMORY), ..Limits::default() };
     let request = Request { objective: Some(answer.objective.to_owned()), ..Request::default() };
@@ -137,7 +141,7 @@ fn argument(search: &Search, answer: &Answer, work: &Work) -> Option<Box<Checked
 }
 
 /// Checks what a solve proved, by plain search without the solvers.
-pub(super) fn confirm(search: &Search, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
+pub(super) fn confirm(search: &SolveSubject, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
     let proved =
         search.known.as_ref().filter(|answer| matches!(answer.verdict(), Verdict::Optimal | Verdict::Unsolvable));
     let answer = proved.ok_or_else(|| Message::new("game-nothing-proved"))?;

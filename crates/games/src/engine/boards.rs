@@ -188,7 +188,7 @@ fn read_seed(text: &str) -> Result<Seed, Message> {
 }
 
 /// Boards to make.
-pub(super) struct Order {
+pub(super) struct BoardOrder {
     game: &'static dyn Game,
     options: Options,
     seed: Seed,
@@ -198,7 +198,7 @@ pub(super) struct Order {
     near: Option<u32>,
 }
 
-impl Order {
+impl BoardOrder {
     pub(super) fn new(
         puzzle: &str,
         options: Options,
@@ -218,7 +218,7 @@ impl Order {
             return Err(Message::new("boards-too-many").with("most", MOST_PICKED_FROM).into());
         }
         game.recipe(&options)?;
-        Ok(Order { game, options, seed, count, rate, best_of, near })
+        Ok(BoardOrder { game, options, seed, count, rate, best_of, near })
     }
 
     /// The board, if only one was asked for, and it was picked before.
@@ -246,7 +246,7 @@ impl Order {
 }
 
 /// Makes boards, each told as soon as it is there. The seeds count up from the first.
-pub(super) fn generate(order: Order, picked: Arc<PickedBoards>, ceilings: Ceilings) -> Task {
+pub(super) fn generate(order: BoardOrder, picked: Arc<PickedBoards>, ceilings: Ceilings) -> Task {
     let limits = limits(ceilings);
     Box::new(move |work| {
         for index in 0..order.count {

@@ -23,27 +23,28 @@ pub(super) trait WorkQueue: Send + 'static {
 pub(super) struct WorkerPool<Q: WorkQueue> {
     shared: Arc<Shared<Q>>,
     threads: Vec<JoinHandle<()>>,
-    work: Work<Q>,
+    work: WorkFn<Q>,
 }
 
 /// What is done with a piece of work.
-type Work<Q> = fn(&Shared<Q>, <Q as WorkQueue>::Item);
+type WorkFn<Q> = fn(&Shared<Q>, <Q as WorkQueue>::Item);
 
 /// What a thread of the pool can reach.
 pub(super) struct Shared<Q> {
-    state: Mutex<State<Q>>,
+    state: Mutex<PoolState<Q>>,
     wake: Condvar,
 }
 
-struct State<Q> {
+struct PoolState<Q> {
     queue: Q,
     is_closed: bool,
 }
 
 impl<Q: WorkQueue> WorkerPool<Q> {
     /// Starts a thread for each niceness, each of which does one piece after the other; none for [`pump`](Self::pump).
-    pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: Work<Q>) -> Self {
-        let shared = Arc::new(Shared { state: Mutex::new(State { queue, is_closed: false }), wake: Condvar::new() });
+    pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: WorkFn<Q>) -> Self {
+        let shared =
+            Arc::new(Shared { state: Mutex::new(PoolState { queue, is_closed: false }), wake: Condvar::new() });
         let thread = |(number, &niceness): (usize, &i32)| {
             let shared = Arc::clone(&shared);
             let run = move || {
@@ -107,7 +108,7 @@ impl<Q: WorkQueue> Shared<Q> {
         None
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<Q>> {
+    fn lock(&self) -> MutexGuard<'_, PoolState<Q>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

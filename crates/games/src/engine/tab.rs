@@ -12,7 +12,7 @@ use search::{Clock, Stop};
 use super::{
     Engine, ReplySink,
     active_game::{ActiveGame, Change},
-    answer::{self, HintPlan, Search},
+    answer::{self, HintPlan, SolveSubject},
     boards, lost_move,
     queue::{Job, Next, Stage, Task, Urgency},
     review, sheets,
@@ -131,7 +131,7 @@ impl Tab {
                 self.queue(id, Some(game), Urgency::Search, task)
             }
             Op::Solve { game, how } => {
-                let search = self.with(game, |active| Search {
+                let search = self.with(game, |active| SolveSubject {
                     snapshot: active.session.snapshot(),
                     board: active.board.clone(),
                     from_start: active.session.is_at_start(),
@@ -141,17 +141,17 @@ impl Tab {
                 self.solve(id, game, search, &how)
             }
             Op::Improve { game, moves: Some(moves), how } => {
-                let search = self.with(game, |active| Search::of_solution(active, moves, &how))??;
+                let search = self.with(game, |active| SolveSubject::of_solution(active, moves, &how))??;
                 self.solve(id, game, search, &how)
             }
             Op::Improve { game, moves: None, how } => {
-                let search = self.with(game, |active| active.solved.as_ref().map(Search::again))?;
+                let search = self.with(game, |active| active.solved.as_ref().map(SolveSubject::again))?;
                 let search = search.ok_or_else(|| Message::new("game-not-solved"))?;
                 let objective = search.known.as_ref().map(|answer| answer.objective.to_owned());
                 self.solve(id, game, search, &SolveSettings { objective, ..how })
             }
             Op::Confirm { game, how } => {
-                let search = self.with(game, |active| active.solved.as_ref().map(Search::again))?;
+                let search = self.with(game, |active| active.solved.as_ref().map(SolveSubject::again))?;
                 let search = search.ok_or_else(|| Message::new("game-nothing-proved"))?;
                 let task = answer::confirm(&search, &how, self.engine.ceilings())?;
                 self.queue(id, Some(game), Urgency::Search, task)
@@ -202,7 +202,7 @@ impl Tab {
             Op::Generate { puzzle, options, seed, count, rate, best_of, near } => {
                 let picked_by = (best_of, near);
                 let random = self.engine.random;
-                let order = boards::Order::new(&puzzle, options, seed.as_deref(), count, rate, picked_by, random)?;
+                let order = boards::BoardOrder::new(&puzzle, options, seed.as_deref(), count, rate, picked_by, random)?;
                 let picked = &self.engine.picked;
                 if let Some(board) = order.known(picked) {
                     (self.out)(Reply { id, event: Event::Board { board: Box::new(board) } });
@@ -397,9 +397,9 @@ impl Tab {
     }
 
     /// What is known afterwards stays with the game.
-    fn solve(&self, id: u32, game: u32, search: Search, how: &SolveSettings) -> Result<Option<Event>, Failure> {
+    fn solve(&self, id: u32, game: u32, search: SolveSubject, how: &SolveSettings) -> Result<Option<Event>, Failure> {
         let games = Arc::clone(&self.games);
-        let keep = move |solved: Search| {
+        let keep = move |solved: SolveSubject| {
             if let Some(active) = lock(&games).active.get_mut(&game).filter(|active| active.board == solved.board) {
                 active.solved = Some(solved);
             }

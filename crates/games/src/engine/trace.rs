@@ -43,7 +43,7 @@ const LOOK_BACK: usize = 64;
 /// The traces of all tabs, and those that came as files: a trace has a number of its own among all of them.
 pub(super) struct TraceStore {
     all: Arc<AllTraces>,
-    files: Arc<Mutex<Kept>>,
+    files: Arc<Mutex<KeptTraces>>,
 }
 
 /// What the traces of all tabs have in common.
@@ -51,7 +51,7 @@ struct AllTraces {
     last: AtomicU32,
     /// Bytes that they may hold together.
     most: u64,
-    kept: Mutex<Vec<Weak<Mutex<Kept>>>>,
+    kept: Mutex<Vec<Weak<Mutex<KeptTraces>>>>,
 }
 
 impl TraceStore {
@@ -98,16 +98,16 @@ impl TraceStore {
 #[derive(Clone)]
 pub(super) struct Traces {
     all: Arc<AllTraces>,
-    own: Arc<Mutex<Kept>>,
-    files: Arc<Mutex<Kept>>,
+    own: Arc<Mutex<KeptTraces>>,
+    files: Arc<Mutex<KeptTraces>>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct KeptTraces {
     traces: BTreeMap<u32, Arc<Recorded>>,
 }
 
-impl Kept {
+impl KeptTraces {
     fn bytes(&self) -> u64 {
         self.traces.values().map(|recorded| held(recorded.trace.log())).sum()
     }
@@ -226,7 +226,7 @@ impl Traces {
 
 impl AllTraces {
     /// Keeps a trace; where a tab has too many, its oldest goes, and where all have, the oldest of who has most.
-    fn keep(&self, own: &Mutex<Kept>, trace: Trace) -> u32 {
+    fn keep(&self, own: &Mutex<KeptTraces>, trace: Trace) -> u32 {
         let mut kept = lock(own);
         let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         kept.traces.insert(number, Arc::new(Recorded { trace, heat: OnceLock::new() }));
@@ -248,7 +248,7 @@ impl AllTraces {
             }
             let mut most_first: Vec<usize> = (0..each.len()).collect();
             most_first.sort_by_key(|index| std::cmp::Reverse(bytes[*index]));
-            let oldest = |kept: &Mutex<Kept>| lock(kept).traces.keys().copied().find(|number| *number != newest);
+            let oldest = |kept: &Mutex<KeptTraces>| lock(kept).traces.keys().copied().find(|number| *number != newest);
             let gone = most_first.into_iter().find_map(|index| Some((index, oldest(&each[index])?)));
             let Some((index, number)) = gone else { return };
             lock(&each[index]).traces.remove(&number);
@@ -256,16 +256,16 @@ impl AllTraces {
     }
 
     /// The traces of each tab, and those that came as files.
-    fn each(&self) -> Vec<Arc<Mutex<Kept>>> {
+    fn each(&self) -> Vec<Arc<Mutex<KeptTraces>>> {
         self.lock().iter().filter_map(Weak::upgrade).collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Mutex<Kept>>>> {
+    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Mutex<KeptTraces>>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+fn lock(kept: &Mutex<KeptTraces>) -> MutexGuard<'_, KeptTraces> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

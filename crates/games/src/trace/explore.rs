@@ -62,7 +62,7 @@ pub struct Successor {
 }
 
 /// A place: where its trail ends, and what was paid for the way.
-struct Place {
+struct ReachedState {
     trail: Vec<u32>,
     g: Cost,
 }
@@ -85,7 +85,7 @@ impl Trace {
         if below.len() > MOST_BELOW {
             return Err(unknown());
         }
-        let mut place = Place { trail: self.log.trail(node), g: from.g };
+        let mut place = ReachedState { trail: self.log.trail(node), g: from.g };
         for &hash in below {
             let step = self.expand_once(&place, limits, cancel)?;
             let mut children = step.children(0).iter().map(|&child| step.nodes()[child as usize]);
@@ -112,7 +112,7 @@ impl Trace {
     }
 
     /// The record of a search that expands the state of a place and nothing else.
-    fn expand_once(&self, place: &Place, limits: Limits, cancel: &Cancel) -> Result<Log, Failure> {
+    fn expand_once(&self, place: &ReachedState, limits: Limits, cancel: &Cancel) -> Result<Log, Failure> {
         let found = self.board.retrace(&self.request, &place.trail);
         let found = found.ok_or_else(|| Failure::Refused(Message::new("trace-no-node")))?;
         let moves = found.moves.ok_or_else(|| Failure::Refused(Message::new("trace-from-the-goals")))?;
@@ -144,7 +144,7 @@ impl Trace {
     }
 
     /// The successors in the record of one expansion, and which nodes of this record they are.
-    fn successors(&self, place: &Place, log: &Log) -> Vec<Successor> {
+    fn successors(&self, place: &ReachedState, log: &Log) -> Vec<Successor> {
         let children: Vec<_> = log.children(0).iter().map(|&child| log.nodes()[child as usize]).collect();
         let mut known: HashMap<u32, u32> = HashMap::new();
         let wanted: HashSet<u32> = children.iter().map(|child| child.hash).collect();

@@ -6,11 +6,11 @@ use search::{Charge, Control, Cost, Stop};
 use super::Code;
 
 /// Where a board came from: its parent in the layer before, and the action.
-pub(super) type Step<A> = (u32, Option<A>);
+pub(super) type ParentAction<A> = (u32, Option<A>);
 
 /// A board of a layer without its cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<A> {
+pub(super) struct LayerNode<A> {
     /// Index in the layer before.
     pub(super) parent: u32,
     /// The action that led here; `None` for the start.
@@ -26,7 +26,7 @@ pub(super) struct Node<A> {
 /// The boards of a layer, side by side in one allocation.
 #[derive(Debug)]
 pub(super) struct Layer<A> {
-    pub(super) nodes: Vec<Node<A>>,
+    pub(super) nodes: Vec<LayerNode<A>>,
     boards: Vec<Code>,
     cells: usize,
     index: HashTable<u32>,
@@ -40,7 +40,7 @@ impl<A: Copy> Layer<A> {
 
     /// The layer of a start alone.
     pub(super) fn root(board: &[Code]) -> Self {
-        let start = Node { parent: 0, action: None, cost: 0, least: 0, rank: 0 };
+        let start = LayerNode { parent: 0, action: None, cost: 0, least: 0, rank: 0 };
         Layer {
             nodes: vec![start],
             boards: board.to_vec(),
@@ -59,7 +59,7 @@ impl<A: Copy> Layer<A> {
     }
 
     /// Adds a board, or improves the way to it.
-    pub(super) fn insert(&mut self, board: &[Code], node: Node<A>, control: &mut Control<'_>) -> Result<(), Stop> {
+    pub(super) fn insert(&mut self, board: &[Code], node: LayerNode<A>, control: &mut Control<'_>) -> Result<(), Stop> {
         let hash = hash(board);
         let (boards, cells) = (&self.boards, self.cells);
         let is_same = |&at: &u32| &boards[at as usize * cells..(at as usize + 1) * cells] == board;
@@ -88,7 +88,7 @@ impl<A: Copy> Layer<A> {
             return Ok(());
         }
         // An entry of the index takes five bytes, and up to half of it is empty.
-        let each = size_of::<Node<A>>() + self.cells * size_of::<Code>() + 10;
+        let each = size_of::<LayerNode<A>>() + self.cells * size_of::<Code>() + 10;
         let steps = [room.max(SMALLEST_ROOM), room / 8 + SMALLEST_ROOM];
         let bytes = |room: usize| (room * each) as u64;
         // While boards are copied, the old room is held beside the new one.
@@ -128,7 +128,7 @@ impl<A: Copy> Layer<A> {
     }
 
     /// Gives up the boards and keeps the way back.
-    pub(super) fn into_steps(self) -> Vec<Step<A>> {
+    pub(super) fn into_steps(self) -> Vec<ParentAction<A>> {
         self.nodes.iter().map(|node| (node.parent, node.action)).collect()
     }
 }

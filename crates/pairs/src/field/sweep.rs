@@ -13,7 +13,7 @@ use search::{Charge, Control, Cost, Outcome, Plan, Report, Stop};
 
 use super::{
     Code, Field,
-    layers::{Layer, Node, Step, hash},
+    layers::{Layer, LayerNode, ParentAction, hash},
     tiles_left,
 };
 
@@ -187,7 +187,7 @@ impl<F: Field> Sweeps<'_, F> {
                 }
                 let noise = if number == 0 { 0 } else { hash(&after) ^ number.wrapping_mul(0x9e37_79b9) };
                 let rank = u64::from(cost) * 100 + u64::from(guess) + noise % NOISE;
-                let node = Node { parent: at as u32, action: Some(action), cost, least: cost + rest, rank };
+                let node = LayerNode { parent: at as u32, action: Some(action), cost, least: cost + rest, rank };
                 next.insert(&after, node, control)?;
             }
             if next.nodes.len() > 4 * width + SLACK {
@@ -222,7 +222,7 @@ enum Sweep {
 
 /// The layers that were left behind: how each board was reached.
 struct History<A> {
-    layers: Vec<Vec<Step<A>>>,
+    layers: Vec<Vec<ParentAction<A>>>,
     charge: Charge,
 }
 

@@ -1,10 +1,10 @@
 //! Paths of any number of turns, by flooding: all cells reached with `t` turns, then with `t + 1`, …
 
-use super::{Place, Reach, has, run};
+use super::{Reach, RingCell, has, run};
 use crate::board::Turns;
 
 /// The fewest turns, if at most `limit`.
-pub(super) fn turns(reach: &Reach, one: Place, other: Place, limit: Turns) -> Option<Turns> {
+pub(super) fn turns(reach: &Reach, one: RingCell, other: RingCell, limit: Turns) -> Option<Turns> {
     let mut wave = Wave::new(reach, one, other);
     for turns in 0..=limit {
         let grew = wave.spread();
@@ -19,7 +19,7 @@ pub(super) fn turns(reach: &Reach, one: Place, other: Place, limit: Turns) -> Op
 }
 
 /// The turning points of a path with the fewest turns.
-pub(super) fn corners(reach: &Reach, one: Place, other: Place) -> Option<Vec<Place>> {
+pub(super) fn corners(reach: &Reach, one: RingCell, other: RingCell) -> Option<Vec<RingCell>> {
     let mut wave = Wave::new(reach, one, other);
     let mut history = vec![wave.reached.clone()];
     while !has(wave.reached[usize::from(other.row)], other.column) {
@@ -47,7 +47,7 @@ struct Wave {
 }
 
 impl Wave {
-    fn new(reach: &Reach, one: Place, other: Place) -> Self {
+    fn new(reach: &Reach, one: RingCell, other: RingCell) -> Self {
         let mut open = reach.clone();
         open.open_place(one);
         open.open_place(other);
@@ -79,11 +79,11 @@ impl Wave {
     }
 
     /// The places from which a ray meets `here`.
-    fn sources(&self, here: Place) -> impl Iterator<Item = Place> + use<> {
+    fn sources(&self, here: RingCell) -> impl Iterator<Item = RingCell> + use<> {
         let across = run(self.rows[usize::from(here.row)], here.column);
         let along = run(self.columns[usize::from(here.column)], here.row);
-        let in_row = (0..64).filter(move |&at| has(across, at)).map(move |column| Place { row: here.row, column });
-        let in_column = (0..64).filter(move |&at| has(along, at)).map(move |row| Place { row, column: here.column });
+        let in_row = (0..64).filter(move |&at| has(across, at)).map(move |column| RingCell { row: here.row, column });
+        let in_column = (0..64).filter(move |&at| has(along, at)).map(move |row| RingCell { row, column: here.column });
         in_row.chain(in_column)
     }
 }

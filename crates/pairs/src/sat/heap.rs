@@ -7,14 +7,14 @@ pub(super) struct Heap {
     order: Vec<u32>,
     /// Place in `order`, or `u32::MAX`.
     place: Vec<u32>,
-    step: Step,
+    step: ActivityIncrement,
 }
 
-struct Step(f64);
+struct ActivityIncrement(f64);
 
-impl Default for Step {
+impl Default for ActivityIncrement {
     fn default() -> Self {
-        Step(1.0)
+        ActivityIncrement(1.0)
     }
 }
 

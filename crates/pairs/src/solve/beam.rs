@@ -13,7 +13,7 @@ pub(super) struct BeamResult {
     pub(super) deepest: Sequence,
 }
 
-struct Node {
+struct BeamNode {
     left: Box<[u64]>,
     cost: Cost,
     /// Place in the record of removals.
@@ -32,12 +32,12 @@ struct Candidate {
 const SHORTLIST: usize = 3;
 
 /// One removal and the one before it.
-type Record = Vec<(u32, PairId, Turns)>;
+type RemovalRecord = Vec<(u32, PairId, Turns)>;
 
 /// Bytes that a beam may hold: nodes and their keys, the record of removals, candidates.
 pub(super) fn bytes(model: &Model, width: usize) -> u64 {
     let tiles = model.tiles.len();
-    let node = SHORTLIST * (tiles / 4 + size_of::<Node>() + 32);
+    let node = SHORTLIST * (tiles / 4 + size_of::<BeamNode>() + 32);
     let record = SHORTLIST * (tiles / 2) * size_of::<(u32, PairId, Turns)>();
     let candidates = model.tiles.pairs.len() * size_of::<Candidate>();
     (width * (node + record + candidates)) as u64
@@ -51,7 +51,7 @@ pub(super) fn beam(
     control: &mut Control,
 ) -> Result<BeamResult, Stop> {
     let tiles = &model.tiles;
-    let mut record: Record = vec![(0, 0, 0)];
+    let mut record: RemovalRecord = vec![(0, 0, 0)];
     let mut position = Position::full(tiles);
     let mut found = BeamResult { plan: None, deepest: Sequence::default() };
     let mut deepest = (tiles.len() + 1, 0, 0);
@@ -111,7 +111,7 @@ pub(super) fn beam(
             }
         }
         candidates.sort_unstable_by_key(|candidate| (candidate.score, candidate.parent, candidate.pair));
-        let mut next: Vec<(Cost, Node)> = Vec::with_capacity(width);
+        let mut next: Vec<(Cost, BeamNode)> = Vec::with_capacity(width);
         seen.clear();
         for candidate in &candidates {
             if next.len() == SHORTLIST * width {
@@ -144,17 +144,17 @@ pub(super) fn beam(
 }
 
 /// The node of a position after its safe removals.
-fn grow(model: &Model, position: &mut Position, cost: Cost, mut last: u32, record: &mut Record) -> Node {
+fn grow(model: &Model, position: &mut Position, cost: Cost, mut last: u32, record: &mut RemovalRecord) -> BeamNode {
     let mut log = Vec::new();
     let cost = cost + safe::close(model, position, &mut log);
     for (pair, turns) in log {
         record.push((last, pair, turns));
         last = record.len() as u32 - 1;
     }
-    Node { left: position.left().into(), cost, last }
+    BeamNode { left: position.left().into(), cost, last }
 }
 
-fn sequence(record: &Record, mut last: u32, cost: Cost) -> Sequence {
+fn sequence(record: &RemovalRecord, mut last: u32, cost: Cost) -> Sequence {
     let mut removals = Vec::new();
     while last != 0 {
         let (before, pair, turns) = record[last as usize];

@@ -8,7 +8,7 @@ use super::{Sequence, cuts::Cuts, model::Model};
 use crate::{
     board::Turns,
     position::Position,
-    sat::{Lit, Solver, Totalizer, Verdict},
+    sat::{Lit, SatResult, Solver, Totalizer},
     tiles::PairId,
 };
 
@@ -105,7 +105,7 @@ impl<'m> Cores<'m> {
                 .collect();
             let left = end.saturating_sub(self.solver.conflicts());
             match self.solver.solve(&assumptions, &mut self.cuts, left, control)? {
-                Verdict::Sat => {
+                SatResult::Sat => {
                     let sequence = self.sequence();
                     if self.goal == Goal::Clear && sequence.removals.len() * 2 != self.model.tiles.len() {
                         debug_assert!(false, "the theory accepted a choice that does not clear the board");
@@ -120,15 +120,15 @@ impl<'m> Cores<'m> {
                         None => return Ok(Proof::Stuck),
                     }
                 }
-                Verdict::Unsat if self.solver.core().is_empty() => return Ok(Proof::Done),
-                Verdict::Unsat => {
+                SatResult::Unsat if self.solver.core().is_empty() => return Ok(Proof::Done),
+                SatResult::Unsat => {
                     let core = self.minimize(control)?;
                     if core.is_empty() {
                         return Ok(Proof::Done);
                     }
                     self.relax(&core);
                 }
-                Verdict::Budget => return Ok(Proof::Paused),
+                SatResult::Budget => return Ok(Proof::Paused),
             }
         }
     }
@@ -151,7 +151,7 @@ impl<'m> Cores<'m> {
         while at < core.len() && core.len() > 1 {
             let mut fewer = core.clone();
             fewer.remove(at);
-            if self.solver.solve(&fewer, &mut self.cuts, BUDGET, control)? == Verdict::Unsat {
+            if self.solver.solve(&fewer, &mut self.cuts, BUDGET, control)? == SatResult::Unsat {
                 // The order stays, so that what was tried remains in front.
                 core = fewer.into_iter().filter(|lit| self.solver.core().contains(lit)).collect();
             } else {

@@ -23,13 +23,13 @@ const MOST_COMBINED: usize = 120;
 const MOST_CLAUSES: usize = 3_000_000;
 
 /// A sequence whose choices are kept for some groups.
-pub(super) struct Kept {
+pub(super) struct KeptChoices {
     /// Per pair: how many numbers of turns it may choose from, 0 if the sequence does not use it.
     pub(super) levels: Vec<usize>,
     pub(super) is_free: Vec<bool>,
 }
 
-impl Kept {
+impl KeptChoices {
     fn levels(&self, pair: PairId, group: u16) -> usize {
         if self.is_free[usize::from(group)] { usize::MAX } else { self.levels[pair as usize] }
     }
@@ -51,7 +51,7 @@ impl<'m> Cores<'m> {
     pub(super) fn clear_some(
         model: &'m Model,
         below: Option<Cost>,
-        kept: Option<&Kept>,
+        kept: Option<&KeptChoices>,
         control: &mut Control,
     ) -> Result<Self, Stop> {
         let tiles = &model.tiles;

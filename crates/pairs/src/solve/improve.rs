@@ -3,7 +3,7 @@
 
 use search::{Control, Stop};
 
-use super::{Sequence, cores::Cores, encode::Kept, model::Model};
+use super::{Sequence, cores::Cores, encode::KeptChoices, model::Model};
 use crate::tiles::Tile;
 
 /// Conflicts that one neighbourhood may take.
@@ -16,7 +16,8 @@ pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, contr
     let mut free = 6.min(tiles.groups.len());
     let end = control.stats().expanded + budget;
     while control.stats().expanded < end && sequence.cost > control.lower_bound() {
-        let mut kept = Kept { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut random, free) };
+        let mut kept =
+            KeptChoices { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut random, free) };
         for &(id, turns) in &sequence.removals {
             kept.levels[id as usize] = usize::from(turns - tiles.pairs[id as usize].least) + 1;
         }

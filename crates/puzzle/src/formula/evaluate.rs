@@ -9,11 +9,11 @@ pub(super) const MOST_ARGUMENTS: usize = 3;
 
 /// A part of a formula, every type of which is known. Truths are 0 and 1, items their numbers.
 #[derive(Debug)]
-pub(super) enum Node {
+pub(super) enum Expression {
     Number(i64),
     Variable(usize),
     /// The answer of a word, by its place in the vocabulary.
-    Ask(usize, Box<[Node]>),
+    Ask(usize, Box<[Expression]>),
     /// How many items of a sort there are.
     Size(usize),
     /// Over all items of a sort, each in turn in the variable.
@@ -21,16 +21,16 @@ pub(super) enum Node {
         fold: Fold,
         variable: usize,
         sort: usize,
-        body: Box<Node>,
+        body: Box<Expression>,
     },
-    Negative(Box<Node>),
-    Not(Box<Node>),
-    Absolute(Box<Node>),
-    Binary(Binary, Box<Node>, Box<Node>),
+    Negative(Box<Expression>),
+    Not(Box<Expression>),
+    Absolute(Box<Expression>),
+    Binary(Binary, Box<Expression>, Box<Expression>),
     /// The least or greatest of several.
-    Extreme(Fold, Box<[Node]>),
+    Extreme(Fold, Box<[Expression]>),
     /// If the first, then the second, otherwise the third.
-    Choose(Box<[Node; 3]>),
+    Choose(Box<[Expression; 3]>),
 }
 
 /// How the values of several items become one.
@@ -64,26 +64,26 @@ pub(super) enum Binary {
 
 type Slots = [i64; MOST_VARIABLES];
 
-impl Node {
+impl Expression {
     /// The value for a position.
     pub(super) fn estimate<S>(&self, scene: &S, vocabulary: &Vocabulary<S>) -> i64 {
         self.value(scene, vocabulary, &mut [0; MOST_VARIABLES])
     }
 
     fn value<S>(&self, scene: &S, vocabulary: &Vocabulary<S>, slots: &mut Slots) -> i64 {
-        let mut of = |node: &Node| node.value(scene, vocabulary, slots);
+        let mut of = |node: &Expression| node.value(scene, vocabulary, slots);
         match self {
-            Node::Number(number) => *number,
-            Node::Variable(slot) => slots[*slot],
-            Node::Ask(word, given) => {
+            Expression::Number(number) => *number,
+            Expression::Variable(slot) => slots[*slot],
+            Expression::Ask(word, given) => {
                 let mut values = [0; MOST_ARGUMENTS];
                 for (value, node) in values.iter_mut().zip(given) {
                     *value = of(node);
                 }
                 (vocabulary.words[*word].ask)(scene, &values[..given.len()])
             }
-            Node::Size(sort) => (vocabulary.sorts[*sort].count)(scene) as i64,
-            Node::Fold { fold, variable, sort, body } => {
+            Expression::Size(sort) => (vocabulary.sorts[*sort].count)(scene) as i64,
+            Expression::Fold { fold, variable, sort, body } => {
                 let count = (vocabulary.sorts[*sort].count)(scene) as i64;
                 let values = (0..count).map(|item| {
                     slots[*variable] = item;
@@ -91,18 +91,18 @@ impl Node {
                 });
                 fold.over(values)
             }
-            Node::Negative(node) => of(node).saturating_neg(),
-            Node::Not(node) => 1 - of(node),
-            Node::Absolute(node) => of(node).saturating_abs(),
+            Expression::Negative(node) => of(node).saturating_neg(),
+            Expression::Not(node) => 1 - of(node),
+            Expression::Absolute(node) => of(node).saturating_abs(),
             // What stands behind is not looked at where the answer is known.
-            Node::Binary(Binary::And, one, other) => i64::from(of(one) != 0 && of(other) != 0),
-            Node::Binary(Binary::Or, one, other) => i64::from(of(one) != 0 || of(other) != 0),
-            Node::Binary(binary, one, other) => {
+            Expression::Binary(Binary::And, one, other) => i64::from(of(one) != 0 && of(other) != 0),
+            Expression::Binary(Binary::Or, one, other) => i64::from(of(one) != 0 || of(other) != 0),
+            Expression::Binary(binary, one, other) => {
                 let one = of(one);
                 binary.apply(one, of(other))
             }
-            Node::Extreme(fold, nodes) => fold.over(nodes.iter().map(of)),
-            Node::Choose(nodes) => {
+            Expression::Extreme(fold, nodes) => fold.over(nodes.iter().map(of)),
+            Expression::Choose(nodes) => {
                 let [condition, then, otherwise] = &**nodes;
                 if of(condition) != 0 { of(then) } else { of(otherwise) }
             }
@@ -111,18 +111,18 @@ impl Node {
 
     /// Steps of an evaluation at most.
     pub(super) fn steps<S>(&self, scene: &S, vocabulary: &Vocabulary<S>) -> u64 {
-        let of = |node: &Node| node.steps(scene, vocabulary);
-        let all = |nodes: &[Node]| nodes.iter().map(of).fold(0, u64::saturating_add);
+        let of = |node: &Expression| node.steps(scene, vocabulary);
+        let all = |nodes: &[Expression]| nodes.iter().map(of).fold(0, u64::saturating_add);
         let inside = match self {
-            Node::Number(_) | Node::Variable(_) | Node::Size(_) => 0,
-            Node::Ask(word, given) => all(given).saturating_add(vocabulary.words[*word].steps.into()),
-            Node::Fold { sort, body, .. } => {
+            Expression::Number(_) | Expression::Variable(_) | Expression::Size(_) => 0,
+            Expression::Ask(word, given) => all(given).saturating_add(vocabulary.words[*word].steps.into()),
+            Expression::Fold { sort, body, .. } => {
                 of(body).saturating_add(1).saturating_mul((vocabulary.sorts[*sort].count)(scene) as u64)
             }
-            Node::Negative(node) | Node::Not(node) | Node::Absolute(node) => of(node),
-            Node::Binary(_, one, other) => of(one).saturating_add(of(other)),
-            Node::Extreme(_, nodes) => all(nodes),
-            Node::Choose(nodes) => all(&**nodes),
+            Expression::Negative(node) | Expression::Not(node) | Expression::Absolute(node) => of(node),
+            Expression::Binary(_, one, other) => of(one).saturating_add(of(other)),
+            Expression::Extreme(_, nodes) => all(nodes),
+            Expression::Choose(nodes) => all(&**nodes),
         };
         inside.saturating_add(1)
     }

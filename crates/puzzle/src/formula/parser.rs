@@ -9,8 +9,8 @@
 
 use super::{
     Type, Vocabulary,
-    evaluate::{Binary, Fold, MOST_ARGUMENTS, MOST_VARIABLES, Node},
-    tokens::{Place, Token, tokens},
+    evaluate::{Binary, Expression, Fold, MOST_ARGUMENTS, MOST_VARIABLES},
+    tokens::{TextSpan, Token, tokens},
 };
 use crate::{Fault, Message, nearest};
 
@@ -21,7 +21,7 @@ const MOST_DEPTH: usize = 40;
 const LANGUAGE: [&str; 13] = ["sum", "count", "min", "max", "any", "all", "abs", "if", "and", "or", "not", "in", "far"];
 
 /// Reads a formula whose value is a number.
-pub(super) fn read<S>(text: &str, vocabulary: &'static Vocabulary<S>) -> Result<Node, Fault> {
+pub(super) fn read<S>(text: &str, vocabulary: &'static Vocabulary<S>) -> Result<Expression, Fault> {
     let tokens = tokens(text)?;
     let mut parser = Parser { tokens, at: 0, depth: 0, variables: Vec::new(), vocabulary };
     if parser.peek() == &Token::End {
@@ -36,13 +36,13 @@ pub(super) fn read<S>(text: &str, vocabulary: &'static Vocabulary<S>) -> Result<
 
 /// A part with its type and place.
 struct Part {
-    node: Node,
+    node: Expression,
     kind: Type,
-    place: Place,
+    place: TextSpan,
 }
 
 struct Parser<S: 'static> {
-    tokens: Vec<(Token, Place)>,
+    tokens: Vec<(Token, TextSpan)>,
     at: usize,
     depth: usize,
     /// Variables in reach with their sorts.
@@ -57,11 +57,11 @@ impl<S> Parser<S> {
         &self.tokens[self.at].0
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> TextSpan {
         self.tokens[self.at].1
     }
 
-    fn next(&mut self) -> (Token, Place) {
+    fn next(&mut self) -> (Token, TextSpan) {
         let token = self.tokens[self.at].clone();
         self.at = (self.at + 1).min(self.tokens.len() - 1);
         token
@@ -127,7 +127,7 @@ impl<S> Parser<S> {
     fn logic(&self, binary: Binary, left: Part, right: Part) -> Read {
         let place = left.place;
         let (left, right) = (self.truth(left)?, self.truth(right)?);
-        Ok(Part { node: Node::Binary(binary, left.into(), right.into()), kind: Type::Truth, place })
+        Ok(Part { node: Expression::Binary(binary, left.into(), right.into()), kind: Type::Truth, place })
     }
 
     fn negation(&mut self) -> Read {
@@ -136,7 +136,7 @@ impl<S> Parser<S> {
         if self.takes_word("not") {
             self.deeper(|parser| {
                 let part = parser.negation()?;
-                Ok(Part { node: Node::Not(parser.truth(part)?.into()), kind: Type::Truth, place })
+                Ok(Part { node: Expression::Not(parser.truth(part)?.into()), kind: Type::Truth, place })
             })
         } else {
             self.comparison()
@@ -175,7 +175,7 @@ impl<S> Parser<S> {
             ">" => (Binary::Less, right, left),
             _ => (Binary::LessOrEqual, right, left),
         };
-        Ok(Part { node: Node::Binary(binary, one.into(), other.into()), kind: Type::Truth, place })
+        Ok(Part { node: Expression::Binary(binary, one.into(), other.into()), kind: Type::Truth, place })
     }
 
     fn total(&mut self) -> Read {
@@ -211,7 +211,7 @@ impl<S> Parser<S> {
     fn arithmetic(&self, binary: Binary, left: Part, right: Part) -> Read {
         let place = left.place;
         let (left, right) = (self.number(left)?, self.number(right)?);
-        Ok(Part { node: Node::Binary(binary, left.into(), right.into()), kind: Type::Number, place })
+        Ok(Part { node: Expression::Binary(binary, left.into(), right.into()), kind: Type::Number, place })
     }
 
     fn signed(&mut self) -> Read {
@@ -219,7 +219,7 @@ impl<S> Parser<S> {
         if self.takes("-") {
             return self.deeper(|parser| {
                 let part = parser.signed()?;
-                Ok(Part { node: Node::Negative(parser.number(part)?.into()), kind: Type::Number, place })
+                Ok(Part { node: Expression::Negative(parser.number(part)?.into()), kind: Type::Number, place })
             });
         }
         let mut part = self.single()?;
@@ -231,7 +231,7 @@ impl<S> Parser<S> {
         Ok(part)
     }
 
-    fn name(&mut self, wanted: &'static str) -> Result<(String, Place), Fault> {
+    fn name(&mut self, wanted: &'static str) -> Result<(String, TextSpan), Fault> {
         match self.peek() {
             Token::Name(_) => {}
             _ => return Err(self.unexpected(wanted)),
@@ -248,7 +248,7 @@ impl<S> Parser<S> {
             _ => return Err(self.unexpected("value")),
         };
         match token {
-            Token::Number(number) => Ok(Part { node: Node::Number(number), kind: Type::Number, place }),
+            Token::Number(number) => Ok(Part { node: Expression::Number(number), kind: Type::Number, place }),
             Token::Name(name) if self.peek() == &Token::Sign("(") => {
                 self.next();
                 self.call(&name, place)
@@ -263,19 +263,19 @@ impl<S> Parser<S> {
     }
 
     /// A name by itself: a variable, or a word without arguments.
-    fn lone(&self, name: &str, place: Place) -> Read {
+    fn lone(&self, name: &str, place: TextSpan) -> Read {
         if let Some(slot) = self.variables.iter().position(|(known, _)| known == name) {
             let kind = Type::Item(self.vocabulary.sorts[self.variables[slot].1].info.item);
-            return Ok(Part { node: Node::Variable(slot), kind, place });
+            return Ok(Part { node: Expression::Variable(slot), kind, place });
         }
         if name == "far" {
-            return Ok(Part { node: Node::Number(super::FAR), kind: Type::Number, place });
+            return Ok(Part { node: Expression::Number(super::FAR), kind: Type::Number, place });
         }
         self.ask(name, place, Vec::new())
     }
 
     /// What follows a name and a bracket.
-    fn call(&mut self, name: &str, place: Place) -> Read {
+    fn call(&mut self, name: &str, place: TextSpan) -> Read {
         let fold = match name {
             "sum" | "count" => Some(Fold::Sum),
             "min" => Some(Fold::Least),
@@ -292,7 +292,7 @@ impl<S> Parser<S> {
                 let (all, at) = self.name("sort")?;
                 let sort = self.sort(&all, at)?;
                 self.expect(")")?;
-                Ok(Part { node: Node::Size(sort), kind: Type::Number, place })
+                Ok(Part { node: Expression::Size(sort), kind: Type::Number, place })
             }
             ("sum" | "any" | "all", _) => Err(self.unexpected("variable")),
             _ => {
@@ -319,7 +319,7 @@ impl<S> Parser<S> {
     }
 
     /// A function of the language, or a word.
-    fn apply(&self, name: &str, fold: Option<Fold>, place: Place, given: Vec<Part>) -> Read {
+    fn apply(&self, name: &str, fold: Option<Fold>, place: TextSpan, given: Vec<Part>) -> Read {
         let count = given.len();
         let number = |node| Ok(Part { node, kind: Type::Number, place });
         let wrong = |takes: usize| {
@@ -331,18 +331,18 @@ impl<S> Parser<S> {
             if given.is_empty() {
                 return wrong(1);
             }
-            let nodes: Result<Box<[Node]>, Fault> = given.into_iter().map(|part| self.number(part)).collect();
-            return number(Node::Extreme(fold, nodes?));
+            let nodes: Result<Box<[Expression]>, Fault> = given.into_iter().map(|part| self.number(part)).collect();
+            return number(Expression::Extreme(fold, nodes?));
         }
         match name {
             "abs" => match <[Part; 1]>::try_from(given) {
-                Ok([part]) => number(Node::Absolute(self.number(part)?.into())),
+                Ok([part]) => number(Expression::Absolute(self.number(part)?.into())),
                 Err(_) => wrong(1),
             },
             "if" => match <[Part; 3]>::try_from(given) {
                 Ok([condition, then, otherwise]) => {
                     let nodes = [self.truth(condition)?, self.number(then)?, self.number(otherwise)?];
-                    number(Node::Choose(nodes.into()))
+                    number(Expression::Choose(nodes.into()))
                 }
                 Err(_) => wrong(3),
             },
@@ -350,7 +350,7 @@ impl<S> Parser<S> {
         }
     }
 
-    fn fold(&mut self, name: &str, fold: Fold, place: Place) -> Read {
+    fn fold(&mut self, name: &str, fold: Fold, place: TextSpan) -> Read {
         let before = self.variables.len();
         loop {
             let (variable, at) = self.name("variable")?;
@@ -379,7 +379,7 @@ impl<S> Parser<S> {
         let is_truth = matches!(name, "count" | "any" | "all");
         let mut node = if is_truth { self.truth(body)? } else { self.number(body)? };
         for (variable, &(_, sort)) in self.variables.iter().enumerate().skip(before).rev() {
-            node = Node::Fold { fold, variable, sort, body: node.into() };
+            node = Expression::Fold { fold, variable, sort, body: node.into() };
         }
         self.variables.truncate(before);
         let kind = if matches!(fold, Fold::Any | Fold::All) { Type::Truth } else { Type::Number };
@@ -387,7 +387,7 @@ impl<S> Parser<S> {
     }
 
     /// The sort of a name such as `tiles`.
-    fn sort(&self, all: &str, place: Place) -> Result<usize, Fault> {
+    fn sort(&self, all: &str, place: TextSpan) -> Result<usize, Fault> {
         let names = || self.vocabulary.sorts.iter().map(|sort| sort.info.all);
         match names().position(|known| known == all) {
             Some(sort) => Ok(sort),
@@ -399,7 +399,7 @@ impl<S> Parser<S> {
     }
 
     /// A word with arguments.
-    fn ask(&self, name: &str, place: Place, given: Vec<Part>) -> Read {
+    fn ask(&self, name: &str, place: TextSpan, given: Vec<Part>) -> Read {
         let words = self.vocabulary.words;
         let of_name = || words.iter().enumerate().filter(|(_, word)| word.info.name == name);
         if of_name().next().is_none() {
@@ -415,8 +415,8 @@ impl<S> Parser<S> {
             Some((place_of_word, word)) => {
                 debug_assert!(count <= MOST_ARGUMENTS);
                 let nodes = given.into_iter().zip(word.info.takes).map(|(part, wanted)| self.turn(part, *wanted));
-                let nodes: Result<Box<[Node]>, Fault> = nodes.collect();
-                Ok(Part { node: Node::Ask(place_of_word, nodes?), kind: word.info.gives, place })
+                let nodes: Result<Box<[Expression]>, Fault> = nodes.collect();
+                Ok(Part { node: Expression::Ask(place_of_word, nodes?), kind: word.info.gives, place })
             }
             None => {
                 let written = |takes: &[Type]| takes.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
@@ -427,7 +427,7 @@ impl<S> Parser<S> {
         }
     }
 
-    fn unknown(&self, name: &str, place: Place) -> Fault {
+    fn unknown(&self, name: &str, place: TextSpan) -> Fault {
         let variables = self.variables.iter().map(|(name, _)| name.as_str());
         let words = self.vocabulary.words.iter().map(|word| word.info.name);
         let sorts = self.vocabulary.sorts.iter().map(|sort| sort.info.all);
@@ -457,13 +457,13 @@ impl<S> Parser<S> {
     }
 
     /// The part as a value of the wanted type.
-    fn turn(&self, part: Part, wanted: Type) -> Result<Node, Fault> {
+    fn turn(&self, part: Part, wanted: Type) -> Result<Expression, Fault> {
         if part.kind == wanted {
             return Ok(part.node);
         }
         match self.placing(part.kind) {
             Some(word) if self.vocabulary.words[word].info.gives == wanted => {
-                Ok(Node::Ask(word, Box::new([part.node])))
+                Ok(Expression::Ask(word, Box::new([part.node])))
             }
             _ => {
                 let message = Message::new("formula-type");
@@ -472,16 +472,16 @@ impl<S> Parser<S> {
         }
     }
 
-    fn number(&self, part: Part) -> Result<Node, Fault> {
+    fn number(&self, part: Part) -> Result<Expression, Fault> {
         self.turn(part, Type::Number)
     }
 
-    fn truth(&self, part: Part) -> Result<Node, Fault> {
+    fn truth(&self, part: Part) -> Result<Expression, Fault> {
         self.turn(part, Type::Truth)
     }
 
     /// Two parts as values that can be equal.
-    fn same(&self, left: Part, right: Part) -> Result<(Node, Node), Fault> {
+    fn same(&self, left: Part, right: Part) -> Result<(Expression, Expression), Fault> {
         let (one, other) = (left.kind, right.kind);
         if self.becomes(one, other) {
             return Ok((self.turn(left, other)?, self.turn(right, other)?));

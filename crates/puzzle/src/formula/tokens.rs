@@ -5,13 +5,13 @@ use crate::{Fault, Message};
 
 /// Where something stands: line and column from 1, and how many characters it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct TextSpan {
     pub(super) line: usize,
     pub(super) column: usize,
     pub(super) width: usize,
 }
 
-impl Place {
+impl TextSpan {
     pub(super) fn fault(self, message: Message) -> Fault {
         Fault::at(self.line, self.column, self.width.max(1), message)
     }
@@ -51,10 +51,10 @@ const SIGNS: [(&str, &[&str]); 15] = [
 const MOST_NUMBER: i64 = 1_000_000;
 
 /// Cuts a text into pieces with their places; the last is [`Token::End`].
-pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Place)>, Fault> {
+pub(super) fn tokens(text: &str) -> Result<Vec<(Token, TextSpan)>, Fault> {
     let characters: Vec<char> = text.chars().collect();
     if characters.len() > MOST_CHARACTERS {
-        let place = Place { line: 1, column: 1, width: 1 };
+        let place = TextSpan { line: 1, column: 1, width: 1 };
         return Err(place.fault(Message::new("formula-long").with("most", MOST_CHARACTERS)));
     }
     let (mut line, mut column) = (1, 1);
@@ -74,7 +74,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Place)>, Fault> {
         let run = |is_part: fn(char) -> bool| rest.iter().take_while(|&&one| is_part(one)).count();
         let (token, width) = if first.is_ascii_digit() {
             let width = run(|one| one.is_ascii_digit());
-            let place = Place { line, column, width };
+            let place = TextSpan { line, column, width };
             let is_decimal = rest.get(width) == Some(&'.') && rest.get(width + 1).is_some_and(char::is_ascii_digit);
             if is_decimal {
                 return Err(place.fault(Message::new("formula-decimal")));
@@ -91,16 +91,16 @@ pub(super) fn tokens(text: &str) -> Result<Vec<(Token, Place)>, Fault> {
             match sign(rest) {
                 Some((sign, width)) => (Token::Sign(sign), width),
                 None => {
-                    let place = Place { line, column, width: 1 };
+                    let place = TextSpan { line, column, width: 1 };
                     return Err(place.fault(Message::new("formula-character").with("text", first)));
                 }
             }
         };
-        found.push((token, Place { line, column, width }));
+        found.push((token, TextSpan { line, column, width }));
         at += width;
         column += width;
     }
-    found.push((Token::End, Place { line, column, width: 1 }));
+    found.push((Token::End, TextSpan { line, column, width: 1 }));
     Ok(found)
 }
 

@@ -213,7 +213,7 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
             return Ok(());
         }
         self.cut = true;
-        let held = (self.next.len() * size_of::<(Merit, Id)>() + self.width * size_of::<Kept<D>>()) as u64;
+        let held = (self.next.len() * size_of::<(Merit, Id)>() + self.width * size_of::<Survivor<D>>()) as u64;
         let mut scratch = control.hold(held)?;
         let mut order: Vec<(Merit, Id)> = self.next.iter().copied().zip(first..).collect();
         order.select_nth_unstable(self.width - 1);
@@ -225,9 +225,9 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         }
         let outside = order.iter().map(|&(_, id)| allocated(self.domain.heap_bytes(self.store.key(id)))).sum();
         control.grow(&mut scratch, outside)?;
-        let kept: Vec<Kept<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
+        let kept: Vec<Survivor<D>> = order.iter().filter_map(|&(_, id)| self.take(id)).collect();
         self.store.truncate(self.domain, first as usize);
-        for Kept { key, cost, parent } in kept {
+        for Survivor { key, cost, parent } in kept {
             if let Located::New(hash) = self.store.locate(&key) {
                 self.store.insert(self.domain, hash, (key, cost), parent, control)?;
             }
@@ -235,14 +235,14 @@ impl<D: Keyed, H: Heuristic<D>> Layers<'_, D, H> {
         Ok(())
     }
 
-    fn take(&self, id: Id) -> Option<Kept<D>> {
+    fn take(&self, id: Id) -> Option<Survivor<D>> {
         let parent = self.store.parent(id)?;
-        Some(Kept { key: self.store.key(id).clone(), cost: self.store.cost(id), parent })
+        Some(Survivor { key: self.store.key(id).clone(), cost: self.store.cost(id), parent })
     }
 }
 
 /// A state that stays.
-struct Kept<D: Keyed> {
+struct Survivor<D: Keyed> {
     key: D::Key,
     cost: Cost,
     parent: Id,

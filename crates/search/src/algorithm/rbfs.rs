@@ -74,7 +74,7 @@ pub(crate) fn run<M: Mode, D: Keyed, H: Heuristic<D>>(
 const NO_PLAN: Cost = Cost::MAX;
 
 /// A state on the current path; its children are `children[first..]` up to the next level's.
-struct Level<D: Domain> {
+struct PathState<D: Domain> {
     /// How it was reached; `None` for the start.
     came: Option<(D::Action, D::Undo)>,
     first: usize,
@@ -102,7 +102,7 @@ struct Recursion<'a, D: Keyed, H: Heuristic<D>> {
     heuristic: &'a H,
     promise: Promise,
     state: D::State,
-    levels: Stack<Level<D>>,
+    levels: Stack<PathState<D>>,
     children: Stack<Child<D::Action, H::Memo>>,
     cycles: FreeRuns<D>,
     bound: Cost,
@@ -125,7 +125,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         control.expand()?;
         control.record::<M>(|recorder| recorder.expand(End::Near, 0, true));
         self.cycles.start(self.domain, &self.state, control)?;
-        self.levels.push(Level { came: None, first: 0, chosen: 0, limit: NO_PLAN }, control)?;
+        self.levels.push(PathState { came: None, first: 0, chosen: 0, limit: NO_PLAN }, control)?;
         self.expand::<M>(memo, (0, estimate, estimate), 0, control)?;
         loop {
             let Some(top) = self.levels.last() else { return Ok(None) };
@@ -164,13 +164,13 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
         // Children that close a circle were left out when they were produced: this one is new.
         self.cycles.enter(self.domain, &self.state, step_cost, depth + 1, control)?;
         let first = self.children.len();
-        self.levels.push(Level { came: Some((action, undo)), first, chosen: 0, limit }, control)?;
+        self.levels.push(PathState { came: Some((action, undo)), first, chosen: 0, limit }, control)?;
         Ok(self.domain.is_goal(&self.state))
     }
 
     /// Takes back the top level and gives its value to its parent; `false` if it was the start.
     fn leave(&mut self, value: Cost) -> bool {
-        let Some(Level { came: Some((action, undo)), first, .. }) = self.levels.pop() else { return false };
+        let Some(PathState { came: Some((action, undo)), first, .. }) = self.levels.pop() else { return false };
         self.domain.undo(&mut self.state, action, undo);
         self.cycles.leave(self.domain, self.levels.len());
         self.children.truncate(first);

@@ -90,7 +90,7 @@ const NODE_OVERHEAD: u64 = 128;
 
 /// A successor, as its parent remembers it.
 #[derive(Clone, Copy)]
-struct Record<A> {
+struct SuccessorRecord<A> {
     action: A,
     /// No plan through here is cheaper, if estimates are admissible.
     value: Cost,
@@ -100,16 +100,16 @@ struct Record<A> {
 
 /// Few in nearly every puzzle, and then they lie in the node: a million nodes are made and forgotten without as many
 /// small allocations.
-type Records<A> = SmallVec<[Record<A>; 4]>;
+type SuccessorRecords<A> = SmallVec<[SuccessorRecord<A>; 4]>;
 
-struct Node<D: Keyed> {
+struct SmaNode<D: Keyed> {
     key: D::Key,
     parent: Id,
     /// Its record at the parent.
     place: u32,
     depth: u32,
     g: Cost,
-    records: Records<D::Action>,
+    records: SuccessorRecords<D::Action>,
     /// How many records have a node.
     children: u32,
     /// The least value of a record without a node: the node's entry in `open`.
@@ -117,7 +117,7 @@ struct Node<D: Keyed> {
 }
 
 /// Least value first, the deepest among equals.
-type Entry = (Cost, Reverse<u32>, Id);
+type QueueEntry = (Cost, Reverse<u32>, Id);
 
 struct Tree<'a, D: Keyed, H> {
     domain: &'a D,
@@ -125,15 +125,15 @@ struct Tree<'a, D: Keyed, H> {
     promise: Promise,
     /// Most nodes at once.
     capacity: usize,
-    nodes: Column<Option<Node<D>>>,
+    nodes: Column<Option<SmaNode<D>>>,
     free: Vec<Id>,
     used: usize,
     /// For what the nodes own.
     owned: Charge,
     /// Nodes with a record that could become a node.
-    open: BTreeSet<Entry>,
+    open: BTreeSet<QueueEntry>,
     /// Nodes without children: those that can be forgotten, the last entry first.
-    leaves: BTreeSet<Entry>,
+    leaves: BTreeSet<QueueEntry>,
     best: Option<Plan<D::Action>>,
     /// The least value that had to be given up because its path did not fit.
     given_up: Cost,
@@ -232,7 +232,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
             }
         };
         control.record::<M>(|recorder| recorder.rename(MADE, number(id)));
-        *self.nodes.get_mut(id) = Some(Node { key, parent, place, depth, g, records, children: 0, value: NO_PLAN });
+        *self.nodes.get_mut(id) = Some(SmaNode { key, parent, place, depth, g, records, children: 0, value: NO_PLAN });
         self.update(id);
         if parent != NONE {
             let node = self.node_mut(parent);
@@ -251,12 +251,12 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         came: Option<D::Action>,
         value: Cost,
         control: &mut Control<'_>,
-    ) -> Records<D::Action> {
+    ) -> SuccessorRecords<D::Action> {
         let domain = self.domain;
         let mut state = state.clone();
         let memo = self.heuristic.begin(domain, &state);
         let own_key = domain.key(&state);
-        let mut records = Records::new();
+        let mut records = SuccessorRecords::new();
         for action in domain.actions(&state) {
             if came.is_some_and(|came| domain.is_redundant(came, action)) {
                 control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, MADE));
@@ -304,7 +304,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
                 control.record::<M>(|recorder| recorder.leave_out(End::Near, kind, MADE, seen, (cost, h)));
                 continue;
             }
-            records.push(Record { action, value: f.max(value), node: NONE });
+            records.push(SuccessorRecord { action, value: f.max(value), node: NONE });
         }
         records
     }
@@ -312,7 +312,7 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
     /// Frees the worst leaf other than `keep`; `false` if there is none.
     fn forget_worst<M: Mode>(&mut self, keep: Id, control: &mut Control<'_>) -> bool {
         let Some(&(value, _, id)) = self.leaves.iter().rev().find(|entry| entry.2 != keep) else { return false };
-        let Node { parent, place, .. } = *self.node(id);
+        let SmaNode { parent, place, .. } = *self.node(id);
         if parent == NONE {
             return false;
         }
@@ -389,15 +389,15 @@ impl<D: Keyed, H: Heuristic<D>> Tree<'_, D, H> {
         }
     }
 
-    fn node(&self, id: Id) -> &Node<D> {
+    fn node(&self, id: Id) -> &SmaNode<D> {
         self.nodes.get(id).as_ref().expect("ids in use have nodes")
     }
 
-    fn node_mut(&mut self, id: Id) -> &mut Node<D> {
+    fn node_mut(&mut self, id: Id) -> &mut SmaNode<D> {
         self.nodes.get_mut(id).as_mut().expect("ids in use have nodes")
     }
 
-    fn entry(&self, id: Id) -> Entry {
+    fn entry(&self, id: Id) -> QueueEntry {
         let node = self.node(id);
         (node.value, Reverse(node.depth), id)
     }
@@ -467,7 +467,7 @@ fn number(id: Id) -> u32 {
     id + 2
 }
 
-fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &Records<D::Action>) -> u64 {
-    let outside = if records.spilled() { records.capacity() * size_of::<Record<D::Action>>() } else { 0 };
+fn owned_bytes<D: Keyed>(domain: &D, key: &D::Key, records: &SuccessorRecords<D::Action>) -> u64 {
+    let outside = if records.spilled() { records.capacity() * size_of::<SuccessorRecord<D::Action>>() } else { 0 };
     allocated(outside) + allocated(domain.heap_bytes(key)) + NODE_OVERHEAD
 }

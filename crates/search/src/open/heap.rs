@@ -9,10 +9,10 @@ use crate::{
 };
 
 /// Small rank and tie first. Among equals the larger id: nearly always the latest.
-type Entry = Reverse<(u64, u32, Reverse<Id>)>;
+type HeapEntry = Reverse<(u64, u32, Reverse<Id>)>;
 
 pub(crate) struct Heap {
-    entries: BinaryHeap<Entry>,
+    entries: BinaryHeap<HeapEntry>,
     charge: Charge,
 }
 
@@ -51,7 +51,7 @@ impl Heap {
     #[cold]
     fn grow(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
         let capacity = (2 * self.entries.len()).max(64);
-        let wanted = (capacity * size_of::<Entry>()) as u64;
+        let wanted = (capacity * size_of::<HeapEntry>()) as u64;
         let held = self.charge.bytes();
         control.grow(&mut self.charge, wanted)?;
         self.entries.reserve_exact(capacity - self.entries.len());

@@ -1,6 +1,6 @@
 //! One table: every optimal algorithm gives the exact optimum on many small random graphs, every other one respects it.
 
-use crate::graph::{Graph, Quality, Table};
+use crate::graph::{Graph, Quality, TableHeuristic};
 use starboard_search::{Blind, laws};
 
 /// Every quality of estimate on the graphs of these seeds.
@@ -11,7 +11,7 @@ fn check(seeds: std::ops::Range<u64>, nodes: usize, costs: u64) {
         laws::algorithms_agree(&graph, &0, &Blind, nodes);
         for quality in Quality::ALL {
             println!("{quality:?}");
-            laws::algorithms_agree(&graph, &0, &Table::new(&graph, quality, seed), nodes);
+            laws::algorithms_agree(&graph, &0, &TableHeuristic::new(&graph, quality, seed), nodes);
         }
     }
 }
@@ -53,7 +53,7 @@ fn the_graphs_obey_the_laws() {
         laws::redundancy_is_safe(&graph, &0, 12);
         laws::backward_mirrors_forward(&graph, &0, 12);
         for quality in Quality::ALL {
-            let table = Table::new(&graph, quality, seed);
+            let table = TableHeuristic::new(&graph, quality, seed);
             laws::step_agrees_with_begin(&graph, &0, &table, 12);
             laws::promise_holds(&graph, &0, &table, 12);
         }

@@ -8,7 +8,7 @@ use starboard_search::{
     open::{OpenList, Sorted},
 };
 
-use crate::graph::{Graph, Quality, Table};
+use crate::graph::{Graph, Quality, TableHeuristic};
 
 fn graphs() -> impl Iterator<Item = (u64, Graph)> {
     (0..150).map(|seed| (seed, Graph::random(seed, 30, 1 + seed % 7)))
@@ -23,7 +23,7 @@ fn slices_give_what_one_run_gives() {
     for (seed, graph) in graphs() {
         let optimum = optimum(&graph);
         for quality in [Quality::Half, Quality::Scattered, Quality::Guess] {
-            let table = Table::new(&graph, quality, seed);
+            let table = TableHeuristic::new(&graph, quality, seed);
             let whole = astar(&graph, &0, &table, &mut Control::unlimited());
             let mut search = BestFirst::over(&graph, &0, &table, ByTotal(Weight::ONE));
             let mut control = Control::unlimited();
@@ -54,7 +54,7 @@ fn slices_give_what_one_run_gives() {
 #[test]
 fn what_finds_no_room_waits() {
     for (seed, graph) in graphs() {
-        let table = Table::new(&graph, Quality::Scattered, seed);
+        let table = TableHeuristic::new(&graph, Quality::Scattered, seed);
         let mut search = BestFirst::over(&graph, &0, &table, ByTotal(Weight::ONE));
         let mut control = Control::unlimited();
         let mut memory = 0;
@@ -74,7 +74,7 @@ fn what_finds_no_room_waits() {
 fn a_ceiling_excludes_plans_and_says_so() {
     for (seed, graph) in graphs() {
         let Some(cost) = optimum(&graph).filter(|&cost| cost > 0) else { continue };
-        let table = Table::new(&graph, Quality::Half, seed);
+        let table = TableHeuristic::new(&graph, Quality::Half, seed);
         for (ceiling, is_found) in [(cost, false), (cost + 1, true)] {
             let mut search = BestFirst::over(&graph, &0, &table, ByTotal(Weight::ONE));
             search.lower_ceiling(ceiling);
@@ -92,7 +92,7 @@ fn a_ceiling_excludes_plans_and_says_so() {
 
 /// Knows half the distance, but only when asked for it late; drops states that it is told to.
 struct Late<'a> {
-    table: &'a Table,
+    table: &'a TableHeuristic,
     without: Option<usize>,
     dropped: usize,
 }
@@ -116,7 +116,7 @@ impl Hooks<Graph> for Late<'_> {
 fn late_estimates_save_expansions_and_prove_the_same() {
     let (mut late, mut never) = (0, 0);
     for (seed, graph) in graphs() {
-        let table = Table::new(&graph, Quality::Half, seed);
+        let table = TableHeuristic::new(&graph, Quality::Half, seed);
         let hooks = Late { table: &table, without: None, dropped: 0 };
         let mut search = BestFirst::with_hooks(&graph, &0, &Blind, ByTotal(Weight::ONE), hooks);
         let mut control = Control::unlimited();
@@ -132,7 +132,7 @@ fn late_estimates_save_expansions_and_prove_the_same() {
 fn a_dropped_state_is_on_no_plan() {
     // Two ways from 0 to 3: through 1 for 2, through 2 for 10.
     let graph = Graph::new(vec![vec![(1, 1), (2, 5)], vec![(3, 1)], vec![(3, 5)], vec![]], &[3]);
-    let table = Table::new(&graph, Quality::Half, 0);
+    let table = TableHeuristic::new(&graph, Quality::Half, 0);
     let hooks = Late { table: &table, without: Some(1), dropped: 0 };
     let mut search = BestFirst::with_hooks(&graph, &0, &table, ByEstimate, hooks);
     let ended = search.run(&mut Control::unlimited());

@@ -6,7 +6,7 @@ use starboard_search::{
     smastar,
 };
 
-use crate::graph::{Graph, Quality, Table};
+use crate::graph::{Graph, Quality, TableHeuristic};
 
 fn check(graph: &Graph, report: &Report<u8>) {
     let optimum = Explored::new(graph, &0, usize::MAX).distances()[0].map(|cost| cost as u32);
@@ -51,7 +51,7 @@ fn free_circles_end() {
 #[test]
 fn a_guess_of_no_way_is_not_a_proof() {
     let graph = Graph::new(vec![vec![(1, 1)], vec![(2, 1)], vec![]], &[2]);
-    let silent = Table::silent(3);
+    let silent = TableHeuristic::silent(3);
     for algorithm in Algorithm::ALL {
         let report = algorithm.run(&graph, &0, &silent, &Tuning::default(), &mut Control::unlimited());
         assert_eq!(report.outcome.plan().map(|plan| plan.cost), Some(2), "{algorithm}");
@@ -79,7 +79,7 @@ fn forgetting_loses_no_value() {
     for seed in 0..400 {
         let graph = Graph::random(seed, 24, 6);
         for quality in [Quality::Half, Quality::Scattered] {
-            let table = Table::new(&graph, quality, seed);
+            let table = TableHeuristic::new(&graph, quality, seed);
             for nodes in [2, 3, 4, 5, 6, 8] {
                 let mut control = Control::new(Limits { nodes: Some(5_000), ..Limits::default() });
                 let report = smastar(&graph, &0, &table, Some(nodes), &mut control);

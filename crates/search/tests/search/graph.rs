@@ -148,7 +148,7 @@ impl Reversible for Graph {
 
 /// An estimate for every node.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableHeuristic {
     values: Vec<Option<Cost>>,
     promise: Promise,
 }
@@ -170,7 +170,7 @@ impl Quality {
     pub(crate) const ALL: [Quality; 4] = [Quality::Half, Quality::Scattered, Quality::Patchy, Quality::Guess];
 }
 
-impl Table {
+impl TableHeuristic {
     pub(crate) fn new(graph: &Graph, quality: Quality, seed: u64) -> Self {
         let mut random = Random(seed ^ 0x5EED);
         let values = (0..graph.edges.len())
@@ -193,16 +193,16 @@ impl Table {
             Quality::Patchy => Promise { dead_ends: false, ..Promise::ADMISSIBLE },
             Quality::Guess => Promise::GUESS,
         };
-        Table { values, promise }
+        TableHeuristic { values, promise }
     }
 
     /// Says that there is no way from anywhere, and promises nothing.
     pub(crate) fn silent(nodes: usize) -> Self {
-        Table { values: vec![None; nodes], promise: Promise::GUESS }
+        TableHeuristic { values: vec![None; nodes], promise: Promise::GUESS }
     }
 }
 
-impl Heuristic<Graph> for Table {
+impl Heuristic<Graph> for TableHeuristic {
     type Memo = u16;
 
     fn begin(&self, _: &Graph, state: &usize) -> u16 {

@@ -1,6 +1,6 @@
 //! Recording changes nothing, and what is recorded adds up.
 
-use crate::graph::{Graph, Quality, Table};
+use crate::graph::{Graph, Quality, TableHeuristic};
 use starboard_search::{
     Algorithm, Blind, Control, Cost, Domain, Keyed, LimitedAstar, Limits, SearchAlgorithm, Stats, Tuning,
     example::{Doubling, Doublings},
@@ -102,7 +102,7 @@ fn counts(stats: Stats) -> (u64, u64) {
 
 /// Runs every algorithm with and without a recorder of so many bytes.
 fn check(graph: &Graph, quality: Quality, seed: u64, bytes: u64) {
-    let table = Table::new(graph, quality, seed);
+    let table = TableHeuristic::new(graph, quality, seed);
     println!("seed {seed}, {quality:?}, {bytes} bytes");
     for algorithm in Algorithm::ALL {
         check_algorithm(&algorithm, graph, &table, bytes);
@@ -110,7 +110,7 @@ fn check(graph: &Graph, quality: Quality, seed: u64, bytes: u64) {
     check_algorithm(&LimitedAstar, graph, &table, bytes);
 }
 
-fn check_algorithm<S: SearchAlgorithm>(algorithm: &S, graph: &Graph, table: &Table, bytes: u64) {
+fn check_algorithm<S: SearchAlgorithm>(algorithm: &S, graph: &Graph, table: &TableHeuristic, bytes: u64) {
     let tuning = Tuning { beam: 3, depth: 12, ..Tuning::default() };
     let plain = algorithm.run(graph, &0, table, &tuning, &mut Control::new(limits()));
     let mut control = Control::new(limits()).with_recorder(Recorder::new(bytes));

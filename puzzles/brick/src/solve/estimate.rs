@@ -16,11 +16,11 @@ pub(crate) fn estimate(level: &Level, state: &Pieces, objective: Objective, heur
 }
 
 /// An estimate from the board alone.
-type Estimate = fn(&Bricks<'_>, &[Code]) -> Option<Cost>;
+type EstimateFn = fn(&Bricks<'_>, &[Code]) -> Option<Cost>;
 
 /// A heuristic on whole boards, other than a formula.
-pub(super) fn guess(heuristic: &Heuristic) -> Guess<Estimate> {
-    let guess = |estimate: Estimate| Guess { estimate, promise: Promise::GUESS };
+pub(super) fn guess(heuristic: &Heuristic) -> Guess<EstimateFn> {
+    let guess = |estimate: EstimateFn| Guess { estimate, promise: Promise::GUESS };
     match heuristic {
         Heuristic::Matching => Guess { estimate: |field, board| field.bound(board), promise: Promise::ADMISSIBLE },
         Heuristic::Zero | Heuristic::Written(_) => Guess { estimate: |_, _| Some(0), promise: Promise::CONSISTENT },

@@ -65,7 +65,7 @@ impl<'l> Bricks<'l> {
 
     /// Slides of the brick on a cell along one line. `ahead` and `behind` tell what is in sight in and against the
     /// direction, `across` to both sides of it.
-    fn slides(&self, board: &[Code], brick: Cell, line: &Line<'_>, found: &mut Vec<Clear>) {
+    fn slides(&self, board: &[Code], brick: Cell, line: &SightLine<'_>, found: &mut Vec<Clear>) {
         let code = board[brick];
         let mut last = brick;
         while let Some(next) = line.step(last)
@@ -183,16 +183,22 @@ impl Field for Bricks<'_> {
             let upright = [&sight.up[..], &sight.down[..]];
             let level = [&sight.left[..], &sight.right[..]];
             let lines = [
-                Line { ahead: &sight.up, behind: &sight.down, across: level, step: -(width as isize), last: column },
-                Line { ahead: &sight.left, behind: &sight.right, across: upright, step: -1, last: row * width },
-                Line {
+                SightLine {
+                    ahead: &sight.up,
+                    behind: &sight.down,
+                    across: level,
+                    step: -(width as isize),
+                    last: column,
+                },
+                SightLine { ahead: &sight.left, behind: &sight.right, across: upright, step: -1, last: row * width },
+                SightLine {
                     ahead: &sight.right,
                     behind: &sight.left,
                     across: upright,
                     step: 1,
                     last: row * width + width - 1,
                 },
-                Line {
+                SightLine {
                     ahead: &sight.down,
                     behind: &sight.up,
                     across: level,
@@ -297,7 +303,7 @@ impl VisibleCells {
 }
 
 /// A direction from some brick: what is in sight, and how cells follow each other.
-struct Line<'s> {
+struct SightLine<'s> {
     ahead: &'s [u16],
     behind: &'s [u16],
     across: [&'s [u16]; 2],
@@ -306,7 +312,7 @@ struct Line<'s> {
     last: Cell,
 }
 
-impl Line<'_> {
+impl SightLine<'_> {
     fn go(&self, cell: Cell, distance: usize) -> Cell {
         cell.wrapping_add_signed(self.step * distance as isize)
     }

@@ -45,7 +45,7 @@ struct Move {
 }
 
 /// The cheapest full clear by every objective, and the most pairs that can go.
-type Found = ([Option<u32>; 3], usize);
+type ExhaustiveResult = ([Option<u32>; 3], usize);
 
 const STEPS: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
@@ -125,14 +125,14 @@ impl Plain {
     }
 
     /// The cheapest full clear by every objective, and the most pairs that can go.
-    fn explore(&self, cells: &[u8], known: &mut HashMap<Vec<u8>, Found>) -> Found {
+    fn explore(&self, cells: &[u8], known: &mut HashMap<Vec<u8>, ExhaustiveResult>) -> ExhaustiveResult {
         if self.bricks(cells).is_empty() {
             return ([Some(0); 3], 0);
         }
         if let Some(&found) = known.get(cells) {
             return found;
         }
-        let mut found: Found = ([None; 3], 0);
+        let mut found: ExhaustiveResult = ([None; 3], 0);
         for from in self.bricks(cells) {
             for Move { after, cost, .. } in self.moves(cells, from) {
                 let (rest, most) = self.explore(&after, known);

@@ -59,10 +59,10 @@ fn numbered(level: &Level, state: &Pieces) -> Result<(Clearing, Position), Messa
 }
 
 /// An estimate from the board alone.
-type Estimate = fn(&Shifting<'_>, &[Code]) -> Option<Cost>;
+type EstimateFn = fn(&Shifting<'_>, &[Code]) -> Option<Cost>;
 
 /// Remaining pairs, on whole boards.
-pub(super) fn pairs_left() -> Guess<Estimate> {
+pub(super) fn pairs_left() -> Guess<EstimateFn> {
     Guess { estimate: |field, board| field.bound(board), promise: Promise::CONSISTENT }
 }
 

@@ -26,7 +26,7 @@ use grid::Size;
 use puzzle::{Failure, Message};
 use search::{Control, Cost, Heuristic, Promise};
 
-use self::table::{Shape, Table};
+use self::table::{LineShape, WalkingTable};
 use super::{Axes, Manhattan, manhattan};
 use crate::{
     level::{Level, Metric, Tile},
@@ -37,14 +37,14 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Walking<C> {
     size: Size,
-    rows: Option<Arc<Table>>,
-    columns: Option<Arc<Table>>,
+    rows: Option<Arc<WalkingTable>>,
+    columns: Option<Arc<WalkingTable>>,
     metric: PhantomData<C>,
 }
 
 /// The tables made so far: boards of one size share them, and so do the two axes of a square.
 #[derive(Debug, Default)]
-pub struct WalkingTables(Mutex<BTreeMap<Shape, Arc<Table>>>);
+pub struct WalkingTables(Mutex<BTreeMap<LineShape, Arc<WalkingTable>>>);
 
 impl WalkingTables {
     /// No tables yet.
@@ -56,8 +56,8 @@ impl WalkingTables {
     pub fn walking<C: Counting>(&self, level: &Level, control: &mut Control<'_>) -> Result<Walking<C>, Failure> {
         let (size, multi) = (level.size, level.metric == Metric::Multi);
         let home = level.goal.iter().position(|&tile: &Tile| tile == 0).unwrap_or_default();
-        let rows = Shape { lines: size.height, length: size.width, home: size.row(home), multi };
-        let columns = Shape { lines: size.width, length: size.height, home: size.column(home), multi };
+        let rows = LineShape { lines: size.height, length: size.width, home: size.row(home), multi };
+        let columns = LineShape { lines: size.width, length: size.height, home: size.column(home), multi };
         let (rows, columns) = (self.table(rows, control)?, self.table(columns, control)?);
         if rows.is_none() && columns.is_none() {
             return Err(Message::new("sliding-walking-too-large").with("size", size.to_string()).into());
@@ -69,10 +69,10 @@ impl WalkingTables {
     pub fn suit_both(size: Size) -> bool {
         [(size.height, size.width), (size.width, size.height)]
             .into_iter()
-            .all(|(lines, length)| Shape { lines, length, home: 0, multi: false }.is_small())
+            .all(|(lines, length)| LineShape { lines, length, home: 0, multi: false }.is_small())
     }
 
-    fn table(&self, shape: Shape, control: &mut Control<'_>) -> Result<Option<Arc<Table>>, Failure> {
+    fn table(&self, shape: LineShape, control: &mut Control<'_>) -> Result<Option<Arc<WalkingTable>>, Failure> {
         if !shape.is_small() {
             return Ok(None);
         }
@@ -81,7 +81,7 @@ impl WalkingTables {
         if let Some(table) = known {
             return Ok(Some(table));
         }
-        let table = Arc::new(Table::build(shape, control)?);
+        let table = Arc::new(WalkingTable::build(shape, control)?);
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(shape, table.clone());
         Ok(Some(table))
     }
@@ -138,8 +138,8 @@ impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Walking<C> {
 
     #[inline(always)]
     fn estimate(&self, memo: Axes) -> Option<Cost> {
-        let moves = |table: &Option<Arc<Table>>, entry: u32, side: usize| match table {
-            Some(_) => Table::distance(entry),
+        let moves = |table: &Option<Arc<WalkingTable>>, entry: u32, side: usize| match table {
+            Some(_) => WalkingTable::distance(entry),
             None => C::moves_for(entry, side),
         };
         Some(moves(&self.rows, memo.rows(), self.size.height) + moves(&self.columns, memo.columns(), self.size.width))

@@ -236,10 +236,10 @@ fn order(random: &mut Random, is_long: bool) -> (Request, Limits) {
 
 /// The truth about every goal in use.
 #[derive(Default)]
-struct Truths(FxHashMap<(Size, usize, bool), Table>);
+struct Truths(FxHashMap<(Size, usize, bool), DistanceTable>);
 
 /// The depth of every board, or of those nearest to the goal.
-struct Table {
+struct DistanceTable {
     goal: Vec<Tile>,
     depths: FxHashMap<u64, u8>,
     keys: Vec<u64>,
@@ -247,14 +247,14 @@ struct Table {
 }
 
 impl Truths {
-    fn of(&mut self, size: Size, blank: usize, metric: Metric) -> &Table {
+    fn of(&mut self, size: Size, blank: usize, metric: Metric) -> &DistanceTable {
         let key = (size, blank, metric == Metric::Multi);
-        self.0.entry(key).or_insert_with(|| Table::new(size, blank, metric))
+        self.0.entry(key).or_insert_with(|| DistanceTable::new(size, blank, metric))
     }
 }
 
-impl Table {
-    fn new(size: Size, blank: usize, metric: Metric) -> Table {
+impl DistanceTable {
+    fn new(size: Size, blank: usize, metric: Metric) -> DistanceTable {
         let mut goal: Vec<Tile> = (1..size.cells() as Tile).collect();
         goal.insert(blank, 0);
         let mut depths = FxHashMap::from_iter([(pack(&goal), 0)]);
@@ -287,7 +287,7 @@ impl Table {
         }
         let mut keys: Vec<u64> = depths.keys().copied().collect();
         keys.sort_unstable();
-        Table { goal, depths, keys, is_partial }
+        DistanceTable { goal, depths, keys, is_partial }
     }
 }
 

@@ -11,13 +11,13 @@ use super::{Draft, Place, has_board_character, is_board_character};
 use crate::level::{Credits, Level, Note, Rules};
 
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
-    let lines: Vec<Line<'_>> = lines(text);
+    let lines: Vec<CollectionLine<'_>> = lines(text);
     let mut boards = Vec::new();
     let mut above = Heading::default();
     let mut at = 0;
     while at < lines.len() {
         let start = at;
-        while at < lines.len() && lines[at].kind == Kind::Text {
+        while at < lines.len() && lines[at].kind == LineKind::Text {
             at += 1;
         }
         if at == start {
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
         }
         let block = &lines[start..at];
         let one_to_one = rules.or(above.rules) == Some(Rules::OneToOne);
-        let is_row = |line: &Line<'_>| line.is_row(if one_to_one { Rules::OneToOne } else { Rules::All });
+        let is_row = |line: &CollectionLine<'_>| line.is_row(if one_to_one { Rules::OneToOne } else { Rules::All });
         let Some(first) = block.iter().position(is_row) else {
             above.text(block);
             continue;
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     boards
 }
 
-fn board(above: Heading<'_>, rows: &[Line<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
+fn board(above: Heading<'_>, rows: &[CollectionLine<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
     let mut draft = Draft::new(rules.or(above.rules).unwrap_or_default());
     for (place, text) in above.unknown_rules {
         draft.fault(place, text.chars().count(), Message::new("sokoban-rules-unknown").with("text", text));
@@ -83,14 +83,14 @@ struct Heading<'t> {
 }
 
 impl<'t> Heading<'t> {
-    fn read(&mut self, line: &Line<'t>) {
+    fn read(&mut self, line: &CollectionLine<'t>) {
         match line.kind {
             // What was said so far is about the whole file.
-            Kind::Blank if self.loose => {
+            LineKind::Blank if self.loose => {
                 self.credits = Credits { author: self.credits.author.take(), ..Credits::default() }
             }
-            Kind::Blank | Kind::Text => {}
-            Kind::Comment => {
+            LineKind::Blank | LineKind::Text => {}
+            LineKind::Comment => {
                 // The last comment line is the title, those before it are remarks.
                 if let Some(text) = self.credits.title.take().filter(|text| self.loose && !text.is_empty()) {
                     self.credits.notes.push(Note { key: "Comment".to_owned(), text });
@@ -98,7 +98,7 @@ impl<'t> Heading<'t> {
                 self.credits.title = Some(line.text.trim_start_matches([';', ':']).trim().to_owned());
                 self.loose = true;
             }
-            Kind::Header { key, value, column } => {
+            LineKind::Header { key, value, column } => {
                 self.loose = false;
                 let place = Place { line: line.number, column };
                 match &key.to_ascii_lowercase()[..] {
@@ -117,7 +117,7 @@ impl<'t> Heading<'t> {
     }
 
     /// Bare text above a board: its last line is a title, if there is no better one.
-    fn text(&mut self, block: &[Line<'t>]) {
+    fn text(&mut self, block: &[CollectionLine<'t>]) {
         if let Some(line) = block.last()
             && (self.credits.title.is_none() || self.loose)
         {
@@ -128,14 +128,14 @@ impl<'t> Heading<'t> {
 }
 
 /// Reads a remark below a board, with the lines of a `Comment:` … `Comment-End:` block; returns the line after it.
-fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
-    let Kind::Header { key, value, .. } = lines[at].kind else { return at + 1 };
+fn read_remark(lines: &[CollectionLine<'_>], at: usize, credits: &mut Credits) -> usize {
+    let LineKind::Header { key, value, .. } = lines[at].kind else { return at + 1 };
     match &key.to_ascii_lowercase()[..] {
         "title" => credits.title = Some(value.to_owned()),
         "author" => credits.author = Some(value.to_owned()),
         "comment" if value.is_empty() => {
-            let is_end = |line: &Line<'_>| match line.kind {
-                Kind::Header { key, .. } => key.eq_ignore_ascii_case("comment-end"),
+            let is_end = |line: &CollectionLine<'_>| match line.kind {
+                LineKind::Header { key, .. } => key.eq_ignore_ascii_case("comment-end"),
                 _ => false,
             };
             if let Some(end) = lines[at..].iter().position(is_end) {
@@ -147,7 +147,7 @@ fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
         "comment-end" => {}
         // The moves of a solution may follow on lines of their own.
         _ => {
-            let more = lines[at + 1..].iter().take_while(|line| line.kind == Kind::Text && line.is_moves()).count();
+            let more = lines[at + 1..].iter().take_while(|line| line.kind == LineKind::Text && line.is_moves()).count();
             let text = lines[at + 1..at + 1 + more].iter().fold(value.to_owned(), |text, line| text + line.text.trim());
             credits.notes.push(Note { key: key.to_owned(), text });
             return at + 1 + more;
@@ -157,7 +157,7 @@ fn read_remark(lines: &[Line<'_>], at: usize, credits: &mut Credits) -> usize {
 }
 
 /// Bare text right below a board: its title, or `Solution` with the moves on the lines that follow.
-fn read_text_below(block: &[Line<'_>], credits: &mut Credits) {
+fn read_text_below(block: &[CollectionLine<'_>], credits: &mut Credits) {
     let mut lines = block.iter().peekable();
     while let Some(line) = lines.next() {
         let text = line.text.trim();
@@ -188,14 +188,14 @@ pub(super) fn is_remark(key: &str) -> bool {
     REMARKS.iter().any(|remark| key.eq_ignore_ascii_case(remark)) || is_record(key)
 }
 
-struct Line<'t> {
+struct CollectionLine<'t> {
     number: usize,
     text: &'t str,
-    kind: Kind<'t>,
+    kind: LineKind<'t>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind<'t> {
+pub(super) enum LineKind<'t> {
     Blank,
     Comment,
     Header { key: &'t str, value: &'t str, column: usize },
@@ -206,7 +206,7 @@ pub(super) enum Kind<'t> {
 const REMARKS: [&str; 10] =
     ["title", "author", "comment", "comment-end", "source", "solution", "date", "website", "set", "copyright"];
 
-impl Line<'_> {
+impl CollectionLine<'_> {
     /// Whether the line is a row of a board, good or bad: a wall in front, or board characters only.
     fn is_row(&self, rules: Rules) -> bool {
         let is_clean = self.text.chars().all(|character| is_board_character(character, rules));
@@ -216,7 +216,7 @@ impl Line<'_> {
     }
 
     fn is_remark(&self) -> bool {
-        matches!(self.kind, Kind::Header { key, .. } if is_remark(key))
+        matches!(self.kind, LineKind::Header { key, .. } if is_remark(key))
     }
 
     /// Whether the line holds moves: LURD, run lengths and groups.
@@ -226,22 +226,22 @@ impl Line<'_> {
     }
 }
 
-fn lines(text: &str) -> Vec<Line<'_>> {
+fn lines(text: &str) -> Vec<CollectionLine<'_>> {
     let kind = |text| {
         if str::is_empty(text) {
-            Kind::Blank
+            LineKind::Blank
         } else if text.starts_with(';') || text.starts_with("::") {
-            Kind::Comment
+            LineKind::Comment
         } else {
-            header(text).unwrap_or(Kind::Text)
+            header(text).unwrap_or(LineKind::Text)
         }
     };
     let trimmed = text.split('\n').map(str::trim_end).enumerate();
-    trimmed.map(|(index, text)| Line { number: index + 1, text, kind: kind(text) }).collect()
+    trimmed.map(|(index, text)| CollectionLine { number: index + 1, text, kind: kind(text) }).collect()
 }
 
 /// Reads `key: value`; the colon is at the end or before a blank, and the key has no blank.
-pub(super) fn header(text: &str) -> Option<Kind<'_>> {
+pub(super) fn header(text: &str) -> Option<LineKind<'_>> {
     let (key, rest) = text.split_once(':')?;
     let key = key.trim_end();
     let is_key = key.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -250,6 +250,6 @@ pub(super) fn header(text: &str) -> Option<Kind<'_>> {
     let is_apart = rest.is_empty() || value.len() < rest.len();
     (is_key && is_apart).then(|| {
         let column = text[..text.len() - value.len()].chars().count() + 1;
-        Kind::Header { key, value, column }
+        LineKind::Header { key, value, column }
     })
 }

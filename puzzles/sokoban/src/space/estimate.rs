@@ -8,7 +8,7 @@ use search::{Charge, Control, Cost, Heuristic, Promise};
 
 use super::{
     Position, PushSpace, StepSpace,
-    formula::{Ground, Scene},
+    formula::{LevelFacts, Scene},
     pruning::{Pruner, Pruning, pruner},
 };
 use crate::{
@@ -44,7 +44,7 @@ pub(crate) struct Estimate<'l> {
     /// `distances[goal][cell]`, [`FAR`] where no push leads.
     distances: Vec<Vec<u16>>,
     /// The level for formulas.
-    ground: Option<Arc<Ground>>,
+    ground: Option<Arc<LevelFacts>>,
     /// The rules that are on.
     pruner: Option<Box<dyn Pruner>>,
     _charge: Charge,
@@ -66,7 +66,7 @@ impl<'l> Estimate<'l> {
         let mut distances: Vec<Vec<u16>> = goals.iter().map(|&goal| pulls(level, goal)).collect();
         let mut ground = None;
         if let Kind::Written(formula) = kind {
-            let known = Ground::new(level, std::mem::take(&mut distances));
+            let known = LevelFacts::new(level, std::mem::take(&mut distances));
             let boxes = level.boxes.iter().map(|&cell| Some(cell)).collect();
             formula.check_steps(&Scene::new(&known, &Position { player: level.player, boxes }))?;
             ground = Some(known);

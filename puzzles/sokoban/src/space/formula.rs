@@ -14,27 +14,27 @@ use crate::{
 /// A position as formulas see it.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    ground: Arc<Ground>,
+    ground: Arc<LevelFacts>,
     /// The boxes on the board: number and cell.
     boxes: Vec<(usize, Cell)>,
 }
 
 /// What stays the same in a level.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct LevelFacts {
     level: Level,
     /// `distances[goal][cell]`, [`u16::MAX`] where no push leads.
     distances: Vec<Vec<u16>>,
 }
 
-impl Ground {
+impl LevelFacts {
     pub(crate) fn new(level: &Level, distances: Vec<Vec<u16>>) -> Arc<Self> {
-        Arc::new(Ground { level: level.clone(), distances })
+        Arc::new(LevelFacts { level: level.clone(), distances })
     }
 }
 
 impl Scene {
-    pub(crate) fn new(ground: &Arc<Ground>, position: &Position) -> Self {
+    pub(crate) fn new(ground: &Arc<LevelFacts>, position: &Position) -> Self {
         let standing = position.boxes.iter().enumerate().filter_map(|(number, cell)| Some((number, (*cell)?)));
         Scene { ground: ground.clone(), boxes: standing.collect() }
     }

@@ -5,7 +5,7 @@ use std::{collections::VecDeque, sync::Arc, sync::mpsc, thread};
 use games::{Answer, Board, BoardId, Cancel, Control, Failure, Game, Limits, Message, Options, Played, Seed};
 
 /// A piece of work on a thread of its own.
-pub(super) struct Work {
+pub(super) struct BackgroundWork {
     cancel: Cancel,
     result: mpsc::Receiver<WorkResult>,
 }
@@ -24,12 +24,12 @@ pub(super) struct NamedBoard {
     pub(super) name: Option<String>,
 }
 
-impl Work {
+impl BackgroundWork {
     /// Starts it, unless the system has no thread left.
     pub(super) fn start(
         limits: Limits,
         run: impl FnOnce(&mut Control<'_>) -> WorkResult + Send + 'static,
-    ) -> Option<Work> {
+    ) -> Option<BackgroundWork> {
         let (send, result) = mpsc::channel();
         let cancel = Cancel::new();
         let watched = cancel.clone();
@@ -37,7 +37,7 @@ impl Work {
             // Nobody waits any more if the player went on.
             let _ = send.send(run(&mut Control::new(limits).with_cancel(watched)));
         };
-        thread::Builder::new().spawn(work).ok().map(|_| Work { cancel, result })
+        thread::Builder::new().spawn(work).ok().map(|_| BackgroundWork { cancel, result })
     }
 
     /// What it found, once. `Err` if nothing will ever come.
@@ -50,7 +50,7 @@ impl Work {
     }
 }
 
-impl Drop for Work {
+impl Drop for BackgroundWork {
     fn drop(&mut self) {
         self.cancel.cancel();
     }

@@ -7,7 +7,7 @@ use games::{
     Verdict,
 };
 
-use super::background::{NamedBoard, NextBoards, Work, WorkResult};
+use super::background::{BackgroundWork, NamedBoard, NextBoards, WorkResult};
 
 /// A key by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(super) struct TerminalGame {
     cursor: Cell,
     picked: Option<Cell>,
     choices: Vec<Played>,
-    work: Option<Work>,
+    work: Option<BackgroundWork>,
     /// Moves of a plan that is being shown.
     show: VecDeque<String>,
     note: Option<Message>,
@@ -107,7 +107,7 @@ impl TerminalGame {
             self.play(&text);
             return;
         }
-        let found = match self.work.as_ref().map(Work::found) {
+        let found = match self.work.as_ref().map(BackgroundWork::found) {
             None | Some(Ok(None)) => return,
             Some(Ok(found)) => found,
             Some(Err(_)) => None,
@@ -225,7 +225,7 @@ impl TerminalGame {
     fn start_solver(&mut self, whole: bool) {
         let limits = Limits { time: (!whole).then_some(HINT_TIME), memory: Some(2 << 30), ..Limits::default() };
         let snapshot = self.session.snapshot();
-        self.begin(Work::start(limits, move |control| {
+        self.begin(BackgroundWork::start(limits, move |control| {
             WorkResult::Answer(Box::new(snapshot.solve(&Request::default(), control)), whole)
         }));
     }
@@ -233,12 +233,14 @@ impl TerminalGame {
     /// Has another board made.
     fn start_board(&mut self) {
         match self.deal.next() {
-            Ok(make) => self.begin(Work::start(Limits::default(), move |control| WorkResult::Board(make(control)))),
+            Ok(make) => {
+                self.begin(BackgroundWork::start(Limits::default(), move |control| WorkResult::Board(make(control))));
+            }
             Err(message) => self.note = Some(message),
         }
     }
 
-    fn begin(&mut self, work: Option<Work>) {
+    fn begin(&mut self, work: Option<BackgroundWork>) {
         if work.is_none() {
             self.note = Some(Message::new("cli-no-threads"));
         }

@@ -7,7 +7,7 @@ use search::{Charge, Control, Cost, Stop};
 
 /// What the distances depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Shape {
+pub(super) struct LineShape {
     /// How many lines.
     pub(super) lines: usize,
     /// Cells in a line.
@@ -22,7 +22,7 @@ pub(super) struct Shape {
 /// takes below a second.
 const LONGEST: [usize; 7] = [0, 0, 100, 30, 6, 3, 2];
 
-impl Shape {
+impl LineShape {
     /// Whether the table is small enough to be made.
     pub(super) fn is_small(self) -> bool {
         LONGEST.get(self.lines).is_some_and(|&longest| self.length <= longest)
@@ -48,7 +48,7 @@ impl Shape {
 ///
 /// An *entry* is a position's number with its distance in the low bits: what a memo carries, and what a step looks up.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct WalkingTable {
     lines: usize,
     /// What a tile adds to a position, by the line where it is and the line where it belongs.
     ones: Box<[u128]>,
@@ -63,9 +63,9 @@ const DISTANCE_BITS: u32 = 12;
 /// In `next`: there is no such tile.
 const NOWHERE: u32 = u32::MAX;
 
-impl Table {
+impl WalkingTable {
     /// Makes the table of a shape that [`is_small`](Shape::is_small).
-    pub(super) fn build(shape: Shape, control: &mut Control<'_>) -> Result<Table, Stop> {
+    pub(super) fn build(shape: LineShape, control: &mut Control<'_>) -> Result<WalkingTable, Stop> {
         let (positions, mut next) = explore(shape, control)?;
         let distances = distances(shape, &next, positions.len());
         let entry = |number: u32| number << DISTANCE_BITS | distances[number as usize];
@@ -75,7 +75,7 @@ impl Table {
         let entries = positions.into_iter().map(|(position, number)| (position, entry(number))).collect();
         let lines = shape.lines;
         let ones = (0..lines * lines).map(|place| shape.one(place / lines, place % lines)).collect();
-        Ok(Table { lines, ones, entries, next: next.into() })
+        Ok(WalkingTable { lines, ones, entries, next: next.into() })
     }
 
     /// Bytes it takes.
@@ -108,9 +108,9 @@ fn bytes(lines: usize, positions: usize) -> u64 {
     (positions * (2 * lines * size_of::<u32>() + 2 * size_of::<(u128, u32)>())) as u64
 }
 
-/// All positions with their numbers, and for each the numbers of its neighbours in the order of [`Table::next`].
-fn explore(shape: Shape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u32>, Vec<u32>), Stop> {
-    let Shape { lines, length, home, .. } = shape;
+/// All positions with their numbers, and for each the numbers of its neighbours in the order of [`WalkingTable::next`].
+fn explore(shape: LineShape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u32>, Vec<u32>), Stop> {
+    let LineShape { lines, length, home, .. } = shape;
     let solved = (0..lines).map(|line| shape.one(line, line) * (length - usize::from(line == home)) as u128).sum();
     let mut numbers = FxHashMap::from_iter([(solved, 0)]);
     let mut open: VecDeque<(u128, usize)> = VecDeque::from([(solved, home)]);
@@ -144,7 +144,7 @@ fn explore(shape: Shape, control: &mut Control<'_>) -> Result<(FxHashMap<u128, u
 ///
 /// A node is a position with the direction of the last move: going on in that direction is free under the multi-tile
 /// metric.
-fn distances(shape: Shape, next: &[u32], positions: usize) -> Vec<u32> {
+fn distances(shape: LineShape, next: &[u32], positions: usize) -> Vec<u32> {
     let mut distance = vec![[u32::MAX; 2]; positions];
     distance[0] = [0; 2];
     // With no last move, every first move costs: both directions start one step away from free.
@@ -172,9 +172,9 @@ mod tests {
     use super::*;
 
     fn check(lines: usize, length: usize, home: usize, multi: bool, positions: usize, farthest: Cost) {
-        let shape = Shape { lines, length, home, multi };
-        let table = Table::build(shape, &mut Control::unlimited()).unwrap();
-        let most = table.entries.values().map(|&entry| Table::distance(entry)).max();
+        let shape = LineShape { lines, length, home, multi };
+        let table = WalkingTable::build(shape, &mut Control::unlimited()).unwrap();
+        let most = table.entries.values().map(|&entry| WalkingTable::distance(entry)).max();
         assert_eq!((table.entries.len(), most), (positions, Some(farthest)), "{shape:?}");
     }
 
