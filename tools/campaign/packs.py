@@ -34,7 +34,7 @@ def main():
         if wanted and name not in wanted:
             continue
         made = list(facts(program, list(lines(program, Path(found)))))
-        made.sort(key=lambda one: (one["score"], one["optimum"] or 0, one["text"]))
+        made.sort(key=lambda one: (one["score"], one["optimum"] or 0, nameless(one["text"])))
         path = ROOT / "puzzles" / "sliding" / "levels" / f"{name}.txt"
         path.write_text("".join(written(one) for one in made), encoding="utf-8")
         print(name, len(made), "boards,", sum(one["optimum"] is not None for one in made), "proved", file=sys.stderr)
@@ -44,11 +44,13 @@ def patterns(program, _found):
     """Pairs of a pattern and what it shall become."""
     for (width, height), (ordered, made) in PATTERNS.items():
         known = boards(width, height)
+        names = {board: name.removesuffix("-first") for name, board in known.items()}
         usual = {name: known[name] for name in ("rows", "rows-first")}
         starts = [(name, board) for name, board in known.items() if name not in usual]
         fits = [pair for pair in ((board, goal) for _, board in starts for goal in usual.values())
                 if is_solvable(*pair, width)]
-        yield from (text(*pair, width) for pair in spread(once(fits), ordered))
+        yield from (f"; name={names[start]}\n{text(start, goal, width)}"
+                    for start, goal in spread(once(fits), ordered))
         goals = cycle([known[name] for name in GOALS if name in known])
         used = set()
         while len(used) < made:
@@ -56,7 +58,7 @@ def patterns(program, _found):
             start = next(board for _, board in starts[::-1]
                          if board not in used and board != goal and is_solvable(board, goal, width))
             used.add(start)
-            yield text(start, goal, width)
+            yield f"; name={names[start]}/{names[goal]}\n{text(start, goal, width)}"
 
 
 def eighty(_program, found):
@@ -126,6 +128,11 @@ def facts(program, texts):
 def score(length):
     """The rating of a board whose shortest way is known (puzzles/sliding/src/rating.rs)."""
     return int(100 * log(length + 1) / log(2000))
+
+
+def nameless(text):
+    """A board without its name, which has no part in its place."""
+    return text.split("\n", 1)[1] if text.startswith("; name=") else text
 
 
 def tiles(text):

@@ -39,7 +39,7 @@ home-daily-open = The same for everybody today
 home-daily-picked = Being picked …
 home-daily-done = Done in { $time }
 home-search = See how search thinks
-home-learn = Twenty short lessons with live boards
+home-learn = Short lessons with live boards
 home-watch = A* on the 8-puzzle, step by step
 home-race = Four searches, one board
 search = Search
@@ -84,6 +84,7 @@ preview = Preview
 preview-hint = Hold: the finished board (P)
 level-before = Previous level
 level-after = Next level
+level-becomes = { $name } → { $goal }
 bookmark = Bookmark this step
 timeline = History
 timeline-at = Step { $at } of { $length }
@@ -121,16 +122,9 @@ hint-show = Show me
 hint-do = Do it
 hint-look = Look here.
 hint-drawn = Do what is drawn on the board.
-hint-left =
-    { $left ->
-        [one] { $hint } It is the last move.
-       *[other] { $hint } { $left } moves will do from here.
-    }
-hint-left-unproved =
-    { $left ->
-        [one] { $hint } It is the last move.
-       *[other] { $hint } { $left } moves will do from here; whether fewer would is not proved.
-    }
+hint-last = { $hint } It is the last move.
+hint-left = { $hint } From here { $rest } will do.
+hint-left-unproved = { $hint } From here { $rest } will do; whether there is a better way is not proved.
 hint-thinking = Stop
 hint-none = No hint was found in time.
 hint-won = The board is solved: there is nothing left to do.

@@ -36,7 +36,7 @@ home-daily-open = 今天人人都是这一盘
 home-daily-picked = 正在挑选……
 home-daily-done = 用时 { $time } 完成
 home-search = 看看搜索怎样思考
-home-learn = 二十节短课，配可以动手的棋盘
+home-learn = 一节节短课，配可以动手的棋盘
 home-watch = 一步一步看 A* 解八数码
 home-race = 同一个局面，四种搜索比一比
 search = 搜索
@@ -81,6 +81,7 @@ preview = 预览
 preview-hint = 按住查看完成后的样子（P）
 level-before = 上一关
 level-after = 下一关
+level-becomes = { $name } → { $goal }
 bookmark = 给这一步加书签
 timeline = 历史
 timeline-at = 第 { $at } 步，共 { $length } 步
@@ -118,16 +119,9 @@ hint-show = 怎么走
 hint-do = 帮我走
 hint-look = 看这里。
 hint-drawn = 照棋盘上画的走。
-hint-left =
-    { $left ->
-        [1] { $hint }这就是最后一步。
-       *[other] { $hint }从这里还需要 { $left } 步。
-    }
-hint-left-unproved =
-    { $left ->
-        [1] { $hint }这就是最后一步。
-       *[other] { $hint }从这里走 { $left } 步就够；更少行不行，没有证明。
-    }
+hint-last = { $hint }这就是最后一步。
+hint-left = { $hint }从这里到终点：{ $rest }。
+hint-left-unproved = { $hint }从这里到终点：{ $rest }；有没有更好的走法，没有证明。
 hint-thinking = 停止
 hint-none = 没能及时找到提示。
 hint-won = 这一局已经完成，没有要走的了。

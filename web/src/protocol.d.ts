@@ -1157,6 +1157,10 @@ outcome: string,
  */
 left: number | null, 
 /**
+ * What they cost under the puzzle's first objective.
+ */
+cost: number | null, 
+/**
  * The limit that came first.
  */
 stop: string | null, 
@@ -1684,7 +1688,11 @@ game: number, } | { "op": "lost-move",
 /**
  * The game.
  */
-game: number, } | { "op": "review", 
+game: number, 
+/**
+ * Whether every position may be looked at for longer: for games about which a short look did not say enough.
+ */
+patient?: boolean, } | { "op": "review", 
 /**
  * The game.
  */
@@ -2130,7 +2138,12 @@ count: number,
 /**
  * Its chapters in order; none if it is one row of levels.
  */
-chapters: Array<ChapterMeta>, };
+chapters: Array<ChapterMeta>, 
+/**
+ * What each level is called, where its title says so (`name=snake`): messages `PUZZLE-level-ID`. A second one is
+ * what the board shall become (`name=snake/spiral`). None if no level has a name.
+ */
+names: Array<Array<string>>, };
 
 /**
  * A parameter. Its name and explanation are the messages `PUZZLE-param-ID` and its attribute `.help`.

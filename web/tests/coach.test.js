@@ -81,6 +81,15 @@ visit('a lost game says which move lost it, and leads back to before it', {}, as
   await lost.waitFor({ state: 'detached' });
 });
 
+visit('on a phone the words about a lost game leave the board in sight', { phone: true }, async ({ page, open }) => {
+  await open('sokoban:rle:7#|#2-@2-#|#-$-$-#|#5-#|#-.-.-#|7#');
+  await stepIs(page, 0, 0);
+  for (const key of ['ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.locator('.lost-move').waitFor();
+  const [board, words] = await Promise.all(['.board-plane', '.lost'].map((name) => page.locator(name).boundingBox()));
+  assert.ok(board && words && board.y + board.height <= words.y, JSON.stringify([board, words]));
+});
+
 visit('a won game is looked back on: the board stays, what was lost can be gone to', {}, async ({ page, open }) => {
   await open('sliding:3x3:1,2,3,4,5,6,0,7,8');
   await stepIs(page, 0, 0);

@@ -103,6 +103,25 @@ visit('tiles wear the drawings that were chosen, on the board and in words', {},
   await holds(page, 0, 'anchor');
 });
 
+visit('every puzzle can be drawn in ink and in neon, chosen by how it looks', {}, async ({ page, open }) => {
+  for (const puzzle of PUZZLES) {
+    await open(LAST[puzzle].board);
+    const board = page.locator('.board-host .board').first();
+    const seen = new Set([await board.getAttribute('style')]);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Look' }).click();
+    const looks = page.getByRole('radiogroup', { name: 'Look' });
+    for (const name of ['Ink', 'Neon']) {
+      await looks.locator('label', { hasText: name }).locator('.thumbnail').waitFor();
+      await looks.getByRole('radio', { name }).check();
+      await page.locator(`.board-host .board[data-skin="${name.toLowerCase()}"]`).waitFor();
+      seen.add(await board.getAttribute('style'));
+    }
+    assert.equal(seen.size, 3, `${puzzle} has colours of its own in each`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 /** Runs in the page: every sound as its peak and how loud it is in each band and slice of time. */
 async function listen() {
   const { RECIPES, lay, lengthOf } = await pageModule('board/synth');

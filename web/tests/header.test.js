@@ -86,19 +86,33 @@ visit(
   async ({ page, url, open }) => {
     const board = 'sliding:2x2#g1-3';
     const { moves } = await api(page, url, 'solve', { board });
-    for (let game = 0; game < 4; game += 1) await api(page, url, 'records', { board, moves, time: 1000 * (game + 1) });
+    for (let game = 0; game < 99; game += 1) await api(page, url, 'records', { board, moves, time: 1000 + 10 * game });
     await open(board);
     await stepIs(page, 0, 0);
     await counter(page, 'time').getByText('Look: 15').waitFor();
     const keys = /** @type {Record<string, string>} */ ({ U: 'Up', D: 'Down', L: 'Left', R: 'Right' });
     for (const letter of moves) await page.keyboard.press(`Arrow${keys[letter]}`);
     const panel = page.getByRole('dialog', { name: 'Solved!' });
-    await panel.locator('[data-fact="of-5"] dd', { hasText: /^\d+\.\d\d s$/ }).waitFor();
+    for (const count of [5, 12, 100])
+      await panel.locator(`[data-fact="of-${count}"] dd`, { hasText: /^\d+\.\d\d s$/ }).waitFor();
     assert.match((await counter(page, 'time').textContent()) ?? '', /^\d+\.\d\d s$/);
     await countIs(panel.locator('[data-fact^="row-"]'), 2);
     assert.match((await panel.locator('[data-fact="pace"] dd').textContent()) ?? '', /^\d/);
-    await textIs(panel.locator('[data-fact="of-12"] dd'), '–');
-    await panel.getByRole('img', { name: 'The latest 5 games' }).waitFor();
+    await panel.getByRole('img', { name: /^The latest \d+ games$/ }).waitFor();
+  },
+);
+
+visit(
+  'whoever has looked long enough races, ready or not',
+  { settings: { race: true, inspection: 1 } },
+  async ({ page, open }) => {
+    await open('sliding:3x3#g1-5');
+    await stepIs(page, 0, 0);
+    // Nobody has moved, and the clock runs.
+    await counter(page, 'time')
+      .getByText(/^\d\.[1-9]\d s$/)
+      .waitFor();
+    await stepIs(page, 0, 0);
   },
 );
 

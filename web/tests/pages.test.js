@@ -2,7 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES, NEEDS_SERVER, boardShown, countIs, finish, openPage, rig, stepIs, travel, useTool } from './app.js';
+import {
+  LANGUAGES,
+  NEEDS_SERVER,
+  PHONE,
+  boardShown,
+  countIs,
+  finish,
+  openPage,
+  rig,
+  sayIn,
+  stepIs,
+  travel,
+  useTool,
+} from './app.js';
 
 const { visit, server, browser } = rig({ shares: false });
 
@@ -113,6 +126,43 @@ visit('levels are chosen from their pack, and the keys lead to the neighbours', 
   await page.keyboard.press('[');
   await page.waitForURL(/quay\/3$/);
 });
+
+for (const language of LANGUAGES) {
+  const say = sayIn(language);
+  visit(`patterns are called by their names: ${language}`, { language }, async ({ page, url }) => {
+    await page.goto(`${url}/play/sliding:patterns/1`);
+    await boardShown(page);
+    await page.locator('.board-place h2', { hasText: say('Patterns 1 · Rings', '图案 1 · 环') }).waitFor();
+    await useTool(page, say('Levels', '关卡'), say('More', '更多'));
+    const made = say('Magic square, turned → Spiral', '倒转的幻方 → 螺旋');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: new RegExp(`${made}$`) })
+      .click();
+    await page.waitForURL(/patterns\/4$/);
+    await page.locator('.board-place h2', { hasText: made }).waitFor();
+    await page.getByRole('img', { name: say('Goal', '目标') }).waitFor();
+  });
+
+  visit(
+    `on a phone, puzzles two by two and the day are on the first screen: ${language}`,
+    { language, phone: true },
+    async ({ page, url }) => {
+      await page.goto(url);
+      const days = page.locator('.dailies').first().getByRole('link');
+      await countIs(days, 4);
+      const cards = page.locator('.card.game');
+      const boxes = await Promise.all(
+        [0, 1, 2, 3].flatMap((at) => [cards.nth(at), days.nth(at)]).map((found) => found.boundingBox()),
+      );
+      for (const box of boxes) assert.ok(box && box.y + box.height <= PHONE.height, JSON.stringify(box));
+      const [one, , two, , three] = boxes;
+      assert.ok(one?.y === two?.y && one?.x === three?.x, 'two columns');
+      await page.getByRole('link', { name: say('Calendar', '日历') }).click();
+      await page.waitForURL(/daily$/);
+    },
+  );
+}
 
 visit('the search finds puzzles, levels and boards', {}, async ({ page, url }) => {
   await page.goto(url);

@@ -62,6 +62,9 @@ pub struct PackMeta {
     pub count: usize,
     /// Its chapters in order; none if it is one row of levels.
     pub chapters: Vec<ChapterMeta>,
+    /// What each level is called, where its title says so (`name=snake`): messages `PUZZLE-level-ID`. A second one is
+    /// what the board shall become (`name=snake/spiral`). None if no level has a name.
+    pub names: Vec<Vec<String>>,
 }
 
 /// A chapter of a pack: levels that follow each other and say so in their titles (`chapter=parking`).
@@ -127,8 +130,8 @@ impl PuzzleMeta {
         };
         let pack = |pack: &Pack| {
             let levels = game.read(pack.text, &Options::new());
-            let titles = levels.iter().map(|level| level.title.as_deref().unwrap_or_default());
-            PackMeta { id: pack.id, count: levels.len(), chapters: chapters(titles) }
+            let titles = || levels.iter().map(|level| level.title.as_deref().unwrap_or_default());
+            PackMeta { id: pack.id, count: levels.len(), chapters: chapters(titles()), names: names(titles()) }
         };
         PuzzleMeta {
             about,
@@ -155,9 +158,17 @@ fn chapters<'a>(titles: impl Iterator<Item = &'a str>) -> Vec<ChapterMeta> {
     chapters
 }
 
+/// The names that titles give, in the order of the levels.
+fn names<'a>(titles: impl Iterator<Item = &'a str>) -> Vec<Vec<String>> {
+    let parts = |name: &str| name.split('/').map(str::to_owned).collect();
+    let names: Vec<Vec<String>> = titles.map(|title| fact(title, "name").map(parts).unwrap_or_default()).collect();
+    if names.iter().all(Vec::is_empty) { Vec::new() } else { names }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::{LANGUAGES, Lang};
 
     #[test]
     fn titles_name_chapters() {
@@ -170,6 +181,29 @@ mod tests {
         let expected = [chapter("first", &[Some(3), None], &[]), chapter("next", &[Some(5)], &["koi"])];
         assert_eq!(chapters(titles.into_iter()), expected);
         assert_eq!(chapters(["12 link:6x6#g1-3 opt=20"].into_iter()), []);
+    }
+
+    #[test]
+    fn titles_name_levels() {
+        let named = [vec!["snake".to_owned()], vec![], vec!["snake".to_owned(), "spiral".to_owned()]];
+        assert_eq!(names(["name=snake opt=3", "opt=4", "name=snake/spiral"].into_iter()), named);
+        assert_eq!(names(["opt=3", "Quay 1"].into_iter()), Vec::<Vec<String>>::new());
+    }
+
+    /// Whatever name a level has, there are words for it in every language.
+    #[test]
+    fn every_name_has_words() {
+        let mut seen = 0;
+        for puzzle in puzzles() {
+            for id in puzzle.packs.iter().flat_map(|pack| pack.names.iter().flatten()) {
+                let message = format!("{}-level-{id}", puzzle.about.id);
+                for tag in LANGUAGES {
+                    assert!(Lang::new(tag, &[]).has(&message), "{message} in {tag}");
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen >= 60, "{seen}");
     }
 
     /// Every puzzle of ours has a campaign: a chapter for every level, at least sixty of them, none twice.

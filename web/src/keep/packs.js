@@ -2,6 +2,7 @@
 
 import { signal } from '../../vendor/signals.js';
 import { levels, read } from '../boards.js';
+import { text } from '../i18n.js';
 import { about, levelOf, puzzleOf } from '../meta.js';
 import { packName } from '../parts/search.js';
 import { pathTo, route } from '../router.js';
@@ -44,7 +45,7 @@ export async function levelsOf(puzzle, pack) {
   if (isBuiltIn(puzzle, pack))
     return (await levels(puzzle, pack)).map((info, index) => ({
       board: `${puzzle}:${pack}/${index + 1}`,
-      title: info.title ?? '',
+      title: info.title ?? nameIn(puzzle, pack, index),
       info,
     }));
   const found = await loadOwn(pack);
@@ -54,6 +55,16 @@ export async function levelsOf(puzzle, pack) {
     title,
     info: infos[index] ?? { board, title, view: null, rating: null, faults: [] },
   }));
+}
+
+/**
+ * What a level of a built-in pack is called; most have only their number.
+ * @param {string} puzzle @param {string} pack @param {number} index
+ */
+function nameIn(puzzle, pack, index) {
+  const found = about(puzzle)?.packs.find(({ id }) => id === pack);
+  const [name, goal] = (found?.names[index] ?? []).map((id) => text(`${puzzle}-level-${id}`));
+  return name && goal ? text('level-becomes', { name, goal }) : (name ?? '');
 }
 
 /** @param {string} puzzle @param {string} pack */
@@ -80,7 +91,7 @@ export async function findOwn(board) {
 /** The number and the title of a level in the pack that it is played from. @param {string} board */
 export function levelName(board) {
   const level = levelOf(board);
-  if (level) return { number: level.number, title: '' };
+  if (level) return { number: level.number, title: nameIn(level.puzzle, level.pack, level.number - 1) };
   const levels = own.value[packOf(board) ?? '']?.levels ?? [];
   const at = levels.findIndex((one) => one.board === board);
   return at < 0 ? null : { number: at + 1, title: levels[at]?.title ?? '' };

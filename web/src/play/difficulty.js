@@ -1,7 +1,7 @@
 // How hard a board is: from its pack, or rated once the board has been looked at for a moment.
 
 import { signal } from '../../vendor/signals.js';
-import { levels } from '../boards.js';
+import { read } from '../boards.js';
 import { text } from '../i18n.js';
 import { levelOf } from '../meta.js';
 import { ask } from '../socket.js';
@@ -51,10 +51,9 @@ export function findDifficulty({ board, left }) {
     );
   }, DELAY);
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  const level = levelOf(board);
-  if (level)
-    void levels(level.puzzle, level.pack).then(
-      (all) => take(all[level.number - 1]?.rating) && clearTimeout(timer),
+  if (levelOf(board))
+    void read(board).then(
+      ([level]) => take(level?.rating) && clearTimeout(timer),
       () => {},
     );
   return () => stop.abort();

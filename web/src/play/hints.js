@@ -6,8 +6,9 @@ import { effect } from '../../vendor/signals.js';
 import { say, text } from '../i18n.js';
 import { about, puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
-import { ask } from '../socket.js';
+import { Refusal, ask } from '../socket.js';
 import { complain } from './actions.js';
+import { amount } from './amounts.js';
 
 /** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
@@ -87,14 +88,19 @@ export async function hint(game, board) {
   } else {
     board?.suggest(advice.moves);
     const words = advice.words ? say(advice.words, wordOn(board)) : text('hint-drawn');
-    untilMoved(game, show(withRest(words, found), 'plain', next, { stays: true }));
+    untilMoved(game, show(withRest(words, found, puzzleOf(game.board)), 'plain', next, { stays: true }));
   }
 }
 
-/** Words with how far it is, and whether that is proved. @param {string} words @param {HintInfo} found */
-function withRest(words, { left, outcome }) {
-  if (left === null) return words;
-  return text(outcome === 'optimal' ? 'hint-left' : 'hint-left-unproved', { hint: words, left });
+/**
+ * Words with how far it is, in what the puzzle counts, and whether that is proved.
+ * @param {string} words @param {HintInfo} found @param {string} puzzle
+ */
+function withRest(words, { left, cost, outcome }, puzzle) {
+  if (left === null || cost === null) return words;
+  if (left === 1) return text('hint-last', { hint: words });
+  const rest = amount(cost, about(puzzle)?.objectives[0] ?? '');
+  return text(outcome === 'optimal' ? 'hint-left' : 'hint-left-unproved', { hint: words, rest });
 }
 
 /** Plays what the coach advises. @param {Game} game @param {Advised} advice */
@@ -126,13 +132,24 @@ export async function oneStep(game) {
 }
 
 /**
- * Finds out which move lost a game, beside it; ends when the game moves on.
+ * Finds out which move lost a game, beside it: by a short look, and by a longer one where that did not say enough. Ends
+ * when the game moves on.
  * @param {Game} game @param {AbortSignal} signal
  */
 export async function findLostMove(game, signal) {
   const turn = game.shown.peek()?.position.turn;
-  const event = await ask({ op: 'lost-move', game: game.game }, { signal });
-  if (event.ev === 'lost' && !signal.aborted && game.shown.peek()?.position.turn === turn) game.blame(event);
+  for (const patient of [false, true]) {
+    const event = await ask({ op: 'lost-move', game: game.game, patient }, { signal }).catch(refusedOnly);
+    if (signal.aborted || game.shown.peek()?.position.turn !== turn) return;
+    if (event.ev === 'lost') game.blame(event);
+    if (event.ev === 'lost' && event.is_proved) return;
+  }
+}
+
+/** What was refused is no trouble here: nothing more is known than before. @param {unknown} error */
+function refusedOnly(error) {
+  if (error instanceof Refusal) return error.event;
+  throw error;
 }
 
 /** What the coach has said about a position. @typedef {{ turn: number, degree: 1 | 2, found: HintInfo }} Coached */

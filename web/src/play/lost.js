@@ -5,7 +5,6 @@ import { say, text } from '../i18n.js';
 import { about } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
-import { Refusal } from '../socket.js';
 import { div, p, span, component } from '../tags.js';
 import { findLostMove, wordOn } from './hints.js';
 
@@ -25,10 +24,7 @@ function LostBadge({ game, handle, shuffle }) {
   useEffect(() => {
     if (!isLost || game.lostBy.peek() || !game.isOpen()) return undefined;
     const stop = new AbortController();
-    findLostMove(game, stop.signal).catch((error) => {
-      // Nothing more is known than before.
-      if (!(error instanceof Refusal)) throw error;
-    });
+    void findLostMove(game, stop.signal);
     return () => stop.abort();
   }, [isLost, position?.turn]);
   if (typeof status !== 'object' || !position) return null;

@@ -156,7 +156,7 @@ function Card({ puzzle, tint }) {
               { class: 'button main', href: pathTo('play', board) },
               icon('play'),
               span(
-                { class: 'cut' },
+                { class: 'next-name' },
                 save
                   ? text('home-continue')
                   : isNew || !next
@@ -207,7 +207,7 @@ function DailyHead() {
     span({ class: 'quiet date' }, day(today)),
     span({ class: 'badge' }, text(`difficulty-${RHYTHM[weekday(today)] ?? 'easy'}`)),
     days ? span({ class: 'badge good streak' }, icon('flame'), text('daily-streak', { days })) : null,
-    a({ class: 'button bare', href: pathTo('daily') }, icon('calendar'), text('home-calendar')),
+    a({ class: 'button bare', href: pathTo('daily') }, icon('calendar'), span(null, text('home-calendar'))),
   );
 }
 

@@ -23,9 +23,10 @@ pub(super) struct ActiveGame {
 struct RestOfPlan {
     verdict: Verdict,
     moves: VecDeque<Played>,
-    /// The position that it was found for, and what it cost from there.
+    /// The position that it was found for, what it cost from there, and what the game had cost before.
     turn: u64,
     cost: u32,
+    spent: u64,
 }
 
 /// How a position came about.
@@ -94,18 +95,24 @@ impl ActiveGame {
 
     /// A hint from the known plan.
     pub(super) fn hint(&self) -> Option<HintInfo> {
-        let RestOfPlan { verdict, moves, .. } = self.plan.as_ref()?;
+        let RestOfPlan { verdict, moves, cost, spent, .. } = self.plan.as_ref()?;
         let step = moves.front()?.clone();
         let left = Some(moves.len());
+        let cost = Some(u64::from(*cost).saturating_sub(self.spent().saturating_sub(*spent)));
         let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
         let advice = self.session.snapshot().advise(&texts);
-        Some(HintInfo { step: Some(step), outcome: verdict.name(), left, stop: None, why: None, advice })
+        Some(HintInfo { step: Some(step), outcome: verdict.name(), left, cost, stop: None, why: None, advice })
+    }
+
+    /// What the game has cost so far, in what plans for hints are counted in.
+    fn spent(&self) -> u64 {
+        self.session.cost(self.session.board().game().about().objectives[0])
     }
 
     /// Remembers a plan from position `turn`, unless the game has gone on.
     pub(super) fn learn(&mut self, turn: u64, HintPlan { verdict, cost, moves, .. }: HintPlan) {
         if turn == self.turn {
-            self.plan = Some(RestOfPlan { verdict, moves: moves.into(), turn, cost });
+            self.plan = Some(RestOfPlan { verdict, moves: moves.into(), turn, cost, spent: self.spent() });
         }
     }
 

@@ -176,6 +176,7 @@ impl Attempt {
             step: self.moves.first().cloned(),
             outcome: self.answer.verdict().name(),
             left: self.answer.plan().map(|plan| plan.actions.len()),
+            cost: self.answer.plan().map(|plan| plan.cost.into()),
             stop: self.answer.outcome().stop().map(stop_name),
             why: self.answer.solved.reason.clone(),
         }

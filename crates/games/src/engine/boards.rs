@@ -291,8 +291,8 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
         return None;
     }
     let info = |(index, id): (usize, BoardId)| {
-        let listed =
-            BoardInfo { board: Some(id.to_string()), title: None, view: None, rating: None, faults: Vec::new() };
+        let rating = pack_rating(&id);
+        let listed = BoardInfo { board: Some(id.to_string()), title: None, view: None, rating, faults: Vec::new() };
         match open_soon(&id) {
             Ok(board) => BoardInfo { view: (index < MOST_VIEWS).then(|| board.view()), ..listed },
             // Whether it exists only making it can tell; opening it is a job.
@@ -305,6 +305,14 @@ fn ids(text: &str) -> Option<Vec<BoardInfo>> {
         }
     };
     Some(ids.into_iter().enumerate().map(info).collect())
+}
+
+/// What a built-in pack says of a level of its own.
+fn pack_rating(id: &BoardId) -> Option<Rating> {
+    let Form::Pack { pack, number } = &id.form else { return None };
+    let found = id.game.about().packs.iter().find(|known| known.id == pack)?;
+    let entry = id.game.read(found.text, &Options::new()).into_iter().nth(number.checked_sub(1)?)?;
+    entry.title.as_deref().and_then(facts::rating)
 }
 
 /// A seed that nobody chose.

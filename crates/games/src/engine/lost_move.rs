@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use puzzle::{About, Failure, Message, Request, Status};
-use search::{Claim, Limits};
+use search::{Claim, Clock, Limits};
 
 use super::{Ceilings, queue::Task, work::Work};
 use crate::{
@@ -12,13 +12,21 @@ use crate::{
     protocol::{Event, LostInfo, ProgressInfo},
 };
 
-/// Time for one solver on one position.
-const EACH: Duration = Duration::from_millis(700);
+/// Time for one solver on one position, and for all of them: a short look, and a longer one beside the game.
+const SHORT: (Duration, Duration) = (Duration::from_millis(700), Duration::MAX);
+const LONG: (Duration, Duration) = (Duration::from_secs(6), Duration::from_secs(30));
 
 /// Finds the move that lost a game whose moves begin after so many steps of its history.
-pub(super) fn lost_move(trail: Box<dyn Trail>, begins: usize, about: &'static About, ceilings: Ceilings) -> Task {
+pub(super) fn lost_move(
+    trail: Box<dyn Trail>,
+    begins: usize,
+    about: &'static About,
+    is_patient: bool,
+    ceilings: Ceilings,
+) -> Task {
     Box::new(move |work| {
-        let search = LostMove { trail: &*trail, about, ceilings, work };
+        let (each, all) = if is_patient { LONG } else { SHORT };
+        let search = LostMove { trail: &*trail, about, ceilings, work, each, all, begun: Clock::start() };
         search.run(begins).map(|info| Event::Lost(Box::new(info)))
     })
 }
@@ -34,6 +42,10 @@ struct LostMove<'a> {
     about: &'static About,
     ceilings: Ceilings,
     work: &'a Work,
+    /// Time for one solver on one position, and for all of them.
+    each: Duration,
+    all: Duration,
+    begun: Clock,
 }
 
 impl LostMove<'_> {
@@ -87,8 +99,8 @@ impl LostMove<'_> {
             Status::Won => return Ok(Standing::Solvable),
             Status::Playing => {}
         }
-        let limits =
-            Limits { time: Some(EACH.min(self.ceilings.most_time)), memory: Some(self.ceilings.memory), nodes: None };
+        let time = self.each.min(self.all.saturating_sub(self.begun.elapsed())).min(self.ceilings.most_time);
+        let limits = Limits { time: Some(time), memory: Some(self.ceilings.memory), nodes: None };
         let quick = self.about.solvers.iter().find(|solver| solver.claim == Claim::Any);
         let requests = [None, quick.map(|solver| solver.id.to_owned())];
         for solver in requests.iter().enumerate().filter(|(at, id)| *at == 0 || id.is_some()).map(|(_, id)| id) {

@@ -120,10 +120,11 @@ impl Tab {
                 now(Event::Done)
             }
             Op::Hint { game } => self.hint(id, game),
-            Op::LostMove { game } => {
+            Op::LostMove { game, patient } => {
                 let (trail, begins, about) = self.look_back(game)?;
-                let task = lost_move::lost_move(trail, begins, about, self.engine.ceilings());
-                self.queue(id, Some(game), Urgency::Hint, task)
+                let task = lost_move::lost_move(trail, begins, about, patient, self.engine.ceilings());
+                // Something was said already where a longer look is asked for.
+                self.queue(id, Some(game), if patient { Urgency::Search } else { Urgency::Hint }, task)
             }
             Op::Review { game } => {
                 let (trail, begins, about) = self.look_back(game)?;

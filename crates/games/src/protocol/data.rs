@@ -85,6 +85,8 @@ pub struct HintInfo {
     pub outcome: &'static str,
     /// Moves of that plan from here, this one included.
     pub left: Option<usize>,
+    /// What they cost under the puzzle's first objective.
+    pub cost: Option<u64>,
     /// The limit that came first.
     pub stop: Option<&'static str>,
     /// Why there is no solution, where more is known than "everything was tried".

@@ -99,6 +99,10 @@ pub enum Op {
     LostMove {
         /// The game.
         game: u32,
+        /// Whether every position may be looked at for longer: for games about which a short look did not say enough.
+        #[serde(default)]
+        #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+        patient: bool,
     },
     /// Looks back on a game that was won: how far it was from the goal at every step, and where moves were lost. Job,
     /// with progress in thousandths; ended early, it says what it found. Last event: [`Event::Review`].

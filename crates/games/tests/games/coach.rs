@@ -23,7 +23,7 @@ impl Talk {
     }
 
     fn lost(&self) -> LostInfo {
-        match self.last(Op::LostMove { game: 1 }) {
+        match self.last(Op::LostMove { game: 1, patient: false }) {
             Event::Lost(info) => *info,
             other => panic!("{other:?}"),
         }
@@ -90,9 +90,14 @@ fn the_coach_leads_to_the_goal() {
         let talk = Talk::new(board);
         let separator = if board.starts_with("link") || board.starts_with("brick") { " " } else { "" };
         let mut given = 0;
-        while let Some(advice) = talk.hint().advice {
+        let objective = games::find(board.split(':').next().expect("a puzzle")).expect("known").about().objectives[0];
+        let (whole, mut spent) = (talk.hint().cost, 0);
+        while let HintInfo { advice: Some(advice), cost, .. } = talk.hint() {
+            // What is left and what was spent are together what it cost at the start.
+            assert_eq!(cost.map(|left| left + spent), whole, "{board}");
             let texts: Vec<&str> = advice.moves.iter().map(|played| played.text.as_str()).collect();
-            talk.play(&texts.join(separator));
+            let costs = talk.position(Op::Play { game: 1, moves: texts.join(separator) }).costs;
+            spent = costs.iter().find(|(id, _)| *id == objective).map_or(0, |(_, cost)| *cost);
             given += 1;
             assert!(given < 200, "{board}");
         }
@@ -105,11 +110,13 @@ fn the_coach_leads_to_the_goal() {
 fn the_move_that_lost_a_game_is_found() {
     let talk = Talk::new(ROOM);
     let english = Lang::new("en", &[]);
-    assert!(matches!(talk.last(Op::LostMove { game: 1 }), Event::Failed(Failure::Refused(_))));
+    assert!(matches!(talk.last(Op::LostMove { game: 1, patient: false }), Event::Failed(Failure::Refused(_))));
     // The left box goes to the wall, from where no push brings it away; then the player looks around.
     talk.play("dLrudlrud");
     let lost = talk.lost();
     assert_eq!((lost.safe, lost.lost, lost.is_proved, lost.is_from_start), (1, 2, true, false));
+    let longer = talk.last(Op::LostMove { game: 1, patient: true });
+    assert!(matches!(longer, Event::Lost(longer) if (longer.safe, longer.lost, longer.is_proved) == (1, 2, true)));
     let words = lost.played.and_then(|played| played.words).expect("words");
     assert_eq!(english.say(&words), "Push the left box one square to the left.");
     // After a restart the steps of the history go on.
