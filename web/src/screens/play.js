@@ -191,7 +191,7 @@ function PlayBoard({ game, board }) {
       boardHeader({ game, puzzle, handle, onRules: () => (open.value = 'rules') }),
       counters({ game }),
       costLegend({ puzzle, view: position?.view }),
-      coach({ puzzle, isBegun: Boolean(position?.len) }),
+      position ? coach({ puzzle, isBegun: position.len > 0 }) : null,
     ),
     div({ class: 'play-stage' }, boardHost({ game, puzzle, handle, onGesture: (gesture) => void onGesture(gesture) })),
     lostBadge({ game, handle, shuffle: () => void shuffle(game) }),
