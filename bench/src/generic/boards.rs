@@ -1,7 +1,7 @@
 //! The boards: walks from the goal.
 
 use grid::Size;
-use search::{Domain, Keyed};
+use search::{Domain, Keyed, laws::SplitMix};
 use sliding::{Level, Metric, space::Nibbles};
 
 use crate::Fifteen;
@@ -35,24 +35,15 @@ pub(crate) fn walks(space: &Fifteen, walks: Walks) -> Vec<Nibbles> {
 
 /// A random walk that never takes its last move back.
 fn walk(space: &Fifteen, seed: u64, steps: usize) -> Nibbles {
-    let mut random = seed;
+    let mut random = SplitMix(seed);
     let mut state = space.pack(&level().goal);
     let mut last = None;
     for _ in 0..steps {
         let fresh = |&action: &_| last.is_none_or(|last| !space.is_redundant(last, action));
         let actions: Vec<_> = space.actions(&state).into_iter().filter(fresh).collect();
-        let action = actions[below(&mut random, actions.len() as u64) as usize];
+        let action = actions[random.below(actions.len())];
         space.apply(&mut state, action);
         last = Some(action);
     }
     space.restore(&space.key(&state))
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-fn below(random: &mut u64, limit: u64) -> u64 {
-    *random = random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut mixed = *random;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    (mixed ^ (mixed >> 31)) % limit
 }

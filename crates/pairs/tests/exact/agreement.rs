@@ -1,7 +1,7 @@
 //! The solver against exhaustive search with rules written apart, on random small boards, with every part of it
 //! switched on and off.
 
-use crate::naive::{self, Dice, explore, replay};
+use crate::naive::{self, explore, replay};
 use search::{Control, Domain, Limits, Outcome, Stop};
 use starboard_pairs::{Board, Clearing, Options, solve};
 
@@ -49,7 +49,7 @@ fn every_part_can_be_missing() {
         Options { partial: false, ..off },
     ];
     for seed in 0..if std::env::var("STARBOARD_LONG").is_ok() { 100_000 } else { 1_200 } {
-        let board = Dice(seed).board(12);
+        let board = naive::board(seed, 12);
         let truth = explore(&board);
         for options in variants {
             check(&board, &truth, &options, &format!("seed {seed} of {options:?}: {board:?}"));
@@ -61,7 +61,7 @@ fn every_part_can_be_missing() {
 #[test]
 fn any_plan_will_do() {
     for seed in 0..500 {
-        let board = Dice(20_000 + seed).board(12);
+        let board = naive::board(20_000 + seed, 12);
         let answer = solve(&board, &Options { any_plan: true, ..ALL }, &mut Control::unlimited());
         let truth = explore(&board);
         match answer.report.outcome {
@@ -80,7 +80,7 @@ fn any_plan_will_do() {
 fn promising_branches_come_first() {
     let (mut cheapest, mut promising) = (0, 0);
     for seed in 0..400 {
-        let board = Dice(30_000 + seed).board(16);
+        let board = naive::board(30_000 + seed, 16);
         let play = |clearing: &Clearing| {
             let (mut position, mut cost) = (clearing.start(), 0);
             while let Some(&removal) = clearing.removals(&position).first() {
@@ -101,7 +101,7 @@ fn promising_branches_come_first() {
 /// Once the assumptions decided everything before the theory had looked.
 #[test]
 fn assumptions_that_decide_everything() {
-    let board = Dice(50_037_442).board(12);
+    let board = naive::board(50_037_442, 12);
     let options = Options { beam: 0, matching_clauses: false, ..ALL };
     check(&board, &explore(&board), &options, "three columns, four rows");
 }
@@ -109,14 +109,14 @@ fn assumptions_that_decide_everything() {
 /// Once a literal stood twice among the assumptions, and one core paid for both.
 #[test]
 fn prices_that_split() {
-    let board = Dice(50_045_911).board(14);
+    let board = naive::board(50_045_911, 14);
     check(&board, &explore(&board), &Options { beam: 0, ..ALL }, "three columns, three rows");
 }
 
 #[test]
 fn larger_boards() {
     for seed in 0..60 {
-        let board = Dice(1_000_000 + seed).board(16);
+        let board = naive::board(1_000_000 + seed, 16);
         check(&board, &explore(&board), &ALL, &format!("seed {seed}: {board:?}"));
     }
 }
@@ -124,7 +124,7 @@ fn larger_boards() {
 #[test]
 fn limits_weaken_the_claim_and_nothing_else() {
     for seed in 0..300 {
-        let board = Dice(seed).board(12);
+        let board = naive::board(seed, 12);
         let truth = explore(&board);
         for nodes in [0, 1, 3, 10] {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
@@ -150,7 +150,7 @@ fn limits_weaken_the_claim_and_nothing_else() {
 #[test]
 fn the_same_board_gives_the_same_answer() {
     for seed in 0..100 {
-        let board = Dice(seed).board(14);
+        let board = naive::board(seed, 14);
         let run = || {
             let answer = solve(&board, &ALL, &mut Control::unlimited());
             (answer.report.outcome, answer.report.stats.expanded, answer.partial)

@@ -6,6 +6,7 @@ use std::{
 };
 
 use grid::Size;
+use search::laws::SplitMix;
 use starboard_pairs::{Board, Content, Price, Prices, Removal};
 
 /// Fewest turns between two cells: rays from a cell reach with no turn, rays from what they reach with one, …
@@ -114,48 +115,36 @@ fn kind(cells: &[Content], cell: usize) -> Option<u16> {
     }
 }
 
-/// Numbers that look random (SplitMix64).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((word ^ (word >> 31)) % sides as u64) as usize
-    }
-
-    /// A board of at most `most` tiles: two, four or six of a kind, some blockers, any rules and prices.
-    pub(crate) fn board(&mut self, most: usize) -> Board {
-        let size = Size::new(2 + self.roll(4), 2 + self.roll(3));
-        let mut cells = vec![Content::Empty; size.cells()];
-        let mut free: Vec<usize> = (0..size.cells()).collect();
-        let mut put = |dice: &mut Dice, content| {
-            if !free.is_empty() {
-                let cell = free.swap_remove(dice.roll(free.len()));
-                cells[cell] = content;
-            }
-        };
-        let room = most.min(size.cells() - self.roll(2));
-        let (mut kind, mut tiles) = (0, 0);
-        while tiles + 2 <= room {
-            let count = [2, 2, 4, 4, 6][self.roll(5)].min((room - tiles) / 2 * 2);
-            (0..count).for_each(|_| put(self, Content::Tile(kind)));
-            tiles += count;
-            kind += 1;
+/// A board of at most `most` tiles: two, four or six of a kind, some blockers, any rules and prices.
+pub(crate) fn board(seed: u64, most: usize) -> Board {
+    let mut random = SplitMix(seed);
+    let size = Size::new(2 + random.below(4), 2 + random.below(3));
+    let mut cells = vec![Content::Empty; size.cells()];
+    let mut free: Vec<usize> = (0..size.cells()).collect();
+    let mut put = |random: &mut SplitMix, content| {
+        if !free.is_empty() {
+            let cell = free.swap_remove(random.below(free.len()));
+            cells[cell] = content;
         }
-        (0..self.roll(3)).for_each(|_| put(self, Content::Blocker));
-        let prices = match self.roll(4) {
-            0 => Prices::LINK,
-            1 => Prices::BRICK,
-            2 => Prices::slides(&(0..kind).map(|_| self.roll(9) as u32).collect::<Vec<_>>()),
-            _ => {
-                let mut price = || Price { base: self.roll(3) as u32, per_turn: self.roll(5) as u32 };
-                Prices::PerKind((0..kind).map(|_| price()).collect())
-            }
-        };
-        let max_turns = [Some(0), Some(1), Some(1), Some(2), Some(2), Some(3), None][self.roll(7)];
-        Board::new(size, cells, self.roll(2) == 0, max_turns, prices).expect("a good board")
+    };
+    let room = most.min(size.cells() - random.below(2));
+    let (mut kind, mut tiles) = (0, 0);
+    while tiles + 2 <= room {
+        let count = [2, 2, 4, 4, 6][random.below(5)].min((room - tiles) / 2 * 2);
+        (0..count).for_each(|_| put(&mut random, Content::Tile(kind)));
+        tiles += count;
+        kind += 1;
     }
+    (0..random.below(3)).for_each(|_| put(&mut random, Content::Blocker));
+    let prices = match random.below(4) {
+        0 => Prices::LINK,
+        1 => Prices::BRICK,
+        2 => Prices::slides(&(0..kind).map(|_| random.below(9) as u32).collect::<Vec<_>>()),
+        _ => {
+            let mut price = || Price { base: random.below(3) as u32, per_turn: random.below(5) as u32 };
+            Prices::PerKind((0..kind).map(|_| price()).collect())
+        }
+    };
+    let max_turns = [Some(0), Some(1), Some(1), Some(2), Some(2), Some(3), None][random.below(7)];
+    Board::new(size, cells, random.below(2) == 0, max_turns, prices).expect("a good board")
 }

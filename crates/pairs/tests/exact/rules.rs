@@ -1,6 +1,6 @@
 //! Reach, state space and heuristics against the rules written apart.
 
-use crate::naive::{self, Dice};
+use crate::naive;
 use grid::Size;
 use search::{Control, Heuristic, laws};
 use starboard_pairs::{Board, Clearing, Content, Matching, Prices, Reach, RemainingPairs, StuckTiles};
@@ -8,7 +8,7 @@ use starboard_pairs::{Board, Clearing, Content, Matching, Prices, Reach, Remaini
 #[test]
 fn turns_and_corners() {
     for seed in 0..3000 {
-        let board = Dice(seed).board(14);
+        let board = naive::board(seed, 14);
         let reach = Reach::of(&board);
         let closed = || (0..board.cells().len()).filter(|&cell| board.cells()[cell] != Content::Empty);
         for one in closed() {
@@ -65,7 +65,7 @@ fn is_open(board: &Board, (row, column): (i32, i32)) -> bool {
 #[test]
 fn the_state_space_keeps_the_laws() {
     for seed in 0..150 {
-        let board = Dice(seed).board(8);
+        let board = naive::board(seed, 8);
         let clearing = Clearing::new(&board);
         let start = clearing.start();
         laws::undo_restores(&clearing, &start, 300);
@@ -81,7 +81,7 @@ fn the_state_space_keeps_the_laws() {
 #[test]
 fn classic_search_agrees_with_exhaustive_search() {
     for seed in 0..200 {
-        let board = Dice(seed).board(10);
+        let board = naive::board(seed, 10);
         let clearing = Clearing::new(&board);
         let report = search::astar(&clearing, &clearing.start(), &Matching, &mut Control::unlimited());
         assert_eq!(report.outcome.plan().map(|plan| plan.cost), naive::explore(&board).cheapest, "seed {seed}");
@@ -103,7 +103,7 @@ fn stuck_tiles_overestimate() {
 /// A free removal is not always right: taking the two nearest of four equal tiles can leave the others apart.
 #[test]
 fn branch_limit_can_lose_the_plan() {
-    let whole = |seed| Clearing::new(&Dice(seed).board(10));
+    let whole = |seed| Clearing::new(&naive::board(seed, 10));
     let lost = (0..2000).filter(|&seed| {
         let plan = |clearing: &Clearing| {
             let report = search::astar(clearing, &clearing.start(), &Matching, &mut Control::unlimited());

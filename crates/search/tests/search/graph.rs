@@ -1,6 +1,9 @@
 //! Small random graphs with free actions, dead ends, several goals or none: where algorithms go wrong if they can.
 
-use starboard_search::{Cost, Domain, Heuristic, Keyed, Promise, Reversible, laws::Explored};
+use starboard_search::{
+    Cost, Domain, Heuristic, Keyed, Promise, Reversible,
+    laws::{Explored, SplitMix},
+};
 
 /// States are node numbers; action `k` of a node is its `k`-th edge.
 #[derive(Clone, Debug)]
@@ -17,16 +20,16 @@ impl Graph {
 
     /// The graph of a seed. Costs are below `costs`, unless that is 1: then every action costs one.
     pub(crate) fn random(seed: u64, nodes: usize, costs: u64) -> Self {
-        let mut random = Random(seed);
+        let mut random = SplitMix(seed);
         let mut edges = vec![Vec::new(); nodes];
         for from in &mut edges {
             for _ in 0..random.below(4) {
-                let cost = if costs == 1 { 1 } else { random.below(costs) as Cost };
-                from.push((random.below(nodes as u64) as usize, cost));
+                let cost = if costs == 1 { 1 } else { random.below(costs as usize) as Cost };
+                from.push((random.below(nodes), cost));
             }
         }
         // The start is no goal unless chance says so; sometimes there is none at all.
-        let goals: Vec<usize> = (0..random.below(4)).map(|_| random.below(nodes as u64) as usize).collect();
+        let goals: Vec<usize> = (0..random.below(4)).map(|_| random.below(nodes)).collect();
         Graph::new(edges, &goals)
     }
 }
@@ -172,7 +175,7 @@ impl Quality {
 
 impl TableHeuristic {
     pub(crate) fn new(graph: &Graph, quality: Quality, seed: u64) -> Self {
-        let mut random = Random(seed ^ 0x5EED);
+        let mut random = SplitMix(seed ^ 0x5EED);
         let values = (0..graph.edges.len())
             .map(|node| {
                 let distance = Explored::new(graph, &node, usize::MAX).distances()[0].map(|cost| cost as Cost);
@@ -180,9 +183,9 @@ impl TableHeuristic {
                 match (quality, distance) {
                     (Quality::Half, distance) => distance.map(|cost| cost / 2),
                     (Quality::Scattered, None) => (!silent).then_some(random.below(30) as Cost),
-                    (Quality::Scattered, Some(cost)) => Some(random.below(u64::from(cost) + 1) as Cost),
+                    (Quality::Scattered, Some(cost)) => Some(random.below(cost as usize + 1) as Cost),
                     (Quality::Patchy | Quality::Guess, _) if silent => None,
-                    (Quality::Patchy, cost) => Some(random.below(u64::from(cost.unwrap_or(9)) + 1) as Cost),
+                    (Quality::Patchy, cost) => Some(random.below(cost.unwrap_or(9) as usize + 1) as Cost),
                     (Quality::Guess, cost) => Some(cost.unwrap_or(9) + random.below(9) as Cost),
                 }
             })
@@ -219,18 +222,5 @@ impl Heuristic<Graph> for TableHeuristic {
 
     fn promise(&self) -> Promise {
         self.promise
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (mixed ^ (mixed >> 31)) % limit
     }
 }

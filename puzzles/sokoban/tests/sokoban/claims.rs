@@ -7,10 +7,10 @@ use std::{ops::Range, time::Duration};
 
 use grid::{Map, Size};
 use puzzle::{Failure, Puzzle, Request, Setting};
-use search::{Control, Limits, Outcome};
+use search::{Control, Limits, Outcome, laws::SplitMix};
 use sokoban::{Credits, Level, Objective, Rules, Sokoban, State, Step, Terrain, lurd};
 
-use crate::exhaustive::{Board, Dice, Truth};
+use crate::exhaustive::{Board, Truth};
 
 #[test]
 fn every_claim_is_true() {
@@ -103,19 +103,19 @@ fn check_board(seed: u64, seen: &mut Seen) {
     let objective = Objective::WORDS[seed as usize / 2 % 4];
     seen.boards += 1;
     for (number, solver) in solvers().enumerate() {
-        let mut dice = Dice(seed * 64 + number as u64);
-        let limits = limits(solver.as_deref(), &mut dice);
+        let mut random = SplitMix(seed * 64 + number as u64);
+        let limits = limits(solver.as_deref(), &mut random);
         let heuristics = Sokoban.about().heuristics;
         let takes = Sokoban.about().solvers.iter().find(|info| Some(info.id) == solver.as_deref());
-        let heuristic = takes.filter(|info| info.heuristic).map(|_| heuristics[dice.below(heuristics.len())].id);
+        let heuristic = takes.filter(|info| info.heuristic).map(|_| heuristics[random.below(heuristics.len())].id);
         let uses = |setting| takes.is_some_and(|info| info.uses(setting));
         let request = Request {
             objective: Some(objective.to_owned()),
             heuristic: heuristic.map(str::to_owned),
-            weight: uses(Setting::Weight).then(|| ["1", "3/2", "4"][dice.below(3)].parse().expect("a weight")),
-            beam: uses(Setting::Beam).then(|| 1 + dice.below(20)),
-            depth: uses(Setting::Depth).then(|| 1 + dice.below(60) as u32),
-            threads: uses(Setting::Threads).then(|| 1 + dice.below(2)),
+            weight: uses(Setting::Weight).then(|| ["1", "3/2", "4"][random.below(3)].parse().expect("a weight")),
+            beam: uses(Setting::Beam).then(|| 1 + random.below(20)),
+            depth: uses(Setting::Depth).then(|| 1 + random.below(60) as u32),
+            threads: uses(Setting::Threads).then(|| 1 + random.below(2)),
             solver,
             ..Request::default()
         };
@@ -164,14 +164,14 @@ fn check(
 }
 
 /// No limit, or a tiny one. Searches that remember nothing get a limit always.
-fn limits(solver: Option<&str>, dice: &mut Dice) -> Limits {
+fn limits(solver: Option<&str>, random: &mut SplitMix) -> Limits {
     let none = Limits::default();
     let forgets = matches!(solver, Some("idastar" | "iddfs" | "dfs" | "rbfs" | "smastar"));
-    match dice.below(8) {
-        0 => Limits { nodes: Some(1 + dice.below(20) as u64), ..none },
-        1 => Limits { nodes: Some(1 + dice.below(1000) as u64), ..none },
-        2 => Limits { time: Some(Duration::from_micros(dice.below(3000) as u64)), ..none },
-        3 => Limits { memory: Some(64 << 10 << dice.below(5)), nodes: Some(1000), ..none },
+    match random.below(8) {
+        0 => Limits { nodes: Some(1 + random.below(20) as u64), ..none },
+        1 => Limits { nodes: Some(1 + random.below(1000) as u64), ..none },
+        2 => Limits { time: Some(Duration::from_micros(random.below(3000) as u64)), ..none },
+        3 => Limits { memory: Some(64 << 10 << random.below(5)), nodes: Some(1000), ..none },
         _ if forgets => Limits { nodes: Some(1000), ..none },
         _ => none,
     }

@@ -4,6 +4,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use rustc_hash::FxHashMap;
+use search::laws::SplitMix;
 
 /// A board as this file sees it. Cells are numbered row by row; the border is wall.
 #[derive(Clone, Debug)]
@@ -69,24 +70,24 @@ impl Board {
     /// A random board: rooms with few or many walls, up to three boxes anywhere, on goals too, up to two goals more
     /// than boxes. Many cannot be solved. `own_holes` gives as many holes as boxes, none of them under its own box.
     pub(crate) fn random(seed: u64, own_holes: bool) -> Board {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(own_holes));
+        let mut random = SplitMix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(own_holes));
         loop {
-            if let Some(board) = Self::attempt(&mut dice, own_holes) {
+            if let Some(board) = Self::attempt(&mut random, own_holes) {
                 return board;
             }
         }
     }
 
-    fn attempt(dice: &mut Dice, own_holes: bool) -> Option<Board> {
-        let (width, height) = (dice.below(4) + 4, dice.below(3) + 4);
-        let walls = dice.below(40);
+    fn attempt(random: &mut SplitMix, own_holes: bool) -> Option<Board> {
+        let (width, height) = (random.below(4) + 4, random.below(3) + 4);
+        let walls = random.below(40);
         let is_inside = |cell: usize| {
             let (row, column) = (cell / width, cell % width);
             row > 0 && row + 1 < height && column > 0 && column + 1 < width
         };
         let mut is_wall: Vec<bool> =
-            (0..width * height).map(|cell| !is_inside(cell) || dice.below(100) < walls).collect();
-        let player = dice.below(width * height);
+            (0..width * height).map(|cell| !is_inside(cell) || random.below(100) < walls).collect();
+        let player = random.below(width * height);
         if is_wall[player] {
             return None;
         }
@@ -102,14 +103,14 @@ impl Board {
             at += 1;
         }
         is_wall.iter_mut().enumerate().for_each(|(cell, is_wall)| *is_wall = !floor.contains(&cell));
-        let count = dice.below(3) + 1;
-        let extra = if own_holes { 0 } else { [0, 0, 0, 1, 2][dice.below(5)] };
+        let count = random.below(3) + 1;
+        let extra = if own_holes { 0 } else { [0, 0, 0, 1, 2][random.below(5)] };
         if floor.len() < count + extra + 2 {
             return None;
         }
-        dice.shuffle(&mut floor[1..]);
+        random.shuffle(&mut floor[1..]);
         let boxes = floor[1..=count].to_vec();
-        dice.shuffle(&mut floor);
+        random.shuffle(&mut floor);
         let mut goals = floor[..count + extra].to_vec();
         if own_holes {
             if (0..count).any(|number| goals[number] == boxes[number]) {
@@ -260,25 +261,6 @@ impl Board {
 /// The cells above, left, right and below. Only for cells off the border.
 fn around(width: usize, cell: usize) -> [usize; 4] {
     [cell - width, cell - 1, cell + 1, cell + width]
-}
-
-/// Numbers that look random (SplitMix64).
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ mixed >> 31) % bound as u64) as usize
-    }
-
-    fn shuffle(&mut self, items: &mut [usize]) {
-        for at in (1..items.len()).rev() {
-            items.swap(at, self.below(at + 1));
-        }
-    }
 }
 
 #[test]
