@@ -1,6 +1,6 @@
 //! Which few boxes can never all get to where they have to, if there were no others: what the table of
-//! [pairs](super::pairs) is for two, for three, four or more boxes, as many as the level is small enough for. Such a set
-//! is lost in any company.
+//! [pairs](super::pairs) is for two, for three, four or more boxes, as many as the level is small enough for. Such a
+//! set is lost in any company.
 //!
 //! For every number of boxes, all sets that are not lost are found backwards from the squares where boxes have to get.
 //! Of the others those are kept that are lost for no smaller reason. A move can only lose a set that the moved box
@@ -24,8 +24,8 @@ pub(crate) struct Ends<const W: usize> {
 
 /// The lost sets of a level.
 pub(crate) struct DeadSets<const W: usize> {
-    /// `roots[square · 4 + side]`: the other boxes of lost sets whose last box was moved to `square`, with the player on
-    /// that side of it.
+    /// `roots[square · 4 + side]`: the other boxes of lost sets whose last box was moved to `square`, with the player
+    /// on that side of it.
     roots: Vec<Branch<W>>,
     branches: Vec<Branch<W>>,
     _charge: Charge,

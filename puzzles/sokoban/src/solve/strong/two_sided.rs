@@ -5,8 +5,8 @@
 //! one store, with the push that led to each (from the start) or goes on from it (to the end); the position on the
 //! other end of that push need not be kept, since undoing the push gives it back. A position that the other side has is
 //! met in the moment it is looked up. Both sides weigh the estimate several times, and the side with fewer waiting
-//! positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that there is
-//! no plan.
+//! positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that there
+//! is no plan.
 
 use std::rc::Rc;
 
@@ -80,8 +80,8 @@ struct Position<const W: usize> {
     cost: u32,
     /// The smallest square of the player's region, with [`BY_PULLS`] for positions of that side.
     player: Square,
-    /// The push that led here, or the one that goes on from here to the end: the box's square before it times four, plus
-    /// the direction. [`NO_PUSH`] for the first ones.
+    /// The push that led here, or the one that goes on from here to the end: the box's square before it times four,
+    /// plus the direction. [`NO_PUSH`] for the first ones.
     push: u16,
 }
 
