@@ -10,16 +10,16 @@
 use grid::Bits;
 use search::{Charge, Control, Stop};
 
-use crate::geometry::{Bitboard, NONE, Square, distance::Motion};
+use crate::geometry::{Bitboard, NONE, Square, distance::Motion, tables::LevelTables};
 
 /// Where the boxes have to get.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends<const W: usize> {
+struct Ends<const W: usize> {
     /// How they get there.
-    pub(crate) motion: Motion,
-    pub(crate) squares: Bits<W>,
+    motion: Motion,
+    squares: Bits<W>,
     /// Where the player has to be then, if that matters.
-    pub(crate) player: Option<Square>,
+    player: Option<Square>,
 }
 
 /// The lost sets of a level.
@@ -46,8 +46,28 @@ struct Branch<const W: usize> {
 const MOST_BOXES: usize = 6;
 
 impl<const W: usize> DeadSets<W> {
+    /// The sets that cannot be pushed to goals; see [`new`](Self::new).
+    pub(crate) fn of_pushes(tables: &LevelTables<W>, most: usize, control: &mut Control<'_>) -> Result<Self, Stop> {
+        let LevelTables { board, live, boxes, .. } = tables;
+        let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
+        Self::new(board, *live, ends, boxes.len(), most, control)
+    }
+
+    /// The sets that cannot be pulled back to where boxes start, with the player in its first region, on the squares
+    /// that are of use.
+    pub(crate) fn of_pulls(
+        tables: &LevelTables<W>,
+        live: Bits<W>,
+        most: usize,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
+        let LevelTables { board, boxes, player, .. } = tables;
+        let ends = Ends { motion: Motion::Pull, squares: *boxes, player: Some(*player) };
+        Self::new(board, live, ends, boxes.len(), most, control)
+    }
+
     /// Finds the sets of at most `boxes` boxes, in sizes of which there are at most `most` sets of squares.
-    pub(crate) fn new(
+    fn new(
         board: &Bitboard<W>,
         live: Bits<W>,
         ends: Ends<W>,
@@ -328,7 +348,6 @@ mod tests {
     use super::*;
     use crate::{
         Rules, State,
-        geometry::tables::LevelTables,
         solve::agreement::{is_solvable, random_level},
     };
 
@@ -346,8 +365,7 @@ mod tests {
             let mut control = Control::unlimited();
             let tables = LevelTables::<1>::new(&level, &State::start(&level), true, &mut control).expect("no limit");
             let LevelTables { board, live, boxes, player, .. } = &tables;
-            let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
-            let sets = DeadSets::new(board, *live, ends, boxes.len(), usize::MAX, &mut control).expect("no limit");
+            let sets = DeadSets::of_pushes(&tables, usize::MAX, &mut control).expect("no limit");
             branches += sets.branches.len();
             let reach = tables.reach(*boxes, *player);
             for (from, direction) in boxes.iter().flat_map(|from| (0..4).map(move |direction| (from, direction))) {

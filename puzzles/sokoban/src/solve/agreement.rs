@@ -167,7 +167,7 @@ fn every_rule_can_be_left_out() {
     }
 }
 
-const RULES: usize = 7;
+const RULES: usize = 8;
 
 fn chosen(is_on: impl Fn(usize) -> bool) -> Prunings {
     Prunings {
@@ -178,6 +178,7 @@ fn chosen(is_on: impl Fn(usize) -> bool) -> Prunings {
         walls: is_on(4),
         enclosures: is_on(5),
         penalties_after: is_on(6).then_some(0),
+        sets_after: is_on(7).then_some(0),
     }
 }
 

@@ -4,7 +4,7 @@
 //! estimate is the cheapest assignment of boxes to goals over push distances that know the player's side of each box,
 //! with boxes that are frozen on goals as walls. A position is estimated from its parent's walls first; when its turn
 //! comes and its own walls make the estimate higher, it goes back to the queue. What is pruned: dead squares, lost
-//! pairs, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count, everything but the
+//! pairs and larger sets of boxes, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count, everything but the
 //! pushes of a PI-corral.
 
 use grid::Bits;
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     cost::LexCost,
-    deadlock::corral,
+    deadlock::{corral, dead_sets::DeadSets},
     geometry::{Square, distance::FAR, matching::Matching, penalty::Penalties, tables::LevelTables, walks::Walks},
     objective::Objective,
 };
@@ -35,6 +35,8 @@ pub(crate) struct Prunings {
     pub(crate) walls: bool,
     /// Short searches show that an area can never be opened.
     pub(crate) enclosures: bool,
+    /// Sets of boxes that can never be brought home are found once so many positions are stored.
+    pub(crate) sets_after: Option<usize>,
     /// Penalties of pairs raise the estimate once so many positions are stored: building them is not worth it on easy
     /// levels.
     pub(crate) penalties_after: Option<usize>,
@@ -48,14 +50,21 @@ impl Prunings {
         matching: true,
         walls: true,
         enclosures: true,
+        sets_after: Some(100_000),
         penalties_after: Some(4_000),
     };
 
     /// The rules by which levels are rated: a better solver must not change a level's rating, nor what a seed
     /// generates.
     pub(crate) const RATING: Prunings =
-        Prunings { walls: false, enclosures: false, penalties_after: None, ..Prunings::ALL };
+        Prunings { walls: false, enclosures: false, sets_after: None, penalties_after: None, ..Prunings::ALL };
 }
+
+/// Sets of boxes of one size that are looked at, at most: a second's work.
+pub(super) const MOST_SETS: usize = 400_000;
+
+/// On large boards floods take so long that it does not pay.
+pub(super) const MOST_WORDS_FOR_SETS: usize = 4;
 
 /// A* over the pushes of a level.
 pub(crate) type Forward<'g, const W: usize> = PushSearch<ForwardExpander<'g, W>>;
@@ -67,6 +76,8 @@ pub(crate) struct ForwardExpander<'g, const W: usize> {
     tables: &'g LevelTables<W>,
     matching: Matching,
     caches: Caches<W>,
+    sets: Option<DeadSets<W>>,
+    are_sets_due: bool,
     penalties: Option<Penalties>,
     are_penalties_due: bool,
     /// Positions with lower numbers were estimated before there were penalties.
@@ -150,6 +161,7 @@ impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
             return Ok(Verdict::Goal(rank.0));
         }
         self.build_penalties(control)?;
+        self.find_lost_sets(control)?;
         self.caches.charge(control);
         control.expand()?;
         let LevelTables { board, freeze, .. } = self.tables;
@@ -201,7 +213,9 @@ impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
                 let mut after = boxes;
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
-                if self.is_lost(after, to, from) {
+                if self.is_lost(after, to, from)
+                    || self.sets.as_ref().is_some_and(|sets| sets.is_lost(after, to, 3 - direction))
+                {
                     continue;
                 }
                 let walked =
@@ -254,6 +268,8 @@ impl<'g, const W: usize> ForwardExpander<'g, W> {
             tables,
             matching: Matching::new(tables.targets().len()),
             caches: Caches::new(),
+            sets: None,
+            are_sets_due: prunings.sets_after.is_some() && W <= MOST_WORDS_FOR_SETS,
             penalties: None,
             are_penalties_due: prunings.penalties_after.is_some(),
             without_penalties: 0,
@@ -276,6 +292,19 @@ impl<'g, const W: usize> ForwardExpander<'g, W> {
         self.are_penalties_due = built.as_ref().is_err_and(|&stop| stop != Stop::Memory);
         self.penalties = built?;
         self.without_penalties = self.store.len() as Id;
+        Ok(())
+    }
+
+    /// Finds the lost sets once enough positions are stored.
+    #[inline]
+    fn find_lost_sets(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
+        if !self.are_sets_due || self.prunings.sets_after.is_none_or(|count| self.store.len() <= count) {
+            return Ok(());
+        }
+        let found = DeadSets::of_pushes(self.tables, MOST_SETS, control);
+        // Where there is no room, they are not tried again.
+        self.are_sets_due = found.as_ref().is_err_and(|&stop| stop != Stop::Memory);
+        self.sets = Some(found?);
         Ok(())
     }
 

@@ -3,12 +3,14 @@
 //! Every push is a pull played backwards, so the fewest pulls are the fewest pushes. The search starts from all goals
 //! filled, with the player in each part of the floor that is left, and ends with the boxes on the squares where they
 //! start and the player in its region. The estimate is the cheapest assignment of boxes to those squares over pull
-//! distances. Cramped goals and wide starts are easier this way round.
+//! distances. Boxes that can never be pulled again, and sets of boxes that can never be pulled back, are pruned. Cramped
+//! goals and wide starts are easier this way round.
 
 use grid::Bits;
 use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
 
 use super::{
+    astar::{MOST_SETS, MOST_WORDS_FOR_SETS},
     claim::unknown,
     exact::Task,
     plan::Push,
@@ -18,6 +20,7 @@ use super::{
 use crate::{
     action::Step,
     cost::LexCost,
+    deadlock::{dead_sets::DeadSets, pull_freeze},
     geometry::{
         NONE, Square, bitboard,
         distance::{Distances, FAR},
@@ -56,6 +59,9 @@ pub(crate) struct BackwardExpander<'g, const W: usize> {
     live: Bits<W>,
     matching: Matching,
     store: Store<Bits<W>>,
+    /// Sets of boxes that can never be pulled back to the start.
+    sets: Option<DeadSets<W>>,
+    are_sets_due: bool,
     /// Whether every estimate is zero.
     is_flat: bool,
     /// Why the start was broken off.
@@ -66,6 +72,10 @@ pub(crate) struct BackwardExpander<'g, const W: usize> {
 
 /// First positions that are put into the open list at most: with more goals than boxes there may be too many.
 const MOST_ENDS: usize = 20_000;
+
+/// Positions from which on it is worth finding sets of boxes that can never be pulled back; in tests, on small levels
+/// too.
+const POSITIONS_BEFORE_SETS: usize = if cfg!(test) { 20 } else { 100_000 };
 
 impl<'g, const W: usize> Backward<'g, W> {
     /// A search that has not started.
@@ -117,6 +127,12 @@ impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
         if node.boxes == self.tables.boxes && node.player == self.player {
             return Ok(Verdict::Goal(rank.0));
         }
+        if self.are_sets_due && self.store.len() > POSITIONS_BEFORE_SETS {
+            let found = DeadSets::of_pulls(self.tables, self.live, MOST_SETS, control);
+            // Where there is no room, they are not tried again.
+            self.are_sets_due = found.as_ref().is_err_and(|&stop| stop != Stop::Memory);
+            self.sets = Some(found?);
+        }
         control.expand()?;
         Ok(Verdict::Expand)
     }
@@ -147,6 +163,11 @@ impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
                 let mut before = boxes;
                 before.remove(from);
                 before.insert(usize::from(beside));
+                if self.sets.as_ref().is_some_and(|sets| sets.is_lost(before, beside, direction))
+                    || !pull_freeze::frozen(board, before).is_subset(&self.tables.boxes)
+                {
+                    continue;
+                }
                 let region = board.reach_after_pull(board.floor & !before, reach, from as Square, beside, away);
                 let player = player_square(PUSHES, region, away);
                 let cost = node.cost + PUSHES.cost(1, 0);
@@ -198,6 +219,8 @@ impl<'g, const W: usize> BackwardExpander<'g, W> {
             matching: Matching::new(starts.len()),
             distances,
             store: Store::new(),
+            sets: None,
+            are_sets_due: W <= MOST_WORDS_FOR_SETS,
             is_flat,
             broken: None,
             player: player_square(PUSHES, reach, tables.player),

@@ -22,14 +22,10 @@ use super::{
     frame::PullTables,
 };
 use crate::{
-    deadlock::{
-        corral,
-        dead_sets::{DeadSets, Ends},
-        pull_freeze,
-    },
+    deadlock::{corral, dead_sets::DeadSets, pull_freeze},
     geometry::{
         NONE, Square,
-        distance::{Distances, FAR, Motion},
+        distance::{Distances, FAR},
         matching::Matching,
         tables::LevelTables,
     },
@@ -217,14 +213,10 @@ impl<'g, const W: usize> TwoSided<'g, W> {
 
     /// Finds the lost sets of both sides: few at first, since many levels fall soon, and more when it takes longer.
     fn find_lost_sets(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
-        let LevelTables { board, live, boxes, player, .. } = self.tables;
         let most = if self.has_begun { MORE_SETS } else { FIRST_SETS };
-        let [forward, backward] = &mut self.sides;
-        let ends = Ends { motion: Motion::Push, squares: board.goals, player: None };
-        let sets = DeadSets::new(board, *live, ends, boxes.len(), most, control)?;
-        let ends = Ends { motion: Motion::Pull, squares: *boxes, player: Some(*player) };
-        backward.sets = Some(DeadSets::new(board, self.pulls.live, ends, boxes.len(), most, control)?);
-        forward.sets = Some(sets);
+        let sets = DeadSets::of_pushes(self.tables, most, control)?;
+        self.sides[BACKWARD].sets = Some(DeadSets::of_pulls(self.tables, self.pulls.live, most, control)?);
+        self.sides[FORWARD].sets = Some(sets);
         Ok(())
     }
 
