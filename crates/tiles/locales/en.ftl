@@ -68,9 +68,17 @@ tiles-argument-apart-pairs =
         [one] At least { $bound }: every pair costs at least one, and the marked tile has no equal one in its line, even when all others are gone, so it goes with a turn.
        *[other] At least { $bound }: every pair costs at least one, and the { $count } marked tiles have no equal one in their lines, even when all others are gone, so each goes with a turn, and two go at once.
     }
+tiles-argument-apart-pushed =
+    { $count ->
+        [one] At least { $bound }: this tile has no equal one in its line, even when all others are gone, so it or its partner has to be moved, which takes a slide.
+       *[other] At least { $bound }: { $count } tiles have no equal one in their lines, even when all others are gone, so of every two of them at least one has to be moved, and a slide moves { $most ->
+            [one] one tile
+           *[other] { $most } tiles
+        } at most.
+    }
 tiles-argument-empty = It names no tiles.
 tiles-argument-no-tile = There is no tile on { $cell }.
 tiles-argument-joined = When all tiles outside the group are gone, { $one } and { $other } can be joined.
 tiles-argument-kinds = The tiles are not all of one kind.
 tiles-argument-even = The number of the tiles is even.
-tiles-argument-moves = Tiles move on this board, so nothing follows from where they stand.
+tiles-argument-moves = Tiles move on this board, so this does not follow from where they stand.

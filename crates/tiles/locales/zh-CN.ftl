@@ -29,9 +29,10 @@ tiles-argument-apart-pairs =
         [0] 代价至少为 { $bound }：每一对至少为一。
        *[other] 代价至少为 { $bound }：每一对至少为一；即使其余的牌全部消去，标出的 { $count } 张牌所在的行列上也没有相同的牌，所以每张都要转弯才能消去，一次消去两张。
     }
+tiles-argument-apart-pushed = 代价至少为 { $bound }：即使其余的牌全部消去，这 { $count } 张牌所在的行列上也没有相同的牌，所以每消去其中两张，至少有一张要先被移动，而一次滑动最多移动 { $most } 张。
 tiles-argument-empty = 没有指出任何牌。
 tiles-argument-no-tile = { $cell } 处没有牌。
 tiles-argument-joined = 组外的牌全部消去后，{ $one } 和 { $other } 可以相连。
 tiles-argument-kinds = 这些牌不全是同一种。
 tiles-argument-even = 这些牌的张数是偶数。
-tiles-argument-moves = 这个棋盘上的牌会移动，所以不能由它们现在的位置得出结论。
+tiles-argument-moves = 这个棋盘上的牌会移动，所以不能由它们现在的位置得出这个结论。

@@ -9,8 +9,11 @@
 //! board. Each goes with one partner, so at least half of their turns are made, kind by kind, beside what a pair costs
 //! without any.
 //!
-//! All rest on tiles that stay where they are. Where they move (gravity, pushed runs) only a kind of which an odd
-//! number is left is an argument.
+//! All rest on tiles that stay where they are. Where they move, only a kind of which an odd number is left shows that a
+//! board cannot be cleared. About costs less follows, but something: where tiles fall by themselves, what every pair
+//! costs (how they fall depends on the whole plan, and every tile may come to lie beside an equal one, so that nothing
+//! follows from its cell); where slides push them, that one of every two tiles that are apart is moved, and that a
+//! slide moves no more tiles than a line holds beside the cell that becomes empty.
 //!
 //! Nothing here is shared with the solvers, which have a reach of their own (`pairs::Reach`): paths are followed cell
 //! by cell.
@@ -39,6 +42,34 @@ pub struct Joining {
     pub ring: bool,
 }
 
+/// What happens to tiles before they go.
+#[derive(Clone, Copy, Debug)]
+pub enum TileMotion {
+    /// They stay in their places.
+    Still(Joining),
+    /// They fall by themselves, at no cost.
+    Falling,
+    /// They slide and are pushed along lines; two equal ones that see each other go.
+    Pushed,
+}
+
+impl TileMotion {
+    /// How tiles are joined that stay in their places.
+    fn joining(self) -> Option<Joining> {
+        if let TileMotion::Still(joining) = self { Some(joining) } else { None }
+    }
+
+    /// By what paths tiles go that were never moved.
+    fn unmoved(self) -> Option<Joining> {
+        match self {
+            TileMotion::Still(joining) => Some(joining),
+            TileMotion::Falling => None,
+            // No turn: the one that a slide makes moves a tile.
+            TileMotion::Pushed => Some(Joining { turns: Some(1), ring: false }),
+        }
+    }
+}
+
 /// A position with what its arguments are about.
 struct ArgumentPosition<'a> {
     tiles: &'a Tiles,
@@ -49,14 +80,14 @@ struct ArgumentPosition<'a> {
     blockers: Vec<bool>,
 }
 
-/// An argument that the position cannot be cleared; the smallest that a few tries give. `joining` is none where tiles
-/// move by themselves or are pushed.
+/// An argument that the position cannot be cleared; the smallest that a few tries give.
 pub fn find_argument(
     tiles: &Tiles,
     state: &Pieces,
-    joining: Option<Joining>,
+    motion: TileMotion,
     control: &mut Control<'_>,
 ) -> Result<Option<Argument>, Stop> {
+    let joining = motion.joining();
     let position = ArgumentPosition::new(tiles, state, joining);
     if let Some(cells) = position.odd_group(control)? {
         return Ok(Some(Argument { kind: ODD, cells }));
@@ -86,10 +117,11 @@ pub fn find_argument(
 pub fn check_argument(
     tiles: &Tiles,
     state: &Pieces,
-    joining: Option<Joining>,
+    motion: TileMotion,
     argument: &Argument,
     control: &mut Control<'_>,
 ) -> Result<ArgumentCheck, Stop> {
+    let joining = motion.joining();
     let position = ArgumentPosition::new(tiles, state, joining);
     let fails = |id| Ok(ArgumentCheck::Fails(Message::new(id)));
     let at = |cell: Cell| write_cell(position.size, cell);
@@ -138,14 +170,14 @@ pub fn explain_argument(tiles: &Tiles, state: &Pieces, argument: &Argument) -> M
     Message::new(id).with("count", argument.cells.len()).with("kind", kind)
 }
 
-/// The tiles that cannot be joined to an equal one without a turn; none where tiles move.
+/// The tiles that cannot be joined to an equal one without a turn; none where they fall.
 pub fn find_bound(
     tiles: &Tiles,
     state: &Pieces,
-    joining: Option<Joining>,
+    motion: TileMotion,
     control: &mut Control<'_>,
-) -> Result<Option<Vec<Cell>>, Stop> {
-    let Some(joining) = joining else { return Ok(None) };
+) -> Result<Vec<Cell>, Stop> {
+    let Some(joining) = motion.unmoved() else { return Ok(Vec::new()) };
     let position = ArgumentPosition::new(tiles, state, Some(joining));
     let mut cells = Vec::new();
     for cell in (0..position.kinds.len()).filter(|&cell| position.kinds[cell].is_some()) {
@@ -154,21 +186,20 @@ pub fn find_bound(
             cells.push(cell);
         }
     }
-    Ok(Some(cells))
+    Ok(cells)
 }
 
-/// What tiles show about the least cost; `costs` says of a kind what joining two costs at least, and what each turn
-/// adds.
+/// What tiles show about the least cost; `costs` says of a kind what joining two costs at least, and what each turn, or
+/// a slide of that kind, adds.
 pub fn bound(
     tiles: &Tiles,
     state: &Pieces,
-    joining: Option<Joining>,
+    motion: TileMotion,
     cells: &[Cell],
     costs: impl Fn(u16) -> (Cost, Cost),
     control: &mut Control<'_>,
 ) -> Result<BoundCheck, Stop> {
-    let Some(joining) = joining else { return Ok(BoundCheck::Fails(Message::new("tiles-argument-moves"))) };
-    let position = ArgumentPosition::new(tiles, state, Some(joining));
+    let position = ArgumentPosition::new(tiles, state, motion.joining());
     let mut turns: Vec<u64> = vec![0; tiles.kinds().len()];
     for &cell in cells {
         control.expand()?;
@@ -176,21 +207,43 @@ pub fn bound(
             let at = write_cell(position.size, cell);
             return Ok(BoundCheck::Fails(Message::new("tiles-argument-no-tile").with("cell", at)));
         };
+        let Some(joining) = motion.unmoved() else {
+            return Ok(BoundCheck::Fails(Message::new("tiles-argument-moves")));
+        };
         turns[usize::from(kind)] += u64::from(position.turns(cell, joining));
     }
+    let left = |kind: usize| position.kinds.iter().filter(|found| **found == Some(kind as u16)).count() as u64;
     let of_kind = |(kind, turns): (usize, &u64)| {
         let (join, turn) = costs(kind as u16);
-        let pairs = position.kinds.iter().filter(|found| **found == Some(kind as u16)).count() as u64 / 2;
-        pairs * u64::from(join) + turns.div_ceil(2) * u64::from(turn)
+        left(kind) / 2 * u64::from(join) + turns.div_ceil(2) * u64::from(turn)
     };
-    let at_least = Cost::try_from(turns.iter().enumerate().map(of_kind).sum::<u64>()).unwrap_or(Cost::MAX);
-    Ok(BoundCheck::Shows { at_least, steps: cells.len() as u64 })
+    let at_least: u64 = if let TileMotion::Pushed = motion {
+        // Whose slide moves a tile is not known: it may be the cheapest.
+        let cheapest = (0..turns.len()).filter(|&kind| left(kind) > 0).map(|kind| costs(kind as u16).1).min();
+        let moved: u64 = turns.iter().map(|turns| turns.div_ceil(2)).sum();
+        moved.div_ceil(most_pushed(position.size)) * u64::from(cheapest.unwrap_or(0))
+    } else {
+        turns.iter().enumerate().map(of_kind).sum()
+    };
+    let at_least = Cost::try_from(at_least).unwrap_or(Cost::MAX);
+    // Without cells, what counts are the pairs.
+    let pairs = position.kinds.iter().flatten().count() / 2;
+    Ok(BoundCheck::Shows { at_least, steps: if cells.is_empty() { pairs } else { cells.len() } as u64 })
+}
+
+/// The most tiles that a slide moves, itself among them.
+fn most_pushed(size: Size) -> u64 {
+    (size.width.max(size.height) as u64 - 1).max(1)
 }
 
 /// The bound in words, for pairs that cost so much without a turn.
-pub fn explain_bound(cells: &[Cell], at_least: Cost, join: Cost) -> Message {
-    let id = if join == 0 { "tiles-argument-apart" } else { "tiles-argument-apart-pairs" };
-    Message::new(id).with("count", cells.len()).with("bound", at_least)
+pub fn explain_bound(tiles: &Tiles, motion: TileMotion, cells: &[Cell], at_least: Cost, join: Cost) -> Message {
+    let words = |id| Message::new(id).with("count", cells.len()).with("bound", at_least);
+    match motion {
+        TileMotion::Pushed => words("tiles-argument-apart-pushed").with("most", most_pushed(tiles.size())),
+        _ if join == 0 => words("tiles-argument-apart"),
+        _ => words("tiles-argument-apart-pairs"),
+    }
 }
 
 impl<'a> ArgumentPosition<'a> {

@@ -27,8 +27,8 @@ use puzzle::{About, Locale, Message, SkinFile};
 
 pub use amounts::Amounts;
 pub use argument::{
-    ARGUMENTS, BOUND_ARGUMENT, Joining, bound, check_argument, explain_argument, explain_bound, find_argument,
-    find_bound,
+    ARGUMENTS, BOUND_ARGUMENT, Joining, TileMotion, bound, check_argument, explain_argument, explain_bound,
+    find_argument, find_bound,
 };
 pub use deal::{ClearingRules, made, shuffled};
 pub use formula::{Scene, WrittenEstimate, formula_info, vocabulary};

@@ -141,8 +141,7 @@ macro_rules! common_puzzle_methods {
     };
 }
 
-/// The arguments of a puzzle of tiles; its levels say by `joining` how tiles are joined where they stay in their
-/// places.
+/// The arguments of a puzzle of tiles; its levels say by `motion` what happens to tiles before they go.
 #[macro_export]
 macro_rules! tile_arguments {
     ($puzzle:ty) => {
@@ -157,7 +156,7 @@ macro_rules! tile_arguments {
                 state: &$crate::Pieces,
                 control: &mut ::search::Control<'_>,
             ) -> Result<Option<::puzzle::Argument>, ::search::Stop> {
-                $crate::find_argument(&level.tiles, state, level.joining(), control)
+                $crate::find_argument(&level.tiles, state, level.motion(), control)
             }
 
             fn check(
@@ -167,7 +166,7 @@ macro_rules! tile_arguments {
                 argument: &::puzzle::Argument,
                 control: &mut ::search::Control<'_>,
             ) -> Result<::puzzle::ArgumentCheck, ::search::Stop> {
-                $crate::check_argument(&level.tiles, state, level.joining(), argument, control)
+                $crate::check_argument(&level.tiles, state, level.motion(), argument, control)
             }
 
             fn explain(
@@ -190,7 +189,7 @@ macro_rules! tile_arguments {
                 _: &'static str,
                 control: &mut ::search::Control<'_>,
             ) -> Result<Option<Vec<::grid::Cell>>, ::search::Stop> {
-                $crate::find_bound(&level.tiles, state, level.joining(), control)
+                $crate::find_bound(&level.tiles, state, level.motion(), control).map(Some)
             }
 
             fn bound(
@@ -202,7 +201,7 @@ macro_rules! tile_arguments {
                 control: &mut ::search::Control<'_>,
             ) -> Result<::puzzle::BoundCheck, ::search::Stop> {
                 let costs = |kind| level.join_costs(objective, kind);
-                $crate::bound(&level.tiles, state, level.joining(), cells, costs, control)
+                $crate::bound(&level.tiles, state, level.motion(), cells, costs, control)
             }
 
             fn explain_bound(
@@ -212,7 +211,8 @@ macro_rules! tile_arguments {
                 cells: &[::grid::Cell],
                 at_least: ::search::Cost,
             ) -> ::puzzle::Message {
-                $crate::explain_bound(cells, at_least, level.join_costs("", 0).0)
+                let join = level.join_costs("", 0).0;
+                $crate::explain_bound(&level.tiles, level.motion(), cells, at_least, join)
             }
         }
     };

@@ -1,7 +1,7 @@
 //! A board of bricks with its rules.
 
 use search::Cost;
-use tiles::{Joining, Tiles};
+use tiles::{Joining, TileMotion, Tiles};
 
 /// How a brick may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -62,9 +62,12 @@ impl Level {
         Level { costs: tiles.kinds().iter().map(cost).collect(), tiles, rules: self.rules }
     }
 
-    /// How bricks go, where they stay in their places until then: a slide and a look are a path of one turn.
-    pub(crate) fn joining(&self) -> Option<Joining> {
-        (self.rules == Rules::Classic).then_some(Joining { turns: Some(1), ring: false })
+    /// Bricks are pushed, or stay in their places until they go: a slide and a look are a path of one turn.
+    pub(crate) fn motion(&self) -> TileMotion {
+        match self.rules {
+            Rules::Classic => TileMotion::Still(Joining { turns: Some(1), ring: false }),
+            Rules::Push => TileMotion::Pushed,
+        }
     }
 
     /// What two bricks cost that see each other, and what a turn adds at least: it is made by a slide.

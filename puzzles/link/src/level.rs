@@ -2,7 +2,7 @@
 
 use pairs::Turns;
 use search::Cost;
-use tiles::{Joining, Tiles};
+use tiles::{Joining, TileMotion, Tiles};
 
 use crate::gravity::Gravity;
 
@@ -21,10 +21,10 @@ impl Level {
         Level { tiles, rules: self.rules }
     }
 
-    /// How tiles are joined, where they stay in their places.
-    pub(crate) fn joining(&self) -> Option<Joining> {
+    /// Tiles fall, or stay in their places and are joined by paths.
+    pub(crate) fn motion(&self) -> TileMotion {
         let Rules { turns, ring, gravity } = self.rules;
-        (gravity == Gravity::None).then_some(Joining { turns, ring })
+        if gravity == Gravity::None { TileMotion::Still(Joining { turns, ring }) } else { TileMotion::Falling }
     }
 
     /// What a straight path costs, and what a turn adds: straight parts are what is counted.

@@ -103,7 +103,11 @@ sliding-argument-distance =
         [0] At least { $bound } moves: so many cells are all tiles together away from where they end, and a move brings one tile one cell nearer.
        *[other] At least { $bound } moves: a move brings one tile one cell nearer to where it ends; and of the marked tiles, which stand in the right lines in the wrong order, some have to make way for others and come back.
     }
-sliding-argument-lines = Here a move takes a whole line of tiles along: the sum of their ways is no bound.
+sliding-argument-distance-multi =
+    { $count ->
+        [0] At least { $bound } moves: a move takes along at most the other tiles of one row or one column, each by one cell, and moves along rows and along columns take turns; fewer do not bring all tiles as far as they are away from where they end.
+       *[other] At least { $bound } moves: a move takes along at most the other tiles of one row or one column, each by one cell, and moves along rows and along columns take turns; fewer do not bring all tiles as far as they are away from where they end, and of the marked tiles, which stand in the right lines in the wrong order, some have to make way for others and come back.
+    }
 sliding-argument-no-pair = It does not name two tiles.
 sliding-argument-even = { $pairs ->
         [one] One pair of pieces stands

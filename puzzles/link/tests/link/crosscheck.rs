@@ -24,6 +24,7 @@ fn nothing_claimed_about_still_tiles_is_wrong() {
 fn nothing_claimed_about_moving_tiles_is_wrong() {
     let figures = crosscheck(&Link, samples(500), |rng| Plain::random(rng, MOVING));
     println!("{figures:?}");
+    assert!(figures.bounded * 2 > figures.boards, "every pair costs something");
 }
 
 /// A board: 0 is empty, 1 a blocker, anything else a kind.
