@@ -15,7 +15,7 @@ use games::{
     Arg, Board, BoardId, Cancel, Confirmed, Control, Fault, Game, Lang, Limits, Options, Seed, Weight,
     engine::{Ceilings, Engine},
     exercise::Answers,
-    protocol::{Op, Reply, Request},
+    protocol::{Op, Reply, Request, SolveSettings},
     trace::Trace,
 };
 use starboard_cli::config::Config;
@@ -100,8 +100,14 @@ pub fn traces(data: &[u8]) {
 /// Answer files of exercises.
 pub fn answers(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Err((line, _)) = Answers::read(&text) {
-        assert!(line >= 1 && line <= text.lines().count().max(1));
+    match Answers::read(&text) {
+        Ok(mut answers) => {
+            let _ = answers.student();
+            let is_sealed = answers.unseal(None).is_err();
+            let is_opened = answers.unseal(Some("word")).is_ok();
+            assert!(is_sealed || is_opened, "a sheet without a secret is open to all");
+        }
+        Err((line, _)) => assert!(line >= 1 && line <= text.lines().count().max(1)),
     }
 }
 
@@ -113,7 +119,7 @@ pub fn configs(data: &[u8]) {
     }
 }
 
-/// Messages of a tab that has a game open: whatever can be read is answered.
+/// Messages of a tab that has a game open and a search recorded: whatever can be read is answered.
 pub fn requests(data: &[u8]) {
     let Ok(request) = Request::from_json(&String::from_utf8_lossy(data)) else { return };
     let (time, id) = (Duration::from_millis(20), request.id);
@@ -124,6 +130,9 @@ pub fn requests(data: &[u8]) {
     let tab = engine.tab(Arc::new(move |reply: Reply| hearing.lock().expect("one thread").push(reply.id)));
     let board = "sliding:3x3:1,2,3,4,5,6,7,0,8".to_owned();
     tab.ask(Request { id: u32::MAX, op: Op::Open { game: 1, board, record: None } });
+    let how = SolveSettings { solver: Some("astar".to_owned()), nodes: Some(30), ..SolveSettings::default() };
+    tab.ask(Request { id: u32::MAX, op: Op::Trace { game: 1, how, bytes: None } });
+    while engine.pump() {}
     heard.lock().expect("one thread").clear();
     tab.ask(request);
     while engine.pump() {}
