@@ -127,6 +127,11 @@ impl Engine {
         self.queue.cancel_running();
     }
 
+    /// How many jobs were begun so far, for an owner that tidies up behind them; none while one runs.
+    pub fn jobs_at_rest(&self) -> Option<u64> {
+        self.queue.begun_at_rest()
+    }
+
     /// A new connection.
     pub fn tab(self: &Arc<Self>, out: ReplySink) -> Tab {
         let number = self.tabs.fetch_add(1, Ordering::Relaxed);

@@ -143,6 +143,7 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     let (end, ending) = watch::channel(false);
     let memory = MemoryBudget::new(config.memory);
     let engine = Engine::start(Ceilings { traces: ceilings.traces.min(memory.traces()), ..ceilings });
+    tokio::spawn(give_back_when_quiet(memory.clone(), Arc::clone(&engine), ending.clone()));
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
     let profiles = Arc::new(Profiles::new(store.folder()));
     let shared = Shared {
@@ -163,7 +164,6 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
         ending: ending.clone(),
     };
     tokio::spawn(Arc::clone(&store).back_up_daily(ending.clone()));
-    tokio::spawn(give_back_when_quiet(memory.clone(), ending.clone()));
     let listening = Listening { listener, conversation: Arc::new(Conversation::new(shared)) };
     let serving = tokio::spawn(serve(listening, ending));
     Ok(Running { address, base_path, access, store, profiles, end, serving })

@@ -1,8 +1,10 @@
-//! Memory goes back to the system after something large has passed through: the system's allocator keeps what was freed
-//! in small pieces, for a program that will want it again. A server that was sent a gigabyte once does not.
+//! Memory goes back to the system after something large has passed through, or a search has ended: the system's
+//! allocator keeps what was freed in small pieces, for a program that will want it again. A server that was sent a
+//! gigabyte once does not.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
+use games::engine::Engine;
 use tokio::{sync::watch, task::spawn_blocking, time::sleep};
 
 use crate::{accept::over, memory::MemoryBudget};
@@ -12,17 +14,25 @@ const INTERVAL: Duration = Duration::from_secs(10);
 /// Bytes that must have passed through to make it worth while.
 const LEAST: usize = 16 << 20;
 
-/// Gives memory back whenever much has passed through and all of it is gone, until the server ends.
-pub(crate) async fn give_back_when_quiet(budget: MemoryBudget, mut ending: watch::Receiver<bool>) {
-    let mut given_back = 0;
+/// Gives memory back whenever much has passed through and all of it is gone, and when jobs were done and none runs,
+/// until the server ends.
+pub(crate) async fn give_back_when_quiet(budget: MemoryBudget, engine: Arc<Engine>, mut ending: watch::Receiver<bool>) {
+    let (mut passed_before, mut begun_before) = (0, 0);
     loop {
         tokio::select! {
             () = sleep(INTERVAL) => {}
             () = over(&mut ending) => return,
         }
         let passed = budget.passed();
-        if passed - given_back >= LEAST && budget.is_free() {
-            given_back = passed;
+        let has_passed = passed - passed_before >= LEAST && budget.is_free();
+        let begun = engine.jobs_at_rest().filter(|begun| *begun > begun_before);
+        if has_passed {
+            passed_before = passed;
+        }
+        if let Some(begun) = begun {
+            begun_before = begun;
+        }
+        if has_passed || begun.is_some() {
             let _ = spawn_blocking(give_back).await;
         }
     }

@@ -129,6 +129,11 @@ impl Queue {
         self.0.with(|lanes| lanes.running.iter().for_each(|running| running.cancel.cancel()));
     }
 
+    /// How many jobs were begun so far; none while one runs.
+    pub(super) fn begun_at_rest(&self) -> Option<u64> {
+        self.0.with(|lanes| lanes.running.is_empty().then_some(lanes.jobs_so_far))
+    }
+
     /// A tab is there; only then can it have jobs.
     pub(super) fn open(&self, tab: u64) {
         self.0.with(|lanes| lanes.tabs.insert(tab));
@@ -379,6 +384,20 @@ mod tests {
         push(&mut lanes, 1, 4, Urgency::Prompt);
         push(&mut lanes, 2, 2, Urgency::Search);
         assert!(lanes.take(WORKER).expect("a job").is_shared, "who waits counts too");
+    }
+
+    #[test]
+    fn jobs_are_counted_while_none_runs() {
+        let queue = Queue::cooperative();
+        queue.open(1);
+        assert_eq!(queue.begun_at_rest(), Some(0));
+        queue.push(job(1, 1, Urgency::Search), 16, 1024).expect("room");
+        assert_eq!(queue.begun_at_rest(), Some(0), "it waits");
+        let taken = queue.0.with(|lanes| lanes.take(WORKER)).expect("a job");
+        assert_eq!(queue.begun_at_rest(), None, "it runs");
+        queue.close(1);
+        queue.0.with(|lanes| lanes.running.clear());
+        assert_eq!(queue.begun_at_rest(), Some(1), "{}", taken.job.id);
     }
 
     #[test]

@@ -3,9 +3,9 @@
 //! `cargo run --release -p starboard-server --example abuse [PROGRAM]` starts a server in a process of its own (this
 //! program again, or `PROGRAM serve`, so that versions can be compared), plays on it, and meanwhile abuses it in one
 //! way after the other. Each line of the table is a kind of abuse with its bar; a bar that is missed is marked, and the
-//! program ends with an error. `--soak MINUTES` lets players, solvers, uploads and abusers loose at the same time, and
-//! samples memory, files, threads and the latency of moves. Figures stand in `bench/README.md`. Linux only: it reads
-//! `/proc`.
+//! program ends with an error. `--only hints,silent` does these kinds alone. `--soak MINUTES` lets players, solvers,
+//! uploads and abusers loose at the same time, and samples memory, files, threads and the latency of moves. Figures
+//! stand in `bench/README.md`. Linux only: it reads `/proc`.
 
 mod attacks;
 mod client;
@@ -43,7 +43,16 @@ fn main() -> Result<(), Failed> {
             let minutes = words.get(1).map_or(Ok(3), |word| word.parse())?;
             runtime()?.block_on(soak(words.get(2).map(String::as_str), minutes))
         }
-        program => runtime()?.block_on(table(program)),
+        Some("--only") => {
+            let named = words.get(1).map(String::as_str).unwrap_or_default();
+            let unknown: Vec<&str> = named.split(',').filter(|kind| !KINDS.contains(kind)).collect();
+            if !unknown.is_empty() {
+                return Err(format!("no such kind: {}; known: {}", unknown.join(", "), KINDS.join(", ")).into());
+            }
+            runtime()?
+                .block_on(table(words.get(2).map(String::as_str), &|kind| named.split(',').any(|one| one == kind)))
+        }
+        program => runtime()?.block_on(table(program, &|_| true)),
     }
 }
 
@@ -51,46 +60,88 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     Builder::new_multi_thread().enable_all().build()
 }
 
-async fn table(program: Option<&str>) -> Result<(), Failed> {
+async fn table(program: Option<&str>, is_wanted: &dyn Fn(&str) -> bool) -> Result<(), Failed> {
     let server = Server::start(program, None, &[]).await?;
     println!("{:<52} {:<42} seen", "abuse", "bar");
     let mut rows = Vec::new();
-    let mut add = |row: Row| {
-        let mark = if row.is_met { "" } else { "  ← missed" };
-        println!("{:<52} {:<42} {}{mark}", row.abuse, row.bar, row.seen);
-        rows.push(row.is_met);
-    };
-    add(attacks::quiet(&server).await?);
-    add(attacks::hints(&server).await?);
-    // A server that is in use: what is read once has been read.
-    client::visit(server.address()).await?;
-    let before = server.memory()?;
-    add(attacks::uploads(&server, "12 × 143 MiB to /traces at once", "traces", 12, 143 << 20, before).await?);
-    add(attacks::uploads(&server, "6 × 200 MiB to /data at once", "data", 6, 200 << 20, before).await?);
-    add(attacks::bomb(&server, before).await?);
-    for row in attacks::slow_bodies(&server).await? {
-        add(row);
+    let mut before = server.memory()?;
+    for kind in KINDS.into_iter().filter(|kind| is_wanted(kind)) {
+        if kind == "uploads" {
+            // A server that is in use: what is read once has been read.
+            client::visit(server.address()).await?;
+            before = settled(&server).await?;
+        }
+        for row in abuse(kind, &server, program, before).await? {
+            let mark = if row.is_met { "" } else { "  ← missed" };
+            println!("{:<52} {:<42} {}{mark}", row.abuse, row.bar, row.seen);
+            rows.push(row.is_met);
+        }
     }
-    add(attacks::silent(&server).await?);
-    add(attacks::thousand_tabs(&server).await?);
-    add(Box::pin(attacks::half_messages(&server, before)).await?);
-    add(attacks::too_large_message(&server).await?);
-    add(attacks::refusals_in_words(&server).await?);
-    add(attacks::without_files(program).await?);
-    if program.is_none() {
-        add(attacks::wrong_tokens().await?);
-    }
-    sleep(Duration::from_secs(60)).await;
-    let after = server.memory()?;
-    add(Row {
-        abuse: "all of that, a minute later",
-        bar: format!("memory ≤ 1.3 × {} MiB", before >> 20),
-        seen: format!("{} MiB", after >> 20),
-        is_met: after as f64 <= before as f64 * 1.3,
-    });
     let missed = rows.iter().filter(|is_met| !**is_met).count();
     println!("{} of {} bars met", rows.len() - missed, rows.len());
     if missed > 0 { Err("a bar was missed".into()) } else { Ok(()) }
+}
+
+/// The memory of a server when it has given back what nobody needs any more: no less is there ten seconds later.
+async fn settled(server: &Server) -> Result<u64, Failed> {
+    let mut least = server.memory()?;
+    loop {
+        sleep(Duration::from_secs(10)).await;
+        let now = server.memory()?;
+        if now >= least {
+            return Ok(least);
+        }
+        least = now;
+    }
+}
+
+/// The kinds of abuse, in the order of the table.
+const KINDS: [&str; 13] = [
+    "none",
+    "hints",
+    "uploads",
+    "bomb",
+    "slow",
+    "silent",
+    "tabs",
+    "messages",
+    "too-large",
+    "refusals",
+    "files",
+    "tokens",
+    "afterwards",
+];
+
+/// The lines of the table about one kind of abuse, on a server that had so much memory before.
+async fn abuse(kind: &str, server: &Server, program: Option<&str>, before: u64) -> Result<Vec<Row>, Failed> {
+    Ok(match kind {
+        "none" => vec![attacks::quiet(server).await?],
+        "hints" => vec![attacks::hints(server).await?],
+        "uploads" => vec![
+            attacks::uploads(server, "12 × 143 MiB to /traces at once", "traces", 12, 143 << 20, before).await?,
+            attacks::uploads(server, "6 × 200 MiB to /data at once", "data", 6, 200 << 20, before).await?,
+        ],
+        "bomb" => vec![attacks::bomb(server, before).await?],
+        "slow" => attacks::slow_bodies(server).await?,
+        "silent" => vec![attacks::silent(server).await?],
+        "tabs" => vec![attacks::thousand_tabs(server).await?],
+        "messages" => vec![Box::pin(attacks::half_messages(server, before)).await?],
+        "too-large" => vec![attacks::too_large_message(server).await?],
+        "refusals" => vec![attacks::refusals_in_words(server).await?],
+        "files" => vec![attacks::without_files(program).await?],
+        "tokens" if program.is_none() => vec![attacks::wrong_tokens().await?],
+        "afterwards" => {
+            sleep(Duration::from_secs(60)).await;
+            let after = server.memory()?;
+            vec![Row {
+                abuse: "all of that, a minute later",
+                bar: format!("memory ≤ 1.3 × {} MiB", before >> 20),
+                seen: format!("{} MiB", after >> 20),
+                is_met: after as f64 <= before as f64 * 1.3,
+            }]
+        }
+        _ => Vec::new(),
+    })
 }
 
 /// Everything at the same time, in rounds, for so many minutes.
