@@ -4,8 +4,8 @@
 //! estimate is the cheapest assignment of boxes to goals over push distances that know the player's side of each box,
 //! with boxes that are frozen on goals as walls. A position is estimated from its parent's walls first; when its turn
 //! comes and its own walls make the estimate higher, it goes back to the queue. What is pruned: dead squares, lost
-//! pairs and larger sets of boxes, frozen boxes, lost corrals, positions without an assignment; and, when only pushes count, everything but the
-//! pushes of a PI-corral.
+//! pairs and larger sets of boxes, frozen boxes, lost corrals, positions without an assignment; and, when only pushes
+//! count, everything but the pushes of a PI-corral.
 
 use grid::Bits;
 use search::{Charge, Control, Id, Stop, best_first::Verdict, open::OpenList};

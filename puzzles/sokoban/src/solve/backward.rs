@@ -3,8 +3,8 @@
 //! Every push is a pull played backwards, so the fewest pulls are the fewest pushes. The search starts from all goals
 //! filled, with the player in each part of the floor that is left, and ends with the boxes on the squares where they
 //! start and the player in its region. The estimate is the cheapest assignment of boxes to those squares over pull
-//! distances. Boxes that can never be pulled again, and sets of boxes that can never be pulled back, are pruned. Cramped
-//! goals and wide starts are easier this way round.
+//! distances. Boxes that can never be pulled again, and sets of boxes that can never be pulled back, are pruned.
+//! Cramped goals and wide starts are easier this way round.
 
 use grid::Bits;
 use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
