@@ -41,6 +41,10 @@ pub trait Backend {
     /// The delta words of a pattern.
     type Table;
 
+    /// What the device is called.
+    fn name(&self) -> &str;
+    /// Bytes of its memory that are free.
+    fn free_bytes(&self) -> Result<u64, Fault>;
     /// Whether there are kernels for a board.
     fn has(&self, kind: Kind) -> bool;
     /// Walks side by side.

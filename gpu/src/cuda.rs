@@ -86,11 +86,12 @@ impl Cuda {
         find().map_err(|error: DriverError| DeviceMissing::NoDevice(error.to_string()))
     }
 
-    /// The first card of this machine.
+    /// The first card of this machine, with its kernels for a kind of board; those of others are loaded when they are
+    /// wanted.
     ///
     /// # Errors
     /// Where there is no driver, or no card.
-    pub fn open() -> Result<Cuda, DeviceMissing> {
+    pub fn open(kind: Kind) -> Result<Cuda, DeviceMissing> {
         // SAFETY: looks for the driver's library and does nothing with it.
         if !unsafe { sys::is_culib_present() } {
             return Err(DeviceMissing::NoDriver);
@@ -103,32 +104,26 @@ impl Cuda {
             let walks = processors as u32 * BLOCK * BLOCKS;
             Ok(Cuda { stream, name, walks, modules: Vec::new(), search: None })
         };
-        open().map_err(|error: DriverError| DeviceMissing::NoDevice(error.to_string()))
-    }
-
-    /// What the card is called.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Bytes of its memory that are free.
-    ///
-    /// # Errors
-    /// Where the card does not answer.
-    pub fn free_bytes(&self) -> Result<u64, Fault> {
-        Ok(self.stream.context().mem_get_info()?.0 as u64)
+        let mut opened = open().map_err(|error: DriverError| DeviceMissing::NoDevice(error.to_string()))?;
+        opened.module(kind).map_err(|fault| DeviceMissing::NoDevice(fault.to_string()))?;
+        Ok(opened)
     }
 
     fn function(&mut self, kind: Kind, name: &str) -> Result<CudaFunction, Fault> {
-        if !self.modules.iter().any(|(known, _)| *known == kind) {
-            let Some((_, ptx)) = PTX.iter().find(|(known, _)| *known == kind) else {
-                return Err(Fault::Driver(format!("no kernels for {kind:?}")));
-            };
-            let module = self.stream.context().load_module(Ptx::from_src(*ptx))?;
-            self.modules.push((kind, module));
+        Ok(self.module(kind)?.load_function(name)?)
+    }
+
+    /// The kernels for a kind of board, which the driver compiles for the card when they are loaded.
+    fn module(&mut self, kind: Kind) -> Result<Arc<CudaModule>, Fault> {
+        if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == kind) {
+            return Ok(module.clone());
         }
-        let (_, module) = self.modules.iter().find(|(known, _)| *known == kind).expect("it was just loaded");
-        Ok(module.load_function(name)?)
+        let Some((_, ptx)) = PTX.iter().find(|(known, _)| *known == kind) else {
+            return Err(Fault::Driver(format!("no kernels for {kind:?}")));
+        };
+        let module = self.stream.context().load_module(Ptx::from_src(*ptx))?;
+        self.modules.push((kind, module.clone()));
+        Ok(module)
     }
 
     fn search(&mut self) -> Result<(&Arc<CudaStream>, u32, &mut Search), Fault> {
@@ -143,6 +138,14 @@ const ONE: LaunchConfig = LaunchConfig { grid_dim: (1, 1, 1), block_dim: (1, 1, 
 
 impl Backend for Cuda {
     type Table = CudaSlice<u32>;
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn free_bytes(&self) -> Result<u64, Fault> {
+        Ok(self.stream.context().mem_get_info()?.0 as u64)
+    }
 
     fn has(&self, kind: Kind) -> bool {
         PTX.iter().any(|(known, _)| *known == kind)
@@ -314,7 +317,7 @@ mod tests {
     /// Without a driver there is a sentence; with one, a card that has a name.
     #[test]
     fn a_machine_has_a_card_or_says_why_not() {
-        match Cuda::open() {
+        match Cuda::open(PTX[0].0) {
             Ok(card) => assert!(!card.name().is_empty()),
             Err(absent) => assert!(!absent.to_string().is_empty()),
         }

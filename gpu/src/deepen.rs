@@ -72,6 +72,15 @@ impl<B: Backend> Deepening<B> {
         self.made.as_ref().is_some_and(|made| made.shape == shape && made.partition.patterns() == partition.patterns())
     }
 
+    /// Bytes of the tables in hand, which are given back before others are made.
+    pub fn held_bytes(&self) -> u64 {
+        let bytes = |made: &BoardTables<B::Table>| {
+            let patterns = made.partition.patterns().iter();
+            patterns.map(|tiles| self.backend.table_bytes(Kind::of(made.shape), tiles).0).sum()
+        };
+        self.made.as_ref().map_or(0, bytes)
+    }
+
     /// Bytes of device memory for the tables of a partition, those for making them included.
     pub fn bytes(&self, shape: Shape, partition: &Partition) -> u64 {
         let bytes = partition.patterns().iter().map(|tiles| self.backend.table_bytes(Kind::of(shape), tiles));

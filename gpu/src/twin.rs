@@ -56,6 +56,14 @@ impl Twin {
 impl Backend for Twin {
     type Table = Vec<u32>;
 
+    fn name(&self) -> &str {
+        "twin"
+    }
+
+    fn free_bytes(&self) -> Result<u64, Fault> {
+        Ok(u64::MAX)
+    }
+
     fn has(&self, kind: Kind) -> bool {
         kernels(kind).is_some()
     }

@@ -4,7 +4,7 @@
 
 mod anytime;
 pub(crate) mod beam;
-#[cfg(feature = "gpu")]
+#[cfg(any(feature = "gpu", test))]
 mod device;
 mod divide;
 mod generic;
@@ -79,7 +79,7 @@ pub(crate) struct Tables {
     pub(crate) deltas: DeltaWords,
     pub(crate) complete: CompleteTables,
     pub(crate) lines: LineTables,
-    #[cfg(feature = "gpu")]
+    #[cfg(any(feature = "gpu", test))]
     pub(crate) device: device::Device,
 }
 
@@ -92,7 +92,7 @@ impl Tables {
             deltas: DeltaWords::new(),
             complete: CompleteTables::new(),
             lines: LineTables::new(),
-            #[cfg(feature = "gpu")]
+            #[cfg(any(feature = "gpu", test))]
             device: device::Device::new(),
         }
     }

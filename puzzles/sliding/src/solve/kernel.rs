@@ -8,7 +8,7 @@ mod interleaved;
 mod lookup;
 pub(super) mod route;
 
-#[cfg(feature = "gpu")]
+#[cfg(any(feature = "gpu", test))]
 pub(super) use self::automaton::Automaton;
 pub(super) use self::{
     automaton::Words,

@@ -49,7 +49,7 @@ impl Automaton {
     }
 
     /// By state and direction of the blank: the next state, for those who number states by 16 bits.
-    #[cfg(feature = "gpu")]
+    #[cfg(any(feature = "gpu", test))]
     pub(crate) fn states(&self) -> Vec<[Option<u16>; 4]> {
         let next = |&next: &Word| u16::try_from(next).ok().filter(|_| next != Self::FORBIDDEN);
         self.next.iter().map(|states| std::array::from_fn(|way| next(&states[way]))).collect()
