@@ -134,7 +134,7 @@ impl Cache {
         partition: &Partition,
         control: &mut Control<'_>,
     ) -> Result<DeltaTables, Error> {
-        file::open_deltas(self.place.read(&self.deltas_path(shape, partition))?, shape, partition, control)
+        file::open_polled(self.place.read(&self.deltas_path(shape, partition))?, shape, partition, control)
     }
 
     /// Whether there is a file for the delta words of a partition; it may turn out to be damaged.
@@ -145,7 +145,7 @@ impl Cache {
     /// Keeps delta words for the next time.
     pub fn save_deltas(&self, deltas: &DeltaTables) -> Result<PathBuf, Error> {
         let path = self.deltas_path(deltas.shape(), deltas.partition());
-        self.place.write(&path, &file::write_deltas(deltas).parts())?;
+        self.place.write(&path, &file::write(deltas).parts())?;
         Ok(path)
     }
 

@@ -8,27 +8,26 @@
 //! consistent, and never below the costs of a [`Database`](crate::Database), which take the best of all blanks.
 
 use grid::Size;
-use search::{Charge, Control, Cost};
+use search::{Control, Cost, Stop};
 
-use crate::{Error, Partition, Ranking, Shape, build, footprint::bits};
+use crate::{
+    Shape, build,
+    footprint::bits,
+    tables::{Entries, PartitionTables, PatternTable},
+};
 
 /// Bytes behind the last word of a table, so that every word can be read as four bytes.
 pub(crate) const PADDING: usize = 4;
 
 /// Where the bit of a slide is in a word: by tile and direction, or by the two cells, whichever takes fewer bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct BitLayout {
+pub struct BitLayout {
     size: Size,
     is_by_cells: bool,
     bytes: usize,
 }
 
 impl BitLayout {
-    pub(crate) fn new(size: Size, tiles: usize) -> BitLayout {
-        let (by_tile, by_cells) = (4 * tiles, size.height * (size.width - 1) + size.width * (size.height - 1));
-        BitLayout { size, is_by_cells: by_cells < by_tile, bytes: by_tile.min(by_cells).div_ceil(8) }
-    }
-
     /// Bytes of a word.
     pub(crate) fn entry_bytes(self) -> usize {
         self.bytes
@@ -49,50 +48,47 @@ impl BitLayout {
     }
 }
 
-/// The delta words of one pattern, by rank of the placement.
-pub struct DeltaTable {
-    tiles: Box<[u8]>,
-    ranking: Ranking,
-    layout: BitLayout,
-    table: Box<[u8]>,
+impl Entries for BitLayout {
+    const ARE_DELTAS: bool = true;
+
+    fn of(size: Size, tiles: usize) -> BitLayout {
+        let (by_tile, by_cells) = (4 * tiles, size.height * (size.width - 1) + size.width * (size.height - 1));
+        BitLayout { size, is_by_cells: by_cells < by_tile, bytes: by_tile.min(by_cells).div_ceil(8) }
+    }
+
+    fn bytes(&self, placements: u64) -> u64 {
+        placements * self.bytes as u64 + PADDING as u64
+    }
+
+    fn build(
+        &self,
+        shape: Shape,
+        tiles: &[u8],
+        control: &mut Control<'_>,
+        share: std::ops::Range<u16>,
+    ) -> Result<Box<[u8]>, Stop> {
+        build::build_deltas(shape, tiles, *self, control, share)
+    }
 }
 
+/// The delta words of one pattern, by rank of the placement.
+pub type DeltaTable = PatternTable<BitLayout>;
+
 impl DeltaTable {
-    pub(crate) fn new(shape: Shape, tiles: &[u8], table: Box<[u8]>) -> Result<DeltaTable, Error> {
-        let ranking = Ranking::new(shape.size.cells(), tiles.len())?;
-        let made = DeltaTable { tiles: tiles.into(), ranking, layout: BitLayout::new(shape.size, tiles.len()), table };
-        if made.bytes().len() as u64 == bytes(shape, tiles.len()) { Ok(made) } else { Err(Error::Damaged) }
-    }
-
-    /// The tiles of the pattern, ascending.
-    pub fn tiles(&self) -> &[u8] {
-        &self.tiles
-    }
-
-    /// The numbering of its placements.
-    pub fn ranking(&self) -> &Ranking {
-        &self.ranking
-    }
-
-    /// The words one after another, and some bytes more, so that the last can be read as four bytes too.
-    pub fn bytes(&self) -> &[u8] {
-        &self.table
-    }
-
     /// Bytes of a word, at most four. What is read beyond them belongs to the next one.
     pub fn word_bytes(&self) -> usize {
-        self.layout.bytes
+        self.entries.bytes
     }
 
     /// The number of the bit that is set if a slide of tile number `tile` from one cell to the next brings the pattern
     /// nearer to its end.
     pub fn bit(&self, tile: usize, from: usize, to: usize) -> u32 {
-        self.layout.bit(tile, from, to) as u32
+        self.entries.bit(tile, from, to) as u32
     }
 
     /// The word of a rank; above its own bits are those of the next.
     pub fn word(&self, rank: usize) -> u32 {
-        let at = rank * self.layout.bytes;
+        let at = rank * self.entries.bytes;
         let bytes = self.bytes().get(at..at + 4).and_then(|bytes| bytes.first_chunk());
         bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes))
     }
@@ -130,79 +126,10 @@ fn region(shape: Shape, taken: u32, blank: usize) -> u32 {
     }
 }
 
-/// Bytes of the words of a pattern.
-pub(crate) fn bytes(shape: Shape, tiles: usize) -> u64 {
-    let cells = shape.size.cells();
-    let placements = (cells - tiles + 1..=cells).map(|factor| factor as u64).product::<u64>();
-    placements * BitLayout::new(shape.size, tiles).bytes as u64 + PADDING as u64
-}
-
 /// The delta words of all patterns of a partition.
-pub struct DeltaTables {
-    shape: Shape,
-    partition: Partition,
-    list: Vec<DeltaTable>,
-}
+pub type DeltaTables = PartitionTables<BitLayout>;
 
 impl DeltaTables {
-    /// Bytes of the tables of a partition.
-    pub fn bytes(shape: Shape, partition: &Partition) -> u64 {
-        partition.patterns().iter().map(|tiles| bytes(shape, tiles.len())).sum()
-    }
-
-    /// Builds all tables with so many threads, or on this one where none can be started. Whoever keeps them holds
-    /// [`size`](DeltaTables::size) bytes from then on.
-    pub fn build(
-        shape: Shape,
-        partition: &Partition,
-        threads: usize,
-        control: &mut Control<'_>,
-    ) -> Result<DeltaTables, Error> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
-        let total = Self::bytes(shape, partition).max(1);
-        let mut list = Vec::new();
-        let mut finished = Charge::default();
-        let mut done = 0;
-        for tiles in partition.patterns() {
-            let bytes = bytes(shape, tiles.len());
-            let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
-            let layout = BitLayout::new(shape.size, tiles.len());
-            let run = || build::build_deltas(shape, tiles, layout, control, share);
-            let table = match &pool {
-                Some(pool) => pool.install(run),
-                None => run(),
-            }?;
-            list.push(DeltaTable::new(shape, tiles, table)?);
-            control.grow(&mut finished, bytes)?;
-            done += bytes;
-        }
-        Ok(DeltaTables { shape, partition: partition.clone(), list })
-    }
-
-    pub(crate) fn from_parts(shape: Shape, partition: Partition, list: Vec<DeltaTable>) -> DeltaTables {
-        DeltaTables { shape, partition, list }
-    }
-
-    /// The board.
-    pub fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    /// The partition.
-    pub fn partition(&self) -> &Partition {
-        &self.partition
-    }
-
-    /// The tables, in the order of the partition's patterns.
-    pub fn list(&self) -> &[DeltaTable] {
-        &self.list
-    }
-
-    /// Bytes of all tables.
-    pub fn size(&self) -> u64 {
-        self.list.iter().map(|table| table.bytes().len() as u64).sum()
-    }
-
     /// The sum of the patterns' distances in a state: for every cell, the tile on it. Never above the least number of
     /// single-tile moves.
     pub fn estimate(&self, state: &[u8]) -> Cost {
@@ -215,6 +142,6 @@ impl DeltaTables {
             let cells = table.tiles.iter().map(|&tile| cell_of[usize::from(tile)]).collect();
             table.distance(self.shape, cells, blank)
         };
-        self.list.iter().map(distance).sum()
+        self.list().iter().map(distance).sum()
     }
 }

@@ -25,7 +25,8 @@ use grid::Size;
 use search::{Control, Stop};
 
 use crate::{
-    Complete, Database, Databases, DeltaTable, DeltaTables, Error, MOST_TILES, Metric, Partition, Shape, delta,
+    Complete, Database, DeltaTable, Error, MOST_TILES, Metric, Partition, Shape,
+    tables::{Entries, PartitionTables, PatternTable},
 };
 
 const MAGIC: &[u8; 8] = b"STARTILE";
@@ -59,17 +60,10 @@ pub(crate) fn most_bytes(tables: u64) -> u64 {
 }
 
 /// The file of a partition's tables.
-pub(crate) fn write(databases: &Databases) -> TableFile<'_> {
-    let tables: Vec<&[u8]> = databases.list().iter().map(Database::bytes).collect();
-    let content = Content::Partition(databases.partition().clone());
-    TableFile { header: header(databases.shape(), &content, &tables), tables }
-}
-
-/// The file of a partition's delta words.
-pub(crate) fn write_deltas(deltas: &DeltaTables) -> TableFile<'_> {
-    let tables: Vec<&[u8]> = deltas.list().iter().map(DeltaTable::bytes).collect();
-    let content = Content::Deltas(deltas.partition().clone());
-    TableFile { header: header(deltas.shape(), &content, &tables), tables }
+pub(crate) fn write<E: Entries>(tables: &PartitionTables<E>) -> TableFile<'_> {
+    let bytes: Vec<&[u8]> = tables.list().iter().map(PatternTable::bytes).collect();
+    let content = Content::of::<E>(tables.partition().clone());
+    TableFile { header: header(tables.shape(), &content, &bytes), tables: bytes }
 }
 
 /// The file of a complete table.
@@ -79,41 +73,28 @@ pub(crate) fn write_complete(complete: &Complete) -> TableFile<'_> {
 }
 
 /// The tables of a partition, every byte checked; refuses tables for anything else.
-pub(crate) fn open(mut file: impl Read, shape: Shape, partition: &Partition) -> Result<Databases, Error> {
+pub(crate) fn open<E: Entries>(
+    mut file: impl Read,
+    shape: Shape,
+    partition: &Partition,
+) -> Result<PartitionTables<E>, Error> {
     let header = Header::read(&mut file)?;
-    if (header.shape, &header.content) != (shape, &Content::Partition(partition.clone())) {
+    if (header.shape, &header.content) != (shape, &Content::of::<E>(partition.clone())) {
         return Err(Error::Other);
     }
-    let mut list = Vec::new();
-    for (tiles, table) in partition.patterns().iter().zip(header.read_tables(file)?) {
-        list.push(Database::new(shape, tiles, table)?);
-    }
-    Ok(Databases::from_parts(shape, partition.clone(), list))
+    PartitionTables::of_bytes(shape, partition, header.read_tables(file)?)
 }
 
-/// The delta words of a partition, every byte checked; refuses those of anything else. The control is asked at every
-/// block, because there are so many of them that they take a second.
-pub(crate) fn open_deltas(
+/// As [`open`], but the control is asked at every block: delta words are so many that they take a second.
+pub(crate) fn open_polled<E: Entries>(
     file: impl Read,
     shape: Shape,
     partition: &Partition,
     control: &mut Control<'_>,
-) -> Result<DeltaTables, Error> {
+) -> Result<PartitionTables<E>, Error> {
     let mut file = PolledRead { file, control, stop: None };
-    let read = read_deltas(&mut file, shape, partition);
+    let read = open(&mut file, shape, partition);
     file.stop.map_or(read, |stop| Err(Error::Stopped(stop)))
-}
-
-fn read_deltas(mut file: impl Read, shape: Shape, partition: &Partition) -> Result<DeltaTables, Error> {
-    let header = Header::read(&mut file)?;
-    if (header.shape, &header.content) != (shape, &Content::Deltas(partition.clone())) {
-        return Err(Error::Other);
-    }
-    let mut list = Vec::new();
-    for (tiles, table) in partition.patterns().iter().zip(header.read_tables(file)?) {
-        list.push(DeltaTable::new(shape, tiles, table)?);
-    }
-    Ok(DeltaTables::from_parts(shape, partition.clone(), list))
 }
 
 /// A file that asks a control before it gives anything, and gives nothing more once that said stop.
@@ -179,16 +160,19 @@ enum Content {
 }
 
 impl Content {
+    /// The tables of a partition with entries of a kind.
+    fn of<E: Entries>(partition: Partition) -> Content {
+        if E::ARE_DELTAS { Content::Deltas(partition) } else { Content::Partition(partition) }
+    }
+
     /// The bytes of each table.
     fn tables(&self, shape: Shape) -> Vec<u64> {
+        let sizes = |partition: &Partition, size: fn(Shape, usize) -> u64| {
+            partition.patterns().iter().map(|tiles| size(shape, tiles.len())).collect()
+        };
         match self {
-            Content::Partition(partition) => {
-                let cells = shape.size.cells();
-                partition.patterns().iter().map(|tiles| crate::pack::bytes(cells, tiles.len())).collect()
-            }
-            Content::Deltas(partition) => {
-                partition.patterns().iter().map(|tiles| delta::bytes(shape, tiles.len())).collect()
-            }
+            Content::Partition(partition) => sizes(partition, Database::size),
+            Content::Deltas(partition) => sizes(partition, DeltaTable::size),
             Content::Complete(_) => vec![Complete::size(shape)],
         }
     }
@@ -368,6 +352,7 @@ fn number(bytes: &[u8], at: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{BitLayout, Costs, Databases, DeltaTables};
 
     fn sample() -> (Shape, Partition, Databases) {
         let shape = Shape { size: Size::new(3, 3), blank: 0 };
@@ -387,18 +372,18 @@ mod tests {
         let (shape, partition, databases) = sample();
         let path = scratch("round");
         place(&path, &write(&databases).parts()).unwrap();
-        let read = open(File::open(&path).unwrap(), shape, &partition).unwrap();
+        let read: Databases = open(File::open(&path).unwrap(), shape, &partition).unwrap();
         for (one, other) in databases.list().iter().zip(read.list()) {
             assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
         }
         assert_eq!(describe(&path).unwrap(), (shape, partition));
         let other = Partition::named(shape, "3-5").unwrap();
-        assert!(matches!(open(File::open(&path).unwrap(), shape, &other), Err(Error::Other)));
+        assert!(matches!(open::<Costs>(File::open(&path).unwrap(), shape, &other), Err(Error::Other)));
         std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
     }
 
     fn deltas_of(file: File, shape: Shape, partition: &Partition) -> Result<DeltaTables, Error> {
-        open_deltas(file, shape, partition, &mut Control::unlimited())
+        open_polled(file, shape, partition, &mut Control::unlimited())
     }
 
     #[test]
@@ -407,18 +392,19 @@ mod tests {
         let deltas = DeltaTables::build(shape, &partition, 1, &mut Control::unlimited()).unwrap();
         let path = scratch("deltas");
         let file = || File::open(&path).unwrap();
-        place(&path, &write_deltas(&deltas).parts()).unwrap();
+        place(&path, &write(&deltas).parts()).unwrap();
         let read = deltas_of(file(), shape, &partition).unwrap();
         for (one, other) in deltas.list().iter().zip(read.list()) {
             assert_eq!((one.tiles(), one.bytes()), (other.tiles(), other.bytes()));
         }
-        assert!(matches!(open(file(), shape, &partition), Err(Error::Other)));
+        assert!(matches!(open::<Costs>(file(), shape, &partition), Err(Error::Other)));
         assert!(matches!(describe(&path), Err(Error::Other)));
         let other = Partition::named(shape, "3-5").unwrap();
         assert!(matches!(deltas_of(file(), shape, &other), Err(Error::Other)));
         let cancel = search::Cancel::new();
         cancel.cancel();
-        let stopped = open_deltas(file(), shape, &partition, &mut Control::unlimited().with_cancel(cancel));
+        let stopped =
+            open_polled::<BitLayout>(file(), shape, &partition, &mut Control::unlimited().with_cancel(cancel));
         assert!(matches!(stopped, Err(Error::Stopped(Stop::Cancelled))));
         check_damage(&path, |file| deltas_of(file, shape, &partition).is_err());
         place(&path, &write(&databases).parts()).unwrap();
@@ -453,7 +439,7 @@ mod tests {
         let path = scratch("damage");
         place(&path, &write(&databases).parts()).unwrap();
         check_damage(&path, |file| verify(file).is_err());
-        check_damage(&path, |file| open(file, shape, &partition).is_err());
+        check_damage(&path, |file| open::<Costs>(file, shape, &partition).is_err());
         let table = complete();
         place(&path, &write_complete(&table).parts()).unwrap();
         check_damage(&path, |file| open_complete(file, table.shape(), table.metric()).is_err());
@@ -466,12 +452,12 @@ mod tests {
         let (shape, partition, databases) = sample();
         let path = scratch("in-use");
         place(&path, &write(&databases).parts()).unwrap();
-        let read = open(File::open(&path).unwrap(), shape, &partition).unwrap();
+        let read: Databases = open(File::open(&path).unwrap(), shape, &partition).unwrap();
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[PAGE..].fill(0x55);
         let file = File::options().write(true).open(&path).unwrap();
         std::io::Write::write_all(&mut &file, &bytes).unwrap();
-        assert!(matches!(open(File::open(&path).unwrap(), shape, &partition), Err(Error::Damaged)));
+        assert!(matches!(open::<Costs>(File::open(&path).unwrap(), shape, &partition), Err(Error::Damaged)));
         file.set_len(0).unwrap();
         for (one, other) in databases.list().iter().zip(read.list()) {
             assert!(one.bytes() == other.bytes());
@@ -516,7 +502,7 @@ mod tests {
             for after in [10, FIXED, PAGE, PAGE + 50] {
                 place(&path, &write(&databases).parts()).unwrap();
                 let interrupted = || Interrupted(File::open(&path).unwrap(), after, change);
-                assert!(matches!(open(interrupted(), shape, &partition), Err(Error::Damaged)), "{after}");
+                assert!(matches!(open::<Costs>(interrupted(), shape, &partition), Err(Error::Damaged)), "{after}");
                 place(&path, &write(&databases).parts()).unwrap();
                 assert!(matches!(verify(interrupted()), Err(Error::Damaged)), "{after}");
             }

@@ -25,19 +25,21 @@ mod partition;
 mod rank;
 mod shape;
 mod store;
+mod tables;
 
 /// What the interface speaks of, in the version it was made with.
 pub use {grid, search};
 
 pub use cache::{Cache, Entry};
 pub use complete::{Complete, MOST_COMPLETE, Metric};
-pub use databases::{Database, Databases};
-pub use delta::{DeltaTable, DeltaTables};
+pub use databases::{Costs, Database, Databases};
+pub use delta::{BitLayout, DeltaTable, DeltaTables};
 pub use error::Error;
 pub use partition::Partition;
 pub use rank::{MOST_TILES, Ranking};
 pub use shape::{Frame, MOST_CELLS, Shape};
 pub use store::TableStore;
+pub use tables::{Entries, PartitionTables, PatternTable};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

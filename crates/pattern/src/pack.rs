@@ -60,11 +60,6 @@ impl EntryLayout for WholeBytes {
     }
 }
 
-/// Bytes of a packed table.
-pub(crate) fn bytes(cells: usize, tiles: usize) -> u64 {
-    (cells - tiles + 1..=cells).map(|factor| factor as u64).product::<u64>().div_ceil(2)
-}
-
 /// The builder's result: a row of entries by order for every footprint.
 pub(crate) struct Rows {
     /// Bytes of a row.

@@ -72,7 +72,7 @@ impl Partition {
 
     /// Bytes of all its tables.
     pub fn bytes(&self, shape: Shape) -> u64 {
-        self.patterns.iter().map(|pattern| crate::pack::bytes(shape.size.cells(), pattern.len())).sum()
+        crate::Databases::bytes(shape, self)
     }
 }
 

@@ -11,3 +11,24 @@ pub(super) enum IterationEnd {
     /// A limit came first.
     Stopped(Stop),
 }
+
+impl IterationEnd {
+    /// In the words of threads that take their work from one list.
+    pub(super) fn found(self) -> Result<Option<Vec<u8>>, Stop> {
+        match self {
+            IterationEnd::Plan(plan) => Ok(Some(plan)),
+            IterationEnd::Exhausted => Ok(None),
+            IterationEnd::Stopped(stop) => Err(stop),
+        }
+    }
+}
+
+impl From<Result<Option<Vec<u8>>, Stop>> for IterationEnd {
+    fn from(found: Result<Option<Vec<u8>>, Stop>) -> Self {
+        match found {
+            Ok(Some(plan)) => IterationEnd::Plan(plan),
+            Ok(None) => IterationEnd::Exhausted,
+            Err(stop) => IterationEnd::Stopped(stop),
+        }
+    }
+}

@@ -13,8 +13,8 @@ use super::{
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
-    depth_first::{DepthFirst, Root, SearchTables},
-    lookup::{Board, CELLS, EDGE, Lookup, cost_tables},
+    depth_first::{DepthFirst, Root},
+    lookup::{Board, CELLS, EDGE, Lookup, SearchTables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -57,7 +57,7 @@ pub(crate) fn deepen(question: &Question<'_>, in_hand: Incumbent<'_>, control: &
     let lookups: Vec<Lookup<'_>> = question
         .databases
         .iter()
-        .flat_map(|databases| mirrors.iter().map(|mirror| Lookup::new(question.shape, cost_tables(databases), mirror)))
+        .flat_map(|databases| mirrors.iter().map(|mirror| Lookup::new(databases, mirror)))
         .collect();
     // Lookups beyond what a search is compiled for would only make the estimate better; leaving them out is sound.
     match lookups.len() {
@@ -89,7 +89,7 @@ fn with_lookups<const L: usize>(
 
 struct Deepening<'s, 't, const W: usize, const L: usize> {
     question: &'s Question<'t>,
-    tables: SearchTables<'t, L>,
+    tables: SearchTables<'t, Lookup<'t>, L>,
 }
 
 /// Expansions after which longer words pay for their making.
@@ -143,7 +143,9 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                 )
             };
             match found {
-                IterationEnd::Plan(ways) => return DeepeningEnd::Shortest(self.blanks(&start, &ways)),
+                IterationEnd::Plan(ways) => {
+                    return DeepeningEnd::Shortest(self.tables.board.blanks(start.blank, &ways));
+                }
                 IterationEnd::Exhausted => bound += 2,
                 IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
@@ -166,14 +168,6 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         let size = self.question.shape.size;
         let cells = (0..size.cells()).filter(|&cell| cell != usize::from(root.blank));
         cells.map(|cell| size.distance(cell, root.state[cell].into()) as u32).sum()
-    }
-
-    fn blanks(&self, start: &Root, ways: &[u8]) -> Vec<usize> {
-        let mut blanks = vec![usize::from(start.blank)];
-        for &way in ways {
-            blanks.push(self.tables.board.from[blanks[blanks.len() - 1]][usize::from(way)].into());
-        }
-        blanks
     }
 
     /// The nodes some levels below the start, each with the way to it.
@@ -202,17 +196,8 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
 
     /// Searches all roots below a bound with several threads.
     fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> IterationEnd {
-        let found =
-            together(self.question.threads, control, &|shared, part| match self.work(roots, bound, shared, part) {
-                IterationEnd::Exhausted => Ok(None),
-                IterationEnd::Plan(ways) => Ok(Some(ways)),
-                IterationEnd::Stopped(stop) => Err(stop),
-            });
-        match found {
-            Ok(None) => IterationEnd::Exhausted,
-            Ok(Some(ways)) => IterationEnd::Plan(ways),
-            Err(stop) => IterationEnd::Stopped(stop),
-        }
+        let work = |shared: &Shared, part: &mut Control<'_>| self.work(roots, bound, shared, part).found();
+        together(self.question.threads, control, &work).into()
     }
 
     fn work(&self, roots: &[(Root, Vec<u8>)], bound: u32, shared: &Shared, control: &mut Control<'_>) -> IterationEnd {

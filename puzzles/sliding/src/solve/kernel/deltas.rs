@@ -3,15 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{DeltaTables, Shape};
-use search::{Control, Stop};
+use search::Control;
 
 use super::{
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     deepen::{DeepeningEnd, Incumbent},
-    interleaved::{DeltaRoot, DeltaSearchTables, Interleaved},
-    lookup::{Board, CELLS, DeltaLookup, EDGE, PATTERNS},
+    interleaved::{DeltaRoot, Interleaved},
+    lookup::{Board, CELLS, DeltaLookup, EDGE, PATTERNS, SearchTables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -59,7 +59,7 @@ fn with_lookups<const L: usize>(
     control: &mut Control<'_>,
 ) -> DeepeningEnd {
     let lookups = mirrors.map(|mirror| DeltaLookup::new(question.deltas, mirror));
-    let tables = DeltaSearchTables { board: Board::new(question.shape.size), lookups, automaton };
+    let tables = SearchTables { board: Board::new(question.shape.size), lookups, automaton };
     let deepening = Deepening { question, tables };
     match question.shape.size.width {
         2 => deepening.run::<2>(in_hand, control),
@@ -72,7 +72,7 @@ fn with_lookups<const L: usize>(
 
 struct Deepening<'s, 't, const L: usize> {
     question: &'s DeltaQuestion<'t>,
-    tables: DeltaSearchTables<'s, L>,
+    tables: SearchTables<'s, DeltaLookup<'s>, L>,
 }
 
 impl<const L: usize> Deepening<'_, '_, L> {
@@ -93,7 +93,9 @@ impl<const L: usize> Deepening<'_, '_, L> {
             }
             let begun = control.stats().expanded;
             match self.iterate::<W>(&roots, bound, control) {
-                IterationEnd::Plan(ways) => return DeepeningEnd::Shortest(self.blanks(&ways)),
+                IterationEnd::Plan(ways) => {
+                    return DeepeningEnd::Shortest(self.tables.board.blanks(self.blank() as u8, &ways));
+                }
                 IterationEnd::Exhausted => bound += 2,
                 IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
@@ -113,14 +115,6 @@ impl<const L: usize> Deepening<'_, '_, L> {
     fn blank(&self) -> usize {
         let tiles = self.question.state.iter();
         tiles.clone().position(|&tile| usize::from(tile) == self.question.shape.blank).unwrap_or_default()
-    }
-
-    fn blanks(&self, ways: &[u8]) -> Vec<usize> {
-        let mut blanks = vec![self.blank()];
-        for &way in ways {
-            blanks.push(self.tables.board.from[blanks[blanks.len() - 1]][usize::from(way)].into());
-        }
-        blanks
     }
 
     /// The nodes some levels below the start.
@@ -163,19 +157,11 @@ impl<const L: usize> Deepening<'_, '_, L> {
             let next = || numbers.next().unwrap_or(usize::MAX);
             return Interleaved::<W, L>::new(&self.tables, control, &halt).search(roots, bound, next);
         }
-        let work = |shared: &Shared, part: &mut Control<'_>| -> Result<Option<Vec<u8>>, Stop> {
+        let work = |shared: &Shared, part: &mut Control<'_>| {
             let next = || shared.next.fetch_add(1, Ordering::Relaxed);
-            match Interleaved::<W, L>::new(&self.tables, part, &shared.halt).search(roots, bound, next) {
-                IterationEnd::Exhausted => Ok(None),
-                IterationEnd::Plan(ways) => Ok(Some(ways)),
-                IterationEnd::Stopped(stop) => Err(stop),
-            }
+            Interleaved::<W, L>::new(&self.tables, part, &shared.halt).search(roots, bound, next).found()
         };
-        match together(self.question.threads, control, &work) {
-            Ok(None) => IterationEnd::Exhausted,
-            Ok(Some(ways)) => IterationEnd::Plan(ways),
-            Err(stop) => IterationEnd::Stopped(stop),
-        }
+        together(self.question.threads, control, &work).into()
     }
 }
 
@@ -183,7 +169,7 @@ impl<const L: usize> Deepening<'_, '_, L> {
 mod tests {
     use grid::Size;
     use pattern::Partition;
-    use search::Limits;
+    use search::{Limits, Stop};
 
     use super::{super::deepen::tests::distances, *};
 

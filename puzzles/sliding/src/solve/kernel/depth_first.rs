@@ -19,15 +19,8 @@ use search::{Control, Stop};
 use super::{
     super::iteration::IterationEnd,
     automaton::{Automaton, Word},
-    lookup::{Board, CELLS, EDGE, Lookup, PATTERNS},
+    lookup::{CELLS, EDGE, Lookup, PATTERNS, SearchTables},
 };
-
-/// What the searches of one level share: `W` is the width of the board, `L` the number of lookups.
-pub(crate) struct SearchTables<'t, const L: usize> {
-    pub(crate) board: Board,
-    pub(crate) lookups: [Lookup<'t>; L],
-    pub(crate) automaton: &'t Automaton,
-}
 
 /// A node to search from.
 #[derive(Clone)]
@@ -40,7 +33,7 @@ pub(crate) struct Root {
 
 /// Depth-first search from one root after another.
 pub(crate) struct DepthFirst<'s, 't, 'c, 'o, const W: usize, const L: usize> {
-    tables: &'s SearchTables<'t, L>,
+    tables: &'s SearchTables<'t, Lookup<'t>, L>,
     control: &'c mut Control<'o>,
     /// Set when another thread has found a plan or met a limit: the search then stops as incomplete.
     halt: &'s AtomicBool,
@@ -69,7 +62,11 @@ struct Child<const L: usize> {
 }
 
 impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, W, L> {
-    pub(crate) fn new(tables: &'s SearchTables<'t, L>, control: &'c mut Control<'o>, halt: &'s AtomicBool) -> Self {
+    pub(crate) fn new(
+        tables: &'s SearchTables<'t, Lookup<'t>, L>,
+        control: &'c mut Control<'o>,
+        halt: &'s AtomicBool,
+    ) -> Self {
         DepthFirst {
             tables,
             control,

@@ -16,15 +16,8 @@ use super::{
     super::iteration::IterationEnd,
     automaton::{Automaton, Word},
     depth_first::prefetch,
-    lookup::{Board, CELLS, DeltaLookup, EDGE, PATTERNS},
+    lookup::{CELLS, DeltaLookup, EDGE, PATTERNS, SearchTables},
 };
-
-/// What the searches of one level share: `L` is the number of lookups.
-pub(crate) struct DeltaSearchTables<'t, const L: usize> {
-    pub(crate) board: Board,
-    pub(crate) lookups: [DeltaLookup<'t>; L],
-    pub(crate) automaton: &'t Automaton,
-}
 
 /// A node to search from.
 #[derive(Clone)]
@@ -75,7 +68,7 @@ struct Frame<const L: usize> {
 
 /// Searches roots below bounds.
 pub(crate) struct Interleaved<'s, 't, 'c, 'o, const W: usize, const L: usize> {
-    tables: &'s DeltaSearchTables<'t, L>,
+    tables: &'s SearchTables<'t, DeltaLookup<'t>, L>,
     control: &'c mut Control<'o>,
     /// Set when another thread has found a plan or met a limit: the search then stops as incomplete.
     halt: &'s AtomicBool,
@@ -93,7 +86,7 @@ enum Turn {
 
 impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o, W, L> {
     pub(crate) fn new(
-        tables: &'s DeltaSearchTables<'t, L>,
+        tables: &'s SearchTables<'t, DeltaLookup<'t>, L>,
         control: &'c mut Control<'o>,
         halt: &'s AtomicBool,
     ) -> Self {

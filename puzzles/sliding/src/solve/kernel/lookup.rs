@@ -4,7 +4,9 @@
 //! estimate, because the mirror image of a state is as far from the goal as the state.
 
 use grid::{Direction, Size};
-use pattern::{Databases, DeltaTables, Ranking, Shape};
+use pattern::{DeltaTables, PartitionTables, Ranking, Shape};
+
+use super::automaton::Automaton;
 
 /// Room for the cells of a board; a power of two, so that no index needs a check.
 pub(crate) const CELLS: usize = 32;
@@ -39,32 +41,30 @@ impl Board {
         }
         board
     }
+
+    /// The cells of the blank on a way, the first one included.
+    pub(crate) fn blanks(&self, start: u8, ways: &[u8]) -> Vec<usize> {
+        let mut blanks = vec![usize::from(start)];
+        for &way in ways {
+            blanks.push(self.from[blanks[blanks.len() - 1]][usize::from(way)].into());
+        }
+        blanks
+    }
 }
 
-/// The table of a pattern.
+/// What the searches of one level share: `K` is the kind of lookup, `L` the number of them.
+pub(crate) struct SearchTables<'t, K, const L: usize> {
+    pub(crate) board: Board,
+    pub(crate) lookups: [K; L],
+    pub(crate) automaton: &'t Automaton,
+}
+
+/// The table of a pattern, whatever its entries say.
 #[derive(Clone, Copy)]
-pub(crate) struct PatternTable<'t> {
+struct TableView<'t> {
     tiles: &'t [u8],
     ranking: &'t Ranking,
     bytes: &'t [u8],
-}
-
-/// The tables of a partition that hold costs.
-pub(crate) fn cost_tables(databases: &Databases) -> Vec<PatternTable<'_>> {
-    databases
-        .list()
-        .iter()
-        .map(|one| PatternTable { tiles: one.tiles(), ranking: one.ranking(), bytes: one.bytes() })
-        .collect()
-}
-
-/// The tables of a partition that hold delta words.
-fn delta_tables(deltas: &DeltaTables) -> Vec<PatternTable<'_>> {
-    deltas
-        .list()
-        .iter()
-        .map(|one| PatternTable { tiles: one.tiles(), ranking: one.ranking(), bytes: one.bytes() })
-        .collect()
 }
 
 /// A partition seen through a symmetry.
@@ -80,7 +80,7 @@ pub(crate) struct Lookup<'t> {
     /// By pattern: its entries.
     pub(crate) tables: [&'t [u8]; PATTERNS],
     mirror: Box<[u8]>,
-    patterns: Vec<PatternTable<'t>>,
+    patterns: Vec<TableView<'t>>,
 }
 
 /// How a slide looks through a lookup.
@@ -96,12 +96,18 @@ pub(crate) struct Slide {
 
 impl<'t> Lookup<'t> {
     /// `mirror` is one of [`Shape::mirrors`].
-    pub(crate) fn new(shape: Shape, patterns: Vec<PatternTable<'t>>, mirror: &[u8]) -> Lookup<'t> {
+    pub(crate) fn new<E>(tables: &'t PartitionTables<E>, mirror: &[u8]) -> Lookup<'t> {
+        let views = tables.list().iter().map(|table| TableView {
+            tiles: table.tiles(),
+            ranking: table.ranking(),
+            bytes: table.bytes(),
+        });
+        let patterns: Vec<TableView<'t>> = views.collect();
         let mut lookup = Lookup {
             pattern: [0; CELLS],
             weight: [0; CELLS],
             passed: [[0; CELLS]; CELLS],
-            slides: slides(shape, mirror),
+            slides: slides(tables.shape(), mirror),
             tables: [&[]; PATTERNS],
             mirror: mirror.into(),
             patterns: Vec::new(),
@@ -170,7 +176,7 @@ impl<'t> DeltaLookup<'t> {
     /// `mirror` is one of [`Shape::mirrors`].
     pub(crate) fn new(deltas: &'t DeltaTables, mirror: &[u8]) -> DeltaLookup<'t> {
         let shape = deltas.shape();
-        let ranks = Lookup::new(shape, delta_tables(deltas), mirror);
+        let ranks = Lookup::new(deltas, mirror);
         let mut lookup = DeltaLookup { ranks, bit: [[0; 4 * CELLS]; CELLS], word_bytes: [0; PATTERNS], deltas };
         let seen_as = |home: u8| mirror.iter().position(|&image| image == home).expect("a mirror is a bijection");
         for (number, table) in deltas.list().iter().enumerate() {

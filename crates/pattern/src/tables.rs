@@ -1,0 +1,149 @@
+//! The tables of all patterns of a partition, whatever their entries say.
+
+use grid::Size;
+use search::{Charge, Control, Stop};
+
+use crate::{Error, Partition, Ranking, Shape};
+
+/// What the entries of a table say about the placements of a pattern, and how they are found out.
+pub trait Entries: Sized + Sync {
+    /// Whether they are delta words, as files tell them from costs.
+    const ARE_DELTAS: bool;
+
+    /// Those of patterns of so many tiles.
+    fn of(size: Size, tiles: usize) -> Self;
+
+    /// Bytes of a table of so many placements.
+    fn bytes(&self, placements: u64) -> u64;
+
+    /// Makes the table of a pattern: its tiles, ascending. Runs on the current rayon pool. `share` is the part of the
+    /// progress that this work is, in thousandths.
+    fn build(
+        &self,
+        shape: Shape,
+        tiles: &[u8],
+        control: &mut Control<'_>,
+        share: std::ops::Range<u16>,
+    ) -> Result<Box<[u8]>, Stop>;
+}
+
+/// The table of one pattern, by rank of the placement.
+pub struct PatternTable<E> {
+    pub(crate) tiles: Box<[u8]>,
+    pub(crate) ranking: Ranking,
+    pub(crate) entries: E,
+    table: Box<[u8]>,
+}
+
+impl<E: Entries> PatternTable<E> {
+    pub(crate) fn new(shape: Shape, tiles: &[u8], table: Box<[u8]>) -> Result<Self, Error> {
+        let ranking = Ranking::new(shape.size.cells(), tiles.len())?;
+        let entries = E::of(shape.size, tiles.len());
+        if table.len() as u64 != entries.bytes(ranking.count() as u64) {
+            return Err(Error::Damaged);
+        }
+        Ok(PatternTable { tiles: tiles.into(), ranking, entries, table })
+    }
+
+    /// Bytes of the table of a pattern of so many tiles, before anybody has made sure that there can be one.
+    pub(crate) fn size(shape: Shape, tiles: usize) -> u64 {
+        let cells = shape.size.cells();
+        let placements = (cells - tiles + 1..=cells).map(|factor| factor as u64).product();
+        E::of(shape.size, tiles).bytes(placements)
+    }
+}
+
+impl<E> PatternTable<E> {
+    /// The tiles of the pattern, ascending.
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
+    /// The numbering of its placements.
+    pub fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    /// The entries one after another.
+    ///
+    /// Costs are two to a byte, the even one in the low half. Behind delta words are some bytes more, so that the last
+    /// one can be read as four bytes too.
+    pub fn bytes(&self) -> &[u8] {
+        &self.table
+    }
+}
+
+/// The tables of all patterns of a partition.
+pub struct PartitionTables<E> {
+    pub(crate) shape: Shape,
+    partition: Partition,
+    list: Vec<PatternTable<E>>,
+}
+
+impl<E: Entries> PartitionTables<E> {
+    /// Bytes of the tables of a partition.
+    pub fn bytes(shape: Shape, partition: &Partition) -> u64 {
+        partition.patterns().iter().map(|tiles| PatternTable::<E>::size(shape, tiles.len())).sum()
+    }
+
+    /// Builds all tables with so many threads, or on this one where none can be started. Whoever keeps them holds
+    /// [`size`](PartitionTables::size) bytes from then on.
+    pub fn build(
+        shape: Shape,
+        partition: &Partition,
+        threads: usize,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Error> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
+        let total = Self::bytes(shape, partition).max(1);
+        let mut list = Vec::new();
+        let mut finished = Charge::default();
+        let mut done = 0;
+        for tiles in partition.patterns() {
+            let bytes = PatternTable::<E>::size(shape, tiles.len());
+            let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
+            let entries = E::of(shape.size, tiles.len());
+            let run = || entries.build(shape, tiles, control, share);
+            let table = match &pool {
+                Some(pool) => pool.install(run),
+                None => run(),
+            }?;
+            list.push(PatternTable::new(shape, tiles, table)?);
+            control.grow(&mut finished, bytes)?;
+            done += bytes;
+        }
+        Ok(PartitionTables { shape, partition: partition.clone(), list })
+    }
+
+    /// The tables of a partition out of their bytes, one after another.
+    pub(crate) fn of_bytes(
+        shape: Shape,
+        partition: &Partition,
+        tables: impl IntoIterator<Item = Box<[u8]>>,
+    ) -> Result<Self, Error> {
+        let list = partition.patterns().iter().zip(tables).map(|(tiles, table)| PatternTable::new(shape, tiles, table));
+        Ok(PartitionTables { shape, partition: partition.clone(), list: list.collect::<Result<_, _>>()? })
+    }
+}
+
+impl<E> PartitionTables<E> {
+    /// The board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The partition.
+    pub fn partition(&self) -> &Partition {
+        &self.partition
+    }
+
+    /// The tables, in the order of the partition's patterns.
+    pub fn list(&self) -> &[PatternTable<E>] {
+        &self.list
+    }
+
+    /// Bytes of all tables.
+    pub fn size(&self) -> u64 {
+        self.list.iter().map(|table| table.bytes().len() as u64).sum()
+    }
+}
