@@ -10,7 +10,7 @@ use clap::{
 };
 use games::{About, Game, Kind, Lang, Message, Param};
 
-use crate::verb;
+use crate::{team::Team, verb};
 
 /// What every command has comes at the end of its options.
 const LAST: usize = 1000;
@@ -191,4 +191,19 @@ fn param_option(lang: &Lang, about: &'static About, param: &'static Param) -> Ar
         Kind::ChoiceOrText(words) => arg.value_name(format!("{}|…", words.join("|"))),
         Kind::Text => arg.value_name("TEXT"),
     }
+}
+
+/// The verbs that make sense for a team, with its own options.
+pub(crate) fn of_team(team: &dyn Team, root: Command, lang: &Lang) -> Command {
+    let names: Vec<String> = root.get_subcommands().map(|verb| verb.get_name().to_owned()).collect();
+    names.into_iter().fold(root, |root, verb| {
+        if !team.takes(&verb) {
+            return root.mut_subcommand(verb, |verb| verb.hide(true));
+        }
+        root.mut_subcommand(verb, |verb| {
+            games::all()
+                .iter()
+                .fold(verb, |verb, game| verb.mut_subcommand(game.about().id, |puzzle| team.options(puzzle, lang)))
+        })
+    })
 }

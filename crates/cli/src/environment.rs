@@ -10,7 +10,10 @@ use std::{
 
 use games::{Cancel, Failure, Lang, Message};
 
-use crate::exit::{Exit, Problem};
+use crate::{
+    exit::{Exit, Problem},
+    team::Team,
+};
 
 /// Streams and environment. Results go to `out`, talk goes to `err`.
 pub struct Environment<'w> {
@@ -28,6 +31,8 @@ pub struct Environment<'w> {
     pub variables: &'w dyn Fn(&str) -> Option<String>,
     /// Ctrl-C.
     pub interrupt: Interrupt,
+    /// Other processes that run the same command.
+    pub team: Option<&'w dyn Team>,
 }
 
 /// Ctrl-C: the first press ends the search, which then prints the best it has; the second ends the program. With

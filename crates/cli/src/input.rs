@@ -75,6 +75,15 @@ impl Item {
         }
     }
 
+    /// What it is about, so that processes that work together can compare it.
+    pub(crate) fn text(&self) -> String {
+        match &self.content {
+            Content::Board(board) => board.name(),
+            Content::Id(id, options) => format!("{id} {options:?}"),
+            Content::Unusable(_) => String::new(),
+        }
+    }
+
     /// A failure to make its board. An id that there is no board of is bad input, not a bad command.
     pub(crate) fn not_generated(&self, failure: Failure) -> Problem {
         let failure = match failure {

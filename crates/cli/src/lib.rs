@@ -16,6 +16,7 @@ mod plot;
 mod pool;
 mod progress;
 mod settings;
+pub mod team;
 mod usage;
 pub mod value;
 mod verb;
@@ -43,11 +44,19 @@ pub fn run(args: impl IntoIterator<Item = OsString>, environment: &mut Environme
         "STARBOARD_LANG" => config.get("lang").map(str::to_owned),
         _ => (environment.variables)(name),
     };
-    let lang = Lang::new(language::choose(&args, &env), &[language::LOCALES, store::LOCALES, server::LOCALES].concat());
+    let team_locales = environment.team.map_or(&[][..], |team| team.locales());
+    let lang = Lang::new(
+        language::choose(&args, &env),
+        &[language::LOCALES, store::LOCALES, server::LOCALES, team_locales].concat(),
+    );
     if let Some(fault) = fault {
         return Context { lang: &lang, environment }.complain(&fault);
     }
-    let matches = match config.apply(root(&lang)).try_get_matches_from(&args) {
+    let command = match environment.team {
+        Some(team) => command::of_team(team, root(&lang), &lang),
+        None => root(&lang),
+    };
+    let matches = match config.apply(command).try_get_matches_from(&args) {
         Ok(matches) => matches,
         Err(error) => return usage::explain(&error, &lang, environment),
     };

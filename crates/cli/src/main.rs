@@ -25,6 +25,7 @@ fn main() -> ExitCode {
             err_is_terminal: io::stderr().is_terminal(),
             variables: &|name| std::env::var(name).ok(),
             interrupt,
+            team: None,
         },
     );
     ExitCode::from(exit.code())

@@ -89,6 +89,9 @@ pub trait Board: Send + Sync {
     /// Solves from the start. A plan in the answer was replayed through the rules.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure>;
 
+    /// Whether several processes can do this search together ([`Control::with_peers`]).
+    fn distributes(&self, request: &Request) -> bool;
+
     /// The solution that a text of moves is, as an answer that proves nothing.
     fn solution(&self, moves: &str, request: &Request) -> Result<Answer, Failure>;
 
@@ -234,6 +237,12 @@ impl<P: Puzzle> Board for Typed<P> {
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {
         Ok(solve::solve(self, &self.start(), request, None, |_, _| {}, control)?.answer)
+    }
+
+    fn distributes(&self, request: &Request) -> bool {
+        let state = self.start();
+        let task = self.puzzle.solvers().resolve(self.puzzle, &self.level, &state, request);
+        task.is_ok_and(|task| task.solver.info.distributes)
     }
 
     fn solution(&self, moves: &str, request: &Request) -> Result<Answer, Failure> {

@@ -68,6 +68,7 @@ pub use puzzle::{
     Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, Wave,
     formula, nearest,
 };
+pub use search::peers::Peers;
 pub use search::{
     Algorithm, Cancel, Candidates, Claim, Clock, Control, Cost, Limits, Outcome, Progress, Promise, Stats, Stop,
     Tuning, Weight,

@@ -1,7 +1,7 @@
 //! The board as a state space for the classic algorithms: an action removes a pair.
 
 use grid::Cell;
-use search::{Cost, Domain, Keyed};
+use search::{Cost, Domain, Keyed, peers::Portable};
 
 use crate::{
     board::{Board, Removal, Turns},
@@ -178,5 +178,14 @@ impl Keyed for Clearing {
 
     fn heap_bytes(&self, key: &Box<[u64]>) -> usize {
         size_of_val(&**key)
+    }
+
+    fn write_key(&self, key: &Box<[u64]>, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<Box<[u64]>> {
+        Portable::read(bytes)
     }
 }

@@ -142,6 +142,16 @@ impl<E> PartitionTables<E> {
         &self.list
     }
 
+    /// A number by which copies on several machines are compared.
+    pub fn checksum(&self) -> u32 {
+        let mut hasher = crc32fast::Hasher::new();
+        for table in &self.list {
+            hasher.update(table.tiles());
+            hasher.update(table.bytes());
+        }
+        hasher.finalize()
+    }
+
     /// Bytes of all tables.
     pub fn size(&self) -> u64 {
         self.list.iter().map(|table| table.bytes().len() as u64).sum()

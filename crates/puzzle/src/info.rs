@@ -28,6 +28,9 @@ pub struct SolverInfo {
     /// Whether it tells a recorder what it does although no states wait: the steps of a rule.
     #[serde(skip)]
     pub tells_steps: bool,
+    /// Whether several processes can do its search together ([`search::peers`]).
+    #[serde(skip)]
+    pub distributes: bool,
 }
 
 fn claim_name<S: Serializer>(claim: &Claim, serializer: S) -> Result<S::Ok, S::Error> {
@@ -85,7 +88,16 @@ pub struct HeuristicInfo {
 impl SolverInfo {
     /// A solver of the puzzle's own, which takes no heuristic and no settings.
     pub const fn own(id: &'static str, claim: Claim) -> Self {
-        SolverInfo { id, claim, heuristic: false, settings: &[], warm_starts: false, order: None, tells_steps: false }
+        SolverInfo {
+            id,
+            claim,
+            heuristic: false,
+            settings: &[],
+            warm_starts: false,
+            order: None,
+            tells_steps: false,
+            distributes: false,
+        }
     }
 
     /// The same for a solver that goes on from a plan that is at hand.
@@ -116,7 +128,14 @@ impl SolverInfo {
             warm_starts: false,
             order: Some(order),
             tells_steps: false,
+            distributes: false,
         }
+    }
+
+    /// The same for a solver whose search several processes can do together.
+    pub const fn with_peers(mut self) -> Self {
+        self.distributes = true;
+        self
     }
 
     /// An algorithm of the library as it is offered.
@@ -127,7 +146,11 @@ impl SolverInfo {
             Algorithm::Dfs | Algorithm::Iddfs => &[Setting::Depth],
             _ => &[],
         };
-        Self::search(algorithm.info(), settings)
+        let info = Self::search(algorithm.info(), settings);
+        match algorithm {
+            Algorithm::Astar | Algorithm::WeightedAstar | Algorithm::UniformCost => info.with_peers(),
+            _ => info,
+        }
     }
 
     /// Whether it uses an option.

@@ -159,6 +159,9 @@ impl<P: Puzzle> Task<'_, P> {
     /// Runs the solver.
     pub fn run(&self, control: &mut Control<'_>) -> Result<Answer<P::Action>, Failure> {
         let solvers = self.puzzle.solvers();
+        if !self.solver.info.distributes {
+            control.leave_peers();
+        }
         if let Some(answer) = (solvers.known)(self, control) {
             return Ok(answer);
         }

@@ -68,6 +68,7 @@ pub use expander::{DomainExpander, Hooks};
 pub use order::{ByEstimate, ByTotal, Order};
 
 mod expander;
+mod layered;
 mod order;
 
 /// What a best-first search does with a state, and how states are compared. The engine decides whose turn it is.

@@ -13,6 +13,7 @@ use crate::{
     clock::Clock,
     domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report, Stats},
+    peers::{Counts, Peers},
     trace::{Log, Mode, Recorder, StateId},
 };
 
@@ -125,6 +126,8 @@ pub struct Control<'o> {
     observer: Option<&'o mut (dyn FnMut(&Progress) + Send)>,
     plan_observer: Option<PlanObserver<'o>>,
     recorder: Option<Box<Recorder>>,
+    /// Whoever else works on this search.
+    peers: Option<Arc<dyn Peers>>,
     /// Where the whole stood when this part of it began.
     whole: Option<Progress>,
 }
@@ -162,6 +165,7 @@ impl<'o> Control<'o> {
             observer: None,
             plan_observer: None,
             recorder: None,
+            peers: None,
             whole: None,
         }
     }
@@ -193,6 +197,28 @@ impl<'o> Control<'o> {
                 observer(plan);
             }
         }));
+    }
+
+    /// Lets the search be done together with other processes that run the same one; see [`peers`](crate::peers).
+    pub fn with_peers(mut self, peers: Arc<dyn Peers>) -> Self {
+        self.peers = Some(peers);
+        self
+    }
+
+    /// Whoever else works on this search. A [part](Control::part) of it, or a [turn](Control::turn), is done alone.
+    pub fn peers(&self) -> Option<Arc<dyn Peers>> {
+        self.peers.clone()
+    }
+
+    /// From now on the search is done alone.
+    pub fn leave_peers(&mut self) {
+        self.peers = None;
+    }
+
+    /// Adds what others have counted.
+    pub fn count(&mut self, counts: Counts) {
+        self.expanded += counts.expanded;
+        self.produced += counts.produced;
     }
 
     /// Lets `recorder` take down what an [`Algorithm`](crate::Algorithm) does.

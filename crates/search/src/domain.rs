@@ -69,6 +69,20 @@ pub trait Keyed: Domain {
         let _ = key;
         0
     }
+
+    /// Writes a key for another process that knows the same level; whether it can. A domain that can is searched
+    /// together with [`peers`](crate::peers).
+    fn write_key(&self, key: &Self::Key, bytes: &mut Vec<u8>) -> bool {
+        let _ = (key, bytes);
+        false
+    }
+
+    /// Reads a key that [`write_key`](Keyed::write_key) wrote from the front of `bytes`, and leaves the rest; `None` if
+    /// there is none.
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<Self::Key> {
+        let _ = bytes;
+        None
+    }
 }
 
 /// A domain that can also be walked backwards from its goals, over the same keys.

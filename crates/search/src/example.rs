@@ -3,6 +3,7 @@
 use crate::{
     domain::{Cost, Domain, Keyed, Reversible},
     heuristic::{Heuristic, Promise},
+    peers::Portable,
 };
 
 /// Numbers up to `target`; every step costs one.
@@ -61,6 +62,15 @@ impl Keyed for Doubling {
 
     fn restore(&self, key: &u32) -> u32 {
         *key
+    }
+
+    fn write_key(&self, key: &u32, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<u32> {
+        Portable::read(bytes)
     }
 }
 

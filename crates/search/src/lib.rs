@@ -68,6 +68,7 @@ mod heuristic_check;
 pub mod laws;
 pub mod open;
 mod outcome;
+pub mod peers;
 mod stack;
 pub mod store;
 pub mod trace;

@@ -4,7 +4,7 @@ use std::iter::Map;
 use std::ops::Range;
 
 use grid::{Cell, Direction, Size};
-use search::{Cost, Domain, Heuristic, Keyed, Promise, Reversible};
+use search::{Cost, Domain, Heuristic, Keyed, Promise, Reversible, peers::Portable};
 
 /// Pressing the lamp on that cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,6 +65,15 @@ impl Keyed for Lamps {
 
     fn restore(&self, key: &u64) -> u64 {
         *key
+    }
+
+    fn write_key(&self, key: &u64, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<u64> {
+        Portable::read(bytes)
     }
 }
 

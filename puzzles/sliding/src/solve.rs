@@ -7,6 +7,7 @@ pub(crate) mod beam;
 #[cfg(any(feature = "gpu", test))]
 mod device;
 mod divide;
+mod division;
 mod generic;
 mod iteration;
 mod kernel;
@@ -99,14 +100,17 @@ impl Tables {
 }
 
 static PATTERN: Solver<Sliding> = Solver::own(
-    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(pattern::ID, Claim::Optimal).with_warm_start() },
+    SolverInfo {
+        settings: &[Setting::Threads],
+        ..SolverInfo::own(pattern::ID, Claim::Optimal).with_warm_start().with_peers()
+    },
     |task, control| pattern::solve(&Job::of(task), control),
 );
 #[cfg(feature = "gpu")]
 static DEVICE: Solver<Sliding> =
     Solver::own(SolverInfo::own(device::ID, Claim::Optimal), |task, control| device::solve(&Job::of(task), control));
 static LINES: Solver<Sliding> = Solver::own(
-    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(lines::ID, Claim::Optimal) },
+    SolverInfo { settings: &[Setting::Threads], ..SolverInfo::own(lines::ID, Claim::Optimal).with_peers() },
     |task, control| lines::solve(&Job::of(task), control),
 );
 static TABLE: Solver<Sliding> =

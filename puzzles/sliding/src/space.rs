@@ -12,7 +12,7 @@ mod nibbles;
 mod wide;
 
 use grid::{Cell, Direction};
-use search::{Domain, Keyed, Reversible};
+use search::{Domain, Keyed, Reversible, peers::Portable};
 
 pub use self::{
     board::Board,
@@ -151,6 +151,15 @@ impl<B: Board, C: Counting> Keyed for Space<B, C> {
     #[inline(always)]
     fn heap_bytes(&self, key: &B::Key) -> usize {
         B::heap_bytes(key)
+    }
+
+    fn write_key(&self, key: &B::Key, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<B::Key> {
+        Portable::read(bytes)
     }
 }
 

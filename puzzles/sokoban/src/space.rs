@@ -16,6 +16,7 @@ pub(crate) use push::PushSpace;
 pub(crate) use step::StepSpace;
 
 use grid::{Cell, Direction};
+use search::peers::Portable;
 
 use crate::{
     level::{Level, Rules},
@@ -89,6 +90,17 @@ pub(crate) struct Key {
 impl Key {
     fn heap_bytes(&self) -> usize {
         size_of_val(&*self.boxes)
+    }
+}
+
+impl Portable for Key {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        self.player.write(bytes);
+        self.boxes.write(bytes);
+    }
+
+    fn read(bytes: &mut &[u8]) -> Option<Self> {
+        Some(Key { player: Portable::read(bytes)?, boxes: Portable::read(bytes)? })
     }
 }
 

@@ -6,10 +6,12 @@ mod report;
 mod results;
 mod suite;
 
-use std::{collections::HashSet, ffi::OsString, path::Path, time::Duration};
+use std::{collections::HashSet, ffi::OsString, path::Path, sync::Arc, time::Duration};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use games::{About, Control, Experiment, Game, Lang, Limits, Message, Progress, Request, Sweep};
+use games::{
+    About, Answer, Control, Experiment, Failure, Game, Lang, Limits, Message, Peers, Progress, Request, Sweep,
+};
 
 use self::{
     results::{Run, table},
@@ -22,7 +24,9 @@ use crate::{
     exit::{Exit, Problem},
     plot, pool,
     progress::ProgressLine,
-    settings, value,
+    settings,
+    team::{TeamCounts, TeamWork},
+    value,
 };
 
 pub(super) const NAME: &str = "bench";
@@ -79,6 +83,9 @@ pub(super) fn command(lang: &Lang) -> Command {
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let Some((game, matches)) = chosen(matches) else { return Ok(Exit::Usage) };
     let jobs = settings::read(matches, "jobs", settings::threads)?.unwrap_or(1);
+    if let Some(team) = context.environment.team {
+        team.configure(matches)?;
+    }
     let mut exit = Exit::Done;
     let experiment = experiment(matches, game);
     let (suites, configs) = match experiment {
@@ -252,25 +259,65 @@ fn run_all(
     let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut runs = Vec::new();
-    let work = |number: usize| {
-        let (suite, config, board) = plan[number];
-        let what = format!("{}/{} {}", number + 1, plan.len(), configs[config].name());
-        let mut observe = |progress: &Progress| line.show(lang, &what, progress);
-        let (_, board) = &suites[suite].boards[board];
-        let config = &configs[config];
-        let mut control = Control::new(config.limits).with_cancel(cancel.clone()).with_observer(&mut observe);
-        board.solve(&config.request, &mut control)
+    let show = |number: usize, progress: &Progress| {
+        let what = format!("{}/{} {}", number + 1, plan.len(), configs[plan[number].1].name());
+        line.show(lang, &what, progress);
     };
-    let done = pool::run(jobs, plan.len(), &cancel, work, |number, answer| {
+    let solve = |number: usize, peers: Option<Arc<dyn Peers>>, observe: &mut (dyn FnMut(&Progress) + Send)| {
+        let (suite, config, board) = plan[number];
+        let config = &configs[config];
+        let mut control = Control::new(config.limits).with_cancel(cancel.clone()).with_observer(observe);
+        if let Some(peers) = peers {
+            control = control.with_peers(peers);
+        }
+        suites[suite].boards[board].1.solve(&config.request, &mut control)
+    };
+    let team = context.environment.team;
+    let mut receive = |number: usize, answer: Result<Answer, Failure>, counts: Option<TeamCounts>| {
         let (suite, config, board) = plan[number];
         let run = Run::new(suite, config, board, answer?);
         if json {
-            let text = run.json(&suites[suite], &configs[config]).to_string();
-            line.aside(|| context.print(&text))?;
+            let mut fields = run.json(&suites[suite], &configs[config]);
+            if let (Some(counts), Some(fields)) = (counts, fields.as_object_mut())
+                && let Ok(serde_json::Value::Object(more)) = serde_json::to_value(counts)
+            {
+                fields.extend(more);
+            }
+            line.aside(|| context.print(&fields.to_string()))?;
         }
         runs.push(run);
         Ok(())
-    });
+    };
+    let done = match team {
+        None => {
+            let work = |number: usize| solve(number, None, &mut |progress: &Progress| show(number, progress));
+            pool::run(jobs, plan.len(), &cancel, work, |number, answer| receive(number, answer, None))
+        }
+        Some(team) => {
+            let board = |&(suite, config, board): &(usize, usize, usize)| {
+                format!("{} {:?}", suites[suite].boards[board].1.name(), configs[config].request)
+            };
+            let boards: Vec<String> = plan.iter().map(board).collect();
+            let distributes = |number: usize| {
+                let (suite, config, board) = plan[number];
+                suites[suite].boards[board].1.distributes(&configs[config].request)
+            };
+            let work = TeamWork {
+                boards: &boards,
+                jobs,
+                solve: &solve,
+                distributes: &distributes,
+                cancel: &cancel,
+                show: &show,
+            };
+            let mut problem = None;
+            let done = team.solve(&work, &mut |number, answer, counts| {
+                problem = receive(number, answer, Some(counts)).err();
+                problem.is_none()
+            });
+            problem.map_or_else(|| done.map_err(Problem::from), Err)
+        }
+    };
     line.finish();
     done.map(|()| runs)
 }

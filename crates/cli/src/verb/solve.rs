@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
 use comfy_table::ContentArrangement;
-use games::{About, Accelerator, Answer, Board, Cancel, Claim, Clock, Control, Lang, Limits, Progress, Request, Stop};
+use games::{
+    About, Accelerator, Answer, Board, Cancel, Claim, Clock, Control, Failure, Lang, Limits, Peers, Progress, Request,
+    Stop,
+};
 use serde::Serialize;
 
 use super::{Done, places_or_help};
@@ -17,6 +20,7 @@ use crate::{
     machine, pool,
     progress::ProgressLine,
     settings,
+    team::{self, Team, TeamCounts, TeamWork},
 };
 
 pub(super) const NAME: &str = "solve";
@@ -56,6 +60,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         return Ok(Exit::Done);
     }
     let Some(places) = places_or_help(matches, context, NAME, about.id) else { return Ok(Exit::Usage) };
+    if let Some(team) = context.environment.team {
+        team.configure(matches)?;
+    }
     let order = SolveOrder {
         request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,
@@ -84,6 +91,9 @@ struct Form {
 
 fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item], order: &SolveOrder) -> Done {
     context.environment.interrupt.arm();
+    if let Some(team) = context.environment.team {
+        return solve_together(context, team, puzzle, items, order);
+    }
     let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
     let mut exit = Exit::Done;
@@ -91,7 +101,7 @@ fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item]
     let work = |index: usize| {
         let what = format!("{}/{}", index + 1, items.len());
         let mut observe = |progress: &Progress| line.show(lang, &what, progress);
-        solve_one(&items[index], order, &cancel, &mut observe)
+        solve_one(&items[index], order, None, &cancel, &mut observe)
     };
     let done = pool::run(order.jobs, items.len(), &cancel, work, |index, solved| {
         printed = index + 1;
@@ -101,24 +111,86 @@ fn solve_all(context: &mut Context<'_, '_>, puzzle: &'static str, items: &[Item]
     });
     line.finish();
     done?;
-    // Ctrl-C keeps new boards from being begun; each has its line nevertheless.
-    for item in &items[printed..] {
+    cancelled(context, puzzle, &items[printed..], exit, order)
+}
+
+/// Ctrl-C keeps new boards from being begun; each has its line nevertheless.
+fn cancelled(
+    context: &mut Context<'_, '_>,
+    puzzle: &'static str,
+    items: &[Item],
+    mut exit: Exit,
+    order: &SolveOrder,
+) -> Done {
+    for item in items {
         let stopped = item.not_generated(Stop::Cancelled.into());
         exit = exit.max(print(context, puzzle, item, Err(stopped), order)?);
     }
     Ok(exit)
 }
 
+/// The same work, done by several processes.
+fn solve_together(
+    context: &mut Context<'_, '_>,
+    team: &dyn Team,
+    puzzle: &'static str,
+    items: &[Item],
+    order: &SolveOrder,
+) -> Done {
+    let line = ProgressLine::new(context);
+    let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
+    let boards: Vec<String> = items.iter().map(|item| format!("{} {:?}", item.text(), order.request)).collect();
+    let solve = |index: usize, peers: Option<Arc<dyn Peers>>, observe: &mut (dyn FnMut(&Progress) + Send)| {
+        let solved = solve_one(&items[index], order, peers, &cancel, observe);
+        solved.map(|solved| solved.answer).map_err(team::failure)
+    };
+    let distributes =
+        |index: usize| items[index].open(order.limits, &cancel).is_ok_and(|board| board.distributes(&order.request));
+    let show = |index: usize, progress: &Progress| line.show(lang, &format!("{}/{}", index + 1, items.len()), progress);
+    let work = TeamWork {
+        boards: &boards,
+        jobs: order.jobs,
+        solve: &solve,
+        distributes: &distributes,
+        cancel: &cancel,
+        show: &show,
+    };
+    let (mut exit, mut printed, mut problem) = (Exit::Done, 0, None);
+    let done = team.solve(&work, &mut |index, answer, counts| {
+        printed = index + 1;
+        let item = &items[index];
+        let solved = match answer {
+            Ok(answer) => item.open(order.limits, &cancel).map(|board| Solved { board, answer, team: Some(counts) }),
+            Err(failure @ Failure::Stopped(_)) => Err(item.not_generated(failure)),
+            Err(failure) => Err(failure.into()),
+        };
+        match line.aside(|| print(context, puzzle, item, solved, order)) {
+            Ok(code) => exit = exit.max(code),
+            Err(failed) => problem = Some(failed),
+        }
+        problem.is_none()
+    });
+    line.finish();
+    if let Some(problem) = problem {
+        return Err(problem);
+    }
+    done?;
+    cancelled(context, puzzle, &items[printed..], exit, order)
+}
+
 /// A board and what was found out about it.
 struct Solved {
     board: Arc<dyn Board>,
     answer: Answer,
+    /// Who did how much, if several processes did.
+    team: Option<TeamCounts>,
 }
 
 /// Making the board counts as work on it: the solver has the rest of the time.
 fn solve_one(
     item: &Item,
     order: &SolveOrder,
+    peers: Option<Arc<dyn Peers>>,
     cancel: &Cancel,
     observe: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<Solved, Problem> {
@@ -127,9 +199,12 @@ fn solve_one(
     let making = clock.elapsed();
     let limits = Limits { time: order.limits.time.map(|time| time.saturating_sub(making)), ..order.limits };
     let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(observe);
+    if let Some(peers) = peers {
+        control = control.with_peers(peers);
+    }
     let mut answer = board.solve(&order.request, &mut control)?;
     answer.total_time += making;
-    Ok(Solved { board, answer })
+    Ok(Solved { board, answer, team: None })
 }
 
 fn print(
@@ -139,7 +214,7 @@ fn print(
     solved: Result<Solved, Problem>,
     order: &SolveOrder,
 ) -> Done {
-    let Solved { board, answer } = match solved {
+    let Solved { board, answer, team } = match solved {
         Ok(solved) => solved,
         Err(problem) => return refuse(context, puzzle, item, &problem, order.form.json),
     };
@@ -148,7 +223,7 @@ fn print(
         context.talk(&text);
     }
     if order.form.json {
-        let line = AnswerLine { index: item.index, title: item.title.as_deref(), answer: &answer };
+        let line = AnswerLine { index: item.index, title: item.title.as_deref(), answer: &answer, team };
         context.print(&serde_json::to_string(&line).unwrap_or_default())?;
     } else {
         let gap = if item.index == 1 { "" } else { "\n" };
@@ -194,6 +269,8 @@ struct AnswerLine<'l> {
     title: Option<&'l str>,
     #[serde(flatten)]
     answer: &'l Answer,
+    #[serde(flatten)]
+    team: Option<TeamCounts>,
 }
 
 /// A line of `solve --json` for a board without an answer.

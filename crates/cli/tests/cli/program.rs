@@ -36,6 +36,7 @@ fn start(args: &[&str], input: &mut dyn io::Read, input_is_terminal: bool, out: 
             err_is_terminal: false,
             variables: &|_| None,
             interrupt: Interrupt::default(),
+            team: None,
         },
     );
     (exit, String::from_utf8(err).expect("output is UTF-8"))

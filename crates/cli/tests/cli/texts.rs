@@ -164,6 +164,7 @@ fn every_text_is_used() {
             "-rating-",
             "-sprite-",
             "cli-option-",
+            "cluster-option-",
             "cli-bench-",
             "cli-race-",
             "cli-fit-",
@@ -271,6 +272,7 @@ fn stems() -> Vec<String> {
         "crates/server/locales/",
         "crates/records/locales/",
         "crates/tiles/locales/",
+        "crates/cluster/locales/",
     ];
     shared.map(str::to_owned).into_iter().chain(puzzles).collect()
 }

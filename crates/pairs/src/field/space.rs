@@ -1,6 +1,6 @@
 //! A field as a state space for the general search library.
 
-use search::{Cost, Domain, Heuristic, Keyed, Promise};
+use search::{Cost, Domain, Heuristic, Keyed, Promise, peers::Portable};
 
 use super::{Code, Field, tiles_left};
 
@@ -84,6 +84,15 @@ impl<F: Field> Keyed for Space<F> {
 
     fn heap_bytes(&self, key: &Box<[Code]>) -> usize {
         size_of_val(&**key)
+    }
+
+    fn write_key(&self, key: &Box<[Code]>, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<Box<[Code]>> {
+        Portable::read(bytes)
     }
 }
 

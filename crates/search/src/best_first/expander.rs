@@ -15,7 +15,7 @@
 use std::marker::PhantomData;
 
 use crate::{
-    best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict},
+    best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict, layered::layered},
     control::{Control, Stop},
     domain::{Cost, Keyed},
     heuristic::{Heuristic, Promise, assess},
@@ -36,6 +36,11 @@ pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
 ) -> Report<D::Action> {
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
+    }
+    if let Some(peers) = control.peers().filter(|_| O::REOPENS)
+        && let Some(report) = layered(domain, start, heuristic, &order, &*peers, control)
+    {
+        return report;
     }
     let expander = DomainExpander::<D, H, O, (), M>::new(domain, start, heuristic, order, ());
     let mut search = BestFirst::new(expander, Open::new());

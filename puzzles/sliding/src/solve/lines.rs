@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pattern::{Frame, Shape};
 use puzzle::{Answer, Failure, Message};
-use search::{Charge, Control, Cost, Outcome, Plan, Stop};
+use search::{Charge, Control, Cost, Outcome, Plan, Stop, peers::agree};
 
 use self::{
     axis::{Axis, MOST_LINES, Outline},
@@ -89,14 +89,16 @@ fn search(
     let shape = frame.shape();
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let threads = job.threads;
+    let peers = control.peers();
+    let peers = peers.as_deref();
     let ask = |[rows, columns]: &[Tables; 2], node_budget, control: &mut Control<'_>| {
         let rows: Vec<&Axis> = rows.iter().map(|axis| &**axis).collect();
         let columns: Vec<&Axis> = columns.iter().map(|axis| &**axis).collect();
-        let question = Question { shape, state: &state, tables: [&rows, &columns], threads, node_budget };
+        let question = Question { shape, state: &state, tables: [&rows, &columns], threads, peers, node_budget };
         deepen(&question, control)
     };
     let mut held = Charge::default();
-    let small = job.tables.lines.tables(shape, Tier::Small, &mut held, control)?;
+    let small = agree(peers, job.tables.lines.tables(shape, Tier::Small, &mut held, control))?;
     if let Some(blanks) = ask(&small, node_budget.min(SHORT_SEARCH), control)? {
         return Ok(blanks);
     }
@@ -105,15 +107,16 @@ fn search(
             plan.iter().for_each(|plan| control.offer_plan(plan));
             *in_hand = plan;
         }
-        // Without room for a beam the proof goes on.
+        // Without room for a beam the proof goes on; those who search together have to hear of other stops.
         Err(Stop::Memory) => {}
-        Err(stop) => return Err(stop),
+        Err(stop) => return agree(peers, Err(stop)),
     }
+    agree(peers, Ok(()))?;
     let has_big = outlines(shape, Tier::Big) != outlines(shape, Tier::Small);
     if let Some(blanks) = ask(&small, if has_big { node_budget } else { u64::MAX }, control)? {
         return Ok(blanks);
     }
-    let found = match job.tables.lines.tables(shape, Tier::Big, &mut held, control) {
+    let found = match agree(peers, job.tables.lines.tables(shape, Tier::Big, &mut held, control)) {
         Ok(big) => ask(&big, u64::MAX, control)?,
         // Without room for the big ones, the small ones serve on.
         Err(Stop::Memory) => ask(&small, u64::MAX, control)?,

@@ -15,9 +15,13 @@ mod deltas;
 pub(crate) mod disk;
 mod tables;
 
+use grid::Direction;
 use pattern::{Cache, Frame};
 use puzzle::{Answer, Failure, Message};
-use search::{Control, Cost, Outcome, Plan, Stop};
+use search::{
+    Control, Cost, Outcome, Plan, Stop,
+    peers::{Counts, Peers, Portable, agree, code, compare, stop},
+};
 
 use self::deltas::Provided;
 pub(super) use self::tables::builder;
@@ -62,7 +66,8 @@ pub(super) fn solve(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<S
     let mut notes = Vec::new();
     let known = job.warm_start.map(|known| known.plan.clone());
     let mut plan = Incumbent { plan: known.clone(), ..Incumbent::new(job, known.map(|plan| plan.cost)) };
-    let stop = search(job, &frame, &mut plan, &mut notes, control).err();
+    let peers = control.peers();
+    let stop = search(job, &frame, &mut plan, &mut notes, peers.as_deref(), control).err();
     let lower_bound = control.lower_bound();
     let outcome = match plan.plan {
         Some(plan) => Outcome::found(plan, lower_bound, stop),
@@ -102,7 +107,7 @@ pub(super) fn shorter(
 ) -> (Option<Plan<Slide>>, Option<Stop>) {
     let Some(frame) = frame(job.level) else { return (None, Some(Stop::Incomplete)) };
     let mut plan = Incumbent { longest_bound: most.map(|most| most / GROWTH), ..Incumbent::new(job, Some(known)) };
-    let stop = search(job, &frame, &mut plan, notes, control).err();
+    let stop = search(job, &frame, &mut plan, notes, None, control).err();
     (plan.plan, stop)
 }
 
@@ -150,6 +155,46 @@ impl<'j, 'a> Incumbent<'j, 'a> {
         Ok(self.cost)
     }
 
+    /// The same, done by one for all who search together.
+    fn look_together(
+        &mut self,
+        last: u64,
+        peers: Option<&dyn Peers>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Cost>, Stop> {
+        let Some(peers) = peers else { return self.look(last, control) };
+        let known = self.cost;
+        let told = peers.lead(&mut || {
+            let before = Counts::of(control);
+            let looked = self.look(last, control);
+            let mut bytes = vec![looked.err().map_or(0, code)];
+            (self.sweeps.len() as u32).write(&mut bytes);
+            bytes.extend(Counts::of(control).since(before).bytes());
+            if self.cost != known {
+                let slides = self.plan.iter().flat_map(|plan| &plan.actions);
+                bytes.extend(slides.map(|slide| slide.direction as u8));
+            }
+            bytes
+        });
+        let mut bytes = &told[..];
+        let (Some(halt), Some(left)) = (u8::read(&mut bytes), u32::read(&mut bytes)) else {
+            return Err(Stop::Incomplete);
+        };
+        let counts = Counts::read(&mut bytes).unwrap_or_default();
+        if peers.rank() > 0 {
+            control.count(counts);
+            self.sweeps = &self.sweeps[self.sweeps.len().saturating_sub(left as usize)..];
+            // Under the metric of this solver a slide moves one tile.
+            let slide = |&way: &u8| Slide { direction: Direction::ALL[usize::from(way) % 4], count: 1 };
+            let actions: Vec<Slide> = bytes.iter().map(slide).collect();
+            if !actions.is_empty() {
+                let cost = actions.len() as Cost;
+                self.take(Plan { actions, cost }, control);
+            }
+        }
+        stop(halt).map_or(Ok(self.cost), Err)
+    }
+
     fn take(&mut self, plan: Plan<Slide>, control: &mut Control<'_>) {
         if self.cost.is_none_or(|cost| plan.cost < cost) {
             control.offer_plan(&plan);
@@ -182,34 +227,69 @@ pub(super) fn estimate<C: Counting>(
     Ok(Pattern::new(level, &frame, &databases))
 }
 
+/// Tables, for which those of one machine who search together wait until one of them has made or found them.
+fn in_turn<T>(peers: Option<&dyn Peers>, mut provide: impl FnMut() -> Result<T, Stop>) -> Result<T, Stop> {
+    let Some(peers) = peers else { return provide() };
+    let mut provided = Err(Stop::Incomplete);
+    peers.in_turn_per_machine(&mut || provided = provide());
+    agree(Some(peers), provided)
+}
+
+/// Delta words, if everybody has them.
+fn everybody(peers: Option<&dyn Peers>, provided: Provided) -> Result<Provided, Stop> {
+    let Some(peers) = peers else { return Ok(provided) };
+    let own = match provided {
+        Provided::Tables(_) => 2,
+        Provided::Later(_) => 1,
+        Provided::Never => 0,
+    };
+    let all = peers.share(&[own]);
+    Ok(if all.iter().all(|other| *other == [own]) { provided } else { Provided::Never })
+}
+
 /// Proves the plan in hand, or puts a shortest one into it.
 fn search(
     job: &Job<'_>,
     frame: &Frame,
     plan: &mut Incumbent<'_, '_>,
     notes: &mut Vec<Message>,
+    peers: Option<&dyn Peers>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let level = job.level;
     let threads = job.threads;
     let proved = job.warm_start.map_or(0, |known| known.lower_bound);
-    let tables = job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)?;
-    let _held = control.hold(tables.bytes)?;
+    let tables = in_turn(peers, || {
+        job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)
+    })?;
+    let _held = agree(peers, control.hold(tables.bytes))?;
+    if peers.is_some() {
+        let checksums = tables.databases.iter().map(|databases| databases.checksum());
+        compare(peers, checksums.fold(0, |sum, next| sum.rotate_left(1) ^ next))?;
+    }
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let (shape, words) = (frame.shape(), &tables.words);
     let mut proved = proved;
     let mut long = DeltaWords::first(shape);
     let answered = loop {
-        let question = Question { shape, state: &state, databases: &databases, words, threads, proved, long };
-        let ended = deepen(&question, &mut |last, control| plan.look(last, control), control);
+        let question = Question { shape, state: &state, databases: &databases, words, threads, proved, peers, long };
+        let ended = deepen(&question, &mut |last, control| plan.look_together(last, peers, control), control);
         let DeepeningEnd::Long { bound, last } = ended else { break ended };
         proved = bound;
-        match job.tables.deltas.provide(Cache::standard().as_ref(), shape, last, threads, notes, control)? {
+        let provide = || job.tables.deltas.provide(Cache::standard().as_ref(), shape, last, threads, notes, control);
+        match in_turn(peers, provide).and_then(|provided| everybody(peers, provided))? {
             Provided::Tables(deltas) => {
-                let _held = control.hold(deltas.size())?;
-                let question = DeltaQuestion { shape, state: &state, deltas: &deltas, words, threads, proved };
-                break deepen_by_deltas(&question, &mut |last, control| plan.look(last, control), control);
+                if peers.is_some() {
+                    compare(peers, deltas.checksum())?;
+                }
+                let _held = agree(peers, control.hold(deltas.size()))?;
+                let question = DeltaQuestion { shape, state: &state, deltas: &deltas, words, threads, proved, peers };
+                break deepen_by_deltas(
+                    &question,
+                    &mut |last, control| plan.look_together(last, peers, control),
+                    control,
+                );
             }
             Provided::Later(from) => long = Some(from),
             Provided::Never => long = None,
@@ -254,7 +334,7 @@ mod tests {
                 let job = Job { threads, ..Job::new(&level, &state, tables) };
                 let run = |cost, sweeps, control: &mut Control<'_>| {
                     let mut plan = Incumbent { sweeps, ..Incumbent::new(&job, cost) };
-                    let stop = search(&job, &frame(&level).unwrap(), &mut plan, &mut Vec::new(), control).err();
+                    let stop = search(&job, &frame(&level).unwrap(), &mut plan, &mut Vec::new(), None, control).err();
                     if let Some(plan) = &plan.plan {
                         assert!(replays(&level, plan), "{level:?}");
                     }

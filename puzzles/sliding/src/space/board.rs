@@ -3,13 +3,14 @@
 use std::{fmt::Debug, hash::Hash};
 
 use grid::Cell;
+use search::peers::Portable;
 
 use crate::level::Tile;
 
 /// A way to store tiles and the blank's cell.
 pub trait Board: Clone + Eq + Debug + Send + Sync + 'static {
     /// The stored form. It need not hold the blank's cell.
-    type Key: Clone + Eq + Hash + Debug + Send + Sync;
+    type Key: Clone + Eq + Hash + Debug + Portable + Send + Sync;
     /// A value per cell, in the form that is looked up fastest for boards of this kind.
     type Table<T: Copy + Default + Debug + Send + Sync>: Clone + Debug + Send + Sync;
 

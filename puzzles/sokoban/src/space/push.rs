@@ -1,7 +1,7 @@
 //! The game push by push: walking is free and takes no time.
 
 use grid::{Cell, Direction};
-use search::{Cost, Domain, Keyed};
+use search::{Cost, Domain, Keyed, peers::Portable};
 
 use super::{Estimate, Key, Position};
 use crate::{level::Level, solve::plan::Push};
@@ -96,5 +96,14 @@ impl Keyed for PushSpace<'_> {
 
     fn heap_bytes(&self, key: &Key) -> usize {
         key.heap_bytes()
+    }
+
+    fn write_key(&self, key: &Key, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<Key> {
+        Portable::read(bytes)
     }
 }

@@ -1,7 +1,7 @@
 //! The game step by step: the player walks and pushes.
 
 use grid::{Cell, Direction};
-use search::{Cost, Domain, Keyed};
+use search::{Cost, Domain, Keyed, peers::Portable};
 
 use super::{Key, Position};
 use crate::{action::Step, cost::Weights, level::Level};
@@ -76,5 +76,14 @@ impl Keyed for StepSpace<'_> {
 
     fn heap_bytes(&self, key: &Key) -> usize {
         key.heap_bytes()
+    }
+
+    fn write_key(&self, key: &Key, bytes: &mut Vec<u8>) -> bool {
+        key.write(bytes);
+        true
+    }
+
+    fn read_key(&self, bytes: &mut &[u8]) -> Option<Key> {
+        Portable::read(bytes)
     }
 }

@@ -7,14 +7,18 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{Databases, Shape};
-use search::{Control, Stop};
+use search::{
+    Control, Stop,
+    peers::{Peers, Pieces, agree},
+};
 
 use super::{
+    super::division::{DIVIDED_FROM, PIECES, Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Root},
-    lookup::{Board, CELLS, EDGE, Lookup, SearchTables},
+    lookup::{Board, CELLS, EDGE, Lookup, PATTERNS, SearchTables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -28,6 +32,8 @@ pub(crate) struct Question<'t> {
     pub(crate) threads: usize,
     /// No plan is shorter, as an earlier search has proved: the first bound.
     pub(crate) proved: u32,
+    /// Whoever else searches the same.
+    pub(crate) peers: Option<&'t dyn Peers>,
     /// After a bound of so many expansions the search ends as [`DeepeningEnd::Long`].
     pub(crate) long: Option<u64>,
 }
@@ -102,7 +108,11 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
     fn run(mut self, in_hand: Incumbent<'_>, control: &mut Control<'_>) -> DeepeningEnd {
         let start = self.start();
         let manhattan = self.manhattan(&start);
-        let mut roots = if self.question.threads > 1 { self.unroll(&start) } else { Vec::new() };
+        let peers = self.question.peers;
+        // Together with others, short bounds are searched by one walk, which is the same everywhere.
+        let has_roots = self.question.threads > 1 && peers.is_none();
+        let mut roots = if has_roots { self.unroll(&start) } else { Vec::new() };
+        let mut pieces = None;
         let before = control.stats().expanded;
         let mut is_long = false;
         let proved = self.question.proved;
@@ -118,22 +128,26 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
             }
             if !is_long && control.stats().expanded - before > LONG_SEARCH {
                 is_long = true;
-                let long = match self.question.words.long(control) {
+                let long = match agree(peers, self.question.words.long(control)) {
                     Ok(long) => long,
                     Err(stop) => return DeepeningEnd::Stopped(stop),
                 };
                 // Held until the program ends, but charged only while it is looked at; without room for it the short
                 // one serves on.
-                if control.hold(long.bytes()).is_ok() {
+                if agree(peers, control.hold(long.bytes())).is_ok() {
                     self.tables.automaton = long;
-                    if self.question.threads > 1 {
+                    pieces = None;
+                    if has_roots {
                         roots = self.unroll(&start);
                     }
                 }
             }
             let begun = control.stats().expanded;
-            let found = if self.question.threads > 1 {
+            let found = if has_roots {
                 self.together(&roots, bound, control)
+            } else if let Some(peers) = peers.filter(|_| last >= DIVIDED_FROM) {
+                let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&start));
+                self.divide(peers, roots, unrolled, bound, control)
             } else {
                 DepthFirst::<W, L>::new(&self.tables, control, &AtomicBool::new(false)).search(
                     &start,
@@ -141,6 +155,10 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     bound,
                     self.question.state.len(),
                 )
+            };
+            let found = match peers.filter(|_| last < DIVIDED_FROM) {
+                Some(peers) => agree_on(peers, found),
+                None => found,
             };
             match found {
                 IterationEnd::Plan(ways) => {
@@ -176,22 +194,101 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         while roots.len() < ROOTS * self.question.threads {
             let mut next = Vec::new();
             for (root, way_to) in &roots {
-                if usize::from(root.blank) == self.question.shape.blank && self.manhattan(root) == 0 {
+                if self.is_goal(root) {
                     // The goal itself: unrolling past it would lose it.
                     return roots;
                 }
-                let words = self.tables.automaton.next(root.word);
-                let from = self.tables.board.from[usize::from(root.blank)];
-                for way in (0..4).filter(|&way| from[way] != EDGE && words[way] != Automaton::FORBIDDEN) {
-                    let mut child = root.clone();
-                    child.state.swap(root.blank.into(), from[way].into());
-                    (child.blank, child.word) = (from[way], words[way]);
-                    next.push((child, [&way_to[..], &[way as u8]].concat()));
-                }
+                let children = self.children(root).into_iter();
+                next.extend(children.map(|(way, child)| (child, [&way_to[..], &[way]].concat())));
             }
             roots = next;
         }
         roots
+    }
+
+    /// The nodes that are handed out to those who search together, and what stands above them.
+    fn pieces(&self, start: &Root) -> (Vec<(Root, Vec<u8>)>, Unrolled) {
+        let node = |root: &Root, depth: usize, parent| {
+            let made = self.manhattan(root);
+            UnrolledNode { parent, depth: depth as u32, least: self.estimate(root, made), made }
+        };
+        let mut roots = vec![(start.clone(), Vec::new())];
+        let mut levels = vec![vec![node(start, 0, None)]];
+        let mut first = 0;
+        while roots.len() < PIECES && roots.iter().all(|(root, _)| !self.is_goal(root)) {
+            let (mut next, mut level) = (Vec::new(), Vec::new());
+            for (number, (root, way_to)) in roots.iter().enumerate() {
+                for (way, child) in self.children(root) {
+                    level.push(node(&child, way_to.len() + 1, Some((first + number) as u32)));
+                    next.push((child, [&way_to[..], &[way]].concat()));
+                }
+            }
+            first += roots.len();
+            roots = next;
+            levels.push(level);
+        }
+        (roots, Unrolled::new(levels, false))
+    }
+
+    fn is_goal(&self, root: &Root) -> bool {
+        usize::from(root.blank) == self.question.shape.blank && self.manhattan(root) == 0
+    }
+
+    /// The nodes one move below another, with their moves.
+    fn children(&self, root: &Root) -> Vec<(u8, Root)> {
+        let words = self.tables.automaton.next(root.word);
+        let from = self.tables.board.from[usize::from(root.blank)];
+        let ways = (0..4).filter(|&way| from[way] != EDGE && words[way] != Automaton::FORBIDDEN);
+        let child = |way: usize| {
+            let mut child = root.clone();
+            child.state.swap(root.blank.into(), from[way].into());
+            (child.blank, child.word) = (from[way], words[way]);
+            (way as u8, child)
+        };
+        ways.map(child).collect()
+    }
+
+    /// The moves that the tables ask for.
+    fn estimate(&self, root: &Root, manhattan: u32) -> u32 {
+        let cells = self.question.state.len();
+        let sum = |lookup: &Lookup<'_>| {
+            let ranks = lookup.ranks(&root.state[..cells]);
+            let entry = |pattern: usize| {
+                let byte = lookup.tables[pattern].get(ranks[pattern] as usize / 2);
+                byte.map_or(0, |byte| u32::from(byte >> (ranks[pattern] % 2 * 4) & 15))
+            };
+            (0..PATTERNS).map(entry).sum::<u32>()
+        };
+        manhattan + 2 * self.tables.lookups.iter().map(sum).max().unwrap_or(0)
+    }
+
+    /// Searches all pieces below a bound together with others.
+    fn divide(
+        &self,
+        peers: &dyn Peers,
+        roots: &[(Root, Vec<u8>)],
+        unrolled: &mut Unrolled,
+        bound: u32,
+        control: &mut Control<'_>,
+    ) -> IterationEnd {
+        let work = |pieces: &dyn Pieces, part: &mut Control<'_>| {
+            let mut search = DepthFirst::<W, L>::new(&self.tables, part, pieces.halt());
+            while let Some(piece) = pieces.next() {
+                let (root, way_to) = &roots[piece];
+                let before = search.counts();
+                let left = bound - way_to.len() as u32;
+                match search.search(root, self.manhattan(root), left, self.question.state.len()) {
+                    IterationEnd::Exhausted => pieces.exhausted(piece, search.counts().since(before)),
+                    IterationEnd::Plan(rest) => {
+                        pieces.found([&way_to[..], &rest].concat());
+                        break;
+                    }
+                    IterationEnd::Stopped(stop) => return Err(stop),
+                }
+            }
+            Ok(())
+        };
+        unrolled.divide(peers, ("moves", bound), self.question.threads, &work, control)
     }
 
     /// Searches all roots below a bound with several threads.
@@ -220,8 +317,9 @@ pub(super) mod tests {
 
     use grid::{Direction, Size};
     use pattern::Partition;
+    use search::peers::Counts;
 
-    use super::*;
+    use super::{super::super::division::tests::OnlyOne, *};
 
     /// The distance of every board from the goal.
     pub(in crate::solve::kernel) fn distances(shape: Shape) -> HashMap<Vec<u8>, u32> {
@@ -262,10 +360,19 @@ pub(super) mod tests {
         let distances = distances(shape);
         let mut boards: Vec<_> = distances.iter().collect();
         boards.sort_unstable();
+        let mut divided = false;
         for (number, (state, &distance)) in boards.into_iter().step_by(181).enumerate() {
             let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question =
-                Question { shape, state, databases: &databases, words: &words, threads, proved: 0, long: None };
+            let question = Question {
+                shape,
+                state,
+                databases: &databases,
+                words: &words,
+                threads,
+                proved: 0,
+                peers: None,
+                long: None,
+            };
             for known in [None, Some(distance + 2), Some(distance)] {
                 let control = &mut Control::unlimited();
                 let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
@@ -276,7 +383,25 @@ pub(super) mod tests {
                 };
                 assert_eq!((shortest, control.lower_bound()), (distance, distance), "{state:?} {known:?}");
             }
+            // Whoever divides the bounds that hold no plan counts what one walk counts.
+            let peers = OnlyOne::default();
+            let counts = [None, Some(&peers as &dyn Peers)].map(|peers| {
+                let control = &mut Control::unlimited();
+                let question = Question { peers, threads: 1, ..question };
+                let end = deepen(&question, &mut |_, _| Ok(Some(distance)), control);
+                assert!(matches!(end, DeepeningEnd::NoneShorter), "{state:?}");
+                Counts::of(control)
+            });
+            assert_eq!(counts[0], counts[1], "{state:?}");
+            divided |= peers.has_divided.into_inner();
+            let control = &mut Control::unlimited();
+            let question = Question { peers: Some(&OnlyOne::default()), ..question };
+            match deepen(&question, &mut |_, _| Ok(None), control) {
+                DeepeningEnd::Shortest(blanks) => assert_eq!(blanks.len() as u32 - 1, distance, "{state:?}"),
+                _ => panic!("a plan is there: {state:?}"),
+            }
         }
+        assert!(divided, "something was divided");
     }
 
     #[test]

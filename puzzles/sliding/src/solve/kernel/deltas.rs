@@ -3,9 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{DeltaTables, Shape};
-use search::Control;
+use search::{
+    Control,
+    peers::{Peers, Pieces, agree},
+};
 
 use super::{
+    super::division::{PIECES, Unrolled, UnrolledNode},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
@@ -25,6 +29,8 @@ pub(crate) struct DeltaQuestion<'t> {
     pub(crate) threads: usize,
     /// No plan is shorter, as an earlier search has proved: the first bound.
     pub(crate) proved: u32,
+    /// Whoever else searches the same.
+    pub(crate) peers: Option<&'t dyn Peers>,
 }
 
 /// Roots per thread: enough that the last walks, which have no others to take turns with, are a small part of the
@@ -37,12 +43,12 @@ pub(crate) fn deepen_by_deltas(
     in_hand: Incumbent<'_>,
     control: &mut Control<'_>,
 ) -> DeepeningEnd {
-    let long = match question.words.long(control) {
+    let long = match agree(question.peers, question.words.long(control)) {
         Ok(long) => long,
         Err(stop) => return DeepeningEnd::Stopped(stop),
     };
     // Without room for the longer words the short ones serve.
-    let held = control.hold(long.bytes());
+    let held = agree(question.peers, control.hold(long.bytes()));
     let automaton = if held.is_ok() { long } else { question.words.short() };
     match &question.shape.mirrors()[..] {
         [one, other, ..] => with_lookups([one, other], question, automaton, in_hand, control),
@@ -79,7 +85,9 @@ impl<const L: usize> Deepening<'_, '_, L> {
     fn run<const W: usize>(self, in_hand: Incumbent<'_>, control: &mut Control<'_>) -> DeepeningEnd {
         let start = self.start();
         let least = start.distances.iter().max().map_or(0, |&least| least);
+        let peers = self.question.peers;
         let roots = self.unroll(start);
+        let mut pieces = None;
         let proved = self.question.proved;
         // All plans have the parity of the distance.
         let mut bound = least.max(proved + (proved ^ least) % 2);
@@ -92,7 +100,15 @@ impl<const L: usize> Deepening<'_, '_, L> {
                 Err(stop) => return DeepeningEnd::Stopped(stop),
             }
             let begun = control.stats().expanded;
-            match self.iterate::<W>(&roots, bound, control) {
+            let found = match peers {
+                None => self.iterate::<W>(&roots, bound, control),
+                // Only long searches come here.
+                Some(peers) => {
+                    let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&roots));
+                    self.divide::<W>(peers, roots, unrolled, bound, control)
+                }
+            };
+            match found {
                 IterationEnd::Plan(ways) => {
                     return DeepeningEnd::Shortest(self.tables.board.blanks(self.blank() as u8, &ways));
                 }
@@ -121,7 +137,9 @@ impl<const L: usize> Deepening<'_, '_, L> {
     fn unroll(&self, start: DeltaRoot<L>) -> Vec<DeltaRoot<L>> {
         let mut roots = vec![start];
         // Unrolling past the goal would lose it.
-        while roots.len() < ROOTS * self.question.threads && roots.iter().all(|root| root.distances[0] > 0) {
+        // Whoever searches together with others counts as one thread does.
+        let threads = if self.question.peers.is_some() { 1 } else { self.question.threads };
+        while roots.len() < ROOTS * threads && roots.iter().all(|root| root.distances[0] > 0) {
             roots = roots.iter().flat_map(|root| self.children(root)).collect();
         }
         roots
@@ -149,17 +167,70 @@ impl<const L: usize> Deepening<'_, '_, L> {
         ways.map(child).collect()
     }
 
+    /// The nodes that are handed out to those who search together, and what stands between the roots and them.
+    fn pieces(&self, roots: &[DeltaRoot<L>]) -> (Vec<DeltaRoot<L>>, Unrolled) {
+        let node = |root: &DeltaRoot<L>, parent| {
+            let least = root.distances.iter().max().map_or(0, |&most| most);
+            UnrolledNode { parent, depth: root.way_to.len() as u32, least, made: least }
+        };
+        let mut pieces = roots.to_vec();
+        let mut levels = vec![pieces.iter().map(|root| node(root, None)).collect::<Vec<_>>()];
+        let mut first = 0;
+        while pieces.len() < PIECES && pieces.iter().all(|root| root.distances[0] > 0) {
+            let (mut next, mut level) = (Vec::new(), Vec::new());
+            for (number, root) in pieces.iter().enumerate() {
+                for child in self.children(root) {
+                    level.push(node(&child, Some((first + number) as u32)));
+                    next.push(child);
+                }
+            }
+            first += pieces.len();
+            pieces = next;
+            levels.push(level);
+        }
+        (pieces, Unrolled::new(levels, true))
+    }
+
+    /// Searches all pieces below a bound together with others.
+    fn divide<const W: usize>(
+        &self,
+        peers: &dyn Peers,
+        roots: &[DeltaRoot<L>],
+        unrolled: &mut Unrolled,
+        bound: u32,
+        control: &mut Control<'_>,
+    ) -> IterationEnd {
+        let work = |pieces: &dyn Pieces, part: &mut Control<'_>| {
+            let next = || pieces.next().unwrap_or(usize::MAX);
+            let done = |piece, counts| pieces.exhausted(piece, counts);
+            match Interleaved::<W, L>::new(&self.tables, part, pieces.halt()).search(roots, bound, next, done) {
+                IterationEnd::Exhausted => Ok(()),
+                IterationEnd::Plan(ways) => {
+                    pieces.found(ways);
+                    Ok(())
+                }
+                IterationEnd::Stopped(stop) => Err(stop),
+            }
+        };
+        unrolled.divide(peers, ("deltas", bound), self.question.threads, &work, control)
+    }
+
+    /// Searches all roots below a bound on this thread.
+    fn alone<const W: usize>(&self, roots: &[DeltaRoot<L>], bound: u32, control: &mut Control<'_>) -> IterationEnd {
+        let halt = AtomicBool::new(false);
+        let mut numbers = 0..;
+        let next = || numbers.next().unwrap_or(usize::MAX);
+        Interleaved::<W, L>::new(&self.tables, control, &halt).search(roots, bound, next, |_, _| {})
+    }
+
     /// Searches all roots below a bound.
     fn iterate<const W: usize>(&self, roots: &[DeltaRoot<L>], bound: u32, control: &mut Control<'_>) -> IterationEnd {
         if self.question.threads <= 1 {
-            let halt = AtomicBool::new(false);
-            let mut numbers = 0..;
-            let next = || numbers.next().unwrap_or(usize::MAX);
-            return Interleaved::<W, L>::new(&self.tables, control, &halt).search(roots, bound, next);
+            return self.alone::<W>(roots, bound, control);
         }
         let work = |shared: &Shared, part: &mut Control<'_>| {
             let next = || shared.next.fetch_add(1, Ordering::Relaxed);
-            Interleaved::<W, L>::new(&self.tables, part, &shared.halt).search(roots, bound, next).found()
+            Interleaved::<W, L>::new(&self.tables, part, &shared.halt).search(roots, bound, next, |_, _| {}).found()
         };
         together(self.question.threads, control, &work).into()
     }
@@ -171,7 +242,10 @@ mod tests {
     use pattern::Partition;
     use search::{Limits, Stop};
 
-    use super::{super::deepen::tests::distances, *};
+    use super::{
+        super::{super::division::tests::OnlyOne, deepen::tests::distances},
+        *,
+    };
 
     /// Boards of every length: the same lengths as breadth-first search finds, with one thread and with two, and the
     /// same counts every time with one.
@@ -186,7 +260,8 @@ mod tests {
         boards.sort_unstable();
         for (number, (state, &distance)) in boards.into_iter().step_by(step).enumerate() {
             let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question = DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0 };
+            let question =
+                DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0, peers: None };
             let mut counts = Vec::new();
             for known in [None, Some(distance + 2), Some(distance), None] {
                 let control = &mut Control::unlimited();
@@ -207,6 +282,17 @@ mod tests {
                 counts.push((stats.expanded, stats.produced));
             }
             assert!(threads > 1 || counts[0] == counts[3], "{state:?}");
+            // Whoever divides the bounds that hold no plan counts what one walk counts.
+            let peers = OnlyOne::default();
+            let question = DeltaQuestion { peers: Some(&peers), ..question };
+            let control = &mut Control::unlimited();
+            let end = deepen_by_deltas(&question, &mut |_, _| Ok(Some(distance)), control);
+            assert!(matches!(end, DeepeningEnd::NoneShorter));
+            assert!(threads > 1 || counts[2] == (control.stats().expanded, control.stats().produced), "{state:?}");
+            match deepen_by_deltas(&question, &mut |_, _| Ok(None), &mut Control::unlimited()) {
+                DeepeningEnd::Shortest(blanks) => assert_eq!(blanks.len() as u32 - 1, distance, "{state:?}"),
+                _ => panic!("a plan is there: {state:?}"),
+            }
         }
     }
 
@@ -227,7 +313,8 @@ mod tests {
         let distances = distances(shape);
         let (state, &distance) = distances.iter().max_by_key(|&(state, distance)| (distance, state)).unwrap();
         for threads in [1, 2] {
-            let question = DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0 };
+            let question =
+                DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0, peers: None };
             for nodes in [1, 10, 100] {
                 let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
                 let ended = deepen_by_deltas(&question, &mut |_, _| Ok(None), &mut control);

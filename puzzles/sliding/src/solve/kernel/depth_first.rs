@@ -14,7 +14,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use search::{Control, Stop};
+use search::{Control, Stop, peers::Counts};
 
 use super::{
     super::iteration::IterationEnd,
@@ -79,6 +79,11 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
             produced: 0,
             stop: None,
         }
+    }
+
+    /// What was counted so far.
+    pub(crate) fn counts(&self) -> Counts {
+        Counts::of(self.control)
     }
 
     /// A plan of at most `left` moves from the root, if there is one; `manhattan` is the root's distance.

@@ -10,7 +10,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use search::{Control, Stop};
+use search::{Control, Stop, peers::Counts};
 
 use super::{
     super::iteration::IterationEnd,
@@ -52,6 +52,8 @@ struct Walk<const L: usize> {
     frames: Vec<Frame<L>>,
     /// The number of the root, if it has one.
     root: Option<usize>,
+    /// What it has counted since it began there.
+    counts: Counts,
 }
 
 /// What a walk needs to go back one move.
@@ -93,12 +95,14 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
         Interleaved { tables, control, halt, uncounted: 0, produced: 0 }
     }
 
-    /// A plan of at most `bound` moves through one of the roots, which `next` hands out by their numbers.
+    /// A plan of at most `bound` moves through one of the roots, which `next` hands out by their numbers; `done` hears
+    /// of those that have none.
     pub(crate) fn search(
         &mut self,
         roots: &[DeltaRoot<L>],
         bound: u32,
         mut next: impl FnMut() -> usize,
+        mut done: impl FnMut(usize, Counts),
     ) -> IterationEnd {
         let mut walks: [Walk<L>; WALKS] = std::array::from_fn(|_| Walk::idle());
         loop {
@@ -108,12 +112,13 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
                     let Some(number) = self.next_root(roots, bound, &mut next) else { continue };
                     self.begin(walk, &roots[number], bound);
                     walk.root = Some(number);
+                    walk.counts = Counts { expanded: 0, produced: 1 };
                     self.produced += 1;
                 }
                 is_idle = false;
                 match self.turn(walk) {
                     Turn::GoesOn => {}
-                    Turn::IsDone => walk.root = None,
+                    Turn::IsDone => walk.root.take().into_iter().for_each(|number| done(number, walk.counts)),
                     Turn::IsAtTheGoal => {
                         // The plan counts, whatever the control says by now.
                         let _ = self.report();
@@ -167,6 +172,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
             return Turn::IsAtTheGoal;
         }
         self.uncounted += 1;
+        walk.counts.expanded += 1;
 
         // 1. What was asked for has come.
         for (index, lookup) in tables.lookups.iter().enumerate() {
@@ -189,6 +195,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
             }
         }
         self.produced += u64::from(open.count_ones());
+        walk.counts.produced += u64::from(open.count_ones());
 
         // 3. Back to a node with a move left.
         while open == 0 {
@@ -260,6 +267,7 @@ impl<const L: usize> Walk<L> {
             slack: [0; L],
             frames: Vec::new(),
             root: None,
+            counts: Counts::default(),
         }
     }
 

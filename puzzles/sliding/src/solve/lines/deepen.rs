@@ -3,9 +3,13 @@
 use std::sync::atomic::Ordering;
 
 use pattern::Shape;
-use search::{Control, Stop};
+use search::{
+    Control, Stop,
+    peers::{Peers, Pieces},
+};
 
 use super::{
+    super::division::{DIVIDED_FROM, PIECES, Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     axis::Axis,
@@ -21,6 +25,8 @@ pub(super) struct Question<'t> {
     /// The tables of the rows, and of the columns.
     pub(super) tables: [&'t [&'t Axis]; 2],
     pub(super) threads: usize,
+    /// Whoever else searches the same.
+    pub(super) peers: Option<&'t dyn Peers>,
     /// Give up between two bounds after so many expansions.
     pub(super) node_budget: u64,
 }
@@ -80,7 +86,9 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
 
     fn run(&self, control: &mut Control<'_>) -> Result<Option<Vec<usize>>, Stop> {
         let starts = self.starts();
-        let roots = if self.question.threads > 1 { self.unroll(&starts) } else { Vec::new() };
+        let peers = self.question.peers;
+        let roots = if self.question.threads > 1 && peers.is_none() { self.unroll(&starts) } else { Vec::new() };
+        let (mut pieces, mut last) = (None, 0);
         let unrolled = roots.first().map_or(0, |root| root.way_to.len() as u32);
         let before = control.stats().expanded;
         loop {
@@ -88,7 +96,10 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 return Ok(None);
             }
             let slides = control.lower_bound();
-            let found = if roots.is_empty() || slides < unrolled {
+            let begun = control.stats().expanded;
+            let found = if let Some(peers) = peers {
+                self.iterate_together(peers, &starts, &mut pieces, (slides, last), control)
+            } else if roots.is_empty() || slides < unrolled {
                 self.work(&starts, slides, &Shared::default(), control)
             } else {
                 together(self.question.threads, control, &|shared, part| self.work(&roots, slides, shared, part))
@@ -97,7 +108,78 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 Some(blanks) => return Ok(Some(blanks)),
                 None => control.raise_bound(slides + 1),
             }
+            last = control.stats().expanded - begun;
         }
+    }
+
+    /// Searches below a bound together with others.
+    fn iterate_together(
+        &self,
+        peers: &dyn Peers,
+        starts: &[Root<R, C>],
+        pieces: &mut Option<(Vec<Root<R, C>>, Unrolled)>,
+        (slides, last): (u32, u64),
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<usize>>, Stop> {
+        let end = if last < DIVIDED_FROM {
+            let end = match self.work(starts, slides, &Shared::default(), control) {
+                Ok(Some(blanks)) => IterationEnd::Plan(blanks.into_iter().map(|blank| blank as u8).collect()),
+                Ok(None) => IterationEnd::Exhausted,
+                Err(stop) => IterationEnd::Stopped(stop),
+            };
+            agree_on(peers, end)
+        } else {
+            let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(starts));
+            let work = |pieces: &dyn Pieces, part: &mut Control<'_>| {
+                let mut search = DepthFirst::new(part, pieces.halt());
+                while let Some(piece) = pieces.next() {
+                    let before = search.counts();
+                    match self.search(&mut search, &roots[piece], slides)? {
+                        None => pieces.exhausted(piece, search.counts().since(before)),
+                        Some(blanks) => {
+                            pieces.found(blanks.into_iter().map(|blank| blank as u8).collect());
+                            break;
+                        }
+                    }
+                }
+                Ok(())
+            };
+            let label = format!("slides {R} {C}");
+            unrolled.divide(peers, (&label, slides), self.question.threads, &work, control)
+        };
+        match end {
+            IterationEnd::Plan(blanks) => Ok(Some(blanks.into_iter().map(usize::from).collect())),
+            IterationEnd::Exhausted => Ok(None),
+            IterationEnd::Stopped(stop) => Err(stop),
+        }
+    }
+
+    /// The nodes that are handed out to those who search together, and what stands above them.
+    fn pieces(&self, starts: &[Root<R, C>]) -> (Vec<Root<R, C>>, Unrolled) {
+        let node = |root: &Root<R, C>, parent| {
+            let (rows, columns) = (root.rows.far.iter().max(), root.columns.far.iter().max());
+            let (first, second) = if root.is_across_rows_next { (rows, columns) } else { (columns, rows) };
+            // As `fits` has it: the first axis has half of the slides, and the odd one.
+            let [first, second] = [first, second].map(|far| far.map_or(0, |&far| 2 * u32::from(far)));
+            let depth = root.way_to.len() as u32;
+            UnrolledNode { parent, depth, least: first.saturating_sub(1).max(second), made: 1 }
+        };
+        let mut roots = starts.to_vec();
+        let mut levels = vec![roots.iter().map(|root| node(root, None)).collect::<Vec<_>>()];
+        let mut first = 0;
+        while roots.len() < PIECES && levels.len() <= MOST_UNROLLED {
+            let (mut next, mut level) = (Vec::new(), Vec::new());
+            for (number, root) in roots.iter().enumerate() {
+                for child in self.successors(root) {
+                    level.push(node(&child, Some((first + number) as u32)));
+                    next.push(child);
+                }
+            }
+            first += roots.len();
+            roots = next;
+            levels.push(level);
+        }
+        (roots, Unrolled::new(levels, false))
     }
 
     /// The state, to be left across the rows or across the columns.
@@ -157,21 +239,33 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
     ) -> Result<Option<Vec<usize>>, Stop> {
         let mut search = DepthFirst::new(control, &shared.halt);
         while let Some(root) = roots.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
-            let left = slides - root.way_to.len() as u32;
-            let found = if root.is_across_rows_next {
-                let sides = (&self.rows, &self.columns);
-                search.search::<H, W, R, C>(sides, (root.rows, root.columns), (root.row, root.column), left)
-            } else {
-                let sides = (&self.columns, &self.rows);
-                search.search::<W, H, C, R>(sides, (root.columns, root.rows), (root.column, root.row), left)
-            };
-            match found {
-                IterationEnd::Plan(lines) => return Ok(Some(blanks::<W, R, C>(root, &lines))),
-                IterationEnd::Exhausted => {}
-                IterationEnd::Stopped(stop) => return Err(stop),
+            if let Some(blanks) = self.search(&mut search, root, slides)? {
+                return Ok(Some(blanks));
             }
         }
         Ok(None)
+    }
+
+    /// Searches one root.
+    fn search(
+        &self,
+        search: &mut DepthFirst<'_, '_, '_>,
+        root: &Root<R, C>,
+        slides: u32,
+    ) -> Result<Option<Vec<usize>>, Stop> {
+        let left = slides - root.way_to.len() as u32;
+        let found = if root.is_across_rows_next {
+            let sides = (&self.rows, &self.columns);
+            search.search::<H, W, R, C>(sides, (root.rows, root.columns), (root.row, root.column), left)
+        } else {
+            let sides = (&self.columns, &self.rows);
+            search.search::<W, H, C, R>(sides, (root.columns, root.rows), (root.column, root.row), left)
+        };
+        match found {
+            IterationEnd::Plan(lines) => Ok(Some(blanks::<W, R, C>(root, &lines))),
+            IterationEnd::Exhausted => Ok(None),
+            IterationEnd::Stopped(stop) => Err(stop),
+        }
     }
 }
 

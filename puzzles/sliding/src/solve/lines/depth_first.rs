@@ -12,7 +12,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use search::{Control, Stop};
+use search::{Control, Stop, peers::Counts};
 
 use super::{
     super::iteration::IterationEnd,
@@ -57,6 +57,11 @@ const REPORT_EVERY: u64 = 2048;
 impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
     pub(super) fn new(control: &'c mut Control<'o>, halt: &'s AtomicBool) -> Self {
         DepthFirst { control, halt, path: Vec::new(), uncounted: 0, produced: 0, stop: None }
+    }
+
+    /// What was counted so far.
+    pub(super) fn counts(&self) -> Counts {
+        Counts::of(self.control)
     }
 
     /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is

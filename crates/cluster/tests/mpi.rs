@@ -1,0 +1,176 @@
+//! The program under `mpirun`: agreement with one machine, kills and resumption, Ctrl-C.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    time::Duration,
+};
+
+use serde_json::Value;
+
+/// Two million expansions by deepening.
+const DEEP: &str = "sliding:4x4#g1-9";
+/// Eighty thousand expansions by A*.
+const WIDE: &str = "sliding:4x4#g1-5";
+const SMALL: &str = "8 6 7/2 5 4/3 0 1\n4 1 2/0 8 5/7 3 6\n";
+const SOKOBAN: &str = "#######\n#.@ # #\n#$* $ #\n#   $ #\n# ..  #\n#  *  #\n#######\n";
+const LINK: &str = "a b c a\nb c d d\n";
+const BRICK: &str = "a . b\n. c .\nb c a\n";
+
+fn file(folder: &Path, text: &str) -> PathBuf {
+    let path = folder.join("boards.txt");
+    fs::write(&path, text).expect("a file can be written");
+    path
+}
+
+fn command(ranks: usize, args: &[&str], boards: &Path) -> Command {
+    let mut command = Command::new("mpirun");
+    command.args(["-n", &ranks.to_string(), "--oversubscribe", "--allow-run-as-root", "--quiet"]);
+    command.arg(env!("CARGO_BIN_EXE_starboard-cluster")).args(args).arg(boards);
+    command.env("STARBOARD_LANG", "en").stdin(Stdio::null());
+    command
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let line = |line: &str| {
+        let told = String::from_utf8_lossy(&output.stderr);
+        serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}: {told}"))
+    };
+    text.lines().map(line).collect()
+}
+
+fn claims(lines: &[Value]) -> Vec<[Value; 4]> {
+    lines.iter().map(|line| ["outcome", "cost", "lower_bound", "expanded"].map(|field| line[field].clone())).collect()
+}
+
+#[test]
+fn every_puzzle_on_one_two_and_three_ranks() {
+    for (puzzle, boards) in [("sliding", SMALL), ("sokoban", SOKOBAN), ("link", LINK), ("brick", BRICK)] {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let boards = file(folder.path(), boards);
+        let args = ["solve", puzzle, "--json", "--solver", "astar", "--distribute", "search"];
+        let answers = [1, 2, 3].map(|ranks| {
+            let output = command(ranks, &args, &boards).output().expect("mpirun can be started");
+            let lines = lines(&output);
+            assert!(!lines.is_empty() && lines.iter().all(|line| line["ranks"] == ranks), "{output:?}");
+            claims(&lines)
+        });
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "{puzzle}: {answers:?}");
+    }
+}
+
+#[test]
+fn boards_from_standard_input_come_in_order() {
+    let args = ["solve", "sliding", "--json", "--distribute", "boards"];
+    let mut child = command(3, &args, Path::new("-"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("mpirun can be started");
+    let mut input = child.stdin.take().expect("it has an input");
+    input.write_all(SMALL.as_bytes()).expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    let indices: Vec<_> = lines(&output).iter().map(|line| line["index"].as_u64()).collect();
+    assert_eq!((indices, output.status.code()), (vec![Some(1), Some(2)], Some(0)), "{output:?}");
+}
+
+/// The processes that a process has started.
+fn children(parent: u32) -> Vec<u32> {
+    let numbers = fs::read_dir("/proc").expect("Linux tells of processes").flatten();
+    let numbers = numbers.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    let parent_of = |number: &u32| {
+        let text = fs::read_to_string(format!("/proc/{number}/stat")).ok()?;
+        text.rsplit_once(") ")?.1.split(' ').nth(1)?.parse().ok()
+    };
+    numbers.filter(|number| parent_of(number) == Some(parent)).collect()
+}
+
+fn signal(name: &str, process: u32) {
+    let sent = Command::new("kill").args([name, &process.to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()), "the process is gone already");
+}
+
+/// Waits until the folder holds more than so many bytes; whether it came to that before the process ended.
+fn wait_for(child: &mut Child, folder: &Path, bytes: u64) -> bool {
+    loop {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        let sum: u64 = files.filter_map(|file| Some(file.metadata().ok()?.len())).sum();
+        if sum > bytes {
+            return true;
+        }
+        if child.try_wait().expect("it can be asked").is_some() {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Kills a rank when the run has saved so much, goes on, and compares with a run that nobody killed.
+fn kill_and_resume(board: &str, solver: &[&str], saved: &[u64]) {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let boards = Path::new(board);
+    let args = [&["solve", "sliding", "--json", "--distribute", "search"][..], solver].concat();
+    let whole = command(2, &args, boards).output().expect("mpirun can be started");
+    let run = folder.path().join("run");
+    fs::create_dir(&run).expect("a folder can be made");
+    let name = run.to_str().expect("its name is text");
+    let mut args = [&args[..], &["--checkpoint", name, "--checkpoint-every", "20ms"]].concat();
+    for (number, &bytes) in saved.iter().enumerate() {
+        let mut child = command(2, &args, boards)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("mpirun can be started");
+        if wait_for(&mut child, &run, bytes) {
+            let ranks = children(child.id());
+            if let Some(&rank) = ranks.get(number % ranks.len().max(1)) {
+                signal("-KILL", rank);
+            }
+        }
+        assert!(child.wait().is_ok());
+        if run.join("run.log").exists() && number == 0 {
+            args.push("--resume");
+        }
+    }
+    let output = command(2, &args, boards).output().expect("mpirun can be started");
+    let (lines, expected) = (lines(&output), lines(&whole));
+    assert_eq!(lines.len(), 1, "{output:?}");
+    // The last bound of a deepening search ends with the first plan, whoever finds it.
+    let counted = ["outcome", "cost", if solver.contains(&"astar") { "expanded" } else { "lower_bound" }];
+    let [answer, known] = [&lines, &expected].map(|lines| counted.map(|field| lines[0][field].clone()));
+    assert_eq!(answer, known, "{output:?}");
+}
+
+#[test]
+fn a_deepening_search_goes_on_after_kills() {
+    kill_and_resume(DEEP, &["--solver", "pattern-idastar"], &[1_000, 60_000]);
+}
+
+#[test]
+fn a_best_first_search_goes_on_after_kills() {
+    kill_and_resume(WIDE, &["--solver", "astar", "--heuristic", "walking"], &[20_000, 400_000]);
+}
+
+#[test]
+fn an_interrupted_job_prints_the_best_so_far() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let boards = Path::new(WIDE);
+    let run = folder.path().join("run");
+    let name = run.to_str().expect("its name is text").to_owned();
+    let args =
+        ["solve", "sliding", "--json", "--solver", "astar", "--heuristic", "misplaced", "--distribute", "search"];
+    let args = [&args[..], &["--checkpoint", &name, "--checkpoint-every", "20ms"]].concat();
+    let mut child =
+        command(2, &args, boards).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("mpirun can be started");
+    assert!(wait_for(&mut child, &run, 100_000), "it ended by itself");
+    signal("-INT", child.id());
+    let output = child.wait_with_output().expect("it ends");
+    let lines = lines(&output);
+    assert_eq!(lines.len(), 1, "{output:?}");
+    assert_eq!((lines[0]["outcome"].as_str(), lines[0]["stop"].as_str()), (Some("unknown"), Some("cancelled")));
+    assert!(lines[0]["lower_bound"].as_u64().is_some_and(|bound| bound > 0), "{output:?}");
+}
