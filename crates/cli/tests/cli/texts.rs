@@ -203,6 +203,8 @@ fn derived_ids() -> BTreeSet<String> {
         ids.extend(features.map(|feature| own("feature", &feature.name)));
         ids.extend(about.packs.iter().map(|pack| own("pack", pack.id)));
         let puzzle = games::puzzles().iter().find(|puzzle| puzzle.about.id == about.id);
+        let names = puzzle.into_iter().flat_map(|puzzle| &puzzle.packs).flat_map(|pack| pack.names.iter().flatten());
+        ids.extend(names.map(|name| own("level", name)));
         let chapters = puzzle.into_iter().flat_map(|puzzle| &puzzle.packs).flat_map(|pack| &pack.chapters);
         ids.extend(chapters.flat_map(|chapter| ["", "-idea"].map(|part| own("chapter", &chapter.id) + part)));
         let examples = about.skin.iter().map(|file| file.text.matches("\"board\":").count()).sum::<usize>();
@@ -308,7 +310,7 @@ fn rust_files(folder: &Path) -> Vec<(PathBuf, String)> {
             open.extend(fs::read_dir(&path).expect("a readable folder").flatten().map(|entry| entry.path()));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let code = read(&path);
-            let code = code.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().to_owned();
+            let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
             files.push((path, code));
         }
     }
