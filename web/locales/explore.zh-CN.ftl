@@ -2,11 +2,11 @@
 
 ## 探索
 
-explore = 探索一个节点
-explore-open = 节点 { $node }：{ $sum }。单独查看
-explore-here = 探索这个节点
-explore-node = 节点 { $node }
-explore-made = 手动产生的节点
+explore = 探索一个结点
+explore-open = 结点 { $node }：{ $sum }。单独查看
+explore-here = 探索这个结点
+explore-node = 结点 { $node }
+explore-made = 手动产生的结点
 explore-step = 最后一步
 explore-weighted = g + w·h
 explore-way = 到这里的路径
@@ -21,16 +21,16 @@ explore-successors = { $count ->
 explore-goal = 这是目标：谜题已解。
 explore-dead-ends = 另有 { $count } 个是死路：估价证明无路可走。
 explore-never = 搜索从未到过这里
-explore-known = 搜索中的节点 { $node }
+explore-known = 搜索中的结点 { $node }
 explore-moves = 从起点开始的走法：
 
 ## 扮演算法
 
 visual-tab-play = 扮演算法
-play-along-ask = 你就是算法。这些等待的节点中，下一个扩展哪一个？
+play-along-ask = 你就是算法。这些等待的结点中，下一个扩展哪一个？
 play-along-taken = 正确。
 play-along-equal = 正确：一样好。
-play-along-worse = 不对：有 { $better } 个等待的节点更好。
+play-along-worse = 不对：有 { $better } 个等待的结点更好。
 play-along-next = 下一题
 play-along-over = 从这里起没有可选的了。
 play-along-again = 从头开始
@@ -42,14 +42,14 @@ screen-compare = 并排比较
 compare-title = { $game }：两次搜索并排
 compare-heading = 两次搜索并排
 compare-link = 并排比较
-compare-lead = 同一棋盘上的两种算法或两种估价。它们同步前进，直到其中一个取了另一个节点：差别就在那里。
+compare-lead = 同一棋盘上的两种算法或两种估价。它们同步前进，直到其中一个取了另一个结点：差别就在那里。
 compare-key = 到分歧处
 compare-same = 前 { $same } 次扩展相同，下一次不同。
-compare-ended = 扩展了相同的 { $same } 个节点，此后{ $name }已结束。
-compare-never = 没有分歧：两者以相同的顺序扩展了相同的 { $same } 个节点。
+compare-ended = 扩展了相同的 { $same } 个结点，此后{ $name }已结束。
+compare-never = 没有分歧：两者以相同的顺序扩展了相同的 { $same } 个结点。
 compare-question-label = 分歧处的问题
-compare-question = 在这里，{ $name }与{ $other }取了不同的节点。{ $name }取的是哪一个？
-compare-takes = { $name }取节点 { $node }：{ $sum }。对另一个节点，它的规则说：
+compare-question = 在这里，{ $name }与{ $other }取了不同的结点。{ $name }取的是哪一个？
+compare-takes = { $name }取结点 { $node }：{ $sum }。对另一个结点，它的规则说：
 
 ## 实验室
 
@@ -89,7 +89,22 @@ lab-axis-branch = 分支
 lab-axis-depth = 深度限制
 lab-log-x = 横轴取对数
 lab-band = 线为中位数；半数的求解落在其周围的带内。
-lab-save = 保存报告
+lab-save = 存为文件
+lab-profile = 同时测量时间花在哪里
+reports-keep = 保留报告
+reports-kept = 这个浏览器保留的报告
+reports-none = 还没有。保留的报告可以在这里再次打开，也可以存成一个文件交给别人。别人给的文件在下面打开，同样可以保留。
+reports-is-kept = 报告已保留在这个浏览器中。
+reports-not-kept = 这个浏览器不为本页保存数据。请把报告存为文件。
+reports-about = { $date } · { $runs } 次求解
+reports-delete = 删除
+reports-deleted = 已删除“{ $title }”。
+profile-title = 时间花在哪里
+profile-time = 一次搜索的时间
+profile-each = 每次扩展
+profile-percent = { $share }%
+profile-nanoseconds = { $value } 纳秒
+profile-how = 每次搜索都运行多遍（至少 { $runs } 遍），带秒表和不带秒表各一次。时间取不带秒表的各遍中最短的。各部分的比例这样得到：每换一部分工作就读一次时钟，每一段取各遍中最短的时间，并扣除这里读一次时钟所需的 { $reading } 纳秒。浏览器的时钟可能太粗，那时就把所有时间加起来。每次只需几纳秒的工作测不出来，两次测量之间的微小差别也没有意义。
 lab-file-note = 求解记录就在本文件中：可用 Starboard 的实验室再次打开。
 experiments-branching = 有效分支因子
 experiments-cost = 代价

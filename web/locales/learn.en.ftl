@@ -51,17 +51,9 @@ learn-rule-freeze = Frozen boxes
 learn-rule-corral = Corrals
 
 predict-title = Predict
-predict-node = Which of these nodes is expanded next?
-predict-line = What does the search do next?
 predict-successor = The successor in hand
 predict-right = Right.
 predict-wrong = Not quite.
-predict-because-bfs = It has waited longest: its depth is { $key }, the others lie deeper.
-predict-because-uniform-cost = It has the smallest g: { $key }.
-predict-because-greedy = It has the smallest h: { $key }. What the way there cost does not count.
-predict-because-astar = It has the smallest f = g + h: { $key }.
-predict-because-weighted-astar = It has the smallest g + w·h: { $key }.
-predict-because-line = This is what the trace says: { $what }.
 predict-again = Next question
 predict-none = This search is too short for a question. Change a knob.
 
@@ -172,7 +164,7 @@ repeats-ratio = Ratio
 repeats-bound = b / (b − 1)
 
 learn-bidirectional-title = From both ends
-learn-bidirectional-idea = Two small circles that meet have far less in them than one that is twice as wide.
+learn-bidirectional-idea = Two small circles that meet hold less than one that is twice as wide; and where every move multiplies the number of positions, far less.
 learn-bidirectional-watch = The nodes come from two roots: the start and the goal. The search ends when a node of one side is known on the other, and nothing shorter is left.
 learn-bidirectional-why = With 3 successors per node, 12 moves mean about 3^12 = 531,441 nodes. Twice 6 moves mean 2 · 3^6 = 1,458. It works if there is one goal (or few), and if moves can be taken back: one must be able to ask “from where could I have come here?”.
 learn-bidirectional-try = Sokoban's boxes can be pushed but not pulled. What would a search from the goal have to do instead? And how many goals are there, if only the boxes matter and not where the keeper stands?
@@ -265,7 +257,7 @@ learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy
 
 learn-idastar-title = IDA*
 learn-idastar-idea = Depth-first search that turns back where f exceeds a bound; if nothing is found, the bound rises to the smallest f that was cut off, and everything begins again.
-learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the tree of two iterations: the second contains the first.
+learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the trees of two iterations: the second contains the first, unless it is the last one and ends early at the goal.
 learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones, because none of them was stored. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. With the Manhattan distance on sliding tiles, f grows by 2 or not at all from one node to the next, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
 learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
 learn-idastar-complete = Yes, like A*.
@@ -308,7 +300,7 @@ learn-beam-space = O(width · d)
 learn-cut-open-title = Cut the open list, and the proof is cut
 learn-cut-open-idea = “A* took too much memory, so we keep only the best 25 nodes of OPEN.” That is no longer A*. It can miss the best solution, and it can miss every solution.
 learn-cut-open-watch = With the walking distance and room for one node on OPEN, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
-learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer; a bounded open list cuts one list of all depths, so it loses other nodes. Both run below. With room for two, both answer 14. With room for four, both find 12; but only of the bounded list is it proved, because there nothing had to be cut, and the program has counted that. Beam search has thrown nodes away in every layer and knows nothing.
+learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer; a bounded open list cuts one list of all depths, so it loses other nodes. Both run below. With room for two, both answer 14. With room for four, both find 12; but only of the bounded list is it proved, because there nothing had to be cut, and the program has counted that. Beam search has thrown nodes away on the way, and knows nothing.
 learn-cut-open-try = Put the width at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
 
 learn-free-removals-title = Free is not harmless
@@ -376,7 +368,7 @@ line-least = Least possible
 line-above = Too high on
 
 learn-fitted-title = A fitted estimate
-learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, tiles in reversed order, …), and fit a formula that predicts the cost. Of all such formulas it has the smallest mean squared error on those boards, and nothing keeps it from being too high on some.
+learn-fitted-idea = Solve many boards, measure features of each (Manhattan distance, neighbours in reversed order, …), and fit a formula that predicts the cost. Of all such formulas it has the smallest mean squared error on those boards, and nothing keeps it from being too high on some.
 learn-fitted-watch = A* with the fitted estimate expands fewer nodes here, and answers 14. The best is 12. The program calls the answer “not proved best”, whatever A* believes.
 learn-fitted-why = Least squares makes the mean square of the error small, not its sign right. On a hundred random 3 × 3 boards the fitted estimate is off by 4.2 moves on average, Manhattan distance by 8.2; but it is too high on 8 of them, Manhattan distance on none. That is enough: an estimate that is too high for one node of every best way can lose the best way, as in weighted A*; only that nobody can say by how much. So a fitted estimate is a good guide and a bad witness. One can have both: guided by the guess, the bound proved by an admissible estimate.
 learn-fitted-try = Which of the searches below would you trust, and for what?

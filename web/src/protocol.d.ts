@@ -491,7 +491,7 @@ check: Check, } | { "ev": "rated",
 /**
  * The rating.
  */
-rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "heuristic-checked" } & HeuristicReport | { "ev": "traced", 
+rating: RatingInfo, } | { "ev": "fit" } & Fit | { "ev": "heuristic-checked" } & HeuristicReport | { "ev": "profiled" } & TimeProfile | { "ev": "traced", 
 /**
  * The number that later requests use for it.
  */
@@ -544,7 +544,19 @@ at: number | null,
 /**
  * Nodes that wait, in an order that gives nothing away.
  */
-nodes: Array<NodeInfo>, } | { "ev": "judged" } & JudgementInfo | { "ev": "parting", 
+nodes: Array<NodeInfo>, } | { "ev": "judged" } & JudgementInfo | { "ev": "question" } & QuestionInfo | { "ev": "answered", 
+/**
+ * Whether it was right.
+ */
+is_right: boolean, 
+/**
+ * The places of all options that are.
+ */
+right: Array<number>, 
+/**
+ * Why.
+ */
+reason: Message, } | { "ev": "parting", 
 /**
  * Expansions that were the same before.
  */
@@ -688,7 +700,11 @@ groups: Array<GroupInfo>,
 /**
  * The solvers.
  */
-lanes: Array<LaneInfo>, };
+lanes: Array<LaneInfo>, 
+/**
+ * Whether it is asked besides where the time of each run goes.
+ */
+profile: boolean, };
 
 /**
  * An experiment as it is asked for: boards by id, of packs or made, and what every board is solved by.
@@ -758,7 +774,11 @@ memory?: number | null,
 /**
  * Limit on the expansions of each run.
  */
-nodes?: number | null, };
+nodes?: number | null, 
+/**
+ * Whether it is asked besides where the time of each run goes.
+ */
+profile?: boolean, };
 
 /**
  * A failure on the wire: the one place where its kinds become events.
@@ -1865,7 +1885,15 @@ heuristic: string,
 /**
  * Ids of the boards; the puzzle's own choice if there are none.
  */
-boards?: Array<string>, } | { "op": "pack", 
+boards?: Array<string>, } | { "op": "profile", 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * How; the solver is an algorithm of the search library.
+ */
+how: SolveSettings, } | { "op": "pack", 
 /**
  * The puzzle.
  */
@@ -1993,7 +2021,27 @@ at: number,
 /**
  * The node.
  */
-node: number, } | { "op": "parting", 
+node: number, } | { "op": "question", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The frame.
+ */
+from: number, } | { "op": "answer-question", 
+/**
+ * The trace.
+ */
+trace: number, 
+/**
+ * The moment: the frame of the question.
+ */
+at: number, 
+/**
+ * The place of the chosen option.
+ */
+option: number, } | { "op": "parting", 
 /**
  * The first.
  */
@@ -2047,6 +2095,27 @@ board: string,
  * What was asked for; limits are not told.
  */
 how: SolveSettings, };
+
+/**
+ * A possible answer: a node, a line of the pseudocode, or words.
+ */
+export type OptionInfo = { 
+/**
+ * The node.
+ */
+node: NodeInfo | null, 
+/**
+ * What to compare of it where that is not `g + h`.
+ */
+value: Message | null, 
+/**
+ * The line.
+ */
+line: string | null, 
+/**
+ * The words.
+ */
+words: Message | null, };
 
 /**
  * A level of a collection.
@@ -2161,6 +2230,19 @@ kind: Kind,
  * The value when nothing is chosen; `None` if absent means something of its own.
  */
 default: string | null, };
+
+/**
+ * A part of the work of a search.
+ */
+export type PartShare = { 
+/**
+ * The part: `successors`, `estimate`, `duplicates`, `open`, `rest`.
+ */
+part: string, 
+/**
+ * Its share of the time, from 0 to 1.
+ */
+share: number, };
 
 /**
  * One of two searches where they part.
@@ -2527,6 +2609,31 @@ formula: FormulaInfo | null,
  * Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
  */
 shuffles: boolean, };
+
+/**
+ * A question about what a search does next, which its rule decides from what is shown.
+ */
+export type QuestionInfo = { 
+/**
+ * The moment: the next frame answers it.
+ */
+at: number, 
+/**
+ * What is asked, with the numbers that decide.
+ */
+ask: Message, 
+/**
+ * Where the search stands, where that matters.
+ */
+node: NodeInfo | null, 
+/**
+ * The successor in hand, where there is one.
+ */
+successor: NodeInfo | null, 
+/**
+ * What can be answered.
+ */
+options: Array<OptionInfo>, };
 
 /**
  * A judgement of a level's difficulty for people.
@@ -3060,6 +3167,48 @@ action: string,
  * The cheapest node of the search with this position, if the search ever met it.
  */
 known: number | null, };
+
+/**
+ * Where the time of a search went.
+ */
+export type TimeProfile = { 
+/**
+ * The parts of the work, always the same ones in the same order. Their shares add up to 1; they are all 0 if the
+ * search is too short for the clock.
+ */
+parts: Array<PartShare>, 
+/**
+ * Expansions of one run.
+ */
+expanded: number, 
+/**
+ * Successors made in one run.
+ */
+produced: number, 
+/**
+ * Seconds of the shortest run without a stopwatch.
+ */
+seconds: number, 
+/**
+ * Seconds of the shortest run with the stopwatch.
+ */
+measured_seconds: number, 
+/**
+ * How often it was run, with and without.
+ */
+runs: number, 
+/**
+ * Stretches of work that were told apart in each run.
+ */
+stretches: number, 
+/**
+ * Seconds that one reading of the clock took on average; they are taken off.
+ */
+reading_seconds: number, 
+/**
+ * The limit that ended every run, if one did.
+ */
+stop: string | null, };
 
 /**
  * A recorded search as a whole.

@@ -131,3 +131,16 @@ export async function expectBriefly(page, selector) {
   }, selector);
   return () => page.waitForFunction(() => document.documentElement.dataset.seen === 'true');
 }
+
+/**
+ * Answers the question of a lesson by its first option; the engine marks it, and one option at least is right.
+ * @param {import('playwright-core').Page} page
+ */
+export async function answerQuestion(page) {
+  const first = page.locator('.predict .choices button').first();
+  await first.press('Enter');
+  const isRight = await page.locator('.predict .badge').evaluate((badge) => badge.classList.contains('good'));
+  await page.locator('.predict .choices .right').first().waitFor();
+  const classes = (await first.getAttribute('class')) ?? '';
+  if (classes.includes('right') !== isRight) throw new Error(`marked as ${classes}, but the verdict is ${isRight}`);
+}

@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { countIs, lookName, looksOf, rig, sayIn, textIs, travel } from './app.js';
+import { answerQuestion } from './hands.js';
+import { isSound } from './looks.js';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -39,7 +41,7 @@ for (const look of looksOf(0)) {
     await card.locator('.successors .node-card:not([data-known=""])').first().waitFor();
     // Where the search never was, one goes on by hand.
     await card.locator('.successors .node-card[data-known=""]').first().press('Enter');
-    await card.getByRole('heading', { name: say('A node made by hand', '手动产生的节点') }).waitFor();
+    await card.getByRole('heading', { name: say('A node made by hand', '手动产生的结点') }).waitFor();
     await textIs(card.locator('[data-number=trace-g] dd'), String(g + 1));
     await card.locator('.successors .node-card').first().waitFor();
     await card.getByRole('button', { name: say('Close', '关闭') }).press('Enter');
@@ -135,7 +137,7 @@ for (const look of looksOf(1)) {
         await page.locator('.plot canvas').first().waitFor();
       }
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: say('Save the report', '保存报告') }).click();
+      await page.getByRole('button', { name: say('Save as a file', '存为文件') }).click();
       const saved = readFileSync(await (await saving).path(), 'utf8');
       assert.match(saved, /<svg[\s\S]*<table>/);
       await travel(page, '/experiments');
@@ -218,8 +220,7 @@ visit(
     await travel(page, '/learn');
     // The first lesson is read to its question and finished.
     await page.locator('.lesson-card a').first().press('Enter');
-    await page.locator('.predict [data-right=true]').press('Enter');
-    await page.locator('.predict .badge.good').waitFor();
+    await answerQuestion(page);
     await page.getByRole('link', { name: /^Next lesson/ }).press('Enter');
     await travel(page, '/learn');
     await countIs(page.locator('.lesson-card .badge'), 1);
@@ -252,3 +253,52 @@ visit(
     assert.deepEqual(costs, ['12', '12', '12']);
   },
 );
+
+for (const look of looksOf(3)) {
+  visit(`where the time goes is one click, and the report is kept: ${lookName(look)}`, look, async ({ page }) => {
+    const say = sayIn(look.language);
+    await travel(page, '/experiments');
+    await page.locator('[data-experiment=profile] button').press('Enter');
+    const profile = page.locator('.profile');
+    // Five solvers, and the parts of each make up the whole bar.
+    await countIs(profile.locator('.profile-bar'), 5);
+    const widths = await profile
+      .locator('.profile-bar')
+      .evaluateAll((bars) =>
+        bars.map((bar) =>
+          [...bar.children].reduce(
+            (sum, part) => sum + Number.parseFloat(/** @type {HTMLElement} */ (part).style.width),
+            0,
+          ),
+        ),
+      );
+    // A browser's clock may be too coarse to see anything of a search that takes microseconds.
+    for (const width of widths) assert.ok(Math.abs(width - 100) < 0.1 || width === 0, `${width} %`);
+    await countIs(profile.locator('thead th'), 9);
+    await page.getByRole('button', { name: say('Keep the report', '保留报告') }).press('Enter');
+    const kept = page.locator('.kept-reports li');
+    await countIs(kept, 1);
+    // After a reload it is still there, and shows what it showed.
+    await page.reload();
+    await kept.getByRole('button').first().press('Enter');
+    await countIs(page.locator('.profile .profile-bar'), 5);
+    const download = page.waitForEvent('download');
+    await kept.getByRole('button', { name: say('Save as a file', '存为文件') }).press('Enter');
+    const content = readFileSync(await (await download).path());
+    assert.match(content.toString(), /application\/x-starboard-runs/);
+    await kept.getByRole('button', { name: say('Delete', '删除') }).press('Enter');
+    await countIs(kept, 0);
+    await page.getByRole('button', { name: say('Bring it back', '找回') }).press('Enter');
+    await countIs(kept, 1);
+    // The file is opened in the place of the one that goes.
+    await kept.getByRole('button', { name: say('Delete', '删除') }).press('Enter');
+    await countIs(kept, 0);
+    await page.reload();
+    await page
+      .locator('.drop input[type=file]')
+      .first()
+      .setInputFiles({ name: 'report.html', mimeType: 'text/html', buffer: content });
+    await countIs(page.locator('.profile .profile-bar'), 5);
+    await isSound(page);
+  });
+}

@@ -12,6 +12,7 @@ import { COURSE } from '../src/learn/lessons.js';
 import { readingMinutes } from '../src/learn/reading.js';
 import { PLACES, ROADS } from '../src/learn/map.js';
 import { BINARY, IS_LONG, LANGUAGES, PUZZLES, countIs, rig, travel } from './app.js';
+import { answerQuestion } from './hands.js';
 import { isSound, speaks } from './looks.js';
 
 const { visit } = rig();
@@ -92,8 +93,7 @@ async function check(page, lesson) {
   await page.keyboard.press('ArrowLeft');
   await at('0 /');
   await countIs(page.locator('.pseudocode [aria-current]'), 1);
-  await page.locator('.predict [data-right=true]').press('Enter');
-  await page.locator('.predict .badge.good').waitFor();
+  await answerQuestion(page);
   const costs = COSTS[lesson.id] ?? [];
   assert.equal(lesson.compare?.length ?? 0, costs.length, 'every comparison is checked');
   for (const [index, cost] of costs.entries()) {

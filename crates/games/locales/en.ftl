@@ -118,6 +118,48 @@ choice-worse-cost = Node { $taken } has g = { $right }, here g = { $mine }. The 
 choice-worse-total = Node { $taken } has f = { $right }, here f = { $mine }.
 choice-worse-tie = Both have the same sum { $mine }; of equals the smallest h is taken: node { $taken } has h = { $best }, here h = { $h }.
 
+question-waiting = Which of these nodes is expanded next?
+question-bound = The bound is { $bound }. What does the search do with this successor?
+question-depth = The depth limit is { $bound }. What does the search do with this successor?
+question-rbfs = The search stands at this node, and the best alternative elsewhere has the value { $limit }. Where does it go?
+question-smastar = The memory is full. Which of these leaves is forgotten?
+question-beam =
+    { $width ->
+        [1] The layer is complete, and only the best board of it stays. Which of these is dropped?
+       *[other] The layer is complete, and only the { $width } best boards of it stay. Which of these is dropped?
+    }
+question-bidirectional = { $near } nodes wait on the side of the start, { $far } on the side of the goal. Which side is expanded next?
+question-side-start = The side of the start
+question-side-goal = The side of the goal
+question-value = value { $value }
+question-back = Back up
+question-rule = The rule is at this board. Which step follows?
+question-because-joint = All but two tiles of the side are in place: the last two go in together.
+question-because-part = A side is finished: it is never touched again, and the next one is taken up.
+question-because-rest = The sides are finished, and what is left is small enough for a search.
+question-because-subgoal = More than two tiles of the side are still missing: the next one is carried home.
+question-because-goal = It solves the puzzle.
+question-because-within-cost = f = { $value } is within the bound { $bound }: the search goes down into it.
+question-because-beyond-cost = f = { $value } is above the bound { $bound }: the search turns back.
+question-because-within-depth = Its depth { $value } is less than the limit { $bound }: the search goes down into it.
+question-because-beyond-depth = Its depth { $value } has reached the limit { $bound }: it is not expanded.
+question-because-down = The least value is { $value }, which is not above { $limit }: the search goes down into that child.
+question-because-back = Even the least value, { $value }, is above { $limit }: the alternative is better now. The search goes back and writes { $value } at the node.
+question-because-smastar = The value of a leaf is the best that still waits below it; here { $value }, the highest. The worst leaf goes, and its value is kept at its parent.
+question-because-beam =
+    { $width ->
+        [1] It has f = { $f } and h = { $h }, and another is better: smaller f, or equal f and smaller h. Only one stays.
+       *[other] It has f = { $f } and h = { $h }, and the others here are better: smaller f, or equal f and smaller h. Only { $width } stay.
+    }
+question-because-bidirectional = The side on which fewer nodes wait goes on: { $near } on the side of the start, { $far } on that of the goal.
+
+profile-solver = { $solver } does not tell the parts of its work, so there is no profile of it. These do: { $known }.
+profile-part-successors = successors
+profile-part-estimate = estimate
+profile-part-duplicates = duplicates
+profile-part-open = open list
+profile-part-rest = rest
+
 experiment-seed = “{ $value }” is no seed. Write up to 16 hexadecimal digits, such as 7f3a.
 experiment-other-puzzle = The board { $id } belongs to another puzzle.
 experiment-too-large = Boards: { $boards } (at least 1, at most { $most-boards }); lanes: { $lanes } (at most { $most-lanes }).

@@ -67,7 +67,7 @@ plan-below-its-bound = 求解器 { $solver } 给出的解法代价 { $cost } 低
 
 stop-time = 达到时间上限
 stop-memory = 达到内存上限
-stop-nodes = 达到节点上限
+stop-nodes = 达到结点上限
 stop-cancelled = 已中断
 stop-incomplete = 这种求解器本来就可能放弃，换一种也许能找到解
 
@@ -99,24 +99,58 @@ trace-file = 这不是搜索记录文件，或者文件被改动过：缺少 { $
 trace-log = 搜索记录文件在第 { $byte } 字节处损坏（{ $what }）。请重新记录这次搜索。
 trace-not-kept = 搜索记录 { $trace } 已不再保留，请重新记录。
 trace-no-node = 搜索记录中没有这个结点。
-trace-from-the-goals = 这个节点属于从目标出发的一侧：从起点没有走法通向它。
+trace-from-the-goals = 这个结点属于从目标出发的一侧：从起点没有走法通向它。
 trace-other-board = 这两次搜索的棋盘不同。
 trace-other-space = 这两次搜索计数的对象不同，没有共同的局面。
 
-choice-no-question = 此刻按算法的规则不能确定下一个节点。
-choice-equal = 按规则，它与所记录的搜索取出的节点 { $taken } 一样好：两者都对。
+choice-no-question = 此刻按算法的规则不能确定下一个结点。
+choice-equal = 按规则，它与所记录的搜索取出的结点 { $taken } 一样好：两者都对。
 choice-taken-oldest = 它等待得最久。
-choice-taken-estimate = 没有哪个等待的节点的 h 小于 { $right }。
-choice-taken-weighted = 没有哪个等待的节点的 g + w·h 小于 { $right }；相等时先取 h 最小的。
-choice-taken-cost = 没有哪个等待的节点的 g 小于 { $right }。
-choice-taken-total = 没有哪个等待的节点的 f = g + h 小于 { $right }；相等时先取 h 最小的。
-choice-worse-oldest = 节点 { $taken } 离起点更近：g = { $right }，而这里 g = { $mine }。逐层进行：先到的先取。
-choice-worse-later = 节点 { $taken } 等待得更久：它比节点 { $node } 先产生。
-choice-worse-estimate = 节点 { $taken } 的 h = { $right }，而这里 h = { $mine }。只比较 h。
-choice-worse-weighted = 节点 { $taken } 的 g + w·h = { $right }，而这里是 { $mine }。
-choice-worse-cost = 节点 { $taken } 的 g = { $right }，而这里 g = { $mine }。先取到目前为止代价最小的。
-choice-worse-total = 节点 { $taken } 的 f = { $right }，而这里 f = { $mine }。
-choice-worse-tie = 两者的和同为 { $mine }；相等时取 h 最小的：节点 { $taken } 的 h = { $best }，而这里 h = { $h }。
+choice-taken-estimate = 没有哪个等待的结点的 h 小于 { $right }。
+choice-taken-weighted = 没有哪个等待的结点的 g + w·h 小于 { $right }；相等时先取 h 最小的。
+choice-taken-cost = 没有哪个等待的结点的 g 小于 { $right }。
+choice-taken-total = 没有哪个等待的结点的 f = g + h 小于 { $right }；相等时先取 h 最小的。
+choice-worse-oldest = 结点 { $taken } 离起点更近：g = { $right }，而这里 g = { $mine }。逐层进行：先到的先取。
+choice-worse-later = 结点 { $taken } 等待得更久：它比结点 { $node } 先产生。
+choice-worse-estimate = 结点 { $taken } 的 h = { $right }，而这里 h = { $mine }。只比较 h。
+choice-worse-weighted = 结点 { $taken } 的 g + w·h = { $right }，而这里是 { $mine }。
+choice-worse-cost = 结点 { $taken } 的 g = { $right }，而这里 g = { $mine }。先取到目前为止代价最小的。
+choice-worse-total = 结点 { $taken } 的 f = { $right }，而这里 f = { $mine }。
+choice-worse-tie = 两者的和同为 { $mine }；相等时取 h 最小的：结点 { $taken } 的 h = { $best }，而这里 h = { $h }。
+
+question-waiting = 下一个被扩展的是哪个结点？
+question-bound = 阈值是 { $bound }。搜索怎样处理这个后继？
+question-depth = 深度上限是 { $bound }。搜索怎样处理这个后继？
+question-rbfs = 搜索停在这个结点，别处最好的选择的值是 { $limit }。它往哪里走？
+question-smastar = 内存已满。哪个叶结点会被忘掉？
+question-beam = 这一层已经完成，只留下其中最好的 { $width } 个局面。哪个会被舍弃？
+question-bidirectional = 起点一侧有 { $near } 个结点在等待，目标一侧有 { $far } 个。接下来扩展哪一侧？
+question-side-start = 起点一侧
+question-side-goal = 目标一侧
+question-value = 值 { $value }
+question-back = 退回去
+question-rule = 规则进行到这个局面。接下来是哪一步？
+question-because-joint = 这一边只差两块：最后两块一起放进去。
+question-because-part = 一边已经完成，从此不再动它，接着做下一边。
+question-because-rest = 各边都已完成，剩下的小块交给搜索。
+question-because-subgoal = 这一边还差不止两块：把下一块搬到位。
+question-because-goal = 它就是目标局面。
+question-because-within-cost = f = { $value }，没有超过阈值 { $bound }：搜索向下进入它。
+question-because-beyond-cost = f = { $value }，超过了阈值 { $bound }：搜索掉头。
+question-because-within-depth = 它的深度 { $value } 小于上限 { $bound }：搜索向下进入它。
+question-because-beyond-depth = 它的深度 { $value } 已到上限 { $bound }：不再扩展。
+question-because-down = 最小的值是 { $value }，没有超过 { $limit }：搜索向下进入那个子结点。
+question-because-back = 连最小的值 { $value } 也超过了 { $limit }：现在别处更好。搜索退回去，并把 { $value } 记在这个结点上。
+question-because-smastar = 叶结点的值是它下面仍在等待的最好的值；这里是 { $value }，最高。最差的叶结点被忘掉，它的值记在父结点上。
+question-because-beam = 它的 f = { $f }，h = { $h }，而这里其余的更好：f 更小，或者 f 相等而 h 更小。只留下 { $width } 个。
+question-because-bidirectional = 等待的结点较少的一侧先扩展：起点一侧 { $near } 个，目标一侧 { $far } 个。
+
+profile-solver = { $solver } 不报告自己各部分的工作，因此无法剖析。可以剖析的有：{ $known }。
+profile-part-successors = 生成后继
+profile-part-estimate = 估价
+profile-part-duplicates = 查重
+profile-part-open = open 表
+profile-part-rest = 其余
 
 experiment-seed = “{ $value }”不是种子。请写至多 16 位十六进制数，如 7f3a。
 experiment-other-puzzle = 棋盘 { $id } 属于另一种谜题。

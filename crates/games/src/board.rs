@@ -7,10 +7,10 @@ use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
 use crate::{
-    Answer, Check, CheckedArgument, Confirmation, Game, Improved, Improvement, Played, Record, Session, argument,
-    confirm,
+    Answer, Check, CheckedArgument, Confirmation, Game, Improved, Improvement, Played, Record, Session, TimeProfile,
+    argument, confirm,
     heuristic_check::{self, BoardFindings},
-    improve, replay,
+    improve, profile, replay,
     session::Play,
     snapshot::{self, Steps},
     solve,
@@ -85,6 +85,15 @@ pub trait Board: Send + Sync {
         most: usize,
         control: &mut Control<'_>,
     ) -> Result<BoardFindings, Failure>;
+
+    /// Where the time of a search from the start goes, up to so many expansions of each run. Refused unless the solver is
+    /// an algorithm that tells its parts.
+    fn profile(
+        &self,
+        request: &Request,
+        expansions: Option<u64>,
+        control: &mut Control<'_>,
+    ) -> Result<TimeProfile, Failure>;
 
     /// Solves from the start. A plan in the answer was replayed through the rules.
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure>;
@@ -233,6 +242,15 @@ impl<P: Puzzle> Board for Typed<P> {
         control: &mut Control<'_>,
     ) -> Result<BoardFindings, Failure> {
         heuristic_check::check(self, heuristic, most, control)
+    }
+
+    fn profile(
+        &self,
+        request: &Request,
+        expansions: Option<u64>,
+        control: &mut Control<'_>,
+    ) -> Result<TimeProfile, Failure> {
+        profile::profile(self, request, expansions, control)
     }
 
     fn solve(&self, request: &Request, control: &mut Control<'_>) -> Result<Answer, Failure> {

@@ -20,6 +20,8 @@ pub struct ExperimentInfo {
     pub groups: Vec<GroupInfo>,
     /// The solvers.
     pub lanes: Vec<LaneInfo>,
+    /// Whether it is asked besides where the time of each run goes.
+    pub profile: bool,
 }
 
 /// Boards that belong together.
@@ -67,6 +69,7 @@ impl ExperimentInfo {
             id: experiment.id,
             groups: experiment.groups.iter().map(group).collect(),
             lanes: experiment.lanes.iter().map(lane).collect(),
+            profile: experiment.profile,
         }
     }
 }

@@ -29,8 +29,8 @@ pub use event::Event;
 pub use op::{DirectionName, Gesture, Op, SolveSettings};
 pub use sheet::{ExerciseInfo, SheetInfo, SheetOrder};
 pub use trace::{
-    ExpansionInfo, FrameInfo, JudgementInfo, MarkerInfo, NodeInfo, OpenedTrace, PartingInfo, SuccessorInfo,
-    TraceSummary, TreeNode,
+    ExpansionInfo, FrameInfo, JudgementInfo, MarkerInfo, NodeInfo, OpenedTrace, OptionInfo, PartingInfo, QuestionInfo,
+    SuccessorInfo, TraceSummary, TreeNode,
 };
 
 /// A request with its number.

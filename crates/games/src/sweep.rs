@@ -154,6 +154,9 @@ pub struct ExperimentOrder {
     pub memory: Option<u64>,
     /// Limit on the expansions of each run.
     pub nodes: Option<u64>,
+    /// Whether it is asked besides where the time of each run goes.
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
+    pub profile: bool,
 }
 
 impl ExperimentOrder {
@@ -179,7 +182,7 @@ impl ExperimentOrder {
             groups: labels.clone(),
         };
         let lanes = requests.iter().map(lane).collect();
-        Ok(ExperimentInfo { puzzle: game.about().id, id: OWN, groups, lanes })
+        Ok(ExperimentInfo { puzzle: game.about().id, id: OWN, groups, lanes, profile: self.profile })
     }
 
     fn sweep(&self) -> Result<Sweep, Message> {

@@ -13,6 +13,7 @@
 //! | where are the interesting moments? | [`Trace::markers`] |
 //! | which way led to node n? what follows it, or a node that was never made? | [`Trace::path`], [`Trace::expand`] |
 //! | which node is next, and what if another were? | [`Trace::choice`], [`Trace::judge`] |
+//! | what does it do next, so that one can tell from what is shown? | [`Trace::question`], [`Trace::mark`] |
 //! | where do two searches part? | [`Trace::parting`] |
 //!
 //! # File form
@@ -25,6 +26,7 @@
 mod choice;
 mod explore;
 mod file;
+mod question;
 
 use std::sync::Arc;
 
@@ -39,6 +41,7 @@ use crate::{Answer, Board, Message, board::Typed, stop_name};
 
 pub use choice::{Choice, ChoiceVerdict, Judgement, Parting, PartingSide};
 pub use explore::{Expansion, Successor};
+pub use question::{AnswerOption, Marked, Question};
 
 /// The bytes that a trace takes unless somebody says otherwise.
 pub const TRACE_BYTES: u64 = 384 << 20;

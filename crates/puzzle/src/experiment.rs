@@ -13,6 +13,8 @@ pub struct Experiment {
     pub lanes: &'static [Lane],
     /// Most seconds for one solver on one board, unless the user says otherwise.
     pub seconds: u64,
+    /// Whether it is measured where the time of each run goes, besides.
+    pub profile: bool,
 }
 
 /// Boards that belong together: the same size, the same depth.

@@ -53,8 +53,8 @@ pub use search::{Claim, NotAWeight, Weight};
 pub use seed::{NotASeed, Seed};
 pub use solve::{Answer, Request};
 pub use solvers::{
-    CheckFn, HeuristicValue, KnownFn, NamedHeuristic, OwnFn, Run, SearchFn, Solver, Solvers, Task, WarmStart,
-    heuristic_infos, solver_infos,
+    CheckFn, HeuristicValue, KnownFn, NamedHeuristic, OwnFn, ProfileFn, Run, SearchFn, Solver, Solvers, Task,
+    WarmStart, heuristic_infos, solver_infos,
 };
 pub use table::{TableInfo, TableState, Tables};
 pub use view::{Counter, Event, Input, KindCost, Meaning, Objection, Piece, Status, View};

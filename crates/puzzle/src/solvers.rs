@@ -3,7 +3,7 @@
 //! A request is text from outside. [`Solvers::resolve`] finds every name in it and picks a solver that uses every
 //! option of it; what comes out, a [`Task`], holds values of the puzzle's own types. Behind it no word is compared.
 
-use search::{Algorithm, Control, Cost, HeuristicCheck, Plan, Tuning};
+use search::{Algorithm, Control, Cost, HeuristicCheck, Plan, SearchProfile, Tuning};
 
 use crate::{About, Answer, Failure, HeuristicInfo, Message, Puzzle, Request, Setting, SolverInfo};
 
@@ -28,6 +28,8 @@ pub struct Solvers<P: Puzzle> {
     pub search: SearchFn<P>,
     /// Looks at the heuristic of a task over the whole space; what is found stands in the check.
     pub check: CheckFn<P>,
+    /// Measures where the time of a task's search goes; what was measured stands in the profile.
+    pub profile: ProfileFn<P>,
 }
 
 /// A solver of a puzzle.
@@ -54,6 +56,9 @@ pub type OwnFn<P> = fn(&Task<'_, P>, &mut Control<'_>) -> Result<Answer<<P as Pu
 
 /// How a puzzle looks at a heuristic over its space.
 pub type CheckFn<P> = fn(&Task<'_, P>, &HeuristicCheck, &mut Control<'_>) -> Result<(), Failure>;
+
+/// How a puzzle runs a search that is measured.
+pub type ProfileFn<P> = fn(&Task<'_, P>, &SearchProfile, &mut Control<'_>) -> Result<(), Failure>;
 
 /// How a puzzle runs an algorithm of the search library.
 pub type SearchFn<P> = fn(&Task<'_, P>, Algorithm, &mut Control<'_>) -> Result<Answer<<P as Puzzle>::Action>, Failure>;

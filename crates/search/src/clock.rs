@@ -34,7 +34,8 @@ impl Clock {
     }
 }
 
-fn now() -> Duration {
+/// The time since some moment that never changes while the program runs.
+pub(crate) fn now() -> Duration {
     SOURCE.get_or_init(|| since_start)()
 }
 

@@ -14,6 +14,7 @@ use crate::{
     domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report, Stats},
     peers::{Counts, Peers},
+    profile::{Stopwatch, WorkPart},
     trace::{Log, Mode, Recorder, StateId},
 };
 
@@ -128,6 +129,7 @@ pub struct Control<'o> {
     recorder: Option<Box<Recorder>>,
     /// Whoever else works on this search.
     peers: Option<Arc<dyn Peers>>,
+    stopwatch: Option<Box<Stopwatch>>,
     /// Where the whole stood when this part of it began.
     whole: Option<Progress>,
 }
@@ -166,6 +168,7 @@ impl<'o> Control<'o> {
             plan_observer: None,
             recorder: None,
             peers: None,
+            stopwatch: None,
             whole: None,
         }
     }
@@ -269,6 +272,26 @@ impl<'o> Control<'o> {
         match &mut self.recorder {
             Some(recorder) if M::TRACE => recorder.identify(domain, key),
             _ => StateId::default(),
+        }
+    }
+
+    /// Has the stopwatch measure the search from now on.
+    pub(crate) fn set_stopwatch(&mut self, stopwatch: Box<Stopwatch>) {
+        self.stopwatch = Some(stopwatch);
+    }
+
+    /// The stopwatch with what it measured.
+    pub(crate) fn take_stopwatch(&mut self) -> Option<Box<Stopwatch>> {
+        self.stopwatch.take()
+    }
+
+    /// Tells the stopwatch which part of the work begins; compiled away where the mode measures nothing.
+    #[inline(always)]
+    pub(crate) fn work_at<M: Mode>(&mut self, part: WorkPart) {
+        if M::PROFILE
+            && let Some(stopwatch) = &mut self.stopwatch
+        {
+            stopwatch.begin(part);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::{
     domain::{Cost, Domain, Keyed},
     heuristic::{Heuristic, Promise, assess},
     outcome::Plan,
+    profile::WorkPart,
     stack::Stack,
     trace::{End, EventKind, Mode},
 };
@@ -113,6 +114,7 @@ type Visited<D, H> = (Visit<<H as Heuristic<D>>::Memo>, Option<<D as Domain>::Un
 impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D, H, F, C> {
     /// Whether a plan was found.
     fn begin<M: Mode>(&mut self, state: &mut D::State, memo: H::Memo, h: Cost) -> Result<bool, Stop> {
+        self.control.work_at::<M>(WorkPart::Successors);
         self.control.expand()?;
         if self.control.is_traced::<M>() {
             let seen = self.control.identify::<M, D>(self.domain, &self.domain.key(state));
@@ -192,11 +194,15 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
             self.cutoff.overflow();
             return Ok((Visit::Aside, None));
         };
+        self.control.work_at::<M>(WorkPart::Duplicates);
         self.cycles.before(domain, state, cost, depth, self.control)?;
+        self.control.work_at::<M>(WorkPart::Successors);
         let undo = domain.apply(state, action);
         self.control.produce(1);
+        self.control.work_at::<M>(WorkPart::Estimate);
         let memo = self.heuristic.step(domain, memo, action, state);
         let estimate = assess(self.heuristic.estimate(memo), self.promise);
+        self.control.work_at::<M>(WorkPart::Rest);
         let admitted = estimate.is_some_and(|h| self.cutoff.admits(g, h));
         let look = if !admitted {
             Visit::Aside
@@ -214,6 +220,8 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
         if self.control.is_traced::<M>() {
             self.record_look::<M>(&look, state, (g, estimate), admitted, depth as u32);
         }
+        // What follows is taking the action back, or the actions of the state that was entered.
+        self.control.work_at::<M>(WorkPart::Successors);
         Ok((look, Some(undo)))
     }
 

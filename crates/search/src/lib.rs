@@ -69,6 +69,7 @@ pub mod laws;
 pub mod open;
 mod outcome;
 pub mod peers;
+mod profile;
 mod stack;
 pub mod store;
 pub mod trace;
@@ -85,6 +86,7 @@ pub use domain::{Cost, Domain, Keyed, Reversible};
 pub use heuristic::{Blind, Heuristic, Promise};
 pub use heuristic_check::{Findings, HeuristicCheck, TooHigh, TooSteep};
 pub use outcome::{Outcome, Plan, Report, Stats};
+pub use profile::{MeasuredSearch, PartTime, SearchProfile, WorkPart};
 pub use store::Id;
 
 /// The examples of the README are tests.

@@ -140,10 +140,12 @@ impl EventKind {
     }
 }
 
-/// Whether a search is compiled with what it tells a recorder.
+/// Whether a search is compiled with what it tells a recorder, or with what it tells a stopwatch.
 pub trait Mode {
-    /// Whether it is.
+    /// Whether it tells a recorder.
     const TRACE: bool;
+    /// Whether it tells which part of its work it is at; see [`SearchProfile`](crate::SearchProfile).
+    const PROFILE: bool = false;
 }
 
 /// Tells nothing, and costs nothing.
@@ -152,6 +154,15 @@ pub struct Silent;
 /// Tells the control's recorder, if it has one.
 #[derive(Clone, Copy, Debug)]
 pub struct Traced;
+
+/// Tells the control's stopwatch, if it has one, which part of the work begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Profiled;
+
+impl Mode for Profiled {
+    const TRACE: bool = false;
+    const PROFILE: bool = true;
+}
 
 impl Mode for Silent {
     const TRACE: bool = false;

@@ -62,6 +62,7 @@ pub(crate) static SOLVERS: Solvers<Lights> = Solvers {
     known: |_, _| None,
     search: |task, algorithm, control| search(task, &algorithm, control),
     check: |task, check, control| search(task, check, control).map(|_| ()),
+    profile: |task, profile, control| search(task, profile, control).map(|_| ()),
 };
 
 pub(crate) fn estimate(heuristic: Heuristic, lit: u64) -> Cost {

@@ -117,6 +117,7 @@ pub(crate) static SOLVERS: Solvers<Brick> = Solvers {
     known,
     search: |job, algorithm, control| generic::generic(job, &algorithm, control),
     check: |job, check, control| generic::generic(job, check, control).map(|_| ()),
+    profile: |job, profile, control| generic::generic(job, profile, control).map(|_| ()),
 };
 
 /// Whether the exact core knows these rules and costs.

@@ -20,6 +20,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[Experiment {
         Lane::of("exact"),
     ],
     seconds: 10,
+    profile: false,
 }];
 
 const fn made(label: &'static str, recipe: &'static str, count: u64) -> Group {

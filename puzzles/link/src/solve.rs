@@ -104,6 +104,7 @@ pub(crate) static SOLVERS: Solvers<Link> = Solvers {
     known,
     search: |job, algorithm, control| generic::generic(job, &algorithm, control),
     check: |job, check, control| generic::generic(job, check, control).map(|_| ()),
+    profile: |job, profile, control| generic::generic(job, profile, control).map(|_| ()),
 };
 
 /// Whether the tiles stay where they are, so that the exact core knows the rules.

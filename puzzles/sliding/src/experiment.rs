@@ -9,6 +9,20 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
         groups: &[Group { label: "3x3", boards: Boards::Named("3x3:8,1,0,3,5,7,4,2,6") }],
         lanes: &[Lane::of("bfs"), Lane::of("bidirectional"), Lane::of("astar").by("misplaced"), ASTAR, IDASTAR],
         seconds: 60,
+        profile: false,
+    },
+    Experiment {
+        id: "profile",
+        groups: &[Group { label: "3x3", boards: Boards::Named("3x3:8,1,0,3,5,7,4,2,6") }],
+        lanes: &[
+            Lane::of("bfs"),
+            Lane::of("astar").by("misplaced"),
+            ASTAR,
+            Lane::of("astar").by("linear-conflict"),
+            Lane::of("astar").by("walking"),
+        ],
+        seconds: 60,
+        profile: true,
     },
     Experiment {
         id: "depth",
@@ -20,12 +34,14 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             Lane::of("astar").by("linear-conflict"),
         ],
         seconds: 60,
+        profile: false,
     },
     Experiment {
         id: "patterns",
         groups: &[Group { label: "4x4", boards: Boards::Made { recipe: "4x4,moves=60", count: 10 } }],
         lanes: &[IDASTAR, Lane::of("idastar").by("linear-conflict"), Lane::of("idastar").by("pattern:4-4-4-3")],
         seconds: 20,
+        profile: false,
     },
     Experiment {
         id: "size",
@@ -47,6 +63,14 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             Lane::of("divide"),
         ],
         seconds: 10,
+        profile: false,
+    },
+    Experiment {
+        id: "fit",
+        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3", count: 50 } }],
+        lanes: &[ASTAR, Lane::of("astar").by("linear-conflict"), Lane::of("astar").by("learned")],
+        seconds: 20,
+        profile: false,
     },
     Experiment {
         id: "learned",
@@ -59,6 +83,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             Lane::of("beam").by("learned"),
         ],
         seconds: 2,
+        profile: false,
     },
 ];
 

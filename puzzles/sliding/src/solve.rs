@@ -201,6 +201,7 @@ pub(crate) static SOLVERS: Solvers<Sliding> = Solvers {
     known,
     search: |task, algorithm, control| generic::algorithm(&Job::of(task), algorithm, &task.tuning, control),
     check: |task, check, control| generic(&Job::of(task), check, &task.tuning, control).map(|_| ()),
+    profile: |task, profile, control| generic(&Job::of(task), profile, &task.tuning, control).map(|_| ()),
 };
 
 /// The solver for a level when nothing is named.

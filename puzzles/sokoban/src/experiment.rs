@@ -24,6 +24,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             Lane::of("exact"),
         ],
         seconds: 20,
+        profile: false,
     },
     Experiment {
         id: "ablation",
@@ -47,6 +48,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             Lane::of("exact"),
         ],
         seconds: 20,
+        profile: false,
     },
 ];
 

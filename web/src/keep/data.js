@@ -10,6 +10,7 @@ import { set, settings, spoken, wipe } from '../store.js';
 import { div, input, label, p, span, component } from '../tags.js';
 import { flush } from './autosave.js';
 import { deletedList, loadDeleted, wayBack } from './deleted.js';
+import { forgetReports } from './reports.js';
 import { takeSaves } from './sync.js';
 import { call, complainKept, download } from './wire.js';
 
@@ -120,6 +121,7 @@ export async function takeEverything(content) {
 
 async function forget() {
   await call('DELETE', 'data');
+  await forgetReports();
   wipe();
   show(text('settings-wiped'), 'plain', await wayBack());
   await speak(spoken());

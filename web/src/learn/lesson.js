@@ -17,7 +17,7 @@ import { fitReport } from './fit.js';
 import { formulaEditor } from './formula.js';
 import { graph } from './graph.js';
 import { COURSE } from './lessons.js';
-import { LARGE_QUESTIONS, QUESTIONS } from './lessons/boards.js';
+import { FORGETFUL_QUESTIONS, LARGE_QUESTIONS, QUESTIONS } from './lessons/boards.js';
 import { prediction } from './predict.js';
 import { finish } from './progress.js';
 import { leastSquares } from './leastsquares.js';
@@ -171,7 +171,11 @@ function ownEstimate(lesson, first, search) {
 
 /** Boards for the questions of a lesson. @param {Lesson} lesson @param {string} puzzle */
 const questionsOf = (lesson, puzzle) =>
-  lesson.id === 'divide' ? LARGE_QUESTIONS : (QUESTIONS[puzzle] ?? []).filter((board) => board !== lesson.board);
+  lesson.id === 'divide'
+    ? LARGE_QUESTIONS
+    : lesson.id === 'smastar'
+      ? FORGETFUL_QUESTIONS
+      : (QUESTIONS[puzzle] ?? []).filter((board) => board !== lesson.board);
 
 /** @param {string} id */
 const properties = (id) =>

@@ -5,7 +5,7 @@ import { effect } from '../../vendor/signals.js';
 import { ask } from '../socket.js';
 
 /** @import { ExpansionInfo, JudgementInfo, PartingInfo, SolveSettings, ProgressInfo } from '../protocol.js' */
-/** @import { Frame, Layers, NodeInfo, Summary, TreeNode } from './types.js' */
+/** @import { AnsweredInfo, Frame, Layers, NodeInfo, QuestionInfo, Summary, TreeNode } from './types.js' */
 
 /** @typedef {{ trace: number, summary: Summary }} Traced */
 
@@ -148,6 +148,17 @@ export function openTrace({ trace, summary }) {
     choice: async (from) => inquire({ op: 'choice', from }),
     /** What the rule says about a choice. @param {number} at @param {number} node @returns {Promise<JudgementInfo>} */
     judge: async (at, node) => inquire({ op: 'judge', at, node }),
+    /**
+     * The next question from a frame on; none if there is none.
+     * @param {number} from
+     * @returns {Promise<QuestionInfo | null>}
+     */
+    async question(from) {
+      const event = await inquire({ op: 'question', from });
+      return event.ev === 'question' ? event : null;
+    },
+    /** What is said about an answer. @param {number} at @param {number} option @returns {Promise<AnsweredInfo>} */
+    answer: async (at, option) => inquire({ op: 'answer-question', at, option }),
     /**
      * Where another search of the same board goes another way.
      * @param {number} other

@@ -2,6 +2,7 @@
 //! plot, as a folder.
 
 mod preset;
+mod profile;
 mod report;
 mod results;
 mod suite;
@@ -50,6 +51,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             .arg(option(lang, "count", "N"))
             .arg(option(lang, "seed", "HEX"))
             .arg(option(lang, "jobs", "N"))
+            .arg(flag(lang, "profile"))
             .arg(flag(lang, "json"))
             .arg(path(lang, "svg", "FILE"))
             .arg(path(lang, "report", "DIR"));
@@ -95,10 +97,18 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             (suite::read(context, game, matches, &mut exit)?, configs)
         }
     };
-    let runs = run_all(context, &suites, &configs, jobs, settings::is_set(matches, "json"))?;
-    if !settings::is_set(matches, "json") {
+    let form = Form {
+        json: settings::is_set(matches, "json"),
+        profile: settings::is_set(matches, "profile") || experiment.is_some_and(|experiment| experiment.profile),
+    };
+    let runs = run_all(context, &suites, &configs, jobs, form)?;
+    if !form.json {
         let text = table(context.lang, &suites, &configs, &runs);
         context.print(&text)?;
+        if form.profile {
+            let profiles = profile::profiles(context.lang, &suites, &configs, &runs);
+            context.print(&profile::text(context.lang, profiles))?;
+        }
     }
     if let Some(file) = matches.get_one::<OsString>("svg") {
         let svg = plot::svg(context.lang, &series(&configs, &runs));
@@ -119,6 +129,14 @@ fn path(lang: &Lang, id: &'static str, value: &'static str) -> Arg {
 fn unwritable(name: &OsString, error: &std::io::Error) -> Problem {
     let message = Message::new("cli-unwritable").with("name", name.to_string_lossy().into_owned());
     Problem::invalid(message.with("error", error.to_string()))
+}
+
+/// What is printed and measured besides the runs themselves.
+#[derive(Clone, Copy)]
+struct Form {
+    json: bool,
+    /// Where the time of each run goes.
+    profile: bool,
 }
 
 /// The experiment that was asked for by name.
@@ -246,7 +264,7 @@ fn run_all(
     suites: &[Suite],
     configs: &[Config],
     jobs: usize,
-    json: bool,
+    form: Form,
 ) -> Result<Vec<Run>, Problem> {
     let mut plan = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
@@ -272,11 +290,22 @@ fn run_all(
         }
         suites[suite].boards[board].1.solve(&config.request, &mut control)
     };
+    // Where the time went is measured here, whoever found the answer.
+    let profile_of = |number: usize| {
+        let (suite, config, board) = plan[number];
+        // The limit on expansions is that of each run; a short search is run often.
+        let limits = Limits { nodes: None, ..configs[config].limits };
+        let mut observe = |progress: &Progress| show(number, progress);
+        let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(&mut observe);
+        profile::measure(&*suites[suite].boards[board].1, &configs[config], &mut control)
+    };
     let team = context.environment.team;
     let mut receive = |number: usize, answer: Result<Answer, Failure>, counts: Option<TeamCounts>| {
         let (suite, config, board) = plan[number];
-        let run = Run::new(suite, config, board, answer?);
-        if json {
+        let answer = answer?;
+        let profile = if form.profile { profile_of(number)? } else { None };
+        let run = Run::new(suite, config, board, answer, profile);
+        if form.json {
             let mut fields = run.json(&suites[suite], &configs[config]);
             if let (Some(counts), Some(fields)) = (counts, fields.as_object_mut())
                 && let Ok(serde_json::Value::Object(more)) = serde_json::to_value(counts)

@@ -1,6 +1,7 @@
 //! Tests of the program and of the workspace as a whole. One program: everything is linked once for all of them.
 
 mod architecture;
+mod course;
 mod doctor;
 mod fuzz;
 mod garbage;

@@ -12,7 +12,7 @@ use search::{Control, Limits};
 use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
     Board, BoardId, CheckRequest, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, facts, find, pick,
-    protocol::{BoardInfo, Boards, Event},
+    protocol::{BoardInfo, Boards, Event, SolveSettings},
 };
 
 /// Boards of a text beyond these come without a picture: nobody sees a thousand thumbnails at once.
@@ -180,6 +180,23 @@ pub(super) fn check_heuristic(
     Ok(Box::new(move |work| {
         let report = work.within(limits, |control| crate::check_heuristic(game, &request, control))?;
         Ok(Event::HeuristicChecked(Box::new(report)))
+    }))
+}
+
+/// Where the time of a search goes.
+pub(super) fn profile(board: &str, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
+    let id = BoardId::parse(board)?;
+    let request = how.request()?;
+    let most = limits(ceilings);
+    let limits = Limits {
+        time: how.time.map(Duration::from_millis).into_iter().chain(most.time).min(),
+        memory: how.memory.into_iter().chain(most.memory).min(),
+        nodes: None,
+    };
+    let nodes = how.nodes;
+    Ok(Box::new(move |work| {
+        let profile = work.within(limits, |control| open(&id, control)?.profile(&request, nodes, control))?;
+        Ok(Event::Profiled(Box::new(profile)))
     }))
 }
 

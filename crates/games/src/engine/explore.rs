@@ -12,8 +12,8 @@ use super::{
     trace::{Traces, node_info},
 };
 use crate::{
-    protocol::{Event, ExpansionInfo, JudgementInfo, PartingInfo, SuccessorInfo},
-    trace::{Expansion, PartingSide, Successor, Trace},
+    protocol::{Event, ExpansionInfo, JudgementInfo, NodeInfo, OptionInfo, PartingInfo, QuestionInfo, SuccessorInfo},
+    trace::{AnswerOption, Expansion, Marked, PartingSide, Question, Successor, Trace},
 };
 
 /// Nodes of a way in one answer.
@@ -34,10 +34,33 @@ impl Traces {
     /// What follows a node, or a place below it.
     pub(super) fn expand(&self, trace: u32, node: u32, below: Vec<u32>, ceilings: Ceilings) -> Result<Task, Failure> {
         let recorded = self.find(trace)?;
-        let limits = Limits { time: Some(TIME), memory: Some(ceilings.memory), nodes: None };
+        let limits = limits(ceilings);
         Ok(Box::new(move |work| {
             let expansion = recorded.trace.expand(node, &below, limits, &work.cancel)?;
             Ok(Event::Expansion(Box::new(expansion_info(expansion))))
+        }))
+    }
+
+    /// The next question.
+    pub(super) fn question(&self, trace: u32, from: usize, ceilings: Ceilings) -> Result<Task, Failure> {
+        let recorded = self.find(trace)?;
+        Ok(Box::new(move |work| {
+            let found = recorded.trace.question(from.saturating_add(1), limits(ceilings), &work.cancel)?;
+            Ok(match found {
+                Some(question) => Event::Question(Box::new(question_info(&recorded.trace, question))),
+                None => Event::Done,
+            })
+        }))
+    }
+
+    /// What is said about an answer.
+    pub(super) fn answer(&self, trace: u32, at: usize, option: usize, ceilings: Ceilings) -> Result<Task, Failure> {
+        let recorded = self.find(trace)?;
+        Ok(Box::new(move |work| {
+            let marked = recorded.trace.mark(at.saturating_add(1), limits(ceilings), &work.cancel)?;
+            let refused = || Failure::Refused(Message::new("choice-no-question"));
+            let Marked { right, reason } = marked.ok_or_else(refused)?;
+            Ok(Event::Answered { is_right: right.contains(&option), right, reason })
         }))
     }
 
@@ -74,6 +97,30 @@ impl Traces {
         let [mine, its] = parting.sides;
         let sides = [parting_info(&one.trace, mine), parting_info(&other.trace, its)];
         Ok(Event::Parting { same: parting.same, sides: Box::new(sides) })
+    }
+}
+
+/// What a question or an expansion may use.
+fn limits(ceilings: Ceilings) -> Limits {
+    Limits { time: Some(TIME), memory: Some(ceilings.memory), nodes: None }
+}
+
+fn question_info(trace: &Trace, question: Question) -> QuestionInfo {
+    let node = |node: u32| node_info(trace, node);
+    let option = |option: AnswerOption| match option {
+        AnswerOption::Node { node: number, value } => OptionInfo { node: node(number), value, ..OptionInfo::default() },
+        AnswerOption::Line(line) => OptionInfo { line: Some(line), ..OptionInfo::default() },
+        AnswerOption::Words(words) => OptionInfo { words: Some(words), ..OptionInfo::default() },
+    };
+    let successor: Option<NodeInfo> =
+        question.has_successor.then(|| trace.successor(question.at)).flatten().map(super::trace::info);
+    QuestionInfo {
+        // Frames are told by what is seen after them: the question is put after the frame before the event.
+        at: question.at.saturating_sub(1),
+        ask: question.ask,
+        node: question.node.and_then(node),
+        successor,
+        options: question.options.into_iter().map(option).collect(),
     }
 }
 

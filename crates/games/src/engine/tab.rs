@@ -190,6 +190,14 @@ impl Tab {
             }
             Op::Choice { trace, from } => self.traces.choice(trace, from).map(Some),
             Op::Judge { trace, at, node } => self.traces.judge(trace, at, node).map(Some),
+            Op::Question { trace, from } => {
+                let task = self.traces.question(trace, from, self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Prompt, task)
+            }
+            Op::AnswerQuestion { trace, at, option } => {
+                let task = self.traces.answer(trace, at, option, self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Prompt, task)
+            }
             Op::Parting { trace, other } => self.traces.parting(trace, other).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Experiment { order } => {
@@ -219,6 +227,10 @@ impl Tab {
             Op::Heuristic { puzzle, heuristic } => now(boards::heuristic(&puzzle, &heuristic)?),
             Op::CheckHeuristic { puzzle, heuristic, boards } => {
                 let task = boards::check_heuristic(&puzzle, heuristic, &boards, self.engine.ceilings())?;
+                self.queue(id, None, Urgency::Search, task)
+            }
+            Op::Profile { board, how } => {
+                let task = boards::profile(&board, &how, self.engine.ceilings())?;
                 self.queue(id, None, Urgency::Search, task)
             }
             Op::Rate { board } => {

@@ -331,7 +331,7 @@ pub(super) fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
     trace.node(number).map(info)
 }
 
-fn info(seen: Seen) -> NodeInfo {
+pub(super) fn info(seen: Seen) -> NodeInfo {
     NodeInfo {
         id: seen.node,
         view: seen.view,

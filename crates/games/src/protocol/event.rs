@@ -8,11 +8,11 @@ use serde::{Serialize, Serializer};
 
 use super::{
     BoardInfo, Boards, ExpansionInfo, FrameInfo, HintInfo, JudgementInfo, LostInfo, NodeInfo, PageAnswer, PartingInfo,
-    Position, ProgressInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
+    Position, ProgressInfo, QuestionInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
 };
 use crate::{
     Answer, Check, CheckedArgument, Confirmation, Estimate, ExperimentInfo, Fit, HeuristicReport, Improvement, Played,
-    Record, Step, exercise::ClassMarks, stop_name,
+    Record, Step, TimeProfile, exercise::ClassMarks, stop_name,
 };
 
 /// What the engine says.
@@ -124,6 +124,8 @@ pub enum Event {
     Fit(Box<Fit>),
     /// An estimate beside the truth.
     HeuristicChecked(Box<HeuristicReport>),
+    /// Where the time of a search went.
+    Profiled(Box<TimeProfile>),
     /// A search was recorded.
     Traced {
         /// The number that later requests use for it.
@@ -182,6 +184,17 @@ pub enum Event {
     },
     /// What the algorithm's rule says about a choice.
     Judged(Box<JudgementInfo>),
+    /// What does the search do next?
+    Question(Box<QuestionInfo>),
+    /// What is said about an answer.
+    Answered {
+        /// Whether it was right.
+        is_right: bool,
+        /// The places of all options that are.
+        right: Vec<usize>,
+        /// Why.
+        reason: Message,
+    },
     /// Where two searches part.
     Parting {
         /// Expansions that were the same before.

@@ -286,6 +286,14 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         boards: Vec<String>,
     },
+    /// Where the time of a search from a board's start goes. Job; last event: [`Event::Profiled`].
+    Profile {
+        /// The board's id.
+        board: String,
+        /// How; the solver is an algorithm of the search library.
+        #[serde(default)]
+        how: SolveSettings,
+    },
     /// The levels of a built-in pack. Answer: [`Event::Boards`].
     Pack {
         /// The puzzle.
@@ -396,6 +404,23 @@ pub enum Op {
         at: usize,
         /// The node.
         node: u32,
+    },
+    /// The next question about a trace, from a frame on: what does the search do next? Job; last event:
+    /// [`Event::Question`], or [`Event::Done`] if there is none.
+    Question {
+        /// The trace.
+        trace: u32,
+        /// The frame.
+        from: usize,
+    },
+    /// An answer to such a question. Job; last event: [`Event::Answered`].
+    AnswerQuestion {
+        /// The trace.
+        trace: u32,
+        /// The moment: the frame of the question.
+        at: usize,
+        /// The place of the chosen option.
+        option: usize,
     },
     /// Where two traces of the same board part. Answer: [`Event::Parting`].
     Parting {

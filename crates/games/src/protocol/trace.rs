@@ -174,6 +174,36 @@ pub struct JudgementInfo {
     pub reason: Message,
 }
 
+/// A question about what a search does next, which its rule decides from what is shown.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct QuestionInfo {
+    /// The moment: the next frame answers it.
+    pub at: usize,
+    /// What is asked, with the numbers that decide.
+    pub ask: Message,
+    /// Where the search stands, where that matters.
+    pub node: Option<NodeInfo>,
+    /// The successor in hand, where there is one.
+    pub successor: Option<NodeInfo>,
+    /// What can be answered.
+    pub options: Vec<OptionInfo>,
+}
+
+/// A possible answer: a node, a line of the pseudocode, or words.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct OptionInfo {
+    /// The node.
+    pub node: Option<NodeInfo>,
+    /// What to compare of it where that is not `g + h`.
+    pub value: Option<Message>,
+    /// The line.
+    pub line: Option<&'static str>,
+    /// The words.
+    pub words: Option<Message>,
+}
+
 /// One of two searches where they part.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

@@ -109,7 +109,7 @@ impl Trace {
     }
 
     /// Some of the nodes that wait: the one that is taken, some equals, and those that are a little worse.
-    fn choices(&self, at: usize, taken: u32) -> Option<Vec<u32>> {
+    pub(super) fn choices(&self, at: usize, taken: u32) -> Option<Vec<u32>> {
         let best = self.best(at, LOOKED_AT);
         let right = self.rank_of(taken)?;
         // What the record says comes first: a choice that its own rule does not explain is no question.
@@ -144,11 +144,11 @@ impl Trace {
         Some(Judgement { verdict, taken, better, reason: self.reason(verdict, node, taken) })
     }
 
-    fn rank_of(&self, node: u32) -> Option<(u64, u32)> {
+    pub(super) fn rank_of(&self, node: u32) -> Option<(u64, u32)> {
         self.log.nodes().get(node as usize).map(|node| self.rank(node))
     }
 
-    fn reason(&self, verdict: ChoiceVerdict, node: u32, taken: u32) -> Message {
+    pub(super) fn reason(&self, verdict: ChoiceVerdict, node: u32, taken: u32) -> Message {
         let nodes = self.log.nodes();
         let (mine, right) = (&nodes[node as usize], &nodes[taken as usize]);
         let order = self.solver.order.unwrap_or(QueueOrder::Total);

@@ -11,6 +11,7 @@ mod explored;
 mod improved;
 mod options;
 mod positions;
+mod questions;
 mod recorded;
 mod skins;
 mod steps;

@@ -44,6 +44,7 @@ static SOLVERS: Solvers<Toy> = Solvers {
     known: |_, _| None,
     search: |_, algorithm, _| Err(Message::new("toy-no-search").with("algorithm", algorithm.id()).into()),
     check: |_, _, _| Err(Message::new("toy-no-search").into()),
+    profile: |_, _, _| Err(Message::new("toy-no-search").into()),
 };
 
 const DISTANCE: HeuristicInfo = HeuristicInfo { id: "distance", promise: Promise::CONSISTENT };

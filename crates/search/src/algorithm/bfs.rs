@@ -6,6 +6,7 @@ use crate::{
     control::{Control, Stop},
     domain::{Cost, Keyed},
     outcome::{Outcome, Plan, Report},
+    profile::WorkPart,
     store::{Id, Located, Store, replay},
     trace::{End, EventKind, Mode, Silent},
 };
@@ -77,6 +78,7 @@ impl<D: Keyed> Layers<'_, D> {
         while !layer.is_empty() {
             self.raise::<M>(depth, control);
             for id in layer.clone() {
+                control.work_at::<M>(WorkPart::Successors);
                 control.expand()?;
                 if let Some(goal) = self.expand::<M>(id, depth, control)? {
                     return Ok(Some(FirstGoal { goal, rest: id + 1..layer.end, depth: depth + 1 }));
@@ -99,8 +101,10 @@ impl<D: Keyed> Layers<'_, D> {
             let undo = domain.apply(&mut state, action);
             control.produce(1);
             let key = domain.key(&state);
+            control.work_at::<M>(WorkPart::Duplicates);
             if let Located::New(hash) = self.store.locate(&key) {
                 let child = self.store.insert(domain, hash, (key, 0), id, control)?;
+                control.work_at::<M>(WorkPart::Rest);
                 let is_first_goal = goal.is_none() && domain.is_goal(&state);
                 if is_first_goal {
                     goal = Some(child);
@@ -111,6 +115,7 @@ impl<D: Keyed> Layers<'_, D> {
             } else {
                 control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Duplicate, id));
             }
+            control.work_at::<M>(WorkPart::Successors);
             domain.undo(&mut state, action, undo);
         }
         Ok(goal)

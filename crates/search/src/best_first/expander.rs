@@ -21,6 +21,7 @@ use crate::{
     heuristic::{Heuristic, Promise, assess},
     open::{Open, OpenList, Rank},
     outcome::{Outcome, Plan, Report},
+    profile::WorkPart,
     stack::Stack,
     store::{Id, Located, Store, hash_of, replay},
     trace::{End, EventKind, Mode, Traced},
@@ -223,6 +224,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
             frontier.raise_bound(h);
             self.prove(h, control);
         }
+        control.work_at::<M>(WorkPart::Open);
         Ok(())
     }
 
@@ -284,6 +286,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
         frontier: &mut Frontier<Rank, Cost, Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
+        control.work_at::<M>(WorkPart::Successors);
         self.store.repair(control)?;
         let h = self.order.estimate(rank);
         self.members.clear();
@@ -299,9 +302,11 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
         for at in 0..self.members.len() {
             self.find_successors(at, control)?;
         }
+        control.work_at::<M>(WorkPart::Duplicates);
         for successor in self.successors.iter() {
             self.store.touch_candidate(successor.hash);
         }
+        control.work_at::<M>(WorkPart::Rest);
         while let Some(member) = self.members.pop() {
             // Another member may have found a cheaper way to this one, and pushed it again.
             if self.store.cost(member.id) == member.g {
@@ -312,6 +317,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
             }
             turn.finish();
         }
+        // What follows is the open list's: the engine takes out the states of the next turn.
+        control.work_at::<M>(WorkPart::Open);
         Ok(())
     }
 }
@@ -367,6 +374,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
         while self.successors.len() > first
             && let Some(Successor { key, hash, cost, action, state: copy }) = self.successors.pop()
         {
+            control.work_at::<M>(WorkPart::Duplicates);
             let located = self.store.locate_hashed(&key, hash);
             if let Located::Known(known) = located
                 && (!O::REOPENS || self.store.cost(known) <= cost)
@@ -377,11 +385,13 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
                 });
                 continue;
             }
+            control.work_at::<M>(WorkPart::Estimate);
             let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
             if let Some(after) = copy {
                 self.reach(&after, memo, (key, cost), located, (id, action), frontier, control)?;
                 continue;
             }
+            control.work_at::<M>(WorkPart::Successors);
             let undo = domain.apply(&mut state, action);
             self.reach(&state, memo, (key, cost), located, (id, action), frontier, control)?;
             domain.undo(&mut state, action, undo);
@@ -402,6 +412,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
         frontier: &mut Frontier<Rank, Cost, Q>,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
+        control.work_at::<M>(WorkPart::Estimate);
         let memo = self.heuristic.step(self.domain, memo, action, state);
         let Some(h) = assess(self.heuristic.estimate(memo), self.promise) else {
             let seen = control.identify::<M, D>(self.domain, &key);
@@ -410,6 +421,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             });
             return Ok(());
         };
+        control.work_at::<M>(WorkPart::Rest);
         let least = if self.promise.admissible { g.saturating_add(h) } else { g };
         if frontier.excludes(least) || !self.hooks.keeps(self.domain, state, g, h) {
             let seen = control.identify::<M, D>(self.domain, &key);
@@ -422,6 +434,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             Located::Known(_) => EventKind::Better,
             Located::New(_) => EventKind::Push,
         };
+        control.work_at::<M>(WorkPart::Duplicates);
         let id = match located {
             Located::Known(id) => {
                 self.store.redirect(id, g, parent);
@@ -436,6 +449,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             control.offer(g);
             return Ok(());
         }
+        control.work_at::<M>(WorkPart::Open);
         frontier.push(self.order.rank(g, h), id, control)
     }
 }

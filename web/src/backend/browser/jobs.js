@@ -20,9 +20,9 @@ const LANES = [
   [
     ...['solve', 'improve', 'confirm', 'review', 'trace', 'untrace'],
     ...['frames', 'node', 'successor', 'frontier', 'layers', 'tree', 'heat'],
-    ...['path', 'expand', 'choice', 'judge', 'parting'],
+    ...['path', 'expand', 'choice', 'judge', 'question', 'answer-question', 'parting'],
   ],
-  ['generate', 'rate', 'fit', 'check-heuristic', 'sheet', 'mark'],
+  ['generate', 'rate', 'fit', 'check-heuristic', 'profile', 'sheet', 'mark'],
 ];
 
 /** Which worker does this; none that does jobs if it is −1. @param {Op} op */

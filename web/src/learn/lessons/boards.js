@@ -90,3 +90,5 @@ export const QUESTIONS = /** @type {Record<string, readonly string[]>} */ ({
 });
 /** The same for a lesson whose search needs a larger board. */
 export const LARGE_QUESTIONS = ['sliding:4x4#g1-5', 'sliding:4x4#g1-6'];
+/** The same for a search that has to forget: more moves than its memory has room for. */
+export const FORGETFUL_QUESTIONS = ['sliding:3x3:8,1,0,3,5,7,4,2,6', 'sliding:3x3:8,6,7,2,5,4,3,0,1'];

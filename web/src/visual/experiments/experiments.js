@@ -4,21 +4,26 @@
 import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { day, language, say, text } from '../../i18n.js';
+import { keepReport, keptReports } from '../../keep/reports.js';
 import { bindings } from '../../keys.js';
+import { show as notify } from '../../notices.js';
 import { actionButton } from '../../parts/controls.js';
 import { title } from '../../parts/overlay.js';
 import { presentButton } from '../../parts/present.js';
 import { commonKeys } from '../../screens/common.js';
 import { Refusal } from '../../socket.js';
 import { code, details, div, h1, h2, input, label, li, main, p, section, span, summary, ul } from '../../tags.js';
+import { save } from '../picture.js';
 import { labForm } from './form.js';
+import { keptList } from './keptlist.js';
 import { runExperiment } from './preset.js';
 import { readReport } from './reportfile.js';
 import { fetchReport, listReports } from './reports.js';
-import { results } from './results.js';
+import { fileOf, results } from './results.js';
 import { readLines, readTable } from './runs.js';
 import { progressRow, startSection } from './start.js';
 
+/** @import { KeptReport } from '../../keep/reports.js' */
 /** @import { BenchReports, ExperimentInfo } from '../../protocol.js' */
 /** @import { Run } from './runs.js' */
 /** @import { Running } from './start.js' */
@@ -31,12 +36,29 @@ export function Experiments() {
   const problem = useSignal('');
   const isOver = useSignal(false);
   const kept = useSignal(/** @type {BenchReports} */ ({ folder: null, reports: [] }));
+  const own = useSignal(/** @type {KeptReport[]} */ ([]));
   const abort = useMemo(() => ({ current: new AbortController() }), []);
   useEffect(() => {
     bindings.value = commonKeys();
     return () => abort.current.abort();
   }, []);
   useEffect(() => void listReports().then((found) => (kept.value = found)), []);
+  // A browser that keeps nothing for this page has no reports.
+  const look = () =>
+    keptReports().then(
+      (found) => (own.value = found),
+      () => (own.value = []),
+    );
+  useEffect(() => void look(), []);
+  async function keep() {
+    try {
+      await keepReport({ ...heading.value, runs: runs.value });
+      notify(text('reports-is-kept'), 'good');
+    } catch {
+      notify(text('reports-not-kept'), 'bad');
+    }
+    await look();
+  }
   useEffect(() => {
     title.value = text('screen-experiments');
   }, [language.value]);
@@ -115,7 +137,14 @@ export function Experiments() {
     ),
     startSection({ running: running.value, onStart: startClassic, onCancel: cancel }),
     problem.value ? p({ class: 'badge bad', role: 'alert' }, problem.value) : null,
-    runs.value.length ? results({ runs: runs.value, ...heading.value }) : null,
+    runs.value.length ? results({ runs: runs.value, ...heading.value, onKeep: () => void keep() }) : null,
+    keptList({
+      reports: own.value,
+      onOpen: ({ title: name, command, runs: found }) =>
+        ([runs.value, heading.value, problem.value] = [found, { title: name, command }, '']),
+      onSave: (report) => save('report.html', fileOf(report), 'text/html'),
+      onChange: () => void look(),
+    }),
     p({ class: 'quiet' }, text('experiments-lead')),
     p(
       null,

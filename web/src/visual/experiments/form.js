@@ -43,6 +43,7 @@ function LabForm({ isBusy, onStart }) {
   const estimates = useSignal(/** @type {string[]} */ ([]));
   const formula = useSignal('');
   const sweeps = useSignal(/** @type {Record<Sweep, string>} */ ({ weights: '', beams: '', branches: '', depths: '' }));
+  const isProfiled = useSignal(false);
   const plan = useSignal(/** @type {ExperimentInfo | null} */ (null));
   const problem = useSignal('');
   const game = about(puzzle.value);
@@ -70,6 +71,7 @@ function LabForm({ isBusy, onStart }) {
       ...(formula.value && game?.formula ? [`${game.formula.heuristic}:${formula.value}`] : []),
     ],
     sweeps: sweeps.value,
+    profile: isProfiled.value,
   });
   const written = JSON.stringify(order);
   useEffect(() => {
@@ -254,6 +256,7 @@ function LabForm({ isBusy, onStart }) {
         }),
       ),
     ),
+    tick(text('lab-profile'), isProfiled.value, (on) => (isProfiled.value = on)),
     problem.value ? p({ class: 'problem', role: 'alert' }, problem.value) : null,
     div(
       { class: 'row' },
@@ -300,10 +303,10 @@ const wholes = (typed) => listed(typed).flatMap((word) => (/^\d{1,9}$/.test(word
 /**
  * @param {{ puzzle: string, source: Source, values: Record<string, string>, varied: { param: string, values: string },
  *   pack: string, ids: string, count: string, seconds: string, solvers: string[], estimates: string[], sweeps:
- *   Record<Sweep, string> }} chosen
+ *   Record<Sweep, string>, profile: boolean }} chosen
  * @returns {ExperimentOrder}
  */
-function orderOf({ puzzle, source, values, varied, pack, ids, count, seconds, solvers, estimates, sweeps }) {
+function orderOf({ puzzle, source, values, varied, pack, ids, count, seconds, solvers, estimates, sweeps, profile }) {
   /** @type {Record<string, string[]>} */
   const options = Object.fromEntries(Object.entries(values).map(([id, value]) => [id, [value]]));
   if (varied.param && listed(varied.values).length) options[varied.param] = listed(varied.values);
@@ -327,6 +330,7 @@ function orderOf({ puzzle, source, values, varied, pack, ids, count, seconds, so
     branches: wholes(sweeps.branches),
     depths: wholes(sweeps.depths),
     time: Math.round(1000 * (Number(seconds) || 10)),
+    profile,
   };
 }
 
@@ -344,6 +348,7 @@ function commandOf({
   branches,
   depths,
   time,
+  profile,
 }) {
   const list = (/** @type {string} */ name, /** @type {readonly (string | number)[] | undefined | null} */ values) =>
     values?.length ? [`--${name} ${quoted(values.join(','))}`] : [];
@@ -362,6 +367,7 @@ function commandOf({
     ...list('branch', branches),
     ...list('depth-limit', depths),
     `--time ${(time ?? 0) / 1000}s`,
+    ...(profile ? ['--profile'] : []),
   ].join(' ');
 }
 

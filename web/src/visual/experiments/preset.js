@@ -2,10 +2,10 @@
 // other, so that none disturbs the clock of another and every one can be cancelled.
 
 import { request } from '../../backend.js';
-import { ask, newGame } from '../../socket.js';
+import { Refusal, ask, newGame } from '../../socket.js';
 import { runOfAnswer } from './runs.js';
 
-/** @import { ExperimentInfo } from '../../protocol.js' */
+/** @import { ExperimentInfo, LaneInfo, TimeProfile } from '../../protocol.js' */
 /** @import { Run } from './runs.js' */
 
 /** What there is; nothing if the server cannot say. @returns {Promise<ExperimentInfo[]>} */
@@ -43,10 +43,29 @@ export async function runExperiment(experiment, each, signal) {
         if (signal.aborted) return;
         const event = await ask({ op: 'solve', game, how }, { signal });
         if (event.ev !== 'solution' || event.answer.stop === 'cancelled') return;
-        each(runOfAnswer({ puzzle: experiment.puzzle, suite, problem: board }, how, event.answer));
+        const profile = experiment.profile ? await profileOf(board, how, signal) : null;
+        if (signal.aborted) return;
+        each(runOfAnswer({ puzzle: experiment.puzzle, suite, problem: board }, how, event.answer, profile));
       }
     }
   } finally {
     void ask({ op: 'close', game }).catch(() => {});
+  }
+}
+
+/**
+ * Where the time of a run goes; nothing for solvers that do not tell the parts of their work.
+ * @param {string} board
+ * @param {LaneInfo['how']} how
+ * @param {AbortSignal} signal
+ * @returns {Promise<TimeProfile | null>}
+ */
+async function profileOf(board, how, signal) {
+  try {
+    const event = await ask({ op: 'profile', board, how }, { signal });
+    return event.ev === 'profiled' ? event : null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return null;
   }
 }

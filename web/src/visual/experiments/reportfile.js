@@ -13,11 +13,10 @@ table{border-collapse:collapse;font-variant-numeric:tabular-nums}code{background
 th,td{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddd}th:first-child{text-align:left}`;
 
 /**
- * @param {{ title: string, runs: readonly Run[], picture: string, rows: readonly (readonly string[])[], command: string
- *   }} report `picture`: SVG; `rows`: the table, its head first
+ * @param {{ title: string, runs: readonly Run[], picture: string, tables: readonly (readonly (readonly string[])[])[],
+ *   command: string }} report `picture`: SVG; `tables`: rows, the head first; those with a head alone are left out
  */
-export function reportFile({ title, runs, picture, rows, command }) {
-  const [head = [], ...body] = rows;
+export function reportFile({ title, runs, picture, tables, command }) {
   const element = (/** @type {string} */ tag, /** @type {string} */ content) => `<${tag}>${content}</${tag}>`;
   const line = (/** @type {readonly string[]} */ cells, /** @type {'th' | 'td'} */ tag) =>
     element('tr', cells.map((cell, index) => element(index ? tag : 'th', escapeHtml(cell))).join(''));
@@ -30,8 +29,14 @@ export function reportFile({ title, runs, picture, rows, command }) {
     `<title>${escapeHtml(title)}</title><style>${STYLE}</style>`,
     `<h1>${escapeHtml(title)}</h1>`,
     picture,
-    `<div class="wide"><table><thead>${line(head, 'th')}</thead>`,
-    `<tbody>${body.map((cells) => line(cells, 'td')).join('')}</tbody></table></div>`,
+    ...tables.flatMap(([head = [], ...body]) =>
+      body.length
+        ? [
+            `<div class="wide"><table><thead>${line(head, 'th')}</thead>`,
+            `<tbody>${body.map((cells) => line(cells, 'td')).join('')}</tbody></table></div>`,
+          ]
+        : [],
+    ),
     command ? `<p><code>${escapeHtml(command)}</code></p>` : '',
     `<p>${escapeHtml(text('lab-file-note'))}</p>`,
     `<script type="${TYPE}">\n${data}</script>`,

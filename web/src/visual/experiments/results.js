@@ -10,18 +10,19 @@ import { plot } from '../plot.js';
 import { secondsOf } from '../race/table.js';
 import { quartiles } from '../statistics.js';
 import { MEASURES, axesOf, configName, seriesOf } from './chart.js';
+import { profileSection, profileTable } from './profile.js';
 import { reportFile } from './reportfile.js';
-import { configOf } from './runs.js';
+import { configOf, flat } from './runs.js';
 
 /** @import { Axis, Look, Measure } from './chart.js' */
 /** @import { Run } from './runs.js' */
-/** @typedef {{ runs: readonly Run[], title: string, command: string }} ResultsProps */
+/** @typedef {{ runs: readonly Run[], title: string, command: string, onKeep: () => void }} ResultsProps */
 
 /** @param {ResultsProps} props */
 export const results = (props) => component(Results, props);
 
 /** @param {ResultsProps} props */
-function Results({ runs, title, command }) {
+function Results({ runs, title, command, onKeep }) {
   const suite = useSignal('');
   const measure = useSignal(/** @type {Measure} */ ('expansions'));
   const look = useSignal(/** @type {Look} */ ('dots'));
@@ -48,6 +49,7 @@ function Results({ runs, title, command }) {
   const scales = { log: log.value && !isCoverage, logX: isCoverage || logX.value };
   const rows = tableOf(shown);
   const picture = () => svgOf({ series, ...names, ...scales, title });
+  const sheet = shown.map(flat);
   return section(
     { class: 'stack', ref: place, 'aria-label': text('experiments-results') },
     div(
@@ -103,20 +105,24 @@ function Results({ runs, title, command }) {
       h2(null, text('race-results')),
       summary(rows),
     ),
+    profileSection(shown),
     div(
       { class: 'row' },
+      actionButton(text('reports-keep'), onKeep, { icon: 'save', look: 'main' }),
       actionButton(
         text('lab-save'),
-        () => save('report.html', reportFile({ title, runs, picture: picture(), rows, command }), 'text/html'),
-        {
-          icon: 'save',
-          look: 'main',
-        },
+        () =>
+          save(
+            'report.html',
+            reportFile({ title, runs, picture: picture(), tables: [rows, profileTable(shown)], command }),
+            'text/html',
+          ),
+        { icon: 'file' },
       ),
       actionButton(
         text('export-csv'),
         () =>
-          save('runs.csv', csvOf([Object.keys(shown[0] ?? {}), ...shown.map((run) => Object.values(run))]), 'text/csv'),
+          save('runs.csv', csvOf([Object.keys(sheet[0] ?? {}), ...sheet.map((run) => Object.values(run))]), 'text/csv'),
         { icon: 'copy' },
       ),
       actionButton(
@@ -127,6 +133,14 @@ function Results({ runs, title, command }) {
       actionButton(text('export-svg'), () => save('plot.svg', picture(), 'image/svg+xml'), { icon: 'copy' }),
     ),
   );
+}
+
+/** A report as a file, with the picture that is shown first. @param {{ runs: readonly Run[], title: string, command: string }} report */
+export function fileOf({ runs, title, command }) {
+  const names = { x: text('lab-axis-cost'), y: text('experiments-expansions') };
+  const series = seriesOf(runs, { measure: 'expansions', look: 'dots', axis: 'cost' });
+  const picture = svgOf({ series, ...names, log: true, title });
+  return reportFile({ title, runs, picture, tables: [tableOf(runs), profileTable(runs)], command });
 }
 
 const COLUMNS = [

@@ -1,11 +1,12 @@
 // The runs of an experiment: made here, or read from the data files of `starboard bench` and from reports.
 
-/** @import { AnswerData, LaneInfo } from '../../protocol.js' */
+/** @import { AnswerData, LaneInfo, TimeProfile } from '../../protocol.js' */
 
 /**
  * @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, weight: string, beam:
  *   number | null, branch: number | null, depth: number | null, outcome: string, cost: number | null, expansions:
- *   number, generated: number, branching: number | null, search_time: number, memory: number }} Run
+ *   number, generated: number, branching: number | null, search_time: number, memory: number, profile: TimeProfile |
+ *   null }} Run
  */
 
 /**
@@ -43,9 +44,10 @@ export function readTable(content) {
  * @param {{ puzzle: string, suite: string, problem: string }} where
  * @param {LaneInfo['how']} how
  * @param {AnswerData} answer
+ * @param {TimeProfile | null} profile
  * @returns {Run}
  */
-export const runOfAnswer = (where, how, answer) => ({
+export const runOfAnswer = (where, how, answer, profile) => ({
   ...where,
   solver: how.solver ?? answer.solver,
   heuristic: how.heuristic ?? '',
@@ -60,6 +62,7 @@ export const runOfAnswer = (where, how, answer) => ({
   branching: answer.branching,
   search_time: answer.seconds,
   memory: answer.peak_bytes,
+  profile,
 });
 
 /** What tells runs of one solver from those of another. @param {Run} run */
@@ -90,7 +93,33 @@ function runOf(data) {
     branching: count(data.branching ?? data.effective_branching),
     search_time: count(data.search_time) ?? 0,
     memory: count(data.memory) ?? 0,
+    profile: profileOf(data.profile),
   };
+}
+
+/** A profile from a file, where it is JSON or, in a table, the text of it. @param {any} data @returns {TimeProfile | null} */
+function profileOf(data) {
+  if (typeof data === 'string')
+    try {
+      return data ? profileOf(JSON.parse(data)) : null;
+    } catch {
+      return null;
+    }
+  const numbers = /** @type {const} */ ([
+    ...['expanded', 'produced', 'seconds', 'measured_seconds'],
+    ...['runs', 'stretches', 'reading_seconds'],
+  ]);
+  const isPart = (/** @type {any} */ one) =>
+    typeof one?.part === 'string' && Number.isFinite(one.share) && one.share >= 0 && one.share <= 1;
+  const isProfile =
+    Array.isArray(data?.parts) && data.parts.every(isPart) && numbers.every((name) => Number.isFinite(data[name]));
+  return isProfile ? data : null;
+}
+
+/** A run as a row of a table: the shares of its profile have columns of their own. @param {Run} run */
+export function flat({ profile, ...run }) {
+  const shares = (profile?.parts ?? []).map(({ part, share }) => [`share_${part}`, share]);
+  return /** @type {Record<string, string | number | null>} */ ({ ...run, ...Object.fromEntries(shares) });
 }
 
 /** The cells of a table as RFC 4180 has it. @param {string} content */

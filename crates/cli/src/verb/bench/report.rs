@@ -6,6 +6,7 @@ use games::Lang;
 
 use super::{
     Config,
+    profile::profiles,
     results::{Run, cells, headings},
     suite::Suite,
 };
@@ -60,6 +61,7 @@ fn csv_value(value: &serde_json::Value) -> String {
             format!("\"{}\"", text.replace('"', "\"\""))
         }
         serde_json::Value::String(text) => text.clone(),
+        object @ serde_json::Value::Object(_) => format!("\"{}\"", object.to_string().replace('"', "\"\"")),
         other => other.to_string(),
     }
 }
@@ -91,6 +93,11 @@ fn page(lang: &Lang, heading: &Heading, suites: &[Suite], configs: &[Config], ru
     }
     let _ = writeln!(page, "<h2>{}</h2>", plot::escape(&lang.text("cli-report-all")));
     page.push_str(&table(headings(lang), cells(suites, configs, runs)));
+    if let Some(profiles) = profiles(lang, suites, configs, runs) {
+        let _ = writeln!(page, "<h2>{}</h2>", plot::escape(&lang.text("cli-profile-head")));
+        page.push_str(&table(profiles.header, profiles.rows));
+        let _ = writeln!(page, "<p>{}</p>", plot::escape(&profiles.note));
+    }
     let _ = writeln!(page, "<h2>{}</h2>", plot::escape(&lang.text("cli-report-plot")));
     let _ = writeln!(page, "<p><img src=\"plot.svg\" alt=\"{}\"></p>", plot::escape(&lang.text("cli-plot-log")));
     let _ = writeln!(page, "<h2>{}</h2>", plot::escape(&lang.text("cli-report-data")));
@@ -140,8 +147,8 @@ mod tests {
     fn values_that_need_quotes_get_them() {
         let value = |json: &str| csv_value(&serde_json::from_str(json).unwrap());
         assert_eq!(
-            ["null", "12", "\"a\"", r#""a,b""#, r#""say \"x\"""#].map(value),
-            ["", "12", "a", "\"a,b\"", "\"say \"\"x\"\"\""]
+            ["null", "12", "\"a\"", r#""a,b""#, r#""say \"x\"""#, r#"{"a":1}"#].map(value),
+            ["", "12", "a", "\"a,b\"", "\"say \"\"x\"\"\"", "\"{\"\"a\"\":1}\""]
         );
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use comfy_table::CellAlignment;
-use games::{Answer, Lang, Limits, Verdict, stop_name};
+use games::{Answer, Lang, Limits, TimeProfile, Verdict, stop_name};
 
 use super::{Config, suite::Suite};
 use crate::{
@@ -18,13 +18,15 @@ pub(in crate::verb) struct Run {
     pub(super) config: usize,
     board: usize,
     pub(super) answer: Answer,
+    /// Where its time goes, if that was measured.
+    pub(super) profile: Option<TimeProfile>,
     pub(super) exit: Exit,
 }
 
 impl Run {
-    pub(super) fn new(suite: usize, config: usize, board: usize, answer: Answer) -> Self {
+    pub(super) fn new(suite: usize, config: usize, board: usize, answer: Answer, profile: Option<TimeProfile>) -> Self {
         // A bench did its work even if a solver met its limit: only the answers say so.
-        Run { suite, config, board, answer, exit: Exit::Done }
+        Run { suite, config, board, answer, profile, exit: Exit::Done }
     }
 
     /// A line of `bench --json`, with the attribute names of planning laboratories. Evaluations are not counted.
@@ -63,6 +65,7 @@ impl Run {
             "search_time": stats.elapsed.as_micros() as f64 / 1e6,
             "total_time": answer.total_time.as_micros() as f64 / 1e6,
             "memory": stats.peak_bytes,
+            "profile": self.profile,
         })
     }
 }
