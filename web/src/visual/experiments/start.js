@@ -4,7 +4,7 @@ import { useEffect } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
 import { actionButton } from '../../parts/controls.js';
-import { component, div, h2, h3, li, p, progress as meter, section, ul } from '../../tags.js';
+import { component, div, h2, h3, li, p, progress as meter, section, span, ul } from '../../tags.js';
 import { countOf, listExperiments } from './preset.js';
 
 /** @import { ExperimentInfo } from '../../protocol.js' */
@@ -39,7 +39,7 @@ function Start({ running, onStart, onCancel }) {
         const isRunning = running?.experiment === experiment;
         return li(
           { key: name, class: 'stack-tight', 'data-experiment': id },
-          h3(null, text(name)),
+          h3(null, text(name), ' ', span({ class: 'small quiet' }, text(`${puzzle}-name`))),
           p({ class: 'small' }, text(`${name}.help`)),
           isRunning
             ? progressRow(running, onCancel)
