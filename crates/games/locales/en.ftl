@@ -128,7 +128,7 @@ question-beam =
         [1] The layer is complete, and only the best board of it stays. Which of these is dropped?
        *[other] The layer is complete, and only the { $width } best boards of it stay. Which of these is dropped?
     }
-question-bidirectional = { $near } nodes wait on the side of the start, { $far } on the side of the goal. Which side is expanded next?
+question-bidirectional = Nodes that wait on the side of the start: { $near }; on the side of the goal: { $far }. Which side is expanded next?
 question-side-start = The side of the start
 question-side-goal = The side of the goal
 question-value = value { $value }

@@ -170,6 +170,7 @@ fn every_text_is_used() {
             "cli-fit-",
             "cli-check-",
             "play-key-",
+            "profile-part-",
             "grade-rule-",
         ]
         .iter()
