@@ -128,6 +128,11 @@ question-beam =
         [1] The layer is complete, and only the best board of it stays. Which of these is dropped?
        *[other] The layer is complete, and only the { $width } best boards of it stay. Which of these is dropped?
     }
+question-cut =
+    { $width ->
+        [1] The open list has room for one board. Which of these is dropped?
+       *[other] The open list has room for { $width } boards. Which of these is dropped?
+    }
 question-bidirectional = Nodes that wait on the side of the start: { $near }; on the side of the goal: { $far }. Which side is expanded next?
 question-side-start = The side of the start
 question-side-goal = The side of the goal

@@ -124,6 +124,7 @@ question-depth = 深度上限是 { $bound }。搜索怎样处理这个后继？
 question-rbfs = 搜索停在这个结点，别处最好的选择的值是 { $limit }。它往哪里走？
 question-smastar = 内存已满。哪个叶结点会被忘掉？
 question-beam = 这一层已经完成，只留下其中最好的 { $width } 个局面。哪个会被舍弃？
+question-cut = OPEN 表只容得下 { $width } 个局面。哪个会被舍弃？
 question-bidirectional = 起点一侧有 { $near } 个结点在等待，目标一侧有 { $far } 个。接下来扩展哪一侧？
 question-side-start = 起点一侧
 question-side-goal = 目标一侧

@@ -369,7 +369,7 @@ mod tests {
 
         fn apply(&self, state: &mut u32, action: Self::Action) -> Self::Undo {
             pass(ACTION);
-            self.0.apply(state, action)
+            self.0.apply(state, action);
         }
 
         fn undo(&self, state: &mut u32, action: Self::Action, undo: Self::Undo) {

@@ -7,7 +7,7 @@
 //! | depth-first, deepening, IDA* | what becomes of the successor in hand | its `g` or `f`, and the bound |
 //! | RBFS | down into which child, or back | the children's backed-up values, and the limit |
 //! | SMA* | which leaf is forgotten | the best value that still waits below each |
-//! | beam search | which board is dropped | `f`, then `h`; only the best stay |
+//! | beam search, a cut open list | which board is dropped | `f`, then `h`; only the best stay |
 //! | bidirectional | which side goes on | how many wait on each |
 //! | divide and conquer | which step of the rule follows | what of the side is in place on the board |
 //!
@@ -82,7 +82,11 @@ impl Trace {
             "beam" => Ok(self.first_of(from, Self::layer_question)),
             "bidirectional" => Ok(self.first_of(from, Self::side_question)),
             "divide" => Ok(self.first_of(from, Self::rule_question)),
-            "bfs" | "uniform-cost" | "greedy" | "astar" | "weighted-astar" | "limited-astar" => {
+            // A list that is too short to choose from is asked about where it is cut.
+            "limited-astar" => {
+                Ok(self.first_of(from, |trace, at| trace.waiting_question(at).or_else(|| trace.layer_question(at))))
+            }
+            "bfs" | "uniform-cost" | "greedy" | "astar" | "weighted-astar" => {
                 Ok(self.first_of(from, Self::waiting_question))
             }
             _ => Ok(None),
@@ -180,7 +184,8 @@ impl Trace {
         let mut nodes: Vec<u32> = kept.filter(|&node| merit(node) < merit(one)).collect();
         nodes.sort_by_key(|&node| (std::cmp::Reverse(merit(node)), node));
         nodes.truncate(MOST_OPTIONS - 1);
-        if nodes.len() < 2 {
+        let is_list = self.solver() == "limited-astar";
+        if nodes.len() < if is_list { 1 } else { 2 } {
             return None;
         }
         nodes.push(one);
@@ -189,7 +194,7 @@ impl Trace {
         let width = self.request.beam.unwrap_or(Tuning::default().beam);
         Some(Question {
             at,
-            ask: Message::new("question-beam").with("width", width),
+            ask: Message::new(if is_list { "question-cut" } else { "question-beam" }).with("width", width),
             node: None,
             has_successor: false,
             right: places(&nodes, |node| *node == one),

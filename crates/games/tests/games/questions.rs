@@ -80,6 +80,10 @@ fn by_rule(trace: &Trace, question: &Question) -> Vec<usize> {
     };
     let ask = &question.ask;
     match trace.solver() {
+        "limited-astar" if ask.id == "question-cut" => {
+            let worst = cards.iter().map(|card| (card[0], card[1])).max().unwrap();
+            places(&|card| (card[0], card[1]) == worst)
+        }
         "astar" | "limited-astar" => {
             let best = cards.iter().map(|card| (card[0], card[1])).min().unwrap();
             places(&|card| (card[0], card[1]) == best)
