@@ -25,6 +25,7 @@ import { inline, prose } from './prose.js';
 import { repeats } from './repeats.js';
 import { stage, useSearch } from './stage.js';
 
+/** @import { Setup } from '../visual/setup.js' */
 /** @import { Lesson } from './lessons.js' */
 /** @import { Search } from './stage.js' */
 /** @import { ComponentChildren } from 'preact' */
@@ -135,7 +136,7 @@ function slidesOf(lesson, search, isTaught) {
       name: text('predict-title'),
       body: prediction({
         boards: questionsOf(lesson, search.puzzle),
-        setup: search.setup.value,
+        setup: askable(search.setup.value),
         memory: search.memory.value,
       }),
     },
@@ -168,6 +169,10 @@ function ownEstimate(lesson, first, search) {
   };
   return formulaEditor({ puzzle, formula, onChange });
 }
+
+/** A search to ask about: an open list of one or two nodes leaves nothing to choose. @param {Setup} setup */
+const askable = (setup) =>
+  setup.solver === 'limited-astar' && Number(setup.beam) < 5 ? { ...setup, beam: '5' } : setup;
 
 /** Boards for the questions of a lesson. @param {Lesson} lesson @param {string} puzzle */
 const questionsOf = (lesson, puzzle) =>
