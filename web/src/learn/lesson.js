@@ -170,9 +170,18 @@ function ownEstimate(lesson, first, search) {
   return formulaEditor({ puzzle, formula, onChange });
 }
 
-/** A search to ask about: an open list of one or two nodes leaves nothing to choose. @param {Setup} setup */
-const askable = (setup) =>
-  setup.solver === 'limited-astar' && Number(setup.beam) < 5 ? { ...setup, beam: '5' } : setup;
+/**
+ * A search to ask about: an open list of one or two nodes leaves nothing to choose, and a beam that is wider than every
+ * layer drops nothing.
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
+function askable(setup) {
+  const width = Number(setup.beam);
+  const isTooNarrow = setup.solver === 'limited-astar' && width < 5;
+  const isTooWide = setup.solver === 'beam' && width > 100;
+  return isTooNarrow || isTooWide ? { ...setup, beam: '5' } : setup;
+}
 
 /** Boards for the questions of a lesson. @param {Lesson} lesson @param {string} puzzle */
 const questionsOf = (lesson, puzzle) =>
