@@ -86,8 +86,8 @@ pub trait Board: Send + Sync {
         control: &mut Control<'_>,
     ) -> Result<BoardFindings, Failure>;
 
-    /// Where the time of a search from the start goes, up to so many expansions of each run. Refused unless the solver is
-    /// an algorithm that tells its parts.
+    /// Where the time of a search from the start goes, up to so many expansions of each run. Refused unless the solver
+    /// is an algorithm that tells its parts.
     fn profile(
         &self,
         request: &Request,

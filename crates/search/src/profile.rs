@@ -7,12 +7,12 @@
 //! - At every change of parts the clock is read twice in a row. The time between the two readings is what a reading
 //!   costs right there, and the mean of it is taken off every stretch that was measured.
 //! - The search is run several times. It does exactly the same every time, stretch by stretch, so each stretch counts
-//!   with the shortest of its times: an interruption hardly hits the same one twice, while work that is slow in itself (a
-//!   table that grows) is slow every time.
-//! - The same search is run unmeasured beside it. The shortest of those runs says how long the whole takes; the stopwatch
-//!   only says which share of it each part has.
-//! - A clock of coarse steps (a browser's) sees most stretches as zero and some as a whole step. There all times are added
-//!   up instead: their sum is right on average.
+//!   with the shortest of its times: an interruption hardly hits the same one twice, while work that is slow in itself
+//!   (a table that grows) is slow every time.
+//! - The same search is run unmeasured beside it. The shortest of those runs says how long the whole takes; the
+//!   stopwatch only says which share of it each part has.
+//! - A clock of coarse steps (a browser's) sees most stretches as zero and some as a whole step. There all times are
+//!   added up instead: their sum is right on average.
 
 use std::{cell::RefCell, time::Duration};
 
@@ -82,8 +82,8 @@ pub struct MeasuredSearch {
     pub stretches: u64,
     /// What a reading of the clock took on average; it is taken off.
     pub reading: Duration,
-    /// The parts in the order of [`WorkPart::ALL`]. Their shares add up to 1, or are all 0 if the clock is too coarse to
-    /// see anything.
+    /// The parts in the order of [`WorkPart::ALL`]. Their shares add up to 1, or are all 0 if the clock is too coarse
+    /// to see anything.
     pub parts: [PartTime; 5],
     /// The limit that ended each run, if one did: the profile is of the search up to there.
     pub stop: Option<Stop>,

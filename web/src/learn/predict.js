@@ -1,5 +1,5 @@
-// “Predict the next step”: questions about searches like the lesson's on boards of their own. What is asked, what can be
-// answered and what is right the engine says, from the recorded search and the algorithm's rule; this shows it.
+// “Predict the next step”: questions about searches like the lesson's on boards of their own. What is asked, what can
+// be answered and what is right the engine says, from the recorded search and the algorithm's rule; this shows it.
 
 import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';

@@ -1,5 +1,5 @@
-// Where the time of an experiment's searches goes: a bar for each solver, divided by the parts of its work, and the same
-// as a table. How it is measured the engine knows; the page says it in words.
+// Where the time of an experiment's searches goes: a bar for each solver, divided by the parts of its work, and the
+// same as a table. How it is measured the engine knows; the page says it in words.
 
 import { number, text } from '../../i18n.js';
 import { caption, div, h2, li, p, section, span, table, tbody, td, th, thead, tr, ul } from '../../tags.js';

@@ -135,7 +135,10 @@ function Results({ runs, title, command, onKeep }) {
   );
 }
 
-/** A report as a file, with the picture that is shown first. @param {{ runs: readonly Run[], title: string, command: string }} report */
+/**
+ * A report as a file, with the picture that is shown first.
+ * @param {{ runs: readonly Run[], title: string, command: string }} report
+ */
 export function fileOf({ runs, title, command }) {
   const names = { x: text('lab-axis-cost'), y: text('experiments-expansions') };
   const series = seriesOf(runs, { measure: 'expansions', look: 'dots', axis: 'cost' });

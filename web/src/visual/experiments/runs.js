@@ -97,7 +97,11 @@ function runOf(data) {
   };
 }
 
-/** A profile from a file, where it is JSON or, in a table, the text of it. @param {any} data @returns {TimeProfile | null} */
+/**
+ * A profile from a file, where it is JSON or, in a table, the text of it.
+ * @param {any} data
+ * @returns {TimeProfile | null}
+ */
 function profileOf(data) {
   if (typeof data === 'string')
     try {
