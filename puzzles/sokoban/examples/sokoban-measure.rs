@@ -2,7 +2,10 @@
 //! measuring.
 //!
 //! `sokoban-measure FILE|--recipe RECIPE --count N [--solver S] [--objective O] [--time SECONDS] [--memory MIB]
-//! [--nodes N] [--threads N] [--only A,B-C] [--search A,B-C]`
+//! [--nodes N] [--threads N] [--only A,B-C] [--search A,B-C] [--cpu]`
+//!
+//! With `--cpu` every time is processor time of the one thread that searches, so that limits and figures mean the same
+//! on a busy machine; Linux only, and not for several threads.
 //!
 //! In a recipe `b4-8` stands for four to eight boxes in turn. With `--play` nothing is solved: the time to judge the
 //! position and to find where each box can go is measured instead. With `--rate` nothing is solved either: the
@@ -15,12 +18,16 @@
 use std::time::{Duration, Instant};
 
 use puzzle::{Options, Puzzle, Request, Seed};
-use search::{Control, Limits, Outcome};
+use search::{Clock, Control, Limits, Outcome};
 use sokoban::{Level, Objective, SearchProgress, Sokoban, State};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let option = |name: &str| arguments.iter().position(|word| word == name).and_then(|at| arguments.get(at + 1));
+    if arguments.iter().any(|word| word == "--cpu") {
+        assert!(option("--threads").is_none_or(|threads| threads == "1"), "--cpu measures one thread");
+        Clock::set_source(processor_time);
+    }
     let request = Request {
         solver: option("--solver").cloned(),
         objective: option("--objective").cloned(),
@@ -63,6 +70,13 @@ fn main() {
         }
     }
     sum.print();
+}
+
+/// Processor time that this thread has used. The system tells it in a file, in nanoseconds.
+fn processor_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").expect("a system that tells processor time");
+    let nanoseconds = text.split(' ').next().and_then(|first| first.parse().ok());
+    Duration::from_nanos(nanoseconds.expect("nanoseconds first"))
 }
 
 fn read(path: &str) -> Vec<(String, Level)> {
@@ -216,7 +230,7 @@ fn alone(number: usize, title: &str, level: &Level, searches: &str, limits: Limi
 fn print_search(head: &str, level: &Level, search: &SearchProgress, shows_plan: bool) {
     println!(
         "{head} {:20} stage {:3} of {:3} ({:2} parked, {:2} guessed)  {:7} positions {:5} cells  lost: corral {:6} \
-         matching {:5} stuck {:6}  {:6.3} s",
+         stranded {:6} matching {:5} stuck {:6}  {:6.3} s",
         search.name,
         search.furthest,
         search.stages,
@@ -225,6 +239,7 @@ fn print_search(head: &str, level: &Level, search: &SearchProgress, shows_plan: 
         search.positions,
         search.cells,
         search.lost.corral,
+        search.lost.stranded,
         search.lost.matching,
         search.lost.stuck,
         search.time.as_secs_f64(),

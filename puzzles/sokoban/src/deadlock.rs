@@ -8,3 +8,4 @@ pub(crate) mod explain;
 pub(crate) mod freeze;
 pub(crate) mod pairs;
 pub(crate) mod pull_freeze;
+pub(crate) mod stranded;

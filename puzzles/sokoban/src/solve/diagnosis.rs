@@ -49,6 +49,8 @@ pub struct SearchProgress {
 pub struct LostCounts {
     /// An area that can never be opened.
     pub corral: u64,
+    /// Boxes that keep each other from ever getting home.
+    pub stranded: u64,
     /// No assignment of boxes to goals.
     pub matching: u64,
     /// No move is left.

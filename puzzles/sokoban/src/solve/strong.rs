@@ -9,6 +9,7 @@ mod fillings;
 mod frame;
 mod hotspot;
 mod packing;
+mod parking;
 mod two_sided;
 
 use std::{rc::Rc, sync::Arc, time::Duration};
@@ -95,8 +96,6 @@ pub(super) struct Portfolio<'g, const W: usize> {
     packings: Vec<(Motion, Preference, Packing<W>)>,
     /// What the searches that gave up had done.
     ended: Vec<SearchProgress>,
-    /// Searches that have begun.
-    begun: usize,
     /// Whose turn it is.
     at: usize,
     /// Expansions of one turn of a feature search.
@@ -130,9 +129,9 @@ const SMALL: usize = 60;
 /// they solve, and far more.
 const SMALL_TURNS: u64 = 4;
 
-/// Searches that soon have their first turns: each of them alone solves levels of XSokoban in half a second or so that
-/// the others do not.
-const MAIN: usize = 7;
+/// Searches that begin in each round after the first: each of them alone solves levels of XSokoban in half a second or
+/// so that the others do not.
+const BEGINNERS: usize = 2;
 
 fn is_small<const W: usize>(tables: &LevelTables<W>) -> bool {
     tables.live.len() <= SMALL
@@ -188,17 +187,28 @@ impl<'g, const W: usize> Portfolio<'g, W> {
 
     /// Its searches in the order in which they begin.
     fn kinds(tables: &LevelTables<W>) -> Vec<Kind> {
-        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false, free: false };
+        let plain = Variant {
+            any_order: false,
+            locked: false,
+            hot: false,
+            deep: false,
+            guided: false,
+            free: false,
+            past: false,
+        };
         let free = Variant { free: true, guided: true, ..plain };
+        let past = Variant { past: true, ..plain };
         let mut kinds = vec![
             Kind::Feature(Preference::Nearest, plain),
+            Kind::Feature(Preference::Nearest, Variant { locked: true, ..past }),
+            Kind::Feature(Preference::AnyStart, Variant { deep: true, ..free }),
             Kind::Feature(Preference::Nearest, Variant { hot: true, ..free }),
             Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { deep: true, past: true, ..free }),
             Kind::Feature(Preference::Nearest, free),
-            Kind::Feature(Preference::Nearest, Variant { hot: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { hot: true, ..past }),
             Kind::Feature(Preference::Nearest, Variant { locked: true, ..free }),
-            Kind::Feature(Preference::AnyStart, Variant { deep: true, ..free }),
-            Kind::Feature(Preference::Nearest, Variant { guided: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { guided: true, ..past }),
             Kind::Feature(Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
             Kind::Feature(Preference::Roomiest, Variant { deep: true, ..plain }),
@@ -222,7 +232,6 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             pulls: None,
             packings: Vec::new(),
             ended: Vec::new(),
-            begun: 0,
             at: 0,
             slice: 500,
         }
@@ -241,8 +250,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             // Each search in turn, for longer and longer; the last ones start when the first ones had a fair try.
             if self.at == self.members.len() {
                 if !self.members.is_empty() {
-                    // Turns are short at first, so that each of the main searches soon has one.
-                    self.slice = if self.begun < MAIN { self.slice * 11 / 10 } else { self.slice * 3 / 2 };
+                    // Turns are short until each search has had one: most levels fall to one of them in its first.
+                    self.slice = if self.waiting.is_empty() { self.slice * 3 / 2 } else { self.slice * 11 / 10 };
                 }
                 let shared = self.shared(control)?;
                 if self.members.len() == 1
@@ -250,11 +259,13 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 {
                     return Ok(Some(pushes));
                 }
-                if let Some(kind) = self.waiting.pop() {
-                    self.begun += 1;
-                    let search = self.begin(kind, shared, control)?;
+                let more = if self.members.is_empty() { 1 } else { BEGINNERS };
+                for _ in 0..more {
+                    let Some(kind) = self.waiting.pop() else { break };
+                    let search = self.begin(kind, shared.clone(), control)?;
                     self.members.push(Member { search, time: Duration::ZERO });
-                } else if self.members.is_empty() {
+                }
+                if self.members.is_empty() {
                     return Ok(None);
                 }
                 self.at = 0;
@@ -423,11 +434,20 @@ mod tests {
     /// everything does.
     #[test]
     fn every_search_alone_finds_a_plan_exactly_where_there_is_one() {
-        let plain = Variant { any_order: false, locked: false, hot: false, deep: false, guided: false, free: false };
+        let plain = Variant {
+            any_order: false,
+            locked: false,
+            hot: false,
+            deep: false,
+            guided: false,
+            free: false,
+            past: false,
+        };
         let kinds = [
             Kind::Feature(Preference::Nearest, plain),
             Kind::Feature(Preference::Roomiest, Variant { any_order: true, deep: true, ..plain }),
             Kind::Feature(Preference::Nearest, Variant { free: true, guided: true, ..plain }),
+            Kind::Feature(Preference::Nearest, Variant { locked: true, past: true, ..plain }),
             Kind::Reverse(Preference::Nearest, plain),
             Kind::TwoSided,
         ];

@@ -61,6 +61,8 @@ struct Reached<const W: usize> {
 struct Node<const W: usize> {
     reached: Reached<W>,
     features: Features,
+    /// Those of the best position on the way.
+    past: Features,
     moves: Vec<Move>,
     /// How many of the moves were made.
     made: usize,
@@ -132,7 +134,7 @@ impl<const W: usize> Shared<'_, W> {
     ) -> Result<Self, Stop> {
         Ok(Shared {
             hotspots: Rc::new(Hotspots::new(tables, control)?),
-            caches: Rc::new(RefCell::new(Caches::new().with_common(verdicts))),
+            caches: Rc::new(RefCell::new(Caches::new().careful().with_common(verdicts))),
             perimeter: Rc::new(OnceCell::new()),
         })
     }
@@ -264,11 +266,17 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let is_pushed = self.frame.pulls.is_none();
         let frozen = if is_pushed { self.tables.freeze.frozen(&self.tables.board, boxes) } else { Bits::EMPTY };
         let reach = self.tables.reach(boxes, chosen.player);
-        if is_pushed && self.shared.caches.borrow_mut().corrals.is_lost(self.tables, boxes, reach, chosen.to) {
-            control.grow(&mut self.charge, Self::ENTRY)?;
-            self.known.insert((boxes, chosen.player), ROOT);
-            self.lost.corral += 1;
-            return Ok(None);
+        if is_pushed {
+            let Caches { corrals, stranded, .. } = &mut *self.shared.caches.borrow_mut();
+            let is_shut = corrals.is_lost(self.tables, boxes, reach, chosen.to);
+            let is_lost = is_shut || stranded.is_lost(self.tables, boxes, frozen, reach, chosen.to);
+            if is_lost {
+                control.grow(&mut self.charge, Self::ENTRY)?;
+                self.known.insert((boxes, chosen.player), ROOT);
+                self.lost.corral += u64::from(is_shut);
+                self.lost.stranded += u64::from(!is_shut);
+                return Ok(None);
+            }
         }
         let Move { from, to, player, .. } = chosen;
         self.add(Reached { boxes, frozen, player, parent, from, to, points }, control)
@@ -281,7 +289,11 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let mut features = self.features(boxes, reach);
         let approach = if self.variant.guided { self.approach(boxes, reach, features.packed) } else { None };
         features.blocked = approach.map_or(0, |approach| approach.blocked(boxes, reach).min(MOST_BLOCKED) as u16);
-        let mut node = Node { reached, features, moves: Vec::new(), made: 0 };
+        let past = match self.nodes.get(reached.parent as usize) {
+            Some(parent) if self.variant.past && parent.past.rank() < features.rank() => parent.past,
+            _ => features,
+        };
+        let mut node = Node { reached, features, past, moves: Vec::new(), made: 0 };
         self.known.insert((boxes, player), id);
         let is_pushed = self.frame.pulls.is_none();
         let is_near = is_pushed && self.shared.perimeter.get().is_some_and(|end| end.has_met(&boxes, player));
@@ -298,14 +310,13 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         self.lost.stuck += u64::from(node.moves.is_empty());
         if let Some(first) = node.moves.first() {
             let count = self.cells.len();
-            let cell = *self.cell_of.entry(self.variant.cell(features)).or_insert(count);
+            let cell = *self.cell_of.entry(self.variant.cell(past)).or_insert(count);
             if cell == count {
                 self.cells.push(BinaryHeap::new());
             }
             let tie = if self.variant.deep { u32::MAX - id } else { first.order };
             self.cells[cell].push(Reverse((points + u32::from(first.points), tie, id)));
-            let rank = |features: &Features| (Reverse(features.packed), features.misplaced, features.regions);
-            if self.best.is_none_or(|(best, _)| rank(&features) < rank(&best)) {
+            if self.best.is_none_or(|(best, _)| features.rank() < best.rank()) {
                 self.best = Some((features, cell));
                 self.best_boxes = boxes;
             }

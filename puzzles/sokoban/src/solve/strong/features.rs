@@ -1,5 +1,7 @@
 //! What the feature search tells positions apart by, and which of it a search of the portfolio looks at.
 
+use std::cmp::Reverse;
+
 use crate::geometry::distance::Motion;
 
 /// What tells positions apart coarsely.
@@ -31,6 +33,15 @@ pub(super) struct Variant {
     pub(super) guided: bool,
     /// Goals count as packed in any order that leaves a way to all others.
     pub(super) free: bool,
+    /// A position stays in the cell of the best one on its way until it is better itself.
+    pub(super) past: bool,
+}
+
+impl Features {
+    /// What makes a position better than another, smaller first.
+    pub(super) const fn rank(&self) -> (Reverse<u16>, u16, u16) {
+        (Reverse(self.packed), self.misplaced, self.regions)
+    }
 }
 
 impl Variant {
@@ -43,6 +54,7 @@ impl Variant {
             ("deep", self.deep),
             ("guided", self.guided),
             ("free", self.free),
+            ("past", self.past),
         ];
         let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
         if parts.is_empty() { "plain".to_owned() } else { parts.join(", ") }

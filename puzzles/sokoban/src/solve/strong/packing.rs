@@ -2,16 +2,16 @@
 //!
 //! Found backwards. All goals are filled, and boxes are pulled off, one at a time; a box that is pulled to where some
 //! box starts is gone for good. Taking a box away never hurts: the others only get more room. If none can be taken
-//! away, boxes are pulled aside, in all ways until one of them can: read forwards, that box is parked there first and
-//! goes home later. (Festival and YASS plan like this; a plain order cannot say "park".)
+//! away, boxes are pulled aside ([`parking`](super::parking)): read forwards, such a box is parked there first and goes
+//! home later. (Festival and YASS plan like this; a plain order cannot say "park".)
 
 use std::collections::VecDeque;
 
 use grid::Bits;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use search::{Control, Stop};
 
-use super::frame::Frame;
+use super::{frame::Frame, parking};
 use crate::geometry::{
     NONE, Square,
     distance::{Distances, FAR, Motion},
@@ -60,55 +60,27 @@ impl<const W: usize> Packing<W> {
 
     /// Takes away one box after the other, none of which is ever put back.
     fn greedy(frame: &Frame<'_, W>, preference: Preference, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let tables = frame.tables;
         let mut puller = Puller::new(frame);
-        let mut exits = Exits::new(frame, preference == Preference::AnyStart);
-        let mut board = Board { boxes: frame.last(), reach: puller.outside(frame.last()) };
-        let (mut stages, mut arrivals) = (vec![board.boxes], Vec::new());
+        let exits = Exits::new(frame, preference == Preference::AnyStart);
+        let first = Board { boxes: frame.last(), reach: puller.outside(frame.last()) };
+        let mut left = Unpacking { board: first, exits };
+        let (mut stages, mut arrivals) = (vec![first.boxes], Vec::new());
         let mut guessed = 0;
-        while !board.boxes.is_empty() {
-            exits.any_start |= puller.floods_left == 0;
-            let mut removable: Vec<(u32, Square, Bits<W>)> = Vec::new();
-            for square in board.boxes {
-                control.poll()?;
-                if let (Some(way), starts) = puller.way_out(&board, square as Square) {
-                    removable.push((way, square as Square, starts));
-                }
+        while !left.board.boxes.is_empty() {
+            let mut steps = left.take_away(&mut puller, preference, control)?;
+            if !left.board.boxes.is_empty() {
+                let (rest, end) = parking::search(&left, &mut puller, preference, control)?;
+                steps.extend(rest);
+                left = end;
             }
-            match preference {
-                Preference::Nearest | Preference::AnyStart => removable.sort_by_key(|&(way, square, _)| (way, square)),
-                Preference::FreestStart => {
-                    removable.sort_by_key(|&(way, square, starts)| (usize::MAX - exits.spare(starts), way, square));
-                }
-                Preference::Roomiest => removable
-                    .sort_by_key(|&(way, square, _)| (usize::MAX - widest(tables, &board, square), way, square)),
+            if !left.board.boxes.is_empty() {
+                guessed += 1;
+                steps.push(left.guess(frame, &mut puller, control)?);
             }
-            // The first one that leaves a start for every other box.
-            let fitting = removable.iter().find(|(_, square, starts)| exits.allow(*square, *starts)).copied();
-            let parked = if fitting.is_none() { puller.park(&board, &mut exits, control)? } else { None };
-            if let (None, Some(boards)) = (fitting, parked) {
-                for parked in boards {
-                    exits.follow(board.boxes, parked.boxes);
-                    arrivals.push(None);
-                    stages.push(parked.boxes);
-                    board = parked;
-                }
-                continue;
+            for (boxes, arrival) in steps {
+                stages.push(boxes);
+                arrivals.push(arrival);
             }
-            let (square, starts) = if let Some((_, square, starts)) = fitting.or_else(|| removable.first().copied()) {
-                (square, Some(starts))
-            } else {
-                // Nobody knows how: take the nearest away as if it could go.
-                (nearest(frame, board.boxes), None)
-            };
-            guessed += usize::from(fitting.is_none());
-            exits.remove(square, starts);
-            board = board.without(tables, square);
-            if starts.is_none() {
-                board.reach |= puller.outside(board.boxes);
-            }
-            arrivals.push(Some(square));
-            stages.push(board.boxes);
         }
         stages.reverse();
         arrivals.push(None);
@@ -173,9 +145,96 @@ impl<const W: usize> Packing<W> {
     }
 }
 
+/// A step back from the filled goals: the squares that are still filled, and the one that a box was taken away from;
+/// `None` if a box was pulled aside.
+pub(super) type UnpackingStep<const W: usize> = (Bits<W>, Option<Square>);
+
+/// A board from which boxes are taken away.
+#[derive(Clone)]
+pub(super) struct Unpacking<const W: usize> {
+    pub(super) board: Board<W>,
+    pub(super) exits: Exits<W>,
+}
+
+impl<const W: usize> Unpacking<W> {
+    /// Takes boxes away as long as there is one that can go and leaves a start for every other.
+    pub(super) fn take_away(
+        &mut self,
+        puller: &mut Puller<'_, W>,
+        preference: Preference,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<UnpackingStep<W>>, Stop> {
+        let mut steps = Vec::new();
+        loop {
+            self.exits.any_start |= puller.floods_left == 0;
+            let mut removable = self.removable(puller, control)?;
+            match preference {
+                Preference::Nearest | Preference::AnyStart => removable.sort_by_key(|&(way, square, _)| (way, square)),
+                Preference::FreestStart => {
+                    removable
+                        .sort_by_key(|&(way, square, starts)| (usize::MAX - self.exits.spare(starts), way, square));
+                }
+                Preference::Roomiest => removable.sort_by_key(|&(way, square, _)| {
+                    (usize::MAX - widest(puller.tables, &self.board, square), way, square)
+                }),
+            }
+            let fitting = removable.iter().find(|(_, square, starts)| self.exits.allow(*square, *starts));
+            let Some(&(_, square, starts)) = fitting else { return Ok(steps) };
+            self.exits.remove(square, Some(starts));
+            self.board = self.board.without(puller.tables, square);
+            steps.push((self.board.boxes, Some(square)));
+        }
+    }
+
+    /// The boxes that can be pulled to a start, with the pulls that it takes and their starts.
+    fn removable(
+        &self,
+        puller: &mut Puller<'_, W>,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<(u32, Square, Bits<W>)>, Stop> {
+        let mut removable = Vec::new();
+        for square in self.board.boxes {
+            control.poll()?;
+            if let (Some(way), starts) = puller.way_out(&self.board, square as Square) {
+                removable.push((way, square as Square, starts));
+            }
+        }
+        Ok(removable)
+    }
+
+    /// Takes a box away although no other has a start then, or nobody knows how it can go.
+    fn guess(
+        &mut self,
+        frame: &Frame<'_, W>,
+        puller: &mut Puller<'_, W>,
+        control: &mut Control<'_>,
+    ) -> Result<UnpackingStep<W>, Stop> {
+        let removable = self.removable(puller, control)?;
+        let known = removable.iter().min_by_key(|&&(way, square, _)| (way, square));
+        let (square, starts) = match known {
+            Some(&(_, square, starts)) => (square, Some(starts)),
+            None => (nearest(frame, self.board.boxes), None),
+        };
+        self.exits.remove(square, starts);
+        self.board = self.board.without(puller.tables, square);
+        if starts.is_none() {
+            self.board.reach |= puller.outside(self.board.boxes);
+        }
+        Ok((self.board.boxes, Some(square)))
+    }
+
+    /// Notes that a box was pulled aside.
+    pub(super) fn pull_aside(&mut self, board: Board<W>) -> UnpackingStep<W> {
+        self.exits.follow(self.board.boxes, board.boxes);
+        self.board = board;
+        (board.boxes, None)
+    }
+}
+
 /// Which box of the plan can have come from which start. A start gives one box only: a plan that takes every box in
 /// through the same door is no good if half of them start behind another.
-struct Exits<const W: usize> {
+#[derive(Clone)]
+pub(super) struct Exits<const W: usize> {
     /// The square of each box still on the board, or where the box was when it was taken away, with its starts.
     rows: Vec<(Square, bool, Bits<W>)>,
     /// Whether this does not matter.
@@ -194,6 +253,11 @@ impl<const W: usize> Exits<W> {
         let mut exits = Exits { rows, any_start };
         exits.any_start |= !exits.fits();
         exits
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.capacity() * size_of::<(Square, bool, Bits<W>)>()
     }
 
     /// The row of the box on a square.
@@ -281,14 +345,14 @@ impl<const W: usize> Board<W> {
 
 /// Moves single boxes about, against the motion of the frame.
 pub(super) struct Puller<'g, const W: usize> {
-    tables: &'g LevelTables<W>,
+    pub(super) tables: &'g LevelTables<W>,
     motion: Motion,
     /// Squares where boxes start: a box that gets there is gone.
     starts: Bits<W>,
     /// The same with those that are goals too.
     all_starts: Bits<W>,
     /// Floods left for parking.
-    floods_left: u32,
+    pub(super) floods_left: u32,
     seen: Vec<u8>,
     queue: VecDeque<(Square, Bits<W>, u32)>,
 }
@@ -343,7 +407,7 @@ impl<'g, const W: usize> Puller<'g, W> {
     }
 
     /// Pulls one box about, nearest squares first, until `is_it` has an answer.
-    fn pull<T>(
+    pub(super) fn pull<T>(
         &mut self,
         position: &Board<W>,
         square: Square,
@@ -391,61 +455,6 @@ impl<'g, const W: usize> Puller<'g, W> {
         }
         None
     }
-
-    /// The boards on the way to one from which a box can be taken away, with the fewest boxes pulled aside.
-    fn park(
-        &mut self,
-        board: &Board<W>,
-        exits: &mut Exits<W>,
-        control: &mut Control<'_>,
-    ) -> Result<Option<Vec<Board<W>>>, Stop> {
-        let mut known = FxHashSet::default();
-        // Boards with the number of the one before.
-        let mut boards = vec![(*board, usize::MAX)];
-        let mut at = 0;
-        while at < boards.len() && self.floods_left > 0 {
-            let now = boards[at].0;
-            for square in now.boxes {
-                control.poll()?;
-                let mut landings = Vec::new();
-                self.pull(&now, square as Square, |_, to, reach, pulls| {
-                    if pulls > 0 {
-                        landings.push((to, reach));
-                    }
-                    None::<()>
-                });
-                for (to, reach) in landings {
-                    let mut parked = Board { boxes: now.boxes, reach };
-                    parked.boxes.remove(square);
-                    parked.boxes.insert(usize::from(to));
-                    if !known.insert((parked.boxes, reach.first())) || self.floods_left == 0 {
-                        continue;
-                    }
-                    boards.push((parked, at));
-                    for other in parked.boxes.iter().filter(|&other| other != usize::from(to)) {
-                        control.poll()?;
-                        let (way, starts) = self.way_out(&parked, other as Square);
-                        if way.is_some() && exits.allow(other as Square, starts) {
-                            return Ok(Some(trail(&boards, boards.len() - 1)));
-                        }
-                    }
-                }
-            }
-            at += 1;
-        }
-        Ok(None)
-    }
-}
-
-/// The boards that led to one, the first left out.
-fn trail<const W: usize>(boards: &[(Board<W>, usize)], mut at: usize) -> Vec<Board<W>> {
-    let mut trail = Vec::new();
-    while boards[at].1 != usize::MAX {
-        trail.push(boards[at].0);
-        at = boards[at].1;
-    }
-    trail.reverse();
-    trail
 }
 
 /// Squares of the largest part of the floor once the box is gone.
@@ -475,6 +484,36 @@ fn nearest<const W: usize>(frame: &Frame<'_, W>, placed: Bits<W>) -> Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every step of a plan puts one box down or moves one on, and the last one leaves all goals filled.
+    #[test]
+    fn plans_put_down_or_move_one_box_at_a_time() {
+        let (mut parked, mut guessed) = (0, 0);
+        for seed in 0..1000 {
+            let level = crate::solve::agreement::random_level(seed, crate::Rules::All);
+            let state = crate::State::start(&level);
+            let mut control = Control::unlimited();
+            let tables = LevelTables::<1>::new(&level, &state, true, &mut control).expect("no limit is set");
+            let frame = Frame { tables: &tables, pulls: None };
+            for preference in [Preference::Nearest, Preference::AnyStart, Preference::Roomiest] {
+                let plan = Packing::new(&frame, preference, &mut control).expect("no limit is set");
+                assert!(plan.stages[0].is_empty());
+                assert_eq!(plan.stages.last(), Some(&tables.board.goals));
+                for stage in 1..plan.stages.len() {
+                    let (before, after) = (plan.stages[stage - 1], plan.stages[stage]);
+                    let put: Vec<usize> = (after & !before).iter().collect();
+                    let gone = (before & !after).len();
+                    match plan.arrivals[stage] {
+                        Some(square) => assert_eq!((put, gone), (vec![usize::from(square)], 0), "seed {seed}"),
+                        None => assert_eq!((put.len(), gone), (1, 1), "seed {seed}"),
+                    }
+                }
+                parked += plan.parked();
+                guessed += plan.guessed();
+            }
+        }
+        assert!(parked > 20 && guessed > 20, "too few plans to mean anything: {parked} parked, {guessed} guessed");
+    }
 
     fn starts(squares: &[usize]) -> Bits<1> {
         squares.iter().copied().collect()
