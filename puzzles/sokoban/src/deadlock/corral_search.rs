@@ -254,8 +254,8 @@ mod tests {
         solve::agreement::{is_solvable, random_level},
     };
 
-    /// Whether a corral of the level is lost, with boxes put back so many times. Levels with a box on a square of no use
-    /// are left out.
+    /// Whether a corral of the level is lost, with boxes put back so many times. Levels with a box on a square of no
+    /// use are left out.
     fn is_lost(level: &Level, refinements: usize) -> bool {
         let mut control = Control::unlimited();
         let tables = LevelTables::<1>::new(level, &State::start(level), true, &mut control).expect("no limit is set");

@@ -1,8 +1,8 @@
 //! Parking: which boxes to pull aside when none can be taken away from the filled goals.
 //!
 //! A feature-space search in the small. Boards are sorted into cells by the boxes that are left, those on goals, and
-//! the parts into which they cut the floor; every second time the best cell has its turn, otherwise the next one. A move
-//! pulls one box aside; then all boxes are taken away that can be. What a pull opens is cheap to see (room for the
+//! the parts into which they cut the floor; every second time the best cell has its turn, otherwise the next one. A
+//! move pulls one box aside; then all boxes are taken away that can be. What a pull opens is cheap to see (room for the
 //! player, boxes that can be pulled); whether it lets a box out is found out only for the pulls that are chosen.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
