@@ -68,6 +68,7 @@ pub use expander::{DomainExpander, Hooks};
 pub use order::{ByEstimate, ByTotal, Order};
 
 mod expander;
+#[cfg(feature = "peers")]
 mod layered;
 mod order;
 

@@ -15,7 +15,7 @@
 use std::marker::PhantomData;
 
 use crate::{
-    best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict, layered::layered},
+    best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict},
     control::{Control, Stop},
     domain::{Cost, Keyed},
     heuristic::{Heuristic, Promise, assess},
@@ -38,8 +38,9 @@ pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
     }
+    #[cfg(feature = "peers")]
     if let Some(peers) = control.peers().filter(|_| O::REOPENS)
-        && let Some(report) = layered(domain, start, heuristic, &order, &*peers, control)
+        && let Some(report) = super::layered::layered(domain, start, heuristic, &order, &*peers, control)
     {
         return report;
     }
