@@ -239,7 +239,7 @@ visit(
     await page.locator('.play-along .badge').waitFor();
     // A formula is written, wrong at first; it is checked over all boards, and races.
     await travel(page, '/learn/own');
-    const formula = page.getByRole('textbox', { name: 'Formula' }).first();
+    const formula = page.locator('.formula').getByRole('textbox', { name: 'Formula' });
     await formula.fill('sum(t in tiles: distance(t)');
     await page.locator('.formula[data-formula=fault]').waitFor();
     await formula.fill('sum(t in tiles: distance(t))');
