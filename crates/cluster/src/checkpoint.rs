@@ -53,6 +53,8 @@ pub struct Checkpoint {
     boards: HashMap<usize, Vec<u8>>,
     pieces: HashMap<String, HashMap<usize, Counts>>,
     generation: u64,
+    /// How long the last saving of states took.
+    saving: Duration,
     /// Whether a damaged end was left out.
     pub was_damaged: bool,
     /// Why the last writing failed.
@@ -106,9 +108,17 @@ impl Checkpoint {
             boards: HashMap::new(),
             pieces: HashMap::new(),
             generation: 0,
+            saving: Duration::ZERO,
             was_damaged: false,
             trouble: None,
         }
+    }
+
+    /// What a log holds, without its folder, and how many of its bytes are whole records.
+    pub fn parse(bytes: &[u8], digest: u64) -> Result<(Self, usize), CheckpointFault> {
+        let mut checkpoint = Checkpoint::follow(Path::new(""), EVERY);
+        let whole = checkpoint.read(bytes, digest)?;
+        Ok((checkpoint, whole))
     }
 
     /// Reads records as long as they are whole; how many bytes those take.
@@ -195,6 +205,26 @@ impl Checkpoint {
         self.clock.elapsed() >= self.every
     }
 
+    /// Whether it is time to save states; at the end of a layer a tenth of the time is enough, if saving takes little.
+    pub fn is_save_due(&self, is_layer_end: bool) -> bool {
+        let often = (self.every / 10).max(self.saving * 20);
+        self.is_due() || (is_layer_end && self.clock.elapsed() >= often)
+    }
+
+    /// Deletes what a rank has kept of its states.
+    pub fn forget_states(&mut self, rank: usize, size: usize) {
+        let end = format!("-{rank}-of-{size}");
+        let names = fs::read_dir(&self.folder).into_iter().flatten();
+        for name in names.filter_map(|file| file.ok()?.file_name().into_string().ok()) {
+            let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
+            if stem.starts_with("states-") && stem.ends_with(&end) {
+                // One that cannot be deleted only takes room.
+                let _ = fs::remove_file(self.folder.join(name));
+            }
+        }
+        self.generation = 0;
+    }
+
     fn path(&self, label: &str, rank: usize, size: usize, generation: u64) -> PathBuf {
         let mut hasher = DefaultHasher::new();
         label.hash(&mut hasher);
@@ -203,6 +233,7 @@ impl Checkpoint {
 
     /// Keeps the states of a rank.
     pub fn save(&mut self, label: &str, rank: usize, size: usize, write: &mut SaveStates<'_>) {
+        let clock = Clock::start();
         self.generation += 1;
         let path = self.path(label, rank, size, self.generation);
         let written = fs::create_dir_all(&self.folder).and_then(|()| write_checked(&path, write));
@@ -214,6 +245,7 @@ impl Checkpoint {
             Ok(()) => {}
             Err(error) => self.trouble = Some(error.to_string()),
         }
+        self.saving = clock.elapsed();
         self.clock = Clock::start();
     }
 

@@ -10,8 +10,8 @@ use std::{
 };
 
 use search::{
-    Control, Limits, Stop,
-    peers::{Counts, Divided, Division, Doubt, Peers, Pieces, SaveStates},
+    Control, Cost, Limits, Stop,
+    peers::{Counts, Divided, Division, Doubt, Grain, Peers, Pieces, SaveStates},
 };
 
 use crate::{
@@ -30,12 +30,17 @@ const ROOTS_AHEAD: usize = 8;
 pub struct Group {
     pub(crate) mailbox: Mailbox,
     pub(crate) checkpoint: Mutex<Option<Checkpoint>>,
+    grain: Grain,
     /// Names the board that is searched.
     board: Mutex<String>,
     /// What this rank did itself for the board.
     own: Mutex<Counts>,
     doubt: Mutex<Option<(Doubt, usize, usize)>>,
     checked: AtomicU64,
+    /// Searches of this board that were begun: each has states of its own.
+    searches: AtomicU64,
+    /// The bounds of this board below which nothing was found, and what they took.
+    bounds: Mutex<Vec<(Cost, Counts)>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -48,11 +53,20 @@ impl Group {
         Group {
             mailbox: Mailbox::new(transport),
             checkpoint: Mutex::new(None),
+            grain: Grain::default(),
             board: Mutex::default(),
             own: Mutex::default(),
             doubt: Mutex::new(None),
             checked: AtomicU64::new(0),
+            searches: AtomicU64::new(0),
+            bounds: Mutex::default(),
         }
+    }
+
+    /// The same, with work divided so finely at all ranks.
+    #[must_use]
+    pub fn with_grain(self, grain: Grain) -> Self {
+        Group { grain, ..self }
     }
 
     /// Begins a board that all search together.
@@ -60,6 +74,25 @@ impl Group {
         board.clone_into(&mut lock(&self.board));
         *lock(&self.own) = Counts::default();
         self.checked.store(0, Ordering::Relaxed);
+        self.searches.store(0, Ordering::Relaxed);
+        lock(&self.bounds).clear();
+    }
+
+    /// The bounds of the board that hold no plan.
+    pub(crate) fn bounds(&self) -> Vec<(Cost, Counts)> {
+        lock(&self.bounds).clone()
+    }
+
+    /// The board is answered, and everybody knows: nobody will go on with its states.
+    pub(crate) fn forget_states(&self) {
+        if let Some(checkpoint) = &mut *lock(&self.checkpoint) {
+            checkpoint.forget_states(self.rank(), self.size());
+        }
+    }
+
+    /// Names what is saved of the search that is under way.
+    fn states_label(&self, label: &str) -> String {
+        format!("{} {label} {}", lock(&self.board), self.searches.load(Ordering::Relaxed))
     }
 
     /// What this rank did itself since then, and how many answers were worked out twice.
@@ -146,6 +179,10 @@ impl Peers for Group {
         others.for_each(|(rank, _)| self.mailbox.send(task, rank, &[]));
     }
 
+    fn grain(&self) -> Grain {
+        self.grain
+    }
+
     fn divide(&self, division: &Division<'_>, control: &mut Control<'_>) -> Result<Divided, Stop> {
         let label = format!("{} {}", lock(&self.board), division.label);
         let is_lead = self.rank() == 0;
@@ -153,6 +190,8 @@ impl Peers for Group {
             Some(checkpoint) if is_lead => checkpoint.pieces(&label),
             _ => HashMap::new(),
         };
+        let known: HashMap<usize, Counts> =
+            known.into_iter().filter(|(piece, _)| *piece < division.sizes.len()).collect();
         let answered: HashSet<usize> = known.keys().copied().collect();
         let threads = division.threads.max(1);
         let shares = (self.size() * threads) as u64;
@@ -196,6 +235,7 @@ impl Peers for Group {
                 work: &work,
                 answered: &mut take,
                 same: &|one, other| one == other,
+                is_needless: division.is_needless,
                 poll: &mut || shared.borrow_mut().poll(),
                 halted: &|| {},
             },
@@ -227,19 +267,24 @@ impl Peers for Group {
         }
     }
 
-    fn is_save_due(&self) -> bool {
-        lock(&self.checkpoint).as_ref().is_some_and(Checkpoint::is_due)
+    fn exhausted(&self, bound: Cost, counts: Counts) {
+        lock(&self.bounds).push((bound, counts));
+    }
+
+    fn is_save_due(&self, is_layer_end: bool) -> bool {
+        lock(&self.checkpoint).as_ref().is_some_and(|checkpoint| checkpoint.is_save_due(is_layer_end))
     }
 
     fn save(&self, label: &str, write: &mut SaveStates<'_>) {
-        let label = format!("{} {label}", lock(&self.board));
+        let label = self.states_label(label);
         if let Some(checkpoint) = &mut *lock(&self.checkpoint) {
             checkpoint.save(&label, self.rank(), self.size(), write);
         }
     }
 
     fn load(&self, label: &str) -> Option<Vec<u8>> {
-        let label = format!("{} {label}", lock(&self.board));
+        self.searches.fetch_add(1, Ordering::Relaxed);
+        let label = self.states_label(label);
         let (rank, size) = (self.rank(), self.size());
         let kept = lock(&self.checkpoint).as_ref().map(|known| known.generations(&label, rank, size));
         let own: Vec<u8> = kept.unwrap_or_default().iter().flat_map(|generation| generation.to_le_bytes()).collect();

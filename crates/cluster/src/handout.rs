@@ -47,6 +47,8 @@ pub struct Handout<'h> {
     pub answered: &'h mut (dyn FnMut(usize, usize, &[u8]) + 'h),
     /// Whether two answers to one piece say the same.
     pub same: &'h (dyn Fn(&[u8], &[u8]) -> bool + 'h),
+    /// Whether the work need not be done any more: it ends then with an empty plan. Asked at rank zero.
+    pub is_needless: &'h (dyn Fn() -> bool + 'h),
     /// Looks at limits, now and then.
     pub poll: &'h mut (dyn FnMut() -> Result<(), Stop> + 'h),
     /// Hears that the work ends early.
@@ -56,7 +58,7 @@ pub struct Handout<'h> {
 /// How the work ended; the same for all.
 #[derive(Debug, Default)]
 pub struct HandoutEnd {
-    /// A plan that ended it.
+    /// A plan that ended it; an empty one if it became needless.
     pub plan: Option<Vec<u8>>,
     /// A limit that ended it.
     pub stop: Option<Stop>,
@@ -340,6 +342,9 @@ fn talk(
         if let Err(stop) = (work.poll)() {
             local.stopped(stop);
         }
+        if coordinator.is_some() && (work.is_needless)() {
+            local.found(Vec::new());
+        }
         let report = {
             let mut state = local.state();
             let needs = state.needs(work.ahead);
@@ -464,7 +469,7 @@ fn conclude(
         };
         let Some((doubt, checked, plan, report)) = read(&bytes) else { continue };
         end.checked += checked;
-        if report.has_plan && end.plan.is_none() {
+        if report.has_plan && end.plan.as_ref().is_none_or(Vec::is_empty) {
             end.plan = Some(plan);
         }
         end.stop = end.stop.or(report.stop);

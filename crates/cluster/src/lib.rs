@@ -11,7 +11,7 @@ pub mod handout;
 mod mailbox;
 mod team;
 pub mod transport;
-mod wire;
+pub mod wire;
 
 use puzzle::Locale;
 

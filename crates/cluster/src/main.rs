@@ -25,6 +25,8 @@ fn main() -> ExitCode {
         eprintln!("MPI cannot be used. 无法使用 MPI。");
         return ExitCode::from(Exit::Internal.code());
     };
+    // Ranks of one machine hold the tables together.
+    pattern::Cache::map_files();
     let group = Arc::new(Group::new(Arc::new(transport)));
     let is_lead = group.rank() == 0;
     let team = ClusterTeam::new(Arc::clone(&group), version());
@@ -95,11 +97,14 @@ fn tell(status: &Mutex<JobStatus>) {
     let lang = language::choose(&args, &|name| std::env::var(name).ok());
     let lang = Lang::new(lang, starboard_cluster::LOCALES);
     let JobStatus { boards: (answered, all), searched } = status.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    eprintln!("{}", lang.say(&Message::new("cluster-ended").with("answered", answered).with("all", all)));
+    let mut words = lang.say(&Message::new("cluster-ended").with("answered", answered).with("all", all));
     if let Some((board, bound, best)) = searched {
         let message = Message::new("cluster-ended-board").with("board", board).with("bound", bound);
-        eprintln!("{}", lang.say(&message.with("best", best.map_or_else(|| "–".to_owned(), |best| best.to_string()))));
+        let best = best.map_or_else(|| "–".to_owned(), |best| best.to_string());
+        words = format!("{words}\n{}", lang.say(&message.with("best", best)));
     }
+    // In one piece: what comes a moment later `mpirun` no longer passes on.
+    eprintln!("{words}");
 }
 
 /// What rank zero reads from its standard input, at every rank.

@@ -15,7 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, v
 use games::{Failure, Lang, Locale, Message, Progress, Stop};
 use search::peers::{Doubt, Peers, Portable};
 use starboard_cli::{
-    team::{RankCounts, Team, TeamCounts, TeamReceive, TeamWork},
+    team::{Team, TeamReceive, TeamWork},
     value,
 };
 
@@ -204,6 +204,7 @@ impl ClusterTeam {
                 work: &solve,
                 answered: &mut answered,
                 same: &|one, other| same_claim(one, other),
+                is_needless: &|| false,
                 poll: &mut || if work.cancel.is_cancelled() { Err(Stop::Cancelled) } else { Ok(()) },
                 halted: &|| work.cancel.cancel(),
             },
@@ -218,12 +219,18 @@ impl ClusterTeam {
     /// Boards one after the other, each by all ranks.
     fn one_by_one(&self, work: &TeamWork<'_>, boards: &[usize], emit: &mut Emitter<'_, '_>) -> Result<(), Failure> {
         for &index in boards {
+            // By now the answer to the board before is written down.
             if self.group.share(&[work.cancel.is_cancelled().into()]).iter().any(|word| word == &[1]) {
                 return Ok(());
+            }
+            if boards[0] != index {
+                self.group.forget_states();
             }
             self.group.begin(&index.to_string());
             let before = self.group.traffic();
             let peers: Arc<dyn Peers> = Arc::clone(&self.group) as Arc<dyn Peers>;
+            // Told even if the job ends before the search first says how far it is.
+            lock(&self.status).searched = Some((index + 1, 0, None));
             let answered =
                 (work.solve)(index, Some(peers), &mut |progress: &Progress| self.show(work, index, progress));
             let (own, checked) = self.group.done();
@@ -244,11 +251,23 @@ impl ClusterTeam {
             checked.write(&mut kept);
             (all.len() as u32).write(&mut kept);
             kept.extend(all.concat());
+            let bounds = self.group.bounds();
+            (bounds.len() as u32).write(&mut kept);
+            for (bound, counts) in bounds {
+                bound.write(&mut kept);
+                counts.expanded.write(&mut kept);
+            }
             kept.extend(wire::write(&answered));
             if let Some(checkpoint) = lock(&self.group.checkpoint).as_mut().filter(|_| !is_cancelled(&answered)) {
                 checkpoint.add_board(index, &kept);
             }
             emit.add(index, &kept)?;
+        }
+        if !boards.is_empty() {
+            self.group.share(&[]);
+            if !work.cancel.is_cancelled() {
+                self.group.forget_states();
+            }
         }
         Ok(())
     }
@@ -289,33 +308,13 @@ impl Emitter<'_, '_> {
         lock(&self.status).boards.0 += 1;
         while let Some(kept) = self.waiting.remove(&self.next) {
             let (counts, answered) =
-                self.read(&kept).ok_or_else(|| Failure::Internal(Message::new("cluster-garbled")))?;
+                wire::read_kept(self.ranks, &kept).ok_or_else(|| Failure::Internal(Message::new("cluster-garbled")))?;
             if !(self.receive)(self.next, answered, counts) {
                 return Err(Failure::Stopped(Stop::Cancelled));
             }
             self.next += 1;
         }
         Ok(())
-    }
-
-    fn read(&self, mut kept: &[u8]) -> Option<(TeamCounts, Answered)> {
-        let size = kept.len() as u64;
-        let rank = u32::read(&mut kept)?;
-        if rank != u32::MAX {
-            let answered = wire::read(kept)?;
-            let expanded = answered.as_ref().map_or(0, |answer| answer.stats().expanded);
-            // The answer itself is what travelled.
-            let (messages, bytes) = if rank == 0 { (0, 0) } else { (1, size) };
-            let by_rank = vec![RankCounts { rank: rank as usize, expanded, messages, bytes }];
-            return Some((TeamCounts { ranks: self.ranks, by_rank, checked: 0 }, answered));
-        }
-        let checked = u64::read(&mut kept)?;
-        let by_rank = (0..u32::read(&mut kept)? as usize).map(|rank| {
-            let [expanded, messages, bytes] = [u64::read(&mut kept)?, u64::read(&mut kept)?, u64::read(&mut kept)?];
-            Some(RankCounts { rank, expanded, messages, bytes })
-        });
-        let by_rank: Vec<RankCounts> = by_rank.collect::<Option<_>>()?;
-        Some((TeamCounts { ranks: by_rank.len(), by_rank, checked }, wire::read(kept)?))
     }
 }
 
@@ -397,9 +396,10 @@ impl Team for ClusterTeam {
     fn solve(&self, work: &TeamWork<'_>, receive: &mut TeamReceive<'_>) -> Result<(), Failure> {
         let mut hasher = DefaultHasher::new();
         work.boards.hash(&mut hasher);
-        let digest = hasher.finish();
-        self.meet(digest)?;
-        self.open_checkpoint(digest)?;
+        self.meet(hasher.finish())?;
+        // Another version may search other pieces under the same names.
+        self.version.hash(&mut hasher);
+        self.open_checkpoint(hasher.finish())?;
         lock(&self.status).boards.1 = work.boards.len();
         let mut emit = Emitter {
             ranks: self.group.size(),

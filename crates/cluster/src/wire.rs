@@ -11,11 +11,13 @@ use search::{
     Plan, Report,
     peers::{Portable, code, stop},
 };
+use starboard_cli::team::{BoundCounts, RankCounts, TeamCounts};
 
 /// What a rank says about a board.
-pub(crate) type Answered = Result<Answer, Failure>;
+pub type Answered = Result<Answer, Failure>;
 
-pub(crate) fn write(answered: &Answered) -> Vec<u8> {
+/// It as bytes.
+pub fn write(answered: &Answered) -> Vec<u8> {
     let mut bytes = Vec::new();
     match answered {
         Ok(answer) => {
@@ -27,12 +29,38 @@ pub(crate) fn write(answered: &Answered) -> Vec<u8> {
     bytes
 }
 
-pub(crate) fn read(mut bytes: &[u8]) -> Option<Answered> {
+/// Reads it.
+pub fn read(mut bytes: &[u8]) -> Option<Answered> {
     let bytes = &mut bytes;
     match u8::read(bytes)? {
         0 => read_answer(bytes).map(Ok),
         kind => read_failure(kind, bytes).map(Err),
     }
+}
+
+/// Reads what rank zero keeps of a board: who did how much for it, and the answer. With one rank per board there are so
+/// many `ranks`.
+pub fn read_kept(ranks: usize, mut kept: &[u8]) -> Option<(TeamCounts, Answered)> {
+    let size = kept.len() as u64;
+    let rank = u32::read(&mut kept)?;
+    if rank != u32::MAX {
+        let answered = read(kept)?;
+        let expanded = answered.as_ref().map_or(0, |answer| answer.stats().expanded);
+        // The answer itself is what travelled.
+        let (messages, bytes) = if rank == 0 { (0, 0) } else { (1, size) };
+        let by_rank = vec![RankCounts { rank: rank as usize, expanded, messages, bytes }];
+        return Some((TeamCounts { ranks, by_rank, ..TeamCounts::default() }, answered));
+    }
+    let checked = u64::read(&mut kept)?;
+    let by_rank = (0..u32::read(&mut kept)? as usize).map(|rank| {
+        let [expanded, messages, bytes] = [u64::read(&mut kept)?, u64::read(&mut kept)?, u64::read(&mut kept)?];
+        Some(RankCounts { rank, expanded, messages, bytes })
+    });
+    let by_rank: Vec<RankCounts> = by_rank.collect::<Option<_>>()?;
+    let bounds = (0..u32::read(&mut kept)?)
+        .map(|_| Some(BoundCounts { bound: u32::read(&mut kept)?, expanded: u64::read(&mut kept)? }));
+    let bounds: Vec<BoundCounts> = bounds.collect::<Option<_>>()?;
+    Some((TeamCounts { ranks: by_rank.len(), by_rank, checked, bounds }, read(kept)?))
 }
 
 fn write_answer(answer: &Answer, bytes: &mut Vec<u8>) {
@@ -98,7 +126,7 @@ fn read_answer(bytes: &mut &[u8]) -> Option<Answer> {
     let partial = read_list(bytes, |bytes| read_list(bytes, read_text))?.pop();
     let (partial_proved, warm_starts) = (u8::read(bytes)? != 0, u8::read(bytes)? != 0);
     let notes = read_list(bytes, read_message)?;
-    let counts = read_list(bytes, |bytes| Some((interned(&read_text(bytes)?), u64::read(bytes)?)))?;
+    let counts = read_list(bytes, |bytes| Some((interned(&read_text(bytes)?)?, u64::read(bytes)?)))?;
     let report = Report { outcome, stats };
     let solved = puzzle::Answer { solver, report, reason, partial, partial_proved, notes };
     Some(Answer { about, objective, solved, counts, total_time, warm_starts })
@@ -178,14 +206,22 @@ fn write_message(message: &Message, bytes: &mut Vec<u8>) {
     });
 }
 
+/// Messages within messages, at most: ours have one.
+const MOST_NESTED: usize = 8;
+
 fn read_message(bytes: &mut &[u8]) -> Option<Message> {
-    let id = interned(&read_text(bytes)?);
+    read_nested(bytes, MOST_NESTED)
+}
+
+fn read_nested(bytes: &mut &[u8], left: usize) -> Option<Message> {
+    let left = left.checked_sub(1)?;
+    let id = interned(&read_text(bytes)?)?;
     let args = read_list(bytes, |bytes| {
-        let name = interned(&read_text(bytes)?);
+        let name = interned(&read_text(bytes)?)?;
         let value = match u8::read(bytes)? {
             0 => Arg::Number(u64::read(bytes)?.cast_signed()),
             1 => Arg::Text(read_text(bytes)?),
-            _ => Arg::Message(read_message(bytes)?),
+            _ => Arg::Message(read_nested(bytes, left)?),
         };
         Some((name, value))
     })?;
@@ -211,14 +247,22 @@ fn read_list<T>(bytes: &mut &[u8], read: impl Fn(&mut &[u8]) -> Option<T>) -> Op
     (0..u32::read(bytes)?).map(|_| read(bytes)).collect()
 }
 
-/// Names of messages live as long as the program; there are some hundreds, and each is kept once.
-fn interned(name: &str) -> &'static str {
+/// Bytes of a name of a message, at most, and names in all.
+const MOST_NAME: usize = 80;
+const MOST_NAMES: usize = 4096;
+
+/// Names of messages live as long as the program; there are some hundreds, and each is kept once. Nonsense that looks
+/// like names fills no memory.
+fn interned(name: &str) -> Option<&'static str> {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = names.get(name) {
-        return known;
+        return Some(known);
+    }
+    if name.len() > MOST_NAME || names.len() >= MOST_NAMES {
+        return None;
     }
     let kept: &'static str = Box::leak(name.to_owned().into_boxed_str());
     names.insert(kept);
-    kept
+    Some(kept)
 }

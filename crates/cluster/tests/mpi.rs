@@ -1,4 +1,5 @@
-//! The program under `mpirun`: agreement with one machine, kills and resumption, Ctrl-C.
+//! The program under `mpirun`: agreement with one machine, kills and resumption on other numbers of ranks, mixed
+//! programs, Ctrl-C.
 
 use std::{
     fs,
@@ -29,7 +30,9 @@ fn command(ranks: usize, args: &[&str], boards: &Path) -> Command {
     let mut command = Command::new("mpirun");
     command.args(["-n", &ranks.to_string(), "--oversubscribe", "--allow-run-as-root", "--quiet"]);
     command.arg(env!("CARGO_BIN_EXE_starboard-cluster")).args(args).arg(boards);
-    command.env("STARBOARD_LANG", "en").stdin(Stdio::null());
+    // Two ranks on one core: OpenMPI believes that each has its own, and one that waits would keep the other from
+    // working.
+    command.env("OMPI_MCA_mpi_yield_when_idle", "1").env("STARBOARD_LANG", "en").stdin(Stdio::null());
     command
 }
 
@@ -109,18 +112,19 @@ fn wait_for(child: &mut Child, folder: &Path, bytes: u64) -> bool {
     }
 }
 
-/// Kills a rank when the run has saved so much, goes on, and compares with a run that nobody killed.
-fn kill_and_resume(board: &str, solver: &[&str], saved: &[u64]) {
+/// Kills a rank when the run has saved so much, goes on with the next number of ranks, and compares with a run that
+/// nobody killed. What is compared of each board are these fields.
+fn kill_and_resume(ranks: &[usize], args: &[&str], board: &str, saved: &[u64], compared: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let boards = Path::new(board);
-    let args = [&["solve", "sliding", "--json", "--distribute", "search"][..], solver].concat();
+    let args = [&["solve", "sliding", "--json"][..], args].concat();
     let whole = command(2, &args, boards).output().expect("mpirun can be started");
     let run = folder.path().join("run");
     fs::create_dir(&run).expect("a folder can be made");
     let name = run.to_str().expect("its name is text");
     let mut args = [&args[..], &["--checkpoint", name, "--checkpoint-every", "20ms"]].concat();
     for (number, &bytes) in saved.iter().enumerate() {
-        let mut child = command(2, &args, boards)
+        let mut child = command(ranks[number % ranks.len()], &args, boards)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -136,23 +140,99 @@ fn kill_and_resume(board: &str, solver: &[&str], saved: &[u64]) {
             args.push("--resume");
         }
     }
-    let output = command(2, &args, boards).output().expect("mpirun can be started");
-    let (lines, expected) = (lines(&output), lines(&whole));
-    assert_eq!(lines.len(), 1, "{output:?}");
-    // The last bound of a deepening search ends with the first plan, whoever finds it.
-    let counted = ["outcome", "cost", if solver.contains(&"astar") { "expanded" } else { "lower_bound" }];
-    let [answer, known] = [&lines, &expected].map(|lines| counted.map(|field| lines[0][field].clone()));
-    assert_eq!(answer, known, "{output:?}");
+    let last = ranks[saved.len() % ranks.len()];
+    let has_states = has_states(&run, last);
+    let output = command(last, &args, boards).output().expect("mpirun can be started");
+    let fields = |line: &Value| compared.iter().map(|&field| line[field].clone()).collect::<Vec<_>>();
+    let [answers, known] = [&output, &whole].map(|output| lines(output).iter().map(fields).collect::<Vec<_>>());
+    assert_eq!(answers, known, "{output:?}");
+    let lines = lines(&output);
+    let by_rank = lines[0]["by_rank"].as_array().into_iter().flatten();
+    let done: u64 = by_rank.filter_map(|rank| rank["expanded"].as_u64()).sum();
+    assert!(
+        !has_states || Some(done) < lines[0]["expanded"].as_u64(),
+        "states were saved, none was taken up: {output:?}"
+    );
+}
+
+/// Whether all ranks have saved the states of some moment.
+fn has_states(folder: &Path, ranks: usize) -> bool {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = files.filter_map(|file| file.file_name().into_string().ok());
+    let mut by_moment = std::collections::HashMap::new();
+    for name in names.filter(|name| name.starts_with("states-")) {
+        if let Some((_, moment)) = name.rsplit_once('.').filter(|(_, moment)| moment.parse::<u64>().is_ok()) {
+            *by_moment.entry(moment.to_owned()).or_insert(0) += 1;
+        }
+    }
+    by_moment.values().any(|&count| count == ranks)
 }
 
 #[test]
 fn a_deepening_search_goes_on_after_kills() {
-    kill_and_resume(DEEP, &["--solver", "pattern-idastar"], &[1_000, 60_000]);
+    let args = ["--distribute", "search", "--solver", "pattern-idastar"];
+    // The last bound ends with the first plan, whoever finds it.
+    kill_and_resume(&[2, 3, 1], &args, DEEP, &[1_000, 60_000], &["outcome", "cost", "lower_bound", "bounds"]);
 }
 
 #[test]
 fn a_best_first_search_goes_on_after_kills() {
-    kill_and_resume(WIDE, &["--solver", "astar", "--heuristic", "walking"], &[20_000, 400_000]);
+    let args = ["--distribute", "search", "--solver", "astar", "--heuristic", "walking"];
+    kill_and_resume(&[2], &args, WIDE, &[20_000, 400_000], &["outcome", "cost", "lower_bound", "expanded"]);
+}
+
+#[test]
+fn a_suite_goes_on_after_kills() {
+    let args = ["--distribute", "boards", "--solver", "astar", "--heuristic", "walking"];
+    let boards = ["sliding:4x4#g1-1", "sliding:4x4#g1-2", "sliding:4x4#g1-3", "sliding:4x4#g1-4"];
+    let args = [&args[..], &boards].concat();
+    // After the first answer, and after some.
+    kill_and_resume(&[3, 1, 2], &args, WIDE, &[100, 600], &["outcome", "cost", "lower_bound", "expanded", "index"]);
+}
+
+/// A rank that is gone ends the job, and rank zero tells how far it came.
+#[test]
+fn a_rank_that_dies_ends_the_job_with_what_was_proved() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let run = folder.path().join("run");
+    let name = run.to_str().expect("its name is text").to_owned();
+    let args =
+        ["solve", "sliding", "--json", "--solver", "astar", "--heuristic", "misplaced", "--distribute", "search"];
+    let args = [&args[..], &["--checkpoint", &name, "--checkpoint-every", "20ms"]].concat();
+    let mut child = command(3, &args, Path::new(WIDE))
+        // On a busy machine the last words of a job take longer than the second that `mpirun` waits for them.
+        .env("OMPI_MCA_odls_base_sigkill_timeout", "8")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("mpirun can be started");
+    assert!(wait_for(&mut child, &run, 100_000), "it ended by itself");
+    let is_last = |process: &u32| {
+        let variables = fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
+        variables.split(|&byte| byte == 0).any(|variable| variable == b"OMPI_COMM_WORLD_RANK=2")
+    };
+    let last = children(child.id()).into_iter().find(is_last).expect("there is a rank 2");
+    signal("-KILL", last);
+    let output = child.wait_with_output().expect("it ends");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("answered so far: 0 of 1") && !output.status.success(), "{output:?}");
+    let bound = told.split_once("proved so far that it takes at least ").and_then(|(_, rest)| rest.split_once(';'));
+    assert!(bound.is_some_and(|(bound, _)| bound.parse::<u32>().is_ok()), "{output:?}");
+}
+
+/// The same version, but other bytes: a build of another day, say.
+#[test]
+fn mixed_programs_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let other = folder.path().join("other");
+    fs::copy(env!("CARGO_BIN_EXE_starboard-cluster"), &other).expect("a program can be copied");
+    fs::OpenOptions::new().append(true).open(&other).and_then(|mut file| file.write_all(b"!")).expect("it grows");
+    let mut both = command(2, &["solve", "sliding", "--json"], Path::new(DEEP));
+    both.arg(":").args(["-n", "1"]).arg(other).args(["solve", "sliding", "--json", DEEP]);
+    let output = both.output().expect("mpirun can be started");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("Rank 2 runs another version"), "{output:?}");
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{output:?}");
 }
 
 #[test]

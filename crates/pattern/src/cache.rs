@@ -68,6 +68,15 @@ impl Cache {
         store::set_standard(store);
     }
 
+    /// Has files in folders used as memory that all processes of the machine share, instead of being read, from now on:
+    /// for programs of which many run on one machine. Tables that are made are kept there too then, so that the others
+    /// need not make them. What speaks against it stands in the docs of the module.
+    #[cfg(feature = "mapped")]
+    pub fn map_files() {
+        #[cfg(unix)]
+        crate::mapped::want();
+    }
+
     /// A cache in a folder of the caller's choice, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Cache {
         Cache { place: Place::Folder(folder.into()) }
@@ -87,10 +96,11 @@ impl Cache {
     }
 
     /// Whether tables of so many bytes are worth keeping although nobody asked for it. A folder is for those that were
-    /// asked for, which take minutes to make; a store has nobody who could ask.
+    /// asked for, which take minutes to make, unless others of the machine wait for them; a store has nobody who could
+    /// ask.
     pub fn keeps_unasked(&self, bytes: u64) -> bool {
         match self.place {
-            Place::Folder(_) => false,
+            Place::Folder(_) => maps(),
             Place::Store(store) => file::most_bytes(bytes) <= store.most_bytes(),
         }
     }
@@ -102,7 +112,12 @@ impl Cache {
 
     /// The tables of a partition, every byte checked. An absent file is an [`Error::Io`] of kind `NotFound`.
     pub fn open(&self, shape: Shape, partition: &Partition) -> Result<Databases, Error> {
-        file::open(self.place.read(&self.path(shape, partition))?, shape, partition)
+        let path = self.path(shape, partition);
+        #[cfg(all(feature = "mapped", unix))]
+        if maps() && self.folder().is_some() {
+            return file::open_mapped(&path, shape, partition, &mut || Ok(()));
+        }
+        file::open(self.place.read(&path)?, shape, partition)
     }
 
     /// Whether there is a file for a partition; it may turn out to be damaged.
@@ -134,7 +149,12 @@ impl Cache {
         partition: &Partition,
         control: &mut Control<'_>,
     ) -> Result<DeltaTables, Error> {
-        file::open_polled(self.place.read(&self.deltas_path(shape, partition))?, shape, partition, control)
+        let path = self.deltas_path(shape, partition);
+        #[cfg(all(feature = "mapped", unix))]
+        if maps() && self.folder().is_some() {
+            return file::open_mapped(&path, shape, partition, &mut || control.poll());
+        }
+        file::open_polled(self.place.read(&path)?, shape, partition, control)
     }
 
     /// Whether there is a file for the delta words of a partition; it may turn out to be damaged.
@@ -199,6 +219,14 @@ impl Cache {
         entries.sort_by(|one, other| one.path.cmp(&other.path));
         entries
     }
+}
+
+/// Whether files become memory that others share.
+fn maps() -> bool {
+    #[cfg(all(feature = "mapped", unix))]
+    return crate::mapped::is_wanted();
+    #[cfg(not(all(feature = "mapped", unix)))]
+    false
 }
 
 /// The name of a partition's file, without what it holds of it.

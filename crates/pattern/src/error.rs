@@ -4,6 +4,7 @@ use search::Stop;
 
 /// Why there are no tables.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// The partition does not fit the board, or one of its patterns is too large.
     #[error("the partition does not fit the board")]

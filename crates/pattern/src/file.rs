@@ -24,9 +24,11 @@ use std::{
 use grid::Size;
 use search::{Control, Stop};
 
+#[cfg(all(feature = "mapped", unix))]
+use crate::mapped::MappedBytes;
 use crate::{
     Complete, Database, DeltaTable, Error, MOST_TILES, Metric, Partition, Shape,
-    tables::{Entries, PartitionTables, PatternTable},
+    tables::{Entries, PartitionTables, PatternTable, TableBytes},
 };
 
 const MAGIC: &[u8; 8] = b"STARTILE";
@@ -82,7 +84,36 @@ pub(crate) fn open<E: Entries>(
     if (header.shape, &header.content) != (shape, &Content::of::<E>(partition.clone())) {
         return Err(Error::Other);
     }
-    PartitionTables::of_bytes(shape, partition, header.read_tables(file)?)
+    PartitionTables::of_bytes(shape, partition, header.read_tables(file)?.into_iter().map(TableBytes::Own))
+}
+
+/// As [`open`], but the tables stay in the file, which becomes memory; every byte is checked nevertheless.
+#[cfg(all(feature = "mapped", unix))]
+pub(crate) fn open_mapped<E: Entries>(
+    path: &Path,
+    shape: Shape,
+    partition: &Partition,
+    poll: &mut dyn FnMut() -> Result<(), Stop>,
+) -> Result<PartitionTables<E>, Error> {
+    let mut file = MappedBytes::of(&File::open(path)?)?;
+    let mut rest = &file[..];
+    let header = Header::read(&mut rest)?;
+    if (header.shape, &header.content) != (shape, &Content::of::<E>(partition.clone())) {
+        return Err(Error::Other);
+    }
+    let mut checksums = Checksums::default();
+    for block in rest.chunks(BLOCK) {
+        poll()?;
+        checksums.add(block);
+    }
+    let read = file.len() - rest.len();
+    let lengths = header.content.tables(shape);
+    if checksums.finish() != header.checksums || file.take(read).is_none() {
+        return Err(Error::Damaged);
+    }
+    let tables: Option<Vec<_>> = lengths.into_iter().map(|length| file.take(length as usize)).collect();
+    let tables = tables.filter(|_| file.is_empty()).ok_or(Error::Damaged)?;
+    PartitionTables::of_bytes(shape, partition, tables.into_iter().map(TableBytes::Mapped))
 }
 
 /// As [`open`], but the control is asked at every block: delta words are so many that they take a second.

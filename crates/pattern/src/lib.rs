@@ -20,6 +20,8 @@ mod delta;
 mod error;
 mod file;
 mod footprint;
+#[cfg(all(feature = "mapped", unix))]
+mod mapped;
 mod pack;
 mod partition;
 mod rank;

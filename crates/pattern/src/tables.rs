@@ -1,8 +1,12 @@
 //! The tables of all patterns of a partition, whatever their entries say.
 
+use std::{ops::Deref, sync::OnceLock};
+
 use grid::Size;
 use search::{Charge, Control, Stop};
 
+#[cfg(all(feature = "mapped", unix))]
+use crate::mapped::MappedBytes;
 use crate::{Error, Partition, Ranking, Shape};
 
 /// What the entries of a table say about the placements of a pattern, and how they are found out.
@@ -32,11 +36,32 @@ pub struct PatternTable<E> {
     pub(crate) tiles: Box<[u8]>,
     pub(crate) ranking: Ranking,
     pub(crate) entries: E,
-    table: Box<[u8]>,
+    table: TableBytes,
+}
+
+/// The bytes of a table.
+pub(crate) enum TableBytes {
+    /// In memory of our own.
+    Own(Box<[u8]>),
+    /// In memory that all processes of the machine share.
+    #[cfg(all(feature = "mapped", unix))]
+    Mapped(MappedBytes),
+}
+
+impl Deref for TableBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            TableBytes::Own(bytes) => bytes,
+            #[cfg(all(feature = "mapped", unix))]
+            TableBytes::Mapped(bytes) => bytes,
+        }
+    }
 }
 
 impl<E: Entries> PatternTable<E> {
-    pub(crate) fn new(shape: Shape, tiles: &[u8], table: Box<[u8]>) -> Result<Self, Error> {
+    pub(crate) fn new(shape: Shape, tiles: &[u8], table: TableBytes) -> Result<Self, Error> {
         let ranking = Ranking::new(shape.size.cells(), tiles.len())?;
         let entries = E::of(shape.size, tiles.len());
         if table.len() as u64 != entries.bytes(ranking.count() as u64) {
@@ -78,6 +103,7 @@ pub struct PartitionTables<E> {
     pub(crate) shape: Shape,
     partition: Partition,
     list: Vec<PatternTable<E>>,
+    checksum: OnceLock<u32>,
 }
 
 impl<E: Entries> PartitionTables<E> {
@@ -108,21 +134,22 @@ impl<E: Entries> PartitionTables<E> {
                 Some(pool) => pool.install(run),
                 None => run(),
             }?;
-            list.push(PatternTable::new(shape, tiles, table)?);
+            list.push(PatternTable::new(shape, tiles, TableBytes::Own(table))?);
             control.grow(&mut finished, bytes)?;
             done += bytes;
         }
-        Ok(PartitionTables { shape, partition: partition.clone(), list })
+        Ok(PartitionTables { shape, partition: partition.clone(), list, checksum: OnceLock::new() })
     }
 
     /// The tables of a partition out of their bytes, one after another.
     pub(crate) fn of_bytes(
         shape: Shape,
         partition: &Partition,
-        tables: impl IntoIterator<Item = Box<[u8]>>,
+        tables: impl IntoIterator<Item = TableBytes>,
     ) -> Result<Self, Error> {
         let list = partition.patterns().iter().zip(tables).map(|(tiles, table)| PatternTable::new(shape, tiles, table));
-        Ok(PartitionTables { shape, partition: partition.clone(), list: list.collect::<Result<_, _>>()? })
+        let list = list.collect::<Result<_, _>>()?;
+        Ok(PartitionTables { shape, partition: partition.clone(), list, checksum: OnceLock::new() })
     }
 }
 
@@ -142,14 +169,29 @@ impl<E> PartitionTables<E> {
         &self.list
     }
 
-    /// A number by which copies on several machines are compared.
+    /// A number by which copies on several machines are compared: what it was when it was first asked for.
     pub fn checksum(&self) -> u32 {
+        *self.checksum.get_or_init(|| self.checksum_now())
+    }
+
+    /// Whether they are not what they were when the [checksum](PartitionTables::checksum) was first asked for: somebody
+    /// has written to a mapped file. Tables in memory of our own do not change.
+    pub fn has_changed(&self) -> bool {
+        self.is_mapped() && self.checksum() != self.checksum_now()
+    }
+
+    fn checksum_now(&self) -> u32 {
         let mut hasher = crc32fast::Hasher::new();
         for table in &self.list {
             hasher.update(table.tiles());
             hasher.update(table.bytes());
         }
         hasher.finalize()
+    }
+
+    /// Whether they are in memory that others could write to: a mapped file.
+    pub fn is_mapped(&self) -> bool {
+        self.list.iter().any(|table| !matches!(table.table, TableBytes::Own(_)))
     }
 
     /// Bytes of all tables.

@@ -4,7 +4,9 @@
 use std::sync::Mutex;
 
 use starboard_pattern::{
-    Cache, Complete, Databases, Error, Metric, Partition, Shape, TableStore, grid::Size, search::Control,
+    Cache, Complete, Databases, Error, Metric, Partition, Shape, TableStore,
+    grid::Size,
+    search::{Control, SplitMix},
 };
 
 /// One file, whatever it is asked for.
@@ -55,7 +57,7 @@ fn no_file_breaks_the_reader() {
     let (mut taken, mut refused) = (0, 0);
     let runs = if std::env::var_os("STARBOARD_LONG").is_some() { 200_000 } else { 4_000 };
     for seed in 0..runs {
-        let mut random = Random(seed);
+        let mut random = SplitMix(seed);
         let mut bytes = if random.below(2) == 0 { of_patterns.clone() } else { of_positions.clone() };
         damage(&mut bytes, &mut random);
         FILE.put(bytes);
@@ -81,10 +83,10 @@ fn no_file_breaks_the_reader() {
 }
 
 /// A few mistakes, most of them in the header; then the header's checksum is right again, more often than not.
-fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
+fn damage(bytes: &mut Vec<u8>, random: &mut SplitMix) {
     for _ in 0..random.below(4) {
         let most = if random.below(4) == 0 { bytes.len() } else { bytes.len().min(120) };
-        let at = random.below(most);
+        let at = random.below(most.max(1));
         match random.below(5) {
             0 => bytes.truncate(at),
             1 => bytes.insert(at, random.below(256) as u8),
@@ -101,17 +103,5 @@ fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     if random.below(5) > 0 && (5..=bytes.len()).contains(&length) {
         let checksum = crc32fast::hash(&bytes[..length - 4]).to_le_bytes();
         bytes[length - 4..length].copy_from_slice(&checksum);
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % limit.max(1) as u64) as usize
     }
 }

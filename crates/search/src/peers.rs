@@ -11,7 +11,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::control::{Control, Stop};
+use crate::{
+    control::{Control, Stop},
+    domain::Cost,
+};
 
 /// The processes that work on a search together, seen from one of them.
 ///
@@ -37,11 +40,23 @@ pub trait Peers: Send + Sync {
     /// there then.
     fn in_turn_per_machine(&self, work: &mut dyn FnMut());
 
+    /// How finely work is divided; the same at all.
+    fn grain(&self) -> Grain {
+        Grain::default()
+    }
+
     /// Does a work of numbered pieces together, by demand. Adds all counts, those of the others too, to the control.
     fn divide(&self, division: &Division<'_>, control: &mut Control<'_>) -> Result<Divided, Stop>;
 
-    /// Whether it is time to [`save`](Peers::save): the word of rank zero, and not collective.
-    fn is_save_due(&self) -> bool {
+    /// Tells that no plan is as short as `bound`, and what that took. Not collective; rank zero's word counts.
+    fn exhausted(&self, bound: Cost, counts: Counts) {
+        let _ = (bound, counts);
+    }
+
+    /// Whether it is time to [`save`](Peers::save): the word of rank zero, and not collective. At the end of a layer it
+    /// is sooner, because a search that goes on from there has nothing to do again.
+    fn is_save_due(&self, is_layer_end: bool) -> bool {
+        let _ = is_layer_end;
         false
     }
 
@@ -51,7 +66,8 @@ pub trait Peers: Send + Sync {
     }
 
     /// What an interrupted run had [saved](Peers::save) last under this label at this rank; `None` unless every rank
-    /// has it.
+    /// has it. Begins a search: what is saved from here on belongs to it, and what the searches before it on the same
+    /// board have saved does not.
     fn load(&self, label: &str) -> Option<Vec<u8>> {
         let _ = label;
         None
@@ -91,6 +107,23 @@ pub fn compare(peers: Option<&dyn Peers>, checksum: u32) -> Result<(), Stop> {
     }
 }
 
+/// How finely a deepening search is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grain {
+    /// Pieces of a bound, about. Work per piece varies a thousandfold.
+    pub pieces: usize,
+    /// A bound is divided if the one before took so many expansions: smaller ones are done by every peer for itself,
+    /// which takes less time than talking about them.
+    pub divided_from: u64,
+}
+
+impl Default for Grain {
+    /// So many pieces leave the largest small against the share of a hundred threads.
+    fn default() -> Self {
+        Grain { pieces: 1 << 13, divided_from: 200_000 }
+    }
+}
+
 /// A work in numbered pieces.
 pub struct Division<'w> {
     /// Names the work in a run, and the same work in a run that goes on after an interruption.
@@ -99,6 +132,8 @@ pub struct Division<'w> {
     pub sizes: &'w [u64],
     /// Worker threads of this peer.
     pub threads: usize,
+    /// Whether the work need not be done any more; rank zero's word counts. The plan is empty then.
+    pub is_needless: &'w dyn Fn() -> bool,
     /// Takes pieces until there is none at the moment. Called again when there are more.
     pub work: &'w PieceWork<'w>,
 }
@@ -150,14 +185,18 @@ impl Counts {
     /// What was counted since.
     #[must_use]
     pub fn since(self, before: Counts) -> Counts {
-        Counts { expanded: self.expanded - before.expanded, produced: self.produced - before.produced }
+        Counts {
+            expanded: self.expanded.saturating_sub(before.expanded),
+            produced: self.produced.saturating_sub(before.produced),
+        }
     }
 }
 
 impl std::ops::AddAssign for Counts {
     fn add_assign(&mut self, other: Counts) {
-        self.expanded += other.expanded;
-        self.produced += other.produced;
+        // Counts also come from files and from other machines.
+        self.expanded = self.expanded.saturating_add(other.expanded);
+        self.produced = self.produced.saturating_add(other.produced);
     }
 }
 

@@ -88,20 +88,22 @@ pub(crate) fn layered<D: Keyed, H: Heuristic<D>, O: Order>(
     let loaded = peers.load(LABEL).and_then(|saved| search.restore(&mut &saved[..], control));
     // A file that tells nothing to one of them tells nothing to any.
     let is_whole = peers.share(&[loaded.is_some().into()]).iter().all(|word| word == &[1]);
-    match loaded.filter(|_| is_whole) {
+    let taken_up = match loaded.filter(|_| is_whole) {
         Some((counts, bound)) => {
             control.raise_bound(bound);
             control.count(counts);
+            counts
         }
         None => {
             search.forget();
             search.begin(start, control);
+            Counts::default()
         }
-    }
+    };
     let ended = search.run(control);
     let plan = search.plan(start);
     let own = Counts::of(control).since(before);
-    peers.note(own);
+    peers.note(own.since(taken_up));
     for (rank, bytes) in peers.share(&own.bytes()).into_iter().enumerate() {
         let counts = Counts::read(&mut &bytes[..]).filter(|_| rank != peers.rank());
         control.count(counts.unwrap_or_default());
@@ -197,6 +199,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
     }
 
     fn run(&mut self, control: &mut Control<'_>) -> End {
+        let mut layer = None;
         loop {
             if let Err(stop) = control.poll() {
                 self.stop.get_or_insert(stop);
@@ -224,7 +227,8 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             if control.limits().nodes.is_some_and(|limit| self.before.expanded + expanded + len > limit) {
                 return End::Stopped(Stop::Nodes);
             }
-            if words[0].is_save_due {
+            let is_layer_end = layer.replace(least.rank).is_some_and(|before| before != least.rank);
+            if words[0].saves.iter().zip([true, is_layer_end]).any(|(&is_due, is_now)| is_due && is_now) {
                 self.save(control);
             }
             let first = class().fold(0, |slices, word| slices | word.slices).trailing_zeros() as usize;
@@ -248,7 +252,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             goal: self.goal.as_ref().map(|goal| goal.cost),
             stored: self.nodes.len() as u64,
             expanded: Counts::of(control).since(self.before).expanded,
-            is_save_due: self.peers.is_save_due(),
+            saves: [false, true].map(|is_layer_end| self.peers.is_save_due(is_layer_end)),
             overflow: self.overflow,
         }
     }
@@ -532,7 +536,10 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             }
             (Some(plan), End::Stopped(stop)) => Outcome::found(plan, bound, Some(stop)),
             (None, End::Stopped(stop)) => Outcome::Unknown { lower_bound: bound, stop },
-            (None, _) if self.overflow => Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete },
+            // A goal was reached, and the way there cannot be put together.
+            (None, _) if self.overflow || self.ceiling.is_some() => {
+                Outcome::Unknown { lower_bound: bound, stop: Stop::Incomplete }
+            }
             (None, _) => Outcome::Unsolvable,
         }
     }

@@ -32,7 +32,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
         while id != NOBODY {
             let own = if rank == self.peers.rank() { self.stretch(id) } else { Vec::new() };
             let came = self.peers.share(&own);
-            let mut bytes = &came[rank][..];
+            let mut bytes = &came.get(rank)?[..];
             (rank, id) = (u32::read(&mut bytes)? as usize, Id::read(&mut bytes)?);
             while let Some(key) = domain.read_key(&mut bytes) {
                 keys.push(key);
@@ -44,10 +44,16 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
         Some(replay(domain, start, actions))
     }
 
-    /// The way back from a state as far as it lies here: whose state comes before, then the keys.
+    /// The way back from a state as far as it lies here: whose state comes before, then the keys. Nothing if there is
+    /// no such state, which only a peer that was told nonsense asks for.
     fn stretch(&self, mut id: Id) -> Vec<u8> {
         let mut keys = Vec::new();
+        let mut left = self.nodes.len();
         let (rank, parent) = loop {
+            if id as usize >= self.nodes.len() || left == 0 {
+                return Vec::new();
+            }
+            left -= 1;
             let node = self.nodes.get(id);
             self.domain.write_key(&node.key, &mut keys);
             let rank = usize::from(node.parent_rank);

@@ -69,8 +69,12 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             let node = Node { g, h, parent, parent_rank, is_touched: false, key };
             self.insert(hash_of(&node.key), node, control).ok()?;
         }
+        let is_known = |id: Id| (id as usize) < self.nodes.len();
+        if self.goal.as_ref().is_some_and(|goal| !is_known(goal.parent)) {
+            return None;
+        }
         while !bytes.is_empty() {
-            let id = Id::read(bytes).filter(|&id| (id as usize) < self.nodes.len())?;
+            let id = Id::read(bytes).filter(|&id| is_known(id))?;
             self.touched.push(id);
         }
         self.let_wait(control);

@@ -13,7 +13,8 @@ pub(super) struct Word {
     pub(super) goal: Option<Cost>,
     pub(super) stored: u64,
     pub(super) expanded: u64,
-    pub(super) is_save_due: bool,
+    /// Whether it is time to save now, and if a layer has just ended.
+    pub(super) saves: [bool; 2],
     pub(super) overflow: bool,
 }
 
@@ -27,7 +28,7 @@ impl Word {
         for word in [self.len, self.slices, self.stored, self.expanded] {
             word.write(&mut bytes);
         }
-        u8::from(self.is_save_due).write(&mut bytes);
+        self.saves.iter().for_each(|&is_due| u8::from(is_due).write(&mut bytes));
         u8::from(self.overflow).write(&mut bytes);
         bytes
     }
@@ -45,7 +46,7 @@ impl Word {
             slices: u64::read(bytes)?,
             stored: u64::read(bytes)?,
             expanded: u64::read(bytes)?,
-            is_save_due: u8::read(bytes)? != 0,
+            saves: [u8::read(bytes)? != 0, u8::read(bytes)? != 0],
             overflow: u8::read(bytes)? != 0,
         })
     }
