@@ -17,7 +17,7 @@
 
 use std::time::{Duration, Instant};
 
-use puzzle::{Options, Puzzle, Request, Seed};
+use puzzle::{Generator, Options, Puzzle, Request, Seed};
 use search::{Clock, Control, Limits, Outcome};
 use sokoban::{Level, Objective, SearchProgress, Sokoban, State};
 
@@ -245,7 +245,7 @@ fn print_search(head: &str, level: &Level, search: &SearchProgress, shows_plan: 
         search.time.as_secs_f64(),
     );
     if shows_plan {
-        print_plan(level, &search.order);
+        print_plan(level, &search.steps);
         print_boxes(level, &search.best);
     }
 }
@@ -267,9 +267,17 @@ fn print_boxes(level: &Level, boxes: &[usize]) {
     }
 }
 
-/// The level with the order in which a packing plan fills its squares: a, b, c and so on.
-fn print_plan(level: &Level, order: &[usize]) {
+/// The level with the order in which a packing plan fills its squares: a, b, c and so on; and every step of the plan,
+/// with a row and a column for the squares that a parked box goes on to.
+fn print_plan(level: &Level, steps: &[(Option<usize>, usize)]) {
     let letters = || ('a'..='z').chain('A'..='Z');
+    let order: Vec<usize> = steps.iter().filter(|step| step.0.is_none()).map(|step| step.1).collect();
+    let name = |cell: usize| format!("{},{}", cell / level.size().width, cell % level.size().width);
+    let words = steps.iter().map(|&(from, to)| match from {
+        Some(from) => format!("{}→{}", name(from), name(to)),
+        None => name(to),
+    });
+    println!("        {}", words.collect::<Vec<String>>().join(" "));
     for row in 0..level.size().height {
         let glyph = |column: usize| {
             let cell = level.size().cell(row, column);

@@ -6,7 +6,7 @@ mod json;
 mod rle;
 mod write;
 
-use puzzle::{Board, Fault, Message, Options};
+use puzzle::{Fault, FileBoard, Message, Options};
 
 pub use write::{json as to_json, rle as to_rle, xsb as to_xsb};
 
@@ -17,7 +17,7 @@ use draft::{Draft, Place};
 pub const FORMATS: &[&str] = &["xsb", "rle", "json"];
 
 /// Reads a file of levels in any of the formats. A bad level does not hide the others.
-pub fn read(text: &str, options: &Options) -> Vec<Board<Level>> {
+pub fn read(text: &str, options: &Options) -> Vec<FileBoard<Level>> {
     let text = text.trim_start_matches('\u{feff}');
     let rules = options.get("rules").and_then(|word| Rules::from_word(word));
     if text.trim_start().starts_with(['{', '[']) { json::read(text, rules) } else { collection::read(text, rules) }

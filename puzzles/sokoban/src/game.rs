@@ -2,8 +2,8 @@
 
 use grid::{Cell, Direction, Size};
 use puzzle::{
-    About, Advice, Arguments, Board, Event, Failure, Fault, Flood, Input, Meaning, Message, Options, Param, Puzzle,
-    Rating, Retraced, Seed, Solvers, Status, View,
+    About, Advice, Arguments, Coach, Event, Failure, Fault, FileBoard, Flood, Generator, Input, Meaning, Message,
+    Options, Param, Positions, Puzzle, Rating, Retraced, Seed, Solvers, Status, View, Visualization,
 };
 use search::{Control, Cost};
 
@@ -38,7 +38,7 @@ impl Puzzle for Sokoban {
         &ABOUT
     }
 
-    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+    fn read(&self, text: &str, options: &Options) -> Vec<FileBoard<Level>> {
         format::read(text, options)
     }
 
@@ -54,6 +54,103 @@ impl Puzzle for Sokoban {
         format::open(name)
     }
 
+    fn generator(&self) -> &dyn Generator<Self> {
+        self
+    }
+
+    fn start(&self, level: &Level) -> State {
+        State::start(level)
+    }
+
+    fn play(&self, level: &Level, state: &mut State, step: Step) -> Result<(), Message> {
+        state.play(level, step)
+    }
+
+    fn is_goal(&self, level: &Level, state: &State) -> bool {
+        state.is_goal(level)
+    }
+
+    fn actions(&self, level: &Level, state: &State) -> Vec<Step> {
+        Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)).collect()
+    }
+
+    fn cost(&self, _: &Level, _: &State, step: Step, objective: Objective) -> Cost {
+        objective.cost(u32::from(step.push), 1).first()
+    }
+
+    fn notate(&self, _: &Level, _: &State, step: Step) -> String {
+        step.letter().to_string()
+    }
+
+    fn read_action<'t>(&self, _: &Level, _: &State, text: &'t str) -> Result<(Step, &'t str), Message> {
+        let mut rest = text.chars();
+        let letter = rest.next().unwrap_or(' ');
+        match Step::from_letter(letter) {
+            Some(step) => Ok((step, rest.as_str())),
+            None => Err(Message::new("sokoban-move-unknown").with("text", letter)),
+        }
+    }
+
+    fn view(&self, level: &Level, state: &State) -> View {
+        let status = if state.is_goal(level) { Status::Won } else { Status::Playing };
+        view::view(level, state, status)
+    }
+
+    fn status(&self, level: &Level, state: &State) -> Status {
+        if state.is_goal(level) {
+            return Status::Won;
+        }
+        explain(level, state).map_or(Status::Playing, |(reason, cells)| Status::Lost { reason, cells })
+    }
+
+    fn interpret(&self, level: &Level, state: &State, input: Input) -> Meaning<Step> {
+        view::interpret(level, state, input).into()
+    }
+
+    fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {
+        view::targets(level, state, from)
+    }
+
+    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
+        difficulty::rate(level, control)
+    }
+
+    fn events(&self, level: &Level, state: &State, step: Step) -> Vec<Event> {
+        view::events(level, state, step)
+    }
+
+    fn picture(&self, level: &Level, state: &State) -> String {
+        view::picture(level, state)
+    }
+
+    fn positions(&self) -> Option<&dyn Positions<Self>> {
+        Some(self)
+    }
+
+    fn coach(&self) -> Option<&dyn Coach<Self>> {
+        Some(self)
+    }
+
+    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
+        Some(self)
+    }
+
+    fn visualization(&self) -> Option<&dyn Visualization<Self>> {
+        Some(self)
+    }
+
+    fn solvers(&self) -> &'static Solvers<Self> {
+        &solve::SOLVERS
+    }
+
+    fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &Kind) -> Option<Cost> {
+        let weights = Weights::new(level, objective);
+        let estimate = Estimate::new(heuristic, level, weights, &mut Control::unlimited()).ok()?;
+        estimate.pushes(&Position::of(state))
+    }
+}
+
+impl Generator<Sokoban> for Sokoban {
     fn recipe(&self, options: &Options) -> Result<String, Message> {
         let Recipe { size, boxes, .. } = recipe(options)?;
         let mut words = vec![size.to_string(), format!("b{boxes}")];
@@ -104,70 +201,29 @@ impl Puzzle for Sokoban {
         options.insert(GENERATOR.to_owned(), version.to_string());
         (version == 1).then_some(options)
     }
+}
 
-    fn start(&self, level: &Level) -> State {
-        State::start(level)
-    }
-
-    fn play(&self, level: &Level, state: &mut State, step: Step) -> Result<(), Message> {
-        state.play(level, step)
-    }
-
-    fn is_goal(&self, level: &Level, state: &State) -> bool {
-        state.is_goal(level)
-    }
-
-    fn actions(&self, level: &Level, state: &State) -> Vec<Step> {
-        Direction::ALL.into_iter().filter_map(|direction| state.step(level, direction)).collect()
-    }
-
-    fn cost(&self, _: &Level, _: &State, step: Step, objective: Objective) -> Cost {
-        objective.cost(u32::from(step.push), 1).first()
-    }
-
-    fn notate(&self, _: &Level, _: &State, step: Step) -> String {
-        step.letter().to_string()
-    }
-
-    fn advise(&self, level: &Level, state: &State, plan: &[Step]) -> Advice {
-        advice::advise(level, state, plan)
-    }
-
-    fn read_action<'t>(&self, _: &Level, _: &State, text: &'t str) -> Result<(Step, &'t str), Message> {
-        let mut rest = text.chars();
-        let letter = rest.next().unwrap_or(' ');
-        match Step::from_letter(letter) {
-            Some(step) => Ok((step, rest.as_str())),
-            None => Err(Message::new("sokoban-move-unknown").with("text", letter)),
-        }
-    }
-
-    fn view(&self, level: &Level, state: &State) -> View {
-        let status = if state.is_goal(level) { Status::Won } else { Status::Playing };
-        view::view(level, state, status)
-    }
-
-    fn status(&self, level: &Level, state: &State) -> Status {
-        if state.is_goal(level) {
-            return Status::Won;
-        }
-        explain(level, state).map_or(Status::Playing, |(reason, cells)| Status::Lost { reason, cells })
-    }
-
-    fn interpret(&self, level: &Level, state: &State, input: Input) -> Meaning<Step> {
-        view::interpret(level, state, input).into()
-    }
-
-    fn targets(&self, level: &Level, state: &State, from: Cell) -> Vec<Cell> {
-        view::targets(level, state, from)
-    }
-
+impl Positions<Sokoban> for Sokoban {
     fn settle(&self, level: &Level, state: &State) -> Result<Level, Message> {
         state.settle(level).ok_or_else(|| Message::new("position-not-a-board"))
     }
+}
 
-    fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
-        difficulty::rate(level, control)
+impl Coach<Sokoban> for Sokoban {
+    fn advise(&self, level: &Level, state: &State, plan: &[Step]) -> Advice {
+        advice::advise(level, state, plan)
+    }
+}
+
+impl Visualization<Sokoban> for Sokoban {
+    fn retrace(
+        &self,
+        level: &Level,
+        state: &State,
+        objective: Objective,
+        trail: &[u32],
+    ) -> Option<Retraced<State, Step>> {
+        solve::retrace(level, state, objective, trail)
     }
 
     /// Boxes, wherever they stand: squares that many positions have a box on.
@@ -179,40 +235,8 @@ impl Puzzle for Sokoban {
     fn flood(&self, level: &Level, _: &State, name: &str, _: &mut Control<'_>) -> Result<Flood, Failure> {
         match name {
             "pulls" => Ok(Flood::over_cells(least_pulls(level))),
-            _ => Err(Message::new("flood-unknown").with("name", name).into()),
+            _ => Err(Flood::unknown(name)),
         }
-    }
-
-    fn events(&self, level: &Level, state: &State, step: Step) -> Vec<Event> {
-        view::events(level, state, step)
-    }
-
-    fn picture(&self, level: &Level, state: &State) -> String {
-        view::picture(level, state)
-    }
-
-    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
-        Some(self)
-    }
-
-    fn solvers(&self) -> &'static Solvers<Self> {
-        &solve::SOLVERS
-    }
-
-    fn retrace(
-        &self,
-        level: &Level,
-        state: &State,
-        objective: Objective,
-        trail: &[u32],
-    ) -> Option<Retraced<State, Step>> {
-        solve::retrace(level, state, objective, trail)
-    }
-
-    fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &Kind) -> Option<Cost> {
-        let weights = Weights::new(level, objective);
-        let estimate = Estimate::new(heuristic, level, weights, &mut Control::unlimited()).ok()?;
-        estimate.pushes(&Position::of(state))
     }
 }
 

@@ -12,8 +12,8 @@ pub(crate) mod walks;
 pub(crate) use bitboard::{Bitboard, NONE, Square};
 
 /// Runs `$body` with the constant `$words` set to a number of machine words that hold the level's cells; `None` if no
-/// size does. Every size compiles the solvers once more, twenty seconds each. One word pays all the same: the small
-/// levels that come by the thousand (10×10 with a border) take 1.1 times as many instructions with two.
+/// size does. Every size compiles the solvers once more, an eighth of the crate each. One word pays all the same: the
+/// small levels that come by the thousand (10×10 with a border) take 1.1 times as many instructions with two.
 macro_rules! with_words {
     ($cells:expr, $words:ident => $body:expr) => {{
         macro_rules! run {

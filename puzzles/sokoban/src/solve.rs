@@ -18,6 +18,7 @@ pub(crate) mod shorten;
 pub(crate) mod side_by_side;
 pub(crate) mod store;
 pub(crate) mod strong;
+pub(crate) mod together;
 pub(crate) mod vicinity;
 
 use puzzle::{
@@ -36,24 +37,28 @@ use crate::{
 };
 
 /// The choice among all of them, when no solver is named.
-static BEST: Solver<Sokoban> = Solver::own(own("best", Claim::Optimal).with_warm_start(), |task, control| {
-    let Task { level, state, objective, threads, .. } = *task;
-    let known = task.warm_start.map(|known| &known.plan.actions[..]);
-    let found = match level.rules {
-        Rules::All => best::best(level, state, objective, known, threads, control),
-        Rules::OneToOne => one_to_one::best(level, state, objective, known, control),
-    };
-    let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));
-    Ok(Answer::new(solver, control.report(outcome)))
-});
+static BEST: Solver<Sokoban> =
+    Solver::own(own("best", Claim::Optimal).with_warm_start().with_peers(), |task, control| {
+        let Task { level, state, objective, threads, .. } = *task;
+        if let Some(peers) = control.peers() {
+            let outcome = together::exact(task, &*peers, control)?;
+            return Ok(Answer::new("exact", control.report(outcome)));
+        }
+        let known = task.warm_start.map(|known| &known.plan.actions[..]);
+        let found = match level.rules {
+            Rules::All => best::best(level, state, objective, known, threads, control),
+            Rules::OneToOne => one_to_one::best(level, state, objective, known, control),
+        };
+        let (solver, outcome) = found.unwrap_or_else(|| large::best(task, control));
+        Ok(Answer::new(solver, control.report(outcome)))
+    });
 
 /// The solvers, in the order to show them.
 pub(crate) static LIST: [&Solver<Sokoban>; 15] = [
     &Solver::own(own("exact", Claim::Optimal).with_peers(), |task, control| {
         let Task { level, state, objective, .. } = *task;
-        if control.peers().is_some() {
-            // The searches of one machine share their caches and take turns; many machines do A* over pushes.
-            let outcome = generic::run(&Algorithm::Astar, task, objective, control)?;
+        if let Some(peers) = control.peers() {
+            let outcome = together::exact(task, &*peers, control)?;
             return answer(task, Some(outcome), control);
         }
         let outcome = match level.rules {

@@ -128,10 +128,12 @@ impl<const W: usize> Pairs<W> {
         Ok(())
     }
 
-    /// Whether two boxes can both get home. Both squares must be live; the player may stand anywhere in its region.
+    /// Whether two boxes can both get home; the player may stand anywhere in its region. A box on a square that is of
+    /// no use never does.
     #[inline(always)]
     pub(crate) fn is_alive(&self, one: Square, other: Square, player: Square) -> bool {
-        self.alive[self.slot(one, other)].contains(usize::from(player))
+        // A square of no use has the last number there is, and no slot.
+        self.alive.get(self.slot(one, other)).is_some_and(|alive| alive.contains(usize::from(player)))
     }
 
     /// Whether the box on `square` is lost together with one of the other boxes.
@@ -145,5 +147,26 @@ impl<const W: usize> Pairs<W> {
         let (one, other) = (self.index[usize::from(one)], self.index[usize::from(other)]);
         let (low, high) = if one < other { (one, other) } else { (other, one) };
         usize::from(high) * (usize::from(high) + 1) / 2 + usize::from(low)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{State, geometry::tables::LevelTables};
+
+    /// A box in a corner is lost beside any other, and asking about it is allowed.
+    #[test]
+    fn a_box_on_a_square_of_no_use_is_lost() {
+        let text = "########\n#      #\n# $ $..#\n#@     #\n########";
+        let level = crate::format::read(text, &puzzle::Options::new()).remove(0).level.expect("a good level");
+        let mut control = Control::unlimited();
+        let tables = LevelTables::<1>::new(&level, &State::start(&level), true, &mut control).expect("no limit is set");
+        let pairs = tables.pairs.as_ref().expect("a small level has them");
+        let corner = (tables.board.floor & !tables.live).first().expect("a corner") as Square;
+        let home = tables.targets()[0];
+        let boxes = Bits::from_iter([usize::from(corner), usize::from(home)]);
+        assert!(pairs.is_lost(boxes, home, tables.player) && pairs.is_lost(boxes, corner, tables.player));
+        assert!(!pairs.is_lost(tables.boxes, tables.boxes.first().expect("a box") as Square, tables.player));
     }
 }

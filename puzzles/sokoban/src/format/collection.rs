@@ -5,12 +5,12 @@
 //! bare text line above a board is its title. A remark key below a board belongs to that board; a rule key (`rules`,
 //! `on`) always belongs to the next one.
 
-use puzzle::{Board, Message};
+use puzzle::{FileBoard, Message};
 
 use super::{Draft, Place, has_board_character, is_board_character};
 use crate::level::{Credits, Level, Note, Rules};
 
-pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
+pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<FileBoard<Level>> {
     let lines: Vec<CollectionLine<'_>> = lines(text);
     let mut boards = Vec::new();
     let mut above = Heading::default();
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
     boards
 }
 
-fn board(above: Heading<'_>, rows: &[CollectionLine<'_>], below: Credits, rules: Option<Rules>) -> Board<Level> {
+fn board(above: Heading<'_>, rows: &[CollectionLine<'_>], below: Credits, rules: Option<Rules>) -> FileBoard<Level> {
     let mut draft = Draft::new(rules.or(above.rules).unwrap_or_default());
     for (place, text) in above.unknown_rules {
         draft.fault(place, text.chars().count(), Message::new("sokoban-rules-unknown").with("text", text));
@@ -59,7 +59,7 @@ fn board(above: Heading<'_>, rows: &[CollectionLine<'_>], below: Credits, rules:
     let author = above.credits.author.or(below.author);
     let notes = above.credits.notes.into_iter().chain(below.notes).collect();
     draft.credits = Credits { title: title.clone(), author, notes };
-    Board { title, line: rows[0].number, solution: solution(&draft.credits.notes), level: draft.build() }
+    FileBoard { title, line: rows[0].number, solution: solution(&draft.credits.notes), level: draft.build() }
 }
 
 /// The moves of the first solution among the notes on a board.

@@ -1,13 +1,13 @@
 //! Levels as JSON: an object `{"rows": […], "rules": …, "title": …, "author": …, "on": …,
 //! "notes": [{"key": …, "text": …}, …]}` or a list of them.
 
-use puzzle::{Board, Fault, Message};
+use puzzle::{Fault, FileBoard, Message};
 use serde_json::Value;
 
 use super::draft::{Draft, Place};
 use crate::level::{Level, Note, Rules};
 
-pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
+pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<FileBoard<Level>> {
     let boards = match serde_json::from_str::<Value>(text) {
         Ok(Value::Array(boards)) => boards,
         Ok(board) => vec![board],
@@ -15,18 +15,18 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<Board<Level>> {
             // The parser counts columns in bytes; 0 means the end of the line before.
             let message = Message::new("sokoban-json-broken");
             let fault = Fault::at(error.line().max(1), error.column().max(1), 1, message);
-            return vec![Board { title: None, line: fault.line, level: Err(vec![fault]), solution: None }];
+            return vec![FileBoard { title: None, line: fault.line, level: Err(vec![fault]), solution: None }];
         }
     };
     let mut finder = Finder { text, offset: 0 };
     boards.iter().map(|board| read_board(board, rules, &mut finder)).collect()
 }
 
-fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> Board<Level> {
+fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> FileBoard<Level> {
     let word = |key: &str| board.get(key).and_then(Value::as_str);
     let title = word("title").map(str::to_owned);
     let here = finder.place();
-    let broken = |message: Message| Board {
+    let broken = |message: Message| FileBoard {
         title: title.clone(),
         line: here.line,
         level: Err(vec![Fault::at(here.line, here.column, 1, message)]),
@@ -65,7 +65,7 @@ fn read_board(board: &Value, rules: Option<Rules>, finder: &mut Finder<'_>) -> B
         draft.on(on, place);
     }
     let solution = super::collection::solution(&draft.credits.notes);
-    Board { title, line: line.unwrap_or(here.line), level: draft.build(), solution }
+    FileBoard { title, line: line.unwrap_or(here.line), level: draft.build(), solution }
 }
 
 /// Finds the strings of a JSON text again, one after the other, to say where a fault is.

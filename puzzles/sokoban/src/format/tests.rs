@@ -1,6 +1,6 @@
 use super::*;
 
-fn one(text: &str) -> Board<Level> {
+fn one(text: &str) -> FileBoard<Level> {
     let mut boards = read(text, &Options::new());
     assert_eq!(boards.len(), 1, "{text}");
     boards.remove(0)
@@ -115,7 +115,7 @@ fn remarks_survive_every_format() {
     let text = "; by the way\n; Twice round\nAuthor: A. Name\nDifficulty: 3 of 5\n#####\n#@$.#\n#####\n\
                 Comment: short\nSource: a book\n\
                 Comment:\nfirst line\n\n  # not a board\nComment-End:\nSolution/Pushes: R\nDate: 2026-11-15\n";
-    let credits = |board: &Board<Level>| {
+    let credits = |board: &FileBoard<Level>| {
         let credits = board.level.as_ref().expect("a good level").credits.clone();
         let notes: Vec<(String, String)> = credits.notes.into_iter().map(|note| (note.key, note.text)).collect();
         (credits.title, credits.author, notes)

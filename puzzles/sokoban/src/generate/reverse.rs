@@ -1,5 +1,7 @@
 //! Playing backwards: boxes are pulled away from their goals as far as they go.
 
+use std::cmp::Reverse;
+
 use grid::{Bits, Cell, Map};
 use puzzle::Failure;
 use rand::RngExt;
@@ -121,9 +123,11 @@ fn stretched<const W: usize>(
                 next.push((rank, Node { cost: LexCost::ZERO, parent: id, boxes, player, push, estimate }));
             }
         }
-        next.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+        // Only the ranks are sorted, with the places: what is in the places has another type for every size of boards.
+        let mut best_first: Vec<_> = next.iter().enumerate().map(|(at, &(rank, _))| (Reverse(rank), at)).collect();
+        best_first.sort_unstable();
         layer.clear();
-        for (_, node) in next {
+        for node in best_first.into_iter().map(|(_, at)| next[at].1) {
             if layer.len() == WIDTH {
                 break;
             }

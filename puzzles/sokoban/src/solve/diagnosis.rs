@@ -24,8 +24,8 @@ pub struct SearchProgress {
     pub name: String,
     /// Stages of its packing plan.
     pub stages: usize,
-    /// The cells that new boxes fill, in the order of the plan.
-    pub order: Vec<Cell>,
+    /// The cells that boxes fill in the order of the plan, each with the one that a parked box leaves for it.
+    pub steps: Vec<(Option<Cell>, Cell)>,
     /// Stages that move a parked box on.
     pub parked: usize,
     /// Boxes that the plan puts down without knowing how they get there.

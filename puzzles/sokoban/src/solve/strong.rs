@@ -3,6 +3,7 @@
 
 mod access;
 mod advice;
+mod cells;
 mod feature;
 mod features;
 mod fillings;
@@ -10,6 +11,7 @@ mod frame;
 mod hotspot;
 mod packing;
 mod parking;
+mod sorting;
 mod two_sided;
 
 use std::{rc::Rc, sync::Arc, time::Duration};
@@ -38,7 +40,7 @@ use crate::{
     state::State,
 };
 use feature::{BoxRoute, FeatureSearch, Shared};
-use features::Variant;
+use features::{Variant, View};
 use frame::{Frame, PullTables};
 use packing::{Packing, Preference};
 use two_sided::TwoSided;
@@ -75,7 +77,7 @@ pub(super) fn alone(
     with_words!(bitboard::rectangle_cells(level), WORDS => {
         let Ok(tables) = LevelTables::<WORDS>::new(level, state, true, control) else { return None };
         let kind = *Portfolio::kinds(&tables).get(number)?;
-        let mut portfolio = Portfolio::of(&tables, vec![kind]);
+        let mut portfolio = Portfolio::of(&tables, vec![(kind.0, 1)]);
         let found = portfolio.run(None, control).ok().flatten();
         (found.map(|pushes| pushes.len()), portfolio.progress().pop().unwrap_or_default())
     })
@@ -84,8 +86,8 @@ pub(super) fn alone(
 /// Several searches that share the time.
 pub(super) struct Portfolio<'g, const W: usize> {
     tables: &'g LevelTables<W>,
-    /// Searches that have not begun, the next one last.
-    waiting: Vec<Kind>,
+    /// Searches that have not begun, with the turns that they have in one, the next one last.
+    waiting: Vec<(Kind, u64)>,
     members: Vec<Member<'g, W>>,
     /// Made when the first search begins.
     shared: Option<Shared<'g, W>>,
@@ -114,6 +116,8 @@ enum Kind {
 /// A search that has begun.
 struct Member<'g, const W: usize> {
     search: Search<'g, W>,
+    /// How many turns of others it has in one.
+    turns: u64,
     time: Duration,
 }
 
@@ -124,10 +128,6 @@ enum Search<'g, const W: usize> {
 
 /// Squares of use on a level that counts as small.
 const SMALL: usize = 60;
-
-/// How many turns of all others together the search from both ends gets in one on a small level: there it solves what
-/// they solve, and far more.
-const SMALL_TURNS: u64 = 4;
 
 /// Searches that begin in each round after the first: each of them alone solves levels of XSokoban in half a second or
 /// so that the others do not.
@@ -185,43 +185,33 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         Portfolio { verdicts, ..Self::of(tables, kinds) }
     }
 
-    /// Its searches in the order in which they begin.
-    fn kinds(tables: &LevelTables<W>) -> Vec<Kind> {
-        let plain = Variant {
-            any_order: false,
-            locked: false,
-            hot: false,
-            deep: false,
-            guided: false,
-            free: false,
-            past: false,
-        };
-        let free = Variant { free: true, guided: true, ..plain };
-        let past = Variant { past: true, ..plain };
-        let mut kinds = vec![
-            Kind::Feature(Preference::Nearest, plain),
-            Kind::Feature(Preference::Nearest, Variant { locked: true, ..past }),
-            Kind::Feature(Preference::AnyStart, Variant { deep: true, ..free }),
-            Kind::Feature(Preference::Nearest, Variant { hot: true, ..free }),
-            Kind::Feature(Preference::AnyStart, Variant { locked: true, ..plain }),
-            Kind::Feature(Preference::Nearest, Variant { deep: true, past: true, ..free }),
-            Kind::Feature(Preference::Nearest, free),
-            Kind::Feature(Preference::Nearest, Variant { hot: true, ..past }),
-            Kind::Feature(Preference::Nearest, Variant { locked: true, ..free }),
-            Kind::Feature(Preference::Nearest, Variant { guided: true, ..past }),
-            Kind::Feature(Preference::Nearest, Variant { any_order: true, locked: true, ..plain }),
-            Kind::Feature(Preference::Nearest, Variant { any_order: true, deep: true, ..plain }),
-            Kind::Feature(Preference::Roomiest, Variant { deep: true, ..plain }),
-            Kind::Reverse(Preference::Nearest, Variant { guided: true, ..plain }),
-        ];
-        // On a small level every box is in the way of every other, and single moves matter more than plans.
-        let at = if is_small(tables) { 1 } else { kinds.len() - 1 };
-        kinds.insert(at, Kind::TwoSided);
-        kinds
+    /// Its searches in the order in which they begin, with the turns that each has in one: the first three solve most.
+    fn kinds(tables: &LevelTables<W>) -> Vec<(Kind, u64)> {
+        let [plan, guided, free, any] = Variant::KINDS;
+        let plan_first = |variant: Variant, views| Kind::Feature(Preference::Nearest, Variant { views, ..variant });
+        let other = |preference, variant, views| Kind::Feature(preference, Variant { views, ..variant });
+        let along = plan_first(plan, &[View::PLAIN, View::LOCKED_PAST, View::HOT_PAST]);
+        let in_order = plan_first(free, &[View::HOT, View::DEEP_PAST, View::PLAIN, View::LOCKED]);
+        let going_back = plan_first(Variant { remote: true, ..guided }, &[View::PAST_BACK, View::DEEP_BACK]);
+        if is_small(tables) {
+            // Every box is in the way of every other there, and single moves matter more than plans.
+            return vec![(along, 3), (Kind::TwoSided, 2), (in_order, 4), (going_back, 2)];
+        }
+        vec![
+            (along, 4),
+            (in_order, 3),
+            (going_back, 4),
+            (other(Preference::AnyStart, free, &[View::DEEP]), 1),
+            (other(Preference::AnyStart, plan, &[View::LOCKED]), 1),
+            (plan_first(any, &[View::LOCKED, View::DEEP]), 1),
+            (other(Preference::Roomiest, plan, &[View::DEEP]), 1),
+            (Kind::TwoSided, 1),
+            (Kind::Reverse(Preference::Nearest, guided), 1),
+        ]
     }
 
     /// A portfolio of these searches.
-    fn of(tables: &'g LevelTables<W>, mut waiting: Vec<Kind>) -> Self {
+    fn of(tables: &'g LevelTables<W>, mut waiting: Vec<(Kind, u64)>) -> Self {
         waiting.reverse();
         Portfolio {
             tables,
@@ -261,21 +251,18 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 }
                 let more = if self.members.is_empty() { 1 } else { BEGINNERS };
                 for _ in 0..more {
-                    let Some(kind) = self.waiting.pop() else { break };
+                    let Some((kind, turns)) = self.waiting.pop() else { break };
                     let search = self.begin(kind, shared.clone(), control)?;
-                    self.members.push(Member { search, time: Duration::ZERO });
+                    self.members.push(Member { search, turns, time: Duration::ZERO });
                 }
                 if self.members.is_empty() {
                     return Ok(None);
                 }
                 self.at = 0;
             }
-            let others = self.members.len() as u64 - 1;
             let member = &mut self.members[self.at];
             let pace = member.pace();
-            let is_favoured = matches!(member.search, Search::TwoSided(_)) && is_small(self.tables);
-            let turns = if is_favoured { SMALL_TURNS * others.max(1) } else { 1 };
-            let limits = Limits { nodes: Some(self.slice * pace * turns), ..Limits::default() };
+            let limits = Limits { nodes: Some(self.slice * pace * member.turns), ..Limits::default() };
             let (time, expanded, furthest) = (control.elapsed(), control.stats().expanded, member.furthest());
             let ended = control.turn(limits, |part| match &mut member.search {
                 Search::Feature(search) => search.run(part).map(|found| found.map(SearchResult::BoxRoute)),
@@ -314,6 +301,8 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         };
         let frame = Frame { tables, pulls };
         let packing = self.packing(&frame, preference, control)?;
+        // Where boxes have to be parked, judging the filled goals alone says nothing: the plan has to be followed.
+        let variant = Variant { free: variant.free && packing.parked() == 0, ..variant };
         Ok(Search::Feature(Box::new(FeatureSearch::new(frame, packing, shared, variant))))
     }
 
@@ -434,21 +423,18 @@ mod tests {
     /// everything does.
     #[test]
     fn every_search_alone_finds_a_plan_exactly_where_there_is_one() {
-        let plain = Variant {
-            any_order: false,
-            locked: false,
-            hot: false,
-            deep: false,
-            guided: false,
-            free: false,
-            past: false,
-        };
+        let [plan, guided, free, any] = Variant::KINDS;
+        let views = &[View::HOT, View::LOCKED_PAST, View::DEEP];
         let kinds = [
-            Kind::Feature(Preference::Nearest, plain),
-            Kind::Feature(Preference::Roomiest, Variant { any_order: true, deep: true, ..plain }),
-            Kind::Feature(Preference::Nearest, Variant { free: true, guided: true, ..plain }),
-            Kind::Feature(Preference::Nearest, Variant { locked: true, past: true, ..plain }),
-            Kind::Reverse(Preference::Nearest, plain),
+            Kind::Feature(Preference::Nearest, plan),
+            Kind::Feature(Preference::Roomiest, Variant { views: &[View::DEEP], ..any }),
+            Kind::Feature(Preference::Nearest, free),
+            Kind::Feature(Preference::Nearest, Variant { views, ..plan }),
+            Kind::Feature(
+                Preference::Nearest,
+                Variant { remote: true, views: &[View::PLAIN, View::PAST_BACK], ..guided },
+            ),
+            Kind::Reverse(Preference::Nearest, plan),
             Kind::TwoSided,
         ];
         let count = if std::env::var_os("STARBOARD_LONG").is_some() { 20_000 } else { 600 };
@@ -464,7 +450,7 @@ mod tests {
                 if matches!(kind, Kind::Reverse(..)) && level.goals.len() != level.boxes.len() {
                     continue;
                 }
-                let mut portfolio = Portfolio::of(&tables, vec![kind]);
+                let mut portfolio = Portfolio::of(&tables, vec![(kind, 1)]);
                 portfolio.slice = u64::from(u32::MAX);
                 let found = portfolio.run(None, &mut control).expect("no limit is set");
                 let picture = crate::format::to_xsb(&level);

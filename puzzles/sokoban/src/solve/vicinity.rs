@@ -5,6 +5,7 @@
 
 use grid::Bits;
 use rustc_hash::FxHashSet;
+use search::mix;
 
 /// Sets of boxes near a plan. Membership goes by hash: a position too many does no harm.
 pub(crate) struct Vicinity {
@@ -39,20 +40,12 @@ impl Vicinity {
 
 /// Hands the hash of the boxes without `width` of them to `is_found`, for every choice, until it says yes.
 fn each_rest<const W: usize>(boxes: Bits<W>, width: usize, mut is_found: impl FnMut(u64) -> bool) -> bool {
-    let all = boxes.iter().fold(0, |sum, square| sum ^ mix(square));
+    let all = boxes.iter().fold(0, |sum, square| sum ^ mix(square as u64));
     boxes.iter().any(|one| {
-        let rest = all ^ mix(one);
+        let rest = all ^ mix(one as u64);
         match width {
             0 | 1 => is_found(rest),
-            _ => boxes.iter().take_while(|&other| other < one).any(|other| is_found(rest ^ mix(other))),
+            _ => boxes.iter().take_while(|&other| other < one).any(|other| is_found(rest ^ mix(other as u64))),
         }
     })
-}
-
-/// A number for a square that looks random (the finalizer of SplitMix64).
-fn mix(square: usize) -> u64 {
-    let mut mixed = (square as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

@@ -7,7 +7,7 @@ use std::{ops::Range, time::Duration};
 
 use grid::{Map, Size};
 use puzzle::{Failure, Puzzle, Request, Setting};
-use search::{Control, Limits, Outcome, laws::SplitMix};
+use search::{Control, Limits, Outcome, SplitMix};
 use sokoban::{Credits, Level, Objective, Rules, Sokoban, State, Step, Terrain, lurd};
 
 use crate::exhaustive::{Board, Truth};

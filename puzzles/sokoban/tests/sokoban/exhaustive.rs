@@ -4,7 +4,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use rustc_hash::FxHashMap;
-use search::laws::SplitMix;
+use search::SplitMix;
 
 /// A board as this file sees it. Cells are numbered row by row; the border is wall.
 #[derive(Clone, Debug)]

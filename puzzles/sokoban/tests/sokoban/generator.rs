@@ -3,7 +3,7 @@
 //!
 //! `STARBOARD_LONG=1` tries more sizes and measures the difficulties on many levels.
 
-use puzzle::{Options, Puzzle, Seed};
+use puzzle::{Generator, Options, Seed};
 use search::Control;
 use sokoban::{Level, Rating, Sokoban, rate};
 

@@ -1,7 +1,7 @@
 //! The puzzle as a front end sees it.
 
 use grid::Direction;
-use puzzle::{Input, Options, Puzzle, Seed, Status};
+use puzzle::{Generator, Input, Options, Puzzle, Seed, Status};
 use search::Control;
 use sokoban::{Level, Rules, Sokoban, State, Step, lurd};
 

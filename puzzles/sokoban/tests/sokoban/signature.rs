@@ -4,7 +4,7 @@
 
 use std::{fmt::Write, path::Path};
 
-use puzzle::{Options, Puzzle, Request, Seed};
+use puzzle::{Generator, Options, Puzzle, Request, Seed};
 use search::{Control, Limits};
 use sokoban::{Sokoban, State};
 

@@ -15,6 +15,14 @@ pub(super) struct Move {
     pub(super) order: u32,
 }
 
+impl Move {
+    /// The best move has the smallest rank. A function of its own, so that moves are sorted by the same code on boards
+    /// of every size.
+    pub(super) fn rank(&self) -> (u8, u32) {
+        (self.points, self.order)
+    }
+}
+
 /// A move that an advisor may like, and what comes of it.
 pub(super) struct Candidate<const W: usize> {
     pub(super) next: Move,
@@ -29,11 +37,13 @@ pub(super) struct Candidate<const W: usize> {
 /// Lost moves that the advisors of one position may come upon; then they believe in the next one.
 const MOST_REFUSED: u32 = 16;
 
-/// Frees the move that each advisor likes best, but none that `is_lost`: advice that leads nowhere would be wasted.
+/// Frees the move that each advisor likes best, but none that `is_lost`: advice that leads nowhere would be wasted. The
+/// last one `likes_near` whatever comes first in order.
 pub(super) fn advise<const W: usize>(
     candidates: &mut [Candidate<W>],
     now: Features,
     reach: usize,
+    likes_near: bool,
     mut is_lost: impl FnMut(&Candidate<W>) -> bool,
 ) {
     let mut refused = 0;
@@ -62,7 +72,9 @@ pub(super) fn advise<const W: usize>(
     best(&|after, _| (after.blocked < now.blocked).then_some(u32::from(after.blocked)));
     best(&|after, _| (after.doors < now.doors).then_some(u32::from(after.doors)));
     best(&|_, room| (room > reach).then_some(u32::MAX - room as u32));
-    best(&|_, _| Some(0));
+    if likes_near {
+        best(&|_, _| Some(0));
+    }
 }
 
 #[cfg(test)]
@@ -77,7 +89,7 @@ mod tests {
     }
 
     /// The candidates that are free and those that are lost, by their order.
-    fn advised(lost: &[Square]) -> (Vec<u32>, Vec<u32>) {
+    fn advised(lost: &[Square], likes_near: bool) -> (Vec<u32>, Vec<u32>) {
         let mut candidates = vec![
             candidate(1, Features { packed: 2, regions: 1, ..NOW }),
             candidate(2, NOW),
@@ -85,7 +97,7 @@ mod tests {
             candidate(4, Features { regions: 3, ..NOW }),
             candidate(5, Features { packed: 4, ..NOW }),
         ];
-        advise(&mut candidates, NOW, 0, |candidate| lost.contains(&candidate.next.to));
+        advise(&mut candidates, NOW, 0, likes_near, |candidate| lost.contains(&candidate.next.to));
         let orders = |is_it: &dyn Fn(&Candidate<1>) -> bool| {
             candidates.iter().filter(|candidate| is_it(candidate)).map(|candidate| candidate.next.order).collect()
         };
@@ -94,9 +106,10 @@ mod tests {
 
     #[test]
     fn each_advisor_frees_the_best_move_that_is_not_lost() {
-        assert_eq!(advised(&[]), (vec![2, 3, 5], vec![]), "no advisor unpacks a box");
-        assert_eq!(advised(&[3]), (vec![2, 4, 5], vec![3]), "the next one that joins regions takes its place");
-        assert_eq!(advised(&[2, 5]), (vec![3], vec![2, 5]), "nobody else packs, and the nearest is free already");
-        assert_eq!(advised(&[1]), (vec![2, 3, 5], vec![]), "a move that nobody likes is not looked at");
+        assert_eq!(advised(&[], true), (vec![2, 3, 5], vec![]), "no advisor unpacks a box");
+        assert_eq!(advised(&[3], true), (vec![2, 4, 5], vec![3]), "the next one that joins regions takes its place");
+        assert_eq!(advised(&[2, 5], true), (vec![3], vec![2, 5]), "nobody else packs, and the nearest is free already");
+        assert_eq!(advised(&[1], true), (vec![2, 3, 5], vec![]), "a move that nobody likes is not looked at");
+        assert_eq!(advised(&[], false), (vec![3, 5], vec![]), "nobody asks for the nearest");
     }
 }

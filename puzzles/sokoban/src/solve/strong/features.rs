@@ -16,11 +16,25 @@ pub(super) struct Features {
     pub(super) doors: u16,
 }
 
-/// Which features make the cells, and what else tells one search of the portfolio from another.
+/// What tells one search of the portfolio from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Variant {
     /// Boxes on goals count in any order, not only along the packing order.
     pub(super) any_order: bool,
+    /// Boxes in the way of the next one of the packing plan make cells too, and boxes in doors; no advisor names a move
+    /// that is lost.
+    pub(super) guided: bool,
+    /// Goals count as packed in any order that leaves a way to all others.
+    pub(super) free: bool,
+    /// No advisor names the move that brings the boxes nearest to goals.
+    pub(super) remote: bool,
+    /// The ways to sort its positions, which have turns.
+    pub(super) views: &'static [View],
+}
+
+/// One way to sort the positions of a search: which features make the cells, and what comes first in a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct View {
     /// Boxes that cannot be pushed make cells too.
     pub(super) locked: bool,
     /// Boxes that hinder others make cells too.
@@ -28,13 +42,30 @@ pub(super) struct Variant {
     /// Among moves of equal worth, the ones found last come first, instead of those that bring the boxes nearest to
     /// goals.
     pub(super) deep: bool,
-    /// Boxes in the way of the next one of the packing plan make cells too, and boxes in doors; no advisor names a move
-    /// that is lost.
-    pub(super) guided: bool,
-    /// Goals count as packed in any order that leaves a way to all others.
-    pub(super) free: bool,
     /// A position stays in the cell of the best one on its way until it is better itself.
     pub(super) past: bool,
+    /// The last few best cells share the turns of the best one, in case that there is no way on from there.
+    pub(super) back: bool,
+}
+
+impl View {
+    pub(super) const PLAIN: View = View { locked: false, hot: false, deep: false, past: false, back: false };
+    pub(super) const LOCKED: View = View { locked: true, ..Self::PLAIN };
+    pub(super) const HOT: View = View { hot: true, ..Self::PLAIN };
+    pub(super) const DEEP: View = View { deep: true, ..Self::PLAIN };
+    pub(super) const PAST: View = View { past: true, ..Self::PLAIN };
+    pub(super) const LOCKED_PAST: View = View { locked: true, ..Self::PAST };
+    pub(super) const HOT_PAST: View = View { hot: true, ..Self::PAST };
+    pub(super) const DEEP_PAST: View = View { deep: true, ..Self::PAST };
+    pub(super) const PAST_BACK: View = View { back: true, ..Self::PAST };
+    pub(super) const DEEP_BACK: View = View { back: true, ..Self::DEEP };
+
+    fn name(self) -> String {
+        let parts =
+            [("locked", self.locked), ("hot", self.hot), ("deep", self.deep), ("past", self.past), ("back", self.back)];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
+        if parts.is_empty() { "plain".to_owned() } else { parts.join(" ") }
+    }
 }
 
 impl Features {
@@ -45,25 +76,31 @@ impl Features {
 }
 
 impl Variant {
+    /// One that follows the packing plan, one that is guided along it, one that is free to choose the order, and one
+    /// that does not mind it.
+    pub(super) const KINDS: [Variant; 4] = {
+        let plan = Variant { any_order: false, guided: false, free: false, remote: false, views: &[View::PLAIN] };
+        let guided = Variant { guided: true, ..plan };
+        [plan, guided, Variant { free: true, ..guided }, Variant { any_order: true, ..plan }]
+    };
+
     pub(super) fn name(self, motion: Motion) -> String {
         let parts = [
             ("pulls", motion == Motion::Pull),
             ("any order", self.any_order),
-            ("locked", self.locked),
-            ("hot", self.hot),
-            ("deep", self.deep),
             ("guided", self.guided),
             ("free", self.free),
-            ("past", self.past),
+            ("remote", self.remote),
         ];
-        let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
-        if parts.is_empty() { "plain".to_owned() } else { parts.join(", ") }
+        let parts = parts.into_iter().filter(|part| part.1).map(|part| part.0.to_owned());
+        parts.chain(self.views.iter().map(|view| view.name())).collect::<Vec<String>>().join(", ")
     }
 
-    pub(super) fn cell(self, features: Features) -> Features {
+    /// The features that make the cell of a view.
+    pub(super) fn cell(self, view: View, features: Features) -> Features {
         Features {
-            locked: if self.locked { features.locked } else { 0 },
-            hot: if self.hot { features.hot } else { 0 },
+            locked: if view.locked { features.locked } else { 0 },
+            hot: if view.hot { features.hot } else { 0 },
             blocked: if self.guided { features.blocked } else { 0 },
             doors: if self.guided { features.doors } else { 0 },
             ..features
@@ -71,18 +108,13 @@ impl Variant {
     }
 }
 
-/// Smaller is better: more packed, fewer misplaced, fewer regions, nearer.
-pub(super) fn order(features: &Features, distance: i32, guided: bool) -> u32 {
-    let packed = 255 - u32::from(features.packed).min(255);
-    if guided {
-        return packed << 24
-            | u32::from(features.misplaced).min(31) << 19
-            | u32::from(features.blocked).min(7) << 16
-            | u32::from(features.regions).min(15) << 12
-            | (distance as u32).min((1 << 12) - 1);
-    }
-    packed << 24
-        | u32::from(features.misplaced).min(31) << 19
-        | u32::from(features.regions).min(31) << 14
-        | (distance as u32).min((1 << 14) - 1)
+/// Smaller is better: more packed, fewer misplaced, fewer boxes in the way of the next one, fewer regions, fewer boxes
+/// that hinder others, nearer.
+pub(super) fn order(features: &Features, distance: i32) -> u32 {
+    (255 - u32::from(features.packed).min(255)) << 24
+        | u32::from(features.misplaced).min(15) << 20
+        | u32::from(features.blocked).min(7) << 17
+        | u32::from(features.regions).min(15) << 13
+        | u32::from(features.hot).min(7) << 10
+        | (distance as u32 / 2).min((1 << 10) - 1)
 }

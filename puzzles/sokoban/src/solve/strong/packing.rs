@@ -99,6 +99,15 @@ impl<const W: usize> Packing<W> {
         self.arrivals.iter().flatten().copied()
     }
 
+    /// The square that is filled at each stage after the first, and the one that a parked box leaves for it. A box that
+    /// needs no move on its way back to a start makes no step.
+    pub(super) fn steps(&self) -> impl Iterator<Item = (Option<Square>, Square)> {
+        self.stages.windows(2).filter_map(|stages| {
+            let first = |squares: Bits<W>| squares.first().map(|square| square as Square);
+            Some((first(stages[0] & !stages[1]), first(stages[1] & !stages[0])?))
+        })
+    }
+
     /// How many stages move a parked box on.
     pub(super) fn parked(&self) -> usize {
         self.arrivals.iter().skip(1).filter(|arrival| arrival.is_none()).count()
@@ -167,19 +176,21 @@ impl<const W: usize> Unpacking<W> {
         let mut steps = Vec::new();
         loop {
             self.exits.any_start |= puller.floods_left == 0;
-            let mut removable = self.removable(puller, control)?;
-            match preference {
-                Preference::Nearest | Preference::AnyStart => removable.sort_by_key(|&(way, square, _)| (way, square)),
-                Preference::FreestStart => {
-                    removable
-                        .sort_by_key(|&(way, square, starts)| (usize::MAX - self.exits.spare(starts), way, square));
-                }
-                Preference::Roomiest => removable.sort_by_key(|&(way, square, _)| {
-                    (usize::MAX - widest(puller.tables, &self.board, square), way, square)
-                }),
-            }
-            let fitting = removable.iter().find(|(_, square, starts)| self.exits.allow(*square, *starts));
-            let Some(&(_, square, starts)) = fitting else { return Ok(steps) };
+            let removable = self.removable(puller, control)?;
+            // Sorted by their places: the boxes have another type for every size of boards.
+            let rank = |(at, &(way, square, starts)): (usize, &(u32, Square, Bits<W>))| {
+                let spare = match preference {
+                    Preference::Nearest | Preference::AnyStart => 0,
+                    Preference::FreestStart => self.exits.spare(starts),
+                    Preference::Roomiest => widest(puller.tables, &self.board, square),
+                };
+                (usize::MAX - spare, way, square, at)
+            };
+            let mut ranked: Vec<_> = removable.iter().enumerate().map(rank).collect();
+            ranked.sort_unstable();
+            let mut fitting = ranked.into_iter().map(|(.., at)| removable[at]);
+            let fitting = fitting.find(|&(_, square, starts)| self.exits.allow(square, starts));
+            let Some((_, square, starts)) = fitting else { return Ok(steps) };
             self.exits.remove(square, Some(starts));
             self.board = self.board.without(puller.tables, square);
             steps.push((self.board.boxes, Some(square)));

@@ -5,13 +5,16 @@
 //! move pulls one box aside; then all boxes are taken away that can be. What a pull opens is cheap to see (room for the
 //! player, boxes that can be pulled); whether it lets a box out is found out only for the pulls that are chosen.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::cmp::Reverse;
 
 use grid::Bits;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use search::{Charge, Control, Stop};
 
-use super::packing::{Board, Preference, Puller, Unpacking, UnpackingStep};
+use super::{
+    cells::Cells,
+    packing::{Board, Preference, Puller, Unpacking, UnpackingStep},
+};
 use crate::geometry::{Square, tables::LevelTables};
 
 /// Boards that are looked at for one plan.
@@ -97,25 +100,13 @@ struct ParkingSearch<const W: usize> {
     known: FxHashSet<(Bits<W>, Option<usize>)>,
     /// Bytes of the nodes.
     bytes: usize,
-    cells: Vec<BinaryHeap<Reverse<(u32, BoardFeatures, usize)>>>,
-    cell_of: FxHashMap<CellKey, usize>,
+    cells: Cells<CellKey, (u32, BoardFeatures, usize)>,
     best: Option<(CellKey, usize)>,
-    turn: usize,
-    flip: bool,
 }
 
 impl<const W: usize> Default for ParkingSearch<W> {
     fn default() -> Self {
-        ParkingSearch {
-            nodes: Vec::new(),
-            known: FxHashSet::default(),
-            bytes: 0,
-            cells: Vec::new(),
-            cell_of: FxHashMap::default(),
-            best: None,
-            turn: 0,
-            flip: false,
-        }
+        ParkingSearch { nodes: Vec::new(), known: FxHashSet::default(), bytes: 0, cells: Cells::default(), best: None }
     }
 }
 
@@ -149,12 +140,7 @@ impl<const W: usize> ParkingSearch<W> {
         let id = self.nodes.len();
         if let Some(next) = node.pulls.last() {
             let key = (board.boxes.len(), now.regions, now.settled);
-            let count = self.cells.len();
-            let cell = *self.cell_of.entry(key).or_insert(count);
-            if cell == count {
-                self.cells.push(BinaryHeap::new());
-            }
-            self.cells[cell].push(Reverse((node.points + next.points, next.features, id)));
+            let cell = self.cells.push(key, (node.points + next.points, next.features, id));
             if self.best.is_none_or(|(best, _)| key < best) {
                 self.best = Some((key, cell));
             }
@@ -176,30 +162,16 @@ impl<const W: usize> ParkingSearch<W> {
     }
 
     fn choose(&mut self) -> Option<(usize, SetAside<W>)> {
-        self.flip = !self.flip;
-        if self.flip
-            && let Some((_, cell)) = self.best
-            && let Some(found) = self.take(cell)
-        {
-            return Some(found);
-        }
-        for _ in 0..self.cells.len() {
-            self.turn = (self.turn + 1) % self.cells.len();
-            if let Some(found) = self.take(self.turn) {
-                return Some(found);
+        let nodes = &mut self.nodes;
+        self.cells.choose(self.best.map(|(_, cell)| cell), |cell| {
+            let Reverse((_, _, id)) = cell.pop()?;
+            let node = &mut nodes[id];
+            let pull = node.pulls.pop()?;
+            if let Some(next) = node.pulls.last() {
+                cell.push(Reverse((node.points + next.points, next.features, id)));
             }
-        }
-        None
-    }
-
-    fn take(&mut self, cell: usize) -> Option<(usize, SetAside<W>)> {
-        let Reverse((_, _, id)) = self.cells[cell].pop()?;
-        let node = &mut self.nodes[id];
-        let pull = node.pulls.pop()?;
-        if let Some(next) = node.pulls.last() {
-            self.cells[cell].push(Reverse((node.points + next.points, next.features, id)));
-        }
-        Some((id, pull))
+            Some((id, pull))
+        })
     }
 
     /// The steps to a board, and the board.

@@ -7,6 +7,12 @@
 //! met in the moment it is looked up. Both sides weigh the estimate several times, and the side with fewer waiting
 //! positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that there
 //! is no plan.
+//!
+//! A loop of its own, not `search::best_first`: that engine has one open list, and an expander pushes into the list it
+//! was called for. Here two lists take turns, position by position, over one store. On the 131 small levels of
+//! Microban II with two seconds of processor time each it solves all in 2.0 s and 0.11 million expansions; the
+//! library's greedy search over pushes, from one end and without these rules, 122 in 26.3 s and 2.25 million
+//! (`sokoban-measure microban2.xsb --time 2 --cpu --search 2`, and `--solver greedy`).
 
 use std::rc::Rc;
 
