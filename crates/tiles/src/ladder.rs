@@ -16,14 +16,14 @@ const NODES: u64 = 300_000;
 
 /// The text of a pack with `KEPT` boards per recipe.
 pub fn ladder<P: Puzzle>(puzzle: &P, stages: &[&str]) -> Result<String, Failure> {
-    let about = puzzle.about();
+    let (about, generator) = (puzzle.about(), puzzle.generator());
     let mut text = String::new();
     let mut number = 0;
     for recipe in stages {
         let mut boards = Vec::new();
         for seed in 1..=TRIED {
             let mut control = Control::new(Limits { nodes: Some(NODES), ..Limits::default() });
-            let level = puzzle.generate(&puzzle.read_recipe(recipe)?, Seed(seed), &mut control)?;
+            let level = generator.generate(&generator.read_recipe(recipe)?, Seed(seed), &mut control)?;
             if let Ok(rating) = rate(puzzle, &level, &mut control)
                 && let Some(optimum) = rating.optimum
             {
@@ -59,9 +59,9 @@ pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
         let level = board.level.as_ref().unwrap_or_else(|faults| panic!("{title}: {faults:?}"));
         let parts = id.split_once(':').and_then(|(_, rest)| rest.split_once("#g1-"));
         let (recipe, seed) = parts.unwrap_or_else(|| panic!("id {id:?}"));
-        let options = puzzle.read_recipe(recipe).unwrap_or_else(|message| panic!("{title}: {message}"));
+        let options = puzzle.generator().read_recipe(recipe).unwrap_or_else(|message| panic!("{title}: {message}"));
         let seed = seed.parse().unwrap_or_else(|_| panic!("seed of {title}"));
-        let made = puzzle.generate(&options, seed, &mut Control::unlimited());
+        let made = puzzle.generator().generate(&options, seed, &mut Control::unlimited());
         let made = made.unwrap_or_else(|failure| panic!("{title}: {failure:?}"));
         assert_eq!(puzzle.name(&made), puzzle.name(level), "{title}");
         let answer = puzzle.solve(level, &puzzle.start(level), &Request::default(), &mut Control::unlimited());
@@ -80,8 +80,8 @@ pub fn check_ladder<P: Puzzle>(puzzle: &P, text: &str) -> usize {
 /// If something is wrong with a board; meant for tests.
 pub fn check_generator<P: Puzzle>(puzzle: &P, recipes: &[&str], golden: (&str, Seed, &str)) {
     let made = |recipe: &str, seed: Seed| {
-        let options = puzzle.read_recipe(recipe).unwrap_or_else(|message| panic!("{recipe}: {message}"));
-        let made = puzzle.generate(&options, seed, &mut Control::unlimited());
+        let options = puzzle.generator().read_recipe(recipe).unwrap_or_else(|message| panic!("{recipe}: {message}"));
+        let made = puzzle.generator().generate(&options, seed, &mut Control::unlimited());
         made.unwrap_or_else(|failure| panic!("{recipe}: {failure:?}"))
     };
     for recipe in recipes {

@@ -182,9 +182,13 @@ impl fmt::Display for Tiles {
     }
 }
 
+/// The longest word that columns are aligned to. Longer ones stand out of their column: a file may hold words of any
+/// length, and every cell would be as wide as the longest.
+const WIDEST: usize = 32;
+
 /// Words as a grid, columns aligned, a line per row.
 pub fn draw(size: Size, words: &[&str]) -> String {
-    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+    let width = words.iter().map(|word| word.chars().count()).filter(|width| *width <= WIDEST).max().unwrap_or(0);
     let mut text = String::new();
     for row in words.chunks_exact(size.width.max(1)) {
         let line = row.iter().map(|word| format!("{word:>width$}")).collect::<Vec<_>>().join(" ");
@@ -256,6 +260,14 @@ mod tests {
             assert_eq!(read(&tiles.to_string()).unwrap(), tiles, "{text}");
             assert_eq!(Tiles::open(tiles.size(), &tiles.name(), 1).unwrap(), tiles, "{}", tiles.name());
         }
+    }
+
+    #[test]
+    fn a_long_word_does_not_widen_the_others() {
+        let long = "x".repeat(70_000);
+        let tiles = read(&format!("{long} 1\n10 {long}\n")).unwrap();
+        assert_eq!(tiles.to_string(), format!("{long}  1\n10 {long}\n"));
+        assert_eq!(read(&tiles.to_string()).unwrap(), tiles);
     }
 
     #[test]

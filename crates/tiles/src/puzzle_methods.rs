@@ -12,7 +12,7 @@ macro_rules! common_puzzle_methods {
             &about::ABOUT
         }
 
-        fn read(&self, text: &str, options: &::puzzle::Options) -> Vec<::puzzle::Board<Level>> {
+        fn read(&self, text: &str, options: &::puzzle::Options) -> Vec<::puzzle::FileBoard<Level>> {
             format::read(text, options)
         }
 
@@ -29,21 +29,8 @@ macro_rules! common_puzzle_methods {
             format::open(name)
         }
 
-        fn recipe(&self, options: &::puzzle::Options) -> Result<String, ::puzzle::Message> {
-            generate::recipe(options)
-        }
-
-        fn read_recipe(&self, recipe: &str) -> Result<::puzzle::Options, ::puzzle::Message> {
-            generate::read_recipe(recipe)
-        }
-
-        fn generate(
-            &self,
-            options: &::puzzle::Options,
-            seed: ::puzzle::Seed,
-            control: &mut ::search::Control<'_>,
-        ) -> Result<Level, ::puzzle::Failure> {
-            generate::generate(options, seed, control)
+        fn generator(&self) -> &dyn ::puzzle::Generator<Self> {
+            self
         }
 
         fn start(&self, level: &Level) -> Self::State {
@@ -60,14 +47,6 @@ macro_rules! common_puzzle_methods {
 
         fn notate(&self, level: &Level, _: &Self::State, action: Self::Action) -> String {
             notation::notate(level, action)
-        }
-
-        fn describe(&self, level: &Level, state: &Self::State, action: Self::Action) -> Option<::puzzle::Message> {
-            Some(view::describe(level, state, action))
-        }
-
-        fn advise(&self, level: &Level, state: &Self::State, plan: &[Self::Action]) -> ::puzzle::Advice {
-            view::advise(level, state, plan[0])
         }
 
         fn read_action<'t>(
@@ -100,21 +79,6 @@ macro_rules! common_puzzle_methods {
             view::targets(level, state, from)
         }
 
-        fn settle(&self, level: &Level, state: &Self::State) -> Result<Level, ::puzzle::Message> {
-            let tiles = state.settle(&level.tiles).ok_or_else(|| ::puzzle::Message::new("position-not-a-board"))?;
-            Ok(level.with_tiles(tiles))
-        }
-
-        fn shuffle(
-            &self,
-            level: &Level,
-            state: &Self::State,
-            seed: ::puzzle::Seed,
-            control: &mut ::search::Control<'_>,
-        ) -> Result<Level, ::puzzle::Failure> {
-            generate::shuffle(&self.settle(level, state)?, seed, control)
-        }
-
         fn rate(
             &self,
             level: &Level,
@@ -131,6 +95,18 @@ macro_rules! common_puzzle_methods {
             state.picture(&level.tiles)
         }
 
+        fn positions(&self) -> Option<&dyn ::puzzle::Positions<Self>> {
+            Some(self)
+        }
+
+        fn coach(&self) -> Option<&dyn ::puzzle::Coach<Self>> {
+            Some(self)
+        }
+
+        fn visualization(&self) -> Option<&dyn ::puzzle::Visualization<Self>> {
+            Some(self)
+        }
+
         fn arguments(&self) -> Option<&dyn ::puzzle::Arguments<Self>> {
             Some(self)
         }
@@ -138,6 +114,71 @@ macro_rules! common_puzzle_methods {
         fn solvers(&self) -> &'static ::puzzle::Solvers<Self> {
             &solve::SOLVERS
         }
+    };
+}
+
+/// The facets that every puzzle of tiles has, beside its visualization: a generator, positions as levels, a coach and
+/// arguments.
+#[macro_export]
+macro_rules! common_puzzle_facets {
+    ($puzzle:ty) => {
+        impl ::puzzle::Generator<$puzzle> for $puzzle {
+            fn recipe(&self, options: &::puzzle::Options) -> Result<String, ::puzzle::Message> {
+                generate::recipe(options)
+            }
+
+            fn read_recipe(&self, recipe: &str) -> Result<::puzzle::Options, ::puzzle::Message> {
+                generate::read_recipe(recipe)
+            }
+
+            fn generate(
+                &self,
+                options: &::puzzle::Options,
+                seed: ::puzzle::Seed,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<Level, ::puzzle::Failure> {
+                generate::generate(options, seed, control)
+            }
+        }
+
+        impl ::puzzle::Positions<$puzzle> for $puzzle {
+            fn settle(&self, level: &Level, state: &$crate::Pieces) -> Result<Level, ::puzzle::Message> {
+                let tiles = state.settle(&level.tiles).ok_or_else(|| ::puzzle::Message::new("position-not-a-board"))?;
+                Ok(level.with_tiles(tiles))
+            }
+
+            fn shuffle(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                seed: ::puzzle::Seed,
+                control: &mut ::search::Control<'_>,
+            ) -> Result<Level, ::puzzle::Failure> {
+                generate::shuffle(&::puzzle::Positions::settle(self, level, state)?, seed, control)
+            }
+        }
+
+        impl ::puzzle::Coach<$puzzle> for $puzzle {
+            fn describe(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                action: <$puzzle as ::puzzle::Puzzle>::Action,
+            ) -> Option<::puzzle::Message> {
+                Some(view::describe(level, state, action))
+            }
+
+            fn advise(
+                &self,
+                level: &Level,
+                state: &$crate::Pieces,
+                plan: &[<$puzzle as ::puzzle::Puzzle>::Action],
+            ) -> ::puzzle::Advice {
+                view::advise(level, state, plan[0])
+            }
+        }
+
+        $crate::tile_arguments!($puzzle);
     };
 }
 

@@ -1,7 +1,10 @@
 //! Solves every board of a file, or random boards of a size, and prints one line each and a summary: for measuring.
 //!
 //! `sliding-measure FILE|--size WxH [--count N] [--solver S] [--heuristic H] [--time SECONDS] [--nodes N] [--memory
-//! MIB] [--threads N] [--only A-B]`
+//! MIB] [--threads N] [--only A-B] [--cpu]`
+//!
+//! With `--cpu` every time is processor time of the program, with what it takes to make tables, so that limits and
+//! figures mean the same on a busy machine; Linux only, and not for several threads.
 //!
 //! A title may name the length that others have reached (`ref=` or `opt=`); the summary compares with their sum. Random
 //! boards are compared with their Manhattan distance. Every plan is replayed by the rules.
@@ -9,14 +12,18 @@
 use std::time::Duration;
 
 use grid::Size;
-use puzzle::{Options, Puzzle, Request, Seed};
-use search::{Control, Cost, Limits, Outcome};
+use puzzle::{Generator, Options, Puzzle, Request, Seed};
+use search::{Clock, Control, Cost, Limits, Outcome};
 use sliding::{Level, Sliding};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let option = |name: &str| arguments.iter().position(|word| word == name).and_then(|at| arguments.get(at + 1));
     let number = |name: &str| option(name).map(|text| text.parse::<u64>().expect("a number"));
+    if arguments.iter().any(|word| word == "--cpu") {
+        assert!(option("--threads").is_some_and(|threads| threads == "1"), "--cpu measures one thread");
+        Clock::set_source(processor_time);
+    }
     let request = Request {
         solver: option("--solver").cloned(),
         heuristic: option("--heuristic").cloned(),
@@ -46,6 +53,17 @@ fn main() {
         }
     }
     println!("{length} moves, {:.4} of {known}", f64::from(length) / f64::from(known.max(1)));
+}
+
+/// What the whole program has used: tables are made by other threads than the one that searches.
+fn processor_time() -> Duration {
+    /// Everywhere on Linux, whatever the kernel's own clock does.
+    const TICKS_A_SECOND: u64 = 100;
+    let text = std::fs::read_to_string("/proc/self/stat").expect("a system that tells processor time");
+    let fields = text.rsplit(')').next().expect("the name of the program stands in parentheses").split_whitespace();
+    // User and system time are the fields 14 and 15; behind the name the third is the first.
+    let ticks: u64 = fields.skip(11).take(2).map(|field| field.parse::<u64>().expect("ticks")).sum();
+    Duration::from_millis(ticks * 1000 / TICKS_A_SECOND)
 }
 
 fn read(puzzle: &Sliding, path: &str) -> Vec<(String, Level)> {

@@ -61,6 +61,7 @@ impl Axes {
 
     /// Adds to one axis; the result must not fall below zero.
     #[inline(always)]
+    #[must_use]
     pub const fn add(self, is_horizontal: bool, change: i32) -> Self {
         Axes(self.0.wrapping_add((change as i64 as u64) << if is_horizontal { 0 } else { 32 }))
     }

@@ -47,6 +47,7 @@ impl Level {
     }
 
     /// The same puzzle from other tiles, which must be an arrangement of the same numbers.
+    #[must_use]
     pub fn with_start(&self, start: &[Tile]) -> Level {
         debug_assert_eq!(start.len(), self.size.cells());
         Level { start: start.into(), ..self.clone() }

@@ -24,8 +24,9 @@ mod view;
 
 use grid::Cell;
 use puzzle::{
-    About, Advice, Arguments, Board, Event, Failure, Fault, Flood, Input, LearnedModel, Meaning, Message, Options,
-    Puzzle, Rating, Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
+    About, Advice, Arguments, Coach, Event, Failure, Fault, FileBoard, Flood, Generator, Input, LearnedModel, Meaning,
+    Message, Options, Positions, Puzzle, Rating, Resources, Retraced, Seed, Solvers, Status, TableInfo, Tables, View,
+    Visualization,
 };
 use search::{Control, Cost, Heuristic};
 
@@ -71,7 +72,7 @@ impl Puzzle for Sliding {
         &about::ABOUT
     }
 
-    fn read(&self, text: &str, options: &Options) -> Vec<Board<Level>> {
+    fn read(&self, text: &str, options: &Options) -> Vec<FileBoard<Level>> {
         format::read(text, options)
     }
 
@@ -87,16 +88,8 @@ impl Puzzle for Sliding {
         format::open(name)
     }
 
-    fn recipe(&self, options: &Options) -> Result<String, Message> {
-        generate::recipe(options)
-    }
-
-    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
-        generate::read_recipe(recipe)
-    }
-
-    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        generate::generate(options, seed, &self.tables, control)
+    fn generator(&self) -> &dyn Generator<Self> {
+        self
     }
 
     fn start(&self, level: &Level) -> State {
@@ -123,10 +116,6 @@ impl Puzzle for Sliding {
         notation::notate(slide)
     }
 
-    fn advise(&self, level: &Level, state: &State, plan: &[Slide]) -> Advice {
-        advice::advise(level, state, plan)
-    }
-
     fn read_action<'t>(&self, level: &Level, _: &State, text: &'t str) -> Result<(Slide, &'t str), Message> {
         notation::read_action(level.metric, text)
     }
@@ -147,10 +136,6 @@ impl Puzzle for Sliding {
         view::targets(level, state, from)
     }
 
-    fn settle(&self, level: &Level, state: &State) -> Result<Level, Message> {
-        Ok(level.with_start(state.tiles()))
-    }
-
     fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
         rating::rate(self, level, control)
     }
@@ -163,7 +148,23 @@ impl Puzzle for Sliding {
         view::picture(level, state)
     }
 
+    fn positions(&self) -> Option<&dyn Positions<Self>> {
+        Some(self)
+    }
+
+    fn coach(&self) -> Option<&dyn Coach<Self>> {
+        Some(self)
+    }
+
     fn arguments(&self) -> Option<&dyn Arguments<Self>> {
+        Some(self)
+    }
+
+    fn visualization(&self) -> Option<&dyn Visualization<Self>> {
+        Some(self)
+    }
+
+    fn resources(&self) -> Option<&dyn Resources> {
         Some(self)
     }
 
@@ -171,18 +172,52 @@ impl Puzzle for Sliding {
         &solve::SOLVERS
     }
 
+    fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
+        space::visit(level, EstimateOfState { level, state, heuristic, tables: &self.tables })
+    }
+}
+
+impl Generator<Sliding> for Sliding {
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        generate::recipe(options)
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        generate::read_recipe(recipe)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        generate::generate(options, seed, &self.tables, control)
+    }
+}
+
+impl Positions<Sliding> for Sliding {
+    fn settle(&self, level: &Level, state: &State) -> Result<Level, Message> {
+        Ok(level.with_start(state.tiles()))
+    }
+}
+
+impl Coach<Sliding> for Sliding {
+    fn advise(&self, level: &Level, state: &State, plan: &[Slide]) -> Advice {
+        advice::advise(level, state, plan)
+    }
+}
+
+impl Visualization<Sliding> for Sliding {
     fn retrace(&self, level: &Level, state: &State, (): (), trail: &[u32]) -> Option<Retraced<State, Slide>> {
         solve::retrace(level, state, trail)
     }
 
-    fn estimate(&self, level: &Level, state: &State, (): (), heuristic: &Kind) -> Option<Cost> {
-        space::visit(level, EstimateOfState { level, state, heuristic, tables: &self.tables })
+    fn unsettled(&self, level: &Level, state: &State) -> Vec<Cell> {
+        self.view(level, state).away()
     }
 
     fn flood(&self, level: &Level, state: &State, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
         flood::flood(level, state, name, control)
     }
+}
 
+impl Resources for Sliding {
     fn learned(&self) -> Vec<LearnedModel> {
         vec![heuristic::learned_model()]
     }
@@ -226,7 +261,7 @@ struct EstimateOfState<'a> {
 impl space::Visitor for EstimateOfState<'_> {
     type Output = Option<Cost>;
 
-    fn visit<B: space::Board, C: space::Counting>(self, space: space::Space<B, C>) -> Option<Cost> {
+    fn visit<B: space::PackedBoard, C: space::Counting>(self, space: space::Space<B, C>) -> Option<Cost> {
         let mut control = Control::unlimited();
         let heuristic =
             solve::any_heuristic::<C>(self.level, self.heuristic, self.tables, &mut Vec::new(), &mut control).ok()?;

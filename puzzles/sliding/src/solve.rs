@@ -43,7 +43,7 @@ use crate::{
     action::Slide,
     heuristic::{FORMULA, Kind, PatternSizes, VOCABULARY, WalkingTables},
     level::Level,
-    space::{Board, Nibbles},
+    space::{Nibbles, PackedBoard},
     state::State,
 };
 

@@ -1,25 +1,25 @@
 //! The state space that searches walk: compact boards, and moves counted by one metric or the other.
 //!
 //! A [`Space`] is put together from two choices that are made once per level, by type, so that nothing in a hot loop
-//! asks again: how the tiles are stored ([`Board`]: 4 bits each in a word up to 16 cells, wider after that) and what
-//! counts as a move ([`Counting`]). [`visit`] makes the choice and hands the space to the caller's code.
+//! asks again: how the tiles are stored ([`PackedBoard`]: 4 bits each in a word up to 16 cells, wider after that) and
+//! what counts as a move ([`Counting`]). [`visit`] makes the choice and hands the space to the caller's code.
 
-mod board;
 mod count;
 mod five_bits;
 mod layout;
 mod nibbles;
+mod packed_board;
 mod wide;
 
 use grid::{Cell, Direction};
 use search::{Domain, Keyed, Reversible, peers::Portable};
 
 pub use self::{
-    board::Board,
     count::{Counting, Directions, Multi, Runs, Single},
     five_bits::FiveBits,
     layout::Layout,
     nibbles::Nibbles,
+    packed_board::PackedBoard,
     wide::Wide,
 };
 use crate::{
@@ -29,7 +29,7 @@ use crate::{
 
 /// The state space of one level.
 #[derive(Clone, Debug)]
-pub struct Space<B: Board, C: Counting> {
+pub struct Space<B: PackedBoard, C: Counting> {
     layout: Layout,
     goal: B,
     /// Offset from the blank to the tile that goes in each direction. Wraps: the caller stays on the board.
@@ -37,7 +37,7 @@ pub struct Space<B: Board, C: Counting> {
     moves: B::Table<C::Moves>,
 }
 
-impl<B: Board, C: Counting> Space<B, C> {
+impl<B: PackedBoard, C: Counting> Space<B, C> {
     /// The space of a level whose board fits into `B` and whose metric is `C`'s.
     pub fn new(level: &Level) -> Self {
         let size = level.size;
@@ -95,7 +95,7 @@ pub struct Moved {
     pub to: Cell,
 }
 
-impl<B: Board, C: Counting> Domain for Space<B, C> {
+impl<B: PackedBoard, C: Counting> Domain for Space<B, C> {
     type State = B;
     type Action = C::Action;
     type Undo = ();
@@ -135,7 +135,7 @@ impl<B: Board, C: Counting> Domain for Space<B, C> {
     }
 }
 
-impl<B: Board, C: Counting> Keyed for Space<B, C> {
+impl<B: PackedBoard, C: Counting> Keyed for Space<B, C> {
     type Key = B::Key;
 
     #[inline(always)]
@@ -164,7 +164,7 @@ impl<B: Board, C: Counting> Keyed for Space<B, C> {
 }
 
 /// Every slide can be taken back at the same cost, so the backward space is the space itself.
-impl<B: Board, C: Counting> Reversible for Space<B, C> {
+impl<B: PackedBoard, C: Counting> Reversible for Space<B, C> {
     type Backward = Self;
 
     fn backward(&self) -> Self {
@@ -187,7 +187,7 @@ pub trait Visitor {
     type Output;
 
     /// Works in the space that suits the level.
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output;
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output;
 }
 
 /// Chooses the most compact space for a level.

@@ -1,7 +1,7 @@
 //! Reading files of boards.
 
 use puzzle::{
-    Board, Fault, Message, Options,
+    Fault, FileBoard, Message, Options,
     file::{Header, Section, sections},
 };
 
@@ -21,17 +21,17 @@ const REMARKS: &[&str] = &["title", "author", "comment", "collection", "source"]
 const RULES: &[&str] = &["goal", "metric"];
 
 /// Reads a file; `options` win over headers.
-pub(crate) fn read(text: &str, options: &Options) -> Vec<Board<Level>> {
+pub(crate) fn read(text: &str, options: &Options) -> Vec<FileBoard<Level>> {
     sections(text).iter().flat_map(|section| read_section(section, options)).collect()
 }
 
 /// The boards of a section: the title belongs to the first, the headers to all.
-fn read_section(section: &Section<'_>, options: &Options) -> Vec<Board<Level>> {
+fn read_section(section: &Section<'_>, options: &Options) -> Vec<FileBoard<Level>> {
     let header_title = section.headers.iter().find(|header| header.key.eq_ignore_ascii_case("title"));
     let mut title = section.title.or(header_title.map(|header| header.value)).map(str::to_owned);
     boards(section)
         .iter()
-        .map(|rows| Board {
+        .map(|rows| FileBoard {
             title: title.take(),
             line: rows.first().map_or(1, |row| row.line),
             level: read_level(rows, &section.headers, options),

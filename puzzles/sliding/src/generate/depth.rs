@@ -17,7 +17,7 @@ use crate::{
     heuristic::Any,
     level::{Level, Metric, Tile},
     solve::{Tables, any_heuristic, default_heuristic},
-    space::{Board, Counting, Space, Visitor, visit},
+    space::{Counting, PackedBoard, Space, Visitor, visit},
 };
 
 /// Boards that are counted off at most before a walker is sent.
@@ -59,7 +59,7 @@ struct AtDepth<'a, 'o> {
 impl Visitor for AtDepth<'_, '_> {
     type Output = Result<Box<[Tile]>, Failure>;
 
-    fn visit<B: Board, C: Counting>(mut self, space: Space<B, C>) -> Self::Output {
+    fn visit<B: PackedBoard, C: Counting>(mut self, space: Space<B, C>) -> Self::Output {
         let is_known_crowd = self.crowded.is_some_and(|depth| *self.range.end() >= depth);
         let depths = if is_known_crowd { None } else { self.count_off(&space)? };
         if let Some(mut depths) = depths {
@@ -83,7 +83,10 @@ impl Visitor for AtDepth<'_, '_> {
 
 impl AtDepth<'_, '_> {
     /// All boards of each depth of the range that has any; `None` if there are too many to count.
-    fn count_off<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<Option<Vec<Vec<B::Key>>>, Failure> {
+    fn count_off<B: PackedBoard, C: Counting>(
+        &mut self,
+        space: &Space<B, C>,
+    ) -> Result<Option<Vec<Vec<B::Key>>>, Failure> {
         let goal = space.key(&space.pack(&self.level.goal));
         let bytes = (2 * size_of::<B::Key>()) as u64;
         let mut held = Charge::default();
@@ -131,7 +134,7 @@ impl AtDepth<'_, '_> {
     }
 
     /// Walks until the exact solver says that the depth is right.
-    fn walk_out<B: Board, C: Counting>(&mut self, space: &Space<B, C>) -> Result<B, Failure> {
+    fn walk_out<B: PackedBoard, C: Counting>(&mut self, space: &Space<B, C>) -> Result<B, Failure> {
         let (low, high) = (*self.range.start(), *self.range.end());
         let aim = low + self.random.below((high - low) as usize + 1) as Cost;
         let kind = default_heuristic(self.level);
@@ -158,7 +161,7 @@ impl AtDepth<'_, '_> {
     }
 
     /// The exact depth of a board.
-    fn depth_of<B: Board, C: Counting>(
+    fn depth_of<B: PackedBoard, C: Counting>(
         &mut self,
         space: &Space<B, C>,
         state: &B,

@@ -5,7 +5,7 @@ use search::{Control, Domain, Stop};
 use super::random::Random;
 use crate::{
     level::{Level, Tile},
-    space::{Board, Counting, Space, Visitor, visit},
+    space::{Counting, PackedBoard, Space, Visitor, visit},
 };
 
 /// The tiles after `moves` random moves from the goal, none of which takes back the one before.
@@ -28,7 +28,7 @@ struct Walk<'a, 'o> {
 impl Visitor for Walk<'_, '_> {
     type Output = Result<Box<[Tile]>, Stop>;
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         let mut walker = Walker::new(&space, space.pack(&self.level.goal));
         for step in 0..self.moves {
             if step % 1024 == 0 {
@@ -47,7 +47,7 @@ pub(super) struct Walker<B, A> {
     last: Option<A>,
 }
 
-impl<B: Board, A: Copy + Eq> Walker<B, A> {
+impl<B: PackedBoard, A: Copy + Eq> Walker<B, A> {
     /// A walker who starts there.
     pub(super) fn new<C: Counting<Action = A>>(_: &Space<B, C>, state: B) -> Self {
         Walker { state, last: None }

@@ -10,7 +10,7 @@ use super::{
     Axes, Inversion, Learned, LinearConflict, Manhattan, Misplaced, Pattern, PatternSizes, Scene, Walking, Written,
     Zero,
 };
-use crate::space::{Board, Counting, Space};
+use crate::space::{Counting, PackedBoard, Space};
 
 /// Which of the estimates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ macro_rules! each {
     };
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Any<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Any<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {

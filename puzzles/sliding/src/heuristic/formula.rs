@@ -8,7 +8,7 @@ use search::{Cost, Heuristic, Promise};
 use super::Axes;
 use crate::{
     level::Level,
-    space::{Board, Counting, Layout, Space},
+    space::{Counting, Layout, PackedBoard, Space},
 };
 
 /// A board as formulas see it.
@@ -111,7 +111,7 @@ impl Written {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Written {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Written {
     type Memo = Axes;
 
     fn begin(&self, _: &Space<B, C>, state: &B) -> Axes {

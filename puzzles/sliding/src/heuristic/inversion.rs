@@ -14,7 +14,7 @@ use search::{Cost, Heuristic, Promise};
 use super::Axes;
 use crate::{
     level::Level,
-    space::{Board, Counting, Moved, Space},
+    space::{Counting, Moved, PackedBoard, Space},
 };
 
 /// Inversion distance. The memo holds the two numbers of inversions.
@@ -48,7 +48,7 @@ impl<C: Counting> Inversion<C> {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Inversion<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Inversion<C> {
     type Memo = Axes;
 
     fn begin(&self, _: &Space<B, C>, state: &B) -> Axes {

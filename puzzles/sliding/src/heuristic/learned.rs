@@ -18,7 +18,7 @@ pub use self::model::{BadModel, Model, Weight};
 use super::{Axes, Inversion, LinearConflict, Manhattan};
 use crate::{
     level::Level,
-    space::{Board, Counting, Space},
+    space::{Counting, PackedBoard, Space},
 };
 
 /// The features, in the order of [`Learned::features`].
@@ -99,7 +99,7 @@ impl<C: Counting> Learned<C> {
     /// The features of a board.
     ///
     /// Inversions are in moves: a vertical one turns `width − 1` pairs, a horizontal one `height − 1`.
-    pub fn features<B: Board>(&self, space: &Space<B, C>, state: &B) -> [f64; FEATURES.len()] {
+    pub fn features<B: PackedBoard>(&self, space: &Space<B, C>, state: &B) -> [f64; FEATURES.len()] {
         let size = space.layout().size;
         let inversions = Heuristic::<Space<B, C>>::begin(&self.inversion, space, state);
         let turns = |pairs: u32, side: usize| f64::from(pairs) / (side - 1) as f64;
@@ -110,7 +110,7 @@ impl<C: Counting> Learned<C> {
     }
 
     /// Manhattan distance, and tiles that must step aside.
-    fn distances<B: Board>(&self, space: &Space<B, C>, state: &B) -> [u32; 2] {
+    fn distances<B: PackedBoard>(&self, space: &Space<B, C>, state: &B) -> [u32; 2] {
         let manhattan = total(Heuristic::<Space<B, C>>::begin(&self.manhattan, space, state));
         let conflict = total(Heuristic::<Space<B, C>>::begin(&self.conflict, space, state));
         [manhattan, (conflict - manhattan) / 2]
@@ -121,7 +121,7 @@ impl<C: Counting> Learned<C> {
 /// change, and that of the other features, which are counted anew. Both are shifted to stay positive.
 const SHIFT: i64 = 1 << 30;
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Learned<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Learned<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {
@@ -161,7 +161,7 @@ impl<C: Counting> Learned<C> {
     /// What the inversions beyond `before` add. Each pair has a whole weight, so that sums do not depend on the way to
     /// a board.
     #[inline]
-    fn turns<B: Board>(&self, space: &Space<B, C>, pairs: Axes, before: Axes) -> i64 {
+    fn turns<B: PackedBoard>(&self, space: &Space<B, C>, pairs: Axes, before: Axes) -> i64 {
         let size = space.layout().size;
         let of = |pairs: u32, before: u32, side: usize| {
             self.weights[2] / (side as i64 - 1) * (i64::from(pairs) - i64::from(before))
@@ -181,7 +181,7 @@ fn total(axes: Axes) -> u32 {
 
 impl Shape {
     /// Reversed neighbours, wrong corners, tiles of the last row that are not home, and the blank's distance from home.
-    fn count<B: Board, C: Counting>(&self, space: &Space<B, C>, state: &B) -> [u32; 4] {
+    fn count<B: PackedBoard, C: Counting>(&self, space: &Space<B, C>, state: &B) -> [u32; 4] {
         let layout = space.layout();
         let goal = |cell: Cell| usize::from(layout.goal[cell]);
         let is_home = |cell: Cell| state.tile(cell) == goal(cell);

@@ -13,7 +13,7 @@ use search::{Cost, Heuristic, Promise};
 use super::{Axes, Manhattan, manhattan};
 use crate::{
     level::{Level, MAX_SIDE},
-    space::{Board, Counting, Layout, Space},
+    space::{Counting, Layout, PackedBoard, Space},
 };
 
 /// Manhattan distance with linear conflicts.
@@ -74,7 +74,7 @@ impl<C: Counting> LinearConflict<C> {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {

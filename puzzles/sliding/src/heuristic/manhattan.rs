@@ -8,7 +8,7 @@ use search::{Cost, Heuristic, Promise};
 use super::Axes;
 use crate::{
     level::Level,
-    space::{Board, Counting, Layout, Moved, Space},
+    space::{Counting, Layout, Moved, PackedBoard, Space},
 };
 
 /// Manhattan distance.
@@ -46,7 +46,7 @@ impl<C: Counting> Manhattan<C> {
     }
 
     /// The distances of a whole board.
-    pub(super) fn total<B: Board>(space: &Space<B, C>, state: &B) -> Axes {
+    pub(super) fn total<B: PackedBoard>(space: &Space<B, C>, state: &B) -> Axes {
         let layout = space.layout();
         let tiles = (0..layout.size.cells()).map(|cell| (cell, state.tile(cell))).filter(|&(_, tile)| tile != 0);
         tiles.fold(Axes::default(), |sum, (cell, tile)| sum.plus(place(layout, tile, cell)))
@@ -72,7 +72,7 @@ pub(super) fn change(layout: &Layout, Moved { tile, from, to }: Moved) -> Axes {
     Axes::default().add(false, rows).add(true, columns)
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Manhattan<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {

@@ -5,7 +5,7 @@ use search::{Cost, Heuristic, Promise};
 use super::Axes;
 use crate::{
     level::{Level, Metric, Tile},
-    space::{Board, Counting, Space},
+    space::{Counting, PackedBoard, Space},
 };
 
 /// Counts misplaced tiles; a move brings home at most as many as it pushes.
@@ -28,7 +28,7 @@ impl Misplaced {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Misplaced {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Misplaced {
     type Memo = Axes;
 
     fn begin(&self, _: &Space<B, C>, state: &B) -> Axes {

@@ -16,7 +16,7 @@ use search::{Cost, Heuristic, Promise};
 use super::{Axes, Manhattan};
 use crate::{
     level::{Level, Tile},
-    space::{Board, Counting, Space},
+    space::{Counting, PackedBoard, Space},
 };
 
 /// The estimate of some tables. The memo holds the estimate itself in its first half.
@@ -74,7 +74,7 @@ impl View {
     }
 
     /// What the tables add to the Manhattan distance.
-    fn beyond<B: Board>(&self, state: &B) -> Cost {
+    fn beyond<B: PackedBoard>(&self, state: &B) -> Cost {
         let mut cells = [0; MOST_CELLS];
         for (cell, &seen) in self.cell.iter().enumerate() {
             cells[usize::from(self.place[state.tile(cell)])] = seen;
@@ -91,7 +91,7 @@ impl View {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Pattern<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Pattern<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {

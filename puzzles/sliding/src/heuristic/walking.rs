@@ -30,7 +30,7 @@ use self::table::{LineShape, WalkingTable};
 use super::{Axes, Manhattan, manhattan};
 use crate::{
     level::{Level, Metric, Tile},
-    space::{Board, Counting, Space},
+    space::{Counting, PackedBoard, Space},
 };
 
 /// Walking distance. The memo holds a table entry (or a Manhattan distance) for each axis.
@@ -97,7 +97,7 @@ impl<C> Walking<C> {
     }
 }
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Walking<C> {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Walking<C> {
     type Memo = Axes;
 
     fn begin(&self, space: &Space<B, C>, state: &B) -> Axes {

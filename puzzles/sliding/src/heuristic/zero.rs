@@ -3,13 +3,13 @@
 use search::{Cost, Heuristic, Promise};
 
 use super::Axes;
-use crate::space::{Board, Counting, Space};
+use crate::space::{Counting, PackedBoard, Space};
 
 /// Always zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Zero;
 
-impl<B: Board, C: Counting> Heuristic<Space<B, C>> for Zero {
+impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for Zero {
     type Memo = Axes;
 
     fn begin(&self, _: &Space<B, C>, _: &B) -> Axes {

@@ -32,7 +32,7 @@ use crate::{
     action::Slide,
     heuristic::LinearConflict,
     level::{Level, Tile},
-    space::{Board, Counting, Space, Visitor, visit},
+    space::{Counting, PackedBoard, Space, Visitor, visit},
 };
 
 /// The solver's id.
@@ -44,16 +44,23 @@ const LARGEST_NETWORK: usize = 7;
 const SWEPT_WHOLE: usize = 50;
 /// Boards with more cells than this get monotone paths of the blank before rules divide them.
 const MONOTONE_ABOVE: usize = 144;
-/// Boards with more cells than this are divided by rule alone: 30×30 takes so long otherwise that the plan is longer.
-const DIVIDED_WITH_CARE: usize = 625;
+/// Boards with more cells than this are divided by rule alone: the stratified beam takes a second on 30×30, and ten
+/// times as long on boards half as large again.
+const DIVIDED_WITH_CARE: usize = 900;
 /// Boards with more cells than this have plans of a hundred thousand moves and more, which take their time to write.
 const LONG_TO_WRITE: usize = 2000;
-/// How carefully the tiles that the stratified beam has left on the sides are brought home.
-const EFFORT: Effort = Effort { width: 40, pool: 11, worth: 30 };
+/// Boards of the beam that finishes sides for each board per cell of the stratified beam, and how many of them are
+/// carried on from tile to tile.
+const SIDES_WIDTH: usize = 200;
+const SIDES_POOL: usize = 50;
+/// The stratified beam ends when the distances that are left are at most this by rows plus columns of the first ones:
+/// 30 % on 10×10, 15 % on 20×20.
+const ENOUGH: usize = 6;
 /// Most boards per cell of the stratified beam.
 const MOST_PER_CELL: usize = 100;
-/// The same when there is no time limit: about a second on 10×10.
-const UNTIMED_BREADTH: usize = 40;
+/// The same when there is no time limit, divided by the cells: with all that follows, 10×10 takes 3 s, 20×20 4 s and
+/// 30×30 9 s then.
+const UNTIMED_BREADTH: usize = 3000;
 /// How many times as many boards per cell the next round has at most.
 const WIDER: usize = 8;
 /// Width of the sweep that gives the first plan.
@@ -167,7 +174,7 @@ pub(crate) fn bound(level: &Level, tiles: &[Tile]) -> Cost {
     struct Bound<'a>(&'a Level, &'a [Tile]);
     impl Visitor for Bound<'_> {
         type Output = Cost;
-        fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Cost {
+        fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Cost {
             let heuristic = LinearConflict::<C>::new(self.0);
             let memo = heuristic.begin(&space, &space.pack(self.1));
             Heuristic::<Space<B, C>>::estimate(&heuristic, memo).unwrap_or_default()
@@ -275,7 +282,7 @@ impl Search<'_> {
             // Time grows with the breadth.
             let spent = control.elapsed() - now;
             let left = end.map(|end| end.saturating_sub(control.elapsed()));
-            let most = left.map_or(UNTIMED_BREADTH, |left| {
+            let most = left.map_or((UNTIMED_BREADTH / self.start.size.cells()).max(1), |left| {
                 let times = left.as_micros() / 2 / spent.as_micros().max(1);
                 (per_cell * times as usize).min(MOST_PER_CELL)
             });
@@ -434,30 +441,26 @@ impl Search<'_> {
     }
 }
 
-/// Sweeps until a quarter of the distances is left, then side by side; where a side gets stuck, a more careful beam
-/// finishes it. Returns the area that is left.
+/// Sweeps until few of the distances are left, then finishes side by side. Returns the area that is left.
 fn finish_sides(board: &mut Permutation, per_cell: usize, control: &mut Control<'_>) -> Result<Area, Stop> {
     let size = board.size;
     let last = size.width.min(size.height).min(LARGEST_NETWORK);
-    let enough = divide::distance(board) / 4;
-    let opening = sweep_by_blank(board, &Scoring::open(size, board.blank_home(), last), enough, per_cell, control);
+    let enough = divide::distance(board) * ENOUGH / (size.width + size.height);
+    let opening = sweep_by_blank(board, &Scoring::new(size, board.blank_home(), last), enough, per_cell, control);
     board.follow(&opening.steps);
-    let mut area = Area::whole(size);
-    while area.size().width.max(area.size().height) > last {
-        control.poll()?;
-        let side = area.next_side(size, board.blank_home());
-        let towards = sweep_by_blank(board, &Scoring::side(size, area, side), 0, per_cell, control);
-        board.follow(&towards.steps);
-        if !towards.is_enough {
-            sides::finish(board, area, last, EFFORT, control)?;
-        }
-        area = area.without(side);
-    }
-    Ok(area)
+    let effort = Effort { width: SIDES_WIDTH * per_cell, pool: SIDES_POOL * per_cell };
+    sides::finish(board, last, effort, control)
 }
 
 /// A board of a beam, its memo and its traces, roughly.
 const BYTES_PER_BOARD: u64 = 1024;
+
+/// The widest [sweep](swept) up to a width that there is room for beside a search, what it holds, roughly, and what it
+/// may hold.
+pub(super) fn room_beside(width: usize, control: &Control<'_>) -> (usize, [u64; 2]) {
+    let width = width.min(room(control));
+    (width, [1, 4].map(|times| times * BYTES_PER_BOARD * width as u64))
+}
 
 /// The widest beam that the memory left has room for.
 fn room(control: &Control<'_>) -> usize {

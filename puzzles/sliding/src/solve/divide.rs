@@ -9,6 +9,7 @@ mod area;
 mod carry;
 mod corner;
 mod finish;
+mod neighbours;
 pub(crate) mod permutation;
 mod record;
 pub(crate) mod sides;

@@ -5,6 +5,9 @@
 //! the nodes above; so the counts of a bound that holds no plan are those of one walk on one machine, whoever did the
 //! work. How large a piece is the bound before has told.
 
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
 use search::{
     Control, Stop,
     peers::{Counts, Divided, Division, Peers, PieceWork, code, stop},
@@ -12,16 +15,8 @@ use search::{
 
 use super::iteration::IterationEnd;
 
-/// Pieces, about. Work per piece varies a thousandfold; so many leave the largest small against the share of a hundred
-/// threads.
-pub(super) const PIECES: usize = if cfg!(test) { 64 } else { 1 << 13 };
-
-/// A bound is divided if the one before took so many expansions: smaller ones are done by every process for itself,
-/// which takes less time than talking about them.
-pub(super) const DIVIDED_FROM: u64 = if cfg!(test) { 20 } else { 200_000 };
-
 /// A node of the unrolled levels.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct UnrolledNode {
     /// The node before; none for the first ones.
     pub(super) parent: Option<u32>,
@@ -41,6 +36,8 @@ pub(super) struct Unrolled {
     counts_itself: bool,
     /// What each piece took below the last bound.
     taken: Vec<u64>,
+    /// Tells these pieces from those of another tree: one of other tables, say, or of other forbidden words.
+    fingerprint: u64,
 }
 
 impl Unrolled {
@@ -48,7 +45,8 @@ impl Unrolled {
     pub(super) fn new(levels: Vec<Vec<UnrolledNode>>, counts_itself: bool) -> Self {
         let pieces = levels.last().map_or(0, Vec::len);
         let nodes: Vec<UnrolledNode> = levels.into_iter().flatten().collect();
-        Unrolled { first_piece: nodes.len() - pieces, nodes, counts_itself, taken: vec![0; pieces] }
+        let fingerprint = FxBuildHasher.hash_one(&nodes);
+        Unrolled { first_piece: nodes.len() - pieces, nodes, counts_itself, taken: vec![0; pieces], fingerprint }
     }
 
     /// What a walk counts above the pieces, and by piece the moves to spare if the walk comes to it.
@@ -79,11 +77,13 @@ impl Unrolled {
         peers: &dyn Peers,
         (label, bound): (&str, u32),
         threads: usize,
+        is_needless: &dyn Fn(u32) -> bool,
         work: &PieceWork<'_>,
         control: &mut Control<'_>,
     ) -> IterationEnd {
         let (counts, spare) = self.begin(bound);
         control.count(counts);
+        note(peers, counts);
         let size = |(spare, &taken): (&Option<u32>, &u64)| match spare {
             None => 0,
             // Two more moves make a subtree about six times as large.
@@ -91,9 +91,12 @@ impl Unrolled {
             Some(_) => taken.saturating_mul(6),
         };
         let sizes: Vec<u64> = spare.iter().zip(&self.taken).map(size).collect();
-        let label = format!("{label} {bound} of {} pieces", sizes.len());
-        match peers.divide(&Division { label, sizes: &sizes, threads, work }, control) {
+        let label = format!("{label} {bound} of {} pieces {:016x}", sizes.len(), self.fingerprint);
+        let is_needless = || is_needless(bound);
+        match peers.divide(&Division { label, sizes: &sizes, threads, is_needless: &is_needless, work }, control) {
             Err(stop) => IterationEnd::Stopped(stop),
+            // Below the bound 0 the empty plan is one of the goal itself.
+            Ok(Divided { plan: Some(plan), .. }) if plan.is_empty() && bound > 0 => IterationEnd::InHand,
             Ok(Divided { plan: Some(plan), .. }) => IterationEnd::Plan(plan),
             Ok(Divided { plan: None, by_piece }) => {
                 self.taken.iter_mut().zip(by_piece).for_each(|(taken, now)| *taken = now);
@@ -103,11 +106,21 @@ impl Unrolled {
     }
 }
 
-/// The end of a bound that every process searched for itself: a plan or a limit of one of them is one of all.
-pub(super) fn agree_on(peers: &dyn Peers, end: IterationEnd) -> IterationEnd {
+/// Work that is counted once, and done by the first of those who search together or by each of them for itself.
+pub(super) fn note(peers: &dyn Peers, counts: Counts) {
+    if peers.rank() == 0 {
+        peers.note(counts);
+    }
+}
+
+/// The end of a bound that every process searched for itself, and what that took: a plan or a limit of one of them is
+/// one of all.
+pub(super) fn agree_on(peers: &dyn Peers, end: IterationEnd, counts: Counts) -> IterationEnd {
     const FOUND: u8 = u8::MAX;
+    note(peers, counts);
     let own = match end {
         IterationEnd::Exhausted => vec![0],
+        IterationEnd::InHand => vec![code(Stop::Incomplete)],
         IterationEnd::Stopped(stop) => vec![code(stop)],
         IterationEnd::Plan(ways) => [&[FOUND], &ways[..]].concat(),
     };
@@ -126,13 +139,15 @@ pub(super) mod tests {
         atomic::{AtomicBool, Ordering},
     };
 
-    use search::peers::{Doubt, Pieces};
+    use search::peers::{Doubt, Grain, Pieces};
 
     use super::*;
 
     /// Peers of which there is only one, who does piece after piece, the largest first.
     #[derive(Default)]
     pub(in crate::solve) struct OnlyOne {
+        /// Others who say the same as this one and do nothing.
+        pub(in crate::solve) echoes: usize,
         /// Whether anything was divided.
         pub(in crate::solve) has_divided: AtomicBool,
     }
@@ -168,7 +183,7 @@ pub(super) mod tests {
         }
 
         fn size(&self) -> usize {
-            1
+            1 + self.echoes
         }
 
         fn exchange(&self, outgoing: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
@@ -176,7 +191,7 @@ pub(super) mod tests {
         }
 
         fn share(&self, own: &[u8]) -> Vec<Vec<u8>> {
-            vec![own.to_vec()]
+            vec![own.to_vec(); 1 + self.echoes]
         }
 
         fn lead(&self, work: &mut dyn FnMut() -> Vec<u8>) -> Vec<u8> {
@@ -185,6 +200,10 @@ pub(super) mod tests {
 
         fn in_turn_per_machine(&self, work: &mut dyn FnMut()) {
             work();
+        }
+
+        fn grain(&self) -> Grain {
+            Grain { pieces: 64, divided_from: 20 }
         }
 
         fn divide(&self, division: &Division<'_>, control: &mut Control<'_>) -> Result<Divided, Stop> {
@@ -198,6 +217,9 @@ pub(super) mod tests {
                 halt: AtomicBool::new(false),
             };
             let mut part = control.part(search::Limits::default());
+            if (division.is_needless)() {
+                return Ok(Divided { plan: Some(Vec::new()), ..Divided::default() });
+            }
             (division.work)(&list, &mut part)?;
             let plan = list.plan.into_inner().unwrap();
             assert!(plan.is_some() || *list.counts.lock().unwrap() == Counts::of(&part), "all is told");

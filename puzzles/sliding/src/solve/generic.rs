@@ -12,7 +12,7 @@ use crate::{
     action::Slide,
     heuristic::{Any, Inversion, Kind, Learned, LinearConflict, Manhattan, Misplaced, Walking, Written, Zero},
     level::{Level, Metric},
-    space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
+    space::{Counting, Nibbles, PackedBoard, Single, Space, Visitor, visit},
     state::State,
 };
 
@@ -90,7 +90,7 @@ struct Trail<'a> {
 impl Visitor for Trail<'_> {
     type Output = Option<Retraced<State, Slide>>;
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         if let Some((actions, _)) = follow(&space, &space.pack(self.state.tiles()), self.trail) {
             return Some(Retraced::by_moves(actions.into_iter().map(C::slide).collect()));
         }
@@ -110,7 +110,7 @@ struct Generic<'a, 'o, S> {
 impl<S: SearchAlgorithm> Visitor for Generic<'_, '_, S> {
     type Output = Result<Report<Slide>, Failure>;
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Self::Output {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
         let kind = if self.algorithm.info().uses_heuristic { &self.job.heuristic } else { &Kind::Zero };
         let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;

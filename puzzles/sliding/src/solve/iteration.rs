@@ -8,6 +8,8 @@ pub(super) enum IterationEnd {
     Plan(Vec<u8>),
     /// Proof that there is none below the bound.
     Exhausted,
+    /// Whoever searches together with others has a plan in hand by now that is within the bound.
+    InHand,
     /// A limit came first.
     Stopped(Stop),
 }
@@ -18,6 +20,8 @@ impl IterationEnd {
         match self {
             IterationEnd::Plan(plan) => Ok(Some(plan)),
             IterationEnd::Exhausted => Ok(None),
+            // Not without others.
+            IterationEnd::InHand => Err(Stop::Incomplete),
             IterationEnd::Stopped(stop) => Err(stop),
         }
     }

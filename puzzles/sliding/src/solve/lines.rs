@@ -18,13 +18,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pattern::{Frame, Shape};
 use puzzle::{Answer, Failure, Message};
-use search::{Charge, Control, Cost, Outcome, Plan, Stop, peers::agree};
+use search::{
+    Charge, Control, Cost, Outcome, Plan, Stop,
+    peers::{Counts, agree},
+};
 
 use self::{
     axis::{Axis, MOST_LINES, Outline},
     deepen::{Question, deepen},
 };
-use super::{Job, anytime, kernel::route};
+use super::{Job, anytime, division::note, kernel::route};
 use crate::{
     action::Slide,
     level::{Level, Metric},
@@ -102,7 +105,10 @@ fn search(
     if let Some(blanks) = ask(&small, node_budget.min(SHORT_SEARCH), control)? {
         return Ok(blanks);
     }
-    match anytime::swept(job, WIDTH, LONGEST, control) {
+    let begun = Counts::of(control);
+    let swept = anytime::swept(job, WIDTH, LONGEST, control);
+    peers.iter().for_each(|peers| note(*peers, Counts::of(control).since(begun)));
+    match swept {
         Ok(plan) => {
             plan.iter().for_each(|plan| control.offer_plan(plan));
             *in_hand = plan;

@@ -11,6 +11,7 @@
 //! 15-puzzle of 70, at four times the cost per node. A second partition with its mirror saved a tenth to two fifths of
 //! the nodes and took as long or longer.
 
+mod beams;
 mod deltas;
 pub(crate) mod disk;
 mod tables;
@@ -20,14 +21,15 @@ use pattern::{Cache, Frame};
 use puzzle::{Answer, Failure, Message};
 use search::{
     Control, Cost, Outcome, Plan, Stop,
-    peers::{Counts, Peers, Portable, agree, code, compare, stop},
+    peers::{Counts, Doubt, Peers, Portable, agree, code, compare, stop},
 };
 
-use self::deltas::Provided;
-pub(super) use self::tables::builder;
+pub(super) use self::tables::{builder, why};
+use self::{beams::Beams, deltas::Provided};
 pub(crate) use self::{deltas::DeltaWords, tables::PatternTables};
 use super::{
     Job, anytime,
+    division::note,
     kernel::{DeepeningEnd, DeltaQuestion, Question, deepen, deepen_by_deltas, route},
 };
 use crate::{
@@ -121,6 +123,8 @@ struct Incumbent<'j, 'a> {
     sweeps: &'static [(u64, usize)],
     /// Most expansions of a bound after which another one is worth its try.
     longest_bound: Option<u64>,
+    /// Where sweeps are made beside a search that several processes do together.
+    beams: Option<&'j Beams>,
 }
 
 /// The next bound takes at least so many times the expansions of the last.
@@ -129,7 +133,7 @@ const GROWTH: u64 = 4;
 impl<'j, 'a> Incumbent<'j, 'a> {
     fn new(job: &'j Job<'a>, cost: Option<Cost>) -> Self {
         let sweeps = if job.level.size.cells() >= SWEPT { &SWEEPS[..] } else { &[] };
-        Incumbent { job, plan: None, cost, sweeps, longest_bound: None }
+        Incumbent { job, plan: None, cost, sweeps, longest_bound: None, beams: None }
     }
 
     /// Looks for a shorter plan if the last bound took so many expansions that a sweep pays; returns the cost of the
@@ -138,6 +142,9 @@ impl<'j, 'a> Incumbent<'j, 'a> {
         if self.longest_bound.is_some_and(|longest| last > longest) {
             return Err(Stop::Nodes);
         }
+        if let Some(plan) = self.beams.and_then(Beams::plan) {
+            self.take(plan, control);
+        }
         while let Some((&(long, width), rest)) = self.sweeps.split_first()
             && last >= long
             && self.cost.is_none_or(|cost| cost > control.lower_bound())
@@ -145,6 +152,10 @@ impl<'j, 'a> Incumbent<'j, 'a> {
             self.sweeps = rest;
             // All plans have the same parity.
             let longest = self.cost.map_or(20 * self.job.level.size.cells() as Cost, |cost| cost.saturating_sub(2));
+            if let Some(beams) = self.beams {
+                beams.start(width, longest, control);
+                continue;
+            }
             match anytime::swept(self.job, width, longest, control) {
                 Ok(Some(plan)) => self.take(plan, control),
                 // Without room for a beam the proof goes on.
@@ -167,6 +178,7 @@ impl<'j, 'a> Incumbent<'j, 'a> {
         let told = peers.lead(&mut || {
             let before = Counts::of(control);
             let looked = self.look(last, control);
+            note(peers, Counts::of(control).since(before));
             let mut bytes = vec![looked.err().map_or(0, code)];
             (self.sweeps.len() as u32).write(&mut bytes);
             bytes.extend(Counts::of(control).since(before).bytes());
@@ -247,8 +259,56 @@ fn everybody(peers: Option<&dyn Peers>, provided: Provided) -> Result<Provided, 
     Ok(if all.iter().all(|other| *other == [own]) { provided } else { Provided::Never })
 }
 
+/// After so many expansions, mapped tables are looked at again: it takes a small part of the time then.
+const LOOKED_AT_AGAIN: u64 = 20_000_000;
+
+/// Whether tables that others can write to are still what they were, at every rank; if not, nothing is proved.
+fn agree_on_tables(peers: Option<&dyn Peers>, have_changed: &dyn Fn() -> bool) -> Result<(), Stop> {
+    let Some(peers) = peers else { return Ok(()) };
+    let has_changed = have_changed();
+    if has_changed {
+        peers.doubt(Doubt::Given, peers.rank(), peers.rank());
+    }
+    agree(Some(peers), if has_changed { Err(Stop::Incomplete) } else { Ok(()) })
+}
+
 /// Proves the plan in hand, or puts a shortest one into it.
 fn search(
+    job: &Job<'_>,
+    frame: &Frame,
+    plan: &mut Incumbent<'_, '_>,
+    notes: &mut Vec<Message>,
+    peers: Option<&dyn Peers>,
+    control: &mut Control<'_>,
+) -> Result<(), Stop> {
+    // A limit of nodes is for the search.
+    let Some(peers) = peers.filter(|peers| peers.size() > 1 && control.limits().nodes.is_none()) else {
+        return search_by(job, frame, plan, notes, peers, control);
+    };
+    let (ended, counts) = if peers.rank() == 0 {
+        Beams::beside(job, |beams| {
+            let Incumbent { cost, sweeps, longest_bound, .. } = *plan;
+            let mut own = Incumbent { job, plan: plan.plan.take(), cost, sweeps, longest_bound, beams: Some(beams) };
+            let ended = search_by(job, frame, &mut own, notes, Some(peers), control);
+            // One may have come up since.
+            let looked = own.look_together(0, Some(peers), control);
+            (plan.plan, plan.cost) = (own.plan, own.cost);
+            ended.and(looked.map(|_| ()))
+        })
+    } else {
+        let ended = search_by(job, frame, plan, notes, Some(peers), control);
+        (ended.and(plan.look_together(0, Some(peers), control).map(|_| ())), Counts::default())
+    };
+    // All count what the first one's beams took.
+    let told = peers.lead(&mut || counts.bytes());
+    let counts = Counts::read(&mut &told[..]).unwrap_or_default();
+    control.count(counts);
+    note(peers, counts);
+    ended
+}
+
+/// The same, by tables and by delta words.
+fn search_by(
     job: &Job<'_>,
     frame: &Frame,
     plan: &mut Incumbent<'_, '_>,
@@ -263,38 +323,44 @@ fn search(
         job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)
     })?;
     let _held = agree(peers, control.hold(tables.bytes))?;
-    if peers.is_some() {
-        let checksums = tables.databases.iter().map(|databases| databases.checksum());
-        compare(peers, checksums.fold(0, |sum, next| sum.rotate_left(1) ^ next))?;
+    for databases in &tables.databases {
+        compare(peers, if peers.is_some() { databases.checksum() } else { 0 })?;
     }
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let (shape, words) = (frame.shape(), &tables.words);
     let mut proved = proved;
     let mut long = DeltaWords::first(shape);
+    let beams = plan.beams;
+    let is_needless = |bound| beams.is_some_and(|beams| beams.has_plan_of(bound));
+    let is_needless = &is_needless as &(dyn Fn(Cost) -> bool + Sync);
     let answered = loop {
-        let question = Question { shape, state: &state, databases: &databases, words, threads, proved, peers, long };
+        let databases = &databases;
+        let question = Question { shape, state: &state, databases, words, threads, proved, peers, is_needless, long };
         let ended = deepen(&question, &mut |last, control| plan.look_together(last, peers, control), control);
         let DeepeningEnd::Long { bound, last } = ended else { break ended };
         proved = bound;
         let provide = || job.tables.deltas.provide(Cache::standard().as_ref(), shape, last, threads, notes, control);
         match in_turn(peers, provide).and_then(|provided| everybody(peers, provided))? {
             Provided::Tables(deltas) => {
-                if peers.is_some() {
-                    compare(peers, deltas.checksum())?;
-                }
+                compare(peers, if peers.is_some() { deltas.checksum() } else { 0 })?;
                 let _held = agree(peers, control.hold(deltas.size()))?;
-                let question = DeltaQuestion { shape, state: &state, deltas: &deltas, words, threads, proved, peers };
-                break deepen_by_deltas(
-                    &question,
-                    &mut |last, control| plan.look_together(last, peers, control),
-                    control,
-                );
+                let (state, deltas) = (&state, &*deltas);
+                let question = DeltaQuestion { shape, state, deltas, words, threads, proved, peers, is_needless };
+                let ended =
+                    deepen_by_deltas(&question, &mut |last, control| plan.look_together(last, peers, control), control);
+                agree_on_tables(peers, &|| deltas.has_changed())?;
+                break ended;
             }
             Provided::Later(from) => long = Some(from),
             Provided::Never => long = None,
         }
     };
+    let is_worth_a_look = [u8::from(control.stats().expanded > LOOKED_AT_AGAIN)];
+    // One that was stopped may have counted less than another.
+    if peers.is_some_and(|peers| peers.share(&is_worth_a_look).contains(&vec![1])) {
+        agree_on_tables(peers, &|| tables.databases.iter().any(|databases| databases.has_changed()))?;
+    }
     match answered {
         DeepeningEnd::Shortest(blanks) => {
             let actions = route::slides(level.size, level.metric, blanks.into_iter().map(|cell| frame.from(cell)));
@@ -318,6 +384,7 @@ mod tests {
         solve::{
             Tables,
             anytime::tests::{random, replays},
+            division::tests::OnlyOne,
         },
         state::State,
     };
@@ -344,6 +411,15 @@ mod tests {
                 let mut control = Control::unlimited();
                 assert_eq!(run(None, EARLY, &mut control), plain, "{level:?}");
                 let shortest = plain.0.unwrap();
+                assert_eq!(control.lower_bound(), shortest, "{level:?}");
+                // Sweeps beside the search: now and then one ends it.
+                let peers = OnlyOne { echoes: 1, ..OnlyOne::default() };
+                let mut control = Control::unlimited();
+                let mut beside = Incumbent { sweeps: EARLY, ..Incumbent::new(&job, None) };
+                let frame = frame(&level).unwrap();
+                let stop = search(&job, &frame, &mut beside, &mut Vec::new(), Some(&peers), &mut control).err();
+                assert!(beside.plan.as_ref().is_none_or(|plan| replays(&level, plan)), "{level:?}");
+                assert_eq!((beside.plan.map(|plan| plan.cost), stop), plain, "{level:?}");
                 assert_eq!(control.lower_bound(), shortest, "{level:?}");
                 // With a plan in the caller's hand: none shorter, or a shortest one.
                 assert_eq!(run(Some(shortest), EARLY, &mut Control::unlimited()), (None, None), "{level:?}");

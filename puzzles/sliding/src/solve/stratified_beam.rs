@@ -3,15 +3,15 @@
 //! An ordinary beam on a large board soon holds nothing but boards with the blank in one corner. That corner is in
 //! order, so whatever the blank does there makes things worse, and the boards where it would have work to do were
 //! dropped long ago. Here every cell has room for a few boards with the blank on it, so the blank can always be where
-//! it is needed. One board per cell is enough: it takes a random 20×20 board to a tenth of its Manhattan distance in
-//! 1.3 moves per step of that distance, where plain beams of 10 to 100 boards are stuck at 96 hundredths and more.
+//! it is needed. One board per cell is enough to get most tiles home, where plain beams of 10 to 100 boards are stuck
+//! at 96 hundredths of the Manhattan distance and more (random 20×20 boards).
 //!
 //! Near the end this search gets stuck: a tile that has missed its place in a line that is in order needs a detour that
 //! looks bad for long. So the board is finished from outside, while there is disorder inside where such detours do no
-//! harm: a [`Scoring`] says which tiles come first.
+//! harm, by another beam ([`sides`](super::divide::sides)).
 //!
 //! Written by hand because the library's beam knows no strata, and for speed: on 10×10 the solver that uses it expands
-//! 3.1 to 4.4 million boards a second and has plans of 1 050 moves after 2 s; the library's beam of 300 boards with
+//! 7.7 million boards a second and has plans of 1 020 moves after 2 s; the library's beam of 300 boards with
 //! inversion distance expands 0.24 million, and its plans have 31 000 moves after a minute. Two boards (seed 5), one
 //! thread of a busy machine: `starboard bench sliding --size 10x10 --count 2 --seed 5 --solver anytime --time 2s
 //! --threads 1`, and `--solver beam --heuristic inversion --beam 300`.
@@ -37,13 +37,10 @@ pub(crate) struct SweepResult {
 
 /// Layers that are looked at after the first board that is far enough: some later one may have more order in the rest.
 const EXTRA_LAYERS: usize = 6;
-/// Layers without a tile of those that come first getting nearer, after which the search is stuck.
-const MOST_STALE_LAYERS: usize = 40;
-/// The same for all tiles, per row and column of the board.
+/// Layers without any board getting nearer, after which the search is stuck, per row and column of the board.
 const MOST_STALE_LAYERS_PER_LINE: usize = 4;
 
-/// Brings the tiles that come first in the scoring nearer to their homes, until the sum of their distances is at most
-/// `enough`.
+/// Brings the tiles nearer to their homes, until the sum of their distances is at most `enough`.
 ///
 /// `per_cell` boards are kept for every cell of the blank. When a limit strikes or the search is stuck, the result is
 /// the best board so far.
@@ -77,10 +74,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn run(&mut self, start: &Permutation, control: &mut Control<'_>) -> Result<(), Stop> {
         let cells = start.size.cells();
-        let most_stale = match self.enough {
-            0 => MOST_STALE_LAYERS,
-            _ => MOST_STALE_LAYERS_PER_LINE * (start.size.width + start.size.height),
-        };
+        let most_stale = MOST_STALE_LAYERS_PER_LINE * (start.size.width + start.size.height);
         let mut layer = Layer::start(self.scoring, start);
         let mut next = Layer::empty();
         let mut slots = Slots::new(cells, self.per_cell);
@@ -135,10 +129,7 @@ mod tests {
     use grid::Size;
 
     use super::*;
-    use crate::solve::{
-        anytime::tests::random,
-        divide::{Area, distance},
-    };
+    use crate::solve::{anytime::tests::random, divide::distance};
 
     #[test]
     fn most_tiles_come_home_in_few_moves() {
@@ -146,7 +137,7 @@ mod tests {
             let level = random(Size::new(12, 10), seed);
             let mut board = Permutation::new(&level, &level.start);
             let before = distance(&board);
-            let scoring = Scoring::open(level.size, board.blank_home(), 7);
+            let scoring = Scoring::new(level.size, board.blank_home(), 7);
             let sweep_by_blank = sweep_by_blank(&board, &scoring, before / 4, 2, &mut Control::unlimited());
             assert!(sweep_by_blank.is_enough);
             for step in sweep_by_blank.steps {
@@ -160,8 +151,7 @@ mod tests {
     fn a_limit_leaves_the_best_so_far() {
         let level = random(Size::new(9, 9), 1);
         let board = Permutation::new(&level, &level.start);
-        let area = Area::whole(level.size);
-        let scoring = Scoring::side(level.size, area, area.next_side(level.size, board.blank_home()));
+        let scoring = Scoring::new(level.size, board.blank_home(), 7);
         let mut control = Control::new(search::Limits { nodes: Some(2000), ..Default::default() });
         let sweep_by_blank = sweep_by_blank(&board, &scoring, 0, 4, &mut control);
         assert!(!sweep_by_blank.is_enough && !sweep_by_blank.steps.is_empty());

@@ -189,7 +189,7 @@ mod tests {
         let bytes = Complete::size(frame(&level).unwrap().shape());
         for _ in 0..2 {
             let mut control = Control::unlimited();
-            solve_with(&job, None, &mut control).unwrap();
+            let _ = solve_with(&job, None, &mut control).unwrap();
             assert!(control.stats().peak_bytes >= bytes && control.progress().bytes == 0);
         }
         let mut tight = Control::new(search::Limits { memory: Some(bytes - 1), ..Default::default() });

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use grid::Cell;
 
-use super::Board;
+use super::PackedBoard;
 use crate::level::Tile;
 
 /// A board of up to 25 cells: the tile on cell c is bits 5c…5c+4. Cells past the end are 0.
@@ -25,7 +25,7 @@ const EACH: u128 = {
     each
 };
 
-impl Board for FiveBits {
+impl PackedBoard for FiveBits {
     type Key = u128;
     type Table<T: Copy + Default + Debug + Send + Sync> = [T; 25];
 

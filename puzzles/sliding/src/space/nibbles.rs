@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use grid::Cell;
 
-use super::Board;
+use super::PackedBoard;
 use crate::level::Tile;
 
 /// A board of up to 16 cells: the tile on cell c is bits 4c…4c+3. Cells past the end are 0.
@@ -16,7 +16,7 @@ pub struct Nibbles {
 
 const EACH: u64 = 0x1111_1111_1111_1111;
 
-impl Board for Nibbles {
+impl PackedBoard for Nibbles {
     type Key = u64;
     type Table<T: Copy + Default + Debug + Send + Sync> = [T; 16];
 

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use grid::Cell;
 
-use super::Board;
+use super::PackedBoard;
 use crate::level::{MAX_SIDE, Tile};
 
 /// A board of any size.
@@ -14,7 +14,7 @@ pub struct Wide {
     blank: Cell,
 }
 
-impl Board for Wide {
+impl PackedBoard for Wide {
     type Key = Box<[Tile]>;
     type Table<T: Copy + Default + Debug + Send + Sync> = Box<[T]>;
 

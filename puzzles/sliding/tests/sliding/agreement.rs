@@ -8,7 +8,7 @@ use search::{Control, Cost, Domain, Heuristic, Keyed, Outcome, Report, astar, id
 use sliding::{
     Level, Metric,
     heuristic::{LinearConflict, WalkingTables},
-    space::{Board, Counting, Nibbles, Single, Space, Visitor, visit},
+    space::{Counting, Nibbles, PackedBoard, Single, Space, Visitor, visit},
 };
 
 use crate::{
@@ -127,7 +127,7 @@ struct Agree<'a>(&'a Level);
 impl Visitor for Agree<'_> {
     type Output = ();
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) {
         for (name, estimate) in estimates::<C>(self.0) {
             println!("{name} on {:?}", self.0);
             for moves in [0, 7, 100] {
@@ -156,7 +156,7 @@ struct Distances<'a>(&'a Level);
 impl Visitor for Distances<'_> {
     type Output = ();
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) {
         let explored = laws::Explored::whole(&space, &space.pack(&self.0.goal), 20_160);
         let distances = explored.distances();
         for (name, estimate) in estimates::<C>(self.0) {

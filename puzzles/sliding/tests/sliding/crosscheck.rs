@@ -10,7 +10,7 @@ use std::{ops::Range, time::Duration};
 use grid::{Direction, Size};
 use puzzle::{BoundCheck, Failure, Puzzle, Request, Setting};
 use rustc_hash::FxHashMap;
-use search::{Control, Cost, Limits, Outcome, Plan};
+use search::{Control, Cost, Limits, Outcome, Plan, SplitMix};
 use sliding::{Level, Metric, Slide, Sliding, Tile};
 
 use crate::common::is_long;
@@ -32,7 +32,7 @@ fn claims_hold_under_every_limit() {
     let mut truths = Truths::default();
     let mut tally = Tally::default();
     for number in numbers(is_long) {
-        let mut random = Random(0x9E37_79B9_7F4A_7C15 ^ (number + 1) << 20);
+        let mut random = SplitMix(0x9E37_79B9_7F4A_7C15 ^ (number + 1) << 20);
         let metric = if number % 2 == 0 { Metric::Single } else { Metric::Multi };
         let (level, truth) = draw(&mut random, &mut truths, metric, is_long);
         tally.boards += 1;
@@ -50,7 +50,7 @@ fn claims_hold_under_every_limit() {
 }
 
 /// What tiles show about the fewest moves is true, whoever chose them: those that are found, and any.
-fn check_bound(level: &Level, truth: Truth, random: &mut Random) {
+fn check_bound(level: &Level, truth: Truth, random: &mut SplitMix) {
     let (arguments, start) = (SLIDING.arguments().expect("there are some"), SLIDING.start(level));
     let control = &mut Control::unlimited();
     let found = arguments.find_bound(level, &start, "moves", control).expect("no limit");
@@ -156,7 +156,7 @@ impl Truth {
 }
 
 /// A random board with a random goal.
-fn draw(random: &mut Random, truths: &mut Truths, metric: Metric, is_long: bool) -> (Level, Truth) {
+fn draw(random: &mut SplitMix, truths: &mut Truths, metric: Metric, is_long: bool) -> (Level, Truth) {
     let sizes: &[(usize, usize)] = if is_long {
         &[(2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (3, 3), (3, 3), (5, 2), (2, 5), (3, 4), (4, 3)]
     } else {
@@ -170,11 +170,11 @@ fn draw(random: &mut Random, truths: &mut Truths, metric: Metric, is_long: bool)
     let truth = truths.of(size, blank, metric);
     // The goal of the table, with other numbers on its tiles: any goal with the blank there.
     let mut names: Vec<Tile> = (1..size.cells() as Tile).collect();
-    shuffle(&mut names, random);
+    random.shuffle(&mut names);
     names.insert(0, 0);
     let named = |tiles: &[Tile]| tiles.iter().map(|&tile| names[usize::from(tile)]).collect::<Box<[Tile]>>();
     let mut tiles: Vec<Tile> = (0..size.cells() as Tile).collect();
-    shuffle(&mut tiles, random);
+    random.shuffle(&mut tiles);
     if truth.is_partial && random.below(8) > 0 {
         // Mostly boards whose depth is known.
         let near = &truth.keys[random.below(truth.keys.len())];
@@ -202,7 +202,7 @@ fn is_even(size: Size, tiles: &[Tile], goal: &[Tile]) -> bool {
 }
 
 /// A random solver with random settings, and limits.
-fn order(random: &mut Random, is_long: bool) -> (Request, Limits) {
+fn order(random: &mut SplitMix, is_long: bool) -> (Request, Limits) {
     let about = SLIDING.about();
     let solver = (random.below(10) > 0).then(|| &about.solvers[random.below(about.solvers.len())]);
     let uses = |setting| solver.is_some_and(|solver| solver.uses(setting));
@@ -305,22 +305,4 @@ fn pack(tiles: &[Tile]) -> u64 {
 
 fn unpack(key: u64, cells: usize) -> Vec<Tile> {
     (0..cells).rev().map(|cell| (key >> (4 * cell) & 15) as Tile).collect()
-}
-
-fn shuffle(tiles: &mut [Tile], random: &mut Random) {
-    for last in (1..tiles.len()).rev() {
-        tiles.swap(last, random.below(last + 1));
-    }
-}
-
-/// Numbers of our own, so that the test does not hang on the generator it helps to test.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % count
-    }
 }

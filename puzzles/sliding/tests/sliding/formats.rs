@@ -2,7 +2,7 @@
 
 use grid::Size;
 use proptest::prelude::*;
-use puzzle::{Board, Options, Puzzle};
+use puzzle::{FileBoard, Generator, Options, Puzzle};
 use sliding::{Level, Metric, Sliding, Tile};
 
 static SLIDING: Sliding = Sliding::new();
@@ -11,7 +11,7 @@ fn options(pairs: &[(&str, &str)]) -> Options {
     pairs.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-fn read(text: &str) -> Vec<Board<Level>> {
+fn read(text: &str) -> Vec<FileBoard<Level>> {
     SLIDING.read(text, &Options::new())
 }
 

@@ -1,6 +1,6 @@
 //! The generator: solvable, as asked for, and the same for ever.
 
-use puzzle::{Failure, Options, Puzzle, Request, Seed};
+use puzzle::{Failure, Generator, Options, Puzzle, Request, Seed};
 use search::{Control, Outcome};
 use sliding::{Level, Sliding, is_solvable};
 

@@ -8,7 +8,7 @@ use search::{Control, Heuristic, laws};
 use sliding::{
     Level, Metric,
     heuristic::{Any, Inversion, LinearConflict, Manhattan, Misplaced, Pattern, WalkingTables, Zero, pattern_frame},
-    space::{Board, Counting, FiveBits, Multi, Nibbles, Single, Space, Visitor, Wide, visit},
+    space::{Counting, FiveBits, Multi, Nibbles, PackedBoard, Single, Space, Visitor, Wide, visit},
 };
 
 use crate::common::{goals, level, scrambled};
@@ -50,7 +50,7 @@ struct Whole<'a>(&'a Level);
 impl Visitor for Whole<'_> {
     type Output = ();
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) {
         let start = space.pack(&self.0.start);
         let most = 200_000;
         laws::undo_restores(&space, &start, most);
@@ -100,7 +100,7 @@ struct Promises<'a>(&'a Level);
 impl Visitor for Promises<'_> {
     type Output = ();
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) {
         let start = space.pack(&self.0.start);
         for (name, estimate) in estimates::<C>(self.0) {
             println!("{name} on {:?}", self.0);
@@ -110,7 +110,7 @@ impl Visitor for Promises<'_> {
 }
 
 /// Part of the space of a large level: what can be said without the true distances.
-fn check_part<B: Board, C: Counting>(level: &Level) {
+fn check_part<B: PackedBoard, C: Counting>(level: &Level) {
     let space = Space::<B, C>::new(level);
     for tiles in [level.goal.clone(), scrambled(level, 500)] {
         let start = space.pack(&tiles);
@@ -149,7 +149,7 @@ fn large_boards_in_part() {
 fn the_store_makes_no_difference() {
     let size = Size::new(3, 3);
     let level = level(size, &goals(size)[2], Metric::Single);
-    fn estimates_on_the_way<B: Board>(level: &Level) -> Vec<Option<u32>> {
+    fn estimates_on_the_way<B: PackedBoard>(level: &Level) -> Vec<Option<u32>> {
         let space = Space::<B, Single>::new(level);
         let explored = laws::Explored::new(&space, &space.pack(&level.start), 500);
         let distances = explored.distances();

@@ -2,28 +2,18 @@
 
 use grid::{Direction, Size};
 use puzzle::{Failure, Options, Puzzle, Request};
-use search::{Cancel, Control, Limits, Outcome, Stop};
+use search::{Cancel, Control, Limits, Outcome, SplitMix, Stop};
 use sliding::{Level, Metric, Sliding, State, Tile};
 
 use crate::common::is_long;
 
-/// A small generator of repeatable numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-}
-
 /// A board so many random slides from its goal.
-fn walk(size: Size, goal: Vec<Tile>, metric: Metric, slides: usize, dice: &mut Dice) -> Level {
+fn walk(size: Size, goal: Vec<Tile>, metric: Metric, slides: usize, random: &mut SplitMix) -> Level {
     let mut state = State::new(goal.clone().into());
     let mut last = None;
     let mut done = 0;
     while done < slides {
-        let direction = Direction::ALL[dice.roll(4)];
+        let direction = Direction::ALL[random.below(4)];
         if last != Some(direction.opposite()) && state.slide(size, direction) {
             last = Some(direction);
             done += 1;
@@ -64,9 +54,9 @@ fn solve(sliding: &Sliding, level: &Level, solver: &str, threads: usize) -> u32 
 fn agree(size: (usize, usize), blank: usize, metric: Metric, solvers: &[&str], boards: usize, slides: usize) {
     let sliding = Sliding::new();
     let size = Size::new(size.0, size.1);
-    let mut dice = Dice((size.cells() * 100 + blank) as u64);
+    let mut random = SplitMix((size.cells() * 100 + blank) as u64);
     for board in 0..boards {
-        let level = walk(size, goal(size, blank, board % 3), metric, dice.roll(slides) + 1, &mut dice);
+        let level = walk(size, goal(size, blank, board % 3), metric, random.below(slides) + 1, &mut random);
         let costs: Vec<u32> = solvers.iter().map(|solver| solve(&sliding, &level, solver, 1)).collect();
         assert!(costs.iter().all(|cost| *cost == costs[0]), "{solvers:?} say {costs:?}: {level:?}");
     }
@@ -110,10 +100,10 @@ fn patterns_agree_with_generic_search() {
 #[test]
 fn threads_do_not_change_the_cost() {
     let sliding = Sliding::new();
-    let mut dice = Dice(5);
+    let mut random = SplitMix(5);
     let size = Size::new(4, 4);
     for slides in [0, 1, 2, 5, 20, 60] {
-        let level = walk(size, goal(size, 15, 0), Metric::Single, slides, &mut dice);
+        let level = walk(size, goal(size, 15, 0), Metric::Single, slides, &mut random);
         let costs = [1, 2, 3].map(|threads| solve(&sliding, &level, "pattern-idastar", threads));
         assert_eq!(costs, [costs[0]; 3]);
     }
@@ -122,7 +112,7 @@ fn threads_do_not_change_the_cost() {
 #[test]
 fn one_thread_repeats_itself() {
     let size = Size::new(4, 4);
-    let level = walk(size, goal(size, 0, 0), Metric::Single, 100, &mut Dice(9));
+    let level = walk(size, goal(size, 0, 0), Metric::Single, 100, &mut SplitMix(9));
     let counts = [(), ()].map(|()| {
         let sliding = Sliding::new();
         let request = Request { solver: Some("pattern-idastar".to_owned()), ..Request::default() };
@@ -136,7 +126,7 @@ fn one_thread_repeats_itself() {
 #[test]
 fn a_tight_memory_limit_means_smaller_tables() {
     let size = Size::new(4, 4);
-    let level = walk(size, goal(size, 15, 0), Metric::Single, 60, &mut Dice(3));
+    let level = walk(size, goal(size, 15, 0), Metric::Single, 60, &mut SplitMix(3));
     let request = Request { solver: Some("pattern-idastar".to_owned()), ..Request::default() };
     let run = |memory| {
         let sliding = Sliding::new();
@@ -176,7 +166,7 @@ fn what_they_cannot_do_is_refused() {
     let sliding = Sliding::new();
     let refused = |size: (usize, usize), metric, solver: &str| {
         let size = Size::new(size.0, size.1);
-        let level = walk(size, goal(size, 0, 0), metric, 5, &mut Dice(1));
+        let level = walk(size, goal(size, 0, 0), metric, 5, &mut SplitMix(1));
         let request = Request { solver: Some(solver.to_owned()), ..Request::default() };
         match sliding.solve(&level, &sliding.start(&level), &request, &mut Control::unlimited()) {
             Err(Failure::Refused(message)) => message.id,

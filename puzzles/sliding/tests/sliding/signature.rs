@@ -5,7 +5,7 @@
 
 use std::{fmt::Write, fs, path::Path};
 
-use puzzle::{Puzzle, Request, Seed};
+use puzzle::{Generator, Puzzle, Request, Seed};
 use search::{Control, Limits};
 use sliding::Sliding;
 

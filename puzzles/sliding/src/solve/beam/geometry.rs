@@ -1,6 +1,7 @@
 //! Geometry of a board for the beam: neighbours, distances and hash words, all looked up.
 
 use grid::{Cell, Direction, Size};
+use search::SplitMix;
 
 /// Boards up to this many cells fit a byte per cell.
 pub(crate) const MOST_CELLS: usize = 255;
@@ -24,13 +25,13 @@ impl Geometry {
         let cells = size.cells();
         assert!(cells <= MOST_CELLS, "{size} is too large for a byte per cell");
         let step = |cell: Cell, direction| size.step(cell, direction).map_or(OUTSIDE, |next| next as u8);
-        let mut seed = 0;
+        let mut words = SplitMix(0);
         Geometry {
             size,
             cells,
             next: (0..cells).map(|cell| Direction::ALL.map(|direction| step(cell, direction))).collect(),
             distance: (0..cells * cells).map(|pair| size.distance(pair / cells, pair % cells) as u8).collect(),
-            word: (0..cells * cells).map(|_| split_mix(&mut seed)).collect(),
+            word: (0..cells * cells).map(|_| words.word()).collect(),
         }
     }
 
@@ -51,13 +52,4 @@ impl Geometry {
         let tiles = board.iter().enumerate().filter(|&(cell, _)| cell != blank);
         tiles.map(|(cell, &home)| u16::from(self.distance(usize::from(home), cell))).sum()
     }
-}
-
-/// Steele, Lea & Flood 2014: a fixed stream of well-mixed words.
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut word = *state;
-    word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ (word >> 31)
 }

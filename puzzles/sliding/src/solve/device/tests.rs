@@ -136,7 +136,7 @@ fn hard() -> Level {
     let device = Device::opened_by(TestCard::good);
     let is_hard = |level: &Level| {
         let mut control = Control::new(Limits { nodes: Some(0), ..Limits::default() });
-        answer(&device, level, &mut control);
+        let _ = answer(&device, level, &mut control);
         control.lower_bound() < shortest(level)
     };
     (0..).map(|seed| random(Size::new(3, 3), seed)).find(is_hard).unwrap()

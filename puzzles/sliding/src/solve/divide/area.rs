@@ -63,12 +63,16 @@ impl Area {
     /// The side to finish next: of the longer direction, and without the blank's home.
     pub(crate) fn next_side(self, size: Size, blank_home: Cell) -> Direction {
         let Size { width, height } = self.size();
-        if height >= width {
-            if size.row(blank_home) == self.top { Direction::Down } else { Direction::Up }
-        } else if size.column(blank_home) == self.left {
-            Direction::Right
-        } else {
-            Direction::Left
+        self.side(size, blank_home, width > height)
+    }
+
+    /// The side to the left or right, or above or below, that is without the blank's home.
+    pub(crate) fn side(self, size: Size, blank_home: Cell, is_horizontal: bool) -> Direction {
+        match is_horizontal {
+            false if size.row(blank_home) == self.top => Direction::Down,
+            false => Direction::Up,
+            true if size.column(blank_home) == self.left => Direction::Right,
+            true => Direction::Left,
         }
     }
 

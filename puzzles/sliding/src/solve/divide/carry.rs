@@ -63,11 +63,6 @@ impl Carrier {
         self.closed[cell] = false;
     }
 
-    /// Which cells are closed.
-    pub(crate) fn closed(&self) -> &[bool] {
-        &self.closed
-    }
-
     /// Whether tiles may pass a cell.
     pub(crate) fn is_open(&self, cell: Cell) -> bool {
         !self.closed[cell]

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     heuristic::Manhattan,
-    space::{Board, Counting, Space, Visitor, visit},
+    space::{Counting, PackedBoard, Space, Visitor, visit},
 };
 
 /// Tells the recorder the steps of the blank with the stages between them, as the plan has them: steps that take each
@@ -53,7 +53,7 @@ struct Steps<'a, 'o> {
 impl Visitor for Steps<'_, '_> {
     type Output = ();
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) {
         let Steps { job, steps, stages, is_solved, control } = self;
         let expanded = control.stats().expanded;
         let Some(recorder) = control.recorder() else { return };

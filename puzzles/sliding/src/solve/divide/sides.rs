@@ -1,18 +1,30 @@
 //! Finishing sides with an eye on the rest: tile after tile is brought home by a beam that likes moves which help other
 //! tiles too.
 //!
-//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`TileDistances`]) and the
-//! Manhattan distance of the whole board. The beam is not broken off between two tiles: several ways to finish one are
-//! carried on to the next.
+//! Boards compete by their moves so far, the moves that the tile in turn still needs ([`TileDistances`]; the last two
+//! of a side go together, [`PairDistances`]) and what the distances of the whole board are worth. The beam is not
+//! broken off between two tiles nor between two sides: the best ways to finish one are carried on to the next.
+//!
+//! The sides follow each other as in a snake, each from the end where the blank is, so that the blank does not walk
+//! back along a finished side.
+//!
+//! Not the library's `beam`, whose layers are ordered by one estimate that a state has wherever it stands: here the
+//! estimate changes with the tile in turn, boards that have brought it home wait in a pool until theirs is the layer
+//! that goes on, and a child is rated from its parent and the one tile that moves, before it is made.
+
+mod layer;
+mod pair_distances;
 
 use grid::{Cell, Direction, Size};
-use rustc_hash::FxHashSet;
-use search::{Control, Stop};
+use search::{Charge, Control, Stop, mix};
 
+use self::{
+    layer::{Entry, Layer},
+    pair_distances::PairDistances,
+};
 use super::{
     Area,
-    carry::Carrier,
-    corner,
+    neighbours::Neighbours,
     permutation::Permutation,
     tile_distances::{NEVER, TileDistances},
 };
@@ -24,287 +36,362 @@ pub(crate) struct Effort {
     pub(crate) width: usize,
     /// Boards carried on from tile to tile.
     pub(crate) pool: usize,
-    /// Worth of a step that brings a tile nearer to its home on a side, in tenths of a move.
-    pub(crate) worth: u32,
 }
 
-/// The same for a tile that belongs to what is left at the end, and moves there at little more than its distance.
-const WORTH_LEFT: u32 = 13;
+/// The sides in the order in which they are finished, each with the area before it, down to an area of at most `last`
+/// rows and columns.
+pub(crate) fn order(size: Size, blank_home: Cell, last: usize) -> Vec<(Area, Direction)> {
+    let mut area = Area::whole(size);
+    let mut order: Vec<(Area, Direction)> = Vec::new();
+    while area.size().width.max(area.size().height) > last {
+        let Size { width, height } = area.size();
+        // Of a square the same side as before: so the next one begins where this one ends.
+        let is_horizontal = match order.last() {
+            Some((_, side)) if width == height => side.is_horizontal(),
+            _ => width > height,
+        };
+        let side = area.side(size, blank_home, is_horizontal);
+        order.push((area, side));
+        area = area.without(side);
+    }
+    order
+}
 
-/// Finishes the next side of an area outside of which every tile is home.
+/// Finishes sides until the area that is left has at most `last` rows and columns; returns it.
 ///
-/// Tiles that do not belong into the area of `last` rows and columns that is left at the very end are worth more than
-/// those which do.
+/// When a limit strikes or no way is found, the board is as far as the beam has come with the tile before.
 pub(crate) fn finish(
     board: &mut Permutation,
-    area: Area,
     last: usize,
     effort: Effort,
     control: &mut Control<'_>,
-) -> Result<(), Stop> {
-    let size = board.size;
-    let mut carrier = Carrier::new(size);
-    let mut left = area;
-    while left.size().width.max(left.size().height) > last {
-        left = left.without(left.next_side(size, board.blank_home()));
-    }
-    let worth =
-        (0..size.cells()).map(|home| if left.contains(size, home) { WORTH_LEFT } else { effort.worth }).collect();
-    let mut beam = Beam { size, effort, worth, traces: Vec::new() };
-    let mut pool = vec![Node { rest: beam.rest(board), ..Node::start(board) }];
-    let side = area.next_side(size, board.blank_home());
-    carrier.open(area);
-    let (length, _) = area.extent(side);
-    for along in 0..length.saturating_sub(2) {
-        let target = area.cell(size, side, along, 0);
-        pool = beam.bring(pool, &carrier, target, control)?;
-        carrier.close(target);
-    }
-    let mut closed = carrier.clone();
-    for node in &mut pool {
-        closed.clone_from(&carrier);
-        node.finish_corner(&mut beam, &mut closed, (area, side), control)?;
-    }
-    pool.sort_by_key(|node| total(node.depth, 0, node.rest));
-    if let Some(best) = pool.first() {
-        for step in beam.steps(best.trace) {
-            board.step(step);
-        }
-    }
-    Ok(())
+) -> Result<Area, Stop> {
+    let order = order(board.size, board.blank_home(), last);
+    let left = order.last().map_or(Area::whole(board.size), |&(area, side)| area.without(side));
+    let mut beam = Beam::new(board.size, left, effort);
+    let mut pool = Layer::start(board);
+    pool.entries[0].rest = beam.worth.total(&beam.cells, board);
+    let finished = order.iter().try_for_each(|&(area, side)| beam.finish_side(&mut pool, area, side, control));
+    board.follow(&beam.steps(pool.entries[0].trace));
+    finished.map(|()| left)
 }
 
-/// Layers that a tile may take beyond the moves that it needs at least.
+/// Layers that a tile may take beyond the moves that it needs at least. From then on only the tile in turn counts:
+/// looking after the others could go on for ever.
 const MOST_EXTRA_MOVES: u32 = 8;
+/// Layers after which a tile that does not get home is given up.
+const MOST_LATE_MOVES: u32 = 400;
+
+/// What the distances that are left are worth, in tenths of a move.
+struct Worth {
+    /// Whether a home belongs to what is left at the end.
+    is_left: Vec<bool>,
+    /// By the distance along one axis: of a tile of a side, and of one that belongs to what is left at the end and
+    /// moves there at little more than its distance.
+    side: Vec<u32>,
+    left: Vec<u32>,
+}
+
+impl Worth {
+    /// Power of a distance: far tiles come a little before near ones.
+    const POWER: f64 = 1.2;
+    const SIDE: f64 = 15.0;
+    const LEFT: f64 = 13.0;
+
+    fn new(size: Size, left: Area) -> Self {
+        let by_distance = |worth: f64| {
+            let distances = 0..size.width.max(size.height);
+            distances.map(|steps| ((steps as f64).powf(Self::POWER) * worth).round() as u32).collect()
+        };
+        Worth {
+            is_left: (0..size.cells()).map(|home| left.contains(size, home)).collect(),
+            side: by_distance(Self::SIDE),
+            left: by_distance(Self::LEFT),
+        }
+    }
+
+    #[inline(always)]
+    fn of(&self, cells: &Neighbours, home: Cell, cell: Cell) -> u32 {
+        let axis = if self.is_left[home] { &self.left } else { &self.side };
+        axis[usize::from(cells.row[home].abs_diff(cells.row[cell]))]
+            + axis[usize::from(cells.column[home].abs_diff(cells.column[cell]))]
+    }
+
+    fn total(&self, cells: &Neighbours, board: &Permutation) -> u32 {
+        let tiles = board.home.iter().enumerate().filter(|&(cell, _)| cell != board.blank);
+        tiles.map(|(cell, &home)| self.of(cells, usize::from(home), cell)).sum()
+    }
+}
+
+/// What is to be brought home next.
+enum Subgoal {
+    Tile(TileDistances),
+    Pair(PairDistances),
+}
+
+impl Subgoal {
+    /// The homes of the tiles; one tile stands for both.
+    fn targets(&self) -> [Cell; 2] {
+        match self {
+            Subgoal::Tile(tile) => [tile.target(); 2],
+            Subgoal::Pair(pair) => pair.targets,
+        }
+    }
+
+    #[inline(always)]
+    fn moves(&self, cells: &Neighbours, tiles: [Cell; 2], blank: Cell) -> u32 {
+        match self {
+            Subgoal::Tile(tile) => tile.moves(cells, tiles[0], blank),
+            Subgoal::Pair(pair) => pair.moves(tiles, blank),
+        }
+    }
+}
+
+/// A child that is rated but not made.
+#[derive(Clone, Copy)]
+struct Candidate {
+    total: u32,
+    parent: u32,
+    entry: Entry,
+}
 
 /// Moves so far, moves that the tile in turn needs, and the worth of what is left, in tenths of a move.
 fn total(depth: u32, moves: u32, rest: u32) -> u32 {
     10 * (depth + moves) + rest
 }
 
-/// A board of the beam.
-#[derive(Clone)]
-struct Node {
-    home: Box<[u16]>,
-    blank: Cell,
-    /// Worth of all the distances that are left.
-    rest: u32,
-    depth: u32,
-    hash: u64,
-    /// Index in the tree of steps, from 1.
-    trace: u32,
-}
-
-impl Node {
-    fn start(board: &Permutation) -> Self {
-        let (home, blank) = (board.home.clone().into(), board.blank);
-        Node { home, blank, rest: 0, depth: 0, hash: 0, trace: 0 }
-    }
-
-    /// Puts in the last two tiles of a side.
-    fn finish_corner(
-        &mut self,
-        beam: &mut Beam,
-        carrier: &mut Carrier,
-        (area, side): (Area, Direction),
-        control: &mut Control<'_>,
-    ) -> Result<(), Stop> {
-        let mut board = Permutation::from_homes(beam.size, self.home.to_vec(), self.blank);
-        corner::finish(&mut board, carrier, area, side, control)?;
-        for &step in &board.steps {
-            self.trace = beam.trace(self.trace, step);
-        }
-        *self = Node {
-            blank: board.blank,
-            rest: beam.rest(&board),
-            depth: self.depth + board.steps.len() as u32,
-            // Hashes need to tell apart the boards of one tile only.
-            hash: self.hash.wrapping_add(mix(u64::from(self.trace))),
-            trace: self.trace,
-            home: board.home.into(),
-        };
-        Ok(())
-    }
-
-    fn place(&self, home: Cell) -> Cell {
-        self.home.iter().position(|&other| usize::from(other) == home).unwrap_or_default()
-    }
-}
-
-struct Candidate {
-    total: u32,
-    parent: usize,
-    step: Direction,
-    from: Cell,
-    tile: Cell,
-    rest: u32,
-    hash: u64,
-}
-
 struct Beam {
     size: Size,
+    cells: Neighbours,
+    closed: Vec<bool>,
+    worth: Worth,
     effort: Effort,
-    /// Worth of a step by the tile's home.
-    worth: Vec<u32>,
     /// The tree of steps: each with the one before it.
-    traces: Vec<(u32, Direction)>,
+    traces: Vec<(u32, u8)>,
+    /// Hashes of boards seen lately, newest wins its slot.
+    seen: Box<[u64]>,
+    held: Charge,
 }
 
+/// Slots for hashes for each board of a layer.
+const REMEMBERED: usize = 64;
+
 impl Beam {
-    fn trace(&mut self, before: u32, step: Direction) -> u32 {
-        self.traces.push((before, step));
-        self.traces.len() as u32
+    fn new(size: Size, left: Area, effort: Effort) -> Self {
+        Beam {
+            size,
+            cells: Neighbours::new(size),
+            closed: vec![false; size.cells()],
+            worth: Worth::new(size, left),
+            effort,
+            traces: Vec::new(),
+            seen: vec![0; (effort.width * REMEMBERED).next_power_of_two()].into(),
+            held: Charge::default(),
+        }
     }
 
+    /// The steps that led to a board.
     fn steps(&self, mut trace: u32) -> Vec<Direction> {
         let mut steps = Vec::new();
         while trace != 0 {
             let (before, step) = self.traces[trace as usize - 1];
-            steps.push(step);
+            steps.push(Direction::ALL[usize::from(step)]);
             trace = before;
         }
         steps.reverse();
         steps
     }
 
-    /// Worth of all distances of a board.
-    fn rest(&self, board: &Permutation) -> u32 {
-        let tiles = board.home.iter().enumerate().filter(|&(cell, _)| cell != board.blank);
-        let worth = |(cell, &home): (Cell, &u16)| {
-            let home = usize::from(home);
-            self.worth[home] * self.size.distance(cell, home) as u32
-        };
-        tiles.map(worth).sum()
+    /// Brings the tiles of a side home, those at the blank's end first and the last two together.
+    fn finish_side(
+        &mut self,
+        pool: &mut Layer,
+        area: Area,
+        side: Direction,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        let length = area.extent(side).0;
+        let mut targets: Vec<Cell> = (0..length).map(|along| area.cell(self.size, side, along, 0)).collect();
+        let blank = usize::from(pool.entries[0].blank);
+        if self.cells.distance(blank, targets[0]) > self.cells.distance(blank, targets[length - 1]) {
+            targets.reverse();
+        }
+        let (single, pair) = targets.split_at(length - 2);
+        for &target in single {
+            let subgoal = Subgoal::Tile(TileDistances::new(&self.cells, &self.closed, target));
+            *pool = self.bring(pool, &subgoal, control)?;
+            self.closed[target] = true;
+        }
+        let subgoal = Subgoal::Pair(PairDistances::new(&self.cells, &self.closed, area, [pair[0], pair[1]]));
+        *pool = self.bring(pool, &subgoal, control)?;
+        pair.iter().for_each(|&cell| self.closed[cell] = true);
+        Ok(())
     }
 
-    /// Brings the tile of `target` home, from every board of the pool; returns the best boards where it is.
-    fn bring(
-        &mut self,
-        pool: Vec<Node>,
-        carrier: &Carrier,
-        target: Cell,
-        control: &mut Control<'_>,
-    ) -> Result<Vec<Node>, Stop> {
-        let distances = TileDistances::new(self.size, carrier.closed(), target);
-        let mut done: Vec<Node> = Vec::new();
-        let mut layer: Vec<(Node, Cell)> = Vec::new();
-        let mut waiting = pool;
-        waiting.sort_by_key(|node| std::cmp::Reverse(node.depth));
-        let mut seen = FxHashSet::default();
-        let mut candidates = Vec::new();
-        let mut worst = u32::MAX;
-        let first = waiting.last().map_or(0, |node| node.depth + distances.moves(node.place(target), node.blank));
-        // From then on only the tile in turn counts: looking after the others could go on for ever.
+    /// Brings tiles home from every board of the pool; returns the best boards where they are, the very best first.
+    fn bring(&mut self, pool: &Layer, subgoal: &Subgoal, control: &mut Control<'_>) -> Result<Layer, Stop> {
+        let cells = self.closed.len();
+        let targets = subgoal.targets();
+        let goal = targets.map(|cell| cell as u16);
+        let mut waiting: Vec<usize> = (0..pool.len()).collect();
+        waiting.sort_by_key(|&at| std::cmp::Reverse(pool.entries[at].depth));
+        let moves = |tiles: [u16; 2], blank: u16, cells: &Neighbours| {
+            subgoal.moves(cells, tiles.map(usize::from), usize::from(blank))
+        };
+        let first = waiting.last().map_or(0, |&at| {
+            let entry = pool.entries[at];
+            entry.depth + moves(pool.places(at, targets), entry.blank, &self.cells)
+        });
         let latest = first.saturating_add(MOST_EXTRA_MOVES);
+        let (mut done, mut layer, mut next) = (Layer::empty(cells), Layer::empty(cells), Layer::empty(cells));
+        let held = control.hold(layer::bytes(cells, 3 * self.effort.width) + size_of_val(&*self.seen) as u64)?;
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut worst = u32::MAX;
+        let mut depth = 0;
         loop {
             // 1. Boards of the pool join at their own depth.
-            let depth = layer.first().map_or(u32::MAX, |(node, _)| node.depth);
-            let depth = depth.min(waiting.last().map_or(u32::MAX, |node| node.depth));
-            while waiting.last().is_some_and(|node| node.depth == depth) {
-                let Some(node) = waiting.pop() else { break };
-                let tile = node.place(target);
-                if tile == target {
-                    done.push(node);
-                } else {
-                    layer.push((node, tile));
-                }
+            if layer.entries.is_empty() {
+                let Some(&at) = waiting.last() else { break };
+                depth = pool.entries[at].depth;
             }
-            if layer.is_empty() {
-                if waiting.is_empty() {
-                    break;
-                }
-                continue;
+            while let Some(at) = waiting.pop_if(|at| pool.entries[*at].depth == depth) {
+                let entry = Entry { tiles: pool.places(at, targets), ..pool.entries[at] };
+                if entry.tiles == goal { &mut done } else { &mut layer }.copy(pool, at, entry);
             }
             // 2. Rate the children, best first.
+            control.expand_many(layer.len() as u64)?;
             candidates.clear();
-            for (parent, (node, tile)) in layer.iter().enumerate() {
-                control.expand()?;
-                self.rate((node, parent), *tile, depth > latest, carrier, &distances, &mut candidates);
-            }
+            let is_late = depth > latest;
+            self.rate(&layer, subgoal, is_late, worst, &mut candidates);
             control.produce(candidates.len() as u64);
-            candidates.sort_unstable_by_key(|candidate| (candidate.total, candidate.hash));
+            let by_worth = |candidate: &Candidate| (candidate.total, candidate.entry.hash);
+            let most = 2 * self.effort.width;
+            if candidates.len() > most {
+                candidates.select_nth_unstable_by_key(most, by_worth);
+                candidates.truncate(most);
+            }
+            candidates.sort_unstable_by_key(by_worth);
             // 3. Make the best of them; set aside those that are done.
-            let mut next = Vec::with_capacity(self.effort.width);
+            next.clear();
+            let before = self.traces.len();
             for candidate in &candidates {
-                if next.len() >= self.effort.width || candidate.total >= worst {
+                if next.len() >= self.effort.width {
                     break;
                 }
-                if !seen.insert(candidate.hash) {
-                    continue;
-                }
-                let node = self.make(&layer[candidate.parent].0, candidate);
-                if candidate.tile == target {
-                    done.push(node);
-                } else {
-                    next.push((node, candidate.tile));
+                let mut entry = candidate.entry;
+                // Late boards differ by what counts then.
+                let key = if is_late { late_key(&entry, goal) } else { entry.hash };
+                if self.is_new(key) {
+                    let parent = candidate.parent as usize;
+                    self.traces.push((layer.entries[parent].trace, entry.last));
+                    entry.trace = self.traces.len() as u32;
+                    if entry.tiles == goal { &mut done } else { &mut next }.push_child(&layer, parent, entry);
                 }
             }
+            control.grow(&mut self.held, ((self.traces.len() - before) * size_of::<(u32, u8)>()) as u64)?;
             if done.len() >= self.effort.pool {
-                done.sort_by_key(|node| total(node.depth, 0, node.rest));
-                done.truncate(self.effort.pool);
-                worst = done.last().map_or(worst, |node| total(node.depth, 0, node.rest));
+                let mut totals: Vec<u32> = done.entries.iter().map(|entry| total(entry.depth, 0, entry.rest)).collect();
+                worst = *totals.select_nth_unstable(self.effort.pool - 1).1;
             }
-            layer = next;
-            if depth > latest && !done.is_empty() {
+            std::mem::swap(&mut layer, &mut next);
+            depth += 1;
+            if is_late && !done.entries.is_empty() || depth > latest + MOST_LATE_MOVES {
                 break;
             }
         }
-        if done.is_empty() {
-            return Err(Stop::Incomplete);
-        }
-        done.sort_by_key(|node| total(node.depth, 0, node.rest));
-        Ok(done)
+        drop(held);
+        let mut best: Vec<usize> = (0..done.len()).collect();
+        best.sort_by_key(|&at| (total(done.entries[at].depth, 0, done.entries[at].rest), done.entries[at].hash));
+        best.truncate(self.effort.pool);
+        let mut kept = Layer::empty(cells);
+        best.into_iter().for_each(|at| kept.copy(&done, at, done.entries[at]));
+        if kept.entries.is_empty() { Err(Stop::Incomplete) } else { Ok(kept) }
     }
 
-    fn rate(
-        &self,
-        (node, parent): (&Node, usize),
-        tile: Cell,
-        is_late: bool,
-        carrier: &Carrier,
-        distances: &TileDistances,
-        candidates: &mut Vec<Candidate>,
-    ) {
-        let word = |home: u16, cell: Cell| mix(u64::from(home) << 32 | cell as u64);
-        let back = node.trace.checked_sub(1).map(|at| self.traces[at as usize].1.opposite());
-        for step in Direction::ALL {
-            let Some(from) = self.size.step(node.blank, step) else { continue };
-            if back == Some(step) || !carrier.is_open(from) {
-                continue;
-            }
-            let (home, blank_home) = (node.home[from], node.home[node.blank]);
-            let goal = usize::from(home);
-            let worth = |cell: Cell| self.worth[goal] * self.size.distance(goal, cell) as u32;
-            let rest = node.rest + worth(node.blank) - worth(from);
-            let tile = if from == tile { node.blank } else { tile };
-            let left = distances.moves(tile, from);
-            if left < NEVER {
-                let gone = word(home, from) ^ word(blank_home, node.blank);
-                let come = word(home, node.blank) ^ word(blank_home, from);
-                let total = total(node.depth + 1, left, if is_late { 0 } else { rest });
-                candidates.push(Candidate { total, parent, step, from, tile, rest, hash: node.hash ^ gone ^ come });
+    /// Rates the children of a layer that are better than `worst`.
+    fn rate(&self, layer: &Layer, subgoal: &Subgoal, is_late: bool, worst: u32, candidates: &mut Vec<Candidate>) {
+        for (parent, node) in layer.entries.iter().enumerate() {
+            let homes = layer.homes(parent);
+            let blank = usize::from(node.blank);
+            for (step, &from) in self.cells.next[blank].iter().enumerate() {
+                // Steps are numbered so that a step and its opposite make 3.
+                if from == super::neighbours::OUTSIDE || self.closed[usize::from(from)] || step as u8 + node.last == 3 {
+                    continue;
+                }
+                let tiles = node.tiles.map(|tile| if tile == from { node.blank } else { tile });
+                let moves = subgoal.moves(&self.cells, tiles.map(usize::from), usize::from(from));
+                if moves >= NEVER {
+                    continue;
+                }
+                let from_cell = usize::from(from);
+                let home = homes[from_cell];
+                let worth = |cell| self.worth.of(&self.cells, usize::from(home), cell);
+                let rest = node.rest + worth(blank) - worth(from_cell);
+                let depth = node.depth + 1;
+                let total = total(depth, moves, if is_late { 0 } else { rest });
+                if total < worst {
+                    let hash = node.hash ^ word(home, from_cell) ^ word(home, blank);
+                    let entry = Entry { blank: from, last: step as u8, tiles, rest, depth, hash, trace: 0 };
+                    candidates.push(Candidate { total, parent: parent as u32, entry });
+                }
             }
         }
     }
 
-    fn make(&mut self, parent: &Node, candidate: &Candidate) -> Node {
-        let mut home = parent.home.clone();
-        home.swap(parent.blank, candidate.from);
-        Node {
-            home,
-            blank: candidate.from,
-            rest: candidate.rest,
-            depth: parent.depth + 1,
-            hash: candidate.hash,
-            trace: self.trace(parent.trace, candidate.step),
-        }
+    /// Whether a hash was not seen lately; it is from now on.
+    #[inline(always)]
+    fn is_new(&mut self, hash: u64) -> bool {
+        let slot = &mut self.seen[hash as usize & (self.seen.len() - 1)];
+        std::mem::replace(slot, hash) != hash
     }
 }
 
-/// Spreads the bits of a small number (the finalizer of SplitMix64).
-fn mix(number: u64) -> u64 {
-    let mut word = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ (word >> 31)
+/// The hash of the tiles in turn and the blank, and of where the tiles belong.
+fn late_key(entry: &Entry, goal: [u16; 2]) -> u64 {
+    let [first, second] = entry.tiles;
+    let places = u64::from(first) << 32 | u64::from(second) << 16 | u64::from(entry.blank);
+    mix(places ^ mix(u64::from(goal[0]) << 16 | u64::from(goal[1])))
+}
+
+/// The hash word of a tile on a cell.
+#[inline(always)]
+fn word(home: u16, cell: Cell) -> u64 {
+    mix(u64::from(home) << 32 | cell as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::anytime::tests::boards;
+
+    /// On boards of every shape and goal: all sides are finished, by steps that can be followed.
+    #[test]
+    fn what_is_left_is_all_that_is_not_home() {
+        for level in boards() {
+            let size = level.size;
+            let mut board = Permutation::new(&level, &level.start);
+            let last = size.width.min(size.height).min(5);
+            let area = finish(&mut board, last, Effort { width: 30, pool: 8 }, &mut Control::unlimited()).unwrap();
+            let is_home = |cell: Cell| usize::from(board.home[cell]) == cell;
+            assert!(area.size().width <= last && area.size().height <= last);
+            assert!((0..size.cells()).all(|cell| is_home(cell) || area.contains(size, cell)), "{size} {level:?}");
+            let mut replay = Permutation::new(&level, &level.start);
+            replay.follow(&board.steps);
+            assert_eq!(replay.home, board.home);
+        }
+    }
+
+    #[test]
+    fn a_limit_leaves_what_was_done() {
+        let level = boards().pop().unwrap();
+        let mut board = Permutation::new(&level, &level.start);
+        let mut control = Control::new(search::Limits { nodes: Some(20_000), ..Default::default() });
+        assert_eq!(finish(&mut board, 7, Effort { width: 30, pool: 8 }, &mut control), Err(Stop::Nodes));
+        // The first tile goes into a corner.
+        let is_home = |&cell: &Cell| usize::from(board.home[cell]) == cell;
+        assert!(!board.steps.is_empty() && [0, 11, 132, 143].iter().any(is_home));
+        assert_eq!(control.progress().bytes, 0);
+        let mut tight = Control::new(search::Limits { memory: Some(1 << 16), ..Default::default() });
+        assert_eq!(finish(&mut board, 7, Effort { width: 300, pool: 8 }, &mut tight), Err(Stop::Memory));
+    }
 }

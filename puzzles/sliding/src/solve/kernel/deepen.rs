@@ -3,22 +3,26 @@
 //! With one thread the search is one depth-first walk per bound. With several, the first levels are unrolled into a few
 //! hundred roots and idle threads take the next one; which plan is found first, and so the counts of the last bound,
 //! then depend on timing.
+//!
+//! What is gained against the library's `idastar` stands at the [loop](super::depth_first) inside. This is the part
+//! around it that the library's has no place for: roots that threads or other machines take, a plan in hand that ends
+//! the last bound, and a longer automaton once it pays.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{Databases, Shape};
 use search::{
     Control, Stop,
-    peers::{Peers, Pieces, agree},
+    peers::{Counts, Peers, Pieces, agree},
 };
 
 use super::{
-    super::division::{DIVIDED_FROM, PIECES, Unrolled, UnrolledNode, agree_on},
+    super::division::{Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Root},
-    lookup::{Board, CELLS, EDGE, Lookup, PATTERNS, SearchTables},
+    lookup::{ANY_WIDTH, BlankSteps, CELLS, EDGE, Lookup, PATTERNS, SearchTables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -34,6 +38,8 @@ pub(crate) struct Question<'t> {
     pub(crate) proved: u32,
     /// Whoever else searches the same.
     pub(crate) peers: Option<&'t dyn Peers>,
+    /// Whether a bound need not be searched any more, because somebody has a plan within it.
+    pub(crate) is_needless: &'t (dyn Fn(u32) -> bool + Sync),
     /// After a bound of so many expansions the search ends as [`DeepeningEnd::Long`].
     pub(crate) long: Option<u64>,
 }
@@ -83,19 +89,20 @@ fn with_lookups<const L: usize>(
     let Ok(lookups) = <[Lookup<'_>; L]>::try_from(lookups) else {
         unreachable!("a question has at least one partition, and the caller counted");
     };
-    let tables = SearchTables { board: Board::new(question.shape.size), lookups, automaton: question.words.short() };
+    let tables =
+        SearchTables { board: BlankSteps::new(question.shape.size), lookups, automaton: question.words.short() };
     match question.shape.size.width {
-        2 => Deepening::<2, L> { question, tables }.run(in_hand, control),
-        3 => Deepening::<3, L> { question, tables }.run(in_hand, control),
-        4 => Deepening::<4, L> { question, tables }.run(in_hand, control),
-        // Canonical boards are not wider than high and have at most 32 cells.
-        _ => Deepening::<5, L> { question, tables }.run(in_hand, control),
+        4 => Deepening::<4, L>::new(question, tables).run(in_hand, control),
+        5 => Deepening::<5, L>::new(question, tables).run(in_hand, control),
+        _ => Deepening::<ANY_WIDTH, L>::new(question, tables).run(in_hand, control),
     }
 }
 
 struct Deepening<'s, 't, const W: usize, const L: usize> {
     question: &'s Question<'t>,
     tables: SearchTables<'t, Lookup<'t>, L>,
+    /// The directions of the blank that a plan need begin with.
+    first: [bool; 4],
 }
 
 /// Expansions after which longer words pay for their making.
@@ -104,7 +111,12 @@ const LONG_SEARCH: u64 = 2_000_000;
 /// Roots per thread: enough that the last ones to finish are a small part of the whole.
 const ROOTS: usize = 256;
 
-impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
+impl<'s, 't, const W: usize, const L: usize> Deepening<'s, 't, W, L> {
+    fn new(question: &'s Question<'t>, tables: SearchTables<'t, Lookup<'t>, L>) -> Self {
+        let first = first_ways(question.shape, question.state, &tables.board);
+        Deepening { question, tables, first }
+    }
+
     fn run(mut self, in_hand: Incumbent<'_>, control: &mut Control<'_>) -> DeepeningEnd {
         let start = self.start();
         let manhattan = self.manhattan(&start);
@@ -142,37 +154,63 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     }
                 }
             }
-            let begun = control.stats().expanded;
+            let begun = Counts::of(control);
             let found = if has_roots {
                 self.together(&roots, bound, control)
-            } else if let Some(peers) = peers.filter(|_| last >= DIVIDED_FROM) {
-                let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&start));
+            } else if let Some(peers) = peers.filter(|peers| last >= peers.grain().divided_from) {
+                let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&start, peers.grain().pieces));
                 self.divide(peers, roots, unrolled, bound, control)
             } else {
-                DepthFirst::<W, L>::new(&self.tables, control, &AtomicBool::new(false)).search(
-                    &start,
-                    manhattan,
-                    bound,
-                    self.question.state.len(),
-                )
+                self.walk(&start, manhattan, bound, control)
             };
-            let found = match peers.filter(|_| last < DIVIDED_FROM) {
-                Some(peers) => agree_on(peers, found),
+            let found = match peers.filter(|peers| last < peers.grain().divided_from) {
+                Some(peers) => agree_on(peers, found, Counts::of(control).since(begun)),
                 None => found,
             };
             match found {
                 IterationEnd::Plan(ways) => {
                     return DeepeningEnd::Shortest(self.tables.board.blanks(start.blank, &ways));
                 }
-                IterationEnd::Exhausted => bound += 2,
+                IterationEnd::Exhausted => {}
+                IterationEnd::InHand => continue,
                 IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
-            last = control.stats().expanded - begun;
+            let taken = Counts::of(control).since(begun);
+            peers.into_iter().for_each(|peers| peers.exhausted(bound, taken));
+            bound += 2;
+            last = taken.expanded;
             if self.question.long.is_some_and(|long| last > long) {
                 control.raise_bound(bound);
                 return DeepeningEnd::Long { bound, last };
             }
         }
+    }
+
+    /// Searches below a bound by one walk.
+    fn walk(&self, start: &Root, manhattan: u32, bound: u32, control: &mut Control<'_>) -> IterationEnd {
+        let (cells, halt) = (self.question.state.len(), AtomicBool::new(false));
+        if self.first == [true; 4] || self.is_goal(start) {
+            let mut search = DepthFirst::<W, L>::new(&self.tables, control, &halt);
+            return search.search(start, manhattan, bound, cells);
+        }
+        if self.estimate(start, manhattan) > bound {
+            return IterationEnd::Exhausted;
+        }
+        let children = self.children(start, self.first).into_iter();
+        let children: Vec<_> = children.filter(|(_, child)| self.manhattan(child) < bound).collect();
+        control.produce(children.len() as u64);
+        if let Err(stop) = control.expand() {
+            return IterationEnd::Stopped(stop);
+        }
+        let mut search = DepthFirst::<W, L>::new(&self.tables, control, &halt);
+        for (way, child) in &children {
+            match search.search(child, self.manhattan(child), bound - 1, cells) {
+                IterationEnd::Exhausted => {}
+                IterationEnd::Plan(rest) => return IterationEnd::Plan([&[*way], &rest[..]].concat()),
+                other => return other,
+            }
+        }
+        IterationEnd::Exhausted
     }
 
     fn start(&self) -> Root {
@@ -198,7 +236,7 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                     // The goal itself: unrolling past it would lose it.
                     return roots;
                 }
-                let children = self.children(root).into_iter();
+                let children = self.children(root, self.ways_from(way_to)).into_iter();
                 next.extend(children.map(|(way, child)| (child, [&way_to[..], &[way]].concat())));
             }
             roots = next;
@@ -206,8 +244,8 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         roots
     }
 
-    /// The nodes that are handed out to those who search together, and what stands above them.
-    fn pieces(&self, start: &Root) -> (Vec<(Root, Vec<u8>)>, Unrolled) {
+    /// The nodes that are handed out to those who search together, about so many, and what stands above them.
+    fn pieces(&self, start: &Root, count: usize) -> (Vec<(Root, Vec<u8>)>, Unrolled) {
         let node = |root: &Root, depth: usize, parent| {
             let made = self.manhattan(root);
             UnrolledNode { parent, depth: depth as u32, least: self.estimate(root, made), made }
@@ -215,10 +253,10 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         let mut roots = vec![(start.clone(), Vec::new())];
         let mut levels = vec![vec![node(start, 0, None)]];
         let mut first = 0;
-        while roots.len() < PIECES && roots.iter().all(|(root, _)| !self.is_goal(root)) {
+        while roots.len() < count && roots.iter().all(|(root, _)| !self.is_goal(root)) {
             let (mut next, mut level) = (Vec::new(), Vec::new());
             for (number, (root, way_to)) in roots.iter().enumerate() {
-                for (way, child) in self.children(root) {
+                for (way, child) in self.children(root, self.ways_from(way_to)) {
                     level.push(node(&child, way_to.len() + 1, Some((first + number) as u32)));
                     next.push((child, [&way_to[..], &[way]].concat()));
                 }
@@ -234,11 +272,16 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
         usize::from(root.blank) == self.question.shape.blank && self.manhattan(root) == 0
     }
 
-    /// The nodes one move below another, with their moves.
-    fn children(&self, root: &Root) -> Vec<(u8, Root)> {
+    /// The directions to go on in after a way from the start.
+    fn ways_from(&self, way_to: &[u8]) -> [bool; 4] {
+        if way_to.is_empty() { self.first } else { [true; 4] }
+    }
+
+    /// The nodes one move below another, with their moves, in some of the directions.
+    fn children(&self, root: &Root, ways: [bool; 4]) -> Vec<(u8, Root)> {
         let words = self.tables.automaton.next(root.word);
         let from = self.tables.board.from[usize::from(root.blank)];
-        let ways = (0..4).filter(|&way| from[way] != EDGE && words[way] != Automaton::FORBIDDEN);
+        let ways = (0..4).filter(|&way| ways[way] && from[way] != EDGE && words[way] != Automaton::FORBIDDEN);
         let child = |way: usize| {
             let mut child = root.clone();
             child.state.swap(root.blank.into(), from[way].into());
@@ -283,12 +326,13 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
                         pieces.found([&way_to[..], &rest].concat());
                         break;
                     }
+                    IterationEnd::InHand => return Err(Stop::Incomplete),
                     IterationEnd::Stopped(stop) => return Err(stop),
                 }
             }
             Ok(())
         };
-        unrolled.divide(peers, ("moves", bound), self.question.threads, &work, control)
+        unrolled.divide(peers, ("moves", bound), self.question.threads, self.question.is_needless, &work, control)
     }
 
     /// Searches all roots below a bound with several threads.
@@ -304,113 +348,30 @@ impl<const W: usize, const L: usize> Deepening<'_, '_, W, L> {
             match search.search(root, self.manhattan(root), left, self.question.state.len()) {
                 IterationEnd::Exhausted => {}
                 IterationEnd::Plan(rest) => return IterationEnd::Plan([&way_to[..], &rest].concat()),
-                IterationEnd::Stopped(stop) => return IterationEnd::Stopped(stop),
+                other => return other,
             }
         }
         IterationEnd::Exhausted
     }
 }
 
-#[cfg(test)]
-pub(super) mod tests {
-    use std::collections::HashMap;
-
-    use grid::{Direction, Size};
-    use pattern::Partition;
-    use search::peers::Counts;
-
-    use super::{super::super::division::tests::OnlyOne, *};
-
-    /// The distance of every board from the goal.
-    pub(in crate::solve::kernel) fn distances(shape: Shape) -> HashMap<Vec<u8>, u32> {
-        let goal: Vec<u8> = (0..shape.size.cells() as u8).collect();
-        let mut found = HashMap::from([(goal.clone(), 0)]);
-        let mut layer = vec![goal];
-        for depth in 1.. {
-            let mut next = Vec::new();
-            for board in &layer {
-                let blank = board.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap();
-                for to in Direction::ALL.into_iter().filter_map(|way| shape.size.step(blank, way)) {
-                    let mut after = board.clone();
-                    after.swap(blank, to);
-                    if !found.contains_key(&after) {
-                        found.insert(after.clone(), depth);
-                        next.push(after);
-                    }
-                }
-            }
-            if next.is_empty() {
-                return found;
-            }
-            layer = next;
-        }
-        found
-    }
-
-    /// Boards of every length through one to four lookups: the same lengths as breadth-first search finds.
-    fn check(blank: usize, partitions: &[&str]) {
-        let shape = Shape { size: Size::new(3, 3), blank };
-        let control = &mut Control::unlimited();
-        let databases: Vec<Databases> = partitions
-            .iter()
-            .map(|name| Databases::build(shape, &Partition::named(shape, name).unwrap(), 1, control).unwrap())
-            .collect();
-        let databases: Vec<&Databases> = databases.iter().collect();
-        let words = Words::new(shape.size, 12, control).unwrap();
-        let distances = distances(shape);
-        let mut boards: Vec<_> = distances.iter().collect();
-        boards.sort_unstable();
-        let mut divided = false;
-        for (number, (state, &distance)) in boards.into_iter().step_by(181).enumerate() {
-            let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question = Question {
-                shape,
-                state,
-                databases: &databases,
-                words: &words,
-                threads,
-                proved: 0,
-                peers: None,
-                long: None,
-            };
-            for known in [None, Some(distance + 2), Some(distance)] {
-                let control = &mut Control::unlimited();
-                let shortest = match deepen(&question, &mut |_, _| Ok(known), control) {
-                    DeepeningEnd::Shortest(blanks) => blanks.len() as u32 - 1,
-                    DeepeningEnd::NoneShorter => known.unwrap(),
-                    DeepeningEnd::Long { .. } => panic!("nobody asked how long it takes"),
-                    DeepeningEnd::Stopped(stop) => panic!("{stop:?}"),
-                };
-                assert_eq!((shortest, control.lower_bound()), (distance, distance), "{state:?} {known:?}");
-            }
-            // Whoever divides the bounds that hold no plan counts what one walk counts.
-            let peers = OnlyOne::default();
-            let counts = [None, Some(&peers as &dyn Peers)].map(|peers| {
-                let control = &mut Control::unlimited();
-                let question = Question { peers, threads: 1, ..question };
-                let end = deepen(&question, &mut |_, _| Ok(Some(distance)), control);
-                assert!(matches!(end, DeepeningEnd::NoneShorter), "{state:?}");
-                Counts::of(control)
-            });
-            assert_eq!(counts[0], counts[1], "{state:?}");
-            divided |= peers.has_divided.into_inner();
-            let control = &mut Control::unlimited();
-            let question = Question { peers: Some(&OnlyOne::default()), ..question };
-            match deepen(&question, &mut |_, _| Ok(None), control) {
-                DeepeningEnd::Shortest(blanks) => assert_eq!(blanks.len() as u32 - 1, distance, "{state:?}"),
-                _ => panic!("a plan is there: {state:?}"),
+/// The directions of the blank that a plan need begin with: of two that are mirror images on a board that is its own
+/// mirror image, the later one is left out. The mirror image of a shortest plan is then one too, so the alphabetically
+/// first of all does not begin with the later direction.
+fn first_ways(shape: Shape, state: &[u8], board: &BlankSteps) -> [bool; 4] {
+    let blank = state.iter().position(|&tile| usize::from(tile) == shape.blank).unwrap_or_default();
+    let from = board.from[blank];
+    let mut first = [true; 4];
+    for mirror in shape.mirrors() {
+        let image = |cell: u8| mirror[usize::from(cell)];
+        if (0..state.len()).all(|cell| state[usize::from(mirror[cell])] == image(state[cell])) {
+            for way in (0..4).filter(|&way| from[way] != EDGE) {
+                first[way] &= !from[..way].contains(&image(from[way]));
             }
         }
-        assert!(divided, "something was divided");
     }
-
-    #[test]
-    fn any_number_of_lookups_finds_the_same_lengths() {
-        check(0, &["4-4"]);
-        check(0, &["3-5", "5-3"]);
-        check(1, &["2-6"]);
-        check(1, &["2-2-4", "6-2"]);
-        check(4, &["4-4"]);
-        check(4, &["1-1-1-1-1-1-1-1", "2-2-2-2"]);
-    }
+    first
 }
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -4,18 +4,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pattern::{DeltaTables, Shape};
 use search::{
-    Control,
-    peers::{Peers, Pieces, agree},
+    Control, Stop,
+    peers::{Counts, Peers, Pieces, agree},
 };
 
 use super::{
-    super::division::{PIECES, Unrolled, UnrolledNode},
+    super::division::{Unrolled, UnrolledNode},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     automaton::{Automaton, Words},
     deepen::{DeepeningEnd, Incumbent},
     interleaved::{DeltaRoot, Interleaved},
-    lookup::{Board, CELLS, DeltaLookup, EDGE, PATTERNS, SearchTables},
+    lookup::{ANY_WIDTH, BlankSteps, CELLS, DeltaLookup, EDGE, PATTERNS, SearchTables},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -31,6 +31,8 @@ pub(crate) struct DeltaQuestion<'t> {
     pub(crate) proved: u32,
     /// Whoever else searches the same.
     pub(crate) peers: Option<&'t dyn Peers>,
+    /// Whether a bound need not be searched any more, because somebody has a plan within it.
+    pub(crate) is_needless: &'t (dyn Fn(u32) -> bool + Sync),
 }
 
 /// Roots per thread: enough that the last walks, which have no others to take turns with, are a small part of the
@@ -65,14 +67,11 @@ fn with_lookups<const L: usize>(
     control: &mut Control<'_>,
 ) -> DeepeningEnd {
     let lookups = mirrors.map(|mirror| DeltaLookup::new(question.deltas, mirror));
-    let tables = SearchTables { board: Board::new(question.shape.size), lookups, automaton };
+    let tables = SearchTables { board: BlankSteps::new(question.shape.size), lookups, automaton };
     let deepening = Deepening { question, tables };
     match question.shape.size.width {
-        2 => deepening.run::<2>(in_hand, control),
-        3 => deepening.run::<3>(in_hand, control),
-        4 => deepening.run::<4>(in_hand, control),
-        // Canonical boards are not wider than high and have at most 32 cells.
-        _ => deepening.run::<5>(in_hand, control),
+        5 => deepening.run::<5>(in_hand, control),
+        _ => deepening.run::<ANY_WIDTH>(in_hand, control),
     }
 }
 
@@ -99,12 +98,12 @@ impl<const L: usize> Deepening<'_, '_, L> {
                 Ok(_) => {}
                 Err(stop) => return DeepeningEnd::Stopped(stop),
             }
-            let begun = control.stats().expanded;
+            let begun = Counts::of(control);
             let found = match peers {
                 None => self.iterate::<W>(&roots, bound, control),
                 // Only long searches come here.
                 Some(peers) => {
-                    let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&roots));
+                    let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(&roots, peers.grain().pieces));
                     self.divide::<W>(peers, roots, unrolled, bound, control)
                 }
             };
@@ -112,10 +111,14 @@ impl<const L: usize> Deepening<'_, '_, L> {
                 IterationEnd::Plan(ways) => {
                     return DeepeningEnd::Shortest(self.tables.board.blanks(self.blank() as u8, &ways));
                 }
-                IterationEnd::Exhausted => bound += 2,
+                IterationEnd::Exhausted => {}
+                IterationEnd::InHand => continue,
                 IterationEnd::Stopped(stop) => return DeepeningEnd::Stopped(stop),
             }
-            last = control.stats().expanded - begun;
+            let taken = Counts::of(control).since(begun);
+            peers.into_iter().for_each(|peers| peers.exhausted(bound, taken));
+            bound += 2;
+            last = taken.expanded;
         }
     }
 
@@ -167,8 +170,9 @@ impl<const L: usize> Deepening<'_, '_, L> {
         ways.map(child).collect()
     }
 
-    /// The nodes that are handed out to those who search together, and what stands between the roots and them.
-    fn pieces(&self, roots: &[DeltaRoot<L>]) -> (Vec<DeltaRoot<L>>, Unrolled) {
+    /// The nodes that are handed out to those who search together, about so many, and what stands between the roots and
+    /// them.
+    fn pieces(&self, roots: &[DeltaRoot<L>], count: usize) -> (Vec<DeltaRoot<L>>, Unrolled) {
         let node = |root: &DeltaRoot<L>, parent| {
             let least = root.distances.iter().max().map_or(0, |&most| most);
             UnrolledNode { parent, depth: root.way_to.len() as u32, least, made: least }
@@ -176,7 +180,7 @@ impl<const L: usize> Deepening<'_, '_, L> {
         let mut pieces = roots.to_vec();
         let mut levels = vec![pieces.iter().map(|root| node(root, None)).collect::<Vec<_>>()];
         let mut first = 0;
-        while pieces.len() < PIECES && pieces.iter().all(|root| root.distances[0] > 0) {
+        while pieces.len() < count && pieces.iter().all(|root| root.distances[0] > 0) {
             let (mut next, mut level) = (Vec::new(), Vec::new());
             for (number, root) in pieces.iter().enumerate() {
                 for child in self.children(root) {
@@ -209,10 +213,11 @@ impl<const L: usize> Deepening<'_, '_, L> {
                     pieces.found(ways);
                     Ok(())
                 }
+                IterationEnd::InHand => Err(Stop::Incomplete),
                 IterationEnd::Stopped(stop) => Err(stop),
             }
         };
-        unrolled.divide(peers, ("deltas", bound), self.question.threads, &work, control)
+        unrolled.divide(peers, ("deltas", bound), self.question.threads, self.question.is_needless, &work, control)
     }
 
     /// Searches all roots below a bound on this thread.
@@ -240,7 +245,7 @@ impl<const L: usize> Deepening<'_, '_, L> {
 mod tests {
     use grid::Size;
     use pattern::Partition;
-    use search::{Limits, Stop};
+    use search::Limits;
 
     use super::{
         super::{super::division::tests::OnlyOne, deepen::tests::distances},
@@ -260,8 +265,16 @@ mod tests {
         boards.sort_unstable();
         for (number, (state, &distance)) in boards.into_iter().step_by(step).enumerate() {
             let threads = if number % 20 == 0 { 2 } else { 1 };
-            let question =
-                DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0, peers: None };
+            let question = DeltaQuestion {
+                shape,
+                state,
+                deltas: &deltas,
+                words: &words,
+                threads,
+                proved: 0,
+                peers: None,
+                is_needless: &|_| false,
+            };
             let mut counts = Vec::new();
             for known in [None, Some(distance + 2), Some(distance), None] {
                 let control = &mut Control::unlimited();
@@ -313,8 +326,16 @@ mod tests {
         let distances = distances(shape);
         let (state, &distance) = distances.iter().max_by_key(|&(state, distance)| (distance, state)).unwrap();
         for threads in [1, 2] {
-            let question =
-                DeltaQuestion { shape, state, deltas: &deltas, words: &words, threads, proved: 0, peers: None };
+            let question = DeltaQuestion {
+                shape,
+                state,
+                deltas: &deltas,
+                words: &words,
+                threads,
+                proved: 0,
+                peers: None,
+                is_needless: &|_| false,
+            };
             for nodes in [1, 10, 100] {
                 let mut control = Control::new(Limits { nodes: Some(nodes), ..Limits::default() });
                 let ended = deepen_by_deltas(&question, &mut |_, _| Ok(None), &mut control);

@@ -5,6 +5,10 @@
 //! somewhere else in tables of more than a gigabyte: a single walk would do nothing but wait. So a walk asks memory for
 //! the words of the board it goes to, and the others go on until its turn comes again.
 //!
+//! By hand and not as the library's `idastar`: on a 24-puzzle board of 95 moves (korf24 no. 1, one thread) this expands
+//! 9 million boards a second, reading 1.5 GB of tables included, and ends after 11 s; `idastar` with the same patterns
+//! expands 2.3 million a second, and had not ended after 150 s and 3.5 times as many.
+//!
 //! A node is described by the moves left below the bound and, for every lookup, by its *slack*: half of what they
 //! exceed the lookup's distance by. A slide that brings its pattern nearer keeps the slack, any other takes one away.
 

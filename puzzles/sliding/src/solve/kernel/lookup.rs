@@ -17,7 +17,7 @@ pub(crate) const PATTERNS: usize = 8;
 pub(crate) const EDGE: u8 = u8::MAX;
 
 /// What is the same for every lookup: the board.
-pub(crate) struct Board {
+pub(crate) struct BlankSteps {
     pub(crate) cells: usize,
     /// By blank and direction of the blank: the cell it goes to, from where the tile comes; [`EDGE`] if there is none.
     pub(crate) from: [[u8; 4]; CELLS],
@@ -25,9 +25,9 @@ pub(crate) struct Board {
     pub(crate) away: [u128; CELLS],
 }
 
-impl Board {
-    pub(crate) fn new(size: Size) -> Board {
-        let mut board = Board { cells: size.cells(), from: [[EDGE; 4]; CELLS], away: [0; CELLS] };
+impl BlankSteps {
+    pub(crate) fn new(size: Size) -> BlankSteps {
+        let mut board = BlankSteps { cells: size.cells(), from: [[EDGE; 4]; CELLS], away: [0; CELLS] };
         for blank in 0..size.cells() {
             for (way, &direction) in Direction::ALL.iter().enumerate() {
                 let Some(from) = size.step(blank, direction) else { continue };
@@ -54,10 +54,14 @@ impl Board {
 
 /// What the searches of one level share: `K` is the kind of lookup, `L` the number of them.
 pub(crate) struct SearchTables<'t, K, const L: usize> {
-    pub(crate) board: Board,
+    pub(crate) board: BlankSteps,
     pub(crate) lookups: [K; L],
     pub(crate) automaton: &'t Automaton,
 }
+
+/// In place of the width in loops that serve boards of any width. Every width with loops of its own is compiled once
+/// more, so only those have them whose boards take long.
+pub(crate) const ANY_WIDTH: usize = 0;
 
 /// The table of a pattern, whatever its entries say.
 #[derive(Clone, Copy)]
@@ -146,15 +150,16 @@ impl<'t> Lookup<'t> {
     }
 
     /// By how much the rank of a tile's pattern grows, modulo 2³², when the tile slides into the blank. `W` is the
-    /// width of the board.
+    /// width of the board, or [`ANY_WIDTH`].
     #[inline(always)]
     pub(crate) fn growth<const W: usize>(&self, state: &[u8; CELLS], tile: u8, blank: u8, way: usize) -> u32 {
         let tile = usize::from(tile) % CELLS;
         let slide = &self.slides[usize::from(blank) % CELLS][way];
         let mut growth = slide.length * self.weight[tile];
         if slide.length > 1 {
-            for place in 0..W - 1 {
-                let passed = state[usize::from(slide.between[place]) % CELLS];
+            let count = if W == ANY_WIDTH { slide.length as usize } else { W } - 1;
+            for &between in slide.between.iter().take(count) {
+                let passed = state[usize::from(between) % CELLS];
                 growth = growth.wrapping_add(self.passed[tile][usize::from(passed) % CELLS]);
             }
         }

@@ -2,19 +2,20 @@
 
 use std::sync::atomic::Ordering;
 
+use grid::Size;
 use pattern::Shape;
 use search::{
     Control, Stop,
-    peers::{Peers, Pieces},
+    peers::{Counts, Peers, Pieces},
 };
 
 use super::{
-    super::division::{DIVIDED_FROM, PIECES, Unrolled, UnrolledNode, agree_on},
+    super::division::{Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
     super::threads::{Shared, together},
     axis::Axis,
     colours::{Order, rise, sink},
-    depth_first::{DepthFirst, Side, View},
+    depth_first::{ANY_SIDE, DepthFirst, Side, View},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -37,25 +38,18 @@ pub(super) struct Question<'t> {
 pub(super) fn deepen(question: &Question<'_>, control: &mut Control<'_>) -> Result<Option<Vec<usize>>, Stop> {
     let size = question.shape.size;
     let [rows, columns] = question.tables.map(<[_]>::len);
-    match (size.width, size.height, rows, columns) {
-        (2, 2, 1, 1) => Deepening::<2, 2, 1, 1>::new(question).run(control),
-        (2, 3, 1, 1) => Deepening::<2, 3, 1, 1>::new(question).run(control),
-        (2, 4, 1, 1) => Deepening::<2, 4, 1, 1>::new(question).run(control),
-        (2, 5, 2, 1) => Deepening::<2, 5, 2, 1>::new(question).run(control),
-        (2, 6, 2, 1) => Deepening::<2, 6, 2, 1>::new(question).run(control),
-        (2, 7, 3, 1) => Deepening::<2, 7, 3, 1>::new(question).run(control),
-        (2, 8, 3, 1) => Deepening::<2, 8, 3, 1>::new(question).run(control),
-        (3, 3, 1, 1) => Deepening::<3, 3, 1, 1>::new(question).run(control),
-        (3, 4, 1, 1) => Deepening::<3, 4, 1, 1>::new(question).run(control),
-        (3, 5, 2, 1) => Deepening::<3, 5, 2, 1>::new(question).run(control),
-        (4, 4, 3, 3) => Deepening::<4, 4, 3, 3>::new(question).run(control),
-        (4, 4, 1, 1) => Deepening::<4, 4, 1, 1>::new(question).run(control),
+    match (size.width.min(size.height), rows, columns) {
+        (4, 1, 1) => Deepening::<4, 1, 1>::new(question).run(control),
+        (4, 3, 3) => Deepening::<4, 3, 3>::new(question).run(control),
+        (_, 1, 1) => Deepening::<ANY_SIDE, 1, 1>::new(question).run(control),
+        (_, 2, 1) => Deepening::<ANY_SIDE, 2, 1>::new(question).run(control),
+        (_, 3, 1) => Deepening::<ANY_SIDE, 3, 1>::new(question).run(control),
         _ => unreachable!("canonical boards of up to 16 cells with the colourings of `colourings`"),
     }
 }
 
-/// A board of width `W` and height `H` whose rows have `R` colourings and whose columns have `C`.
-struct Deepening<'t, const W: usize, const H: usize, const R: usize, const C: usize> {
+/// A square board of `S` lines, or of [any size](ANY_SIDE), whose rows have `R` colourings and whose columns have `C`.
+struct Deepening<'t, const S: usize, const R: usize, const C: usize> {
     question: &'t Question<'t>,
     rows: Side<'t, R>,
     columns: Side<'t, C>,
@@ -78,7 +72,7 @@ const ROOTS: usize = 256;
 /// Slides to the roots at most: on 2×2 there is always one way on, and never a third root.
 const MOST_UNROLLED: usize = 40;
 
-impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepening<'t, W, H, R, C> {
+impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> {
     fn new(question: &'t Question<'t>) -> Self {
         let [rows, columns] = question.tables;
         Deepening { question, rows: std::array::from_fn(|at| rows[at]), columns: std::array::from_fn(|at| columns[at]) }
@@ -96,7 +90,7 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 return Ok(None);
             }
             let slides = control.lower_bound();
-            let begun = control.stats().expanded;
+            let begun = Counts::of(control);
             let found = if let Some(peers) = peers {
                 self.iterate_together(peers, &starts, &mut pieces, (slides, last), control)
             } else if roots.is_empty() || slides < unrolled {
@@ -108,7 +102,9 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 Some(blanks) => return Ok(Some(blanks)),
                 None => control.raise_bound(slides + 1),
             }
-            last = control.stats().expanded - begun;
+            let taken = Counts::of(control).since(begun);
+            peers.into_iter().for_each(|peers| peers.exhausted(slides, taken));
+            last = taken.expanded;
         }
     }
 
@@ -121,15 +117,16 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
         (slides, last): (u32, u64),
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<usize>>, Stop> {
-        let end = if last < DIVIDED_FROM {
+        let end = if last < peers.grain().divided_from {
+            let begun = Counts::of(control);
             let end = match self.work(starts, slides, &Shared::default(), control) {
                 Ok(Some(blanks)) => IterationEnd::Plan(blanks.into_iter().map(|blank| blank as u8).collect()),
                 Ok(None) => IterationEnd::Exhausted,
                 Err(stop) => IterationEnd::Stopped(stop),
             };
-            agree_on(peers, end)
+            agree_on(peers, end, Counts::of(control).since(begun))
         } else {
-            let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(starts));
+            let (roots, unrolled) = pieces.get_or_insert_with(|| self.pieces(starts, peers.grain().pieces));
             let work = |pieces: &dyn Pieces, part: &mut Control<'_>| {
                 let mut search = DepthFirst::new(part, pieces.halt());
                 while let Some(piece) = pieces.next() {
@@ -145,17 +142,19 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
                 Ok(())
             };
             let label = format!("slides {R} {C}");
-            unrolled.divide(peers, (&label, slides), self.question.threads, &work, control)
+            unrolled.divide(peers, (&label, slides), self.question.threads, &|_| false, &work, control)
         };
         match end {
             IterationEnd::Plan(blanks) => Ok(Some(blanks.into_iter().map(usize::from).collect())),
             IterationEnd::Exhausted => Ok(None),
+            // There are no beams.
+            IterationEnd::InHand => Err(Stop::Incomplete),
             IterationEnd::Stopped(stop) => Err(stop),
         }
     }
 
-    /// The nodes that are handed out to those who search together, and what stands above them.
-    fn pieces(&self, starts: &[Root<R, C>]) -> (Vec<Root<R, C>>, Unrolled) {
+    /// The nodes that are handed out to those who search together, about so many, and what stands above them.
+    fn pieces(&self, starts: &[Root<R, C>], count: usize) -> (Vec<Root<R, C>>, Unrolled) {
         let node = |root: &Root<R, C>, parent| {
             let (rows, columns) = (root.rows.far.iter().max(), root.columns.far.iter().max());
             let (first, second) = if root.is_across_rows_next { (rows, columns) } else { (columns, rows) };
@@ -167,7 +166,7 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
         let mut roots = starts.to_vec();
         let mut levels = vec![roots.iter().map(|root| node(root, None)).collect::<Vec<_>>()];
         let mut first = 0;
-        while roots.len() < PIECES && levels.len() <= MOST_UNROLLED {
+        while roots.len() < count && levels.len() <= MOST_UNROLLED {
             let (mut next, mut level) = (Vec::new(), Vec::new());
             for (number, root) in roots.iter().enumerate() {
                 for child in self.successors(root) {
@@ -209,19 +208,20 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
     }
 
     fn successors(&self, root: &Root<R, C>) -> Vec<Root<R, C>> {
-        let lines = if root.is_across_rows_next { H } else { W };
+        let Size { width, height } = self.question.shape.size;
+        let lines = if root.is_across_rows_next { height } else { width };
         let from = if root.is_across_rows_next { root.row } else { root.column };
         let after = |to: usize| {
             let mut next = root.clone();
-            next.way_to.push(root.row * W + root.column);
+            next.way_to.push(root.row * width + root.column);
             next.is_across_rows_next = !root.is_across_rows_next;
             if root.is_across_rows_next {
                 next.row = to;
-                let order = |at: usize| shifted(root.rows.orders[at], (from, to), W, root.column);
+                let order = |at: usize| shifted(root.rows.orders[at], (from, to), width, root.column);
                 next.rows = View::new(&self.rows, to, order);
             } else {
                 next.column = to;
-                let order = |at: usize| shifted(root.columns.orders[at], (from, to), H, root.row);
+                let order = |at: usize| shifted(root.columns.orders[at], (from, to), height, root.row);
                 next.columns = View::new(&self.columns, to, order);
             }
             next
@@ -253,28 +253,30 @@ impl<'t, const W: usize, const H: usize, const R: usize, const C: usize> Deepeni
         root: &Root<R, C>,
         slides: u32,
     ) -> Result<Option<Vec<usize>>, Stop> {
+        let Size { width, height } = self.question.shape.size;
         let left = slides - root.way_to.len() as u32;
         let found = if root.is_across_rows_next {
             let sides = (&self.rows, &self.columns);
-            search.search::<H, W, R, C>(sides, (root.rows, root.columns), (root.row, root.column), left)
+            search.search::<S, R, C>((height, width), sides, (root.rows, root.columns), (root.row, root.column), left)
         } else {
             let sides = (&self.columns, &self.rows);
-            search.search::<W, H, C, R>(sides, (root.columns, root.rows), (root.column, root.row), left)
+            search.search::<S, C, R>((width, height), sides, (root.columns, root.rows), (root.column, root.row), left)
         };
         match found {
-            IterationEnd::Plan(lines) => Ok(Some(blanks::<W, R, C>(root, &lines))),
+            IterationEnd::Plan(lines) => Ok(Some(blanks(root, width, &lines))),
             IterationEnd::Exhausted => Ok(None),
+            IterationEnd::InHand => Err(Stop::Incomplete),
             IterationEnd::Stopped(stop) => Err(stop),
         }
     }
 }
 
 /// The cells of the blank along the way to a root and on through the lines.
-fn blanks<const W: usize, const R: usize, const C: usize>(root: &Root<R, C>, lines: &[u8]) -> Vec<usize> {
+fn blanks<const R: usize, const C: usize>(root: &Root<R, C>, width: usize, lines: &[u8]) -> Vec<usize> {
     let mut blanks = root.way_to.clone();
     let (mut row, mut column) = (root.row, root.column);
     let mut is_across_rows = root.is_across_rows_next;
-    blanks.push(row * W + column);
+    blanks.push(row * width + column);
     for &line in lines {
         if is_across_rows {
             row = line.into();
@@ -282,7 +284,7 @@ fn blanks<const W: usize, const R: usize, const C: usize>(root: &Root<R, C>, lin
             column = line.into();
         }
         is_across_rows = !is_across_rows;
-        blanks.push(row * W + column);
+        blanks.push(row * width + column);
     }
     blanks
 }

@@ -51,6 +51,10 @@ pub(super) struct DepthFirst<'s, 'c, 'o> {
     stop: Option<Stop>,
 }
 
+/// In place of the number of lines in loops that serve boards of any size. Every size with loops of its own is compiled
+/// once more, so only 4×4 has them, whose boards take long.
+pub(super) const ANY_SIDE: usize = 0;
+
 /// Nodes between two looks at the control: far less than a millisecond.
 const REPORT_EVERY: u64 = 2048;
 
@@ -64,12 +68,13 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         Counts::of(self.control)
     }
 
-    /// A plan of exactly `left` slides that starts across the `A` lines of length `B` of the first side, if there is
-    /// one.
+    /// A plan of exactly `left` slides that starts across the lines of the first side, if there is one.
     ///
-    /// `blank` is the blank's line on the first side and on the second.
-    pub(super) fn search<const A: usize, const B: usize, const K: usize, const L: usize>(
+    /// `lines` are those of the first side and of the second; both have `S`, unless that is [`ANY_SIDE`]. `blank` is
+    /// the blank's line on the first side and on the second.
+    pub(super) fn search<const S: usize, const K: usize, const L: usize>(
         &mut self,
+        lines: (usize, usize),
         sides: (&Side<'_, K>, &Side<'_, L>),
         views: (View<K>, View<L>),
         blank: (usize, usize),
@@ -79,7 +84,7 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
             return IterationEnd::Exhausted;
         }
         self.path.clear();
-        let is_found = self.visit::<A, B, K, L>(sides.0, sides.1, views.0, views.1, blank, left as u8);
+        let is_found = self.visit::<S, K, L>(lines, sides.0, sides.1, views.0, views.1, blank, left as u8);
         let reported = self.report();
         if is_found {
             self.path.reverse();
@@ -93,8 +98,10 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
 
     /// True if the goal was found; `path` then holds the way, last slide first. False if there is none or the control
     /// said stop.
-    fn visit<const A: usize, const B: usize, const K: usize, const L: usize>(
+    #[expect(clippy::too_many_arguments, reason = "a recursion: what changes is handed down, nothing is put back")]
+    fn visit<const S: usize, const K: usize, const L: usize>(
         &mut self,
+        lines: (usize, usize),
         own: &Side<'_, K>,
         other: &Side<'_, L>,
         mine: View<K>,
@@ -115,13 +122,14 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
             return false;
         }
 
-        self.produced += A as u64 - 1;
+        let (count, length) = if S == ANY_SIDE { lines } else { (S, S) };
+        self.produced += count as u64 - 1;
         let most = (left - 1) / 2;
         let mut orders = mine.orders;
-        for to in line + 1..A {
-            orders = orders.map(|order| sink(order, (to - 1) * B + offset, B));
+        for to in line + 1..count {
+            orders = orders.map(|order| sink(order, (to - 1) * length + offset, length));
             if let Some(after) = near(own, &mine, orders, to, most)
-                && self.visit::<B, A, L, K>(other, own, theirs, after, (offset, to), left - 1)
+                && self.visit::<S, L, K>((length, count), other, own, theirs, after, (offset, to), left - 1)
             {
                 self.path.push(to as u8);
                 return true;
@@ -129,9 +137,9 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         }
         let mut orders = mine.orders;
         for to in (0..line).rev() {
-            orders = orders.map(|order| rise(order, to * B + offset, B));
+            orders = orders.map(|order| rise(order, to * length + offset, length));
             if let Some(after) = near(own, &mine, orders, to, most)
-                && self.visit::<B, A, L, K>(other, own, theirs, after, (offset, to), left - 1)
+                && self.visit::<S, L, K>((length, count), other, own, theirs, after, (offset, to), left - 1)
             {
                 self.path.push(to as u8);
                 return true;

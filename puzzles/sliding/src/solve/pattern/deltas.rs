@@ -112,7 +112,13 @@ impl DeltaWords {
             None if last < tier.made_from => return Ok(Provided::Later(tier.made_from)),
             None if control.time_left().is_none_or(|left| left.as_secs() >= tier.seconds) => {
                 match DeltaTables::build(shape, &partition, threads, control) {
-                    Ok(made) => made,
+                    // Where others of the machine wait for them, all look at one file.
+                    Ok(made) => match cache.filter(|cache| cache.keeps_unasked(made.size())) {
+                        Some(cache) if cache.save_deltas(&made).is_ok() => {
+                            cache.open_deltas(shape, &partition, control).unwrap_or(made)
+                        }
+                        _ => made,
+                    },
                     Err(Error::Stopped(stop @ (Stop::Time | Stop::Cancelled | Stop::Nodes))) => return Err(stop),
                     Err(_) => return Ok(Provided::Never),
                 }

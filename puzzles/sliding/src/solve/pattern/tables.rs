@@ -255,11 +255,14 @@ impl PatternTables {
             }
             _ if tier.on_demand => {
                 let made = Databases::build(shape, partition, threads, control)?;
-                if let Some(cache) = cache.filter(|cache| cache.keeps_unasked(made.size())) {
-                    // As for those that are made anew: a place that takes nothing costs only time, and only later.
-                    let _ = cache.save(&made);
+                match cache.filter(|cache| cache.keeps_unasked(made.size())) {
+                    // Where others of the machine wait for them, all look at one file. As for those that are made anew:
+                    // a place that takes nothing costs only time, and only later.
+                    Some(cache) if cache.save(&made).is_ok() && cache.folder().is_some() => {
+                        cache.open(shape, partition).unwrap_or(made)
+                    }
+                    _ => made,
                 }
-                made
             }
             Some((_, Err(error))) => return Err(error),
             None => return Err(Error::Other),
@@ -306,7 +309,8 @@ fn is_absent(error: &Error) -> bool {
     matches!(error, Error::Io(error) if error.kind() == std::io::ErrorKind::NotFound)
 }
 
-pub(super) fn why(error: &Error) -> &'static str {
+/// Why a file of tables cannot be used: a word of the note that says so.
+pub(in crate::solve) fn why(error: &Error) -> &'static str {
     match error {
         Error::Foreign => "foreign",
         Error::Other => "other",

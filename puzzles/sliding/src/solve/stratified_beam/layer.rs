@@ -8,7 +8,7 @@ use crate::solve::divide::permutation::Permutation;
 /// The best board of a layer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
-    /// What is left of the distances of the tiles that come first, beyond what is enough.
+    /// What is left of the distances beyond what is enough.
     pub(super) left: u32,
     /// Score of the board and of the moves so far.
     pub(super) worth: i32,
@@ -24,7 +24,7 @@ const MOVE: i32 = 20;
 struct Entry {
     hash: u64,
     score: i32,
-    /// Sum of the distances of the tiles that come first.
+    /// Sum of the distances.
     left: i32,
     blank: u16,
     /// The blank's last step; 4 at the start.
@@ -116,7 +116,7 @@ impl Layer {
         self.entries.len()
     }
 
-    /// The board with least left of the tiles that come first; of several, the one with the best score.
+    /// The board with least left; of several, the one with the best score.
     pub(super) fn best(&self, depth: usize, enough: u32) -> Mark {
         let left = |entry: &Entry| (entry.left as u32).saturating_sub(enough);
         let best = self.entries.iter().enumerate().min_by_key(|(_, entry)| (left(entry), entry.score));
@@ -178,11 +178,8 @@ impl Layer {
     }
 }
 
-/// The hash word of a tile on a cell: the finalizer of SplitMix64 (Steele, Lea & Flood 2014).
+/// The hash word of a tile on a cell.
 #[inline(always)]
 fn word(home: u16, cell: Cell) -> u64 {
-    let mut word = (u64::from(home) << 32 | cell as u64).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ (word >> 31)
+    search::mix(u64::from(home) << 32 | cell as u64)
 }

@@ -5,6 +5,8 @@ use pattern::{Cache, Complete, Error, Metric, Shape};
 use puzzle::{Message, TableInfo, TableState};
 use search::Control;
 
+use crate::solve::pattern::why;
+
 /// A complete table that can be kept in the cache folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Kept {
@@ -87,15 +89,9 @@ impl Kept {
 
     /// A note that the file cannot be used.
     pub(in crate::solve) fn refused(self, cache: &Cache, error: &Error) -> Message {
-        let why = match error {
-            Error::Foreign => "foreign",
-            Error::Other => "other",
-            Error::Io(_) => "unreadable",
-            _ => "damaged",
-        };
         Message::new("sliding-table-refused")
             .with("file", cache.complete_path(self.shape, self.metric).display().to_string())
-            .with("why", why)
+            .with("why", why(error))
             .with("name", self.name())
     }
 }

@@ -8,7 +8,7 @@ use search::peers::Portable;
 use crate::level::Tile;
 
 /// A way to store tiles and the blank's cell.
-pub trait Board: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait PackedBoard: Clone + Eq + Debug + Send + Sync + 'static {
     /// The stored form. It need not hold the blank's cell.
     type Key: Clone + Eq + Hash + Debug + Portable + Send + Sync;
     /// A value per cell, in the form that is looked up fastest for boards of this kind.
@@ -40,7 +40,7 @@ pub trait Board: Clone + Eq + Debug + Send + Sync + 'static {
         0
     }
 
-    /// A table of at most [`CELLS`](Board::CELLS) values.
+    /// A table of at most [`CELLS`](PackedBoard::CELLS) values.
     fn table<T: Copy + Default + Debug + Send + Sync>(values: impl Iterator<Item = T>) -> Self::Table<T>;
 
     /// The value for a cell.
