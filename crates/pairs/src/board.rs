@@ -87,6 +87,7 @@ pub struct Board {
 
 /// Why a board cannot be handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadBoard {
     /// There are not `width · height` contents.
     WrongCount {

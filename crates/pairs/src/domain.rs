@@ -37,6 +37,7 @@ impl Clearing {
 
     /// Keeps at most `branches` actions of every state: those after which what was paid and what the tiles left would
     /// cost as they are joined then come to least.
+    #[must_use]
     pub fn with_branch_limit(mut self, branches: usize) -> Self {
         self.branches = Some(branches.max(1));
         self

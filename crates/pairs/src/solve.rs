@@ -59,6 +59,8 @@ impl Default for Options {
 
 /// What the solver found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "it says what was proved"]
+#[non_exhaustive]
 pub struct Answer {
     /// The plan and what is proved about it.
     pub report: Report<Removal>,

@@ -44,10 +44,14 @@ brick-formula-4 = What blocked bricks cost, halved
 brick-solver-exact = Exact core for classic rules: proves the optimum, or shows the best plan and the proved gap.
 brick-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.
 brick-solver-classic-optimal = Classic mode, proved: A* with the cheapest pairing, cutting off bricks that block each other for good. Fewest slides or least cost, as the objective says.
-brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs times the smallest cost. Quick; nothing is proved about its cost.
+brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs times the smallest cost. Quick; its plan need not be the best one.
+brick-solver-free-first = A classic mistake: takes at once whatever costs nothing, and searches only where nothing is free. Can get stuck on boards that can be cleared. Its plan is called optimal only where it costs no more than the bound of the whole board.
+brick-experiment-modes = The four classic modes on one board
+    .help = Fewest slides or least cost, proved or greedy: the same boards four times, and twice more with the mistake of taking at once what is free. That one gets stuck on some boards that can be cleared, the smallest one among them, and on others it costs more; greedy search has a plan soon, and not always the best one. Costs of different objectives are not to be compared.
 brick-flood-classic = Which bricks block each other for good is known in classic rules only, where nothing is pushed.
 
 brick-counter-pairs = Pairs left
+brick-counter-moves = Slides
 brick-pack-ladder = Ladder
 brick-pack-campaign = Campaign: 65 boards in seven chapters
 brick-chapter-first = First pairs

@@ -30,7 +30,7 @@ brick-param-unchecked = 不作检查
 
 brick-heuristic-matching = 最省配对：每种砖即使在空棋盘上也至少要付出的代价（推动规则下：不在同一条线上的对数）
 brick-heuristic-zero = 零：不作估计
-brick-heuristic-pairs = 剩余对数：经典的贪心估计，只要有一对能白白消去就偏高
+brick-heuristic-pairs = 剩余对数：经典的贪心估计，只要有一对能白白消去就会高估
 brick-heuristic-pairs-cost = 剩余对数乘以最小代价：带代价时经典的贪心估计
 brick-heuristic-stuck = 被挡住的砖：一个教训。看似下界，但“A B B A”有两块被挡住的砖，代价却是零
 brick-heuristic-expr = 公式：自己写的估价，例如 expr:left / 2；不作任何保证，所以用它得到的解不作最优证明
@@ -43,10 +43,14 @@ brick-formula-4 = 被挡住的砖的代价，取半
 brick-solver-exact = 经典规则的精确求解：证明最优，或给出最好的解与已证明的差距。
 brick-solver-sweep = 对整个棋盘逐层扫描，一遍比一遍宽，适用于所有规则：很快有解，越来越好，小棋盘可证明最优。
 brick-solver-classic-optimal = 经典模式（已证明）：用最省配对作估计的 A*，并剪去互相堵死的局面。按目标求滑动最少或代价最小。
-brick-solver-classic-greedy = 经典模式（贪心）：用剩余对数乘以最小代价引导的 A*。很快，但不证明代价最小。
+brick-solver-classic-greedy = 经典模式（贪心）：用剩余对数乘以最小代价引导的 A*。很快，但解不一定最优。
+brick-solver-free-first = 一种经典错误：见到免费的就消，没有免费的才搜索。能清空的局面上也可能卡住；只有当解的代价不超过整个棋盘的下界时，才算证明了最优。
+brick-experiment-modes = 一个棋盘上的四种经典模式
+    .help = 滑动最少或代价最小，已证明或贪心：同样的棋盘解四次，再用“见到免费的就消”这个错误做法解两次。后者在一些能清空的棋盘上会卡住，最小的那个就是；在另一些棋盘上要多付代价。贪心很快就有解，但不一定最优。目标不同的代价不能互相比较。
 brick-flood-classic = 哪些砖块互相永远挡住，只在不推动的经典规则下才能判定。
 
 brick-counter-pairs = 剩余对数
+brick-counter-moves = 滑动次数
 brick-pack-ladder = 阶梯
 brick-pack-campaign = 征程：七章 65 盘
 brick-chapter-first = 初次配对

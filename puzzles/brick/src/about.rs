@@ -4,6 +4,7 @@ use puzzle::{About, HeuristicInfo, Kind, Pack, Param, SolverInfo, heuristic_info
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
+    experiment::EXPERIMENTS,
     level::Objective,
     solve::{FORMULA, HEURISTICS, LIST},
 };
@@ -28,6 +29,7 @@ pub(crate) static ABOUT: About = About {
     solvers: &SOLVER_INFOS,
     heuristics: &HEURISTIC_INFOS,
     formula: Some(&FORMULA),
+    experiments: EXPERIMENTS,
     locales: puzzle::locales!(tiles::LOCALES[0], tiles::LOCALES[1]),
     packs: &[
         Pack { id: "ladder", text: include_str!("../levels/ladder.txt") },

@@ -5,7 +5,7 @@
 
 use grid::Size;
 use puzzle::{
-    Board, Fault, Message, Options,
+    Fault, FileBoard, Message, Options,
     file::{self, Header, Line, Section},
 };
 use search::Cost;
@@ -14,8 +14,8 @@ use tiles::{MAX_SIDE, Tiles};
 use crate::{Level, Rules, level::MAX_COST};
 
 /// Reads all boards of a file; `options` win over headers.
-pub(crate) fn read(text: &str, options: &Options) -> Vec<Board<Level>> {
-    let board = |section: Section<'_>| Board {
+pub(crate) fn read(text: &str, options: &Options) -> Vec<FileBoard<Level>> {
+    let board = |section: Section<'_>| FileBoard {
         title: section.title.map(str::to_owned),
         line: section.rows[0].number,
         level: read_section(&section, options),

@@ -5,6 +5,7 @@
 mod about;
 mod action;
 mod deadlock;
+mod experiment;
 mod format;
 mod generate;
 mod level;
@@ -14,7 +15,8 @@ mod rules;
 mod solve;
 mod view;
 
-use puzzle::{Failure, Flood, Message, Puzzle, Retraced};
+use grid::Cell;
+use puzzle::{Failure, Flood, Message, Puzzle, Retraced, Visualization};
 use search::{Control, Cost};
 use tiles::Pieces;
 
@@ -42,11 +44,33 @@ impl Puzzle for Brick {
         rules::cost(level, state, action, objective)
     }
 
+    fn estimate(&self, level: &Level, state: &Pieces, objective: Objective, heuristic: &Heuristic) -> Option<Cost> {
+        solve::estimate(level, state, objective, heuristic)
+    }
+}
+
+tiles::common_puzzle_facets!(Brick);
+
+impl Visualization<Brick> for Brick {
+    fn retrace(
+        &self,
+        level: &Level,
+        state: &Pieces,
+        objective: Objective,
+        trail: &[u32],
+    ) -> Option<Retraced<Pieces, Clear>> {
+        solve::retrace(level, state, objective, trail)
+    }
+
+    fn unsettled(&self, level: &Level, state: &Pieces) -> Vec<Cell> {
+        self.view(level, state).away()
+    }
+
     /// `going`: in which round a brick may go at the earliest, if each may go that is one slide away from an equal one
     /// where the bricks of the rounds before are gone. What is never reached can never go.
     fn flood(&self, level: &Level, state: &Pieces, name: &str, _: &mut Control<'_>) -> Result<Flood, Failure> {
         if name != "going" {
-            return Err(Message::new("flood-unknown").with("name", name).into());
+            return Err(Flood::unknown(name));
         }
         if level.rules != Rules::Classic {
             return Err(Message::new("brick-flood-classic").into());
@@ -58,20 +82,4 @@ impl Puzzle for Brick {
         }
         Ok(Flood::over_cells(state.tiles(&level.tiles).map(|(cell, _)| (cell, rounds[cell]))))
     }
-
-    fn retrace(
-        &self,
-        level: &Level,
-        state: &Pieces,
-        objective: Objective,
-        trail: &[u32],
-    ) -> Option<Retraced<Pieces, Clear>> {
-        solve::retrace(level, state, objective, trail)
-    }
-
-    fn estimate(&self, level: &Level, state: &Pieces, objective: Objective, heuristic: &Heuristic) -> Option<Cost> {
-        solve::estimate(level, state, objective, heuristic)
-    }
 }
-
-tiles::tile_arguments!(Brick);

@@ -25,6 +25,7 @@ const EXACT: &str = "exact";
 const SWEEP: &str = "sweep";
 const CLASSIC_OPTIMAL: &str = "classic-optimal";
 const CLASSIC_GREEDY: &str = "classic-greedy";
+const FREE_FIRST: &str = "free-first";
 
 /// What a solver is given.
 type Job<'a> = puzzle::Task<'a, Brick>;
@@ -61,11 +62,12 @@ static LIMITED_SOLVER: Solver<Brick> =
     });
 
 /// The solvers, in the order to show them.
-pub(crate) static LIST: [&Solver<Brick>; 16] = with_algorithms([
+pub(crate) static LIST: [&Solver<Brick>; 17] = with_algorithms([
     &EXACT_SOLVER,
     &SWEEP_SOLVER,
     &Solver::own(own(CLASSIC_OPTIMAL, Claim::Optimal), classic::optimal),
     &Solver::own(own(CLASSIC_GREEDY, Claim::Any), |job, control| Ok(classic::greedy(job, control))),
+    &Solver::own(own(FREE_FIRST, Claim::Any), classic::free_first),
     &LIMITED_SOLVER,
 ]);
 

@@ -15,7 +15,8 @@ mod rules;
 mod solve;
 mod view;
 
-use puzzle::{Failure, Flood, Puzzle, Retraced, Score};
+use grid::Cell;
+use puzzle::{Failure, Flood, Puzzle, Retraced, Score, Visualization};
 use search::{Control, Cost};
 use tiles::Pieces;
 
@@ -44,16 +45,8 @@ impl Puzzle for Link {
         Cost::from(rules::turns(level, state, action).unwrap_or(0)) + 1
     }
 
-    fn flood(&self, level: &Level, state: &Pieces, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
-        flood::flood(level, state, name, control)
-    }
-
     fn score(&self) -> Option<&dyn Score<Self>> {
         Some(self)
-    }
-
-    fn retrace(&self, level: &Level, state: &Pieces, (): (), trail: &[u32]) -> Option<Retraced<Pieces, Join>> {
-        solve::retrace(level, state, trail)
     }
 
     fn estimate(&self, level: &Level, state: &Pieces, (): (), heuristic: &Heuristic) -> Option<Cost> {
@@ -61,7 +54,21 @@ impl Puzzle for Link {
     }
 }
 
-tiles::tile_arguments!(Link);
+tiles::common_puzzle_facets!(Link);
+
+impl Visualization<Link> for Link {
+    fn retrace(&self, level: &Level, state: &Pieces, (): (), trail: &[u32]) -> Option<Retraced<Pieces, Join>> {
+        solve::retrace(level, state, trail)
+    }
+
+    fn unsettled(&self, level: &Level, state: &Pieces) -> Vec<Cell> {
+        self.view(level, state).away()
+    }
+
+    fn flood(&self, level: &Level, state: &Pieces, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
+        flood::flood(level, state, name, control)
+    }
+}
 
 impl Score<Link> for Link {
     /// A pair joined in a straight line earns 100, and every turn takes 10 off, down to 10.

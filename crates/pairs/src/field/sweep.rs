@@ -19,6 +19,8 @@ use super::{
 
 /// What sweeping came to.
 #[derive(Clone, Debug)]
+#[must_use = "it says what was proved"]
+#[non_exhaustive]
 pub struct Cleared<A> {
     /// Outcome and counts.
     pub report: Report<A>,

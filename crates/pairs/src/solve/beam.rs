@@ -1,4 +1,12 @@
 //! Beam search: the best few positions of every round go on. Finds good plans fast and proves nothing.
+//!
+//! Not the library's `beam`, because of what that one does not tell: the sequence that removed most tiles where no plan
+//! is found, which is what a player is shown then; and because every sequence that cannot beat the plan in hand is cut,
+//! safe removals are played at once, and those that look best are looked at a second time. It is no faster for that.
+//! Twelve random boards each, two turns, processor time in all (release build): on 8×8 with 16 kinds 0.07 s for plans
+//! of 677 at width 32, the library's with [`Matching`](crate::Matching) 0.04 s for 671; on 10×10 with 25 kinds 0.16 s,
+//! 11 boards and 95.5 a plan, the library's 0.05 s, 11 boards and 96.7; at width 1, with which every search begins,
+//! both take next to nothing, and this one clears 9 boards of 12, the library's 8.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;

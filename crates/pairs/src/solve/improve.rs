@@ -1,7 +1,7 @@
 //! Better plans near a good one: most kinds keep their partners, a few are free, and the cheapest plan of that sort is
 //! found exactly (large neighbourhood search; Shaw 1998).
 
-use search::{Control, Stop};
+use search::{Control, SplitMix, Stop};
 
 use super::{Sequence, cores::Cores, encode::KeptChoices, model::Model};
 use crate::tiles::Tile;
@@ -57,17 +57,4 @@ fn neighbourhood(model: &Model, random: &mut SplitMix, count: usize) -> Vec<bool
     let mut is_free = vec![false; groups.len()];
     groups.iter().take(count).for_each(|&(_, index)| is_free[index] = true);
     is_free
-}
-
-/// Numbers that look random and are the same every time (SplitMix64; Steele, Lea & Flood 2014).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((word ^ (word >> 31)) % end as u64) as usize
-    }
 }

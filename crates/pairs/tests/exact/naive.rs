@@ -6,7 +6,7 @@ use std::{
 };
 
 use grid::Size;
-use search::laws::SplitMix;
+use search::SplitMix;
 use starboard_pairs::{Board, Content, Price, Prices, Removal};
 
 /// Fewest turns between two cells: rays from a cell reach with no turn, rays from what they reach with one, …

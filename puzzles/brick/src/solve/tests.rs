@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairs::field::Space;
-use puzzle::{Failure, Options, Puzzle, Request, Seed};
+use puzzle::{Failure, Generator, Options, Puzzle, Request, Seed};
 use search::{Control, Cost, Limits, Outcome, Stop, laws};
 
 use super::{estimate, field::Bricks, *};
@@ -155,6 +155,7 @@ fn requests_that_make_no_sense_are_refused() {
         (&push, Some("exact"), "cost", "brick-exact-is-plain"),
         (&classic, Some("exact"), "cells", "brick-exact-is-plain"),
         (&push, Some("classic-optimal"), "cost", "brick-classic-only"),
+        (&push, Some("free-first"), "cost", "brick-classic-only"),
         (&classic, Some("bidirectional"), "cost", "request-solver"),
         (&classic, Some("nobody"), "cost", "request-solver"),
         (&classic, None, "beauty", "request-objective"),

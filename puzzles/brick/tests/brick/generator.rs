@@ -1,7 +1,7 @@
 //! Boards from the generator: certified, reproducible, and refused with a reason.
 
 use brick::Brick;
-use puzzle::{Failure, Options, Puzzle, Seed};
+use puzzle::{Failure, Generator, Options, Puzzle, Seed};
 use search::Control;
 
 fn options(recipe: &str) -> Options {

@@ -1,7 +1,7 @@
 //! Moves and what they do, formats, inputs and views, on boards drawn as text.
 
 use brick::{Brick, Level, Objective};
-use puzzle::{Event, Input, Options, Puzzle, Status};
+use puzzle::{Coach, Event, Input, Options, Puzzle, Status};
 
 fn read(text: &str) -> Level {
     Brick.read(text, &Options::new()).remove(0).level.unwrap()

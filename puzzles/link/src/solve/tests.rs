@@ -1,7 +1,7 @@
 //! The laws of search, and what solvers owe besides; `tests/link/crosscheck.rs` compares them with exhaustive search.
 
 use pairs::field::Space;
-use puzzle::{Failure, Options, Puzzle, Request, Seed};
+use puzzle::{Failure, Generator, Options, Puzzle, Request, Seed};
 use search::{Control, Limits, Outcome, Stop, laws};
 
 use super::{field::Shifting, *};
