@@ -16,6 +16,7 @@ labelled = { $name }: { $what }
 
 screen-settings = Settings
 screen-help = How to play
+screen-learn = Learn
 missing-title = There is nothing here
 missing-text = The address leads nowhere. Perhaps a part of the link was lost.
 board-trouble = This board cannot be opened
@@ -154,6 +155,7 @@ win-searched = Searched by the machine
 win-shuffled = The board was shuffled, so the game is not ranked.
 win-optimal = Nobody can do it better: that is the best possible.
 win-assisted = The machine found some of these moves: nothing is claimed for it.
+win-typed = Several moves were put in at once, perhaps from elsewhere: not ranked.
 win-next = Next level
 win-new = New board
 win-again = Play again
@@ -178,7 +180,7 @@ review-graph =
         [one] How far it was to the goal along the game: once something was lost
        *[other] How far it was to the goal along the game: { $count } times something was lost
     }
-review-perfect = { $needed }: proved, no way needs fewer.
+review-perfect = You needed { $needed }: proved, no way needs fewer.
 review-over = You needed { $needed }, { $best } would do: { $lost } lost.
 review-unproved = You needed { $needed }. The best possible is not proved: at least { $least }, at most { $best }.
 review-open = Dashed: no proof, the best that is known.

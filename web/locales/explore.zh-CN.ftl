@@ -6,14 +6,14 @@ explore = 探索一个结点
 explore-open = 结点 { $node }：{ $sum }。单独查看
 explore-here = 探索这个结点
 explore-node = 结点 { $node }
-explore-made = 手动产生的结点
+explore-made = 手动生成的结点
 explore-step = 最后一步
 explore-weighted = g + w·h
 explore-way = 到这里的路径
 explore-step-of-way = 路径的第 { $step } 步：{ $sum }
 explore-left-out = 开头省略了 { $count } 个。
 explore-expand = 手动扩展
-explore-expand-help = 假如搜索从这里继续会怎样？这里列出 A* 会产生的后继，不论这次搜索是否产生过；遇到目标就停止。
+explore-expand-help = 假如搜索从这里继续会怎样？这里列出 A* 会生成的后继，不论这次搜索是否生成过；遇到目标就停止。
 explore-successors = { $count ->
         [0] 没有后继
        *[other] { $count } 个后继

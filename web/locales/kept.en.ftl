@@ -126,7 +126,7 @@ records-export = Save records to a file
 ## Data
 
 settings-import = Load from a file
-settings-imported = Added – games: { $saves }, records: { $runs }, packs: { $packs }. Not taken: { $refused }.
+settings-imported = Added – games: { $saves }, records: { $runs }, packs: { $packs }, reports: { $reports }. Not taken: { $refused }.
 
 notices = Notices
 

@@ -112,7 +112,7 @@ records-export = 把纪录保存为文件
 ## 数据
 
 settings-import = 从文件读入
-settings-imported = 已添加：{ $saves } 局游戏，{ $runs } 条纪录，{ $packs } 个关卡集。未接受：{ $refused }。
+settings-imported = 已添加：{ $saves } 局游戏，{ $runs } 条纪录，{ $packs } 个关卡集，{ $reports } 份报告。未接受：{ $refused }。
 
 notices = 通知
 

@@ -1,6 +1,5 @@
 # Lessons about search. Every lesson: title, idea, what to watch, why it is so, what to try; algorithms have four properties besides.
 
-screen-learn = Learn
 learn-title = Learn how search works
 learn-lead = Short lessons, each with one idea and a small board that you can watch being solved, step by step. Begin at the top, or anywhere.
 learn-path = The path
@@ -109,13 +108,13 @@ graph-label = Four places: S to A costs 1, S to B costs 3, A to B costs 1, B to 
 learn-space-title = A puzzle is a map
 learn-space-idea = Every position of a puzzle is a place, every move a road to another place. Solving the puzzle means finding a way from the start to the goal on a map that nobody has drawn.
 learn-space-watch = Play the small board by hand first. Then let the search run and look at the tree: its root is the position you began with, every branch is a move.
-learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. Every algorithm in these lessons differs from the others in two things only: which node it takes next, and what it remembers.
+learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached from the goal; that of the 15-puzzle more than ten million million. No program draws the whole map. It unrolls the part it needs, from the start: a node of the tree is a place together with the way that led to it. To _expand_ a node is to produce all its successors. OPEN is the list of nodes that were produced and still wait to be expanded. The algorithms of these lessons differ above all in two things: which node they take next, and what they remember.
 learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (It leads back to where the search came from.)
 
 learn-parity-title = Half of all boards
 learn-parity-idea = Take two tiles out of a solved board and put them back exchanged. No moves lead back to the goal. A number that no move can make even tells why.
-learn-parity-watch = Play the board above by hand: 7 and 8 are exchanged on it. Read the tiles row by row and count the pairs in which the larger one comes first, the _inversions_. A move to the side leaves the count alone. A move up or down carries a tile past two others, and the count stays, or changes by 2. It began odd, so it stays odd; the solved board has none. The search below goes through a 2 × 2 board.
-learn-parity-why = On a board of odd width every move keeps the number of inversions even, or odd. There are 9! = 362,880 ways to put eight tiles and a gap on a 3 × 3 board. Exchange two tiles of any of them, and even becomes odd: so half of them are even, half are odd, and no move leads from one half to the other. Of the even ones all 181,440 can be reached from the goal; that takes a proof of its own, or a search of all of them. On a board of even width a move up or down carries a tile past an odd number of others, so the count turns from even to odd each time the gap changes its row: there the inversions and the gap's row together decide. On the 2 × 2 board 12 of 24 positions can be reached. A program need not search to say “unsolvable”: it counts.
+learn-parity-watch = Play the board above by hand: 7 and 8 are exchanged on it. Read the tiles row by row and count the pairs in which the larger one comes first, the _inversions_. A move to the side leaves the count alone. A move up or down carries a tile past two others, and the count stays, or changes by 2. It began odd, so it stays odd; the solved board has none, and zero is even. The search below goes through a 2 × 2 board.
+learn-parity-why = On a board of odd width every move keeps an even number of inversions even and an odd one odd. There are 9! = 362,880 ways to put eight tiles and a gap on a 3 × 3 board. Exchange two tiles of any of them, and even becomes odd: so half of them are even, half are odd, and no move leads from one half to the other. Of the even ones all 181,440 can be reached from the goal; that takes a proof of its own, or a search of all of them. On a board of even width a move up or down carries a tile past an odd number of others, so the count turns from even to odd, or back, each time the gap changes its row: there the inversions and the gap's row together decide. On the 2 × 2 board 12 of 24 positions can be reached. A program need not search to say “unsolvable”: it counts.
 learn-parity-try = In the tree of the 2 × 2 board count the positions. Why is it almost a circle? And suppose two tiles looked alike: why would every board be solvable then?
 learn-parity-inversions = Inversions
 
@@ -130,7 +129,7 @@ learn-bfs-time = O(b^d)
 learn-bfs-space = O(b^d): every node is kept.
 
 learn-dfs-title = Depth-first search
-learn-dfs-idea = Always go on from where you are; turn round only when there is no going on. It needs almost no memory, and it may walk past the goal for a long time.
+learn-dfs-idea = Always go on from where you are; turn back only when you cannot go on. It needs almost no memory, and it may walk past the goal for a long time.
 learn-dfs-watch = Follow the path in the tree: it goes down to the depth limit before a second branch is tried at all.
 learn-dfs-why = Only the path from the start is remembered, so memory grows with the depth and not with the number of nodes. But the first solution found is just the first one in the order of the moves. With a limit of 20 instead of 6 the same board takes more than a thousand times as many expansions, and the solution is more than twice as long.
 learn-dfs-try = Set the depth limit to 5. Why is there no solution now, and why is that no proof that there is none at all?
@@ -142,7 +141,7 @@ learn-dfs-space = O(b·m): one path.
 learn-iddfs-title = Iterative deepening
 learn-iddfs-idea = Depth-first search with limit 0, then 1, then 2 … It finds a shortest solution like breadth-first search, in as little memory as depth-first search.
 learn-iddfs-watch = Each step of the staircase is a new search from the start. Watch how the first moves are made again and again.
-learn-iddfs-why = Is it not wasteful to begin again each time? Less than it seems. If every node has b successors, the last iteration is about b times as large as the one before, so for b > 2 all earlier ones together are smaller than the last: half of it for b = 3. The deeper the tree, the more of its nodes are in the last row.
+learn-iddfs-why = Is it not wasteful to begin again each time? Less than it seems. If every node has b successors, the last iteration is about b times as large as the one before, so for b > 2 all earlier ones together are smaller than the last: half of it for b = 3. However deep the tree, most of its nodes are in its last row: two thirds for b = 3.
 learn-iddfs-try = Compare the number of expansions with breadth-first search. Where does the difference come from? (Two things: iterations, and positions that are reached in several ways. Depth-first search does not notice the latter.)
 learn-iddfs-complete = Yes.
 learn-iddfs-optimal = Fewest moves, yes.
@@ -151,8 +150,8 @@ learn-iddfs-space = O(b·d)
 
 learn-repeats-title = What beginning again costs
 learn-repeats-idea = Iterative deepening searches the upper part of the tree again and again. A formula says how much that costs, and a count says what the formula leaves out.
-learn-repeats-watch = Drag the two sliders above. With b = 3 and a depth of 6, breadth-first search makes 1,093 nodes; all iterations together make 1,636. The last bar is longer than all others together.
-learn-repeats-why = If every node has b successors, the iteration with limit k has 1 + b + b² + … + b^k nodes. All iterations together are less than b / (b − 1) times the last one: 1.5 times for b = 3, twice for b = 2. So much for the formula. Now the count, on four boards: with 4 moves breadth-first search expands 20 positions and iterative deepening 38; with 8 moves 201 and 490; with 12 moves 1,363 and 4,396; with 20 moves 34,978 and 246,401. The ratio grows from 2 to 7, and no b of the formula gives that. It does not come from beginning again. In a tree every place has one way to it; on a board many ways lead to the same position, and a search that remembers nothing but its path walks along all of them.
+learn-repeats-watch = Drag the two sliders above. With b = 3 and a depth of 6, breadth-first search produces 1,093 nodes; all iterations together produce 1,636. The last bar is longer than all others together.
+learn-repeats-why = If every node has b successors, the iteration with limit k has 1 + b + b² + … + b^k nodes. All iterations together are less than b / (b − 1) times the last one: 1.5 times for b = 3, twice for b = 2. So much for the formula. Now the count, on four boards: with 4 moves breadth-first search expands 20 positions and iterative deepening 38; with 8 moves 201 and 490; with 12 moves 1,363 and 4,396; with 20 moves 34,978 and 246,401. The ratio grows from 2 to 7. No b of the formula gives that: one for which the ratio is 2 with 4 moves never gets beyond 2.5. So the growth does not come from beginning again. In a tree every place has one way to it; on a board many ways lead to the same position, and a search that remembers nothing but its path walks along all of them.
 learn-repeats-try = Put b near 1: what becomes of the ratio, and why? Then think of a puzzle in which no position can be reached in two ways. Which of the two searches would you take there?
 repeats-title = By formula
 repeats-b = Successors b
@@ -190,9 +189,9 @@ meeting-never = No moves lead from here to the goal: the sides never meet.
 learn-uniform-cost-title = Uniform cost
 learn-uniform-cost-idea = If moves cost different amounts, take the node with the cheapest way first, not the one with the fewest moves.
 learn-uniform-cost-watch = On this board every pair costs the turns of its path plus one. All full clears have the same number of moves, six, so breadth-first search takes the first one it meets. Watch g of the nodes that are _expanded_, one after the other: it never falls. (Nodes that are put on OPEN may have a smaller g than others that wait there.)
-learn-uniform-cost-why = Costs are never negative, so a way only gets dearer as it goes on. When a node comes out of OPEN with g, every way that is cheaper has come out before. This is Dijkstra's algorithm, stopped at the goal.
+learn-uniform-cost-why = Costs are never negative, so a way never gets cheaper as it goes on. When a node comes out of OPEN with g, every way that is cheaper has come out before. This is Dijkstra's algorithm, stopped at the goal.
 learn-uniform-cost-try = Compare the costs of breadth-first search and uniform cost below. Which pairs are removed in a different order?
-learn-uniform-cost-complete = Yes, if the costs of moves do not shrink towards zero without end.
+learn-uniform-cost-complete = Yes in a finite space; in an infinite one if every move costs at least some e > 0.
 learn-uniform-cost-optimal = Yes.
 learn-uniform-cost-time = O(b^(1 + C/e))
 learn-uniform-cost-space = O(b^(1 + C/e)): every node is kept.
@@ -203,7 +202,7 @@ learn-greedy-title = Greedy search
 learn-greedy-idea = Always take the node that looks nearest to the goal. What the way there has cost does not matter.
 learn-greedy-watch = Watch h: it falls quickly, then the search gets stuck at a small h and wanders about. f is of no interest to it.
 learn-greedy-why = An estimate of 2 can be wrong: tiles that are nearly in place may have to be taken apart again. Greedy search never says “I have spent too much on this way already”. So its solution can be much too long, and nobody notices.
-learn-greedy-try = Compare its solution with that of A*. Then choose another estimate: a better one helps, but nothing is promised.
+learn-greedy-try = Compare its solution with that of A*: 32 moves against 12. Then choose another estimate. A better one often helps, but nothing is promised: with the walking distance, which is nearer to the truth, it takes 110 moves here.
 learn-greedy-complete = Yes in a finite space, as long as it remembers where it was.
 learn-greedy-optimal = No.
 learn-greedy-time = O(b^m) at worst, often very little
@@ -214,21 +213,21 @@ learn-astar-idea = Add what the way has cost to what the rest is estimated to co
 learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: with this estimate, f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
 learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, and f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal. If h is also _consistent_ (the lesson “Admissible is not consistent” says what that is), A* expands a node at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) The better the estimate, the fewer nodes have f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
-learn-astar-complete = Yes, if the costs of moves do not shrink towards zero without end.
+learn-astar-complete = Yes in a finite space; in an infinite one if every move costs at least some e > 0.
 learn-astar-optimal = Yes, if h is admissible.
 learn-astar-time = Depends on the error of h; O(b^d) at worst.
 learn-astar-space = Every node is kept. This is what ends it in practice.
 
 learn-relaxation-title = Drop a rule, get an estimate
-learn-relaxation-idea = A tile may move if it is next to the gap. Drop a part of that rule, and the puzzle gets easy. What its easy version costs is an estimate of what the real one costs, and never too much.
-learn-relaxation-watch = Play the board by hand and watch the four numbers. If tiles may be lifted and put anywhere, every tile out of place costs one move: _misplaced tiles_, 3 here. If tiles may slide over each other, each one walks home: _Manhattan distance_, 4. If a tile may slide over others except those that belong in the same line, somebody has to make way: _linear conflict_, 6. The truth is 16.
+learn-relaxation-idea = A tile may move to a cell that is next to it and empty. Drop a part of that rule, and the puzzle gets easy. What its easy version costs is an estimate of what the real one costs, and never too much.
+learn-relaxation-watch = Play the board by hand and watch the four numbers. If tiles may be lifted and put anywhere, every tile out of place costs one move: _misplaced tiles_, 3 here. If tiles may slide over each other, each one walks home: _Manhattan distance_, 4. If they may do so except where two stand in the line to which both belong, in the wrong order, then one of the two has to step out of the line and back: _linear conflict_, 6. _Walking distance_, 6 here too, keeps the rule of the gap but tells the tiles apart only by the row they belong to, and then only by the column. The truth is 16.
 learn-relaxation-why = Every plan of the real puzzle is also a plan of the puzzle with fewer rules. So the cheapest plan of the easy puzzle costs at most as much as the cheapest real one: the estimate is admissible. And it is consistent: a move of the real puzzle is a move of the easy one too, so it brings the easy solution nearer by at most what it costs. Nobody has to have the idea for an estimate and then prove it: write the rules down, strike one out, and the proof comes with it. The fewer rules you strike, the nearer to the truth, and the longer the easy puzzle takes. One that takes as long as the real puzzle is worth nothing.
 learn-relaxation-try = Which of the two is larger on your positions: linear conflict or walking distance? May one add them? (No: both count the same moves. Take the larger one.) Then write your own in the lesson “An estimate of your own”.
 
 learn-consistent-title = Admissible is not consistent
-learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. The second is more than the first, and counting stuck bricks is neither.
+learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. If h is 0 at the goal, the second is more than the first; and counting stuck bricks is neither.
 learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
-learn-consistent-why = Now the brick board. “A brick that sees no equal brick costs a slide” looks harmless, and half of them at least must slide. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and A* with it is not A*: here it answers 3, the best is 2. The program says so: “not proved best”.
+learn-consistent-why = Now the brick board. “Of the bricks that see no equal brick, at least half must slide” looks harmless. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and the proof of A* is gone: here it answers 3, the best is 2. The program says so: “not proved best”.
 learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then try to repair the map: give each child the larger of its own h and its parent's h minus the cost of the move (_pathmax_). Now f never falls along a path. Is h consistent now? Run A* by hand: S, B with g = 3, A, then B _again_ with g = 2, G. When B was expanded first, A had not told it anything yet; pathmax came too late. It mends paths, not the estimate.
 
 learn-weighted-title = Weighted A*
@@ -244,13 +243,13 @@ learn-weighted-space = Every node is kept.
 learn-bounds-title = At least, at most, and the gap
 learn-bounds-idea = A plan says: it costs no more than this. A bound says: it costs no less than that. As long as the two differ, there is a gap, and nobody knows where in it the truth is.
 learn-bounds-watch = Each time A* begins with a larger f, it has proved that nothing below it will do, long before it has a plan. Look at the layers: every finished layer raises the bound.
-learn-bounds-why = Below is a 15-puzzle whose best plan has 36 moves. Stopped after 20 expansions, A* has no plan, but it has proved “at least 28”; after 200, “at least 32”; after 2,000, “at least 34”. Weighted A* has a plan soon: 56 moves with the weight 3, 38 with 2, 36 with 1.5. The last one _is_ the best, but the search does not know it: what it has proved is “at least 29”. Plan and bound come from different searches and meet from two sides. A program that says “36, at least 29” promises that you lose at most 7 moves; one that says “36” promises nothing. So solvers of large boards, such as “1,053, at least 683”, do two kinds of work at once: one lowers the plan, the other raises the bound, and when they meet, the plan is proved best.
+learn-bounds-why = Below is a 15-puzzle whose best plan has 36 moves. Stopped after 20 expansions, A* has no plan, but it has proved “at least 28”; after 200, “at least 32”; after 2,000, “at least 34”. Weighted A* with the weight 1.5 has a plan of 36 moves after 1,939 expansions; A* takes 6,240. That plan _is_ the best, but the search does not know it: what it has proved is “at least 29”. (A larger weight does not promise more speed: with 2 the plan has 38 moves, with 3 it has 56, and on this board both searches take longer than A*.) Plan and bound come from different searches and meet from two sides. A program that says “36, at least 29” promises that you lose at most 7 moves; one that says “36” promises nothing. So a solver of large boards that answers “1,053, at least 683” has done two kinds of work: one lowers the plan, the other raises the bound. The best plan costs 1,053, or 683, or something between. When the two meet, the plan is proved best.
 learn-bounds-try = Which of the searches below would you stop first if you had little time? Which line proves the most? And why may the bounds of different searches of the same board be combined, the highest of them, while their plans may not be mixed?
 
 learn-classic-weight-title = 6 · width · height · estimate
-learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle, and behaves almost like greedy search.
+learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle: it goes almost by h alone, as greedy search does.
 learn-classic-weight-watch = With w = 54, one step of h weighs as much as 54 moves of g. Follow g of the current node: the search does not care about it.
-learn-classic-weight-why = Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
+learn-classic-weight-why = On this board it expands 131 nodes and greedy search 140, where A* needs 36. Only among nodes of equal h it still takes the one of smallest g, which greedy search does not: its plan has 14 moves, that of greedy search 32. Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
 learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy search: cost and expansions. Which of them would you give to somebody who wants short solutions on 5 × 5?
 
 ## With little memory
@@ -258,7 +257,7 @@ learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy
 learn-idastar-title = IDA*
 learn-idastar-idea = Depth-first search that turns back where f exceeds a bound; if nothing is found, the bound rises to the smallest f that was cut off, and everything begins again.
 learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the trees of two iterations: the second contains the first, unless it is the last one and ends early at the goal.
-learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones, because none of them was stored. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on the 15-puzzle A* fills gigabytes, IDA* some hundred bytes. With the Manhattan distance on sliding tiles, f grows by 2 or not at all from one node to the next, so there are few iterations and the last one is most of the work. Where every node has an f of its own, there would be an iteration per node.
+learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones, because none of them was stored. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on hard boards of the 15-puzzle A* fills gigabytes, and IDA* needs a few kilobytes. With the Manhattan distance on sliding tiles, f grows by 2 or not at all from one node to the next, so there are few iterations, and the last ones are most of the work. Where every node has an f of its own, there would be an iteration per node.
 learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
 learn-idastar-complete = Yes, like A*.
 learn-idastar-optimal = Yes, if h is admissible.
@@ -276,13 +275,13 @@ learn-rbfs-time = Depends on how often it changes its mind.
 learn-rbfs-space = O(b·d)
 
 learn-smastar-title = SMA*
-learn-smastar-idea = A* until the memory is full. Then the worst leaf is dropped for every new one, and its parent remembers how good the dropped part was.
+learn-smastar-idea = It works like A* until the memory is full. Then the worst leaf is dropped for every new one, and its parent remembers how good the dropped part was.
 learn-smastar-watch = With 400 kB it has room enough and never forgets. With 20 kB it forgets hundreds of times: look for the line “drop the worst leaf”, and for nodes that are produced a second time.
 learn-smastar-why = It uses the memory that it is given, and not a byte more. As long as the path to the best solution fits, it finds it; what it forgets costs time: with 20 kB it expands 600 nodes where 447 are enough with 400 kB. With 4 kB not even the path fits: this board is not solved at all, and the search says so instead of pretending.
 learn-smastar-try = Choose 4, 20 and 400 kB, and compare the expansions. A* needs 287: where do the others of SMA* come from? (It looks for a position on its path only, so it follows several ways to the same position.)
 learn-smastar-complete = Yes, if the solution's path fits into memory.
 learn-smastar-optimal = Yes, if the best solution's path fits and h is admissible.
-learn-smastar-time = Like A* while memory lasts; much more when it forgets often.
+learn-smastar-time = Like A* on a tree while memory lasts; much more when it forgets often.
 learn-smastar-space = Whatever it is given.
 
 learn-beam-title = Beam search
@@ -300,13 +299,13 @@ learn-beam-space = O(width · d)
 learn-cut-open-title = Cut the open list, and the proof is cut
 learn-cut-open-idea = “A* took too much memory, so we keep only the best 25 nodes of OPEN.” That is no longer A*. It can miss the best solution, and it can miss every solution.
 learn-cut-open-watch = With the walking distance and room for one node on OPEN, the search runs dry on a board that twelve moves solve: there is nothing left to expand, and no solution was found. It must not say “unsolvable”. Ours says: “no solution found”.
-learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer; a bounded open list cuts one list of all depths, so it loses other nodes. Both run below. With room for two, both answer 14. With room for four, both find 12; but only of the bounded list is it proved, because there nothing had to be cut, and the program has counted that. Beam search has thrown nodes away on the way, and knows nothing.
+learn-cut-open-why = The proof that A* is optimal rests on one sentence: until it is found, a node of a best solution waits on OPEN. Cut OPEN, and that node may be what was cut. Nothing is left of the proof, neither for “optimal” nor for “unsolvable”. Beam search makes the same cut in every layer; a bounded open list cuts one list of all depths, so it loses other nodes. Both run below. With room for two, both answer 14. With room for four, both find 12; but only the bounded list has proved it, because nothing had to be cut there, and the program kept count of that. Beam search has thrown nodes away on the way, and knows nothing.
 learn-cut-open-try = Put the width at 2, 4 and 25. When would you use this on purpose? (On boards where any decent solution will do, and where you have checked how far from the best it usually is.)
 
 learn-free-removals-title = Free is not harmless
 learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by _not_ taking it.
 learn-free-removals-watch = Play it by hand: remove the two bricks of the bottom row that see each other. What is left are two pairs that block each other crosswise, for ever.
-learn-free-removals-why = “What costs nothing can be done at once” is true only if doing it takes no possibility away. Here it takes two away: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that applies them blindly calls a solvable board unsolvable, or pays more than necessary.
+learn-free-removals-why = “What costs nothing can be done at once” is true only if doing it takes no possibility away. Here it takes two away: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that takes them at once is stuck on this board, and on others it pays more than necessary. The second line below does so: it ends without a solution, and must not say “unsolvable”.
 learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at which node is the free removal on OPEN, and what becomes of it?
 
 learn-limits-title = What limits cost
@@ -360,7 +359,7 @@ line-label = Boards as dots, linear conflict to the right, true cost upwards, wi
 line-x = Linear conflict
 line-y = True cost
 line-slope = Slope
-line-intercept = Begins at
+line-intercept = Intercept
 line-best = Least squares
 line-admissible = The estimate itself
 line-square = Mean square
@@ -477,16 +476,16 @@ learn-freeze-why = A box is held along an axis by a wall on one side, or by a bo
 learn-freeze-try = Freeze two boxes so that both stand on goals. Is the position lost? Why must the rule look at all frozen boxes, and not only at the one that was pushed last?
 
 learn-corral-title = Corrals
-learn-corral-idea = Boxes can close off a room. If the room can never be opened again and its boxes are not home, the position is lost, though no box in it is frozen.
+learn-corral-idea = Boxes can close off a room. If the room can never be opened again and its boxes are not home, the position is lost, though no box is frozen.
 learn-corral-watch = Switch the rules on and off and watch the expansions. On this level with three boxes it is 818 positions without rules and 231 with dead squares; with frozen boxes besides 190; with all three rules 75.
-learn-corral-why = How can one know that a room stays shut? Take all boxes off the board but those around it, and try to open it by a short search. Without the others everything is easier; if it fails even so, it fails with them. Verdicts are kept, because the same corner is closed in again and again. Below stand all eight choices, with the same A* and the same estimate: 818 positions without rules, 231 with dead squares only, 278 with frozen boxes only, 368 with corrals only; 190 without corrals, 87 without frozen boxes, 107 without dead squares; 75 with all. Such a table is called an _ablation_: take away one part at a time, and see what it was worth. No rule is worth a fixed amount, because what one sees another may see as well. The exact solver has a better estimate besides and needs 58.
-learn-corral-try = Race them: fewer expansions, but is it faster too? A corral costs a search of its own. When does a rule cost more than it saves? The experiment “ablation” has more levels.
+learn-corral-why = How can one know that a room stays shut? Take all boxes off the board but those around it and in it, and try to open it by a short search. Without the others everything is easier; if it fails even so, it fails with them. Verdicts are kept, because the same corner is closed in again and again. Below stand all eight choices, with the same A* and the same estimate: 818 positions without rules, 231 with dead squares only, 278 with frozen boxes only, 368 with corrals only; 190 without corrals, 87 without frozen boxes, 107 without dead squares; 75 with all. Such a table is called an _ablation_: take away one part at a time, and see what it was worth. No rule is worth a fixed amount, because what one sees another may see as well. The exact solver has a better estimate besides and needs 58.
+learn-corral-try = Race them: fewer expansions, but is it faster too? A corral costs a search of its own. When does a rule cost more than it saves? The experiment “What each rule that sees a lost position saves” has more levels.
 
 learn-rectangle-title = Two pairs on a rectangle
 learn-rectangle-idea = A B above B A: each pair stands on both corners over which the other would have to go. Neither can ever leave.
 learn-rectangle-watch = Two removals are free on the board above: the two bricks of the bottom row, and the two lower bricks of the right-hand column. Take the bottom row, and let the waves run: nothing can go any more. Undo it, take the others, and clear the board at cost 1.
 learn-rectangle-why = Two equal bricks that are not in line meet over one of two corners: one of them slides to the corner and sees the other from there. On the rectangle both corners of each pair are taken by the other pair. Waiting does not help, for each would have to go first. The program looks for such knots before it goes on with a position. It gives every brick the benefit of the doubt: whatever is one slide away from an equal brick may go, and all of these are taken away together; then it looks again. What is left at the end can never go. Below, A* with the same estimate, without this look and with it: 29 positions and 13 on one board, 32 and 19 on the other.
-learn-rectangle-try = Put a third pair of A next to the rectangle, in thought. When does it free the knot? Why are all bricks of a round taken away together, although a real plan takes them pair by pair?
+learn-rectangle-try = In thought, put another pair of A next to the rectangle. When does it free the knot? Why are all bricks of a round taken away together, although a real plan takes them pair by pair?
 
 learn-cycle-title = Pairs that wait for each other
 learn-cycle-idea = A waits for B, B waits for C, and C waits for A. The rectangle is the shortest ring of this kind; longer ones are harder to see.

@@ -72,7 +72,7 @@ visual-closed = expanded
 visual-now = f of the current node
 visual-layers-label = Number of nodes of each f, expanded and waiting
 visual-staircase = The bound rises
-visual-staircase-help = Every step of the staircase is a search from the beginning. It visits all nodes of the step before once more.
+visual-staircase-help = Every step of the staircase is a search from the beginning. It visits the nodes of the step before once more; the last one ends early, at the goal.
 visual-staircase-label = The bound rose { $count ->
         [one] once
        *[other] { $count } times

@@ -16,6 +16,7 @@ labelled = { $name }：{ $what }
 
 screen-settings = 设置
 screen-help = 玩法
+screen-learn = 学习
 missing-title = 这里什么也没有
 missing-text = 这个地址没有对应的页面，链接可能缺了一部分。
 board-trouble = 无法打开这个棋盘
@@ -143,6 +144,7 @@ win-searched = 机器搜索用时
 win-shuffled = 这一局重排过，不计入英雄榜。
 win-optimal = 没有人能做得更好：这已经是最优。
 win-assisted = 有些步是机器找到的，不算成绩。
+win-typed = 有几步是一次输入的，也许来自别处，不计入英雄榜。
 win-next = 下一关
 win-new = 新棋盘
 win-again = 再玩一次

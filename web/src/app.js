@@ -15,12 +15,9 @@ import { icon } from './parts/icons.js';
 import { keysHelp } from './parts/keyshelp.js';
 import { isPresented, showsKeys, title } from './parts/overlay.js';
 import { pathTo, route } from './router.js';
-import { Help } from './screens/help.js';
 import { Home } from './screens/home.js';
 import { Missing } from './screens/missing.js';
 import { Play } from './screens/play.js';
-import { Settings } from './screens/settings.js';
-import { Solve } from './screens/solve.js';
 import { connection, isMet } from './socket.js';
 import { set } from './store.js';
 import { a, aside, div, header, img, nav, p, span, component } from './tags.js';
@@ -62,15 +59,9 @@ export function App() {
         ? component(Home, {})
         : screen === 'play'
           ? component(Play, { key: board, board })
-          : screen === 'solve'
-            ? component(Solve, { key: board, board })
-            : screen === 'settings'
-              ? component(Settings, {})
-              : screen === 'help'
-                ? component(Help, { puzzle: board })
-                : isLazy(screen)
-                  ? component(LazyScreen, { screen, board })
-                  : component(Missing, {}),
+          : isLazy(screen)
+            ? component(LazyScreen, { screen, board })
+            : component(Missing, {}),
     isPresented.value
       ? div(
           { class: 'present-end' },

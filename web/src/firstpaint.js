@@ -1,5 +1,5 @@
-// Runs before anything is drawn, so that the first paint already has the right theme and language. Kept apart from the
-// modules, which come later.
+// Runs before anything is drawn, so that the first paint already has the right theme and language, and asks for the
+// texts, which the modules want as soon as they are there. Kept apart from them.
 (() => {
   /** @type {{ theme?: string, language?: string }} */
   let kept = {};
@@ -15,5 +15,10 @@
       ? 'dark'
       : 'light';
   document.documentElement.dataset.theme = !kept.theme || kept.theme === 'system' ? system : kept.theme;
-  document.documentElement.lang = kept.language || (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en');
+  const language = kept.language || (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en');
+  document.documentElement.lang = language;
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const href = new URL(`../locales/${language}.ftl`, src).href;
+  const texts = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href });
+  document.head.append(texts);
 })();

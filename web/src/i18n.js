@@ -24,17 +24,50 @@ export function preferred(wanted) {
   return known && /^zh/i.test(known) ? 'zh-CN' : 'en';
 }
 
+/** Parts of the texts that are needed: first what every screen shows, later what some of them do. */
+const parts = new Set(['']);
+/** Files that were asked for, by part and language. @type {Map<string, Promise<string>>} */
+const files = new Map();
+
+/** How many parts of a language's texts were read. @type {Map<Language, number>} */
+const read = new Map();
+
+/** Asks for the texts of a language, so that they are there when it is spoken. @param {Language} tag */
+const fetchTexts = (tag) => Promise.all([...parts].map((part) => fetchPart(part, tag)));
+
+/** @param {string} part @param {Language} tag */
+function fetchPart(part, tag) {
+  const name = part + tag;
+  const known = files.get(name);
+  if (known) return known;
+  const asked = fetch(new URL(`../locales/${name}.ftl`, import.meta.url)).then((response) => {
+    if (!response.ok) throw new Error(`no texts in ${name}`);
+    return response.text();
+  });
+  files.set(name, asked);
+  // What did not come is asked for again the next time.
+  asked.catch(() => files.delete(name));
+  return asked;
+}
+
 /** Loads a language's texts and switches to it. @param {Language} to */
 export async function speak(to) {
-  if (!bundles.value[to]) {
-    const response = await fetch(new URL(`../locales/${to}.ftl`, import.meta.url));
-    if (!response.ok) throw new Error(`no texts in ${to}`);
+  const texts = await fetchTexts(to);
+  if (read.get(to) !== texts.length) {
     const loaded = new FluentBundle(to, { useIsolating: false });
-    loaded.addResource(new FluentResource(await response.text()));
+    for (const one of texts) loaded.addResource(new FluentResource(one));
     bundles.value = { ...bundles.value, [to]: loaded };
+    read.set(to, texts.length);
   }
   language.value = to;
   document.documentElement.lang = to;
+}
+
+/** Loads texts that only some of the screens show. @param {'learn.'} part */
+export async function needTexts(part) {
+  if (parts.has(part)) return;
+  parts.add(part);
+  await speak(language.peek());
 }
 
 /** Whether there is such a text. @param {string} id */

@@ -2606,7 +2606,7 @@ heuristics: Array<HeuristicInfo>,
  */
 formula: FormulaInfo | null, 
 /**
- * Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
+ * Whether what is left of a game can be dealt anew ([`shuffle`](crate::Positions::shuffle)).
  */
 shuffles: boolean, };
 

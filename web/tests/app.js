@@ -484,7 +484,10 @@ export const stepIs = (page, at, length) =>
       const line = /** @type {HTMLInputElement | null} */ (
         document.querySelector(':is(.timeline, .transport) input[type=range]')
       );
-      return line?.value === String(at) && (length === undefined || line.max === String(length));
+      // A slider follows the hand at once, what it says follows the engine.
+      const said = line?.getAttribute('aria-valuetext')?.match(/\d[\d,]*/);
+      const step = said ? said[0].replaceAll(',', '') : line?.value;
+      return step === String(at) && (length === undefined || line?.max === String(length));
     },
     /** @type {const} */ ([at, length]),
   );

@@ -48,20 +48,45 @@ test('bytes are told in units that are written the same for none, one and many',
   assert.deepEqual(told, ['0 kB', '0 kB', '0.5 kB', '70 kB', '1,000 kB', '1 MB', '2.5 GB', '4,000 GB']);
 });
 
-test('every Chinese character that is shown is in the font', () => {
-  const known = characters(readFileSync(join(WEB, 'fonts/app-sc.woff2')));
-  assert.ok(known.size > 3755);
+test('every Chinese character that is shown is in the font of the texts, and the style sheet says so', () => {
+  const sheet = readFileSync(join(WEB, 'styles/fonts.css'), 'utf8');
+  const [more, shown, name] = ['app-sc-more', 'app-sc', 'app-sc-name'].map((font) => {
+    const has = characters(readFileSync(join(WEB, `fonts/${font}.woff2`)));
+    const [rule = ''] = sheet.split('@font-face').filter((part) => part.includes(`/${font}.woff2`));
+    const named = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = '', to = from]) =>
+      Array.from(
+        { length: Number.parseInt(to, 16) - Number.parseInt(from, 16) + 1 },
+        (_, at) => Number.parseInt(from, 16) + at,
+      ),
+    );
+    return { has, named: new Set(named) };
+  });
+  assert.ok(more && shown && name);
+  assert.ok(new Set([...more.has, ...shown.has]).size > 3755, 'what people may write besides');
+  assert.deepEqual([...name.named], ['中'.codePointAt(0)], 'all that a page in English needs');
+  for (const { has, named } of [shown, name])
+    assert.deepEqual(
+      [...named].filter((code) => !has.has(code)),
+      [],
+    );
   const root = join(WEB, '..');
   const files = ['crates', 'puzzles', 'web/locales'].flatMap((folder) => below(join(root, folder), /zh-CN\.ftl$/));
   assert.ok(files.length >= 6);
+  const late = new Set();
   for (const file of files) {
-    const shown = readFileSync(file, 'utf8').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
+    const texts = readFileSync(file, 'utf8').match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? [];
+    const codes = texts
+      .map((text) => text.codePointAt(0) ?? 0)
+      .filter((code) => !shown.named.has(code) && !name.named.has(code));
     assert.deepEqual(
-      [...new Set(shown)].filter((character) => !known.has(character.codePointAt(0) ?? 0)),
+      codes.filter((code) => !more.has.has(code)),
       [],
       file,
     );
+    for (const code of codes) late.add(code);
   }
+  // They are shown, but cost a large file more.
+  assert.ok(late.size <= 40, `fonts/make.py puts ${String.fromCodePoint(...late)} into the font of the texts`);
 });
 
 test('no style sheet and no script names an address outside', () => {

@@ -36,6 +36,16 @@ const RANKED = 'sliding:2x2#g1-3';
 
 const { visit, browser } = rig({ shares: false });
 
+/** Waits until the browser keeps so many reports, whoever's they are. @param {Page} page @param {number} count */
+const reportsAre = (page, count) =>
+  page.waitForFunction(async (count) => {
+    const { done } = await pageModule('backend/browser/idb');
+    const database = await done(indexedDB.open('starboard-reports'));
+    const found = await done(database.transaction('reports').objectStore('reports').count());
+    database.close();
+    return found === count;
+  }, count);
+
 /** Plays moves of sliding tiles with the keys. @param {Page} page @param {string} moves */
 async function play(page, moves) {
   for (const move of moves) await page.keyboard.press(`Arrow${{ U: 'Up', D: 'Down', L: 'Left', R: 'Right' }[move]}`);
@@ -442,6 +452,26 @@ visit('where nothing new is kept the page says so as long as it is so', NEEDS_SE
   await page.locator('.banner').waitFor({ state: 'detached' });
 });
 
+visit('a game is spelled as its puzzle says, however late the puzzles come', NEEDS_SERVER, async ({ page, open }) => {
+  const board = 'sliding:3x3:1,2,3,4,0,6,7,5,8';
+  // The server hears nothing of the game, so that the page tells it when it starts again.
+  const isSave = (/** @type {URL} */ url) => url.pathname.startsWith('/api/v1/saves/');
+  await page.route(isSave, (route) => route.fulfill({ status: 204 }));
+  await open(board);
+  await play(page, 'LR');
+  await stepIs(page, 2);
+  let isAgain = false;
+  const listed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/saves');
+  await page.route('**/api/v1/meta', async (route) => {
+    isAgain = true;
+    await (await listed).finished();
+    await route.continue();
+  });
+  const sending = page.waitForRequest((request) => isAgain && isSave(new URL(request.url())));
+  await page.goto('/');
+  assert.deepEqual((await sending).postDataJSON().record.runs, ['LR']);
+});
+
 visit(
   'players have games, settings and progress of their own; a guest leaves nothing',
   { fresh: true, settings: { animation: 'instant' } },
@@ -480,6 +510,11 @@ visit(
     await choose('Ada');
     await open(OPEN);
     await stepIs(page, 2);
+    const keep = () =>
+      page.evaluate(async () =>
+        (await pageModule('keep/reports')).keepReport({ title: 'mine', command: '', runs: [] }),
+      );
+    await keep();
     // What a player saves to a file is that player's.
     await page.evaluate(async () => (await pageModule('keep/autosave')).flush());
     const { saves } = await page.evaluate(async () => (await pageModule('keep/wire')).call('GET', 'data'));
@@ -490,13 +525,17 @@ visit(
     await choose('Guest');
     await open(OPEN);
     await stepIs(page, 0, 0);
+    await keep();
 
     await choose('Main player');
+    // Hers; a guest leaves none.
+    await reportsAre(page, 1);
     await page.getByRole('button', { name: 'Name and colour of Ada' }).click();
     await page.getByRole('button', { name: 'Take off the list' }).click();
     await look(page, 'profiles-removal');
     await page.getByRole('button', { name: 'Really take off the list' }).click();
     await countIs(page.locator('.profile'), 2);
+    await reportsAre(page, 0);
     if (!IS_SITE) return;
     // Nothing is left of her, or of the guest.
     const databases = await page.evaluate(() => indexedDB.databases());

@@ -140,16 +140,45 @@ for (const look of looksOf(1)) {
       await page.getByRole('button', { name: say('Save as a file', '存为文件') }).click();
       const saved = readFileSync(await (await saving).path(), 'utf8');
       assert.match(saved, /<svg[\s\S]*<table>/);
-      await travel(page, '/experiments');
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(saved) });
-      await rows.nth(2).waitFor();
-      assert.deepEqual(await rows.allTextContents(), table);
+      // Reports of before did not say what was aimed at; they open as well.
+      const before = saved.replaceAll(/"objective":"\w*",/g, '');
+      assert.notEqual(before, saved);
+      for (const content of [saved, before]) {
+        await travel(page, '/experiments');
+        await page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(content) });
+        await rows.nth(2).waitFor();
+        assert.deepEqual(await rows.allTextContents(), table);
+      }
     },
   );
 }
+
+visit('the four classic modes: one click, a row for each objective', {}, async ({ page }) => {
+  await travel(page, '/experiments');
+  await page.locator('[data-experiment=modes]').getByRole('button').click();
+  const rows = page.locator('.experiments .card.scroll tbody tr');
+  await rows.nth(5).waitFor();
+  await page.locator('[data-experiment=modes]').getByRole('progressbar').waitFor({ state: 'detached' });
+  const names = await rows.locator('th, td:first-child').allTextContents();
+  assert.equal(names.filter((name) => name.endsWith(' · fewest slides')).length, 3, names.join('\n'));
+  assert.equal(names.filter((name) => name.endsWith(' · least cost')).length, 3, names.join('\n'));
+  // A report that was kept before runs said what they aim at.
+  const run = { puzzle: 'brick', suite: '', problem: 'p', solver: 'classic-greedy', heuristic: '', weight: '' };
+  const amounts = { beam: null, branch: null, depth: null, outcome: 'feasible', cost: 3, expansions: 4, generated: 7 };
+  const runs = [{ ...run, ...amounts, branching: null, search_time: 0.01, memory: 1000, profile: null }];
+  await page.evaluate(
+    async (old) => (await pageModule('keep/reports')).keepReport({ title: 'of before', command: '', runs: old }),
+    runs,
+  );
+  await travel(page, '/experiments');
+  await page.getByRole('button', { name: 'of before' }).click();
+  await rows.first().waitFor();
+  await countIs(rows, 1);
+  assert.equal((await rows.locator('th, td:first-child').first().textContent())?.includes(' · '), false);
+});
 
 visit('a sheet with a secret shows no seed of its boards, and a class is marked', {}, async ({ page }) => {
   await travel(page, '/learn/sheet?puzzle=sliding&seed=7&count=2&answers=1');
@@ -289,6 +318,19 @@ for (const look of looksOf(3)) {
     await kept.getByRole('button', { name: say('Delete', '删除') }).press('Enter');
     await countIs(kept, 0);
     await page.getByRole('button', { name: say('Bring it back', '找回') }).press('Enter');
+    await countIs(kept, 1);
+    // It is part of everything that goes into one file, and comes back with it.
+    await travel(page, '/settings');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('Save everything to a file', '全部保存到文件') }).press('Enter');
+    const everything = await (await saving).path();
+    await travel(page, '/experiments');
+    await kept.getByRole('button', { name: say('Delete', '删除') }).press('Enter');
+    await countIs(kept, 0);
+    await travel(page, '/settings');
+    await page.locator('input[type=file][accept*=json]').setInputFiles(everything);
+    await page.getByText(say('reports: 1', '1 份报告')).first().waitFor();
+    await travel(page, '/experiments');
     await countIs(kept, 1);
     // The file is opened in the place of the one that goes.
     await kept.getByRole('button', { name: say('Delete', '删除') }).press('Enter');

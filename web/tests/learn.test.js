@@ -41,7 +41,7 @@ const COSTS = /** @type {Record<string, string[]>} */ ({
   smastar: ['', '20', '20', '20'],
   beam: ['464', '14', '52', '12'],
   'cut-open': ['', '14', '12', '', '14', '12'],
-  'free-removals': ['2', '3'],
+  'free-removals': ['2', ''],
   limits: ['', '13', '12', '', '15', '14'],
   tables: ['12', '12', '12'],
   pattern: ['36', '36', '36'],

@@ -209,3 +209,33 @@ test('an address that means nothing says so in words', async () => {
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   await close();
 });
+
+visit('a small board is styled a few times when it comes, wherever it stands', {}, async ({ page, context, url }) => {
+  const wire = await context.newCDPSession(page);
+  await wire.send('Performance.enable');
+  const styled = async () => {
+    const { metrics } = await wire.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+  };
+  for (const screen of ['', 'packs', 'edit', 'settings', 'campaign/sokoban', 'daily']) {
+    await page.goto(`${url}/${screen}`);
+    const boards = page.locator('.mini:has(.thumbnail)');
+    await boards.nth(3).waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = await styled();
+    await boards.nth(3).evaluate((board) => {
+      const after = board.nextSibling;
+      const parent = /** @type {Node} */ (board.parentNode);
+      board.remove();
+      void document.body.offsetHeight;
+      parent.insertBefore(board, after);
+      void document.body.offsetHeight;
+    });
+    // A board takes its size from its place, cells from the board: each may be measured once more. A place that is
+    // still measuring itself measures them a hundred times.
+    const times = (await styled()) - before;
+    assert.ok(times <= MOST_STYLED, `/${screen}: ${times} times`);
+  }
+});
+
+const MOST_STYLED = 12;

@@ -64,7 +64,9 @@ visit('everything that is kept moves to the program and back', { fresh: true }, 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything to a file' }).click();
   const file = await (await downloading).path();
-  const here = JSON.parse(readFileSync(file, 'utf8'));
+  // Reports of the laboratory are the page's alone: no engine keeps them.
+  const { reports, ...here } = JSON.parse(readFileSync(file, 'utf8'));
+  assert.deepEqual(reports, []);
   assert.deepEqual([here.runs.length, here.packs.length, here.optima.length, here.saves.length], [1, 1, 1, 1]);
   const program = { url: '', stop: async () => {} };
   await startProgram(program);
@@ -297,7 +299,9 @@ visit('what is fetched before the first board is little, in few files', { fresh:
   await boardShown(page);
   const { requests, bytes, bytesOnScreen, paths } = traffic();
   assert.ok(requests <= MOST_REQUESTS, `${requests} requests: ${paths}`);
-  assert.equal(new Set(paths).size - paths.length, 0, `something was fetched twice: ${paths}`);
+  // A second worker may have begun by now; all of them have one file.
+  const others = paths.filter((path) => !path.endsWith('/worker.js'));
+  assert.equal(new Set(others).size, others.length, `something was fetched twice: ${paths}`);
   assert.ok(bytes < 3 * MIB, `${(bytes / MIB).toFixed(2)} MiB before the first board`);
   assert.ok(bytesOnScreen < MIB, `${(bytesOnScreen / MIB).toFixed(2)} MiB before something is on the screen`);
 });

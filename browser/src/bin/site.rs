@@ -9,7 +9,7 @@ use std::{
 };
 
 use games::{ExperimentInfo, Meta};
-use page::{FIRST_PAINT, Joined, MANIFEST, SERVICE_WORKER, version_of};
+use page::{FIRST_PAINT, Joined, LATER_TEXTS, MANIFEST, SERVICE_WORKER, version_of};
 
 /// Bytes that the page tells its reader a job may use; a worker on a small machine is given fewer.
 const MEMORY: u64 = 1 << 30;
@@ -83,6 +83,9 @@ fn files(web: &Path, module: Vec<u8>) -> io::Result<BTreeMap<String, Vec<u8>>> {
     }
     for language in games::lang::LANGUAGES {
         files.insert(format!("locales/{language}.ftl"), texts(web, language)?.into_bytes());
+        let later = format!("locales/{LATER_TEXTS}{language}.ftl");
+        let text = read(&web.join(&later))?;
+        files.insert(later, text);
     }
     for game in games::all() {
         for file in game.about().skin {
@@ -95,10 +98,14 @@ fn files(web: &Path, module: Vec<u8>) -> io::Result<BTreeMap<String, Vec<u8>>> {
     Ok(files)
 }
 
-/// All texts in a language.
+/// All texts in a language, but for those that come later.
 fn texts(web: &Path, language: &str) -> io::Result<String> {
     let pages = sorted(&web.join("locales"))?;
-    let pages = pages.iter().filter(|path| path.to_string_lossy().ends_with(&format!("{language}.ftl")));
+    let is_first = |path: &&PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(&format!("{language}.ftl")) && !name.starts_with(LATER_TEXTS)
+    };
+    let pages = pages.iter().filter(is_first);
     let pages = pages.map(|path| read_text(path)).collect::<io::Result<String>>()?;
     Ok(games::lang::source(language, records::LOCALES) + &pages)
 }
@@ -108,6 +115,8 @@ fn texts(web: &Path, language: &str) -> io::Result<String> {
 fn own_index(index: &str) -> String {
     let link = format!("<link rel=\"preload\" href=\"./{ENGINE}\" as=\"fetch\" crossorigin fetchpriority=\"low\">");
     let engine = format!("{link}\n    <script");
+    // What a server says about itself lies in a file here.
+    let index = index.replace("/api/v1/meta", "/api/meta.json");
     index.replace("=\"/", "=\"./").replacen("<script", &engine, 1)
 }
 

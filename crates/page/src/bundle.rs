@@ -12,6 +12,8 @@ use std::{
     fmt::Write,
 };
 
+use crate::compact;
+
 /// The name under which modules find each other, whatever file they come in.
 const REGISTRY: &str = "globalThis[Symbol.for('starboard.modules')]";
 
@@ -137,6 +139,7 @@ fn parse(path: &str, text: &str) -> Result<Module, String> {
             module.later.push(resolve(path, named));
         }
     }
+    module.body = compact::script(&module.body);
     Ok(module)
 }
 
@@ -279,10 +282,10 @@ mod tests {
         .unwrap();
         let expected = "const modules = (globalThis[Symbol.for('starboard.modules')] ??= {});\n\
             modules['vendor/v.js'] ??= (() => {\nvar x=1,q=2;\nreturn { x, z: q };\n})();\n\
-            modules['src/a.js'] ??= (() => {\nconst { x: y, z } = modules['vendor/v.js'];\n\nconst a = y;\n\
+            modules['src/a.js'] ??= (() => {\nconst { x: y, z } = modules['vendor/v.js'];\nconst a = y;\n\
             class C {}\n\n\
             return { a, C };\n})();\n\
-            modules['src/main.js'] ??= await (async () => {\nconst { a: b } = modules['src/a.js'];\n\n\
+            modules['src/main.js'] ??= await (async () => {\nconst { a: b } = modules['src/a.js'];\n\
             await b(new URL('./main.js', import.meta.url).href);\n\nreturn {  };\n})();\n";
         assert_eq!(files["src/main.js"], expected);
     }

@@ -2,6 +2,7 @@
 //! network. The server gives them out, and `./site` writes them into a folder; both get them here.
 
 mod bundle;
+mod compact;
 
 use std::{
     collections::BTreeMap,
@@ -20,6 +21,8 @@ const STYLES: &str = "styles/all.css";
 pub const MANIFEST: &str = "manifest.webmanifest";
 /// Where a browser looks for the service worker: it has power over what lies beside it and below.
 pub const SERVICE_WORKER: &str = "sw.js";
+/// What the names of texts begin with that only some of the screens need: they are no part of a language's one file.
+pub const LATER_TEXTS: &str = "learn.";
 /// A script that the page begins with; it is no module.
 pub const FIRST_PAINT: &str = "src/firstpaint.js";
 
@@ -42,7 +45,7 @@ pub fn join(index: &str, read: &dyn Fn(&str) -> Option<String>) -> Result<Joined
     let mut files = bundle(ENTRY, read)?;
     let mut styles = String::new();
     for path in stylesheets(index) {
-        styles.push_str(&read(path).ok_or_else(|| format!("no style sheet {path}"))?);
+        styles.push_str(&compact::style(&read(path).ok_or_else(|| format!("no style sheet {path}"))?));
     }
     files.insert(STYLES.to_owned(), styles);
     Ok(Joined { index: with_one_sheet(index), files })
@@ -120,8 +123,14 @@ mod tests {
         let (server, browser) = (join(&index, &read).unwrap().files, join(&index, &other).unwrap().files);
         assert!(server[ENTRY].contains("new WebSocket(") && !browser[ENTRY].contains("new WebSocket("));
         assert!(browser[ENTRY].contains("modules['src/backend/browser/connection.js']"));
-        let differ = |path: &String| server.get(path) != browser.get(path);
-        assert_eq!(server.keys().filter(|path| differ(path)).collect::<Vec<_>>(), [ENTRY]);
+        // The other files may bring modules that here the backend has brought before; they hold no backend themselves.
+        assert!(server.keys().eq(browser.keys()));
+        let has_backend = |text: &str| text.contains("modules['src/backend.js'] ??=");
+        assert!(
+            [&server, &browser]
+                .iter()
+                .all(|files| { files.iter().all(|(path, text)| has_backend(text) == (path == ENTRY)) })
+        );
     }
 
     #[test]

@@ -46,7 +46,7 @@ const WRONG_PAUSE: Duration = Duration::from_millis(500);
 const MOST_WRONG: usize = 32;
 
 /// What is to be done with a request.
-pub(crate) enum Entry {
+pub(crate) enum Admission {
     /// Let it in.
     Granted,
     /// Keep the token in the browser, and go to the same page without it.
@@ -102,11 +102,11 @@ impl Access {
     }
 
     /// Looks for the token in a request, which came over TLS or not.
-    pub(crate) fn check(&self, request: &Request, is_https: bool) -> Entry {
-        let Some(token) = self.token() else { return Entry::Granted };
+    pub(crate) fn check(&self, request: &Request, is_https: bool) -> Admission {
+        let Some(token) = self.token() else { return Admission::Granted };
         let headers = request.headers();
         if cookie(headers).chain(bearer(headers)).any(|given| is_equal(given, token)) {
-            return Entry::Granted;
+            return Admission::Granted;
         }
         let query = request.uri().query().unwrap_or_default();
         let named = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
@@ -121,11 +121,11 @@ impl Access {
         };
         if request.method() == Method::GET && (is_right || is_once()) {
             let welcome = welcome(&self.base, request.uri().path(), token, is_https);
-            return welcome.map_or(Entry::Denied, Entry::Welcome);
+            return welcome.map_or(Admission::Denied, Admission::Welcome);
         }
         // A cookie of the server before this one is no attempt to guess.
         let is_guess = bearer(headers).is_some() || named("token").or(named("once")).is_some();
-        if is_guess { Entry::Wrong } else { Entry::Denied }
+        if is_guess { Admission::Wrong } else { Admission::Denied }
     }
 }
 
@@ -174,10 +174,10 @@ mod tests {
         let builder = Request::builder().uri(uri);
         let builder = headers.iter().fold(builder, |builder, (name, value)| builder.header(*name, *value));
         match access.check(&builder.body(Body::empty()).expect("a request"), false) {
-            Entry::Granted => "granted",
-            Entry::Welcome(_) => "welcome",
-            Entry::Denied => "denied",
-            Entry::Wrong => "wrong",
+            Admission::Granted => "granted",
+            Admission::Welcome(_) => "welcome",
+            Admission::Denied => "denied",
+            Admission::Wrong => "wrong",
         }
     }
 

@@ -18,7 +18,7 @@ use games::Message;
 
 use crate::{
     accept::Shared,
-    access::Entry,
+    access::Admission,
     health,
     problem::{self, Problem},
 };
@@ -102,14 +102,14 @@ fn refuse(shared: &Shared, request: &Request) -> Refusal {
     }
     match shared.access.check(request, is_https) {
         // A page that was left open while another profile was chosen must not write into that one's data.
-        Entry::Granted if single(headers, &PROFILE).is_some_and(|of| *of != *shared.profile) => {
+        Admission::Granted if single(headers, &PROFILE).is_some_and(|of| *of != *shared.profile) => {
             let problem = Problem::new(StatusCode::CONFLICT, Message::new("profiles-changed"));
             Refusal::Now(problem.into_response())
         }
-        Entry::Granted => Refusal::None,
-        Entry::Welcome(response) => Refusal::Now(response),
-        Entry::Denied => Refusal::Now(problem::forbidden("server-no-token")),
-        Entry::Wrong => Refusal::Slowly,
+        Admission::Granted => Refusal::None,
+        Admission::Welcome(response) => Refusal::Now(response),
+        Admission::Denied => Refusal::Now(problem::forbidden("server-no-token")),
+        Admission::Wrong => Refusal::Slowly,
     }
 }
 

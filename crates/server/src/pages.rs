@@ -16,7 +16,7 @@ use axum::{
     routing::get,
 };
 use flate2::{Compression, write::GzEncoder};
-use page::{FIRST_PAINT, Joined, MANIFEST, SERVICE_WORKER, version_of};
+use page::{FIRST_PAINT, Joined, LATER_TEXTS, MANIFEST, SERVICE_WORKER, version_of};
 
 use crate::{
     accept::Shared,
@@ -50,7 +50,9 @@ fn kept_files(joined: &BTreeMap<String, String>) -> Vec<String> {
     let mut files: Vec<String> = ["index.html", FIRST_PAINT, "api/v1/meta"].map(str::to_owned).into();
     files.extend(joined.keys().cloned());
     files.extend(assets::list("images/"));
-    files.extend(games::lang::LANGUAGES.iter().map(|language| format!("locales/{language}.ftl")));
+    for language in games::lang::LANGUAGES {
+        files.extend(["", LATER_TEXTS].map(|part| format!("locales/{part}{language}.ftl")));
+    }
     for about in games::all().iter().map(|game| game.about()) {
         files.extend(about.skin.iter().map(|file| format!("skins/{}/{}", about.id, file.name)));
     }
@@ -93,16 +95,19 @@ async fn page(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Res
     }
 }
 
-/// All texts in a language, in one file.
+/// All texts in a language in one file, but for those that come later.
 async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
+    const KIND: &str = "text/plain; charset=utf-8";
     let Some(language) = games::lang::LANGUAGES.iter().find(|language| file == format!("{language}.ftl")) else {
-        return problem::not_found();
+        let later = file.starts_with(LATER_TEXTS).then(|| find(&format!("locales/{file}"))).flatten();
+        return later.map_or_else(problem::not_found, |text| tagged(KIND, text.into_owned(), &headers));
     };
     let mut text = games::lang::source(language, &[problem::LOCALES, store::LOCALES].concat());
-    for page in assets::list("locales/").iter().filter(|path| path.ends_with(&file)).filter_map(|path| find(path)) {
+    let is_first = |path: &&String| path.ends_with(&file) && !path.starts_with(&format!("locales/{LATER_TEXTS}"));
+    for page in assets::list("locales/").iter().filter(is_first).filter_map(|path| find(path)) {
         text.push_str(&String::from_utf8_lossy(&page));
     }
-    tagged("text/plain; charset=utf-8", text.into_bytes(), &headers)
+    tagged(KIND, text.into_bytes(), &headers)
 }
 
 /// A file of a puzzle's looks.

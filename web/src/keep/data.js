@@ -11,6 +11,7 @@ import { div, input, label, p, span, component } from '../tags.js';
 import { flush } from './autosave.js';
 import { deletedList, loadDeleted, wayBack } from './deleted.js';
 import { forgetReports } from './reports.js';
+import { givenReports, takeReports } from './reporttransfer.js';
 import { takeSaves } from './sync.js';
 import { call, complainKept, download } from './wire.js';
 
@@ -79,7 +80,10 @@ function Data() {
 async function give() {
   await flush();
   await call('PUT', 'settings', settings.peek());
-  download('starboard.json', JSON.stringify(await call('GET', 'data'), null, 1));
+  download(
+    'starboard.json',
+    JSON.stringify({ ...(await call('GET', 'data')), reports: await givenReports() }, null, 1),
+  );
 }
 
 /** @param {File | undefined} file */
@@ -106,13 +110,17 @@ export function everything(given) {
 
 /** Adds everything of a file to what is kept here. @param {object} content */
 export async function takeEverything(content) {
-  const { saves, runs, packs, refused } = await call('POST', 'data', content);
+  const { reports: given, ...kept } = /** @type {{ reports?: unknown }} */ (content);
+  const { saves, runs, packs, refused: notKept } = await call('POST', 'data', kept);
+  const { reports, refused: noReports } = await takeReports(given);
+  const refused = notKept + noReports;
   await takeSaves();
   show(
     text('settings-imported', {
       saves: number(saves),
       runs: number(runs),
       packs: number(packs),
+      reports: number(reports),
       refused: number(refused),
     }),
     refused ? 'plain' : 'good',

@@ -6,6 +6,7 @@ import { text } from '../i18n.js';
 import { actionButton, choice, entry, field, onSubmit } from '../parts/controls.js';
 import { component, div, form, li, p, span, ul } from '../tags.js';
 import { COLOURS, add, change, choose, players, remove } from './profiles.js';
+import { forgetReports } from './reports.js';
 import { complainKept } from './wire.js';
 
 /** @import { Profile } from '../protocol.js' */
@@ -37,7 +38,7 @@ function ProfileList() {
     const id = edited.value;
     const done = id
       ? change({ id, name: name.value, colour: colour.value })
-      : add(name.value, colour.value).then(({ id }) => choose(id));
+      : add(name.value, colour.value).then(({ id }) => goOver(id));
     await done.then(() => (edited.value = null), complainKept);
   };
   return div(
@@ -55,7 +56,7 @@ function ProfileList() {
             ? span({ class: 'badge' }, text('profiles-current'))
             : actionButton(
                 text('profiles-choose', { name: nameOf(profile) }),
-                () => void choose(profile.id).catch(complainKept),
+                () => void goOver(profile.id).catch(complainKept),
               ),
           profile.id === 'guest'
             ? span({ class: 'small quiet' }, text('profiles-guest-what'))
@@ -91,6 +92,7 @@ function ProfileList() {
               value: colour.value,
               options: COLOURS.map((id) => /** @type {const} */ ([/** @type {string} */ (id), text(`colour-${id}`)])),
               onChange: (to) => (colour.value = to),
+              mark: profileDot,
             }),
           ),
           div(
@@ -110,11 +112,24 @@ function ProfileList() {
                 span(null, text(TEXTS.removal)),
                 actionButton(
                   text('profiles-remove-sure'),
-                  () => void remove(edited.value ?? '').then(() => (edited.value = null), complainKept),
+                  () => void removeWhole(edited.value ?? '').then(() => (edited.value = null), complainKept),
                   { look: 'danger' },
                 ),
               )
             : null,
         ),
   );
+}
+
+/** Goes over to another player. A guest leaves nothing. @param {string} id */
+async function goOver(id) {
+  const from = players.value?.current;
+  if (from === 'guest' && id !== from) await forgetReports(from);
+  await choose(id);
+}
+
+/** Takes a player off the list, with the reports that this browser kept. @param {string} id */
+async function removeWhole(id) {
+  await remove(id);
+  await forgetReports(id);
 }

@@ -56,12 +56,27 @@ export async function keepReport({ title, command, runs }) {
 /** Puts back a report that was deleted. @param {KeptReport} report */
 export const putReport = (report) => within('readwrite', (store) => done(store.put(report)));
 
+/**
+ * Adds reports that were kept elsewhere; those that are here already stay as they are in number. The oldest make room.
+ * @param {readonly Omit<KeptReport, 'player'>[]} reports
+ */
+export async function addReports(reports) {
+  await within('readwrite', async (store) => {
+    for (const report of reports) {
+      const known = /** @type {KeptReport | undefined} */ (await done(store.get(report.id)));
+      const id = known && known.player !== player() ? crypto.randomUUID() : report.id;
+      await done(store.put({ ...report, id, player: player() }));
+    }
+  });
+  for (const { id } of (await keptReports()).slice(MOST)) await deleteReport(id);
+}
+
 /** @param {string} id */
 export const deleteReport = (id) => within('readwrite', (store) => done(store.delete(id)));
 
-/** Forgets all reports of this player, with everything else. A browser that keeps nothing has nothing to forget. */
-export const forgetReports = () =>
+/** Forgets all reports of a player, with everything else. A browser that keeps nothing has nothing to forget. */
+export const forgetReports = (of = player()) =>
   within('readwrite', async (store) => {
     const all = /** @type {KeptReport[]} */ (await done(store.getAll()));
-    for (const { id } of all.filter((report) => report.player === player())) await done(store.delete(id));
+    for (const { id } of all.filter((report) => report.player === of)) await done(store.delete(id));
   }).catch(() => {});

@@ -15,17 +15,23 @@ const KEEPING_PAUSE = 30_000;
 /** Games fetched at the start; older ones wait on the server. */
 const MOST = 60;
 
-/** A browser that knows no settings yet takes the server's. The page starts without them if the server has none. */
-export async function takeSettings() {
-  if (hadSettings) return;
-  const kept = await call('GET', 'settings').catch(() => ({}));
-  adoptSettings(kept ?? {});
+/** Asks for what is kept, all at once; who plays may be asked meanwhile. A page starts without what does not come. */
+export const askKept = () => ({
+  settings: hadSettings ? null : call('GET', 'settings').catch(() => ({})),
+  saves: /** @type {Promise<SaveInfo[]>} */ (call('GET', 'saves').catch(() => [])),
+});
+
+/** A browser that knows no settings yet takes the server's. @param {ReturnType<typeof askKept>} asked */
+export async function takeSettings({ settings }) {
+  if (settings) adoptSettings((await settings) ?? {});
 }
 
-/** Takes newer games from the server, and sends newer ones there. */
-export async function takeSaves() {
-  /** @type {SaveInfo[]} */
-  const listed = await call('GET', 'saves').catch(() => []);
+/**
+ * Takes newer games from the server, and sends newer ones there.
+ * @param {Pick<ReturnType<typeof askKept>, 'saves'>} [asked]
+ */
+export async function takeSaves(asked = askKept()) {
+  const listed = await asked.saves;
   const autos = listed.filter(({ id }) => id.startsWith('auto:'));
   const local = new Map(saves.peek().map((save) => [autoId(save.board, save.puzzle), save]));
   const newer = autos.slice(0, MOST).filter(({ id, changed }) => changed > (local.get(id)?.saved ?? -1));

@@ -9,12 +9,12 @@ import { complainKept } from '../keep/wire.js';
 import { bindings } from '../keys.js';
 import { about } from '../meta.js';
 import { show } from '../notices.js';
-import { actionButton, choice, entry, field, onSubmit, pick } from '../parts/controls.js';
+import { actionButton, entry, field, onSubmit, pick } from '../parts/controls.js';
 import { title } from '../parts/overlay.js';
 import { complaint, paramFields } from '../parts/params.js';
 import { complain } from '../play/actions.js';
 import { costName } from '../play/counters.js';
-import { lookedAt } from '../play/newboard.js';
+import { lookedAt, strengthChoice } from '../play/newboard.js';
 import { presets } from '../presets.js';
 import { go, pathTo } from '../router.js';
 import { commonKeys } from '../screens/common.js';
@@ -98,10 +98,8 @@ function Workshop({ puzzle }) {
 
 /** The form. @param {{ puzzle: string, run: Run }} props */
 function Wanted({ puzzle, run }) {
-  const known = presets(puzzle);
-  const strengths = /** @type {const} */ (['easy', 'medium', 'hard']);
   const strength = useSignal(/** @type {Strength} */ ('custom'));
-  const values = useSignal(settings.value.wishes[puzzle] ?? known.easy.options ?? {});
+  const values = useSignal(settings.value.wishes[puzzle] ?? presets(puzzle).easy.options ?? {});
   const seed = useSignal('');
   const count = useSignal('12');
   const score = useSignal(/** @type {[string, string]} */ (['', '']));
@@ -128,18 +126,7 @@ function Wanted({ puzzle, run }) {
           }),
       ),
     },
-    choice({
-      name: text('new-strength'),
-      group: 'make-strength',
-      value: strength.value,
-      options: /** @type {const} */ ([...strengths, 'custom']).map(
-        (id) => /** @type {const} */ ([id, text(`strength-${id}`)]),
-      ),
-      onChange: (id) => {
-        strength.value = id;
-        if (id !== 'custom') values.value = known[id].options ?? {};
-      },
-    }),
+    strengthChoice(puzzle, strength, values, 'make-strength'),
     div(
       { class: 'form-grid' },
       field(

@@ -46,15 +46,16 @@ export const actionButton = (
  * One of a few, side by side.
  * @template {string} T
  * @param {{ name: string, value: T, options: readonly (readonly [T, string])[], onChange: (value: T) => void, group?:
- *   string }} props
+ *   string, mark?: (value: T) => import('../../vendor/preact.js').ComponentChild }} props `mark` goes before the words
  */
-export const choice = ({ name, value, options, onChange, group = name }) =>
+export const choice = ({ name, value, options, onChange, group = name, mark }) =>
   div(
     { class: 'choice', role: 'radiogroup', 'aria-label': name },
     options.map(([id, text]) =>
       label(
         { key: id },
         input({ type: 'radio', name: group, value: id, checked: id === value, onChange: () => onChange(id) }),
+        mark?.(id),
         text,
       ),
     ),
@@ -130,3 +131,15 @@ export const onSubmit = (run) => (event) => {
 /** A line of text. @param {{ name: string } & JSX.IntrinsicElements['input']} props */
 export const entry = ({ name, ...props }) =>
   input({ class: 'entry', type: 'text', autocomplete: 'off', spellcheck: false, 'aria-label': name, ...props });
+
+/**
+ * A field for a number, kept as it is typed.
+ * @param {string} name
+ * @param {import('../../vendor/signals.js').Signal<string>} typed
+ * @param {'numeric' | 'decimal'} [inputMode]
+ */
+export const numberField = (name, typed, inputMode = 'numeric') =>
+  field(
+    { name },
+    entry({ name, inputMode, value: typed.value, onInput: (event) => (typed.value = event.currentTarget.value) }),
+  );

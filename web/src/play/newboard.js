@@ -12,6 +12,7 @@ import { Refusal } from '../socket.js';
 import { div, form, p, component } from '../tags.js';
 import { newBoard, optionsLike } from './actions.js';
 
+/** @import { Signal } from '../../vendor/signals.js' */
 /** @import { ProgressInfo, View } from '../protocol.js' */
 /**
  * @typedef {object} NewProps
@@ -24,6 +25,27 @@ import { newBoard, optionsLike } from './actions.js';
 /** @typedef {'easy' | 'medium' | 'hard' | 'custom'} Strength */
 
 const SEED = /^[0-9a-f]{1,16}$/;
+
+/**
+ * The choice of a strength, or of one's own values: a strength brings its values along.
+ * @param {string} puzzle
+ * @param {Signal<Strength>} strength
+ * @param {Signal<Record<string, string>>} values
+ * @param {string} [group]
+ */
+export const strengthChoice = (puzzle, strength, values, group) =>
+  choice({
+    name: text('new-strength'),
+    group,
+    value: strength.value,
+    options: /** @type {const} */ (['easy', 'medium', 'hard', 'custom']).map(
+      (id) => /** @type {const} */ ([id, text(`strength-${id}`)]),
+    ),
+    onChange: (id) => {
+      strength.value = id;
+      if (id !== 'custom') values.value = presets(puzzle)[id].options ?? {};
+    },
+  });
 
 /** @param {NewProps} props */
 export const newSheet = (props) => component(NewSheet, props);
@@ -77,17 +99,7 @@ function NewSheet({ puzzle, view, screen, onClose, onLevels }) {
     { title: text('new-title', { game: text(`${puzzle}-name`) }), onClose },
     form(
       { class: 'stack', onSubmit: onSubmit(() => void start()) },
-      choice({
-        name: text('new-strength'),
-        value: strength.value,
-        options: /** @type {const} */ ([...strengths, 'custom']).map(
-          (id) => /** @type {const} */ ([id, text(`strength-${id}`)]),
-        ),
-        onChange: (id) => {
-          strength.value = id;
-          if (id !== 'custom') values.value = known[id].options ?? {};
-        },
-      }),
+      strengthChoice(puzzle, strength, values),
       strength.value === 'custom'
         ? div(
             { class: 'form-grid' },

@@ -111,7 +111,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
     dl(
       { class: 'counters win' },
       line(text('counter-time'), duration(finished.time, true)),
-      [...counts].map(([id, value]) => line(id === 'moves' ? text('counter-moves') : costName(id), number(value))),
+      [...counts].map(([id, value]) => line(countName(puzzle, id), number(value))),
       position.score == null ? null : line(text('counter-score'), number(position.score)),
       optimum === undefined ? null : line(text('counter-optimum'), number(optimum)),
       isHelped && game.searched.value > 0 ? line(text('win-searched'), duration(game.searched.value, true)) : null,
@@ -131,7 +131,7 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       : null,
     isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
     game.assisted.value
-      ? p({ class: 'small quiet' }, text('win-not-ranked'))
+      ? p({ class: 'small quiet' }, text(isHelped ? 'win-not-ranked' : 'win-typed'))
       : judged?.family
         ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))
         : null,
@@ -160,6 +160,10 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
     ),
   );
 }
+
+/** What a count is called: as beside the board, where it stands there. @param {string} puzzle @param {string} id */
+const countName = (puzzle, id) =>
+  anyText(`${puzzle}-counter-${id}`) ?? (id === 'moves' ? text('counter-moves') : costName(id));
 
 /**
  * What a game is worth in its campaign: whether there is more to reach, and whether it opened the next chapter.

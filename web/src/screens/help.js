@@ -55,8 +55,8 @@ const EDIT_KEYS = [
   { keys: ['Ctrl+s'], text: 'edit-save' },
 ];
 
-/** @param {{ puzzle: string }} props */
-export function Help({ puzzle }) {
+/** @param {{ board: string }} props the puzzle stands where other screens have a board */
+export function Help({ board: puzzle }) {
   const shown = puzzles.value.filter(({ id }) => !puzzle || id === puzzle);
   useEffect(() => {
     bindings.value = commonKeys();

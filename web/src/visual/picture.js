@@ -10,7 +10,7 @@ import { DASHES, hue } from './colours.js';
  * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, title: string }} props
  */
 export function svgOf({ series, x, y, log = false, logX = false, title }) {
-  const [width, height, left, right, top, bottom] = [800, 480, 70, 20, 40, 60];
+  const [width, height, right, top, bottom] = [800, 480, 20, 40, 60];
   const isShown = (/** @type {readonly [number, number]} */ [at, value]) => (!log || value > 0) && (!logX || at > 0);
   const edges = (/** @type {Series} */ { band = [] }) =>
     band.flatMap(([at, low, high]) => [/** @type {const} */ ([at, low]), /** @type {const} */ ([at, high])]);
@@ -18,11 +18,14 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
   const across = span(
     points.map(([value]) => value),
     logX,
+    false,
   );
   const up = span(
     points.map(([, value]) => value),
     log,
   );
+  // Beside the longest number its axis has its name.
+  const left = Math.max(70, 36 + 8 * Math.max(...up.ticks.map((value) => tick(value).length)));
   const grade = (/** @type {number} */ value, /** @type {boolean} */ isLog) =>
     isLog ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value;
   const part = (
@@ -41,14 +44,14 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
     const at = r(px(value));
     parts.push(
       `<line x1="${at}" x2="${at}" y1="${top}" y2="${height - bottom}" stroke="#ddd"/>`,
-      `<text x="${at}" y="${height - bottom + 18}" text-anchor="middle">${number(value)}</text>`,
+      `<text x="${at}" y="${height - bottom + 18}" text-anchor="middle">${tick(value)}</text>`,
     );
   }
   for (const value of up.ticks) {
     const at = r(py(value));
     parts.push(
       `<line x1="${left}" x2="${width - right}" y1="${at}" y2="${at}" stroke="#ddd"/>`,
-      `<text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${number(value)}</text>`,
+      `<text x="${left - 6}" y="${r(py(value) + 4)}" text-anchor="end">${tick(value)}</text>`,
     );
   }
   const upright = `translate(16 ${(top + height - bottom) / 2}) rotate(-90)`;
@@ -58,6 +61,8 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
   );
   const list = (/** @type {readonly (readonly [number, number])[]} */ points) =>
     points.map(([a, b]) => `${r(px(a))},${r(py(b))}`).join(' ');
+  /** @type {string[]} */
+  const legend = [];
   series.forEach(({ name, points: own, look, colour, band = [] }, index) => {
     const shown = own.filter(isShown);
     const stroke = hue(colour, false);
@@ -71,12 +76,14 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
     if (look === 'line') parts.push(`<polyline ${pen} points="${list(shown)}"/>`);
     else
       for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
-    parts.push(
+    // Legible, whatever is drawn there.
+    const halo = 'stroke="#fff" stroke-width="4" paint-order="stroke"';
+    legend.push(
       `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/>`,
-      `<text x="${left + 30}" y="${top + 14 + 18 * index}">${escapeXml(name)}</text>`,
+      `<text x="${left + 30}" y="${top + 14 + 18 * index}" ${halo}>${escapeXml(name)}</text>`,
     );
   });
-  return [...parts, '</svg>'].join('\n');
+  return [...parts, ...legend, '</svg>'].join('\n');
 }
 
 /** A table as RFC 4180 wants it. @param {readonly (readonly (string | number | null)[])[]} rows */
@@ -97,8 +104,12 @@ function cell(value) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The range of values with round numbers inside it. @param {number[]} values @param {boolean} log */
-function span(values, log) {
+/**
+ * The range of values with round numbers inside it. Amounts begin at nothing; where values lie along an axis, they may
+ * begin where the first one is.
+ * @param {number[]} values @param {boolean} log @param {boolean} [isAmount]
+ */
+function span(values, log, isAmount = true) {
   const least = values.length ? Math.min(...values) : log ? 1 : 0;
   const most = values.length ? Math.max(...values) : 1;
   if (log) {
@@ -112,17 +123,17 @@ function span(values, log) {
       ticks: Array.from({ length: to - from + 1 }, (_, index) => 10 ** (from + index)),
     };
   }
-  const from = Math.min(0, least);
-  const to = most > from ? most : from + 1;
-  const rough = (to - from) / 6;
+  const low = isAmount || least < most / 2 ? Math.min(0, least) : least;
+  const high = most > low ? most : low + 1;
+  const rough = (high - low) / 6;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? power;
-  return {
-    from,
-    to: Math.ceil(to / step) * step,
-    ticks: Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step),
-  };
+  const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
+  return { from, to, ticks: Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step) };
 }
+
+/** A number on an axis; the smallest are written out. @param {number} value */
+const tick = (value) => (value > 0 && value < 0.001 ? String(value) : number(value));
 
 /** @param {number} value */
 const r = (value) => Math.round(value * 10) / 10;

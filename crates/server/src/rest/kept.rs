@@ -341,7 +341,7 @@ fn list(store: &mut store::Store) -> store::Result<Vec<PackInfo>> {
 /// A built-in pack in the form of the player's own.
 fn listed(game: &'static dyn Game, pack: &games::Pack) -> OwnPack {
     let (puzzle, id) = (game.about().id, pack.id);
-    let level = |(index, entry): (usize, games::Entry)| OwnLevel {
+    let level = |(index, entry): (usize, games::FileBoard)| OwnLevel {
         board: format!("{puzzle}:{id}/{}", index + 1),
         title: entry.title.unwrap_or_default(),
     };

@@ -48,8 +48,8 @@ export const MISTAKES = [
     setup: by('astar', { heuristic: 'matching' }),
     views: ['open', 'tree'],
     play: true,
-    compare: [{ setup: by('astar', { heuristic: 'matching' }) }, { setup: by('classic-greedy') }],
-    race: [by('astar', { heuristic: 'matching' }), by('greedy', { heuristic: 'matching' })],
+    compare: [{ setup: by('astar', { heuristic: 'matching' }) }, { setup: by('free-first') }],
+    race: [by('astar', { heuristic: 'matching' }), by('free-first'), by('classic-greedy')],
   },
   {
     id: 'limits',

@@ -2,7 +2,7 @@
 // solved after some time.
 
 import { heuristicName, solverName } from '../setup.js';
-import { has, labelled, text } from '../../i18n.js';
+import { anyText, has, labelled, text } from '../../i18n.js';
 import { quartiles } from '../statistics.js';
 import { configOf } from './runs.js';
 
@@ -22,9 +22,16 @@ export const KNOBS = /** @type {const} */ (['weight', 'beam', 'branch', 'depth']
 /** @typedef {'cost' | 'cells' | typeof KNOBS[number]} Axis */
 /** @typedef {'dots' | 'line' | 'coverage'} Look */
 
-/** A solver with its settings in words. @param {Run} run @param {Axis} [without] a setting that is shown otherwise */
-export function configName(run, without) {
-  const { puzzle, solver, heuristic } = run;
+/** Whether runs aim at different things, so that it has to be said. @param {readonly Run[]} runs */
+export const hasObjectives = (runs) => new Set(runs.map(({ objective }) => objective)).size > 1;
+
+/**
+ * A solver with its settings in words.
+ * @param {Run} run
+ * @param {{ without?: Axis, aims?: boolean }} [how] a setting that is shown otherwise; whether the objective is told
+ */
+export function configName(run, { without, aims = false } = {}) {
+  const { puzzle, objective, solver, heuristic } = run;
   const id = heuristic.split(':')[0] ?? '';
   const knobs = KNOBS.flatMap((knob) =>
     knob !== without && run[knob] ? [labelled(text(`knob-${knob}`), String(run[knob]))] : [],
@@ -32,6 +39,7 @@ export function configName(run, without) {
   return [
     solverName(puzzle, solver),
     ...(heuristic ? [has(`${puzzle}-heuristic-${id}`) ? heuristicName(puzzle, heuristic) : heuristic] : []),
+    ...(aims && objective ? [anyText(`${puzzle}-objective-${objective}`) ?? objective] : []),
     ...knobs,
   ].join(' · ');
 }
@@ -51,10 +59,11 @@ export function axesOf(runs) {
 export function seriesOf(runs, { measure, look, axis }) {
   const key = (/** @type {Run} */ run) =>
     look !== 'coverage' && isKnob(axis) ? configOf({ ...run, [axis]: axis === 'weight' ? '' : null }) : configOf(run);
+  const aims = hasObjectives(runs);
   return [...Map.groupBy(runs, key).values()].map((own, colour) => {
     const first = /** @type {Run} */ (own[0]);
-    if (look === 'coverage') return { name: configName(first), look: 'line', colour, points: coverage(own) };
-    const name = configName(first, axis);
+    if (look === 'coverage') return { name: configName(first, { aims }), look: 'line', colour, points: coverage(own) };
+    const name = configName(first, { without: axis, aims });
     const points = own.flatMap((run) => {
       const [x, y] = [along(run, axis), run[measure]];
       return run.cost === null || x === null || y === null ? [] : [/** @type {const} */ ([x, y])];

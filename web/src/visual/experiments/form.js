@@ -5,7 +5,7 @@ import { useEffect } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { number, say, text } from '../../i18n.js';
 import { about, puzzles } from '../../meta.js';
-import { actionButton, choice, entry, field, pick, tick } from '../../parts/controls.js';
+import { actionButton, choice, entry, field, numberField, pick, tick } from '../../parts/controls.js';
 import { paramFields } from '../../parts/params.js';
 import { presets } from '../../presets.js';
 import { Refusal, ask } from '../../socket.js';
@@ -246,15 +246,7 @@ function LabForm({ isBusy, onStart }) {
             }),
           ),
         ),
-      field(
-        { name: text('lab-seconds') },
-        entry({
-          name: text('lab-seconds'),
-          inputMode: 'decimal',
-          value: seconds.value,
-          onInput: (event) => (seconds.value = event.currentTarget.value),
-        }),
-      ),
+      numberField(text('lab-seconds'), seconds, 'decimal'),
     ),
     tick(text('lab-profile'), isProfiled.value, (on) => (isProfiled.value = on)),
     problem.value ? p({ class: 'problem', role: 'alert' }, problem.value) : null,
@@ -280,16 +272,7 @@ function LabForm({ isBusy, onStart }) {
 }
 
 /** @param {import('../../../vendor/signals.js').Signal<string>} count */
-const countField = (count) =>
-  field(
-    { name: text('batch-count') },
-    entry({
-      name: text('batch-count'),
-      inputMode: 'numeric',
-      value: count.value,
-      onInput: (event) => (count.value = event.currentTarget.value),
-    }),
-  );
+const countField = (count) => numberField(text('batch-count'), count);
 
 /** @param {readonly string[]} list @param {string} id @param {boolean} on */
 const toggled = (list, id, on) => (on ? [...list, id] : list.filter((other) => other !== id));

@@ -2,11 +2,12 @@
 // same as a table. How it is measured the engine knows; the page says it in words.
 
 import { number, text } from '../../i18n.js';
-import { caption, div, h2, li, p, section, span, table, tbody, td, th, thead, tr, ul } from '../../tags.js';
+import { div, h2, li, p, section, span, ul } from '../../tags.js';
 import { theme } from '../../theme.js';
 import { hue } from '../colours.js';
 import { secondsOf } from '../race/table.js';
-import { configName } from './chart.js';
+import { configName, hasObjectives } from './chart.js';
+import { resultTable } from './resulttable.js';
 import { configOf } from './runs.js';
 
 /** @import { TimeProfile } from '../../protocol.js' */
@@ -22,7 +23,6 @@ export function profileSection(runs) {
   if (!first) return null;
   const percent = (/** @type {number} */ share) => text('profile-percent', { share: number(Math.round(100 * share)) });
   const colour = (/** @type {number} */ index) => hue(index, theme.value !== 'light');
-  const [head = [], ...cells] = profileTable(runs);
   return section(
     { class: 'card stack-tight profile', 'aria-labelledby': 'profile' },
     h2({ id: 'profile' }, text('profile-title')),
@@ -57,27 +57,7 @@ export function profileSection(runs) {
     ),
     div(
       { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': text('profile-title') },
-      table(
-        { class: 'table numbers race-table' },
-        caption({ class: 'hidden-text' }, text('profile-title')),
-        thead(
-          null,
-          tr(
-            null,
-            head.map((name) => th({ key: name, scope: 'col' }, name)),
-          ),
-        ),
-        tbody(
-          null,
-          cells.map(([name = '', ...values]) =>
-            tr(
-              { key: name },
-              th({ scope: 'row' }, name),
-              values.map((value, index) => td({ key: index, 'data-label': head[index + 1] ?? '' }, value)),
-            ),
-          ),
-        ),
-      ),
+      resultTable(text('profile-title'), profileTable(runs)),
     ),
     p(
       { class: 'small quiet' },
@@ -122,7 +102,7 @@ function profilesOf(runs) {
     const seconds = total((profile) => profile.seconds);
     return [
       {
-        name: configName(/** @type {Run} */ (own[0])),
+        name: configName(/** @type {Run} */ (own[0]), { aims: hasObjectives(runs) }),
         parts: first.parts.map(({ part }, index) => ({
           part,
           share: seconds ? total((profile) => (profile.parts[index]?.share ?? 0) * profile.seconds) / seconds : 0,

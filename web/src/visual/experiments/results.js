@@ -4,14 +4,15 @@ import { useEffect, useMemo, useRef } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { language, number, text } from '../../i18n.js';
 import { actionButton, choice, pick, tick } from '../../parts/controls.js';
-import { caption, component, div, h2, p, section, table, tbody, td, th, thead, tr } from '../../tags.js';
+import { component, div, h2, p, section } from '../../tags.js';
 import { csvOf, save, svgOf } from '../picture.js';
 import { plot } from '../plot.js';
 import { secondsOf } from '../race/table.js';
 import { quartiles } from '../statistics.js';
-import { MEASURES, axesOf, configName, seriesOf } from './chart.js';
+import { MEASURES, axesOf, configName, hasObjectives, seriesOf } from './chart.js';
 import { profileSection, profileTable } from './profile.js';
 import { reportFile } from './reportfile.js';
+import { resultTable } from './resulttable.js';
 import { configOf, flat } from './runs.js';
 
 /** @import { Axis, Look, Measure } from './chart.js' */
@@ -103,7 +104,7 @@ function Results({ runs, title, command, onKeep }) {
     div(
       { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
       h2(null, text('race-results')),
-      summary(rows),
+      resultTable(text('race-table'), rows),
     ),
     profileSection(shown),
     div(
@@ -166,7 +167,7 @@ function tableOf(runs) {
     const proved = own.filter(({ outcome }) => outcome === 'optimal' || outcome === 'unsolvable');
     const factors = own.flatMap(({ branching }) => branching ?? []);
     return [
-      configName(/** @type {Run} */ (own[0])),
+      configName(/** @type {Run} */ (own[0]), { aims: hasObjectives(runs) }),
       `${number(solved.length)} / ${number(own.length)}`,
       number(proved.length),
       solved.length ? rounded(mean(solved.map(({ cost }) => cost ?? 0))) : '–',
@@ -176,29 +177,4 @@ function tableOf(runs) {
     ];
   });
   return [COLUMNS.map((id) => text(id)), ...rows];
-}
-
-/** @param {readonly (readonly string[])[]} rows */
-function summary([head = [], ...rows]) {
-  return table(
-    { class: 'table numbers race-table' },
-    caption({ class: 'hidden-text' }, text('race-table')),
-    thead(
-      null,
-      tr(
-        null,
-        head.map((name) => th({ key: name, scope: 'col' }, name)),
-      ),
-    ),
-    tbody(
-      null,
-      rows.map(([name = '', ...cells]) =>
-        tr(
-          { key: name },
-          th({ scope: 'row' }, name),
-          cells.map((cell, index) => td({ key: index, 'data-label': head[index + 1] ?? '' }, cell)),
-        ),
-      ),
-    ),
-  );
 }

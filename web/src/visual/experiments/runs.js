@@ -3,10 +3,10 @@
 /** @import { AnswerData, LaneInfo, TimeProfile } from '../../protocol.js' */
 
 /**
- * @typedef {{ puzzle: string, suite: string, problem: string, solver: string, heuristic: string, weight: string, beam:
- *   number | null, branch: number | null, depth: number | null, outcome: string, cost: number | null, expansions:
- *   number, generated: number, branching: number | null, search_time: number, memory: number, profile: TimeProfile |
- *   null }} Run
+ * @typedef {{ puzzle: string, suite: string, problem: string, objective: string, solver: string, heuristic: string,
+ *   weight: string, beam: number | null, branch: number | null, depth: number | null, outcome: string, cost: number |
+ *   null, expansions: number, generated: number, branching: number | null, search_time: number, memory: number,
+ *   profile: TimeProfile | null }} Run
  */
 
 /**
@@ -49,6 +49,7 @@ export function readTable(content) {
  */
 export const runOfAnswer = (where, how, answer, profile) => ({
   ...where,
+  objective: how.objective ?? answer.objective,
   solver: how.solver ?? answer.solver,
   heuristic: how.heuristic ?? '',
   weight: how.weight ?? '',
@@ -66,8 +67,8 @@ export const runOfAnswer = (where, how, answer, profile) => ({
 });
 
 /** What tells runs of one solver from those of another. @param {Run} run */
-export const configOf = ({ solver, heuristic, weight, beam, branch, depth }) =>
-  [solver, heuristic, weight, beam ?? '', branch ?? '', depth ?? ''].join(' ');
+export const configOf = ({ objective, solver, heuristic, weight, beam, branch, depth }) =>
+  [objective, solver, heuristic, weight, beam ?? '', branch ?? '', depth ?? ''].join(' ');
 
 /** @param {any} data @returns {Run | null} */
 function runOf(data) {
@@ -80,6 +81,7 @@ function runOf(data) {
     puzzle: words(data.puzzle),
     suite: words(data.suite),
     problem: words(data.problem),
+    objective: words(data.objective),
     solver: data.solver,
     heuristic: words(data.heuristic),
     weight: words(data.weight),

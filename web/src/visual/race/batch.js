@@ -5,7 +5,7 @@ import { useEffect, useMemo } from '../../../vendor/hooks.js';
 import { useSignal } from '../../../vendor/signals.js';
 import { number, say, text } from '../../i18n.js';
 import { about } from '../../meta.js';
-import { actionButton, choice, entry, field, tick } from '../../parts/controls.js';
+import { actionButton, choice, entry, field, numberField, tick } from '../../parts/controls.js';
 import { paramFields } from '../../parts/params.js';
 import { presets } from '../../presets.js';
 import { Refusal, ask, newGame } from '../../socket.js';
@@ -113,15 +113,7 @@ function Batch({ puzzle, setups }) {
       p({ class: 'quiet' }, text('batch-lead')),
       div(
         { class: 'form-grid' },
-        field(
-          { name: text('batch-count') },
-          entry({
-            name: text('batch-count'),
-            inputMode: 'numeric',
-            value: count.value,
-            onInput: (event) => (count.value = event.currentTarget.value),
-          }),
-        ),
+        numberField(text('batch-count'), count),
         generator.some(({ id }) => id === 'size')
           ? field(
               { name: text('batch-sizes'), help: text('batch-sizes-help') },

@@ -5,7 +5,7 @@ import { useComputed, useSignal } from '../../../vendor/signals.js';
 import { language, number, text } from '../../i18n.js';
 import { bindings } from '../../keys.js';
 import { puzzleOf } from '../../meta.js';
-import { actionButton, choice, entry, field, pick, range, tick } from '../../parts/controls.js';
+import { actionButton, choice, numberField, pick, range, tick } from '../../parts/controls.js';
 import { gameScreen } from '../../parts/gamescreen.js';
 import { icon } from '../../parts/icons.js';
 import { title } from '../../parts/overlay.js';
@@ -153,24 +153,8 @@ function RaceBoard({ game, board }) {
       div(
         { class: 'row race-limits' },
         actionButton(text('race-add'), add, { icon: 'plus', disabled: setups.length >= MOST_LANES }),
-        field(
-          { name: text('solve-seconds') },
-          entry({
-            name: text('solve-seconds'),
-            inputMode: 'numeric',
-            value: seconds.value,
-            onInput: (event) => (seconds.value = event.currentTarget.value),
-          }),
-        ),
-        field(
-          { name: text('solve-megabytes') },
-          entry({
-            name: text('solve-megabytes'),
-            inputMode: 'numeric',
-            value: megabytes.value,
-            onInput: (event) => (megabytes.value = event.currentTarget.value),
-          }),
-        ),
+        numberField(text('solve-seconds'), seconds),
+        numberField(text('solve-megabytes'), megabytes),
         div(
           { class: 'push' },
           race.isBusy.value
