@@ -1,7 +1,7 @@
 //! The boards: walks from the goal.
 
 use grid::Size;
-use search::{Domain, Keyed, laws::SplitMix};
+use search::{Domain, Keyed, SplitMix};
 use sliding::{Level, Metric, space::Nibbles};
 
 use crate::Fifteen;

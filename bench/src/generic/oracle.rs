@@ -7,7 +7,7 @@ use std::{
 };
 
 use search::{Domain, Heuristic};
-use sliding::space::{Board, Nibbles};
+use sliding::space::{Nibbles, PackedBoard};
 
 use crate::Fifteen;
 

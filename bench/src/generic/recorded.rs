@@ -63,7 +63,7 @@ fn look(space: &Fifteen, manhattan: &Manhattan<Single>) {
     let (log, peak) = allocation::peak_of(|| {
         let limits = Limits { nodes: Some(MILLION), ..Limits::default() };
         let mut control = Control::new(limits).with_recorder(Recorder::new(BYTES));
-        Algorithm::Astar.run(space, &board, manhattan, &Tuning::default(), &mut control);
+        let _ = Algorithm::Astar.run(space, &board, manhattan, &Tuning::default(), &mut control);
         control.take_log().unwrap_or_default()
     });
     println!(

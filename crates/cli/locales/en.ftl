@@ -169,6 +169,7 @@ cli-missing-value = { $option } needs a value.
 cli-bad-value = { $option }: “{ $value }” is none of: { $values }.
 cli-bad-value-near = { $option }: “{ $value }” is none of: { $values }. Did you mean “{ $near }”?
 cli-missing-option = This is missing: { $options }.
+cli-twice = { $option } is given twice.
 cli-conflict = { $option } does not go together with { $other }.
 cli-option-not-utf8 = An option is not UTF-8 text.
 cli-bad-command = The command is not understood: { $error }
@@ -196,6 +197,7 @@ cli-argument-fails = Board { $index }: this argument shows nothing. { $why }
 cli-argument-undecided = Board { $index }: the check of this argument came to no end: { $why }. The argument: { $argument }
 cli-argument-none = Board { $index }: no small argument was found, which proves nothing. --unsolvable tries everything.
 cli-not-checked = Board { $index } was not checked: { $why }.
+cli-bench-only-made = { $option } is for boards that are made; here boards are named. Leave out one or the other.
 cli-only-for-claims = { $option } is for the check of a claim: add --optimal, --unsolvable or --claim.
 cli-verified = Board { $index }: the moves are legal and solve it ({ $costs }).
 cli-not-solved = Board { $index }: { $moves ->
@@ -282,16 +284,11 @@ cli-plot-cost = Cost of the solution
 
 cli-fit = Show a learned estimate: what it adds up, how far it is off, and what it does to plans.
 cli-fit-usage = starboard fit PUZZLE [HEURISTIC] [--recipe RECIPE]… [--count N] [--seed HEX] [--json]
-cli-fit-puzzle = Whose estimate.
+cli-fit-puzzle = Whose estimate: { $puzzles }
 cli-fit-heuristic = The learned heuristic; the puzzle's first one when none is named.
 cli-fit-count = Boards of each recipe; without it 50
 cli-fit-seed = Seed of the first board in hexadecimal; without it 1, so that the figures repeat
-cli-fit-json =
-    With --json one object: features (name, weight); fitted_to and kept_back, the errors seen when the estimate was
-    made (samples, mean, root_mean_square, most_above, above: the share of boards on which it is too high); and
-    measured, an object for each recipe: errors, compared (the same for the admissible heuristic compared_with),
-    residuals (cost, estimate) of every board, and searches, what A* found with either (solved, optimal, extra,
-    most_extra, expanded). stop names the limit that came first.
+cli-fit-json = With --json one object: features (name, weight); fitted_to and kept_back, the errors seen when the estimate was made (samples, mean, root_mean_square, most_above, above: the share of boards on which it is too high); and measured, an object for each recipe: errors, compared (the same for the admissible heuristic compared_with), residuals (cost, estimate) of every board, and searches, what A* found with either (solved, optimal, extra, most_extra, expanded). stop names the limit that came first.
 cli-fit-head = { $puzzle }, { $heuristic }: a weighted sum of features, fitted by least squares to boards whose true cost is known
 cli-fit-feature = feature
 cli-fit-weight = weight
@@ -350,7 +347,7 @@ cli-check-falls = moves along which it falls too much
 cli-pattern = Build, list, check or remove the big tables that make solvers fast.
 cli-pattern-usage = starboard pattern build|info|verify|remove PUZZLE [NAME…] [options]
 cli-pattern-what = What to do: build the named tables, show what there is (info), read every byte (verify), delete (remove).
-cli-pattern-puzzle = Whose tables.
+cli-pattern-puzzle = Whose tables: { $puzzles }
 cli-pattern-name = The tables, such as 7-8; info and verify take all of them when none is named.
 cli-pattern-none = { $puzzle }: no solver needs tables, so there are none.
 cli-pattern-no-name = Name the tables. There are: { $names }.

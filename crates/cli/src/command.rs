@@ -94,6 +94,19 @@ pub(crate) fn chosen(matches: &clap::ArgMatches) -> Option<(&'static dyn Game, &
     Some((games::find(id).ok()?, matches))
 }
 
+/// The word that names a puzzle, for a verb whose options are the same for all; they stand in `$puzzles` of its help.
+pub(crate) fn puzzle_word(lang: &Lang, help: &'static str) -> Arg {
+    let ids = || games::all().iter().map(|game| game.about().id);
+    let help = Message::new(help).with("puzzles", ids().collect::<Vec<_>>().join(", "));
+    Arg::new("puzzle")
+        .value_name("PUZZLE")
+        .required(true)
+        .value_parser(PossibleValuesParser::new(ids()))
+        .hide_possible_values(true)
+        .help_heading(lang.text("cli-arguments"))
+        .help(lang.say(&help))
+}
+
 /// An option that takes a value.
 pub(crate) fn option(lang: &Lang, id: &'static str, value: &'static str) -> Arg {
     Arg::new(id).long(id).value_name(value).help(lang.text(&format!("cli-option-{id}")))

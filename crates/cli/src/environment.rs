@@ -52,7 +52,7 @@ impl Interrupt {
         if let Some(handler) = self.handler.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return handler();
         }
-        if self.cancel.is_cancelled() || !self.is_armed.load(Ordering::SeqCst) {
+        if self.cancel.is_cancelled() || !self.is_armed() {
             std::process::exit(i32::from(Exit::Interrupted.code()));
         }
         self.cancel.cancel();
@@ -61,6 +61,11 @@ impl Interrupt {
     /// From now on a press cancels instead of ending the program.
     pub fn arm(&self) {
         self.is_armed.store(true, Ordering::SeqCst);
+    }
+
+    /// Whether a press would cancel something.
+    pub fn is_armed(&self) -> bool {
+        self.is_armed.load(Ordering::SeqCst)
     }
 
     /// The next press calls `handler` instead: for work that has a polite end of its own.

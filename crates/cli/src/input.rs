@@ -109,7 +109,6 @@ pub(crate) fn read(
     places: &[OsString],
     options: &Options,
 ) -> Vec<Item> {
-    context.environment.interrupt.arm();
     let stdin = [OsString::from("-")];
     let places = if places.is_empty() { &stdin } else { places };
     let mut items = Vec::new();
@@ -122,6 +121,8 @@ pub(crate) fn read(
     for (index, item) in items.iter_mut().enumerate() {
         item.index = index + 1;
     }
+    // Not before: while it reads there is nothing to cancel, and the first press ends the program.
+    context.environment.interrupt.arm();
     items
 }
 

@@ -74,5 +74,6 @@ pub fn run(args: impl IntoIterator<Item = OsString>, environment: &mut Environme
         Err(problem @ Problem::Unwritten(_)) => return context.complain(&problem),
         Err(problem) => context.complain(&problem),
     };
-    if interrupt.is_raised() { Exit::Interrupted } else { exit }
+    // A mistake of the program counts for more than that somebody, or the mistake itself, ended the command.
+    if interrupt.is_raised() && exit != Exit::Internal { Exit::Interrupted } else { exit }
 }

@@ -56,10 +56,23 @@ pub struct TeamWork<'w> {
 pub struct TeamCounts {
     /// How many processes there are.
     pub ranks: usize,
-    /// What those did that took part.
+    /// What those did that took part; what a checkpoint knew nobody did again.
     pub by_rank: Vec<RankCounts>,
     /// How many answers of one were found again by another.
     pub checked: u64,
+    /// The bounds below which a deepening search has found nothing. They take the same work on any number of processes;
+    /// the last bound ends with the first plan, whoever finds it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<BoundCounts>,
+}
+
+/// What a bound took that holds no plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BoundCounts {
+    /// No plan is as cheap.
+    pub bound: u32,
+    /// States that were expanded, by all together.
+    pub expanded: u64,
 }
 
 /// What one process did.

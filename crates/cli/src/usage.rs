@@ -26,7 +26,8 @@ pub(crate) fn explain(error: &clap::Error, lang: &Lang, environment: &mut Enviro
 }
 
 fn mistake(error: &clap::Error) -> Message {
-    let word = |kind| error.get(kind).map(words).unwrap_or_default();
+    // Three dots behind what may be repeated would stand before the full stop.
+    let word = |kind| error.get(kind).map(words).unwrap_or_default().replace("...", "…");
     // Clap suggests by a looser measure, sometimes several words, the best one last.
     let near = |plain: Message, with_near: &'static str, kind| match word(kind).split(", ").last() {
         None | Some("") => plain,
@@ -56,6 +57,9 @@ fn mistake(error: &clap::Error) -> Message {
         }
         ErrorKind::MissingRequiredArgument => {
             Message::new("cli-missing-option").with("options", word(ContextKind::InvalidArg))
+        }
+        ErrorKind::ArgumentConflict if word(ContextKind::InvalidArg) == word(ContextKind::PriorArg) => {
+            Message::new("cli-twice").with("option", word(ContextKind::InvalidArg))
         }
         ErrorKind::ArgumentConflict => Message::new("cli-conflict")
             .with("option", word(ContextKind::InvalidArg))

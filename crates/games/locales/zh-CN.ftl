@@ -87,7 +87,7 @@ solver-idastar = IDA*：按“已走代价 + 估价”迭代加深；最优，�
 solver-rbfs = 递归最佳优先：内存只随深度线性增长的最佳优先；最优。
 solver-smastar = SMA*：内存满时忘掉最差的局面、但记住其价值的 A*。
 solver-beam = 集束搜索：每层只保留最好的若干局面；快，可能错过所有解。
-solver-limited-astar = 限长开放表的 A*：各层局面争夺有限的位置，其余丢弃；可能错过所有解。
+solver-limited-astar = 限长 OPEN 表的 A*：各层局面争夺有限的位置，其余丢弃；可能错过所有解。
 
 table-unknown = 这个谜题没有名为“{ $name }”的表。
 table-absent = 未建
@@ -111,7 +111,7 @@ choice-taken-weighted = 没有哪个等待的结点的 g + w·h 小于 { $right 
 choice-taken-cost = 没有哪个等待的结点的 g 小于 { $right }。
 choice-taken-total = 没有哪个等待的结点的 f = g + h 小于 { $right }；相等时先取 h 最小的。
 choice-worse-oldest = 结点 { $taken } 离起点更近：g = { $right }，而这里 g = { $mine }。逐层进行：先到的先取。
-choice-worse-later = 结点 { $taken } 等待得更久：它比结点 { $node } 先产生。
+choice-worse-later = 结点 { $taken } 等待得更久：它比结点 { $node } 先生成。
 choice-worse-estimate = 结点 { $taken } 的 h = { $right }，而这里 h = { $mine }。只比较 h。
 choice-worse-weighted = 结点 { $taken } 的 g + w·h = { $right }，而这里是 { $mine }。
 choice-worse-cost = 结点 { $taken } 的 g = { $right }，而这里 g = { $mine }。先取到目前为止代价最小的。

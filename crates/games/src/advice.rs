@@ -1,6 +1,6 @@
 //! What a coach says about the beginning of a plan, with what it would change on the board.
 
-use puzzle::{Advice, Message, Puzzle};
+use puzzle::{Advice, Message, Puzzle, first_move};
 use serde::Serialize;
 
 use crate::{Played, board::Typed};
@@ -24,8 +24,12 @@ pub(crate) fn advise<P: Puzzle>(board: &Typed<P>, state: &P::State, plan: &[P::A
     if plan.is_empty() {
         return None;
     }
-    let Advice { moves, look, look_words, words } = board.puzzle.advise(&board.level, state, plan);
-    let words = words.or_else(|| board.describe(state, plan[0], board.puzzle.solvers().objectives[0]));
+    let Typed { puzzle, level } = board;
+    let Advice { moves, look, look_words, words } = match puzzle.coach() {
+        Some(coach) => coach.advise(level, state, plan),
+        None => first_move(*puzzle, level, state, plan[0]),
+    };
+    let words = words.or_else(|| board.describe(state, plan[0], puzzle.solvers().objectives[0]));
     let mut state = state.clone();
     let show = |action: &P::Action| {
         let played = board.played(&state, *action);

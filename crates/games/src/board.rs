@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::{Failure, Fault, Message, Misstep, Options, Puzzle, Rating, Request, View};
+use puzzle::{Failure, Fault, Message, Misstep, Options, Puzzle, Rating, Request, Seed, View};
 use search::{Cancel, Control, Cost};
 use serde::Serialize;
 
@@ -163,8 +163,20 @@ impl<P: Puzzle> Typed<P> {
 
     /// What an action, legal in `state`, does and costs under an objective, in words.
     pub(crate) fn describe(&self, state: &P::State, action: P::Action, objective: P::Objective) -> Option<Message> {
-        let words = self.puzzle.describe(&self.level, state, action)?;
+        let words = self.puzzle.coach()?.describe(&self.level, state, action)?;
         Some(words.with("cost", self.puzzle.cost(&self.level, state, action, objective)))
+    }
+
+    /// The position as a level of its own.
+    pub(crate) fn settle(&self, state: &P::State) -> Result<P::Level, Message> {
+        let refused = || Message::new("position-not-a-board");
+        self.puzzle.positions().ok_or_else(refused)?.settle(&self.level, state)
+    }
+
+    /// Another arrangement of what is left.
+    pub(crate) fn shuffle(&self, state: &P::State, seed: Seed, control: &mut Control<'_>) -> Result<P::Level, Failure> {
+        let refused = || Message::new("shuffle-not-offered");
+        self.puzzle.positions().ok_or_else(refused)?.shuffle(&self.level, state, seed, control)
     }
 
     /// What an action, legal in `state`, looks like.

@@ -215,7 +215,7 @@ impl<'a, P: Puzzle> PlainSearch<'a, P> {
     /// What tells a position from every other one of the board.
     fn name(&self, state: &P::State) -> Box<str> {
         let Typed { puzzle, level } = self.board;
-        match puzzle.settle(level, state) {
+        match self.board.settle(state) {
             Ok(position) => puzzle.name(&position).into_boxed_str(),
             // Nothing is left that a board could be made of. No board's name has two lines.
             Err(_) => format!("\n{}", puzzle.picture(level, state)).into_boxed_str(),

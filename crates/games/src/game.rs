@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use puzzle::{About, Accelerator, Failure, Fault, LearnedModel, Message, Options, Puzzle, Seed, Tables};
+use puzzle::{About, Accelerator, Failure, Fault, LearnedModel, Message, Options, Puzzle, Resources, Seed, Tables};
 use search::Control;
 
 use crate::board::{Board, Typed};
 
 /// One board of a file, good or bad.
-pub struct Entry {
+pub struct FileBoard {
     /// Its title, if it has one.
     pub title: Option<String>,
     /// The line where its rows start, from 1.
@@ -25,7 +25,7 @@ pub trait Game: Send + Sync {
     fn about(&self) -> &'static About;
 
     /// Reads a file of boards; `options` win over its headers. A bad board does not hide the others.
-    fn read(&'static self, text: &str, options: &Options) -> Vec<Entry>;
+    fn read(&'static self, text: &str, options: &Options) -> Vec<FileBoard>;
 
     /// The board of a name, the part of an id after `PUZZLE:`.
     fn open(&'static self, name: &str) -> Result<Arc<dyn Board>, Vec<Fault>>;
@@ -64,8 +64,8 @@ impl<P: Puzzle> Game for P {
         Puzzle::about(self)
     }
 
-    fn read(&'static self, text: &str, options: &Options) -> Vec<Entry> {
-        let entry = |found: puzzle::Board<P::Level>| Entry {
+    fn read(&'static self, text: &str, options: &Options) -> Vec<FileBoard> {
+        let entry = |found: puzzle::FileBoard<P::Level>| FileBoard {
             title: found.title,
             line: found.line,
             board: found.level.map(|level| Typed::board(self, level)),
@@ -79,11 +79,11 @@ impl<P: Puzzle> Game for P {
     }
 
     fn recipe(&self, options: &Options) -> Result<String, Message> {
-        Puzzle::recipe(self, options)
+        self.generator().recipe(options)
     }
 
     fn options(&self, recipe: &str) -> Result<Options, Message> {
-        Puzzle::read_recipe(self, recipe)
+        self.generator().read_recipe(recipe)
     }
 
     fn generate(
@@ -93,13 +93,14 @@ impl<P: Puzzle> Game for P {
         seed: Seed,
         control: &mut Control<'_>,
     ) -> Result<Arc<dyn Board>, Failure> {
-        let mut options = Puzzle::read_recipe(self, recipe)?;
+        let generator = self.generator();
+        let mut options = generator.read_recipe(recipe)?;
         let known = Puzzle::about(self).generator_version;
         if version != known {
             let unknown = || Message::new("id-unknown-generator").with("version", version).with("known", known);
-            options = Puzzle::older_options(self, version, options).ok_or_else(unknown)?;
+            options = generator.older_options(version, options).ok_or_else(unknown)?;
         }
-        Puzzle::generate(self, &options, seed, control).map(|level| Typed::board(self, level))
+        generator.generate(&options, seed, control).map(|level| Typed::board(self, level))
     }
 
     fn read_heuristic(&self, heuristic: &str) -> Result<(), Message> {
@@ -107,14 +108,14 @@ impl<P: Puzzle> Game for P {
     }
 
     fn learned(&self) -> Vec<LearnedModel> {
-        Puzzle::learned(self)
+        self.resources().map(Resources::learned).unwrap_or_default()
     }
 
     fn tables(&self) -> Option<&dyn Tables> {
-        Puzzle::tables(self)
+        self.resources().and_then(Resources::tables)
     }
 
     fn accelerators(&self) -> Vec<Accelerator> {
-        Puzzle::accelerators(self)
+        self.resources().map(Resources::accelerators).unwrap_or_default()
     }
 }

@@ -174,7 +174,8 @@ pub(crate) fn check<P: Puzzle>(
     }
     let lost = || Failure::Internal(Message::new("check-lost"));
     let at = |trail: &[u32]| {
-        let (state, moves) = walked(board, &start, puzzle.retrace(level, &start, task.objective, trail)?)?;
+        let (state, moves) =
+            walked(board, &start, puzzle.visualization()?.retrace(level, &start, task.objective, trail)?)?;
         Some((position(board, &state), moves))
     };
     let too_high = found.too_high.as_ref().map(|high| {
@@ -215,7 +216,7 @@ fn walked<P: Puzzle>(
 
 fn position<P: Puzzle>(board: &Typed<P>, state: &P::State) -> CheckedPosition {
     let Typed { puzzle, level } = board;
-    let own = puzzle.settle(level, state).ok();
+    let own = board.settle(state).ok();
     CheckedPosition {
         board: own.map(|own| format!("{}:{}", Puzzle::about(*puzzle).id, puzzle.name(&own))),
         view: puzzle.view(level, state),

@@ -44,7 +44,7 @@ pub use branching::effective_branching;
 pub use confirm::{Confirmation, Confirmed, Counterexample};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};
 pub use fit::{Fit, FitRequest, GuidedSearches, MeasuredFit, Residual, SEARCH_NODES, fit};
-pub use game::{Entry, Game};
+pub use game::{FileBoard, Game};
 pub use heuristic_check::{
     BoardFindings, CheckRequest, CheckedPosition, HeuristicReport, HighEstimate, MOST_STATES, SteepMove,
     check_heuristic,

@@ -2,7 +2,7 @@
 
 use puzzle::{Message, Options, nearest};
 
-use crate::{Entry, Game};
+use crate::{FileBoard, Game};
 
 /// Keeps tables between solves, so it has one place for all.
 static SLIDING: sliding::Sliding = sliding::Sliding::new();
@@ -35,9 +35,9 @@ pub fn find(id: &str) -> Result<&'static dyn Game, Message> {
 
 /// The puzzle that makes the most of a text, with its boards: fewest faulty ones, then most good ones. `None` if no
 /// puzzle finds a board in it.
-pub fn guess(text: &str, options: &Options) -> Option<(&'static dyn Game, Vec<Entry>)> {
+pub fn guess(text: &str, options: &Options) -> Option<(&'static dyn Game, Vec<FileBoard>)> {
     let readings = GAMES.iter().map(|game| (*game, game.read(text, options)));
-    let score = |(_, entries): &(&dyn Game, Vec<Entry>)| {
+    let score = |(_, entries): &(&dyn Game, Vec<FileBoard>)| {
         let good = entries.iter().filter(|entry| entry.board.is_ok()).count();
         (entries.len() - good, usize::MAX - good)
     };

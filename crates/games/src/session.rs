@@ -189,9 +189,8 @@ impl<P: Puzzle> Play<P> {
         let seed: Seed = seed.parse().map_err(not_a_seed)?;
         let refused =
             |failure: Failure| misstep(failure.message().cloned().unwrap_or_else(|| Message::new("shuffle-too-long")));
-        let Typed { puzzle, level } = &*self.board;
-        let level = puzzle.shuffle(level, &self.state, seed, control).map_err(refused)?;
-        self.take_over(seed, Arc::new(Typed { puzzle: *puzzle, level }));
+        let level = self.board.shuffle(&self.state, seed, control).map_err(refused)?;
+        self.take_over(seed, Arc::new(Typed { puzzle: self.board.puzzle, level }));
         Ok(())
     }
 

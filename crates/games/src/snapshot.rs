@@ -107,7 +107,9 @@ impl<P: Puzzle> Snapshot for TypedSnapshot<P> {
     }
 
     fn flood(&self, name: &str, control: &mut Control<'_>) -> Result<Flood, Failure> {
-        self.board.puzzle.flood(&self.board.level, &self.state, name, control)
+        let Typed { puzzle, level } = &*self.board;
+        let visualization = puzzle.visualization().ok_or_else(|| Flood::unknown(name))?;
+        visualization.flood(level, &self.state, name, control)
     }
 
     fn advise(&self, moves: &[&str]) -> Option<Advised> {
@@ -117,13 +119,11 @@ impl<P: Puzzle> Snapshot for TypedSnapshot<P> {
     }
 
     fn board(&self) -> Result<Arc<dyn Board>, Message> {
-        let Typed { puzzle, level } = &*self.board;
-        puzzle.settle(level, &self.state).map(|level| Typed::board(*puzzle, level))
+        self.board.settle(&self.state).map(|level| Typed::board(self.board.puzzle, level))
     }
 
     fn shuffle(&self, seed: Seed, control: &mut Control<'_>) -> Result<Arc<dyn Board>, Failure> {
-        let Typed { puzzle, level } = &*self.board;
-        puzzle.shuffle(level, &self.state, seed, control).map(|level| Typed::board(*puzzle, level))
+        self.board.shuffle(&self.state, seed, control).map(|level| Typed::board(self.board.puzzle, level))
     }
 }
 

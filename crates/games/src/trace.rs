@@ -334,16 +334,17 @@ pub struct Revisited {
 /// Goes along a trail on a typed board.
 pub(crate) fn retrace<P: Puzzle>(board: &Typed<P>, request: &Request, trail: &[u32]) -> Option<Revisited> {
     let Typed { puzzle, level } = board;
+    let visualization = puzzle.visualization()?;
     let mut state = board.start();
     let seen = |state: &P::State, step: String, moves: Option<String>| Revisited {
         step,
         moves,
         view: puzzle.view(level, state),
         picture: puzzle.picture(level, state),
-        unsettled: puzzle.unsettled(level, state),
+        unsettled: visualization.unsettled(level, state),
     };
     let objective = puzzle.solvers().objective(puzzle.about(), request.objective.as_deref()).ok()?;
-    match puzzle.retrace(level, &state, objective, trail)? {
+    match visualization.retrace(level, &state, objective, trail)? {
         Retraced::Elsewhere(state) => Some(seen(&state, String::new(), None)),
         Retraced::Reached { actions, last } => {
             let mut texts = Vec::new();

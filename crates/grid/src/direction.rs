@@ -21,6 +21,7 @@ impl Direction {
     pub const ALL: [Direction; 4] = [Up, Left, Right, Down];
 
     /// The direction that leads back.
+    #[must_use]
     #[inline]
     pub const fn opposite(self) -> Direction {
         Self::ALL[3 - self as usize]

@@ -67,6 +67,7 @@ impl Size {
     }
 
     /// The size turned on its side.
+    #[must_use]
     pub const fn transposed(self) -> Size {
         Size { width: self.height, height: self.width }
     }

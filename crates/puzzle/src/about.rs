@@ -28,7 +28,7 @@ pub struct About {
     pub heuristics: &'static [HeuristicInfo],
     /// What a heuristic of one's own is made of, where one can be written.
     pub formula: Option<&'static FormulaInfo>,
-    /// Whether what is left of a game can be dealt anew ([`shuffle`](crate::Puzzle::shuffle)).
+    /// Whether what is left of a game can be dealt anew ([`shuffle`](crate::Positions::shuffle)).
     pub shuffles: bool,
     /// Its texts.
     #[serde(skip)]

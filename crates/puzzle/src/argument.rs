@@ -17,6 +17,7 @@ pub struct Argument {
 
 /// What came of the check of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "an argument that was not checked shows nothing"]
 pub enum ArgumentCheck {
     /// It holds: the position cannot be won.
     Holds {
@@ -29,6 +30,7 @@ pub enum ArgumentCheck {
 
 /// What cells show about the least cost of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "cells that were not checked show nothing"]
 pub enum BoundCheck {
     /// No plan costs less.
     Shows {

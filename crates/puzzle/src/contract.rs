@@ -4,13 +4,13 @@ use grid::Cell;
 use search::{Control, Cost};
 
 use crate::{
-    About, Accelerator, Advice, Answer, Arguments, Event, Failure, Fault, Flood, Input, LearnedModel, Meaning, Message,
-    Options, Rating, Request, Retraced, Score, Seed, Solvers, Status, Tables, View,
+    About, Answer, Arguments, Coach, Event, Failure, Fault, Generator, Input, Meaning, Message, Options, Positions,
+    Rating, Request, Resources, Score, Solvers, Status, View, Visualization,
 };
 
 /// One board of a file, good or bad.
 #[derive(Clone, Debug)]
-pub struct Board<L> {
+pub struct FileBoard<L> {
     /// Its title, if it has one.
     pub title: Option<String>,
     /// The line where its rows start, from 1.
@@ -27,8 +27,10 @@ pub struct Board<L> {
 /// Must undo restore it? → `State`. Is it only there to be fast? → the solver. Is it only about looking and pointing? →
 /// the front end.
 ///
-/// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`generate`](Puzzle::generate) are the only
+/// A `Level` is trusted: [`read`](Puzzle::read), [`open`](Puzzle::open) and [`Generator::generate`] are the only
 /// makers, and they check.
+///
+/// What only some puzzles have, and what belongs together, is a facet: a trait of its own that the puzzle gives out.
 pub trait Puzzle: Sized + Send + Sync + 'static {
     /// One instance with its rule options.
     type Level: Clone + Send + Sync + 'static;
@@ -48,7 +50,7 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
 
     /// Reads a file of boards; `options` (from the command line) win over headers. A bad board does not hide the
     /// others.
-    fn read(&self, text: &str, options: &Options) -> Vec<Board<Self::Level>>;
+    fn read(&self, text: &str, options: &Options) -> Vec<FileBoard<Self::Level>>;
 
     /// Writes a level with its rule options in one of [`About::formats`], so that `read` gives it back.
     fn write(&self, level: &Self::Level, format: &str) -> Result<String, Message>;
@@ -59,25 +61,8 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The level of such a name.
     fn open(&self, name: &str) -> Result<Self::Level, Vec<Fault>>;
 
-    // --- generating ----------------------------------------------------------------------------------------------
-
-    /// The chosen generator parameters in one line without `#`, the part of a seeded id between `PUZZLE:` and `#`;
-    /// defaults that the id does not need are left out.
-    fn recipe(&self, options: &Options) -> Result<String, Message>;
-
-    /// Reads a recipe back.
-    fn read_recipe(&self, recipe: &str) -> Result<Options, Message>;
-
-    /// Makes the level of these parameters and seed: the same one on every machine and in every later version of the
-    /// same [`About::generator_version`]. Time limits may end it, but never change what it makes.
-    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Self::Level, Failure>;
-
-    /// The options with which [`generate`](Puzzle::generate) makes what an older version of the generator made of these
-    /// options; `None` if that version is gone.
-    fn older_options(&self, version: u32, options: Options) -> Option<Options> {
-        let _ = (version, options);
-        None
-    }
+    /// What makes its boards.
+    fn generator(&self) -> &dyn Generator<Self>;
 
     // --- playing -------------------------------------------------------------------------------------------------
 
@@ -100,37 +85,6 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
     /// The action as text; its separator is not part of it.
     fn notate(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> String;
 
-    /// What an action, legal in `state`, does, in words: a message that may use `$cost`, which whoever shows it adds.
-    fn describe(&self, level: &Self::Level, state: &Self::State, action: Self::Action) -> Option<Message> {
-        let _ = (level, state, action);
-        None
-    }
-
-    /// What a coach says about the beginning of a plan, whose moves are legal one after the other from `state` on; it
-    /// has at least one. What is not said otherwise is the first move alone.
-    fn advise(&self, level: &Self::Level, state: &Self::State, plan: &[Self::Action]) -> Advice {
-        let events = self.events(level, state, plan[0]);
-        let pieces = self.view(level, state).pieces;
-        let standing = |id: u32| pieces.iter().find(|piece| piece.id == id).map(|piece| piece.cell);
-        let touched = |event: &Event| match event {
-            Event::Move { path, .. } => path.first().copied(),
-            Event::Vanish { piece } | Event::Change { piece, .. } => standing(*piece),
-            Event::Line { .. } => None,
-        };
-        let look = events.iter().find_map(touched).into_iter().collect();
-        Advice { moves: 1, look, look_words: None, words: None }
-    }
-
-    /// How moves are scored, where they are.
-    fn score(&self) -> Option<&dyn Score<Self>> {
-        None
-    }
-
-    /// Arguments that positions cannot be won, where it has such.
-    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
-        None
-    }
-
     /// Reads one move from the front of a text that does not start with a blank; returns it with the rest of the text.
     /// What comes after a move never changes how the move is read: a plan is read back move by move, as it is written.
     fn read_action<'t>(
@@ -148,13 +102,6 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         if self.is_goal(level, state) { Status::Won } else { Status::Playing }
     }
 
-    /// The cells on which something is still to be done: a piece that is not at home, or one that has to go. What a
-    /// heat map counts.
-    fn unsettled(&self, level: &Self::Level, state: &Self::State) -> Vec<Cell> {
-        let pieces = self.view(level, state).pieces;
-        pieces.into_iter().filter(|piece| piece.home != Some(piece.cell)).map(|piece| piece.cell).collect()
-    }
-
     /// What an input means here.
     fn interpret(&self, level: &Self::Level, state: &Self::State, input: Input) -> Meaning<Self::Action>;
 
@@ -163,26 +110,6 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         let view = self.view(level, state);
         let means = |&to: &Cell| !matches!(self.interpret(level, state, Input::Drag(from, to)), Meaning::Nothing(_));
         (0..view.width * view.height).filter(|&to| to != from).filter(means).collect()
-    }
-
-    /// The position as a level of its own, which starts where `state` stands; refused where the puzzle's formats cannot
-    /// say such a thing.
-    fn settle(&self, level: &Self::Level, state: &Self::State) -> Result<Self::Level, Message> {
-        let _ = (level, state);
-        Err(Message::new("position-not-a-board"))
-    }
-
-    /// Another arrangement of what is left, certain to be solvable, as a level of its own; offered if
-    /// [`About::shuffles`].
-    fn shuffle(
-        &self,
-        level: &Self::Level,
-        state: &Self::State,
-        seed: Seed,
-        control: &mut Control<'_>,
-    ) -> Result<Self::Level, Failure> {
-        let _ = (level, state, seed, control);
-        Err(Message::new("shuffle-not-offered").into())
     }
 
     /// How hard a level is for people.
@@ -223,43 +150,35 @@ pub trait Puzzle: Sized + Send + Sync + 'static {
         heuristic: &Self::Heuristic,
     ) -> Option<Cost>;
 
-    /// Goes along the trail of a recorded search ([`search::trace::Log::trail`]) that started from `state` under that
-    /// objective. `None` if the trail does not start here.
-    fn retrace(
-        &self,
-        level: &Self::Level,
-        state: &Self::State,
-        objective: Self::Objective,
-        trail: &[u32],
-    ) -> Option<Retraced<Self::State, Self::Action>> {
-        let _ = (level, state, objective, trail);
+    // --- what not every puzzle has -------------------------------------------------------------------------------
+
+    /// Positions as levels of their own.
+    fn positions(&self) -> Option<&dyn Positions<Self>> {
         None
     }
 
-    /// The flood of a name, with its argument behind a colon where it takes one, from a position.
-    fn flood(
-        &self,
-        level: &Self::Level,
-        state: &Self::State,
-        name: &str,
-        control: &mut Control<'_>,
-    ) -> Result<Flood, Failure> {
-        let _ = (level, state, control);
-        Err(Message::new("flood-unknown").with("name", name).into())
-    }
-
-    /// The learned estimates among its heuristics.
-    fn learned(&self) -> Vec<LearnedModel> {
-        Vec::new()
-    }
-
-    /// The big tables that its solvers use when they are on disk, where it has such.
-    fn tables(&self) -> Option<&dyn Tables> {
+    /// What a coach says about moves. Without one, a hint is the plan's first move alone.
+    fn coach(&self) -> Option<&dyn Coach<Self>> {
         None
     }
 
-    /// The devices that its solvers use beside the processor, looked for now. This is quick, and wakes none of them.
-    fn accelerators(&self) -> Vec<Accelerator> {
-        Vec::new()
+    /// How moves are scored.
+    fn score(&self) -> Option<&dyn Score<Self>> {
+        None
+    }
+
+    /// Arguments that positions cannot be won.
+    fn arguments(&self) -> Option<&dyn Arguments<Self>> {
+        None
+    }
+
+    /// What shows searches and their knowledge on the board.
+    fn visualization(&self) -> Option<&dyn Visualization<Self>> {
+        None
+    }
+
+    /// What its solvers use beyond the board: tables on disk, learned weights, devices.
+    fn resources(&self) -> Option<&dyn Resources> {
+        None
     }
 }

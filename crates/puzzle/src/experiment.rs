@@ -45,6 +45,8 @@ pub enum Boards {
 pub struct Lane {
     /// Solver id.
     pub solver: &'static str,
+    /// Objective id; the first one of the puzzle if there is none.
+    pub objective: Option<&'static str>,
     /// Heuristic id.
     pub heuristic: Option<&'static str>,
     /// Width of the beam.
@@ -58,20 +60,29 @@ pub struct Lane {
 impl Lane {
     /// A solver with its default settings, on every group.
     pub const fn of(solver: &'static str) -> Self {
-        Lane { solver, heuristic: None, beam: None, branch: None, only: &[] }
+        Lane { solver, objective: None, heuristic: None, beam: None, branch: None, only: &[] }
     }
 
     /// The same with a heuristic.
+    #[must_use]
     pub const fn by(self, heuristic: &'static str) -> Self {
         Lane { heuristic: Some(heuristic), ..self }
     }
 
+    /// The same with an objective.
+    #[must_use]
+    pub const fn towards(self, objective: &'static str) -> Self {
+        Lane { objective: Some(objective), ..self }
+    }
+
     /// The same with a beam.
+    #[must_use]
     pub const fn wide(self, beam: usize) -> Self {
         Lane { beam: Some(beam), ..self }
     }
 
     /// The same with a limit on branches.
+    #[must_use]
     pub const fn branching(self, branch: usize) -> Self {
         Lane { branch: Some(branch), ..self }
     }
@@ -79,6 +90,7 @@ impl Lane {
     /// What the solver is asked.
     pub fn request(&self) -> Request {
         Request {
+            objective: self.objective.map(str::to_owned),
             solver: Some(self.solver.to_owned()),
             heuristic: self.heuristic.map(str::to_owned),
             beam: self.beam,
@@ -93,6 +105,7 @@ impl Lane {
     }
 
     /// The same on some groups only.
+    #[must_use]
     pub const fn on(self, only: &'static [&'static str]) -> Self {
         Lane { only, ..self }
     }

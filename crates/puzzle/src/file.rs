@@ -40,10 +40,12 @@ pub struct Line<'t> {
 impl<'t> Line<'t> {
     /// The words between blanks, each with its column in characters, from 1.
     pub fn words(self) -> impl Iterator<Item = (usize, &'t str)> {
-        let text = self.text;
+        let (text, mut offset, mut column) = (self.text, 0, 1);
         text.split_whitespace().map(move |word| {
-            let offset = word.as_ptr() as usize - text.as_ptr() as usize;
-            (text[..offset].chars().count() + 1, word)
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            column += text[offset..start].chars().count();
+            offset = start;
+            (column, word)
         })
     }
 }
@@ -111,6 +113,13 @@ mod tests {
     #[test]
     fn a_comment_block_before_a_blank_line_is_no_title() {
         assert_eq!(sections("; file\n\n1 2\n")[0].title, None);
+    }
+
+    #[test]
+    fn words_of_a_long_line_have_their_columns() {
+        let text = "é 一  b ".repeat(100_000);
+        let words = Line { number: 1, text: &text }.words();
+        assert_eq!(words.last(), Some((699_999, "b")));
     }
 
     #[test]

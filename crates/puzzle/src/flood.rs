@@ -6,6 +6,8 @@ use grid::Cell;
 use search::Cost;
 use serde::Serialize;
 
+use crate::{Failure, Message};
+
 /// A flood that has come to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
@@ -29,6 +31,11 @@ pub struct Wave {
 }
 
 impl Flood {
+    /// The refusal of a name that no flood has.
+    pub fn unknown(name: &str) -> Failure {
+        Message::new("flood-unknown").with("name", name).into()
+    }
+
     /// A flood over the cells of a board, each with the steps after which it is reached, if it ever is; in ascending
     /// order.
     pub fn over_cells(reached: impl IntoIterator<Item = (Cell, Option<Cost>)>) -> Self {

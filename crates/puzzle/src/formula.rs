@@ -230,6 +230,7 @@ impl<S> Word<S> {
     }
 
     /// The same with an answer that takes longer.
+    #[must_use]
     pub const fn taking(mut self, steps: u32) -> Self {
         self.steps = steps;
         self
@@ -243,6 +244,7 @@ impl<S> Sort<S> {
     }
 
     /// The same with a word that tells where an item is.
+    #[must_use]
     pub const fn placed_by(mut self, word: &'static str) -> Self {
         self.info.place = Some(word);
         self

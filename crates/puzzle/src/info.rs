@@ -101,12 +101,14 @@ impl SolverInfo {
     }
 
     /// The same for a solver that goes on from a plan that is at hand.
+    #[must_use]
     pub const fn with_warm_start(mut self) -> Self {
         self.warm_starts = true;
         self
     }
 
     /// The same for a solver that tells a recorder the steps of its rule.
+    #[must_use]
     pub const fn with_steps(mut self) -> Self {
         self.tells_steps = true;
         self
@@ -133,6 +135,7 @@ impl SolverInfo {
     }
 
     /// The same for a solver whose search several processes can do together.
+    #[must_use]
     pub const fn with_peers(mut self) -> Self {
         self.distributes = true;
         self

@@ -8,6 +8,7 @@ mod about;
 mod accelerator;
 mod advice;
 mod argument;
+mod coach;
 mod contract;
 mod experiment;
 mod failure;
@@ -15,12 +16,15 @@ mod fault;
 pub mod file;
 mod flood;
 pub mod formula;
+mod generator;
 mod info;
 mod learned;
 mod message;
 mod nearest;
 mod param;
+mod positions;
 mod rating;
+mod resources;
 mod retrace;
 mod score;
 mod seed;
@@ -28,6 +32,7 @@ mod solve;
 mod solvers;
 mod table;
 mod view;
+mod visualization;
 
 /// What the interface speaks of, in the version it was made with.
 pub use {grid, search};
@@ -36,17 +41,21 @@ pub use about::{About, Locale, Pack, SkinFile};
 pub use accelerator::Accelerator;
 pub use advice::{Advice, squares, towards, which};
 pub use argument::{Argument, ArgumentCheck, Arguments, BoundCheck};
-pub use contract::{Board, Puzzle};
+pub use coach::{Coach, first_move};
+pub use contract::{FileBoard, Puzzle};
 pub use experiment::{Boards, Experiment, Group, Lane};
 pub use failure::{Failure, Misstep};
 pub use fault::Fault;
 pub use flood::{Flood, Wave};
+pub use generator::Generator;
 pub use info::{HeuristicInfo, Setting, SolverInfo};
 pub use learned::{Feature, FitErrors, LearnedModel, NotFitErrors};
 pub use message::{Arg, Message};
 pub use nearest::nearest;
 pub use param::{Kind, Options, Param};
+pub use positions::Positions;
 pub use rating::{Known, Rating};
+pub use resources::Resources;
 pub use retrace::Retraced;
 pub use score::Score;
 pub use search::{Claim, NotAWeight, Weight};
@@ -58,6 +67,7 @@ pub use solvers::{
 };
 pub use table::{TableInfo, TableState, Tables};
 pub use view::{Counter, Event, Input, KindCost, Meaning, Objection, Piece, Status, View};
+pub use visualization::Visualization;
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

@@ -34,6 +34,7 @@ impl Message {
     }
 
     /// Adds an argument.
+    #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.push((name, value.into()));
         self

@@ -21,6 +21,7 @@ impl Seed {
 
 impl Seed {
     /// The seed that a secret makes of this one and a number: whoever has only this one cannot tell it.
+    #[must_use]
     pub fn keyed(self, secret: &str, number: u64) -> Seed {
         let mut key = [0; 32];
         // The length first, so that no secret is the beginning of another.

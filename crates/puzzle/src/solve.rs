@@ -42,6 +42,7 @@ impl Request {
     }
 
     /// The same without the options that a solver does not use: what a sweep over several solvers asks of one of them.
+    #[must_use]
     pub fn without(mut self, uses: impl Fn(Setting) -> bool) -> Self {
         for setting in self.settings().into_iter().filter(|setting| !uses(*setting)) {
             match setting {
@@ -59,6 +60,7 @@ impl Request {
 
 /// What a solver has to say about a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "it says what was proved"]
 pub struct Answer<A> {
     /// The solver that gave it.
     pub solver: String,

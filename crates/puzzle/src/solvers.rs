@@ -75,6 +75,7 @@ impl<P: Puzzle> Solver<P> {
     }
 
     /// The same with another claim.
+    #[must_use]
     pub const fn claiming(mut self, claim: search::Claim) -> Self {
         self.info.claim = claim;
         self

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::Failure;
 
-/// A puzzle's tables on disk: see [`Puzzle::tables`](crate::Puzzle::tables).
+/// A puzzle's tables on disk: see [`Resources::tables`](crate::Resources::tables).
 pub trait Tables: Send + Sync {
     /// The tables, built or not.
     fn list(&self) -> Vec<TableInfo>;

@@ -33,6 +33,13 @@ pub struct View {
     pub status: Status,
 }
 
+impl View {
+    /// The cells with a piece that is not at home, or has none.
+    pub fn away(&self) -> Vec<Cell> {
+        self.pieces.iter().filter(|piece| piece.home != Some(piece.cell)).map(|piece| piece.cell).collect()
+    }
+}
+
 /// Something on the board that keeps its identity while it moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]

@@ -28,11 +28,11 @@ pub use weighted_astar::{NotAWeight, Weight, weighted_astar};
 
 mod astar;
 mod beam;
-pub(crate) mod bfs;
+mod bfs;
 mod bidirectional;
 mod dfs;
 mod greedy;
-pub(crate) mod idastar;
+mod idastar;
 mod iddfs;
 mod limited_astar;
 mod rbfs;

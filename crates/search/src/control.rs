@@ -76,6 +76,7 @@ impl Cancel {
 
 /// Where a running search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// Counts so far.
     pub stats: Stats,
@@ -179,12 +180,14 @@ impl<'o> Control<'o> {
     }
 
     /// Watches a switch.
+    #[must_use]
     pub fn with_cancel(mut self, cancel: Cancel) -> Self {
         self.cancel = cancel;
         self
     }
 
     /// Reports progress to `observer`, at most about twenty times a second.
+    #[must_use]
     pub fn with_observer(mut self, observer: &'o mut (dyn FnMut(&Progress) + Send)) -> Self {
         self.observer = Some(observer);
         self
@@ -203,6 +206,7 @@ impl<'o> Control<'o> {
     }
 
     /// Lets the search be done together with other processes that run the same one; see [`peers`](crate::peers).
+    #[must_use]
     pub fn with_peers(mut self, peers: Arc<dyn Peers>) -> Self {
         self.peers = Some(peers);
         self
@@ -220,11 +224,12 @@ impl<'o> Control<'o> {
 
     /// Adds what others have counted.
     pub fn count(&mut self, counts: Counts) {
-        self.expanded += counts.expanded;
-        self.produced += counts.produced;
+        self.expanded = self.expanded.saturating_add(counts.expanded);
+        self.produced = self.produced.saturating_add(counts.produced);
     }
 
     /// Lets `recorder` take down what an [`Algorithm`](crate::Algorithm) does.
+    #[must_use]
     pub fn with_recorder(mut self, recorder: Recorder) -> Self {
         self.recorder = Some(Box::new(recorder));
         self
@@ -288,7 +293,7 @@ impl<'o> Control<'o> {
     /// Tells the stopwatch which part of the work begins; compiled away where the mode measures nothing.
     #[inline(always)]
     pub(crate) fn work_at<M: Mode>(&mut self, part: WorkPart) {
-        if M::PROFILE
+        if M::TRACE
             && let Some(stopwatch) = &mut self.stopwatch
         {
             stopwatch.begin(part);

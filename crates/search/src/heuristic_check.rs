@@ -29,6 +29,7 @@ pub struct HeuristicCheck {
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Findings {
     /// States that were looked at.
     pub states: u64,
@@ -58,6 +59,7 @@ pub struct Findings {
 
 /// A state whose estimate is above its true cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TooHigh {
     /// The way to it as the [trail](crate::trace::Log::trail) of a record.
     pub trail: Vec<u32>,
@@ -69,6 +71,7 @@ pub struct TooHigh {
 
 /// A step along which the estimate falls by more than it costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TooSteep {
     /// The way to where the step leads as the [trail](crate::trace::Log::trail) of a record; its last entry is the
     /// step.

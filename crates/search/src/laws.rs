@@ -21,7 +21,6 @@ mod backward;
 mod explored;
 mod heuristic;
 mod moves;
-mod random;
 mod redundancy;
 
 pub use agreement::{algorithm_claims_hold, algorithms_agree, algorithms_agree_keyed, check_outcome};
@@ -29,5 +28,4 @@ pub use backward::backward_mirrors_forward;
 pub use explored::{Edge, Explored};
 pub use heuristic::{promise_holds, step_agrees_with_begin};
 pub use moves::{keys_are_canonical, undo_restores};
-pub use random::SplitMix;
 pub use redundancy::redundancy_is_safe;

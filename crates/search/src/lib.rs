@@ -70,6 +70,7 @@ pub mod open;
 mod outcome;
 pub mod peers;
 mod profile;
+mod split_mix;
 mod stack;
 pub mod store;
 pub mod trace;
@@ -87,6 +88,7 @@ pub use heuristic::{Blind, Heuristic, Promise};
 pub use heuristic_check::{Findings, HeuristicCheck, TooHigh, TooSteep};
 pub use outcome::{Outcome, Plan, Report, Stats};
 pub use profile::{MeasuredSearch, PartTime, SearchProfile, WorkPart};
+pub use split_mix::{SplitMix, mix};
 pub use store::Id;
 
 /// The examples of the README are tests.

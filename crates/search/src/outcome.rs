@@ -99,6 +99,7 @@ pub struct Stats {
 
 /// An outcome with the work behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "it says what was proved"]
 pub struct Report<A> {
     /// What was found or proved.
     pub outcome: Outcome<A>,

@@ -1,8 +1,8 @@
 //! Where the time of a search goes: producing successors, estimating them, looking for duplicates, the open list.
 //!
-//! A search that is measured is the same code as any other, compiled once more with a [`Mode`](crate::trace::Mode) that
-//! tells a stopwatch whenever one part of the work ends and the next begins. Reading a clock takes as long as the work
-//! itself, and other programs interrupt it, so four things keep the figures honest:
+//! A search that is measured is the same code as any other that is called by its name: it tells a stopwatch, if there
+//! is one, whenever one part of the work ends and the next begins. Reading a clock takes as long as the work itself,
+//! and other programs interrupt it, so four things keep the figures honest:
 //!
 //! - At every change of parts the clock is read twice in a row. The time between the two readings is what a reading
 //!   costs right there, and the mean of it is taken off every stretch that was measured.
@@ -17,18 +17,17 @@
 use std::{cell::RefCell, time::Duration};
 
 use crate::{
-    algorithm::{Algorithm, AlgorithmInfo, SearchAlgorithm, Tuning, bfs, idastar},
-    best_first::{ByEstimate, ByTotal, best_first},
+    algorithm::{Algorithm, AlgorithmInfo, SearchAlgorithm, Tuning},
     clock,
     control::{Control, Limits, Stop},
     domain::Keyed,
-    heuristic::{Blind, Erased, Heuristic},
+    heuristic::Heuristic,
     outcome::{Outcome, Report, Stats},
-    trace::Profiled,
 };
 
 /// A part of the work of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WorkPart {
     /// Making the state again from what is stored, its actions, their effects, keys of the states they lead to.
     Successors,
@@ -128,6 +127,7 @@ impl SearchProfile {
     }
 
     /// The same with no more than so many expansions in each run.
+    #[must_use]
     pub fn up_to(self, expansions: u64) -> Self {
         SearchProfile { most: expansions.min(MOST_EXPANSIONS), ..self }
     }
@@ -135,33 +135,6 @@ impl SearchProfile {
     /// What was measured; `None` if a limit or a cancel ended it before one run was over.
     pub fn measured(self) -> Option<MeasuredSearch> {
         self.measured.into_inner()
-    }
-
-    /// One run with the stopwatch.
-    fn watch<D: Keyed>(
-        &self,
-        domain: &D,
-        start: &D::State,
-        heuristic: &Erased<'_, D>,
-        tuning: &Tuning,
-        control: &mut Control<'_>,
-    ) -> Report<D::Action> {
-        match self.algorithm {
-            Algorithm::Bfs => bfs::run::<Profiled, D>(domain, start, control),
-            Algorithm::Idastar => idastar::run::<Profiled, D, _>(domain, start, heuristic, control),
-            Algorithm::Greedy => best_first::<Profiled, D, _, _>(domain, start, heuristic, ByEstimate, control),
-            Algorithm::UniformCost => best_first::<Profiled, D, _, _>(
-                domain,
-                start,
-                &Erased::new(&Blind),
-                ByTotal(crate::Weight::ONE),
-                control,
-            ),
-            Algorithm::WeightedAstar => {
-                best_first::<Profiled, D, _, _>(domain, start, heuristic, ByTotal(tuning.weight), control)
-            }
-            _ => best_first::<Profiled, D, _, _>(domain, start, heuristic, ByTotal(crate::Weight::ONE), control),
-        }
     }
 }
 
@@ -178,7 +151,7 @@ impl SearchAlgorithm for SearchProfile {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Option<Report<D::Action>> {
-        let erased = Erased::new(heuristic);
+        let search = |part: &mut Control<'_>| self.algorithm.run_keyed(domain, start, heuristic, tuning, part);
         let limits = Limits { nodes: Some(self.most), ..Limits::default() };
         let mut stopwatch = Some(Box::new(Stopwatch::new(self.now)));
         let (mut plain, mut watched) = (Duration::MAX, Duration::MAX);
@@ -186,8 +159,7 @@ impl SearchAlgorithm for SearchProfile {
         let begun = control.elapsed();
         let mut room = None;
         while runs < LEAST_RUNS || (runs < MOST_RUNS && control.elapsed().saturating_sub(begun) < ENOUGH) {
-            let unmeasured = |part: &mut Control<'_>| self.algorithm.run_keyed(domain, start, heuristic, tuning, part);
-            let Some(report) = control.turn(limits, unmeasured) else { break };
+            let Some(report) = control.turn(limits, search) else { break };
             // Room for the stretches of every run: a few for each expansion and each successor.
             let most = (4 * report.stats.expanded + 6 * report.stats.produced + 16) * size_of::<Stretch>() as u64;
             room = room.or_else(|| control.hold(most).ok());
@@ -196,10 +168,11 @@ impl SearchAlgorithm for SearchProfile {
             }
             let with = control.turn(limits, |part| {
                 stopwatch.take().into_iter().for_each(|stopwatch| part.set_stopwatch(stopwatch));
-                let report = self.watch(domain, start, &erased, tuning, part);
+                let report = search(part);
                 stopwatch = part.take_stopwatch();
-                report.stats
+                report.map(|report| report.stats)
             });
+            let Some(with) = with else { break };
             // A run that a limit of the whole ended is not the same as the others.
             let stop = report.outcome.stop();
             let is_same = report.stats.expanded == with.expanded;
@@ -325,7 +298,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        Promise,
+        Blind, Promise,
         domain::{Cost, Domain},
         example::{Doubling, Doublings},
     };
@@ -414,17 +387,13 @@ mod tests {
         }
     }
 
-    fn profile(algorithm: Algorithm) -> SearchProfile {
-        SearchProfile { now, ..SearchProfile::of(algorithm).unwrap() }
-    }
-
     /// One run.
     /// With it, how many actions were played and how many estimates made.
     fn watched(algorithm: Algorithm, domain: &Slow) -> (Box<Stopwatch>, [u64; 2]) {
         let mut control = Control::unlimited();
         control.set_stopwatch(Box::new(Stopwatch::new(now)));
         ESTIMATES.set(0);
-        profile(algorithm).watch(domain, &1, &Erased::new(&SlowEstimate), &Tuning::default(), &mut control);
+        algorithm.run_keyed(domain, &1, &SlowEstimate, &Tuning::default(), &mut control);
         (control.take_stopwatch().unwrap(), [control.stats().produced, ESTIMATES.get()])
     }
 

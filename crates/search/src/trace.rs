@@ -140,29 +140,19 @@ impl EventKind {
     }
 }
 
-/// Whether a search is compiled with what it tells a recorder, or with what it tells a stopwatch.
+/// Whether a search is compiled with what it tells a recorder and a stopwatch.
 pub trait Mode {
-    /// Whether it tells a recorder.
+    /// Whether it tells them.
     const TRACE: bool;
-    /// Whether it tells which part of its work it is at; see [`SearchProfile`](crate::SearchProfile).
-    const PROFILE: bool = false;
 }
 
 /// Tells nothing, and costs nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Silent;
-/// Tells the control's recorder, if it has one.
+/// Tells the control's recorder, if it has one, what happens, and its stopwatch, if it has one, which part of the work
+/// begins (see [`SearchProfile`](crate::SearchProfile)).
 #[derive(Clone, Copy, Debug)]
 pub struct Traced;
-
-/// Tells the control's stopwatch, if it has one, which part of the work begins.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Profiled;
-
-impl Mode for Profiled {
-    const TRACE: bool = false;
-    const PROFILE: bool = true;
-}
 
 impl Mode for Silent {
     const TRACE: bool = false;

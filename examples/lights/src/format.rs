@@ -1,16 +1,16 @@
 //! Boards and presses as text: rows of `0` and `1`, names such as `3x3:010111010`, presses such as `2,3`.
 
 use grid::{Cell, Size};
-use puzzle::{Board, Fault, Message, file};
+use puzzle::{Fault, FileBoard, Message, file};
 
 use crate::{Level, about::SIZE, space::Press};
 
 /// All boards of a file.
-pub(crate) fn read(text: &str) -> Vec<Board<Level>> {
+pub(crate) fn read(text: &str) -> Vec<FileBoard<Level>> {
     file::sections(text).into_iter().map(board).collect()
 }
 
-fn board(section: file::Section<'_>) -> Board<Level> {
+fn board(section: file::Section<'_>) -> FileBoard<Level> {
     let unknown = section
         .headers
         .iter()
@@ -36,7 +36,7 @@ fn board(section: file::Section<'_>) -> Board<Level> {
         faults.push(Fault::at(first.number, 1, first.text.chars().count().max(1), message));
     }
     let level = if faults.is_empty() { Ok(level(size, &lamps)) } else { Err(faults) };
-    Board { title: section.title.map(str::to_owned), line: first.number, level, solution: None }
+    FileBoard { title: section.title.map(str::to_owned), line: first.number, level, solution: None }
 }
 
 fn level(size: Size, lamps: &[bool]) -> Level {

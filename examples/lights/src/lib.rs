@@ -11,8 +11,8 @@ mod space;
 
 use grid::{Cell, Size};
 use puzzle::{
-    About, Board, Counter, Event, Failure, Fault, Input, Known, Meaning, Message, Options, Piece, Puzzle, Rating,
-    Retraced, Seed, Solvers, Status, View,
+    About, Counter, Event, Failure, Fault, FileBoard, Generator, Input, Known, Meaning, Message, Options, Piece,
+    Positions, Puzzle, Rating, Retraced, Seed, Solvers, Status, View, Visualization,
 };
 use search::{Control, Cost};
 
@@ -43,7 +43,7 @@ impl Puzzle for Lights {
         &about::ABOUT
     }
 
-    fn read(&self, text: &str, _: &Options) -> Vec<Board<Level>> {
+    fn read(&self, text: &str, _: &Options) -> Vec<FileBoard<Level>> {
         format::read(text)
     }
 
@@ -59,17 +59,8 @@ impl Puzzle for Lights {
         format::open(name)
     }
 
-    fn recipe(&self, options: &Options) -> Result<String, Message> {
-        generate::recipe(options)
-    }
-
-    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
-        generate::read_recipe(recipe)
-    }
-
-    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
-        control.poll()?;
-        Ok(generate::generate(options, seed)?)
+    fn generator(&self) -> &dyn Generator<Self> {
+        self
     }
 
     fn start(&self, level: &Level) -> u64 {
@@ -123,11 +114,6 @@ impl Puzzle for Lights {
         }
     }
 
-    /// Lamps that are lit.
-    fn unsettled(&self, level: &Level, state: &u64) -> Vec<Cell> {
-        (0..level.size.cells()).filter(|cell| *state >> cell & 1 == 1).collect()
-    }
-
     /// Which boards can be solved is a matter of algebra, and quick.
     fn status(&self, level: &Level, state: &u64) -> Status {
         match solve::fewest_presses(level.size, *state) {
@@ -142,10 +128,6 @@ impl Puzzle for Lights {
             Input::Tap(cell) if cell < level.size.cells() => Meaning::Moves(vec![Press(cell as u8)]),
             _ => Meaning::Nothing(None),
         }
-    }
-
-    fn settle(&self, level: &Level, state: &u64) -> Result<Level, Message> {
-        Ok(Level { size: level.size, lit: *state })
     }
 
     fn rate(&self, level: &Level, control: &mut Control<'_>) -> Result<Rating, Failure> {
@@ -177,8 +159,44 @@ impl Puzzle for Lights {
         Some(solve::estimate(*heuristic, *state))
     }
 
+    fn positions(&self) -> Option<&dyn Positions<Self>> {
+        Some(self)
+    }
+
+    fn visualization(&self) -> Option<&dyn Visualization<Self>> {
+        Some(self)
+    }
+}
+
+impl Generator<Lights> for Lights {
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        generate::recipe(options)
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        generate::read_recipe(recipe)
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<Level, Failure> {
+        control.poll()?;
+        Ok(generate::generate(options, seed)?)
+    }
+}
+
+impl Positions<Lights> for Lights {
+    fn settle(&self, level: &Level, state: &u64) -> Result<Level, Message> {
+        Ok(Level { size: level.size, lit: *state })
+    }
+}
+
+impl Visualization<Lights> for Lights {
     fn retrace(&self, level: &Level, state: &u64, (): (), trail: &[u32]) -> Option<Retraced<u64, Press>> {
         solve::retrace(&Lamps::new(level.size), *state, trail)
+    }
+
+    /// Lamps that are lit.
+    fn unsettled(&self, level: &Level, state: &u64) -> Vec<Cell> {
+        (0..level.size.cells()).filter(|cell| *state >> cell & 1 == 1).collect()
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) fn command(lang: &Lang) -> Command {
         });
         let command = command
             .arg(option(lang, "count", "N"))
-            .arg(option(lang, "seed", "HEX"))
+            .arg(option(lang, "seed", "HEX").help(lang.text("cli-fit-seed")))
             .arg(option(lang, "jobs", "N"))
             .arg(flag(lang, "profile"))
             .arg(flag(lang, "json"))
@@ -188,8 +188,9 @@ impl Config {
 
     /// The settings that were asked for, each in a word.
     pub(super) fn settings(&self) -> Vec<String> {
-        let Request { weight, beam, branch, depth, .. } = &self.request;
+        let Request { objective, weight, beam, branch, depth, .. } = &self.request;
         let words = [
+            objective.as_ref().map(|objective| format!("objective={objective}")),
             weight.map(|weight| format!("weight={weight}")),
             beam.map(|beam| format!("beam={beam}")),
             branch.map(|branch| format!("branch={branch}")),

@@ -34,6 +34,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let mut exit = Exit::Done;
     let mut is_first = true;
     for item in input::read(context, game, &places, &options) {
+        if context.environment.interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
         let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
             Ok(board) => board,
             Err(problem) => {

@@ -4,7 +4,8 @@ use std::{
     collections::HashSet,
     ffi::{OsStr, OsString},
     fmt::Write,
-    fs,
+    fs::{self, File},
+    io::Read,
     sync::Arc,
 };
 
@@ -24,6 +25,8 @@ use crate::{
 
 pub(super) const NAME: &str = "explain";
 
+/// What a trace starts with.
+const START: &[u8] = b"starboard-trace";
 /// A larger file is no trace.
 const MOST_BYTES: u64 = 1 << 30;
 /// Bounds and layers shown one by one; of more, the first and the last ones.
@@ -132,14 +135,19 @@ fn recorded(file: &OsString) -> Result<Option<Trace>, Problem> {
         std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", name.as_str()),
         _ => Message::new("cli-unreadable").with("name", name.as_str()).with("error", error.to_string()),
     };
-    let size = fs::metadata(file).map_err(|error| Problem::usage(unreadable(error)))?.len();
-    if size > MOST_BYTES {
+    let mut reader = File::open(file).map_err(|error| Problem::invalid(unreadable(error)))?;
+    let mut bytes = Vec::new();
+    // The start first: a board file is not read whole for nothing, and a device without an end not for ever.
+    for most in [START.len() as u64, MOST_BYTES + 1] {
+        let part = reader.by_ref().take(most).read_to_end(&mut bytes);
+        part.map_err(|error| Problem::invalid(unreadable(error)))?;
+        if !bytes.starts_with(START) {
+            return Ok(None);
+        }
+    }
+    if bytes.len() as u64 > MOST_BYTES {
         let message = Message::new("cli-too-large").with("name", name.as_str()).with("limit", MOST_BYTES >> 20);
         return Err(Problem::invalid(message));
-    }
-    let bytes = fs::read(file).map_err(|error| Problem::usage(unreadable(error)))?;
-    if !bytes.starts_with(b"starboard-trace") {
-        return Ok(None);
     }
     Trace::read(&bytes).map(Some).map_err(Problem::invalid)
 }

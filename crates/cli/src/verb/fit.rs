@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use comfy_table::CellAlignment;
 use games::{
     Control, Fit, FitErrors, FitRequest, GuidedSearches, Lang, MeasuredFit, Message, Progress, SEARCH_NODES, Seed,
@@ -11,7 +11,7 @@ use games::{
 use super::{Done, generate};
 use crate::{
     answer::table,
-    command::{dress, flag, limits, option},
+    command::{dress, flag, limits, option, puzzle_word},
     environment::{Context, bold},
     exit::{Exit, Problem},
     numbers::{grouped, short},
@@ -22,12 +22,7 @@ use crate::{
 pub(super) const NAME: &str = "fit";
 
 pub(super) fn command(lang: &Lang) -> Command {
-    let puzzle = Arg::new("puzzle")
-        .value_name("PUZZLE")
-        .required(true)
-        .value_parser(PossibleValuesParser::new(games::all().iter().map(|game| game.about().id)))
-        .help_heading(lang.text("cli-arguments"))
-        .help(lang.text("cli-fit-puzzle"));
+    let puzzle = puzzle_word(lang, "cli-fit-puzzle");
     let heuristic = Arg::new("heuristic")
         .value_name("HEURISTIC")
         .help_heading(lang.text("cli-arguments"))

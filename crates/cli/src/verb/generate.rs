@@ -47,6 +47,10 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     context.environment.interrupt.arm();
     let line = ProgressLine::new(context);
     for number in 0..count {
+        // Boards that are made at once never ask whether somebody pressed Ctrl-C.
+        if context.environment.interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
         let seed = Seed(seed.0.wrapping_add((number * best_of) as u64));
         let id = BoardId::seeded(game, &options, seed).map_err(Problem::usage)?;
         let lang = context.lang;

@@ -1,6 +1,6 @@
 //! `grade`: prints exercise sheets, and marks the ones that come back.
 
-use std::{ffi::OsString, fmt::Write, fs, time::Duration};
+use std::{ffi::OsString, fmt::Write, fs::File, io::Read, time::Duration};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{
@@ -115,8 +115,10 @@ fn write(lang: &Lang, sheet: &Sheet, made: &[Exercise], key: bool) -> String {
 /// The text of an answer file.
 fn read(file: &OsString) -> Result<String, Problem> {
     let name = file.to_string_lossy();
-    let bytes = fs::read(file).map_err(|error| {
-        Problem::usage(match error.kind() {
+    let mut bytes = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
+    read.map_err(|error| {
+        Problem::invalid(match error.kind() {
             std::io::ErrorKind::NotFound => Message::new("cli-no-such-file").with("name", &*name),
             _ => Message::new("cli-unreadable").with("name", &*name).with("error", error.to_string()),
         })

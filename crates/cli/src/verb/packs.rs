@@ -64,6 +64,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
                     }
                     Err(problem) => exit = exit.max(item.complain(context, &problem)),
                 }
+                if context.environment.interrupt.is_raised() {
+                    return Ok(Exit::Interrupted);
+                }
             }
             let pack = OwnPack {
                 id: id.to_owned(),

@@ -5,7 +5,7 @@ use games::{Control, Failure, Lang, Message, TableInfo, TableState, Tables};
 
 use super::Done;
 use crate::{
-    command::{dress, flag, limits, option},
+    command::{dress, flag, limits, option, puzzle_word},
     environment::Context,
     exit::{Exit, Problem},
     numbers,
@@ -23,12 +23,7 @@ pub(super) fn command(lang: &Lang) -> Command {
         .hide_possible_values(true)
         .help_heading(lang.text("cli-arguments"))
         .help(lang.text("cli-pattern-what"));
-    let puzzle = Arg::new("puzzle")
-        .value_name("PUZZLE")
-        .required(true)
-        .value_parser(PossibleValuesParser::new(games::all().iter().map(|game| game.about().id)))
-        .help_heading(lang.text("cli-arguments"))
-        .help(lang.text("cli-pattern-puzzle"));
+    let puzzle = puzzle_word(lang, "cli-pattern-puzzle");
     let name = Arg::new("name")
         .value_name("NAME")
         .num_args(0..)

@@ -31,7 +31,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             .arg(option(lang, "depth", "N"))
             .arg(option(lang, "jobs", "N"))
             .arg(flag(lang, "json"))
-            .arg(flag(lang, "steps"))
+            .arg(flag(lang, "steps").conflicts_with("json"))
             .arg(flag(lang, "list"));
         params(limits(command, lang), lang, about, about.rules.iter())
     })

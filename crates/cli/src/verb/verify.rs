@@ -90,6 +90,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     }
     let mut exit = Exit::Done;
     for (at, item) in items.iter().enumerate() {
+        if context.environment.interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
         let board = match item.open(Limits::default(), context.environment.interrupt.cancel()) {
             Ok(board) => board,
             Err(problem) => {

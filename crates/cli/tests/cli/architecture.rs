@@ -25,7 +25,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("server", &["games", "page", "store"]),
     ("cli", &["games", "store", "server"]),
     ("browser", &["pattern", "games", "page", "records"]),
-    ("cluster", &["search", "puzzle", "games"]),
+    ("cluster", &["search", "pattern", "puzzle", "games"]),
 ];
 
 #[test]

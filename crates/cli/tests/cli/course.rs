@@ -1,5 +1,7 @@
 //! The page of the course's figures: every command on it runs.
 
+use std::path::Path;
+
 use starboard_cli::Exit;
 
 use crate::program::starboard;
@@ -24,6 +26,26 @@ fn every_command_of_the_course_runs() {
         args.extend(["--time", "2ms", "--lang", "en"]);
         let (exit, out, err) = starboard(&args, b"");
         assert!(matches!(exit, Exit::Done | Exit::Limit), "{command}: {exit:?}\n{out}\n{err}");
+    }
+}
+
+/// Every figure has its picture, small enough for the page, and the page shows all of them.
+#[test]
+fn every_figure_has_its_picture() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    for line in PAGE.lines().filter(|line| line.contains("| `starboard ")) {
+        let pictures: Vec<&str> = line
+            .split("](")
+            .skip(1)
+            .filter_map(|link| link.split(')').next())
+            .filter(|link| link.starts_with("images/"))
+            .collect();
+        assert!(!pictures.is_empty(), "{line}");
+        for picture in pictures {
+            let size = folder.join(picture).metadata().unwrap_or_else(|error| panic!("{picture}: {error}")).len();
+            assert!(size <= 60_000, "{picture}: {size} bytes");
+            assert_eq!(PAGE.matches(&format!("]({picture})")).count(), 2, "{picture}: in the table, and to be seen");
+        }
     }
 }
 

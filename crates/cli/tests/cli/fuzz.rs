@@ -6,6 +6,7 @@
 mod targets;
 
 use games::{BoardId, Control, Limits, Options, Request, Seed};
+use search::SplitMix;
 use targets::TARGETS;
 
 use crate::seeds;
@@ -19,7 +20,7 @@ fn every_target_survives() {
     let corpus = corpus();
     for (name, target) in TARGETS {
         // Each text as it is, then with mistakes in it.
-        let mutated = (0..runs).map(|seed| mutate(&corpus, Random(seed)));
+        let mutated = (0..runs).map(|seed| mutate(&corpus, SplitMix(seed)));
         for (number, input) in corpus.iter().cloned().chain(mutated).enumerate() {
             let shown = String::from_utf8_lossy(&input).into_owned();
             let survived = std::panic::catch_unwind(|| target(&input));
@@ -139,7 +140,7 @@ fn the_seeds_of_the_wire_and_of_the_store_get_past_the_reader() {
 }
 
 /// A member of the corpus with a few mistakes in it, or plain noise.
-fn mutate(corpus: &[Vec<u8>], mut random: Random) -> Vec<u8> {
+fn mutate(corpus: &[Vec<u8>], mut random: SplitMix) -> Vec<u8> {
     if random.below(10) == 0 {
         return (0..random.below(200)).map(|_| random.below(256) as u8).collect();
     }
@@ -172,20 +173,4 @@ fn mutate(corpus: &[Vec<u8>], mut random: Random) -> Vec<u8> {
         }
     }
     input
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit.max(1) as u64) as usize
-    }
 }

@@ -25,7 +25,7 @@ const ARGUMENTS: &str = "STARBOARD_TEST_MEASURED";
 const MARK: &str = "measured:";
 
 /// A board for solvers to fill their memory with.
-struct Board {
+struct MeasuredBoard {
     puzzle: &'static str,
     id: &'static str,
     options: &'static [&'static str],
@@ -33,21 +33,21 @@ struct Board {
     quick: Option<[&'static str; 2]>,
 }
 
-const BOARDS: &[Board] = &[
-    Board { puzzle: "sliding", id: "sliding:6x6#g1-1", options: &[], quick: Some(["--nodes", "300000"]) },
-    Board { puzzle: "sliding", id: "sliding:4x4#g1-3", options: &["--metric", "multi"], quick: None },
-    Board { puzzle: "sokoban", id: "sokoban:quay/110", options: &[], quick: None },
-    Board {
+const BOARDS: &[MeasuredBoard] = &[
+    MeasuredBoard { puzzle: "sliding", id: "sliding:6x6#g1-1", options: &[], quick: Some(["--nodes", "300000"]) },
+    MeasuredBoard { puzzle: "sliding", id: "sliding:4x4#g1-3", options: &["--metric", "multi"], quick: None },
+    MeasuredBoard { puzzle: "sokoban", id: "sokoban:quay/110", options: &[], quick: None },
+    MeasuredBoard {
         puzzle: "sokoban",
         id: "sokoban:quay/110",
         options: &["--objective", "pushes,moves"],
         quick: Some(["--time", "300ms"]),
     },
-    Board { puzzle: "sokoban", id: "sokoban:lock/110", options: &[], quick: None },
-    Board { puzzle: "link", id: "link:8x8#g1-2", options: &[], quick: Some(["--time", "300ms"]) },
-    Board { puzzle: "link", id: "link:10x8,gdown#g1-2", options: &[], quick: None },
-    Board { puzzle: "brick", id: "brick:10x10#g1-2", options: &[], quick: None },
-    Board { puzzle: "brick", id: "brick:10x10,push#g1-2", options: &[], quick: Some(["--time", "300ms"]) },
+    MeasuredBoard { puzzle: "sokoban", id: "sokoban:lock/110", options: &[], quick: None },
+    MeasuredBoard { puzzle: "link", id: "link:8x8#g1-2", options: &[], quick: Some(["--time", "300ms"]) },
+    MeasuredBoard { puzzle: "link", id: "link:10x8,gdown#g1-2", options: &[], quick: None },
+    MeasuredBoard { puzzle: "brick", id: "brick:10x10#g1-2", options: &[], quick: None },
+    MeasuredBoard { puzzle: "brick", id: "brick:10x10,push#g1-2", options: &[], quick: Some(["--time", "300ms"]) },
 ];
 
 /// Boards that need nothing, to know what the program itself takes.
@@ -69,7 +69,7 @@ fn what_is_held_stays_near_the_limit() {
         TRIVIAL.iter().map(|&(puzzle, id)| (puzzle, measure(&["solve", puzzle, id, "--json"]).held)).collect();
     let limit = format!("{mebibytes}MiB");
     let mut runs = Vec::new();
-    for Board { puzzle, id, options, quick } in BOARDS {
+    for MeasuredBoard { puzzle, id, options, quick } in BOARDS {
         let Some(end) = (if is_long { Some(["--time", "20s"]) } else { *quick }) else { continue };
         let about = Game::about(games::find(puzzle).expect("a puzzle"));
         for solver in about.solvers {

@@ -25,6 +25,17 @@ pub(crate) fn starboard_at_terminal(args: &[&str]) -> (Exit, String) {
 }
 
 fn start(args: &[&str], input: &mut dyn io::Read, input_is_terminal: bool, out: &mut dyn io::Write) -> (Exit, String) {
+    start_with(args, input, input_is_terminal, out, Interrupt::default())
+}
+
+/// Runs it with that Ctrl-C; returns exit and stderr.
+pub(crate) fn start_with(
+    args: &[&str],
+    input: &mut dyn io::Read,
+    input_is_terminal: bool,
+    out: &mut dyn io::Write,
+    interrupt: Interrupt,
+) -> (Exit, String) {
     let mut err = Vec::new();
     let exit = run(
         std::iter::once("starboard").chain(args.iter().copied()).map(OsString::from),
@@ -35,7 +46,7 @@ fn start(args: &[&str], input: &mut dyn io::Read, input_is_terminal: bool, out: 
             err: &mut err,
             err_is_terminal: false,
             variables: &|_| None,
-            interrupt: Interrupt::default(),
+            interrupt,
             team: None,
         },
     );

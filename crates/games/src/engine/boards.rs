@@ -11,7 +11,8 @@ use search::{Control, Limits};
 
 use super::{Ceilings, picked::PickedBoards, queue::Task};
 use crate::{
-    Board, BoardId, CheckRequest, Entry, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, facts, find, pick,
+    Board, BoardId, CheckRequest, FileBoard, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, facts, find,
+    pick,
     protocol::{BoardInfo, Boards, Event, SolveSettings},
 };
 
@@ -81,7 +82,7 @@ pub(super) fn read(puzzle: Option<&str>, text: &str, options: &Options) -> Resul
     if entries.is_empty() {
         return Err(Message::new("text-without-boards").into());
     }
-    let info = |(index, entry): (usize, Entry)| list(entry, index < MOST_VIEWS, None);
+    let info = |(index, entry): (usize, FileBoard)| list(entry, index < MOST_VIEWS, None);
     let boards: Vec<BoardInfo> = entries.into_iter().take(MOST_BOARDS).enumerate().map(info).collect();
     Ok(Event::Boards { boards: boards.into() })
 }
@@ -106,7 +107,7 @@ pub(super) fn pack(puzzle: &str, pack: &str) -> Result<Event, Failure> {
     if let Some(boards) = known().get(&name).cloned() {
         return Ok(Event::Boards { boards });
     }
-    let info = |(index, entry): (usize, Entry)| {
+    let info = |(index, entry): (usize, FileBoard)| {
         let form = Form::Pack { pack: pack.to_owned(), number: index + 1 };
         let rating = entry.title.as_deref().and_then(facts::rating);
         BoardInfo { rating, ..list(entry, index < MOST_VIEWS, Some(BoardId { game, form })) }
@@ -288,7 +289,7 @@ fn describe(board: &dyn Board, id: BoardId, rating: Option<Rating>) -> BoardInfo
 }
 
 /// A board of a file; its id spells it out unless there is a shorter one.
-fn list(entry: Entry, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
+fn list(entry: FileBoard, is_drawn: bool, id: Option<BoardId>) -> BoardInfo {
     let title = entry.title.and_then(|title| facts::without_facts(&title));
     match entry.board {
         Ok(board) => {

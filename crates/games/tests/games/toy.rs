@@ -7,7 +7,9 @@ use games::{
     About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Meaning, Message, Options, Pack, Param, Piece,
     Promise, Seed, SolverInfo, Stats, Status, Stop, View,
 };
-use puzzle::{Answer, Board, HeuristicInfo, NamedHeuristic, Puzzle, Solver, Solvers, Task, solver_infos};
+use puzzle::{
+    Answer, FileBoard, Generator, HeuristicInfo, NamedHeuristic, Puzzle, Solver, Solvers, Task, solver_infos,
+};
 use search::{Control, Outcome, Plan, Report};
 
 pub(crate) struct Toy;
@@ -117,8 +119,8 @@ impl Puzzle for Toy {
         &ABOUT
     }
 
-    fn read(&self, text: &str, _: &Options) -> Vec<Board<u32>> {
-        let board = |section: puzzle::file::Section<'_>| Board {
+    fn read(&self, text: &str, _: &Options) -> Vec<FileBoard<u32>> {
+        let board = |section: puzzle::file::Section<'_>| FileBoard {
             title: section.title.map(str::to_owned),
             line: section.rows[0].number,
             level: section.rows[0]
@@ -142,19 +144,8 @@ impl Puzzle for Toy {
         name.parse().map_err(|_| vec![Fault::at(1, 1, name.len().max(1), Message::new("toy-not-a-number"))])
     }
 
-    fn recipe(&self, options: &Options) -> Result<String, Message> {
-        Ok(ABOUT.generator[0].value(options).unwrap_or_default().to_owned())
-    }
-
-    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
-        ABOUT.generator[0].check(recipe)?;
-        Ok(Options::from([("most".to_owned(), recipe.to_owned())]))
-    }
-
-    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<u32, Failure> {
-        control.poll()?;
-        let most: u64 = ABOUT.generator[0].value(options).and_then(|text| text.parse().ok()).unwrap_or(9);
-        Ok((seed.0 % most) as u32)
+    fn generator(&self) -> &dyn Generator<Self> {
+        self
     }
 
     fn start(&self, _: &u32) -> u32 {
@@ -232,5 +223,22 @@ impl Puzzle for Toy {
 
     fn estimate(&self, level: &u32, state: &u32, _: Objective, (): &()) -> Option<Cost> {
         Some((level - state).div_ceil(3))
+    }
+}
+
+impl Generator<Toy> for Toy {
+    fn recipe(&self, options: &Options) -> Result<String, Message> {
+        Ok(ABOUT.generator[0].value(options).unwrap_or_default().to_owned())
+    }
+
+    fn read_recipe(&self, recipe: &str) -> Result<Options, Message> {
+        ABOUT.generator[0].check(recipe)?;
+        Ok(Options::from([("most".to_owned(), recipe.to_owned())]))
+    }
+
+    fn generate(&self, options: &Options, seed: Seed, control: &mut Control<'_>) -> Result<u32, Failure> {
+        control.poll()?;
+        let most: u64 = ABOUT.generator[0].value(options).and_then(|text| text.parse().ok()).unwrap_or(9);
+        Ok((seed.0 % most) as u32)
     }
 }

@@ -1,9 +1,6 @@
 //! Small random graphs with free actions, dead ends, several goals or none: where algorithms go wrong if they can.
 
-use starboard_search::{
-    Cost, Domain, Heuristic, Keyed, Promise, Reversible,
-    laws::{Explored, SplitMix},
-};
+use starboard_search::{Cost, Domain, Heuristic, Keyed, Promise, Reversible, SplitMix, laws::Explored};
 
 /// States are node numbers; action `k` of a node is its `k`-th edge.
 #[derive(Clone, Debug)]

@@ -70,8 +70,8 @@ fn states_are_told_apart_by_their_keys() {
             let record = || Control::new(limits()).with_recorder(Recorder::new(1 << 20));
             let tuning = Tuning { depth: 12, ..Tuning::default() };
             let (mut plain, mut colliding) = (record(), record());
-            algorithm.run_keyed(&graph, &0, &Blind, &tuning, &mut plain).unwrap();
-            algorithm.run_keyed(&Colliding(&graph), &0, &Blind, &tuning, &mut colliding).unwrap();
+            let _ = algorithm.run_keyed(&graph, &0, &Blind, &tuning, &mut plain).unwrap();
+            let _ = algorithm.run_keyed(&Colliding(&graph), &0, &Blind, &tuning, &mut colliding).unwrap();
             let (plain, colliding) = (plain.take_log().unwrap(), colliding.take_log().unwrap());
             assert_eq!(again(&plain), again(&colliding), "{algorithm}, seed {seed}");
             if matches!(algorithm, Algorithm::Astar | Algorithm::UniformCost | Algorithm::Bfs | Algorithm::Greedy) {
@@ -183,7 +183,7 @@ fn a_long_search_is_sampled() {
 fn the_best_that_wait_come_first() {
     let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
     let domain = Doubling { target: 100 };
-    Algorithm::Astar.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
+    let _ = Algorithm::Astar.run(&domain, &1, &Doublings, &Tuning::default(), &mut control);
     let log = control.take_log().unwrap();
     for (at, event) in log.events().enumerate().filter(|(_, event)| event.kind == EventKind::Expand) {
         let best = log.best_waiting(at, 1, |node| (node.f(), node.h));
@@ -197,7 +197,7 @@ fn the_best_that_wait_come_first() {
 #[test]
 fn bytes_that_are_no_log_are_refused() {
     let mut control = Control::unlimited().with_recorder(Recorder::new(1 << 20));
-    Algorithm::Idastar.run(&Doubling { target: 40 }, &1, &Doublings, &Tuning::default(), &mut control);
+    let _ = Algorithm::Idastar.run(&Doubling { target: 40 }, &1, &Doublings, &Tuning::default(), &mut control);
     let bytes = control.take_log().unwrap().write();
     for len in 0..bytes.len() {
         assert!(Log::read(&bytes[..len]).is_err());

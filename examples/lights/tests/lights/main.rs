@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use games::{Control, Game, Input, Options, Outcome, Request, Seed, Status};
 use grid::Size;
 use lights::{Fifths, Lamps, Level, Lights};
-use puzzle::Puzzle;
+use puzzle::{Generator, Puzzle};
 use search::laws;
 use serde_json::Value;
 
@@ -127,9 +127,9 @@ fn faults_have_a_place() {
 #[test]
 fn seeds_stay_and_boards_can_be_solved() {
     let make = |recipe: &str, seed| {
-        let options = Puzzle::read_recipe(&LIGHTS, recipe).expect("a recipe");
-        assert_eq!(Puzzle::recipe(&LIGHTS, &options).as_deref(), Ok(recipe));
-        Puzzle::generate(&LIGHTS, &options, Seed(seed), &mut Control::unlimited()).expect("a board")
+        let options = Generator::read_recipe(&LIGHTS, recipe).expect("a recipe");
+        assert_eq!(Generator::recipe(&LIGHTS, &options).as_deref(), Ok(recipe));
+        Generator::generate(&LIGHTS, &options, Seed(seed), &mut Control::unlimited()).expect("a board")
     };
     assert_eq!(Puzzle::name(&LIGHTS, &make("5x5", 1)), "5x5:1000000110101011010001000");
     for seed in 0..50 {
@@ -137,7 +137,7 @@ fn seeds_stay_and_boards_can_be_solved() {
         assert!(fewest(&make("8x3,p9", seed), "algebra").is_some_and(|presses| (1..=9).contains(&presses)));
     }
     for recipe in ["", "5", "5x5,p0", "5x5,q3", "9x9", "5x5,p"] {
-        assert!(Puzzle::read_recipe(&LIGHTS, recipe).is_err(), "{recipe}");
+        assert!(Generator::read_recipe(&LIGHTS, recipe).is_err(), "{recipe}");
     }
 }
 

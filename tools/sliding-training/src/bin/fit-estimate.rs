@@ -11,7 +11,7 @@ use sliding::{
     Level, Metric, Sliding, Tile,
     heuristic::{FEATURES, Learned},
     is_solvable,
-    space::{Board, Counting, Space, Visitor, visit},
+    space::{Counting, PackedBoard, Space, Visitor, visit},
 };
 use sliding_training::{Sample, errors, fit};
 
@@ -76,7 +76,7 @@ struct Features<'a> {
 impl Visitor for Features<'_> {
     type Output = Vec<f64>;
 
-    fn visit<B: Board, C: Counting>(self, space: Space<B, C>) -> Vec<f64> {
+    fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Vec<f64> {
         let learned = Learned::<C>::new(self.level);
         learned.features(&space, &space.pack(self.tiles)).to_vec()
     }

@@ -2,8 +2,8 @@
 
 use std::{ffi::OsString, sync::Arc};
 
-use clap::ArgMatches;
-use games::{BOARDS_PER_SET, Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed};
+use clap::{ArgMatches, parser::ValueSource};
+use games::{BOARDS_PER_SET, Board, BoardId, Control, Game, Limits, Message, Options, Param, Seed, Stop};
 
 use crate::{
     environment::Context,
@@ -27,7 +27,15 @@ pub(super) fn read(
     exit: &mut Exit,
 ) -> Result<Vec<Suite>, Problem> {
     let places: Vec<OsString> = matches.get_many("places").unwrap_or_default().cloned().collect();
-    if places.is_empty() { generate(context, game, matches) } else { open(context, game, matches, &places, exit) }
+    if places.is_empty() {
+        return generate(context, game, matches);
+    }
+    let made_by = game.about().generator.iter().map(|param| param.id).chain(["count", "seed"]);
+    let is_given = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    if let Some(unused) = made_by.filter(|id| game.about().rules.iter().all(|rule| rule.id != *id)).find(is_given) {
+        return Err(Problem::usage(Message::new("cli-bench-only-made").with("option", format!("--{unused}"))));
+    }
+    open(context, game, matches, &places, exit)
 }
 
 fn open(
@@ -93,8 +101,12 @@ fn generate(
 
 /// The board of an id, named by it.
 pub(super) fn make(context: &Context<'_, '_>, id: &BoardId) -> Result<(String, Arc<dyn Board>), Problem> {
+    let not_made = |failure| Problem::not_generated(failure, &id.to_string());
+    if context.environment.interrupt.is_raised() {
+        return Err(not_made(Stop::Cancelled.into()));
+    }
     let mut control = Control::unlimited().with_cancel(context.environment.interrupt.cancel().clone());
-    let board = id.open(&mut control).map_err(|failure| Problem::not_generated(failure, &id.to_string()))?;
+    let board = id.open(&mut control).map_err(not_made)?;
     Ok((id.to_string(), board))
 }
 
