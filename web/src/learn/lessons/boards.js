@@ -17,6 +17,8 @@ export const MISJUDGED = 'sliding:3x3:2,3,0,1,5,6,7,8,4';
 export const FARTHEST = 'sliding:3x3:8,6,7,2,5,4,3,0,1';
 /** A 15-puzzle of 36 moves. */
 export const FIFTEEN = 'sliding:4x4:5,6,4,7,10,12,1,2,13,9,14,8,3,0,15,11';
+/** Far too large for any proof of its best plan. */
+export const HUNDRED = 'sliding:10x10#g1-5';
 /** Seven and eight exchanged: no moves solve it. */
 export const ODD = 'sliding:3x3:1,2,3,4,5,6,8,7,0';
 /** Six moves, as far from the goal as a 2×2 board can be. */

@@ -1,6 +1,6 @@
 // Search with an estimate of what is left.
 
-import { CROSSING, FIFTEEN, MANHATTAN, SIXTEEN, TWELVE, by } from './boards.js';
+import { CROSSING, FIFTEEN, HUNDRED, MANHATTAN, SIXTEEN, TWELVE, by } from './boards.js';
 
 /** @import { Lesson } from '../lessons.js' */
 
@@ -87,6 +87,7 @@ export const ESTIMATES = [
         board: FIFTEEN,
       })),
       { setup: by('astar', MANHATTAN), board: FIFTEEN },
+      { setup: by('divide'), board: HUNDRED },
     ],
     race: [by('astar', MANHATTAN), by('weighted-astar', { ...MANHATTAN, weight: '2' }), by('greedy', MANHATTAN)],
   },
