@@ -33,7 +33,7 @@ function RaceResult({ splits, moments, time, steps, family }) {
     div({ key: id, 'data-fact': id }, dt(null, name), dd({ class: 'numbers' }, value));
   return div(
     { class: 'review race-result' },
-    h3(null, text('race-title')),
+    h3(null, text('race-own-title')),
     dl(
       { class: 'facts' },
       fact('pace', text('records-pace'), decimals((1000 * steps) / Math.max(time, 1))),

@@ -26,6 +26,23 @@ fn both_languages_have_the_same_texts_and_variables() {
     }
 }
 
+/// The page has all files of a language in one bundle, where the first of two texts with one name hides the other.
+#[test]
+fn no_name_stands_for_two_texts() {
+    for language in LANGUAGES {
+        let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
+        for path in stems().iter().map(|stem| file(stem, language)).chain(page_files(language)) {
+            for id in read(&path).lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id) {
+                if !id.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    continue;
+                }
+                let other = seen.insert(id.to_owned(), path.clone());
+                assert_eq!(other, None, "{id} stands in {} too", path.display());
+            }
+        }
+    }
+}
+
 #[test]
 fn every_file_is_sound_fluent() {
     for stem in stems().into_iter().chain(examples()) {
