@@ -112,19 +112,8 @@ impl<T: DeserializeOwned + Send + 'static> FromRequest<Shared> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-        if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {
-            return Err(unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Content-Type: application/json".to_owned()));
-        }
-        // Read whole and then parsed, as the messages of a WebSocket are: one parser in the program, not two.
-        let Received { bytes, mut charge } = Received::from_request(request, state).await?;
-        // What takes more than a moment is done off the threads that move bytes, when it is its turn.
+        let Received { bytes, charge } = json_text(request, state).await?;
         let is_heavy = bytes.len() > SMALL;
-        let counted = move || (parsed_bytes(&bytes) - bytes.len(), bytes);
-        let (more, bytes) =
-            if is_heavy { state.heavy.run(true, counted).await.map_err(|_| broken())? } else { counted() };
-        state.memory.grow(&mut charge, 2 * bytes.len(), more).await?;
         let parse = move || serde_json::from_slice(&bytes);
         let parsed = if is_heavy { state.heavy.run(true, parse).await.map_err(|_| broken())? } else { parse() };
         parsed.map(|value| Body(value, charge)).map_err(|error: serde_json::Error| {
@@ -132,6 +121,23 @@ impl<T: DeserializeOwned + Send + 'static> FromRequest<Shared> for Body<T> {
             unreadable(status, error.to_string())
         })
     }
+}
+
+/// A body that says it is JSON, and room for what will be made of it. It is read whole and then parsed, as the messages
+/// of a WebSocket are: one parser in the program, not two.
+async fn json_text(request: Request, state: &Shared) -> Result<Received, Problem> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {
+        return Err(unreadable(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Content-Type: application/json".to_owned()));
+    }
+    let Received { bytes, mut charge } = Received::from_request(request, state).await?;
+    // What takes more than a moment is done off the threads that move bytes, when it is its turn.
+    let is_heavy = bytes.len() > SMALL;
+    let counted = move || (parsed_bytes(&bytes) - bytes.len(), bytes);
+    let (more, bytes) = if is_heavy { state.heavy.run(true, counted).await.map_err(|_| broken())? } else { counted() };
+    state.memory.grow(&mut charge, 2 * bytes.len(), more).await?;
+    Ok(Received { bytes, charge })
 }
 
 /// How long a body may have taken after so many bytes.

@@ -3,7 +3,7 @@
 //! They run one or two at a time; the others wait in one line. A tab stands in that line once, for the request it is
 //! at, so tabs take turns however much each of them asks. Moves do not stand in it.
 
-use std::{num::NonZeroUsize, thread};
+use std::{any::Any, num::NonZeroUsize, thread};
 
 use tokio::{
     sync::Semaphore,
@@ -26,6 +26,16 @@ impl ConcurrencyLimit {
         is_heavy: bool,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, JoinError> {
+        let done = self.run_boxed(is_heavy, Box::new(move || Box::new(work()))).await?;
+        Ok(*done.downcast().expect("it is what the work gave"))
+    }
+
+    /// Boxed, so that the runtime's part is compiled once and not for every kind of work.
+    async fn run_boxed(
+        &self,
+        is_heavy: bool,
+        work: Box<dyn FnOnce() -> Box<dyn Any + Send> + Send>,
+    ) -> Result<Box<dyn Any + Send>, JoinError> {
         let _turn = if is_heavy { self.0.acquire().await.ok() } else { None };
         spawn_blocking(work).await
     }

@@ -3,6 +3,7 @@
 //! day a copy is left beside the data.
 
 use std::{
+    any::Any,
     env, io,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -13,7 +14,7 @@ use axum::http::StatusCode;
 use games::Message;
 use store::{Error, Moment, Notice, Store};
 use tokio::{
-    sync::{Semaphore, oneshot, watch},
+    sync::{Semaphore, watch},
     task::spawn_blocking,
     time::sleep,
 };
@@ -26,6 +27,9 @@ use crate::{
 
 /// How often it is looked whether today's copy is there.
 const BACKUP_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// What work with the store gave, whatever it is.
+type Done = Box<dyn Any + Send>;
 
 /// The open store, and what the player should know about it.
 pub(crate) struct SharedStore {
@@ -127,23 +131,22 @@ impl SharedStore {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Store) -> store::Result<T> + Send + 'static,
     ) -> Result<T, Problem> {
-        let (done, result) = oneshot::channel();
-        // If nobody waits any more, it is done all the same.
-        tokio::spawn(Arc::clone(self).start(Box::new(move |store| drop(done.send(work(store))))));
-        match result.await {
-            Ok(done) => done.map_err(|error| self.problem(&error)),
-            Err(_) => Err(broken()),
-        }
+        let done = self.done(Box::new(move |store| Box::new(work(store)))).await?;
+        let done: store::Result<T> = *done.downcast().expect("it is what the work gave");
+        done.map_err(|error| self.problem(&error))
     }
 
-    /// Works with the store when it is its turn. Threads that wait for the lock would be missing where moves are
-    /// answered, so the line is here. Boxed, so that the runtime's part is compiled once and not for every request.
-    async fn start(self: Arc<Self>, work: Box<dyn FnOnce(&mut Store) + Send>) {
-        let turn = Arc::clone(&self.turn).acquire_owned().await;
-        let done = spawn_blocking(move || work(&mut self.lock())).await;
-        drop(turn);
-        // Work that broke down is told to whoever waits by a channel that closed.
-        let _ = done;
+    /// What the work gave. If nobody waits any more, it is done all the same.
+    async fn done(self: &Arc<Self>, work: Box<dyn FnOnce(&mut Store) -> Done + Send>) -> Result<Done, Problem> {
+        tokio::spawn(Arc::clone(self).start(work)).await.ok().flatten().ok_or_else(broken)
+    }
+
+    /// Works with the store when it is its turn; none if the work broke down. Threads that wait for the lock would be
+    /// missing where moves are answered, so the line is here. Boxed, so that the runtime's part is compiled once and
+    /// not for every request.
+    async fn start(self: Arc<Self>, work: Box<dyn FnOnce(&mut Store) -> Done + Send>) -> Option<Done> {
+        let _turn = Arc::clone(&self.turn).acquire_owned().await;
+        spawn_blocking(move || work(&mut self.lock())).await.ok()
     }
 
     /// Puts everything into the one file, when all work that was begun is done.
