@@ -18,7 +18,11 @@ file() { # file OWNER/NAME PATH
     git -C "$clone" show "HEAD:$2"
 }
 
-wrote() { echo "$to/$1: $(grep -c '^;' "$to/$1") titles"; }
+wrote() { # wrote FILE [WHAT EACH BOARD HAS ONE LINE OF]
+    echo "$to/$1: $(grep -c "${2:-^;}" "$to/$1") boards"
+}
+player='^[ #$.*]*[@+][ #$.*]*$'
+
 
 # Korf 1985: 100 instances of the 15-puzzle. Array rows of a C++ file; the goal has the blank first.
 file nathansttt/hog2 envutil/STPInstances.cpp |
@@ -43,6 +47,12 @@ for n in $(seq 90); do
     echo
 done >"$to/xsokoban90.xsb"
 wrote xsokoban90.xsb
+
+# SokHard by Lee J Haywood and the collections of David Holland.
+file ShenMian/soukoban assets/SokHard_163.xsb >"$to/sokhard163.xsb"
+file ShenMian/soukoban assets/Holland_81.xsb >"$to/holland81.xsb"
+wrote sokhard163.xsb "$player"
+wrote holland81.xsb "$player"
 
 # Boxoban (DeepMind): the first file of each part, a thousand levels each.
 file google-deepmind/boxoban-levels hard/000.txt >"$to/boxoban-hard.xsb"
