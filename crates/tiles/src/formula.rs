@@ -107,12 +107,12 @@ const TILE: Type = Type::Item("tile");
 const PAIR: Type = Type::Item("pair");
 const CELL: Type = Type::Item("cell");
 
-const SORTS: [Sort<Scene>; 3] = [
+static SORTS: [Sort<Scene>; 3] = [
     Sort::new("tile", "tiles", |scene: &Scene| scene.tiles.len()).placed_by("cell"),
     Sort::new("pair", "pairs", |scene: &Scene| scene.pairs().len()),
     Sort::new("cell", "cells", |scene: &Scene| scene.board.len()),
 ];
-const WORDS: [Word<Scene>; 14] = [
+static WORDS: [Word<Scene>; 14] = [
     Word::new("cell", &[TILE], CELL, |scene, of| scene.cell(of[0]) as i64),
     Word::new("row", &[CELL], Type::Number, |scene, of| scene.frame.size.row(of[0] as usize) as i64 + 1),
     Word::new("column", &[CELL], Type::Number, |scene, of| scene.frame.size.column(of[0] as usize) as i64 + 1),
@@ -131,14 +131,12 @@ const WORDS: [Word<Scene>; 14] = [
     Word::new("left", &[], Type::Number, |scene, _| scene.tiles.len() as i64),
 ];
 
-static SORT_LIST: [Sort<Scene>; SORTS.len()] = SORTS;
-static WORD_LIST: [Word<Scene>; WORDS.len()] = WORDS;
-static SORT_INFOS: [SortInfo; SORTS.len()] = sort_infos(&SORTS);
-static WORD_INFOS: [WordInfo; WORDS.len()] = word_infos(&WORDS);
+static SORT_INFOS: [SortInfo; 3] = sort_infos(&SORTS);
+static WORD_INFOS: [WordInfo; 14] = word_infos(&WORDS);
 
 /// What can be asked of a board; the example is the puzzle's.
 pub const fn vocabulary(example: &'static str) -> Vocabulary<Scene> {
-    Vocabulary { sorts: &SORT_LIST, words: &WORD_LIST, example }
+    Vocabulary { sorts: &SORTS, words: &WORDS, example }
 }
 
 /// The same as data; examples and boards are the puzzle's, the last board is the one to watch.

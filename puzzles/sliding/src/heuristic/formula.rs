@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puzzle::formula::{Formula, FormulaInfo, Sort, SortInfo, Type, Vocabulary, Word, WordInfo, sort_infos, word_infos};
+use puzzle::formula::{Formula, FormulaInfo, Sort, Type, Vocabulary, Word, sort_infos, word_infos};
 use search::{Cost, Heuristic, Promise};
 
 use super::Axes;
@@ -46,11 +46,11 @@ impl Scene {
 const TILE: Type = Type::Item("tile");
 const CELL: Type = Type::Item("cell");
 
-const SORTS: [Sort<Scene>; 2] = [
+static SORTS: [Sort<Scene>; 2] = [
     Sort::new("tile", "tiles", |scene: &Scene| scene.cells.len() - 1).placed_by("cell"),
     Sort::new("cell", "cells", |scene: &Scene| scene.cells.len()),
 ];
-const WORDS: [Word<Scene>; 12] = [
+static WORDS: [Word<Scene>; 12] = [
     Word::new("number", &[TILE], Type::Number, |_, of| of[0] + 1),
     Word::new("cell", &[TILE], CELL, |scene, of| scene.cell(of[0]) as i64),
     Word::new("goal", &[TILE], CELL, |scene, of| scene.goal(of[0]) as i64),
@@ -76,20 +76,14 @@ const EXAMPLES: [&str; 5] = [
     "max(t in tiles: distance(t)) + distance(blank, blank_goal)",
 ];
 
-static SORT_LIST: [Sort<Scene>; SORTS.len()] = SORTS;
-static WORD_LIST: [Word<Scene>; WORDS.len()] = WORDS;
-static SORT_INFOS: [SortInfo; SORTS.len()] = sort_infos(&SORTS);
-static WORD_INFOS: [WordInfo; WORDS.len()] = word_infos(&WORDS);
-
 /// What can be asked of a board.
-pub(crate) static VOCABULARY: Vocabulary<Scene> =
-    Vocabulary { sorts: &SORT_LIST, words: &WORD_LIST, example: EXAMPLES[0] };
+pub(crate) static VOCABULARY: Vocabulary<Scene> = Vocabulary { sorts: &SORTS, words: &WORDS, example: EXAMPLES[0] };
 
 /// The same as data.
 pub(crate) static FORMULA: FormulaInfo = FormulaInfo {
     heuristic: "expr",
-    sorts: &SORT_INFOS,
-    words: &WORD_INFOS,
+    sorts: &sort_infos(&SORTS),
+    words: &word_infos(&WORDS),
     examples: &EXAMPLES,
     boards: &["3x3:1,2,3,4,5,6,7,8,0"],
     sample: "3x3:5,3,4,1,0,2,7,8,6",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grid::{Cell, Direction};
-use puzzle::formula::{FAR, FormulaInfo, Sort, SortInfo, Type, Vocabulary, Word, WordInfo, sort_infos, word_infos};
+use puzzle::formula::{FAR, FormulaInfo, Sort, Type, Vocabulary, Word, sort_infos, word_infos};
 
 use super::Position;
 use crate::{
@@ -96,12 +96,12 @@ const BOX: Type = Type::Item("box");
 const GOAL: Type = Type::Item("goal");
 const CELL: Type = Type::Item("cell");
 
-const SORTS: [Sort<Scene>; 3] = [
+static SORTS: [Sort<Scene>; 3] = [
     Sort::new("box", "boxes", |scene: &Scene| scene.boxes.len()).placed_by("cell"),
     Sort::new("goal", "goals", |scene: &Scene| scene.level().goals.len()).placed_by("cell"),
     Sort::new("cell", "cells", |scene: &Scene| scene.level().size().cells()),
 ];
-const WORDS: [Word<Scene>; 12] = [
+static WORDS: [Word<Scene>; 12] = [
     Word::new("cell", &[BOX], CELL, |scene, of| scene.cell(of[0]) as i64),
     Word::new("cell", &[GOAL], CELL, |scene, of| scene.level().goals[of[0] as usize] as i64),
     Word::new("row", &[CELL], Type::Number, |scene, of| scene.level().size().row(of[0] as usize) as i64 + 1),
@@ -127,20 +127,14 @@ const EXAMPLES: [&str; 5] = [
     "matching + 2 * count(b in boxes: not b.home and b.walls + b.touching > 1)",
 ];
 
-static SORT_LIST: [Sort<Scene>; SORTS.len()] = SORTS;
-static WORD_LIST: [Word<Scene>; WORDS.len()] = WORDS;
-static SORT_INFOS: [SortInfo; SORTS.len()] = sort_infos(&SORTS);
-static WORD_INFOS: [WordInfo; WORDS.len()] = word_infos(&WORDS);
-
 /// What can be asked of a position.
-pub(crate) static VOCABULARY: Vocabulary<Scene> =
-    Vocabulary { sorts: &SORT_LIST, words: &WORD_LIST, example: EXAMPLES[0] };
+pub(crate) static VOCABULARY: Vocabulary<Scene> = Vocabulary { sorts: &SORTS, words: &WORDS, example: EXAMPLES[0] };
 
 /// The same as data.
 pub(crate) static FORMULA: FormulaInfo = FormulaInfo {
     heuristic: "expr",
-    sorts: &SORT_INFOS,
-    words: &WORD_INFOS,
+    sorts: &sort_infos(&SORTS),
+    words: &word_infos(&WORDS),
     examples: &EXAMPLES,
     boards: &[
         "quay/18", "quay/22", "quay/26", "quay/30", "quay/34", "quay/38", "quay/42", "quay/50", "lock/3", "lock/5",
