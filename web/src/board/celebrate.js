@@ -1,7 +1,7 @@
 // What a board does when it is won, a puzzle each in its own way: a wave runs through the pieces, they hop where they
 // stand, an empty table gets a garland or a wall that builds itself; a picture closes up.
 
-import { drawing, tint } from './skins.js';
+import { colourPiece, drawing } from './skins.js';
 
 /** @import { Pictures } from './pictures.js' */
 /** @import { Actor, Stage } from './stage.js' */
@@ -92,7 +92,7 @@ function figure({ skin }, index, delay) {
   const face = document.createElement('div');
   const frame = Object.values(skin.pieces).find((look) => look.design)?.frame ?? 'tile';
   piece.className = 'garland-piece piece';
-  piece.dataset.tint = `${tint(skin, { design, round: 0 })}`;
+  colourPiece(piece, skin, { design, round: 0 });
   face.className = `face frame frame-${frame}`;
   picture.classList.add('design');
   face.append(picture);

@@ -45,6 +45,18 @@ export function tint(skin, { design, round }) {
 }
 
 /**
+ * Dresses a piece in the colours that its design is drawn in.
+ * @param {HTMLElement} piece
+ * @param {Skin} skin
+ * @param {{ design: number, round: number }} kind
+ */
+export function colourPiece(piece, skin, kind) {
+  const index = tint(skin, kind);
+  piece.dataset.tint = `${index}`;
+  for (const part of ['ink', 'soft', 'body', 'side']) piece.style.setProperty(`--${part}`, `var(--${part}-${index})`);
+}
+
+/**
  * Gives a board the colours of one of its skins, and takes those of another away.
  * @param {HTMLElement} root
  * @param {Skin} skin

@@ -2,7 +2,7 @@
 
 import { Designs } from './designs.js';
 import { place, wayOf } from './layout.js';
-import { drawing, pieceLook, tint } from './skins.js';
+import { colourPiece, drawing, pieceLook } from './skins.js';
 import { land } from './weight.js';
 
 /** @import { Piece, Skin, View, Direction } from './types.js' */
@@ -197,7 +197,7 @@ export class Stage {
       const picture = drawing(this.skin, this.skin.designs[design] ?? '');
       if (picture) {
         picture.classList.add('design');
-        element.dataset.tint = `${tint(this.skin, { design, round })}`;
+        colourPiece(element, this.skin, { design, round });
         face.append(picture);
       }
       if (!picture || round > 0) labelled = picture ? 'corner' : 'number';
