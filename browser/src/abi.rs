@@ -97,13 +97,13 @@ pub extern "C" fn pump() -> u32 {
 pub unsafe extern "C" fn inquire(bytes: *mut u8, length: usize) {
     // SAFETY: as the caller promises.
     let query = unsafe { take(bytes, length) };
-    tell(&query::answer(&query));
+    give_answer(&query::answer(&query));
 }
 
 /// Answers with a recorded search as a file; with nothing if it is no longer kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn trace_file(trace: u32) {
-    tell(&INSTANCE.get().and_then(|instance| instance.trace_file(trace)).unwrap_or_default());
+    give_answer(&INSTANCE.get().and_then(|instance| instance.trace_file(trace)).unwrap_or_default());
 }
 
 /// Takes in a recorded search that was a file.
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn open_trace(bytes: *mut u8, length: usize) {
     // SAFETY: as the caller promises.
     let file = unsafe { take(bytes, length) };
     let broken = || Message::new("job-broke-down");
-    tell(&query::write(INSTANCE.get().ok_or_else(broken).and_then(|instance| instance.open_trace(&file))));
+    give_answer(&query::write(INSTANCE.get().ok_or_else(broken).and_then(|instance| instance.open_trace(&file))));
 }
 
 /// # Safety
@@ -127,7 +127,7 @@ unsafe fn take(bytes: *mut u8, length: usize) -> Box<[u8]> {
     unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(bytes, length)) }
 }
 
-fn tell(answer: &[u8]) {
+fn give_answer(answer: &[u8]) {
     // SAFETY: the bytes live until the call returns.
     unsafe { host::answer(answer.as_ptr(), answer.len()) };
 }

@@ -18,7 +18,7 @@ use starboard_cluster::{ClusterTeam, Group, JobStatus, transport::mpi::MpiTransp
 
 /// `mpirun` kills what is left a second after it asked for the end: whoever is stuck by then, because another rank is
 /// gone, has to have told what it knows.
-const PATIENCE: Duration = Duration::from_millis(600);
+const GRACE_PERIOD: Duration = Duration::from_millis(600);
 
 fn main() -> ExitCode {
     let Some(transport) = MpiTransport::join() else {
@@ -76,10 +76,10 @@ fn watch(interrupt: &Interrupt, team: &ClusterTeam, is_lead: bool, is_over: &Arc
         interrupt.raise();
         let (status, is_over) = (Arc::clone(&status), Arc::clone(&is_over));
         std::thread::spawn(move || {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(GRACE_PERIOD);
             if !is_over.load(Ordering::SeqCst) {
                 if is_lead {
-                    tell(&status);
+                    print_status(&status);
                 }
                 leave_at_once();
             }
@@ -92,7 +92,7 @@ fn leave_at_once() -> ! {
     std::process::exit(i32::from(Exit::Interrupted.code()))
 }
 
-fn tell(status: &Mutex<JobStatus>) {
+fn print_status(status: &Mutex<JobStatus>) {
     let args: Vec<_> = std::env::args_os().collect();
     let lang = language::choose(&args, &|name| std::env::var(name).ok());
     let lang = Lang::new(lang, starboard_cluster::LOCALES);

@@ -67,7 +67,7 @@ impl LostMove<'_> {
                 Standing::Solvable => (open, solvable) = (middle, Some(middle)),
                 Standing::Unknown => open = middle,
             }
-            self.tell(last, lost - open);
+            self.report_progress(last, lost - open);
         }
         // The last one that is proved to be solvable, from where it was seen last.
         let mut safe = solvable.unwrap_or(0);
@@ -121,7 +121,7 @@ impl LostMove<'_> {
         Ok(Standing::Unknown)
     }
 
-    fn tell(&self, all: usize, open: usize) {
+    fn report_progress(&self, all: usize, open: usize) {
         let permille = Some((1000 * (all - open) / all.max(1)) as u16);
         self.work.say(Event::Progress(ProgressInfo { permille, ..ProgressInfo::default() }));
     }

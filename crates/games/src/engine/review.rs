@@ -94,7 +94,7 @@ impl<'a> Review<'a> {
                 }
                 open.push((middle, to));
             }
-            self.tell(settled, moves);
+            self.report_progress(settled, moves);
         }
         Ok(())
     }
@@ -129,7 +129,7 @@ impl<'a> Review<'a> {
         ((spent + after.low).saturating_sub(before.high), (spent + after.high).saturating_sub(before.low))
     }
 
-    fn tell(&self, settled: usize, moves: usize) {
+    fn report_progress(&self, settled: usize, moves: usize) {
         let permille = Some((1000 * settled / moves.max(1)) as u16);
         let elapsed = self.clock.elapsed().as_millis() as u64;
         self.work.say(Event::Progress(ProgressInfo { permille, elapsed, ..ProgressInfo::default() }));
