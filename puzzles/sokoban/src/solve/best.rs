@@ -2,9 +2,13 @@
 //! between; when there is a plan, it is shortened and proved for a while. With a plan at hand, that is all that is left
 //! to do, for as long as the limits allow.
 
-use std::time::Duration;
+use std::{
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
+};
 
-use search::{Control, Limits, Outcome, Stop};
+use search::{Cancel, Control, Limits, Outcome, Stop};
 
 use super::{
     astar::{Forward, Prunings},
@@ -13,7 +17,7 @@ use super::{
     exact::Task,
     plan::Push,
     shorten::{Effort, pushes_of, shorten},
-    side_by_side::side_by_side,
+    side_by_side::{POLL_EVERY, side_by_side},
     strong::{Portfolio, is_spent},
 };
 use crate::{
@@ -26,6 +30,8 @@ use crate::{
 
 /// Expansions of the first exact search.
 const FIRST: u64 = 60_000;
+/// The same before other threads begin: what ends in so few is not worth a thread.
+const FIRST_ALONE: u64 = 3_000;
 /// Expansions of the strong search before the exact one gets a turn; later turns are longer.
 const FIRST_STRONG: u64 = 3_000;
 /// The part of their time that the exact one gets: where positions are too many to count, it seldom ends.
@@ -97,14 +103,16 @@ impl<const W: usize> Task<'_, W> {
     ) -> (&'static str, Outcome<Step>) {
         let mut exact = Forward::of_level(self.tables, self.objective, Prunings::ALL);
         let share = control.time_left().map(|time| time / 8);
-        let first = exact.turn(Limits { nodes: Some(FIRST), time: share, memory: None }, control);
+        let first = Limits { nodes: Some(FIRST), time: share, memory: None };
+        let alone = if threads > 1 { Limits { nodes: Some(FIRST_ALONE), ..first } } else { first };
+        let first_ended = exact.turn(alone, control);
         diagnosis.exact += control.elapsed();
-        match first {
+        match first_ended {
             Ended::Stopped(stop) if !is_final(stop, control) => {}
             ended => return ("exact", self.conclude(ended, exact.bound())),
         }
         let ended = if threads > 1 {
-            side_by_side(self.tables, &mut exact, threads, diagnosis, control)
+            side_by_side(self.tables, &mut exact, first, threads, diagnosis, control)
         } else {
             let mut portfolio = Portfolio::new(self.tables);
             let ended = in_turns(&mut portfolio, &mut exact, &mut diagnosis.exact, control);
@@ -115,23 +123,33 @@ impl<const W: usize> Task<'_, W> {
             RaceEnd::Exact(ended) => return ("exact", self.conclude(ended, exact.bound())),
             RaceEnd::Strong(found) => found,
         };
-        let (plan, stop) = match found {
-            Ok(Some(pushes)) => (Some(self.solution(&self.shortened(pushes, control))), None),
-            Ok(None) => (None, None),
-            Err(stop) => (None, Some(stop)),
+        let pushes = match found {
+            Ok(Some(pushes)) => pushes,
+            // Every other search gave up: what is left of the time belongs to the exact one.
+            Ok(None) => {
+                let ended = exact.turn(Limits::default(), control);
+                return ("exact", self.conclude(ended, exact.bound()));
+            }
+            Err(stop) => return ("strong", unknown(exact.bound(), stop)),
         };
-        let Some(plan) = plan else {
-            return match stop {
-                // Every other search gave up: what is left of the time belongs to the exact one.
-                None => {
-                    let ended = exact.turn(Limits::default(), control);
-                    ("exact", self.conclude(ended, exact.bound()))
-                }
-                Some(stop) => ("strong", unknown(exact.bound(), stop)),
-            };
+        let before = control.elapsed();
+        let (pushes, ended) = if threads > 1 {
+            self.shortened_beside(&mut exact, pushes, control)
+        } else {
+            (self.shortened(pushes, control), Ended::Stopped(Stop::Nodes))
         };
+        let plan = self.solution(&pushes);
         plan.offer(control);
-        ("strong", self.prove(exact, plan, control))
+        let outcome = match ended {
+            Ended::Exhausted => plan.optimal(),
+            Ended::Found(pushes) => self.solution(&pushes).optimal(),
+            Ended::Stopped(_) => {
+                // The time that the proof had on a thread of its own counts.
+                let spent = if threads > 1 { control.elapsed() - before } else { Duration::ZERO };
+                self.prove(exact, plan, spent, control)
+            }
+        };
+        ("strong", outcome)
     }
 
     /// Goes on from a plan: proves it and makes it shorter in turns that get longer, until nothing is cheaper or a
@@ -175,15 +193,58 @@ impl<const W: usize> Task<'_, W> {
 
     /// Makes the plan shorter for a while.
     fn shortened(&self, pushes: Vec<Push>, control: &mut Control<'_>) -> Vec<Push> {
-        let time = control.elapsed() / 2 + PROOF_TIME;
-        control.turn(Limits { time: Some(time), ..Limits::default() }, |part| shorten(self, pushes, EFFORT, part))
+        control.turn(shortening(control), |part| shorten(self, pushes, EFFORT, part))
     }
 
-    /// Tries for a while to prove the plan, or to find a better one.
-    fn prove(&self, mut exact: Forward<'_, W>, plan: Solution, control: &mut Control<'_>) -> Outcome<Step> {
+    /// The same on another thread, while the exact search goes on here, and how that ended.
+    fn shortened_beside(
+        &self,
+        exact: &mut Forward<'_, W>,
+        pushes: Vec<Push>,
+        control: &mut Control<'_>,
+    ) -> (Vec<Push>, Ended) {
+        exact.lower_ceiling(self.solution(&pushes).cost());
+        let halt = Cancel::new();
+        let limits = Limits { memory: Some(control.memory_left() / 2), ..shortening(control) };
+        let mut part = control.part(limits).with_cancel(halt.clone());
+        let (sender, done) = mpsc::channel::<()>();
+        let mut ended = Ended::Stopped(Stop::Nodes);
+        let (pushes, part) = thread::scope(|scope| {
+            let before = pushes.clone();
+            let work = scope.spawn(move || {
+                let _done = sender;
+                (shorten(self, before, EFFORT, &mut part), part)
+            });
+            while control.poll().is_ok() && !is_spent(control) {
+                // Without memory it cannot go on, and only waits for the other one.
+                let wait = if ended == Ended::Stopped(Stop::Memory) { POLL_EVERY } else { Duration::ZERO };
+                if done.recv_timeout(wait) == Err(RecvTimeoutError::Disconnected) {
+                    break;
+                }
+                ended = match ended {
+                    Ended::Stopped(Stop::Memory) => continue,
+                    Ended::Stopped(_) => exact.turn(Limits { nodes: Some(SLICE), ..Limits::default() }, control),
+                    _ => break,
+                };
+            }
+            halt.cancel();
+            work.join().map_or((pushes, None), |(shorter, part)| (shorter, Some(part)))
+        });
+        part.iter().for_each(|part| control.absorb(part));
+        (pushes, ended)
+    }
+
+    /// Tries for a while to prove the plan, or to find a better one; `spent` was spent on that already.
+    fn prove(
+        &self,
+        mut exact: Forward<'_, W>,
+        plan: Solution,
+        spent: Duration,
+        control: &mut Control<'_>,
+    ) -> Outcome<Step> {
         let mut bound = exact.bound();
         exact.lower_ceiling(plan.cost());
-        let until = control.elapsed() * 2 + PROOF_TIME;
+        let until = (control.elapsed() * 2 + PROOF_TIME).saturating_sub(spent);
         let mut stop = None;
         while control.elapsed() < until && bound < plan.cost() && stop.is_none() {
             match exact.turn(Limits { nodes: Some(SLICE), ..Limits::default() }, control) {
@@ -197,6 +258,11 @@ impl<const W: usize> Task<'_, W> {
         }
         plan.bounded(bound, stop)
     }
+}
+
+/// How long a plan may be made shorter.
+fn shortening(control: &Control<'_>) -> Limits {
+    Limits { time: Some(control.elapsed() / 2 + PROOF_TIME), ..Limits::default() }
 }
 
 /// What ended the strong search and the exact one beside it.
