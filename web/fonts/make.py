@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Makes the fonts of the page: the part of Noto Sans SC that it needs, in three files, of which a browser fetches those whose characters are shown.
+"""Makes the fonts of the page: the part of Noto Sans SC that it needs, in four files, of which a browser fetches those whose characters are shown.
 
 Usage: web/fonts/make.py FONT    (needs fonttools and brotli; FONT is NotoSansCJK-Regular.ttc of Debian's fonts-noto-cjk)
 
-app-sc-name.woff2 has the one character that every page shows, in the choice of the language; app-sc.woff2 every other one of the Chinese texts in this
-repository; app-sc-more.woff2 what people may write besides: the rest of the 3755 most common hanzi (GB 2312, level 1), Chinese punctuation, full-width
+app-sc-name.woff2 has the one character that every page shows, in the choice of the language; app-sc-first.woff2 those of home and of a game in play, which
+whoever plays in Chinese waits for; app-sc.woff2 every other one of the Chinese texts in this repository; app-sc-more.woff2 what people may write besides: the rest of the 3755 most common hanzi (GB 2312, level 1), Chinese punctuation, full-width
 forms. Their ranges go into styles/fonts.css, the rarest first and with everything: of two rules for a character the later one counts. A test compares
 the result with the texts.
 """
 
 import pathlib
+import re
 import sys
 
 from fontTools import subset
@@ -18,13 +19,26 @@ from fontTools.ttLib import TTCollection, TTFont
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 NAME = {ord("中")}
+# What home and a game in play show: parts of the page's own texts, by their headings, and messages of all others.
+FIRST_PARTS = ["页面文字。", "首页", "玩"]
+OF_PAGE = r"(home|screen|daily|campaign)-|(edit|edit-lead|saves-button)$"
+OF_PUZZLES = r".*-(name|goal|counter|chapter|coach|step|sprite|objective)\b"
+FIRST_MESSAGES = re.compile(f"{OF_PAGE}|{OF_PUZZLES}")
+# What browsers write into dates and large numbers.
+OF_BROWSERS = "年月日周星期一二三四五六天万亿"
 LOCAL = ["PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"]
 
 
 def main(source: str) -> None:
-    shown = texts()
+    shown, early = texts() - NAME, first() - NAME
     rules = ["/* Chinese, where the system has no font for it; made by fonts/make.py. */"]
-    for file, wanted in (("app-sc-more", common() - shown - NAME), ("app-sc", shown - NAME), ("app-sc-name", NAME)):
+    files = {
+        "app-sc-more": common() - shown - early - NAME,
+        "app-sc": shown - early,
+        "app-sc-first": early,
+        "app-sc-name": NAME,
+    }
+    for file, wanted in files.items():
         write(source, file, wanted)
         rules.append(rule(file, ["U+2E80-9FFF", "U+FF00-FFEF"] if file == "app-sc-more" else ranges(sorted(wanted))))
     (HERE.parent / "styles" / "fonts.css").write_text("\n".join(rules), encoding="utf-8")
@@ -74,8 +88,26 @@ def ranges(codes: list[int]) -> list[str]:
 
 def texts() -> set[int]:
     """Every character that the Chinese texts show and that a font of ours is for."""
-    paths = [path for path in ROOT.glob("**/locales/*zh-CN.ftl") if not {"node_modules", "target"} & set(path.parts)]
-    return {ord(character) for path in paths for character in path.read_text(encoding="utf-8") if covers(ord(character))}
+    return characters("".join(path.read_text(encoding="utf-8") for path in locales()))
+
+
+def first() -> set[int]:
+    """Every character of what is shown first."""
+    page = (HERE.parent / "locales" / "zh-CN.ftl").read_text(encoding="utf-8")
+    parts = [part for part in re.split(r"^#+ ", page, flags=re.M) if part.split("\n")[0] in FIRST_PARTS]
+    shown = [path for path in locales() if "puzzles" in path.parts or path.parent == HERE.parent / "locales"]
+    every = "\n".join(path.read_text(encoding="utf-8") for path in shown)
+    messages = re.findall(r"^[a-z][^\n]*(?:\n[ ]+[^\n]*)*", every, re.M)
+    early = [one for one in messages if FIRST_MESSAGES.match(one.split(" =")[0])]
+    return characters("".join([*parts, *early, OF_BROWSERS]))
+
+
+def locales() -> list[pathlib.Path]:
+    return [path for path in ROOT.glob("**/locales/*zh-CN.ftl") if not {"node_modules", "target"} & set(path.parts)]
+
+
+def characters(text: str) -> set[int]:
+    return {ord(character) for character in text if covers(ord(character))}
 
 
 def common() -> set[int]:
@@ -83,7 +115,7 @@ def common() -> set[int]:
         bytes((row, cell)).decode("gb2312", "ignore") for row in range(0xB0, 0xD8) for cell in range(0xA1, 0xFF)
     }
     forms = set(range(0x3000, 0x3040)) | set(range(0xFF00, 0xFFF0))
-    return {ord(character) for character in set().union(*level_one) if covers(ord(character))} | forms
+    return characters("".join(level_one)) | forms
 
 
 def covers(code: int) -> bool:
