@@ -230,6 +230,22 @@ visit(
         return [...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [])];
       });
     assert.deepEqual(colour, [255, 0, 0, 255]);
+    // After the win it is whole: no gap is left where no tile is. Whoever looks back on the game sees the tiles.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.win-panel').waitFor();
+    await finished.waitFor();
+    const last = await finished.evaluate((element) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      return [...(canvas.getContext('2d')?.getImageData(canvas.width - 5, canvas.height - 5, 1, 1).data ?? [])];
+    });
+    assert.deepEqual(last, [255, 0, 0, 255]);
+    await page.keyboard.press('z');
+    await finished.waitFor({ state: 'detached' });
+    await page.keyboard.press('y');
+    await finished.waitFor();
+    await page.reload();
+    await finished.waitFor();
   },
 );
 

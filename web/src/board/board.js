@@ -345,6 +345,7 @@ class LoadedBoard {
   #run(view, timeline, loud) {
     const first = new Map();
     const jumps = this.#tempo() < 1;
+    if (view.status !== 'won') this.#pictures.close(false);
     return this.#clock.play({
       timeline,
       move: (time) => {
@@ -436,12 +437,13 @@ class LoadedBoard {
     this.#overlay.mark('lost', lost);
     const won = view.status === 'won';
     this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';
+    this.#pictures.close(won);
     if (!won) this.#calm();
     if (!loud || !before || before.status === view.status) return;
     const quiet = this.#settings.sound === false;
     if (won) {
       if (!quiet) sound(this.#skin.sounds.win ?? 'win');
-      this.#calm = celebrate(this.#plane, this.#stage, this.#pictures, view);
+      this.#calm = celebrate(this.#plane, this.#stage, view);
     } else if (lost.length > 0 && typeof before.status !== 'object' && !quiet) sound('lost');
   }
 

@@ -1,9 +1,8 @@
 // What a board does when it is won, a puzzle each in its own way: a wave runs through the pieces, they hop where they
-// stand, an empty table gets a garland or a wall that builds itself; a picture closes up.
+// stand, an empty table gets a garland or a wall that builds itself.
 
 import { colourPiece, drawing } from './skins.js';
 
-/** @import { Pictures } from './pictures.js' */
 /** @import { Actor, Stage } from './stage.js' */
 /** @import { View } from './types.js' */
 
@@ -17,10 +16,10 @@ const LONGEST = 1000;
 
 /**
  * Celebrates until the returned function is called.
- * @param {HTMLElement} plane @param {Stage} stage @param {Pictures} pictures @param {View} view
+ * @param {HTMLElement} plane @param {Stage} stage @param {View} view
  * @returns {() => void}
  */
-export function celebrate(plane, stage, pictures, view) {
+export function celebrate(plane, stage, view) {
   const { celebration } = stage.skin;
   const pieces = [...stage.actors.values()];
   const name = celebration === 'hop' ? 'hop' : 'cheer';
@@ -29,7 +28,7 @@ export function celebrate(plane, stage, pictures, view) {
     actor.face.style.setProperty('--delay', `${Math.round(delay(actor))}ms`);
     actor.face.classList.add(name);
   }
-  const extra = pictures.whole() ?? (pieces.length > 0 ? null : celebration === 'wall' ? wall(stage) : garland(stage));
+  const extra = pieces.length > 0 ? null : celebration === 'wall' ? wall(stage) : garland(stage);
   if (extra) plane.append(extra);
   return () => {
     extra?.remove();

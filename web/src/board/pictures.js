@@ -20,6 +20,9 @@ export class Pictures {
   #plane = null;
   /** @type {HTMLCanvasElement | null} */
   #preview = null;
+  /** Over a board that is won. @type {HTMLCanvasElement | null} */
+  #closed = null;
+  #isClosed = false;
 
   /** @param {Skin} skin @param {() => void} redress called when the pieces must be drawn anew */
   constructor(skin, redress) {
@@ -33,12 +36,14 @@ export class Pictures {
     const known = name === 'own' || this.#skin.pictures.includes(name) ? name : '';
     this.#numbers = settings.numbers ?? true;
     this.#plane = plane;
-    if (known !== this.#name || known === 'own') {
+    if (known !== this.#name) {
       this.#name = known;
       this.#source = null;
       this.#whole = null;
-      if (known) void this.#load(known, settings);
+      this.#cover();
     }
+    // The player's own may be another one by now; until that is there, the one before stays.
+    if (known && (known === 'own' || !this.#source)) void this.#load(known, settings);
     this.#tell();
   }
 
@@ -99,19 +104,32 @@ export class Pictures {
   preview(plane, on) {
     this.#preview?.remove();
     this.#preview = null;
-    if (on) this.#preview = this.whole();
+    if (on) this.#preview = this.#copy();
     if (this.#preview) plane.append(this.#preview);
     return this.#whole !== null;
   }
 
+  /** Closes the picture over its tiles, whole and without gaps, or opens it again. @param {boolean} on */
+  close(on) {
+    if (on === this.#isClosed) return;
+    this.#isClosed = on;
+    this.#cover();
+  }
+
+  /** Lays the picture over a board that is won, as it is now. */
+  #cover() {
+    if (this.#closed && this.#isClosed && this.#whole) return copyTo(this.#closed, this.#whole);
+    this.#closed?.remove();
+    this.#closed = this.#isClosed ? this.#copy() : null;
+    if (this.#closed) this.#plane?.append(this.#closed);
+  }
+
   /** The finished picture as an element of its own, if there is one. */
-  whole() {
+  #copy() {
     if (!this.#whole) return null;
     const canvas = document.createElement('canvas');
-    canvas.width = this.#whole.width;
-    canvas.height = this.#whole.height;
-    canvas.getContext('2d')?.drawImage(this.#whole, 0, 0);
     canvas.className = 'board-preview';
+    copyTo(canvas, this.#whole);
     return canvas;
   }
 
@@ -148,7 +166,15 @@ export class Pictures {
     const cut = cover(w, h, width / height);
     canvas.getContext('2d')?.drawImage(source, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
     this.#whole = canvas;
+    this.#cover();
   }
+}
+
+/** @param {HTMLCanvasElement} to @param {HTMLCanvasElement} from */
+function copyTo(to, from) {
+  to.width = from.width;
+  to.height = from.height;
+  to.getContext('2d')?.drawImage(from, 0, 0);
 }
 
 /** Pixels of the longer side of a picture on the screen. */
