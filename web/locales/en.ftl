@@ -159,6 +159,10 @@ win-typed = Several moves were put in at once, perhaps from elsewhere: not ranke
 win-next = Next level
 win-new = New board
 win-again = Play again
+win-sliding = Every tile is where it belongs.
+win-sokoban = All boxes are home.
+win-link = Every tile has met its twin, and the table is clear.
+win-brick = The last pair is gone: no brick is left standing.
 win-improve = Improve my solution
 win-watch = Watch the best way
 

@@ -148,6 +148,10 @@ win-typed = 有几步是一次输入的，也许来自别处，不计入英雄�
 win-next = 下一关
 win-new = 新棋盘
 win-again = 再玩一次
+win-sliding = 每一块都到了自己的位置。
+win-sokoban = 所有箱子都到家了。
+win-link = 每一块都找到了另一块，棋盘清空了。
+win-brick = 最后一对也消去了，一块不剩。
 win-improve = 改进我的解法
 win-watch = 看最优解法
 

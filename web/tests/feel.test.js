@@ -39,6 +39,13 @@ const WINS = {
   link: '.board-garland:not(.board-wall)',
   brick: '.board-wall',
 };
+/** What each puzzle says about it. */
+const WORDS = {
+  sliding: 'Every tile is where it belongs.',
+  sokoban: 'All boxes are home.',
+  link: 'Every tile has met its twin',
+  brick: 'The last pair is gone',
+};
 /** Boards that one move solves. */
 const LAST = {
   sliding: { board: 'sliding:3x3:1,2,3,4,5,6,7,0,8', moves: 'L' },
@@ -64,7 +71,7 @@ visit(
       await open(LAST[puzzle].board);
       await move(LAST[puzzle].moves);
       await page.locator(`.board ${WINS[puzzle]}`).first().waitFor();
-      await page.getByRole('dialog', { name: 'Solved!' }).waitFor();
+      await page.getByRole('dialog', { name: 'Solved!' }).getByText(WORDS[puzzle]).waitFor();
     }
   },
 );

@@ -83,11 +83,8 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
   const again = () => void game.restart().then(onClose);
   const line = (/** @type {string} */ name, /** @type {string} */ value) =>
     div({ key: name }, dt(null, name), dd({ class: 'numbers' }, value));
-  const praise = isHelped
-    ? text('win-assisted')
-    : isBest && stars > 0
-      ? text('win-optimal')
-      : (anyText(`win-${puzzle}`) ?? text('win-text'));
+  const done = anyText(`win-${puzzle}`, 'win-text');
+  const claim = isHelped ? text('win-assisted') : isBest && stars > 0 ? text('win-optimal') : '';
   return section(
     {
       ref: element,
@@ -106,7 +103,10 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       actionButton(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
     ),
     stars === 0 || (optimum === undefined && !place) ? null : starRow(stars, optimum === undefined ? 1 : 3),
-    p({ class: 'quiet' }, praise),
+    p(
+      { class: 'quiet' },
+      [done, claim].filter(Boolean).map((words) => span({ key: words }, words, ' ')),
+    ),
     place ? campaignWords(place, optimum !== undefined) : null,
     dl(
       { class: 'counters win' },
