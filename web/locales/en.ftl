@@ -114,8 +114,16 @@ cost-moves-pushes = Steps, then pushes
 
 lost = This position is lost.
 lost-from-start = This board cannot be solved.
-lost-undo = This position is lost – undo to move { $step }.
-lost-back = Back to move { $step }
+lost-undo =
+    { $step ->
+        [0] This position is lost – go back to the start.
+       *[other] This position is lost – undo to move { $step }.
+    }
+lost-back =
+    { $step ->
+        [0] Back to the start
+       *[other] Back to move { $step }
+    }
 lost-by = Move { $from } lost it.
 lost-between = Lost between move { $from } and move { $to }.
 lost-quoted = “{ $move }”
@@ -151,6 +159,10 @@ win-stars =
        *[other] { $stars } stars of three
     }
 win-text = Well played.
+win-sliding = Every tile is where it belongs.
+win-sokoban = All boxes are home.
+win-link = Every tile has met its twin, and the table is clear.
+win-brick = The last pair is gone: no brick is left standing.
 win-searched = Searched by the machine
 win-shuffled = The board was shuffled, so the game is not ranked.
 win-optimal = Nobody can do it better: that is the best possible.
@@ -159,10 +171,6 @@ win-typed = Several moves were put in at once, perhaps from elsewhere: not ranke
 win-next = Next level
 win-new = New board
 win-again = Play again
-win-sliding = Every tile is where it belongs.
-win-sokoban = All boxes are home.
-win-link = Every tile has met its twin, and the table is clear.
-win-brick = The last pair is gone: no brick is left standing.
 win-improve = Improve my solution
 win-watch = Watch the best way
 

@@ -111,8 +111,16 @@ cost-moves-pushes = 先步数后推动
 
 lost = 这个局面已经走不通了。
 lost-from-start = 这个棋盘无解。
-lost-undo = 这个局面已经走不通了，请退回第 { $step } 步。
-lost-back = 退回第 { $step } 步
+lost-undo =
+    { $step ->
+        [0] 这个局面已经走不通了，请退回开头。
+       *[other] 这个局面已经走不通了，请退回第 { $step } 步。
+    }
+lost-back =
+    { $step ->
+        [0] 退回开头
+       *[other] 退回第 { $step } 步
+    }
 lost-by = 第 { $from } 步走输了。
 lost-between = 在第 { $from } 步到第 { $to } 步之间走输了。
 lost-quoted = “{ $move }”
@@ -140,6 +148,10 @@ win-title = 完成！
 win-title-assisted = 在帮助下完成
 win-stars = 三颗星得了 { $stars } 颗
 win-text = 玩得漂亮。
+win-sliding = 每一块都到了自己的位置。
+win-sokoban = 所有箱子都到家了。
+win-link = 每一块都找到了另一块，棋盘清空了。
+win-brick = 最后一对也消去了，一块不剩。
 win-searched = 机器搜索用时
 win-shuffled = 这一局重排过，不计入英雄榜。
 win-optimal = 没有人能做得更好：这已经是最优。
@@ -148,10 +160,6 @@ win-typed = 有几步是一次输入的，也许来自别处，不计入英雄�
 win-next = 下一关
 win-new = 新棋盘
 win-again = 再玩一次
-win-sliding = 每一块都到了自己的位置。
-win-sokoban = 所有箱子都到家了。
-win-link = 每一块都找到了另一块，棋盘清空了。
-win-brick = 最后一对也消去了，一块不剩。
 win-improve = 改进我的解法
 win-watch = 看最优解法
 

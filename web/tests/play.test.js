@@ -392,7 +392,30 @@ visit('a lost position is said quietly, with the reason and the way back', {}, a
   await page.keyboard.press('Enter');
   await page.locator('.lost', { hasText: 'Move 1 lost it. “Push the box one square to the left.”' }).waitFor();
   await countIs(page.getByRole('dialog'), 0);
-  await page.getByRole('button', { name: 'Back to move 0' }).click();
+  await page.locator('.lost').getByRole('button', { name: 'Back to the start' }).click();
+  await page.locator('.lost').waitFor({ state: 'detached' });
+  await stepIs(page, 0, 1);
+  // Whoever asks for help there is led the same way.
+  await page.keyboard.press('y');
+  await page.locator('.lost').waitFor();
+  await page.keyboard.press('t');
+  await page.locator('.notice.bad').getByRole('button', { name: 'Back to the start' }).click();
+  await stepIs(page, 0, 1);
+});
+
+visit('after a restart the first move that loses leads back to the start too', {}, async ({ page, open }) => {
+  await open('sokoban:rle:7#|#4-.#|#-$@2-#|#5-#|7#');
+  const line = page.getByRole('textbox', { name: 'Type moves' });
+  await line.fill('r');
+  await line.press('Enter');
+  await stepIs(page, 1, 1);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await stepIs(page, 2, 2);
+  await line.fill('L');
+  await line.press('Enter');
+  await page.locator('.lost', { hasText: 'Move 1 lost it.' }).waitFor();
+  await page.locator('.lost').getByRole('button', { name: 'Back to the start' }).click();
+  await stepIs(page, 2, 3);
   await page.locator('.lost').waitFor({ state: 'detached' });
 });
 

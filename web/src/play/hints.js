@@ -9,6 +9,7 @@ import { show } from '../notices.js';
 import { Refusal, ask } from '../socket.js';
 import { complain } from './actions.js';
 import { amount } from './amounts.js';
+import { wayBack } from './wayback.js';
 
 /** @import { Board } from '../parts/boardhost.js' */
 /** @import { Game } from '../game.js' */
@@ -68,8 +69,10 @@ export async function hint(game, board) {
   thinking.get(game)?.abort();
   const status = game.status.peek();
   if (typeof status === 'object') {
-    // The badge has the rest: which move it was, and the way back.
-    show(say(status.lost.reason, wordOn(board)), 'bad');
+    // The badge has the rest: which move it was.
+    const back = wayBack(game);
+    const lead = back && { text: text('lost-back', { step: back.moves }), run: () => void game.travel(back.step) };
+    show(say(status.lost.reason, wordOn(board)), 'bad', lead ?? undefined);
     return;
   }
   const said = degree(game);

@@ -7,6 +7,7 @@ import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { div, p, span, component } from '../tags.js';
 import { findLostMove, wordOn } from './hints.js';
+import { isLostFromStart, wayBack } from './wayback.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Handle } from '../parts/boardhost.js' */
@@ -28,27 +29,18 @@ function LostBadge({ game, handle, shuffle }) {
     return () => stop.abort();
   }, [isLost, position?.turn]);
   if (typeof status !== 'object' || !position) return null;
-  // A board that was lost before the first move: no way leads back to a better position.
-  const isFromStart = game.lostFrom.value === 0;
-  const canGoBack = position.at > 0 && !isFromStart;
-  // A step of the history, which counts restarts too; people count moves.
-  const step = by && !isFromStart ? by.safe : Math.max(0, (game.lostFrom.value ?? position.at) - 1);
-  const moves = game.movesAt(step);
+  const isFromStart = isLostFromStart(game);
+  const back = wayBack(game);
+  const moves = back?.moves ?? 0;
   const words = by?.played?.words;
   const lostAt = { step: moves, from: moves + 1, to: by ? game.movesAt(by.lost) : moves + 1 };
-  const title = isFromStart
-    ? 'lost-from-start'
-    : canGoBack
-      ? by && !by.is_proved
-        ? 'lost-between'
-        : 'lost-by'
-      : 'lost';
+  const title = isFromStart ? 'lost-from-start' : back ? (by && !by.is_proved ? 'lost-between' : 'lost-by') : 'lost';
   return div(
     { class: 'lost', role: 'status' },
     icon('warning'),
     p(
       null,
-      span({ class: 'lost-title' }, text(by || !canGoBack || isFromStart ? title : 'lost-undo', lostAt)),
+      span({ class: 'lost-title' }, text(by || !back ? title : 'lost-undo', lostAt)),
       by?.is_proved && words
         ? span({ class: 'lost-move' }, ' ', text('lost-quoted', { move: say(words, wordOn(handle.current)) }))
         : null,
@@ -57,8 +49,8 @@ function LostBadge({ game, handle, shuffle }) {
     ),
     div(
       { class: 'row' },
-      canGoBack
-        ? actionButton(text('lost-back', { step: moves }), () => void game.travel(step), { icon: 'undo' })
+      back
+        ? actionButton(text('lost-back', { step: moves }), () => void game.travel(back.step), { icon: 'undo' })
         : null,
       about(position.puzzle)?.shuffles ? actionButton(text('shuffle'), shuffle, { icon: 'shuffle' }) : null,
     ),
