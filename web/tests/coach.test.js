@@ -1,7 +1,7 @@
 // The coach: help in three degrees on every puzzle, a lost game explained, a won one looked back on, a result shared.
 
 import assert from 'node:assert/strict';
-import { EASY, NEEDS_SERVER, PUZZLES, countIs, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
+import { EASY, NEEDS_SERVER, PHONE, PUZZLES, countIs, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
 
 const { visit } = rig();
 
@@ -56,6 +56,17 @@ visit('sokoban: a push with its walk is one hint, said in words and drawn with a
   await stepIs(page, 4, 4);
 });
 
+visit('link: the pair is drawn with its line, and not what falls down after it', {}, async ({ page, open }) => {
+  await open('link:2x3,gdown:A,B,C,C,A,B');
+  await stepIs(page, 0, 0);
+  await page.keyboard.press('t');
+  await page.locator('.mark-light').waitFor();
+  await page.keyboard.press('t');
+  await page.locator('.line.kept').waitFor();
+  await countIs(page.locator('.mark-hint > g'), 2);
+  await countIs(page.locator('.mark-way, .piece.ghost'), 0);
+});
+
 visit('推箱子：提示用中文说', { language: 'zh-CN', phone: true }, async ({ page, open }) => {
   await open('sokoban:rle:7#|#2-@2-#|#-$-$-#|#5-#|#-.-.-#|7#');
   await stepIs(page, 0, 0);
@@ -87,7 +98,8 @@ visit('on a phone the words about a lost game leave the board in sight', { phone
   for (const key of ['ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   await page.locator('.lost-move').waitFor();
   const [board, words] = await Promise.all(['.board-plane', '.lost'].map((name) => page.locator(name).boundingBox()));
-  assert.ok(board && words && board.y + board.height <= words.y, JSON.stringify([board, words]));
+  assert.ok(board && words && words.y + words.height <= board.y, JSON.stringify([board, words]));
+  assert.ok(board.width >= 0.88 * PHONE.width, `the board is ${board.width} wide`);
 });
 
 visit('a won game is looked back on: the board stays, what was lost can be gone to', {}, async ({ page, open }) => {

@@ -86,6 +86,20 @@ visit('the card of a day gives no board away, and is no empty picture', {}, asyn
   assert.ok(!words.includes(board.split('#')[1] ?? board), words);
 });
 
+visit('the board of a day is called as hard as its day', {}, async ({ page }) => {
+  await page.goto('/nowhere');
+  await setDay(page, '2026-11-22');
+  for (const [day, word] of [
+    ['2026-11-18', 'Medium'],
+    ['2026-11-22', 'Expert'],
+  ]) {
+    await page.goto(`/daily/${day}`);
+    await page.locator('.calendar-page .badge', { hasText: word }).first().waitFor();
+    await page.locator('.calendar-page .daily a').first().click();
+    await page.locator('[data-fact=difficulty] dd', { hasText: word }).waitFor();
+  }
+});
+
 visit('a week rises from easy to hard, by the ratings', {}, async ({ page }) => {
   await page.goto('/nowhere');
   const scores = await page.evaluate(async () => {

@@ -77,9 +77,13 @@ function gather(moves, stage, skin) {
   let isWalk = true;
   const isHero = (/** @type {number} */ id) => pieceLook(skin, stage.actors.get(id)?.sprite ?? '').hero;
   for (const { events } of moves) {
+    // What moves after pieces have gone (others fall) goes by itself: drawn with the pair, it would hide it.
+    let isAfter = false;
     if (events.some((event) => 'move' in event && !isHero(event.move.piece))) isWalk = false;
     for (const event of events) {
+      if ('vanish' in event) isAfter = true;
       if ('move' in event) {
+        if (isAfter) continue;
         const { piece, path } = event.move;
         if (isHero(piece) && !isWalk) continue;
         const known = isHero(piece) ? walks : ways;

@@ -2,6 +2,7 @@
 
 import { signal } from '../../vendor/signals.js';
 import { read } from '../boards.js';
+import { RHYTHM, dayNamed, dayOfBoard, weekday } from '../daily.js';
 import { text } from '../i18n.js';
 import { levelOf } from '../meta.js';
 import { ask } from '../socket.js';
@@ -26,12 +27,16 @@ const NAMES = /** @type {const} */ ([
   [0, 'easy'],
 ]);
 
-/** A score in a word. @param {number} score */
-export const difficultyName = (score) =>
-  text('header-score', {
-    name: text(`difficulty-${NAMES.find(([from]) => score >= from)?.[1] ?? 'easy'}`),
-    score,
-  });
+/**
+ * How hard a board is, in a word with its score: the board of a day is as hard as its day, whose boards are chosen
+ * within what their puzzle has.
+ * @param {string} board @param {number} score
+ */
+export function difficultyName(board, score) {
+  const date = dayNamed(dayOfBoard(board) ?? '');
+  const name = date ? RHYTHM[weekday(date)] : NAMES.find(([from]) => score >= from)?.[1];
+  return text('header-score', { name: text(`difficulty-${name ?? 'easy'}`), score });
+}
 
 /** Finds out how hard a board is. @param {Game} game @returns {() => void} gives it up */
 export function findDifficulty({ board, left }) {

@@ -50,7 +50,7 @@ function BoardHeader({ game, puzzle, handle, onRules }) {
     ),
     dl(
       { class: 'facts' },
-      score == null ? null : fact('difficulty', text('header-difficulty'), difficultyName(score)),
+      score == null ? null : fact('difficulty', text('header-difficulty'), difficultyName(game.board, score)),
       optimum === undefined
         ? null
         : fact(
