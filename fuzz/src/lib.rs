@@ -92,7 +92,7 @@ pub fn traces(data: &[u8]) {
         trace.path(node);
         drop(trace.expand(node, &[], limits, &Cancel::new()));
     });
-    drop(trace.parting(&trace));
+    drop((trace.parting(&trace), trace.parting_question(&trace)));
     let again = Trace::read(&trace.write()).expect("a trace that was written can be read");
     assert_eq!(again.log(), trace.log());
 }

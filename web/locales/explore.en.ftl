@@ -64,8 +64,10 @@ compare-never = { $same ->
        *[other] They never part: both expand the same { $same } nodes in the same order.
     }
 compare-question-label = The question where they part
-compare-question = Here { $name } and { $other } take different nodes. Which of these two does { $name } take?
-compare-takes = { $name } takes node { $node }: { $sum }. Of the other node its rule says:
+compare-question = Here { $name } and { $other } take different nodes. This is about { $name }.
+compare-no-question = By neither rule can one tell these nodes apart: the two searches take different ones of equals, or go by what is not on the cards.
+compare-takes = { $name } takes node { $node }: { $sum }.
+compare-rule = Of the other node its rule says:
 
 ## Laboratory
 

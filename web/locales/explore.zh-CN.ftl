@@ -48,8 +48,10 @@ compare-same = 前 { $same } 次扩展相同，下一次不同。
 compare-ended = 扩展了相同的 { $same } 个结点，此后{ $name }已结束。
 compare-never = 没有分歧：两者以相同的顺序扩展了相同的 { $same } 个结点。
 compare-question-label = 分歧处的问题
-compare-question = 在这里，{ $name }与{ $other }取了不同的结点。{ $name }取的是哪一个？
-compare-takes = { $name }取结点 { $node }：{ $sum }。对另一个结点，它的规则说：
+compare-question = 在这里，{ $name }与{ $other }取了不同的结点。问的是{ $name }：
+compare-no-question = 按两者的规则都分不出这两个结点：它们在同样好的结点中取了不同的，或者依据的不是卡片上的数。
+compare-takes = { $name }取结点 { $node }：{ $sum }。
+compare-rule = 对另一个结点，它的规则说：
 
 ## 实验室
 

@@ -544,7 +544,7 @@ at: number | null,
 /**
  * Nodes that wait, in an order that gives nothing away.
  */
-nodes: Array<NodeInfo>, } | { "ev": "judged" } & JudgementInfo | { "ev": "question" } & QuestionInfo | { "ev": "answered", 
+options: Array<OptionInfo>, } | { "ev": "judged" } & JudgementInfo | { "ev": "question" } & QuestionInfo | { "ev": "answered", 
 /**
  * Whether it was right.
  */
@@ -2049,7 +2049,19 @@ trace: number,
 /**
  * The second.
  */
-other: number, } | { "op": "untrace", 
+other: number, } | { "op": "answer-parting", 
+/**
+ * The first.
+ */
+trace: number, 
+/**
+ * The second.
+ */
+other: number, 
+/**
+ * The place of the chosen option.
+ */
+option: number, } | { "op": "untrace", 
 /**
  * The trace.
  */
@@ -2263,7 +2275,11 @@ other: NodeInfo | null,
 /**
  * What this algorithm's rule says about that one.
  */
-reason: Message | null, };
+reason: Message | null, 
+/**
+ * Which node is next in this one? None where the rule does not tell the two apart.
+ */
+question: QuestionInfo | null, };
 
 /**
  * Something on the board that keeps its identity while it moves.

@@ -104,8 +104,19 @@ visit('two searches go side by side to where they part, which is a question', {}
   await page.locator('.compare-verdict').waitFor();
   await page.getByRole('button', { name: 'To where they part' }).click();
   const question = page.getByRole('region', { name: 'The question where they part' });
-  await question.locator('[data-right=true]').press('Enter');
-  await question.locator('.badge.good').waitFor();
+  // By the rule: A* takes the least f, of equals the least h; greedy search the least h.
+  for (const name of ['A*', 'Greedy']) {
+    await question.getByText(`This is about ${name}`).waitFor();
+    const sums = await question.locator('.choice-node .numbers').allTextContents();
+    const cards = sums.map((sum) => (sum.match(/\d+/g) ?? []).map(Number));
+    const merits = cards.map(([, h = 0, f = 0]) => (name === 'A*' ? f * 100 + h : h));
+    await question
+      .locator('.choice-node')
+      .nth(merits.indexOf(Math.min(...merits)))
+      .press('Enter');
+    await question.locator('.badge.good').waitFor();
+    if (name === 'A*') await question.getByRole('button', { name: 'Next question' }).press('Enter');
+  }
   await question.getByText(/^Greedy.* takes node/).waitFor();
   // The same twice never parts.
   await travel(page, at('compare', { lanes: 'astar/manhattan|astar/manhattan' }));

@@ -137,6 +137,7 @@ question-bidirectional = Nodes that wait on the side of the start: { $near }; on
 question-side-start = The side of the start
 question-side-goal = The side of the goal
 question-value = value { $value }
+question-came = g = { $g }, made in step { $at }
 question-back = Back up
 question-rule = The rule is at this board. Which step follows?
 question-because-joint = All but two tiles of the side are in place: the last two go in together.

@@ -129,6 +129,7 @@ question-bidirectional = 起点一侧有 { $near } 个结点在等待，目标�
 question-side-start = 起点一侧
 question-side-goal = 目标一侧
 question-value = 值 { $value }
+question-came = g = { $g }，第 { $at } 步生成
 question-back = 退回去
 question-rule = 规则进行到这个局面。接下来是哪一步？
 question-because-joint = 这一边只差两块：最后两块一起放进去。

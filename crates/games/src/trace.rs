@@ -14,7 +14,7 @@
 //! | which way led to node n? what follows it, or a node that was never made? | [`Trace::path`], [`Trace::expand`] |
 //! | which node is next, and what if another were? | [`Trace::choice`], [`Trace::judge`] |
 //! | what does it do next, so that one can tell from what is shown? | [`Trace::question`], [`Trace::mark`] |
-//! | where do two searches part? | [`Trace::parting`] |
+//! | where do two searches part, and could one have told? | [`Trace::parting`], [`Trace::parting_question`] |
 //!
 //! # File form
 //!
@@ -26,6 +26,7 @@
 mod choice;
 mod explore;
 mod file;
+mod parting;
 mod question;
 
 use std::sync::Arc;
@@ -39,8 +40,9 @@ use serde::Serialize;
 
 use crate::{Answer, Board, Message, board::Typed, stop_name};
 
-pub use choice::{Choice, ChoiceVerdict, Judgement, Parting, PartingSide};
+pub use choice::{Choice, ChoiceVerdict, Judgement};
 pub use explore::{Expansion, Successor};
+pub use parting::{Parting, PartingSide};
 pub use question::{AnswerOption, Marked, Question};
 
 /// The bytes that a trace takes unless somebody says otherwise.

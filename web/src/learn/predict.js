@@ -4,18 +4,14 @@
 import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { openGame } from '../game.js';
-import { labelled, say, text } from '../i18n.js';
+import { text } from '../i18n.js';
 import { puzzleOf } from '../meta.js';
-import { actionButton } from '../parts/controls.js';
-import { mini } from '../parts/mini.js';
-import { button, div, p, span, component } from '../tags.js';
-import { kindOf } from '../visual/algorithms.js';
-import { codeText } from '../visual/panels/code.js';
-import { sum } from '../visual/panels/frontier.js';
+import { p, component } from '../tags.js';
+import { questionCard } from '../visual/question.js';
 import { newRecording } from '../visual/recording.js';
-import { toText, weightOf } from '../visual/setup.js';
+import { toText } from '../visual/setup.js';
 
-/** @import { AnsweredInfo, OptionInfo, QuestionInfo } from '../visual/types.js' */
+/** @import { QuestionInfo } from '../visual/types.js' */
 /** @import { Shown } from '../visual/recording.js' */
 /** @import { Setup } from '../visual/setup.js' */
 
@@ -64,8 +60,6 @@ function Quiz({ board, setup, memory, onEnd, isLast }) {
 /** @param {{ puzzle: string, shown: Shown, onEnd: () => void, isLast: boolean }} props */
 function Questions({ puzzle, shown, onEnd, isLast }) {
   const question = useSignal(/** @type {QuestionInfo | null | undefined} */ (undefined));
-  const chosen = useSignal(/** @type {number | null} */ (null));
-  const answered = useSignal(/** @type {AnsweredInfo | null} */ (null));
   const { trace, setup } = shown;
 
   /** @param {number} from */
@@ -73,82 +67,19 @@ function Questions({ puzzle, shown, onEnd, isLast }) {
     // A short search may have its only question at its beginning.
     const found = (await trace.question(from)) ?? (from === FIRST ? await trace.question(0) : null);
     if (!found && !isLast) onEnd();
-    else [question.value, chosen.value, answered.value] = [found, null, null];
+    else question.value = found;
   }
   useEffect(() => void look(FIRST), [shown]);
 
   const asked = question.value;
   if (asked === undefined) return null;
   if (asked === null) return p({ class: 'quiet' }, text('predict-none'));
-  /** @param {number} place */
-  async function answer(place) {
-    if (chosen.value !== null || !asked) return;
-    chosen.value = place;
-    answered.value = await trace.answer(asked.at, place);
-  }
-  const verdict = answered.value;
-  const mark = (/** @type {number} */ place) =>
-    !verdict ? '' : verdict.right.includes(place) ? ' right' : place === chosen.value ? ' wrong' : '';
-  const isByNodes = asked.options.some(({ node }) => node);
-  return div(
-    { class: 'predict stack-tight', 'data-at': String(asked.at) },
-    p(null, say(asked.ask)),
-    asked.node || asked.successor ? place(puzzle, asked) : null,
-    div(
-      { class: `choices tiles${isByNodes ? '' : ' lines'}` },
-      asked.options.map((option, index) =>
-        button(
-          {
-            key: `${asked.at} ${index}`,
-            type: 'button',
-            class: `${option.node ? 'card choice-node' : 'button'}${mark(index)}`,
-            disabled: chosen.value !== null,
-            onClick: () => void answer(index),
-          },
-          face(puzzle, setup, option, index),
-        ),
-      ),
-    ),
-    div(
-      { role: 'status' },
-      verdict
-        ? p(
-            { class: `badge ${verdict.is_right ? 'good' : 'bad'}` },
-            text(verdict.is_right ? 'predict-right' : 'predict-wrong'),
-            ' ',
-            say(verdict.reason),
-          )
-        : null,
-    ),
-    verdict
-      ? div(
-          null,
-          actionButton(text('predict-again'), () => void look(asked.at + BETWEEN), { icon: 'next' }),
-        )
-      : null,
-  );
+  return questionCard({
+    key: asked.at,
+    puzzle,
+    setup,
+    asked,
+    answer: (place) => trace.answer(asked.at, place),
+    onNext: () => void look(asked.at + BETWEEN),
+  });
 }
-
-/** @param {string} puzzle @param {Setup} setup @param {OptionInfo} option @param {number} index */
-function face(puzzle, setup, { node, value, line, words }, index) {
-  if (node)
-    return [
-      span({ key: 'letter', class: 'letter' }, letter(index)),
-      mini(puzzle, node.view),
-      span({ key: 'value', class: 'numbers small' }, value ? say(value) : sum(node, weightOf(setup))),
-    ];
-  const { algorithm = '', loop = '' } = kindOf(setup.solver) ?? {};
-  return line ? (codeText(algorithm, loop, line) ?? line) : words ? say(words) : '';
-}
-
-/** Where the search stands, and the successor in hand. @param {string} puzzle @param {QuestionInfo} asked */
-const place = (puzzle, { node, successor }) =>
-  div(
-    { key: 'place', class: 'row predict-place' },
-    node ? mini(puzzle, node.view) : null,
-    successor ? [span({ key: 'to', 'aria-hidden': 'true' }, '→'), mini(puzzle, successor.view)] : null,
-    successor ? div({ class: 'numbers' }, p(null, labelled(text('predict-successor'), sum(successor, 1)))) : null,
-  );
-
-/** @param {number} index */
-const letter = (index) => String.fromCharCode(65 + index);

@@ -7,11 +7,11 @@ import { number, say, text } from '../i18n.js';
 import { actionButton } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { button, component, div, p, span } from '../tags.js';
-import { sum } from './panels/frontier.js';
+import { merit } from './question.js';
 
 /** @import { JudgementInfo } from '../protocol.js' */
 /** @import { Player } from './player.js' */
-/** @import { NodeInfo } from './types.js' */
+/** @import { OptionInfo } from './types.js' */
 /** @import { Trace } from './wire.js' */
 /** @typedef {{ puzzle: string, trace: Trace, player: Player, weight: number }} PlayAlongProps */
 
@@ -20,7 +20,7 @@ export const playAlong = (props) => component(PlayAlong, props);
 
 /** @param {PlayAlongProps} props */
 function PlayAlong({ puzzle, trace, player, weight }) {
-  const asked = useSignal(/** @type {{ at: number | null, nodes: NodeInfo[] } | null} */ (null));
+  const asked = useSignal(/** @type {{ at: number | null, options: OptionInfo[] } | null} */ (null));
   const chosen = useSignal(/** @type {number | null} */ (null));
   const judged = useSignal(/** @type {JudgementInfo | null} */ (null));
   const score = useSignal({ right: 0, all: 0, streak: 0 });
@@ -78,20 +78,22 @@ function PlayAlong({ puzzle, trace, player, weight }) {
     p(null, text('play-along-ask')),
     div(
       { class: 'choices tiles' },
-      question.nodes.map((node) =>
-        button(
-          {
-            key: node.id,
-            type: 'button',
-            class: `card choice-node${look(node.id)}`,
-            'data-node': String(node.id),
-            disabled: chosen.value !== null,
-            onClick: () => void pick(node.id),
-          },
-          span({ class: 'small quiet' }, text('explore-node', { node: number(node.id) })),
-          mini(puzzle, node.view),
-          span({ class: 'numbers small' }, sum(node, weight)),
-        ),
+      question.options.map(({ node, value }) =>
+        node
+          ? button(
+              {
+                key: node.id,
+                type: 'button',
+                class: `card choice-node${look(node.id)}`,
+                'data-node': String(node.id),
+                disabled: chosen.value !== null,
+                onClick: () => void pick(node.id),
+              },
+              span({ class: 'small quiet' }, text('explore-node', { node: number(node.id) })),
+              mini(puzzle, node.view),
+              span({ class: 'numbers small' }, merit({ node, value }, weight)),
+            )
+          : null,
       ),
     ),
     div(

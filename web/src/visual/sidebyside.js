@@ -9,19 +9,19 @@ import { puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { gameScreen } from '../parts/gamescreen.js';
 import { icon } from '../parts/icons.js';
-import { mini } from '../parts/mini.js';
 import { title } from '../parts/overlay.js';
 import { presentButton } from '../parts/present.js';
 import { go, pathTo, route } from '../router.js';
 import { commonKeys } from '../screens/common.js';
 import { Refusal } from '../socket.js';
-import { a, article, button, component, div, h1, h2, main, p, section, span } from '../tags.js';
+import { a, article, component, div, h1, h2, main, p, section } from '../tags.js';
 import { theme } from '../theme.js';
 import { hue } from './colours.js';
 import { outcomeBadge } from './outcome.js';
 import { nodeBoard } from './panels/board.js';
 import { frontier, sum } from './panels/frontier.js';
 import { numbers } from './panels/numbers.js';
+import { questionCard } from './question.js';
 import { newRecording } from './recording.js';
 import { fromText, nameOf, solverOf, toText, watchable, weightOf } from './setup.js';
 import { laneForms } from './setupform.js';
@@ -172,7 +172,7 @@ function Pair({ puzzle, pair }) {
     trouble.value ? p({ class: 'badge bad', role: 'alert' }, trouble.value) : null,
     found ? verdict(found, name) : null,
     found?.sides[0] && found.sides[1]
-      ? component(Question, { puzzle, pair, name, sides: [found.sides[0], found.sides[1]], onAsk: toParting })
+      ? component(Questions, { puzzle, pair, name, sides: [found.sides[0], found.sides[1]], onAsk: toParting })
       : null,
   );
 }
@@ -193,59 +193,48 @@ function verdict({ same, sides }, name) {
  * @param {{ puzzle: string, pair: readonly [Shown, Shown], name: (index: 0 | 1) => string, sides: readonly
  * [PartingInfo, PartingInfo], onAsk: () => void }} props
  */
-function Question({ puzzle, pair, name, sides, onAsk }) {
-  const chosen = useSignal(/** @type {0 | 1 | null} */ (null));
-  const isOver = chosen.value !== null;
-  const weight = weightOf(pair[0].setup);
-  // As the first search sees them; the second one's node may be new to it.
-  const nodes = /** @type {const} */ ([sides[0].node, sides[0].other ?? sides[1].node]);
-  // An order that gives nothing away.
-  const order = /** @type {(0 | 1)[]} */ (nodes[0].id % 2 ? [0, 1] : [1, 0]);
+function Questions({ puzzle, pair, name, sides, onAsk }) {
+  const turn = useSignal(0);
+  const reached = useSignal(false);
+  // About whichever search the rule decides, one after the other.
+  const asked = /** @type {const} */ ([0, 1]).filter((index) => sides[index].question);
+  const index = asked[turn.value];
+  const question = index === undefined ? null : sides[index].question;
+  const isOver = asked.length === 0 || reached.value;
   return section(
-    { class: 'card predict stack-tight', 'aria-label': text('compare-question-label') },
-    p(null, text('compare-question', { name: name(0), other: name(1) })),
-    div(
-      { class: 'choices tiles' },
-      order.map((index) =>
-        button(
-          {
-            key: index,
-            type: 'button',
-            class: `card choice-node${!isOver ? '' : index === 0 ? ' right' : chosen.value === 1 ? ' wrong' : ''}`,
-            'data-right': String(index === 0),
-            disabled: isOver,
-            onClick: () => {
-              chosen.value = index;
-              onAsk();
-            },
+    { class: 'card stack-tight', 'aria-label': text('compare-question-label') },
+    index !== undefined && question
+      ? questionCard({
+          key: index,
+          puzzle,
+          setup: pair[index].setup,
+          asked: question,
+          before: text('compare-question', { name: name(index), other: name(index ? 0 : 1) }),
+          answer: async (place) => {
+            const answered = await pair[index].trace.answerParting(pair[index ? 0 : 1].trace.trace, place);
+            reached.value = turn.value + 1 >= asked.length;
+            onAsk();
+            return answered;
           },
-          mini(puzzle, nodes[index].view),
-          span({ class: 'numbers small' }, sum(nodes[index], weight)),
-        ),
-      ),
-    ),
-    div(
-      { role: 'status', class: 'stack-tight' },
-      isOver
-        ? [
+          onNext: turn.value + 1 < asked.length ? () => (turn.value += 1) : undefined,
+        })
+      : p(null, text('compare-no-question')),
+    isOver
+      ? div(
+          { class: 'stack-tight' },
+          sides.map(({ reason, node }, index) =>
             p(
-              { key: 'verdict', class: `badge ${chosen.value === 0 ? 'good' : 'bad'}` },
-              text(chosen.value === 0 ? 'predict-right' : 'predict-wrong'),
+              { key: index },
+              text('compare-takes', {
+                name: name(/** @type {0 | 1} */ (index)),
+                node: number(node.id),
+                sum: sum(node, weightOf(pair[/** @type {0 | 1} */ (index)].setup)),
+              }),
+              ' ',
+              reason ? [text('compare-rule'), ' ', say(reason)] : null,
             ),
-            sides.map(({ reason, node }, index) =>
-              p(
-                { key: index },
-                text('compare-takes', {
-                  name: name(/** @type {0 | 1} */ (index)),
-                  node: number(node.id),
-                  sum: sum(node, weightOf(pair[/** @type {0 | 1} */ (index)].setup)),
-                }),
-                ' ',
-                reason ? say(reason) : null,
-              ),
-            ),
-          ]
-        : null,
-    ),
+          ),
+        )
+      : null,
   );
 }

@@ -5,7 +5,7 @@ import { effect } from '../../vendor/signals.js';
 import { ask } from '../socket.js';
 
 /** @import { ExpansionInfo, JudgementInfo, PartingInfo, SolveSettings, ProgressInfo } from '../protocol.js' */
-/** @import { AnsweredInfo, Frame, Layers, NodeInfo, QuestionInfo, Summary, TreeNode } from './types.js' */
+/** @import { AnsweredInfo, Frame, Layers, NodeInfo, OptionInfo, QuestionInfo, Summary, TreeNode } from './types.js' */
 
 /** @typedef {{ trace: number, summary: Summary }} Traced */
 
@@ -143,7 +143,7 @@ export function openTrace({ trace, summary }) {
     /**
      * The next moment at which a node has to be chosen.
      * @param {number} from
-     * @returns {Promise<{ at: number | null, nodes: NodeInfo[] }>}
+     * @returns {Promise<{ at: number | null, options: OptionInfo[] }>}
      */
     choice: async (from) => inquire({ op: 'choice', from }),
     /** What the rule says about a choice. @param {number} at @param {number} node @returns {Promise<JudgementInfo>} */
@@ -165,6 +165,13 @@ export function openTrace({ trace, summary }) {
      * @returns {Promise<{ same: number, sides: [PartingInfo | null, PartingInfo | null] }>}
      */
     parting: async (other) => inquire({ op: 'parting', other }),
+    /**
+     * What is said about an answer to the question where they part.
+     * @param {number} other
+     * @param {number} option
+     * @returns {Promise<AnsweredInfo>}
+     */
+    answerParting: async (other, option) => inquire({ op: 'answer-parting', other, option }),
     /** Lets the engine forget it. */
     close() {
       isClosed = true;

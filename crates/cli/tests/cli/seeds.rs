@@ -155,6 +155,7 @@ pub(crate) const REQUESTS: &[(&str, &str)] = &[
     ("choice", r#","trace":1,"from":0"#),
     ("judge", r#","trace":1,"at":1,"node":1"#),
     ("parting", r#","trace":1,"other":1"#),
+    ("answer-parting", r#","trace":1,"other":1,"option":0"#),
     ("untrace", r#","trace":1"#),
     (
         "experiment",

@@ -59,8 +59,7 @@ impl Traces {
         Ok(Box::new(move |work| {
             let marked = recorded.trace.mark(at.saturating_add(1), limits(ceilings), &work.cancel)?;
             let refused = || Failure::Refused(Message::new("choice-no-question"));
-            let Marked { right, reason } = marked.ok_or_else(refused)?;
-            Ok(Event::Answered { is_right: right.contains(&option), right, reason })
+            Ok(answered(marked.ok_or_else(refused)?, option))
         }))
     }
 
@@ -68,11 +67,14 @@ impl Traces {
     pub(super) fn choice(&self, trace: u32, from: usize) -> Result<Event, Failure> {
         let recorded = self.find(trace)?;
         let Some(choice) = recorded.trace.choice(from.saturating_add(1)) else {
-            return Ok(Event::Choice { at: None, nodes: Vec::new() });
+            return Ok(Event::Choice { at: None, options: Vec::new() });
         };
-        let nodes = choice.nodes.iter().filter_map(|&node| node_info(&recorded.trace, node)).collect();
+        let trace = &recorded.trace;
+        let option =
+            |node: u32| OptionInfo { node: node_info(trace, node), value: trace.merit(node), ..OptionInfo::default() };
+        let options = choice.nodes.into_iter().map(option).collect();
         // Frames are told by what is seen after them: the choice is made after the frame before the expansion.
-        Ok(Event::Choice { at: choice.at.checked_sub(1), nodes })
+        Ok(Event::Choice { at: choice.at.checked_sub(1), options })
     }
 
     /// What the rule says about a node at such a moment.
@@ -95,9 +97,21 @@ impl Traces {
         let (one, other) = (self.find(trace)?, self.find(other)?);
         let parting = one.trace.parting(&other.trace)?;
         let [mine, its] = parting.sides;
-        let sides = [parting_info(&one.trace, mine), parting_info(&other.trace, its)];
+        let sides = [parting_info(&one.trace, &other.trace, mine), parting_info(&other.trace, &one.trace, its)];
         Ok(Event::Parting { same: parting.same, sides: Box::new(sides) })
     }
+
+    /// What is said about an answer to the question where they part.
+    pub(super) fn answer_parting(&self, trace: u32, other: u32, option: usize) -> Result<Event, Failure> {
+        let (one, other) = (self.find(trace)?, self.find(other)?);
+        let asked = one.trace.parting_question(&other.trace);
+        let refused = || Failure::Refused(Message::new("choice-no-question"));
+        Ok(answered(asked.ok_or_else(refused)?.marked(), option))
+    }
+}
+
+fn answered(Marked { right, reason }: Marked, option: usize) -> Event {
+    Event::Answered { is_right: right.contains(&option), right, reason }
 }
 
 /// What a question or an expansion may use.
@@ -124,10 +138,11 @@ fn question_info(trace: &Trace, question: Question) -> QuestionInfo {
     }
 }
 
-fn parting_info(trace: &Trace, side: Option<PartingSide>) -> Option<PartingInfo> {
+fn parting_info(trace: &Trace, beside: &Trace, side: Option<PartingSide>) -> Option<PartingInfo> {
     let PartingSide { at, node, other, reason } = side?;
     let other = other.and_then(|other| node_info(trace, other));
-    Some(PartingInfo { at, node: node_info(trace, node)?, other, reason })
+    let question = trace.parting_question(beside).map(|question| Box::new(question_info(trace, question)));
+    Some(PartingInfo { at, node: node_info(trace, node)?, other, reason, question })
 }
 
 fn expansion_info(expansion: Expansion) -> ExpansionInfo {

@@ -199,6 +199,7 @@ impl Tab {
                 self.queue(id, None, Urgency::Prompt, task)
             }
             Op::Parting { trace, other } => self.traces.parting(trace, other).map(Some),
+            Op::AnswerParting { trace, other, option } => self.traces.answer_parting(trace, other, option).map(Some),
             Op::Untrace { trace } => now(self.traces.forget(trace)),
             Op::Experiment { order } => {
                 now(Event::Experiment { experiment: Box::new(order.plan(self.engine.ceilings().most_time)?) })

@@ -7,8 +7,8 @@ use search::{Cost, Stop};
 use serde::{Serialize, Serializer};
 
 use super::{
-    BoardInfo, Boards, ExpansionInfo, FrameInfo, HintInfo, JudgementInfo, LostInfo, NodeInfo, PageAnswer, PartingInfo,
-    Position, ProgressInfo, QuestionInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
+    BoardInfo, Boards, ExpansionInfo, FrameInfo, HintInfo, JudgementInfo, LostInfo, NodeInfo, OptionInfo, PageAnswer,
+    PartingInfo, Position, ProgressInfo, QuestionInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
 };
 use crate::{
     Answer, Check, CheckedArgument, Confirmation, Estimate, ExperimentInfo, Fit, HeuristicReport, Improvement, Played,
@@ -180,7 +180,7 @@ pub enum Event {
         /// choose.
         at: Option<usize>,
         /// Nodes that wait, in an order that gives nothing away.
-        nodes: Vec<NodeInfo>,
+        options: Vec<OptionInfo>,
     },
     /// What the algorithm's rule says about a choice.
     Judged(Box<JudgementInfo>),

@@ -429,6 +429,18 @@ pub enum Op {
         /// The second.
         other: u32,
     },
+    /// An answer to the question that the parting is about the first of them ([`PartingInfo::question`]). Answer:
+    /// [`Event::Answered`].
+    ///
+    /// [`PartingInfo::question`]: super::PartingInfo::question
+    AnswerParting {
+        /// The first.
+        trace: u32,
+        /// The second.
+        other: u32,
+        /// The place of the chosen option.
+        option: usize,
+    },
     /// Lets go of a trace. Answer: [`Event::Done`].
     Untrace {
         /// The trace.
@@ -471,7 +483,8 @@ impl Op {
             Op::Open { .. } | Op::Status { .. } | Op::Read { .. } | Op::Check { .. } | Op::Pack { .. } => true,
             Op::Frames { .. } | Op::Node { .. } | Op::Successor { .. } | Op::Frontier { .. } => true,
             Op::Layers { .. } | Op::Tree { .. } | Op::Heat { .. } => true,
-            Op::Path { .. } | Op::Choice { .. } | Op::Judge { .. } | Op::Parting { .. } => true,
+            Op::Path { .. } | Op::Choice { .. } | Op::Judge { .. } => true,
+            Op::Parting { .. } | Op::AnswerParting { .. } => true,
             Op::Experiment { .. } => true,
             Op::Play { moves: text, .. } => text.len() > SHORT,
             Op::Paste { .. } => true,

@@ -216,6 +216,8 @@ pub struct PartingInfo {
     pub other: Option<NodeInfo>,
     /// What this algorithm's rule says about that one.
     pub reason: Option<Message>,
+    /// Which node is next in this one? None where the rule does not tell the two apart.
+    pub question: Option<Box<QuestionInfo>>,
 }
 
 /// A node of the search tree.

@@ -1,5 +1,4 @@
-//! Which waiting node is next: a question to whoever plays the algorithm, and the answer by its rule. And where two
-//! searches of the same board part.
+//! Which waiting node is next: a question to whoever plays the algorithm, and the answer by its rule.
 //!
 //! Only algorithms that take the best node of one open list have such a rule. Nodes that are equally good by it are
 //! equally right, whichever of them the recorded search took.
@@ -62,28 +61,6 @@ impl ChoiceVerdict {
     }
 }
 
-/// Where two searches part.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Parting {
-    /// Expansions of the same positions in the same order, before that.
-    pub same: usize,
-    /// The expansion that differs, in the first search and in the second; nothing for one that has ended.
-    pub sides: [Option<PartingSide>; 2],
-}
-
-/// One of the two searches where they part.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PartingSide {
-    /// The event of the expansion.
-    pub at: usize,
-    /// The node it takes.
-    pub node: u32,
-    /// The node that the other one takes, if it waits here too.
-    pub other: Option<u32>,
-    /// What the rule says about that one.
-    pub reason: Option<Message>,
-}
-
 impl Trace {
     /// Whether the algorithm takes the best node of one open list, so that it can be played. Searches along a path,
     /// from both ends, by layers and with nodes that are forgotten have other rules.
@@ -144,6 +121,12 @@ impl Trace {
         Some(Judgement { verdict, taken, better, reason: self.reason(verdict, node, taken) })
     }
 
+    /// What the rule compares of a waiting node, where that is not `g + h` as it is: a queue goes by when each came.
+    pub(crate) fn merit(&self, node: u32) -> Option<Message> {
+        let node = self.log.nodes().get(node as usize).filter(|_| self.solver.order == Some(QueueOrder::Oldest))?;
+        Some(Message::new("question-came").with("g", node.g).with("at", node.born))
+    }
+
     pub(super) fn rank_of(&self, node: u32) -> Option<(u64, u32)> {
         self.log.nodes().get(node as usize).map(|node| self.rank(node))
     }
@@ -180,37 +163,6 @@ impl Trace {
             .with("right", value(best))
             .with("h", mine.h)
             .with("best", right.h)
-    }
-
-    /// Where this search and another one of the same board part: the first expansion of different positions.
-    pub fn parting(&self, other: &Trace) -> Result<Parting, Message> {
-        let root = |trace: &Trace| trace.log.nodes().first().map(|node| node.hash);
-        if self.board.game().about().id != other.board.game().about().id || self.board.name() != other.board.name() {
-            return Err(Message::new("trace-other-board"));
-        }
-        if root(self) != root(other) {
-            return Err(Message::new("trace-other-space"));
-        }
-        let (mine, its) = (self.expansions(), other.expansions());
-        let same = mine.clone().zip(its.clone()).take_while(|(mine, its)| mine.2 == its.2).count();
-        let (mine, its) = (mine.clone().nth(same), its.clone().nth(same));
-        let side = |trace: &Trace, own: Option<(usize, u32, u32)>, other: Option<(usize, u32, u32)>| {
-            let (at, node, _) = own?;
-            let waits = |hash: u32| trace.log.waiting(at).find(|&node| trace.log.nodes()[node as usize].hash == hash);
-            let there = other.and_then(|(_, _, hash)| waits(hash));
-            let reason = there.and_then(|there| trace.judge(at, there)).map(|judged| judged.reason);
-            Some(PartingSide { at, node, other: there, reason })
-        };
-        Ok(Parting { same, sides: [side(self, mine, its), side(other, its, mine)] })
-    }
-
-    /// The expansions: event, node, and the hash of its state.
-    fn expansions(&self) -> impl Iterator<Item = (usize, u32, u32)> + Clone + '_ {
-        (0..self.len()).filter_map(|at| {
-            let event = self.log.event(at).filter(|event| event.kind == EventKind::Expand)?;
-            let node = event.node?;
-            Some((at, node, self.log.nodes().get(node as usize)?.hash))
-        })
     }
 }
 

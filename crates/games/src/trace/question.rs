@@ -3,7 +3,7 @@
 //!
 //! | algorithm | what is asked | what decides |
 //! |---|---|---|
-//! | those with an open list | which of these nodes is expanded next | the numbers on their cards |
+//! | those with an open list | which of these nodes is expanded next | the numbers on their cards; when each came |
 //! | depth-first, deepening, IDA* | what becomes of the successor in hand | its `g` or `f`, and the bound |
 //! | RBFS | down into which child, or back | the children's backed-up values, and the limit |
 //! | SMA* | which leaf is forgotten | the best value that still waits below each |
@@ -45,6 +45,13 @@ pub struct Question {
     pub options: Vec<AnswerOption>,
     right: Vec<usize>,
     reason: Message,
+}
+
+impl Question {
+    /// Marks its answer.
+    pub fn marked(self) -> Marked {
+        Marked { right: self.right, reason: self.reason }
+    }
 }
 
 /// A possible answer.
@@ -96,7 +103,7 @@ impl Trace {
     /// Marks an answer to the question that event `at` answers.
     pub fn mark(&self, at: usize, limits: Limits, cancel: &Cancel) -> Result<Option<Marked>, Failure> {
         let asked = self.question(at, limits, cancel)?.filter(|question| question.at == at);
-        Ok(asked.map(|Question { right, reason, .. }| Marked { right, reason }))
+        Ok(asked.map(Question::marked))
     }
 
     fn first_of(&self, from: usize, ask: impl Fn(&Self, usize) -> Option<Question>) -> Option<Question> {
@@ -107,10 +114,15 @@ impl Trace {
     fn waiting_question(&self, at: usize) -> Option<Question> {
         let taken = self.expanded_at(at)?;
         let nodes = self.choices(at, taken)?;
-        let best = self.rank_of(taken);
-        let right = places(&nodes, |node| self.rank_of(*node) == best);
+        self.question_among(at, taken, nodes)
+    }
+
+    /// Which of these nodes is expanded by an event that takes one of them?
+    pub(super) fn question_among(&self, at: usize, taken: u32, nodes: Vec<u32>) -> Option<Question> {
+        let best = self.rank_of(taken)?;
+        let right = places(&nodes, |node| self.rank_of(*node) == Some(best));
         let reason = self.reason(super::ChoiceVerdict::Taken, taken, taken);
-        let options = nodes.iter().map(|&node| AnswerOption::Node { node, value: None }).collect();
+        let options = nodes.iter().map(|&node| AnswerOption::Node { node, value: self.merit(node) }).collect();
         Some(Question {
             at,
             ask: Message::new("question-waiting"),
@@ -382,7 +394,7 @@ impl Trace {
     }
 
     /// An order that gives nothing away and is the same every time.
-    fn shuffle(&self, nodes: &mut [u32]) {
+    pub(super) fn shuffle(&self, nodes: &mut [u32]) {
         nodes.sort_by_key(|&node| (self.log.nodes()[node as usize].hash, node));
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::{
     Board, BoardId, Cancel, Control, Limits, Request,
-    trace::{ChoiceVerdict, Expansion, Judgement, Successor, TRACE_BYTES, Trace, record},
+    trace::{AnswerOption, ChoiceVerdict, Expansion, Judgement, Successor, TRACE_BYTES, Trace, record},
 };
 
 const BOARDS: [&str; 4] = [
@@ -154,7 +154,26 @@ fn two_searches_part_where_their_rules_differ() {
     // Both know the other's node and say why they do not take it.
     assert_eq!(view(&astar, mine.other.unwrap()), view(&greedy, its.node));
     assert!(mine.reason.is_some() && its.reason.is_some());
+    // The question is about each of them, and what the rule says is right.
+    for (trace, other, own) in [(&astar, &greedy, &mine), (&greedy, &astar, &its)] {
+        let question = trace.parting_question(other).unwrap();
+        assert_eq!(question.at, own.at);
+        let nodes: Vec<u32> = question
+            .options
+            .iter()
+            .map(|option| match option {
+                AnswerOption::Node { node, .. } => *node,
+                other => panic!("{other:?} is no node"),
+            })
+            .collect();
+        assert!(nodes.contains(&own.node) && nodes.contains(&own.other.unwrap()));
+        let judged = |place: usize| trace.judge(own.at, nodes[place]).unwrap().verdict;
+        let is_right = |place: &usize| judged(*place) != ChoiceVerdict::Worse;
+        let right: Vec<usize> = (0..nodes.len()).filter(is_right).collect();
+        assert_eq!(question.marked().right, right);
+    }
     // A search never parts from itself.
+    assert_eq!(astar.parting_question(&astar), None);
     let same = astar.parting(&astar).unwrap();
     assert_eq!((same.same as u64, same.sides), (astar.log().expanded(), [None, None]));
     let other = trace("sliding:3x3:1,2,3,4,5,6,7,0,8", "astar", None);

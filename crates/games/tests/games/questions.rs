@@ -64,7 +64,7 @@ fn cards(trace: &Trace, question: &Question) -> Vec<[i64; 3]> {
     let node = |option: &AnswerOption| match option {
         AnswerOption::Node { node, value } => {
             let seen = trace.node(*node).unwrap();
-            let shown = value.as_ref().map(|value| number(value, "value"));
+            let shown = value.as_ref().filter(|value| value.id == "question-value").map(|value| number(value, "value"));
             Some([shown.unwrap_or(seen.f.into()), seen.h.into(), seen.g.into()])
         }
         _ => None,
@@ -91,6 +91,20 @@ fn by_rule(trace: &Trace, question: &Question) -> Vec<usize> {
         "greedy" => {
             let best = cards.iter().map(|card| card[1]).min().unwrap();
             places(&|card| card[1] == best)
+        }
+        "weighted-astar" => {
+            let merit = |card: &[i64; 3]| (2 * card[2] + 3 * card[1], card[1]);
+            let best = cards.iter().map(merit).min().unwrap();
+            places(&|card| merit(card) == best)
+        }
+        "bfs" => {
+            let came = |option: &AnswerOption| match option {
+                AnswerOption::Node { value: Some(value), .. } => (number(value, "g"), number(value, "at")),
+                other => panic!("when did {other:?} come?"),
+            };
+            let all: Vec<(i64, i64)> = question.options.iter().map(came).collect();
+            let first = all.iter().min().unwrap();
+            (0..all.len()).filter(|&place| all[place] == *first).collect()
         }
         "uniform-cost" => {
             let best = cards.iter().map(|card| card[2]).min().unwrap();
@@ -130,6 +144,8 @@ fn by_rule(trace: &Trace, question: &Question) -> Vec<usize> {
 fn what_is_shown_decides_every_question() {
     for solver in [
         "astar",
+        "weighted-astar",
+        "bfs",
         "greedy",
         "uniform-cost",
         "limited-astar",

@@ -20,7 +20,7 @@ const LANES = [
   [
     ...['solve', 'improve', 'confirm', 'review', 'trace', 'untrace'],
     ...['frames', 'node', 'successor', 'frontier', 'layers', 'tree', 'heat'],
-    ...['path', 'expand', 'choice', 'judge', 'question', 'answer-question', 'parting'],
+    ...['path', 'expand', 'choice', 'judge', 'question', 'answer-question', 'parting', 'answer-parting'],
   ],
   ['generate', 'rate', 'fit', 'check-heuristic', 'profile', 'sheet', 'mark'],
 ];
