@@ -227,6 +227,7 @@ log-rest = node { $node }: the rest is left to a search
 
 race-title = { $game }: race
 race-heading = Race
+race-picture = { $game }, a race: { $what }
 race-lead = The same board for everybody. Who expands fewest nodes, who keeps the promise of the best solution, and what does it cost?
 race-lanes = Lanes
 race-lane = Lane

@@ -224,6 +224,7 @@ log-rest = 结点 { $node }：剩下的交给搜索
 
 race-title = { $game }：赛跑
 race-heading = 赛跑
+race-picture = { $game }赛跑：{ $what }
 race-lead = 同一个局面，大家一起来解。谁扩展的结点最少？谁能保证解最优？代价又是什么？
 race-lanes = 赛道
 race-lane = 赛道

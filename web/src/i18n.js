@@ -115,6 +115,10 @@ export const say = (message, word = (_, value) => value) =>
 /** A whole number with the language's separators. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(language.value).format(value);
 
+/** A share of one: 1.3 %. @param {number} share */
+export const percent = (share) =>
+  new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
 /** A number with a unit prefix: 12.3k, 1.2万. @param {number} value */
 export const short = (value) =>
   new Intl.NumberFormat(language.value, { notation: 'compact', maximumFractionDigits: 1 }).format(value);

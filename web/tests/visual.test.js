@@ -21,6 +21,7 @@ import {
   startServer,
   travel,
 } from './app.js';
+import { writer } from '../src/visual/writer.js';
 import { dropFile } from './hands.js';
 
 const { visit, browser } = rig();
@@ -283,6 +284,7 @@ visit('why it won says only what is true of the algorithms that ran', {}, async 
 
 for (const look of looksOf(0)) {
   visit(`a race: table, reasons, plot, files, another clock: ${lookName(look)}`, look, async ({ page }) => {
+    const say = sayIn(look.language);
     await travel(
       page,
       at('race', BOARD, { lanes: 'astar/manhattan|idastar/manhattan|weighted-astar/manhattan/weight=2', go: '1' }),
@@ -306,8 +308,58 @@ for (const look of looksOf(0)) {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).first().click();
     assert.match(readFileSync(await (await saving).path(), 'utf8'), /^board,lane,solver/);
+    const drawing = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'SVG' }).first().click();
+    const svg = readFileSync(await (await drawing).path(), 'utf8');
+    const title = say('Sliding tiles, a race: Waiting nodes', '推盘赛跑：待扩展的结点');
+    assert.ok(svg.includes(`<title>${title}</title>`) && svg.includes(BOARD), svg.slice(0, 600));
+    assert.equal(await page.title(), say('Sliding tiles: race · Starboard', '推盘：赛跑 · Starboard'));
+    // The names of the curves stand below everything that is drawn.
+    const places = [...svg.matchAll(/y="([\d.]+)"[^>]*>([^<]*)</g)].map(([, y = '', words = '']) => [Number(y), words]);
+    const axis = Math.max(...places.filter(([, words]) => /^[\d,]+$/.test(String(words))).map(([y]) => Number(y)));
+    const names = places.filter(([, words]) => /^(IDA\*|A\*)/.test(String(words)));
+    assert.ok(names.length >= 2 && names.every(([y]) => Number(y) > axis), JSON.stringify(places));
   });
 }
+
+visit('the heat map goes from its faintest colour to its strongest, and says what they mean', {}, async ({ page }) => {
+  await travel(page, at('visualise', BOARD, { how: 'astar/manhattan' }));
+  await watched(page, 'astar');
+  await page.keyboard.press('End');
+  await page.getByRole('tab', { name: 'Heat map' }).click();
+  // The 6 is at home in few of the 36 positions; 7 and 8 hardly move.
+  await page.getByText('44.4%').waitFor();
+  await page.getByText('88.9%').waitFor();
+  const strengths = () =>
+    page.locator('canvas.heat-over').evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const pen = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d');
+      const { data = [] } = pen?.getImageData(0, 0, width, height) ?? {};
+      const shown = [...data].filter((value, index) => index % 4 === 3 && value > 0);
+      return [Math.min(...new Set(shown)), Math.max(...new Set(shown))];
+    });
+  const [least = 0, most = 0] = await strengths();
+  assert.ok(least < 40 && most > 200, `${least} to ${most} of 255`);
+});
+
+test('a label that would stand on another is left out', () => {
+  /** @type {string[]} */
+  const written = [];
+  const pen = /** @type {any} */ ({
+    textAlign: 'center',
+    measureText: (/** @type {string} */ words) => ({ width: 7 * words.length }),
+    fillText: (/** @type {string} */ words) => written.push(words),
+  });
+  const write = writer(pen);
+  for (const [words, x, y] of /** @type {const} */ ([
+    ['10', 20, 50],
+    ['12', 30, 50],
+    ['14', 30, 70],
+    ['1,234', 60, 50],
+  ]))
+    write(words, x, y);
+  assert.deepEqual(written, ['10', '14', '1,234']);
+});
 
 visit(
   'on a phone the table of a race is read without scrolling sideways',

@@ -12,6 +12,8 @@ pub(crate) struct Series {
 
 /// Colours that people with any colour vision tell apart (Okabe and Ito 2008); they repeat after six, with dashes.
 const COLOURS: [&str; 6] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
+/// Letters of both languages, whichever of these a system has.
+const FONT: &str = "'Noto Sans', 'Noto Sans SC', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif";
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 280.0;
 const LEFT: f64 = 70.0;
@@ -24,7 +26,7 @@ pub(crate) fn svg(lang: &Lang, series: &[Series]) -> String {
     let (width, height) = (2.0 * WIDTH + LEFT + GAP + 20.0, legend + 20.0 * series.len() as f64 + 10.0);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         font-family=\"sans-serif\" font-size=\"12\">\n\
+         font-family=\"{FONT}\" font-size=\"12\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
     );
     let all: Vec<_> = series.iter().flat_map(|series| series.points.iter().copied()).collect();

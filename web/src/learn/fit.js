@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { anyText, language, number, say, text } from '../i18n.js';
+import { anyText, language, number, percent, say, text } from '../i18n.js';
 import { Refusal, ask } from '../socket.js';
 import { head } from '../solve/how.js';
 import { caption, div, h3, p, progress, table, tbody, td, th, thead, tr, component } from '../tags.js';
@@ -124,7 +124,7 @@ const errorCells = ({ samples, mean, root_mean_square: root, above, most_above: 
   number(samples),
   signed(mean),
   decimal(root, 2),
-  new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 1 }).format(above),
+  percent(above),
   decimal(most, 1),
 ];
 

@@ -4,7 +4,7 @@
 
 import { useEffect } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
-import { language, number, say, text } from '../i18n.js';
+import { language, number, percent, say, text } from '../i18n.js';
 import { about, puzzles } from '../meta.js';
 import { choice, pick } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
@@ -172,7 +172,7 @@ const verdicts = (report) =>
       { class: 'small quiet' },
       text('formula-figures', {
         states: number(report.states),
-        exact: percent(report.exact, report.solvable),
+        exact: shareOf(report.exact, report.solvable),
         estimate: decimal(report.mean_estimate),
         cost: decimal(report.mean_cost),
       }),
@@ -210,7 +210,7 @@ function high({ puzzle, too_high: found, above, solvable }) {
         cost: number(found.cost),
       }),
       ' ',
-      text('formula-share', { share: percent(above, solvable) }),
+      text('formula-share', { share: shareOf(above, solvable) }),
       found.position.board
         ? [' ', a({ key: 'play', href: pathTo('play', found.position.board) }, text('formula-open'))]
         : null,
@@ -264,10 +264,7 @@ const vocabulary = (info) =>
   );
 
 /** @param {number} part @param {number} whole */
-const percent = (part, whole) =>
-  new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 1 }).format(
-    part / Math.max(1, whole),
-  );
+const shareOf = (part, whole) => percent(part / Math.max(1, whole));
 
 /** @param {number} value */
 const decimal = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);

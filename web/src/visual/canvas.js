@@ -38,6 +38,7 @@ function Paint({ label, draw, listen, onReady, class: name = '', focusable = fal
     if (!canvas || !context) return undefined;
     let request = 0;
     let colours = read(canvas);
+    const font = getComputedStyle(canvas).getPropertyValue('--font').trim();
     const now = () => {
       request = 0;
       const ratio = devicePixelRatio || 1;
@@ -47,6 +48,8 @@ function Paint({ label, draw, listen, onReady, class: name = '', focusable = fal
       if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);
+      // The page's own fonts: a canvas inherits none, and not every system has Chinese letters.
+      context.font = `12px ${font}`;
       latest.current(context, { width, height }, colours);
     };
     const redraw = () => {
@@ -55,6 +58,7 @@ function Paint({ label, draw, listen, onReady, class: name = '', focusable = fal
     again.current = redraw;
     const watch = new ResizeObserver(redraw);
     watch.observe(canvas);
+    document.fonts.addEventListener('loadingdone', redraw);
     const stops = [
       effect(() => {
         void theme.value;
@@ -70,6 +74,7 @@ function Paint({ label, draw, listen, onReady, class: name = '', focusable = fal
     return () => {
       cancelAnimationFrame(request);
       watch.disconnect();
+      document.fonts.removeEventListener('loadingdone', redraw);
       for (const stop of stops) stop?.();
     };
   }, []);

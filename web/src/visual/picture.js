@@ -5,12 +5,20 @@ import { DASHES, hue } from './colours.js';
 
 /** @import { Series } from './plot.js' */
 
+/** Letters of both languages, whichever of these a system has. */
+const FONT = "'Noto Sans', 'Noto Sans SC', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif";
+/** Pixels from name to name below the plot. */
+const LINE = 18;
+
 /**
- * A plot as an SVG picture.
- * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, title: string }} props
+ * A plot as an SVG picture; the names of the curves stand below it, where they hide nothing.
+ * @param {{ series: readonly Series[], x: string, y: string, log?: boolean, logX?: boolean, title: string, about?:
+ *   string }} props `about`: a second line of the title
  */
-export function svgOf({ series, x, y, log = false, logX = false, title }) {
-  const [width, height, right, top, bottom] = [800, 480, 20, 40, 60];
+export function svgOf({ series, x, y, log = false, logX = false, title, about = '' }) {
+  const [width, right, top] = [800, 20, about ? 60 : 40];
+  const bottom = 60 + LINE * series.length;
+  const height = top + 380 + bottom;
   const isShown = (/** @type {readonly [number, number]} */ [at, value]) => (!log || value > 0) && (!logX || at > 0);
   const edges = (/** @type {Series} */ { band = [] }) =>
     band.flatMap(([at, low, high]) => [/** @type {const} */ ([at, low]), /** @type {const} */ ([at, high])]);
@@ -36,9 +44,11 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
   const px = (/** @type {number} */ value) => left + (width - left - right) * part(value, across, logX);
   const py = (/** @type {number} */ value) => height - bottom - (height - top - bottom) * part(value, up, log);
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="13">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<title>${escapeXml(title)}</title>`,
     `<text x="${left}" y="24" font-size="16">${escapeXml(title)}</text>`,
+    ...(about ? [`<text x="${left}" y="44" fill="#666">${escapeXml(about)}</text>`] : []),
   ];
   for (const value of across.ticks) {
     const at = r(px(value));
@@ -76,11 +86,12 @@ export function svgOf({ series, x, y, log = false, logX = false, title }) {
     if (look === 'line') parts.push(`<polyline ${pen} points="${list(shown)}"/>`);
     else
       for (const [a, b] of shown) parts.push(`<circle cx="${r(px(a))}" cy="${r(py(b))}" r="3.500" fill="${stroke}"/>`);
-    // Legible, whatever is drawn there.
-    const halo = 'stroke="#fff" stroke-width="4" paint-order="stroke"';
+    const line = height - bottom + 60 + LINE * index;
     legend.push(
-      `<rect x="${left + 10}" y="${top + 8 + 18 * index}" width="14" height="4" fill="${stroke}"/>`,
-      `<text x="${left + 30}" y="${top + 14 + 18 * index}" ${halo}>${escapeXml(name)}</text>`,
+      look === 'line'
+        ? `<line x1="${left}" x2="${left + 30}" y1="${line - 4}" y2="${line - 4}" ${pen}/>`
+        : `<circle cx="${left + 15}" cy="${line - 4}" r="3.500" fill="${stroke}"/>`,
+      `<text x="${left + 40}" y="${line}">${escapeXml(name)}</text>`,
     );
   });
   return [...parts, ...legend, '</svg>'].join('\n');

@@ -7,6 +7,7 @@ import { div, span, component } from '../../tags.js';
 import { waitingOf } from '../algorithms.js';
 import { paint } from '../canvas.js';
 import { newest } from '../wire.js';
+import { writer } from '../writer.js';
 
 /** @import { Draw } from '../canvas.js' */
 /** @import { Player } from '../player.js' */
@@ -78,22 +79,28 @@ function draw({ layers: { open, closed }, f }, context, { width, height }, colou
   const [left, bottom, top] = [8, 20, 16];
   const each = (width - 2 * left) / bars.length;
   const scale = (height - bottom - top) / most;
-  context.font = '12px system-ui, sans-serif';
   context.textAlign = 'center';
+  const base = height - bottom;
+  const wide = Math.max(1, Math.min(48, each - Math.min(4, each * 0.2)));
+  const place = (/** @type {number} */ index) => left + index * each + Math.min(2, each * 0.1);
+  const isCurrent = (/** @type {{ from: number }} */ { from }) => f !== null && f >= from && f < from + stride;
+  const write = writer(context);
+  // The current f is always named; of the others those that have room.
+  const current = bars.findIndex(isCurrent);
+  if (current >= 0) {
+    context.fillStyle = colours.bad;
+    write(number(bars[current]?.from ?? 0), place(current) + wide / 2, height - 6);
+    context.fillRect(place(current), base + 1, wide, 3);
+  }
   bars.forEach((bar, index) => {
-    const x = left + index * each + Math.min(2, each * 0.1);
-    const wide = Math.max(1, Math.min(48, each - Math.min(4, each * 0.2)));
-    const base = height - bottom;
+    const x = place(index);
     context.fillStyle = colours.accent;
     context.fillRect(x, base - bar.closed * scale, wide, bar.closed * scale);
     context.fillStyle = colours.warn;
     context.fillRect(x, base - (bar.closed + bar.open) * scale, wide, bar.open * scale);
-    const isNow = f !== null && f >= bar.from && f < bar.from + stride;
-    context.fillStyle = isNow ? colours.bad : colours.muted;
-    if (each > 22 || index % Math.ceil(26 / each) === 0 || isNow)
-      context.fillText(number(bar.from), x + wide / 2, height - 6);
-    if (isNow) context.fillRect(x, base + 1, wide, 3);
-    if (each > 34)
-      context.fillText(number(bar.open + bar.closed), x + wide / 2, base - (bar.open + bar.closed) * scale - 4);
+    context.fillStyle = colours.muted;
+    if (index !== current) write(number(bar.from), x + wide / 2, height - 6);
+    const sum = bar.open + bar.closed;
+    if (sum) write(number(sum), x + wide / 2, base - sum * scale - 4);
   });
 }

@@ -5,6 +5,7 @@ import { effect } from '../../../vendor/signals.js';
 import { number, text } from '../../i18n.js';
 import { component } from '../../tags.js';
 import { paint } from '../canvas.js';
+import { writer } from '../writer.js';
 
 /** @import { Draw } from '../canvas.js' */
 /** @import { Player } from '../player.js' */
@@ -50,7 +51,6 @@ function draw({ summary: { bounds, steps } }, at, context, { width, height }, co
   const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / Math.max(1, steps - 1);
   const y = (/** @type {number} */ bound) =>
     height - bottom - ((height - bottom - top) * (bound - least + 0.4)) / (most - least + 0.8);
-  context.font = '12px system-ui, sans-serif';
   bounds.forEach(([from, bound], index) => {
     const until = bounds[index + 1]?.[0] ?? steps - 1;
     const isPast = at >= from;
@@ -59,15 +59,17 @@ function draw({ summary: { bounds, steps } }, at, context, { width, height }, co
     context.fillRect(x(from), y(bound), Math.max(1, x(until) - x(from) - 1), height - bottom - y(bound));
     context.globalAlpha = 1;
     context.fillRect(x(from), y(bound) - 1, Math.max(1, x(until) - x(from) - 1), 3);
-    context.fillStyle = colours.text;
-    context.textAlign = 'left';
-    if (x(until) - x(from) > 22) context.fillText(number(bound), x(from) + 4, y(bound) - 5);
   });
+  const write = writer(context);
+  context.fillStyle = colours.text;
+  context.textAlign = 'left';
+  // The last steps are the longest ones, and the ones that matter.
+  for (const [from, bound] of [...bounds].reverse()) write(number(bound), x(from) + 4, y(bound) - 5);
   context.fillStyle = colours.muted;
   context.textAlign = 'right';
-  for (const value of new Set([least, most])) context.fillText(number(value), left - 6, y(value) + 4);
+  for (const value of new Set([least, most])) write(number(value), left - 6, y(value) + 4);
   context.textAlign = 'left';
-  context.fillText(text('visual-expansions'), left, height - 5);
+  write(text('race-steps'), left, height - 5);
   context.fillStyle = colours.bad;
   context.fillRect(x(at) - 1, top - 8, 2, height - bottom - top + 8);
 }

@@ -11,6 +11,7 @@ import { layOut } from '../layout.js';
 import { panZoom } from '../panzoom.js';
 import { followFrame } from '../wire.js';
 import { radiusOf, treeLayer } from './treelayer.js';
+import { writer } from '../writer.js';
 
 /** @import { Draw } from '../canvas.js' */
 /** @import { Player } from '../player.js' */
@@ -126,12 +127,12 @@ function draw({ placed, byId, layer }, trace, at, picked, camera, context, size,
   const radius = radiusOf(view);
   layer.draw(at, view, context, size, colours);
   if (nodes.length <= LABELLED || scale > 26) {
-    context.font = '11px system-ui, sans-serif';
     context.textAlign = 'center';
     context.fillStyle = colours.muted;
+    const write = writer(context);
     for (const node of nodes)
       if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20)
-        context.fillText(number(node.f), x(node.x), y(node.y) - radius - 3);
+        write(number(node.f), x(node.x), y(node.y) - radius - 3);
   }
   const ring = (
     /** @type {PlacedNode | undefined} */ node,

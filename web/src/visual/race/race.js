@@ -36,6 +36,8 @@ import { why } from './why.js';
 /** @import { Clock, Sync } from './sync.js' */
 /** @import { Measure } from './curves.js' */
 
+/** Signs of a board's id that one line of a picture has room for. */
+const MOST_SIGNS = 90;
 const FIRST_LANES = ['bfs', 'astar', 'idastar'];
 
 export const RaceScreen = gameScreen(RaceBoard, { keepSaves: false });
@@ -185,6 +187,11 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
   );
   const cursor = useComputed(() => clock.at.value * clock.length());
   const axes = { x: axisName(sync), y: text(`measure-${measure.value}`) };
+  /** What the picture is about, however long the board's id is. */
+  const headed = () => ({
+    title: text('race-picture', { game: text(`${puzzle}-name`), what: axes.y }),
+    about: board.length > MOST_SIGNS ? `${board.slice(0, MOST_SIGNS)}…` : board,
+  });
   const watched = lanes.some(({ trace }) => trace);
   return div(
     { class: 'stack' },
@@ -282,7 +289,7 @@ function Results({ race, clock, board, puzzle, sync, onSync }) {
           }),
           actionButton(
             text('export-svg'),
-            () => save('race.svg', svgOf({ series, ...axes, log: log.value, title: board }), 'image/svg+xml'),
+            () => save('race.svg', svgOf({ series, ...axes, log: log.value, ...headed() }), 'image/svg+xml'),
             { icon: 'copy', disabled: !series.length },
           ),
           actionButton(text('export-link'), () => void copy(location.href), { icon: 'share' }),
