@@ -94,6 +94,27 @@ visit(
   },
 );
 
+visit(
+  'an empty board that was won is no empty screen: at once where nothing moves, after a reload, and not before the win',
+  { settings: { animation: 'instant' } },
+  async ({ page, open }) => {
+    await open(LAST.link.board);
+    await stepIs(page, 0, 0);
+    await page.getByRole('textbox', { name: 'Type moves' }).fill(LAST.link.moves);
+    await page.keyboard.press('Enter');
+    await page.locator('.win-panel').waitFor();
+    const garland = page.locator('.board-garland');
+    await garland.waitFor();
+    await page.keyboard.press('z');
+    await garland.waitFor({ state: 'detached' });
+    await page.keyboard.press('y');
+    await garland.waitFor();
+    await page.reload();
+    await garland.waitFor();
+    await countIs(page.locator('.garland-piece'), 12);
+  },
+);
+
 visit('tiles wear the drawings that were chosen, on the board and in words', {}, async ({ page, open }) => {
   await open('link:4x2:1,2,3,4,4,3,2,1');
   await holds(page, 0, 'anchor');

@@ -437,14 +437,24 @@ class LoadedBoard {
     this.#overlay.mark('lost', lost);
     const won = view.status === 'won';
     this.#root.dataset.status = won ? 'won' : lost.length > 0 ? 'lost' : 'playing';
-    this.#pictures.close(won);
+    // Who only watches a search is not congratulated on what it comes across.
+    const isPlayed = !this.#options.readonly;
+    this.#pictures.close(won && (loud || isPlayed));
     if (!won) this.#calm();
-    if (!loud || !before || before.status === view.status) return;
+    const isNews = before?.status !== view.status;
+    if (won && isNews && !loud && isPlayed) this.#celebrate(view, true);
+    if (!loud || !before || !isNews) return;
     const quiet = this.#settings.sound === false;
     if (won) {
       if (!quiet) sound(this.#skin.sounds.win ?? 'win');
-      this.#calm = celebrate(this.#plane, this.#stage, view);
+      this.#celebrate(view, false);
     } else if (lost.length > 0 && typeof before.status !== 'object' && !quiet) sound('lost');
+  }
+
+  /** @param {View} view @param {boolean} isOver whether it was won before */
+  #celebrate(view, isOver) {
+    this.#calm();
+    this.#calm = celebrate(this.#plane, this.#stage, view, { isOver });
   }
 
   /** @param {boolean} large */

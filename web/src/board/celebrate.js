@@ -17,19 +17,22 @@ const LONGEST = 1000;
 /**
  * Celebrates until the returned function is called.
  * @param {HTMLElement} plane @param {Stage} stage @param {View} view
+ * @param {{ isOver: boolean }} how whether the game was won before: what stands on an empty table stands there at once
  * @returns {() => void}
  */
-export function celebrate(plane, stage, view) {
+export function celebrate(plane, stage, view, { isOver }) {
   const { celebration } = stage.skin;
   const pieces = [...stage.actors.values()];
+  const extra = pieces.length > 0 ? null : celebration === 'wall' ? wall(stage) : garland(stage);
+  extra?.classList.toggle('still', isOver);
+  if (extra) plane.append(extra);
+  if (isOver) return () => extra?.remove();
   const name = celebration === 'hop' ? 'hop' : 'cheer';
   const delay = celebration === 'hop' ? hops(pieces) : wave(view);
   for (const actor of pieces) {
     actor.face.style.setProperty('--delay', `${Math.round(delay(actor))}ms`);
     actor.face.classList.add(name);
   }
-  const extra = pieces.length > 0 ? null : celebration === 'wall' ? wall(stage) : garland(stage);
-  if (extra) plane.append(extra);
   return () => {
     extra?.remove();
     for (const actor of stage.actors.values()) actor.face.classList.remove(name);

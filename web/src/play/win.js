@@ -1,7 +1,7 @@
 // What comes after a win, beside the board or below it: the solved board stays in sight.
 
 import { useEffect, useId, useRef } from '../../vendor/hooks.js';
-import { anyText, duration, number, text } from '../i18n.js';
+import { anyText, duration, language, number, text } from '../i18n.js';
 import { campaignOf, chapterOf } from '../chapters.js';
 import { chapterName, neededIn, solvedIn, starsFor } from '../keep/campaign.js';
 import { neighbour } from '../keep/packs.js';
@@ -100,14 +100,10 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
     div(
       { class: 'top' },
       h2({ id: heading, tabIndex: -1 }, text(isHelped ? 'win-title-assisted' : 'win-title')),
+      stars === 0 || (optimum === undefined && !place) ? null : starRow(stars, optimum === undefined ? 1 : 3),
       actionButton(text('close'), onClose, { icon: 'close', look: 'bare', iconOnly: true }),
     ),
-    stars === 0 || (optimum === undefined && !place) ? null : starRow(stars, optimum === undefined ? 1 : 3),
-    p(
-      { class: 'quiet' },
-      [done, claim].filter(Boolean).map((words) => span({ key: words }, words, ' ')),
-    ),
-    place ? campaignWords(place, optimum !== undefined) : null,
+    p({ class: 'quiet' }, [done, claim].filter(Boolean).join(language.value === 'en' ? ' ' : '')),
     dl(
       { class: 'counters win' },
       line(text('counter-time'), duration(finished.time, true)),
@@ -129,12 +125,6 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
           ),
         )
       : null,
-    isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
-    game.assisted.value
-      ? p({ class: 'small quiet' }, text(isHelped ? 'win-not-ranked' : 'win-typed'))
-      : judged?.family
-        ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))
-        : null,
     div(
       { class: 'actions' },
       actionButton(
@@ -145,6 +135,13 @@ function WinPanel({ game, handle, finished, judged, board, puzzle, onClose, onNe
       actionButton(text('win-again'), again, { icon: 'restart' }),
       actionButton(text('share'), onShare, { icon: 'share' }),
     ),
+    place ? campaignWords(place, optimum !== undefined) : null,
+    isShuffled ? p({ class: 'small quiet' }, text('win-shuffled')) : null,
+    game.assisted.value
+      ? p({ class: 'small quiet' }, text(isHelped ? 'win-not-ranked' : 'win-typed'))
+      : judged?.family
+        ? p({ class: 'small' }, a({ href: pathTo('records', '', { family: judged.family }) }, text('win-records')))
+        : null,
     settings.value.race ? raceResult({ ...finished, steps: position.moves, family: judged?.family ?? null }) : null,
     review({ game, handle }),
     div(
