@@ -488,7 +488,9 @@ visit(
     await stepIs(page, 1);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'New player' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+    // The hands go on where the eyes are.
+    await page.locator('.profile-form input:focus').waitFor();
+    await page.keyboard.type('Ada');
     await page.getByRole('radio', { name: 'Green' }).check();
     await look(page, 'profiles');
     await page.getByRole('button', { name: 'Add and play' }).click();

@@ -1,5 +1,6 @@
 // The players of this program, in the settings: choose one, add one, give them names and colours.
 
+import { useEffect, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { TEXTS } from '../backend.js';
 import { text } from '../i18n.js';
@@ -26,6 +27,8 @@ function ProfileList() {
   const name = useSignal('');
   const colour = useSignal(/** @type {string} */ (COLOURS[0]));
   const isAsking = useSignal(false);
+  const place = useRef(/** @type {HTMLFormElement | null} */ (null));
+  useEffect(() => place.current?.querySelector('input')?.focus(), [edited.value]);
   const all = players.value;
   if (!all) return null;
   const begin = (/** @type {Profile | null} */ profile) => {
@@ -74,7 +77,7 @@ function ProfileList() {
           actionButton(text('profiles-add'), () => begin(null), { icon: 'plus' }),
         )
       : form(
-          { class: 'stack-tight profile-form', onSubmit: onSubmit(() => void keep()) },
+          { ref: place, class: 'stack-tight profile-form', onSubmit: onSubmit(() => void keep()) },
           field(
             { name: text('profiles-name') },
             entry({
