@@ -1,7 +1,14 @@
 //! Ranks that answer wrongly, between threads: each kind of answer that cannot be replayed is doubted, and the job says
 //! who does not agree.
 
-use std::{ffi::OsString, io, sync::Arc};
+use std::{
+    ffi::OsString,
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use starboard_cli::{Environment, Interrupt, run};
 use starboard_cluster::{
@@ -20,6 +27,10 @@ enum Fault {
     Board,
     /// It leaves out a state.
     State,
+    /// Half of what it says before a round is lost.
+    Word,
+    /// It does not tell the part of the plan that lies with it.
+    Way,
     /// Its tables are others.
     Tables,
 }
@@ -28,6 +39,8 @@ enum Fault {
 struct FaultyTransport {
     inner: ThreadTransport,
     fault: Fault,
+    /// What all have told one another since the last round: the goals, then the parts of the plan.
+    since_round: AtomicUsize,
 }
 
 impl Transport for FaultyTransport {
@@ -59,9 +72,18 @@ impl Transport for FaultyTransport {
 
     fn all_gather(&self, own: &[u8]) -> Vec<Vec<u8>> {
         let mut own = own.to_vec();
-        // Only checksums of tables have four bytes.
-        if self.fault == Fault::Tables && own.len() == 4 {
-            own[0] ^= 1;
+        let is_round = own.len() == ROUND;
+        let since = if is_round { 0 } else { self.since_round.load(Ordering::Relaxed) + 1 };
+        self.since_round.store(since, Ordering::Relaxed);
+        match self.fault {
+            // Only checksums of tables have four bytes.
+            Fault::Tables if own.len() == 4 => own[0] ^= 1,
+            Fault::Word if is_round => own.truncate(ROUND / 2),
+            Fault::Way if (2..OVER).contains(&since) && !own.is_empty() => {
+                own.clear();
+                self.since_round.store(OVER, Ordering::Relaxed);
+            }
+            _ => {}
         }
         self.inner.all_gather(&own)
     }
@@ -85,6 +107,10 @@ impl Transport for FaultyTransport {
 /// Bytes of a report before its answers: the number of the task, whether more is wanted, a plan, a stop. An answer is
 /// its number, its length and its bytes.
 const HEAD: usize = 8 + 3;
+/// Bytes of what a rank says before a round, and nothing else has so many.
+const ROUND: usize = 56;
+/// More than ranks ever say between two rounds: a part of the plan was left out, and nothing more shall be.
+const OVER: usize = 1000;
 
 fn word(bytes: &[u8], at: usize) -> usize {
     let (word, _) = bytes[at..].split_first_chunk().expect("a report is whole");
@@ -106,11 +132,11 @@ fn spoil(answer: &mut [u8], fault: Fault) {
     answer[at + 1] += 2;
 }
 
-/// What rank zero prints as errors, and its exit code, if the last of two ranks has a fault.
-fn run_with(fault: Fault, args: &[&str], input: &str) -> (String, u8) {
+/// What rank zero prints, as answers and as errors, and its exit code, if the last of two ranks has a fault.
+fn run_with(fault: Fault, args: &[&str], input: &str) -> (String, String, u8) {
     let told = threads::run(2, |inner| {
         let fault = if inner.rank() == 1 { fault } else { Fault::None };
-        let group = Arc::new(Group::new(Arc::new(FaultyTransport { inner, fault })));
+        let group = Arc::new(Group::new(Arc::new(FaultyTransport { inner, fault, since_round: AtomicUsize::new(0) })));
         let team = ClusterTeam::new(group, "test".to_owned());
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let words = ["starboard", "solve", "sliding", "--json", "--threads", "1"].iter().chain(args);
@@ -128,15 +154,17 @@ fn run_with(fault: Fault, args: &[&str], input: &str) -> (String, u8) {
             },
         );
         team.leave();
-        (String::from_utf8(err).expect("UTF-8 is printed"), exit.code())
+        let text = |bytes| String::from_utf8(bytes).expect("UTF-8 is printed");
+        (text(out), text(err), exit.code())
     });
     told.into_iter().next().expect("there is a rank zero")
 }
 
 /// A search with a fault is refused in these words; the same one without is answered.
 fn check(fault: Fault, args: &[&str], input: &str, words: &str, code: u8) {
-    assert_eq!(run_with(Fault::None, args, input), (String::new(), 0), "{fault:?} {args:?}");
-    let (told, exit) = run_with(fault, args, input);
+    let (_, told, exit) = run_with(Fault::None, args, input);
+    assert_eq!((told, exit), (String::new(), 0), "{fault:?} {args:?}");
+    let (_, told, exit) = run_with(fault, args, input);
     assert!(told.contains(words) && exit == code, "{fault:?} {args:?}: {exit} {told}");
     assert!(told.contains('0') && told.contains('1'), "it names the ranks: {told}");
 }
@@ -159,6 +187,22 @@ fn other_tables_are_refused() {
 fn a_state_that_was_expanded_wrongly_is_doubted() {
     let args = ["--solver", "astar", "--distribute", "search"];
     check(Fault::State, &args, "8 6 7/2 5 4/3 0 1\n", DIFFERENT, 1);
+}
+
+#[test]
+fn a_word_before_a_round_that_cannot_be_read_is_doubted() {
+    let args = ["--solver", "astar", "--distribute", "search"];
+    check(Fault::Word, &args, "8 6 7/2 5 4/3 0 1\n", DIFFERENT, 1);
+}
+
+/// The goal was reached, but nobody can say how: that is no proof of anything but the bound.
+#[test]
+fn a_plan_that_cannot_be_put_together_makes_no_board_unsolvable() {
+    let args = ["--solver", "astar", "--distribute", "search"];
+    let (answer, told, exit) = run_with(Fault::Way, &args, "8 6 7/2 5 4/3 0 1\n");
+    let answer: serde_json::Value = serde_json::from_str(&answer).expect("there is an answer");
+    assert_eq!([&answer["outcome"], &answer["stop"]], ["unknown", "incomplete"], "{answer} {told}");
+    assert_eq!((answer["lower_bound"].as_u64(), exit), (Some(31), 4), "{answer} {told}");
 }
 
 #[test]

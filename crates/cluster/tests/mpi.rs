@@ -6,6 +6,7 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -26,9 +27,19 @@ fn file(folder: &Path, text: &str) -> PathBuf {
     path
 }
 
+/// Whether `mpirun` is that of MPICH, which has no words for what OpenMPI has to be allowed.
+fn is_mpich() -> bool {
+    static IS_MPICH: OnceLock<bool> = OnceLock::new();
+    let says = || Command::new("mpirun").arg("--version").output().expect("mpirun can be started").stdout;
+    *IS_MPICH.get_or_init(|| String::from_utf8_lossy(&says()).contains("HYDRA"))
+}
+
 fn command(ranks: usize, args: &[&str], boards: &Path) -> Command {
     let mut command = Command::new("mpirun");
-    command.args(["-n", &ranks.to_string(), "--oversubscribe", "--allow-run-as-root", "--quiet"]);
+    command.args(["-n", &ranks.to_string()]);
+    if !is_mpich() {
+        command.args(["--oversubscribe", "--allow-run-as-root", "--quiet"]);
+    }
     command.arg(env!("CARGO_BIN_EXE_starboard-cluster")).args(args).arg(boards);
     // Two ranks on one core: OpenMPI believes that each has its own, and one that waits would keep the other from
     // working.
@@ -42,7 +53,8 @@ fn lines(output: &Output) -> Vec<Value> {
         let told = String::from_utf8_lossy(&output.stderr);
         serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}: {told}"))
     };
-    text.lines().map(line).collect()
+    // MPICH's launcher writes there too: that it passes Ctrl-C on, say.
+    text.lines().filter(|line| !is_mpich() || line.starts_with('{')).map(line).collect()
 }
 
 fn claims(lines: &[Value]) -> Vec<[Value; 4]> {
@@ -81,15 +93,18 @@ fn boards_from_standard_input_come_in_order() {
     assert_eq!((indices, output.status.code()), (vec![Some(1), Some(2)], Some(0)), "{output:?}");
 }
 
-/// The processes that a process has started.
-fn children(parent: u32) -> Vec<u32> {
+/// The ranks that `mpirun` has started, itself or by a process between.
+fn ranks_of(mpirun: u32) -> Vec<u32> {
     let numbers = fs::read_dir("/proc").expect("Linux tells of processes").flatten();
     let numbers = numbers.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     let parent_of = |number: &u32| {
         let text = fs::read_to_string(format!("/proc/{number}/stat")).ok()?;
-        text.rsplit_once(") ")?.1.split(' ').nth(1)?.parse().ok()
+        text.rsplit_once(") ")?.1.split(' ').nth(1)?.parse::<u32>().ok()
     };
-    numbers.filter(|number| parent_of(number) == Some(parent)).collect()
+    let is_below = |number: &u32| std::iter::successors(parent_of(number), parent_of).any(|above| above == mpirun);
+    let program = fs::canonicalize(env!("CARGO_BIN_EXE_starboard-cluster")).expect("the program is there");
+    let is_rank = |number: &u32| fs::read_link(format!("/proc/{number}/exe")).is_ok_and(|path| path == program);
+    numbers.filter(|number| is_rank(number) && is_below(number)).collect()
 }
 
 fn signal(name: &str, process: u32) {
@@ -130,7 +145,7 @@ fn kill_and_resume(ranks: &[usize], args: &[&str], board: &str, saved: &[u64], c
             .spawn()
             .expect("mpirun can be started");
         if wait_for(&mut child, &run, bytes) {
-            let ranks = children(child.id());
+            let ranks = ranks_of(child.id());
             if let Some(&rank) = ranks.get(number % ranks.len().max(1)) {
                 signal("-KILL", rank);
             }
@@ -209,11 +224,18 @@ fn a_rank_that_dies_ends_the_job_with_what_was_proved() {
     assert!(wait_for(&mut child, &run, 100_000), "it ended by itself");
     let is_last = |process: &u32| {
         let variables = fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
-        variables.split(|&byte| byte == 0).any(|variable| variable == b"OMPI_COMM_WORLD_RANK=2")
+        let names = [&b"OMPI_COMM_WORLD_RANK=2"[..], b"PMI_RANK=2"];
+        variables.split(|&byte| byte == 0).any(|variable| names.contains(&variable))
     };
-    let last = children(child.id()).into_iter().find(is_last).expect("there is a rank 2");
+    let last = ranks_of(child.id()).into_iter().find(is_last).expect("there is a rank 2");
     signal("-KILL", last);
     let output = child.wait_with_output().expect("it ends");
+    if is_mpich() {
+        // It kills the others before they can say anything, and tells of the end itself.
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(told.contains("BAD TERMINATION") && !output.status.success(), "{output:?}");
+        return;
+    }
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(told.contains("answered so far: 0 of 1") && !output.status.success(), "{output:?}");
     let bound = told.split_once("proved so far that it takes at least ").and_then(|(_, rest)| rest.split_once(';'));

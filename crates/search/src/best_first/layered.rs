@@ -204,8 +204,13 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             if let Err(stop) = control.poll() {
                 self.stop.get_or_insert(stop);
             }
-            let words: Vec<Word> =
-                self.peers.share(&self.word(control).bytes()).iter().filter_map(|bytes| Word::read(bytes)).collect();
+            let told = self.peers.share(&self.word(control).bytes());
+            let words: Vec<Word> = told.iter().map_while(|bytes| Word::read(bytes)).collect();
+            if words.len() < told.len() {
+                // Whose word cannot be read may have states that wait, or a goal.
+                self.peers.doubt(Doubt::Answer, words.len(), self.peers.rank());
+                return End::Stopped(Stop::Incomplete);
+            }
             if let Some(stop) = words.iter().find_map(|word| stop(word.stop)) {
                 return End::Stopped(stop);
             }
