@@ -285,10 +285,15 @@ fn boards_for_a_card_are_told_from_others() {
         let level = Level { metric: Metric::Multi, ..random(size, 1) };
         assert!(!is_for_a_card(&level));
     }
-    let level = random(Size::new(4, 4), 1);
-    let (tables, state) = (Tables::new(), State::new(level.start.clone()));
-    let refused = solve(&Job::new(&level, &state, &tables), &mut Control::unlimited());
-    assert!(matches!(refused, Err(Failure::Refused(message)) if message.id == "sliding-gpu-sizes"));
+    for size in [Size::new(4, 4), Size::new(5, 6), Size::new(6, 5)] {
+        let level = random(size, 1);
+        let (tables, state) = (Tables::new(), State::new(level.start.clone()));
+        let Err(Failure::Refused(message)) = solve(&Job::new(&level, &state, &tables), &mut Control::unlimited())
+        else {
+            panic!("{size}")
+        };
+        assert_eq!(message, Message::new("sliding-gpu-sizes").with("size", size.to_string()));
+    }
 }
 
 /// With the feature or without, the sentence names the solver, and a card or what is missing.
