@@ -121,13 +121,14 @@ export const solverName = (puzzle, solver) =>
   anyText(`algorithm-${solver}`) ?? head(anyText(`${puzzle}-solver-${solver}`, `solver-${solver}`) ?? solver);
 
 /**
- * A heuristic in words, with its formula where it is one.
+ * A heuristic in words, with its formula where it is one; parts of what stands behind its colon may have names too.
  * @param {string} puzzle @param {string} heuristic
  */
 export function heuristicName(puzzle, heuristic) {
   const { id, argument } = partsOf(heuristic);
   const name = has(`${puzzle}-heuristic-${id}`) ? head(text(`${puzzle}-heuristic-${id}`)) : id;
-  return argument ? labelled(name, argument) : name;
+  const parts = argument.split('+').map((part) => anyText(`${puzzle}-heuristic-${id}-${part}`));
+  return argument ? labelled(name, parts.includes(undefined) ? argument : parts.join(' + ')) : name;
 }
 
 /** A heuristic and what stands behind its colon. @param {string} heuristic */

@@ -4,10 +4,12 @@
 const ROOM = { beside: 3, below: 11 };
 
 /**
- * Writes words where they touch none that were written before: what matters most comes first.
+ * Writes words where they touch none that were written before: what matters most comes first. With a halo they can be
+ * read on lines.
  * @param {CanvasRenderingContext2D} context
+ * @param {string} [halo] its colour
  */
-export function writer(context) {
+export function writer(context, halo) {
   /** @type {{ left: number, right: number, y: number }[]} */
   const written = [];
   return (/** @type {string} */ words, /** @type {number} */ x, /** @type {number} */ y) => {
@@ -20,6 +22,11 @@ export function writer(context) {
     );
     if (isTouched) return;
     written.push({ left, right, y });
+    if (halo) {
+      context.strokeStyle = halo;
+      context.lineWidth = 4;
+      context.strokeText(words, x, y);
+    }
     context.fillText(words, x, y);
   };
 }

@@ -189,6 +189,7 @@ fn every_text_is_used() {
             "play-key-",
             "profile-part-",
             "grade-rule-",
+            "-heuristic-pruning-",
         ]
         .iter()
         .find_map(|middle| id.split_once(middle));

@@ -129,7 +129,7 @@ function draw({ placed, byId, layer }, trace, at, picked, camera, context, size,
   if (nodes.length <= LABELLED || scale > 26) {
     context.textAlign = 'center';
     context.fillStyle = colours.muted;
-    const write = writer(context);
+    const write = writer(context, colours.surface);
     for (const node of nodes)
       if (node.born <= at && x(node.x) > -20 && x(node.x) < size.width + 20)
         write(number(node.f), x(node.x), y(node.y) - radius - 3);
