@@ -40,10 +40,10 @@ const PICTURES = /** @type {Record<string, (page: Page) => Promise<Locator | str
   },
   modes: (page) => tableOf(page, 'modes'),
   async 'modes-race'(page) {
-    await travel(
-      page,
-      `/race/${encodeURIComponent('brick:7x7,c2.5.1#g1-7')}?lanes=classic-optimal|classic-greedy&go=1`,
+    const lanes = ['moves', 'cost'].flatMap((aim) =>
+      ['optimal', 'greedy'].map((mode) => `classic-${mode}//objective=${aim}`),
     );
+    await travel(page, `/race/${encodeURIComponent('brick:7x7,c2.5.1#g1-7')}?lanes=${lanes.join('|')}&go=1`);
     await page.locator('.why p').first().waitFor();
     return page.locator('.race-table');
   },

@@ -388,6 +388,29 @@ visit('a race of a solver that cannot be watched has a row all the same', {}, as
   await countIs(page.locator('.race-table tbody tr[data-outcome=optimal]'), 2);
 });
 
+visit('lanes with different objectives are told apart, and their costs are not compared', {}, async ({ page }) => {
+  const lanes = ['moves', 'cost'].flatMap((aim) =>
+    ['optimal', 'greedy'].map((mode) => `classic-${mode}//objective=${aim}`),
+  );
+  await travel(page, at('race', 'brick:7x7,c2.5.1#g1-7', { lanes: lanes.join('|'), go: '1' }));
+  await page.locator('.why p').first().waitFor();
+  const costs = await page.locator('.race-table tbody tr td:nth-of-type(1)').allTextContents();
+  assert.deepEqual(costs, ['11', '17', '17', '19']);
+  const said = await page.locator('.why p').allTextContents();
+  // Each proof is about its own objective, and nobody pays more than the best of another one.
+  assert.equal(
+    said.filter((line) => /proved that (11|17) is the best possible/.test(line)).length,
+    2,
+    said.join(' / '),
+  );
+  assert.ok(!said.some((line) => /19 instead of 11|17 instead of 11.*least cost/.test(line)), said.join(' / '));
+  const aims = page.getByRole('combobox', { name: 'Best at' });
+  assert.deepEqual(await aims.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).value)), [
+    ...['moves', 'moves'],
+    ...['cost', 'cost'],
+  ]);
+});
+
 visit('a batch of boards gives medians and a plot', {}, async ({ page }) => {
   await travel(page, at('race', BOARD, { lanes: 'astar/manhattan|astar/misplaced' }));
   await page.locator('.batch summary').click();

@@ -57,8 +57,8 @@ export function takeOpened(board, setup) {
 }
 
 /** @param {SolveSettings} how @returns {Setup} */
-function setupOf({ solver, heuristic, weight, beam, branch, depth }) {
-  const knobs = Object.entries({ heuristic, weight, beam, branch, depth }).flatMap(([knob, value]) =>
+function setupOf({ solver, heuristic, weight, beam, branch, depth, objective }) {
+  const knobs = Object.entries({ heuristic, weight, beam, branch, depth, objective }).flatMap(([knob, value]) =>
     value === null || value === undefined ? [] : [[knob, String(value)]],
   );
   return { solver: solver ?? '', ...Object.fromEntries(knobs) };

@@ -15,9 +15,12 @@ import { isTraceable } from './algorithms.js';
  * @property {string} [beam]
  * @property {string} [branch]
  * @property {string} [depth]
+ * @property {string} [objective] what the plan should be best at; the puzzle's first one if none is named
  */
 
 export const KNOBS = /** @type {const} */ (['weight', 'beam', 'branch', 'depth']);
+/** What stands in a link by its name. */
+const NAMED = /** @type {const} */ ([...KNOBS, 'objective']);
 
 /** The order to show algorithms in: from the simplest to the cleverest. */
 const ORDER = [
@@ -73,6 +76,7 @@ export function howOf(puzzle, setup, limits = {}) {
     beam: whole('beam'),
     branch: whole('branch'),
     depth: whole('depth'),
+    objective: objectives(puzzle).includes(setup.objective ?? '') ? setup.objective : undefined,
     ...limits,
   };
 }
@@ -85,7 +89,7 @@ export const toText = ({ solver, heuristic, ...knobs }) =>
   [
     solver,
     (heuristic ?? '').replaceAll('/', '÷'),
-    ...KNOBS.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : [])),
+    ...NAMED.flatMap((knob) => (knobs[knob] ? [`${knob}=${knobs[knob].replace('/', ':')}`] : [])),
   ]
     .join('/')
     .replace(/\/+$/, '');
@@ -94,10 +98,16 @@ export const toText = ({ solver, heuristic, ...knobs }) =>
 export function fromText(written) {
   const [solver = '', heuristic = '', ...rest] = written.split('/');
   const knobs = Object.fromEntries(
-    rest.map((part) => part.replace(':', '/').split('=', 2)).filter(([knob]) => KNOBS.some((known) => known === knob)),
+    rest.map((part) => part.replace(':', '/').split('=', 2)).filter(([knob]) => NAMED.some((known) => known === knob)),
   );
   return { solver, ...(heuristic ? { heuristic } : {}), ...knobs };
 }
+
+/** What plans of a puzzle can be best at. @param {string} puzzle */
+export const objectives = (puzzle) => about(puzzle)?.objectives ?? [];
+
+/** @param {string} puzzle @param {string} objective */
+export const objectiveName = (puzzle, objective) => text(`${puzzle}-objective-${objective.replaceAll(',', '-')}`);
 
 /** In words: “Weighted A* · Manhattan distance · weight 2”. @param {string} puzzle @param {Setup} setup */
 export function nameOf(puzzle, setup) {
@@ -106,7 +116,8 @@ export function nameOf(puzzle, setup) {
   );
   const estimate =
     setup.heuristic && solverOf(puzzle, setup)?.heuristic ? [heuristicName(puzzle, setup.heuristic)] : [];
-  return [solverName(puzzle, setup.solver), ...estimate, ...knobs].join(' · ');
+  const aim = objectives(puzzle).includes(setup.objective ?? '') ? [objectiveName(puzzle, setup.objective ?? '')] : [];
+  return [solverName(puzzle, setup.solver), ...estimate, ...knobs, ...aim].join(' · ');
 }
 
 /** The factor on the estimate: 1 unless it is weighted. @param {Setup} setup */

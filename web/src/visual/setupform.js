@@ -10,6 +10,8 @@ import {
   formulaOf,
   heuristicName,
   heuristics,
+  objectiveName,
+  objectives,
   partsOf,
   runnable,
   solverName,
@@ -23,7 +25,7 @@ import {
 /**
  * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[],
  *   knobs?: readonly string[], heuristic?: boolean, lane?: string }} props
- *   `all`: also solvers that cannot be watched; `only`: these solvers; `lane`: what tells this form from others on the
+ *   `all`: also solvers that cannot be watched, and what to aim at; `only`: these solvers; `lane`: what tells this form from others on the
  *   screen
  */
 export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
@@ -71,6 +73,17 @@ export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = 
               const written = event.currentTarget.value.trim();
               onChange({ ...setup, heuristic: written ? `${formula.heuristic}:${written}` : formula.heuristic });
             },
+          }),
+        )
+      : null,
+    all && objectives(puzzle).length > 1
+      ? field(
+          { name: text('solve-objective') },
+          pick({
+            name: name('solve-objective'),
+            value: setup.objective ?? objectives(puzzle)[0] ?? '',
+            options: objectives(puzzle).map((id) => /** @type {const} */ ([id, objectiveName(puzzle, id)])),
+            onChange: (id) => onChange({ ...setup, objective: id === objectives(puzzle)[0] ? undefined : id }),
           }),
         )
       : null,

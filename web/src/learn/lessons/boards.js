@@ -47,6 +47,8 @@ export const OPEN_TILES = [',t0', ',t1', '', ',t3'].map(
 );
 /** The only free removal makes it unsolvable. */
 export const CROSSING = 'brick:3x3:A,B,,B,A,,A,,A';
+/** Four classic modes, four answers. */
+export const MODES = 'brick:7x7,c2.5.1#g1-7';
 /** Costs 7; with few branches 8 or nothing. */
 export const PAIRS = 'link:4x3:1,2,1,1,2,1,2,2,3,2,2,3';
 /** With one branch the classic search gets stuck, with two it costs 13, with three 12, the optimum. */

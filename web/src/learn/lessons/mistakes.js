@@ -1,6 +1,6 @@
 // Classic mistakes, made visible.
 
-import { CROSSING, MANHATTAN, NARROW, TURNS, TWELVE, by } from './boards.js';
+import { CROSSING, MANHATTAN, MODES, NARROW, TURNS, TWELVE, by } from './boards.js';
 
 /** @import { Lesson } from '../lessons.js' */
 
@@ -48,7 +48,13 @@ export const MISTAKES = [
     setup: by('astar', { heuristic: 'matching' }),
     views: ['open', 'tree'],
     play: true,
-    compare: [{ setup: by('astar', { heuristic: 'matching' }) }, { setup: by('free-first') }],
+    compare: [
+      { setup: by('astar', { heuristic: 'matching' }) },
+      { setup: by('free-first') },
+      ...['moves', 'cost'].flatMap((objective) =>
+        ['classic-optimal', 'classic-greedy'].map((solver) => ({ board: MODES, setup: by(solver, { objective }) })),
+      ),
+    ],
     race: [by('astar', { heuristic: 'matching' }), by('free-first'), by('classic-greedy')],
   },
   {

@@ -24,23 +24,28 @@ export function why(puzzle, lanes) {
     const refuted = lanes.filter((lane) => lane.answer?.outcome === 'unsolvable');
     return [refuted.length ? text('why-unsolvable', { lanes: names(refuted) }) : text('why-nobody')];
   }
-  const best = Math.min(...solved.map(costOf));
+  // Costs are compared among those that aim at the same.
+  const bestOf = (/** @type {Lane} */ lane) =>
+    Math.min(...solved.filter((one) => aimOf(one) === aimOf(lane)).map(costOf));
   const winner = /** @type {Lane} */ ([...solved].sort((a, b) => expandedOf(a) - expandedOf(b))[0]);
   const loser = /** @type {Lane} */ ([...solved].sort((a, b) => expandedOf(b) - expandedOf(a))[0]);
   const lines = [result(lanes, solved, winner, loser, name)];
-  for (const other of solved) if (other !== winner) lines.push(...compare(puzzle, best, winner, other, name));
-  for (const lane of solved.filter((one) => costOf(one) > best))
+  for (const other of solved) if (other !== winner) lines.push(...compare(puzzle, bestOf(winner), winner, other, name));
+  for (const lane of solved.filter((one) => costOf(one) > bestOf(one)))
     lines.push(
       text(`why-pays${reason(puzzle, lane)}`, {
         lane: name(lane),
         cost: number(costOf(lane)),
-        best: number(best),
+        best: number(bestOf(lane)),
         weight: number(weightOf(lane.setup)),
       }),
     );
   const proved = solved.filter((lane) => lane.answer?.outcome === 'optimal');
-  if (proved.length && proved.length < solved.length)
-    lines.push(text('why-proof', { lanes: names(proved), cost: number(best) }));
+  for (const aim of new Set(proved.map(aimOf))) {
+    const own = proved.filter((lane) => aimOf(lane) === aim);
+    if (own.length < solved.filter((lane) => aimOf(lane) === aim).length)
+      lines.push(text('why-proof', { lanes: names(own), cost: number(Math.min(...own.map(costOf))) }));
+  }
   return [...new Set(lines)].slice(0, 6);
 }
 
@@ -133,6 +138,8 @@ const times = (large, small) => {
   return number(factor < 10 ? Math.round(factor * 10) / 10 : Math.round(factor));
 };
 
+/** What the plan of a lane is to be best at. @param {Lane} lane */
+const aimOf = (lane) => lane.answer?.objective ?? '';
 /** @param {Lane} lane */
 const costOf = (lane) => lane.answer?.cost ?? Infinity;
 /** @param {Lane} lane */
