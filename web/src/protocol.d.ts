@@ -39,7 +39,11 @@ why: Message | null,
 /**
  * The effective branching factor, where there is a plan.
  */
-branching: number | null, puzzle: string, outcome: Verdict, objective: string, cost: number | null, costs?: Record<string, number>, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
+branching: number | null, 
+/**
+ * What the user should know besides: that a graphics card was used, or why none could be.
+ */
+notes?: Array<Message>, puzzle: string, outcome: Verdict, objective: string, cost: number | null, costs?: Record<string, number>, lower_bound: number | null, moves: string | null, solver: string, expanded: number, produced: number, seconds: number, peak_bytes: number, stop: string | null, reason?: string, partial?: string, partial_length?: number, partial_proved?: boolean, };
 
 /**
  * An argument of a message.

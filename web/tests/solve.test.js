@@ -165,6 +165,15 @@ visit('a long search is cancelled, and the page goes on', {}, async ({ page, ope
   await countIs(page.locator('[data-progress]'), 0);
 });
 
+visit('what a search has to say besides stands below its verdict', {}, async ({ page, open }) => {
+  await open('sliding:6x6#g1-1', 'solve');
+  await page.getByText('Limits and more').click();
+  await page.getByLabel('Seconds').fill('1');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.locator('[data-outcome=feasible]').waitFor();
+  await page.locator('[data-note]', { hasText: 'no solver proves plans for 6x6' }).waitFor();
+});
+
 visit('an impossible board is said to be impossible, with the reason', {}, async ({ page, open }) => {
   await open('sliding:3x2:2,1,3,4,5,0', 'solve');
   await page.keyboard.press('Enter');

@@ -142,8 +142,8 @@ sliding-pattern-not-built = The pattern databases { $name } of { $size } are too
    *[here] Build them first:
   } starboard pattern build sliding { $size }:{ $name }
 sliding-pattern-corner-only = The pattern databases { $name } of { $size } are too big to be made on the spot, and they are built for goals with the free cell in a corner. Use pattern, which takes the best ones that can be made.
-sliding-proof-by-solver = Not proved to be shortest. For a proof, which may take long: --solver { $solver }
-sliding-proof-by-tables = Not proved to be shortest. For a proof, which may take long: --solver { $solver }, and it is far quicker with tables { $where ->
+sliding-proof-by-solver = Not proved to be shortest. For a proof, which may take long, use { $solver }.
+sliding-proof-by-tables = Not proved to be shortest. For a proof, which may take long, use { $solver }; it is far quicker with tables { $where ->
     [program] that are too large for a browser and that the Starboard program builds:
    *[here] built beforehand:
   } starboard pattern build sliding { $name }

@@ -136,8 +136,8 @@ sliding-pattern-not-built = { $size } 的模式数据库 { $name } 太大，不�
    *[here] 请先建好：
   }starboard pattern build sliding { $size }:{ $name }
 sliding-pattern-corner-only = { $size } 的模式数据库 { $name } 太大，不能当场生成，而事先建好的只适用于目标中空格在角上的盘面。请改用 pattern，它会采用能当场生成的最好的表。
-sliding-proof-by-solver = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }
-sliding-proof-by-tables = 没有证明是最短的。要得到证明（可能很久）：--solver { $solver }；{ $where ->
+sliding-proof-by-solver = 没有证明是最短的。要得到证明，请用 { $solver }，可能很久。
+sliding-proof-by-tables = 没有证明是最短的。要得到证明，请用 { $solver }，可能很久；{ $where ->
     [program] 有了大表会快得多，但它对浏览器来说太大，要用安装版 Starboard 来建：
    *[here] 先建好表会快得多：
   }starboard pattern build sliding { $name }

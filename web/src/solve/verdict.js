@@ -76,6 +76,7 @@ function Verdict({ run }) {
       line('produced', short(answer.produced)),
       answer.peak_bytes ? line('memory', bytes(answer.peak_bytes)) : null,
     ),
+    answer.notes?.map((note) => p({ key: note.id, class: 'small quiet', 'data-note': note.id }, say(note))),
     most,
     betterParts(run),
     more,

@@ -60,12 +60,17 @@ pub struct PageAnswer<'a> {
     why: Option<&'a Message>,
     /// The effective branching factor, where there is a plan.
     branching: Option<f64>,
+    /// What the user should know besides: that a graphics card was used, or why none could be.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<Message>>"))]
+    notes: &'a [Message],
 }
 
 impl<'a> From<&'a Answer> for PageAnswer<'a> {
     fn from(answer: &'a Answer) -> Self {
         let length = answer.plan().map(|plan| plan.actions.len());
-        PageAnswer { answer, length, why: answer.solved.reason.as_ref(), branching: answer.effective_branching() }
+        let (why, notes) = (answer.solved.reason.as_ref(), &answer.solved.notes);
+        PageAnswer { answer, length, why, branching: answer.effective_branching(), notes }
     }
 }
 
