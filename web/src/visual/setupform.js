@@ -25,8 +25,8 @@ import {
 /**
  * @param {{ puzzle: string, setup: Setup, onChange: (setup: Setup) => void, all?: boolean, only?: readonly string[],
  *   knobs?: readonly string[], heuristic?: boolean, lane?: string }} props
- *   `all`: also solvers that cannot be watched, and what to aim at; `only`: these solvers; `lane`: what tells this form from others on the
- *   screen
+ *   `all`: also solvers that cannot be watched, and what to aim at; `only`: these solvers; `lane`: what tells this form
+ *   from others on the screen
  */
 export function setupForm({ puzzle, setup, onChange, all = false, only, knobs = KNOBS, heuristic = true, lane = '' }) {
   const solvers = (all ? runnable(puzzle) : watchable(puzzle)).filter(({ id }) => !only || only.includes(id));
