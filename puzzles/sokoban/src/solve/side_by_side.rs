@@ -1,5 +1,6 @@
 //! The searches of the default solver on several threads: each worker has a share of the strong searches, the first one
-//! the exact search besides, and begins with it. They share one table of lost corrals, and the first answer ends them all.
+//! the exact search besides, and begins with it. They share one table of lost corrals, and the first answer ends them
+//! all.
 
 use std::{
     sync::{
