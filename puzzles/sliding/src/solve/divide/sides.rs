@@ -14,7 +14,8 @@
 //! What the two come to on three random 10×10 boards, one thread of a busy machine: `anytime`, which uses this, solves
 //! all within its two seconds, at 7 million boards a second; the library's beam none in sixty, at 0.53 million with
 //! Manhattan distance (width 100 or 1000) and 0.2 million with the learned estimate (`starboard bench sliding --size
-//! 10x10 --count 3 --seed 77 --threads 1`, with `--solver anytime --time 2s` and `--solver beam --beam 100 --time 60s`).
+//! 10x10 --count 3 --seed 77 --threads 1`, with `--solver anytime --time 2s` and `--solver beam --beam 100 --time
+//! 60s`).
 
 mod layer;
 mod pair_distances;
