@@ -31,6 +31,8 @@ pub(super) struct Fillings<'g, const W: usize> {
     puller: Puller<'g, W>,
     /// All goals, those that the packing plan fills last first.
     goals: Vec<Square>,
+    /// Where the player is when all of them are filled.
+    end: Bits<W>,
     known: FxHashMap<Bits<W>, Filling<W>>,
     charge: Charge,
 }
@@ -47,7 +49,8 @@ impl<'g, const W: usize> Fillings<'g, W> {
         let named: Bits<W> = goals.iter().map(|&square| usize::from(square)).collect();
         goals.extend((frame.last() & !named).iter().map(|square| square as Square));
         goals.reverse();
-        Fillings { puller: Puller::brief(frame), goals, known: FxHashMap::default(), charge: Charge::default() }
+        let end = packing.end();
+        Fillings { puller: Puller::brief(frame), goals, end, known: FxHashMap::default(), charge: Charge::default() }
     }
 
     /// Charges what is remembered beyond what was charged before.
@@ -72,7 +75,7 @@ impl<'g, const W: usize> Fillings<'g, W> {
     }
 
     fn find(&mut self, frame: &Frame<'_, W>, filled: Bits<W>) -> Filling<W> {
-        let mut board = Board { boxes: frame.last(), reach: self.puller.outside(frame.last()) };
+        let mut board = Board { boxes: frame.last(), reach: self.end };
         let (mut placed, mut next) = (filled, None);
         loop {
             let empty = board.boxes & !filled;

@@ -27,6 +27,8 @@ pub(super) struct Packing<const W: usize> {
     arrivals: Vec<Option<Square>>,
     /// For each stage: the squares from which a box can still get to one of the squares to be filled later.
     live: Vec<Option<Bits<W>>>,
+    /// The part of the floor where the player is at the end.
+    end: Bits<W>,
     /// Boxes of which nobody knows how they can come last.
     guessed: usize,
 }
@@ -44,25 +46,66 @@ pub(super) enum Preference {
     AnyStart,
 }
 
+/// Parts of the floor that are tried as the player's last one, besides that outside.
+const MOST_OTHER_ENDS: usize = 4;
+
 /// Words that floods may go over in one plan; then no box is parked any more, and boxes take the first start they find.
 const MOST_FLOODED_WORDS: u32 = 400_000;
 
 impl<const W: usize> Packing<W> {
-    /// A plan, by another preference if the one that was asked for leads into a corner.
+    /// A plan; by another preference if the one that was asked for leads into a corner, and with the player in another
+    /// part of the floor at the end if that does too.
     pub(super) fn new(frame: &Frame<'_, W>, preference: Preference, control: &mut Control<'_>) -> Result<Self, Stop> {
-        let plan = Self::greedy(frame, preference, control)?;
-        if preference == Preference::AnyStart || plan.guessed + plan.parked() == 0 {
-            return Ok(plan);
+        let outside = Puller::new(frame).outside(frame.last());
+        let mut best = Self::greedy(frame, preference, outside, control)?;
+        if preference != Preference::AnyStart && best.guessed + best.parked() > 0 {
+            best = best.or_better(Self::greedy(frame, Preference::FreestStart, outside, control)?);
         }
-        let other = Self::greedy(frame, Preference::FreestStart, control)?;
-        Ok(if (other.guessed, other.parked()) < (plan.guessed, plan.parked()) { other } else { plan })
+        for end in Self::other_ends(frame, outside) {
+            if best.guessed == 0 {
+                break;
+            }
+            best = best.or_better(Self::greedy(frame, preference, end, control)?);
+        }
+        Ok(best)
     }
 
-    /// Takes away one box after the other, none of which is ever put back.
-    fn greedy(frame: &Frame<'_, W>, preference: Preference, control: &mut Control<'_>) -> Result<Self, Stop> {
+    /// The plan that guesses less and parks less.
+    fn or_better(self, other: Self) -> Self {
+        if (other.guessed, other.parked()) < (self.guessed, self.parked()) { other } else { self }
+    }
+
+    /// Parts of the floor that the filled goals shut in and where a box can be pulled: the player may end there.
+    fn other_ends(frame: &Frame<'_, W>, outside: Bits<W>) -> Vec<Bits<W>> {
+        let board = &frame.tables.board;
+        let free = board.floor & !frame.last();
+        let mut rest = if frame.motion() == Motion::Push { free & !outside } else { Bits::EMPTY };
+        let mut ends = Vec::new();
+        while let Some(seed) = rest.first()
+            && ends.len() < MOST_OTHER_ENDS
+        {
+            let end = board.flood(free, seed as Square);
+            rest &= !end;
+            // The player stands beside a box and has room to back away.
+            let has_pull =
+                |direction| board.shift(end, 3 - direction).intersects(&(board.shift(frame.last(), direction) & end));
+            if (0..4).any(has_pull) {
+                ends.push(end);
+            }
+        }
+        ends
+    }
+
+    /// Takes away one box after the other, none of which is ever put back. The player is in the part `end` first.
+    fn greedy(
+        frame: &Frame<'_, W>,
+        preference: Preference,
+        end: Bits<W>,
+        control: &mut Control<'_>,
+    ) -> Result<Self, Stop> {
         let mut puller = Puller::new(frame);
         let exits = Exits::new(frame, preference == Preference::AnyStart);
-        let first = Board { boxes: frame.last(), reach: puller.outside(frame.last()) };
+        let first = Board { boxes: frame.last(), reach: end };
         let mut left = Unpacking { board: first, exits };
         let (mut stages, mut arrivals) = (vec![first.boxes], Vec::new());
         let mut guessed = 0;
@@ -86,7 +129,12 @@ impl<const W: usize> Packing<W> {
         arrivals.push(None);
         arrivals.reverse();
         let live = vec![None; stages.len()];
-        Ok(Packing { stages, arrivals, live, guessed })
+        Ok(Packing { stages, arrivals, live, end, guessed })
+    }
+
+    /// The part of the floor where the player is when all goals are filled.
+    pub(super) const fn end(&self) -> Bits<W> {
+        self.end
     }
 
     /// How many stages there are after the first.
@@ -524,6 +572,46 @@ mod tests {
             }
         }
         assert!(parked > 20 && guessed > 20, "too few plans to mean anything: {parked} parked, {guessed} guessed");
+    }
+
+    fn tables(level: &crate::Level) -> LevelTables<1> {
+        let state = crate::State::start(level);
+        LevelTables::new(level, &state, true, &mut Control::unlimited()).expect("no limit is set")
+    }
+
+    /// How large the parts are where the player may be shut in at the end.
+    fn other_ends(text: &str) -> Vec<usize> {
+        let level = crate::format::read(text, &puzzle::Options::new()).remove(0).level.expect("a good level");
+        let tables = tables(&level);
+        let frame = Frame { tables: &tables, pulls: None };
+        let outside = Puller::new(&frame).outside(frame.last());
+        Packing::other_ends(&frame, outside).iter().map(Bits::len).collect()
+    }
+
+    #[test]
+    fn the_player_may_end_where_it_can_pull_a_box() {
+        assert_eq!(other_ends("##########\n# $  .   #\n# $  .   #\n#@$  .   #\n##########"), [9]);
+        assert_eq!(other_ends("########\n# $  . #\n# $  . #\n#@$  . #\n########"), [0; 0], "no room to back away");
+        assert_eq!(other_ends("########\n# $    #\n# $ .. #\n#@     #\n########"), [0; 0], "nothing is shut in");
+    }
+
+    /// Whoever can solve a level can take its boxes away from the end, so that a plan need not guess.
+    #[test]
+    fn what_can_be_solved_is_planned_without_guesses() {
+        let mut planned = 0;
+        for seed in 0..3000 {
+            let level = crate::solve::agreement::random_level(seed, crate::Rules::All);
+            let is_apart = level.boxes.iter().all(|&cell| !level.is_goal(cell));
+            if !is_apart || level.boxes.len() != level.goals.len() || !crate::solve::agreement::is_solvable(&level) {
+                continue;
+            }
+            let tables = tables(&level);
+            let frame = Frame { tables: &tables, pulls: None };
+            let plan = Packing::new(&frame, Preference::AnyStart, &mut Control::unlimited()).expect("no limit is set");
+            assert_eq!(plan.guessed(), 0, "seed {seed}\n{}", crate::format::to_xsb(&level));
+            planned += 1;
+        }
+        assert!(planned > 50, "too few plans to mean anything: {planned}");
     }
 
     fn starts(squares: &[usize]) -> Bits<1> {
