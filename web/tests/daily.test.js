@@ -4,12 +4,19 @@ import assert from 'node:assert/strict';
 import { api, boardShown, countIs, lookName, looksOf, rig, sayIn, textIs } from './app.js';
 import { isSound, picture, speaks } from './looks.js';
 
-/** @import { Page } from 'playwright-core' */
+/** @import { Locator, Page } from 'playwright-core' */
 
 const { visit } = rig({ shares: false });
 
 /** Makes it noon of a day. @param {Page} page @param {string} day */
 const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+
+/**
+ * The sliding board of a day. The places of the others stand there before their boards are picked, so the first link
+ * may be another puzzle's.
+ * @param {Locator} list
+ */
+const sliding = (list) => list.locator('.daily').first().locator('a');
 
 /** Plays the sliding board of a day with the keys. @param {Page} page @param {string} url */
 async function win(page, url) {
@@ -27,7 +34,7 @@ for (const look of looksOf(0))
     const say = sayIn(look.language);
     const daily = page.locator('section[aria-labelledby=daily]');
     const streak = page.locator('.streak');
-    const first = daily.locator('.daily a').first();
+    const first = sliding(daily);
     await setDay(page, '2026-11-16');
     await page.goto('/');
     await daily.getByText(say('Easy', '简单')).first().waitFor();
@@ -48,7 +55,8 @@ for (const look of looksOf(0))
     await page
       .getByRole('link', { name: new RegExp(say('November 9, 2026, 0 of 4', '2026年11月9日.*已解 0')) })
       .click();
-    await page.locator('.calendar-page .daily a').first().click();
+    await page.locator('#the-day', { hasText: say('November 9', '11月9日') }).waitFor();
+    await sliding(page.locator('.calendar-page')).click();
     assert.match(await win(page, url), /-da112026110900$/);
     await page.goto('/daily/2026-11-09');
     await countIs(page.locator('.day-mark.later'), 1);
@@ -70,7 +78,7 @@ for (const look of looksOf(0))
 visit('the card of a day gives no board away, and is no empty picture', {}, async ({ page, url }) => {
   await setDay(page, '2026-11-16');
   await page.goto('/daily');
-  await page.locator('.calendar-page .daily a').first().click();
+  await sliding(page.locator('.calendar-page')).click();
   const board = await win(page, url);
   await page.goto('/daily');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -95,7 +103,7 @@ visit('the board of a day is called as hard as its day', {}, async ({ page }) =>
   ]) {
     await page.goto(`/daily/${day}`);
     await page.locator('.calendar-page .badge', { hasText: word }).first().waitFor();
-    await page.locator('.calendar-page .daily a').first().click();
+    await sliding(page.locator('.calendar-page')).click();
     await page.locator('[data-fact=difficulty] dd', { hasText: word }).waitFor();
   }
 });
