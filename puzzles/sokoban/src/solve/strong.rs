@@ -4,6 +4,7 @@
 mod access;
 mod advice;
 mod cells;
+mod exits;
 mod feature;
 mod features;
 mod fillings;
@@ -11,6 +12,7 @@ mod frame;
 mod hotspot;
 mod packing;
 mod parking;
+mod puller;
 mod sorting;
 mod two_sided;
 

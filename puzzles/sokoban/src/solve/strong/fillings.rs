@@ -11,7 +11,8 @@ use search::{Charge, Control, Stop};
 
 use super::{
     frame::Frame,
-    packing::{Board, Packing, Puller},
+    packing::Packing,
+    puller::{Board, Puller},
 };
 use crate::geometry::{Square, distance::Distances};
 

@@ -5,16 +5,18 @@
 //! away, boxes are pulled aside ([`parking`](super::parking)): read forwards, such a box is parked there first and goes
 //! home later. (Festival and YASS plan like this; a plain order cannot say "park".)
 
-use std::collections::VecDeque;
-
 use grid::Bits;
-use rustc_hash::FxHashMap;
 use search::{Control, Stop};
 
-use super::{frame::Frame, parking};
+use super::{
+    exits::Exits,
+    frame::Frame,
+    parking,
+    puller::{Board, Puller},
+};
 use crate::geometry::{
-    NONE, Square,
-    distance::{Distances, FAR, Motion},
+    Square,
+    distance::{Distances, Motion},
     tables::LevelTables,
 };
 
@@ -48,9 +50,6 @@ pub(super) enum Preference {
 
 /// Parts of the floor that are tried as the player's last one, besides that outside.
 const MOST_OTHER_ENDS: usize = 4;
-
-/// Words that floods may go over in one plan; then no box is parked any more, and boxes take the first start they find.
-const MOST_FLOODED_WORDS: u32 = 400_000;
 
 impl<const W: usize> Packing<W> {
     /// A plan; by another preference if the one that was asked for leads into a corner, and with the player in another
@@ -290,232 +289,6 @@ impl<const W: usize> Unpacking<W> {
     }
 }
 
-/// Which box of the plan can have come from which start. A start gives one box only: a plan that takes every box in
-/// through the same door is no good if half of them start behind another.
-#[derive(Clone)]
-pub(super) struct Exits<const W: usize> {
-    /// The square of each box still on the board, or where the box was when it was taken away, with its starts.
-    rows: Vec<(Square, bool, Bits<W>)>,
-    /// Whether this does not matter.
-    any_start: bool,
-}
-
-impl<const W: usize> Exits<W> {
-    fn new(frame: &Frame<'_, W>, any_start: bool) -> Self {
-        let least: Vec<(usize, Vec<u16>)> =
-            frame.first().iter().map(|start| (start, frame.distances().least(start as Square))).collect();
-        let starts = |column: usize| -> Bits<W> {
-            least.iter().filter(|(_, ways)| ways[column] != FAR).map(|&(start, _)| start).collect()
-        };
-        let rows = frame.targets().iter().enumerate();
-        let rows = rows.map(|(column, &target)| (target, false, starts(column))).collect();
-        let mut exits = Exits { rows, any_start };
-        exits.any_start |= !exits.fits();
-        exits
-    }
-
-    /// Bytes held.
-    pub(super) fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<(Square, bool, Bits<W>)>()
-    }
-
-    /// The row of the box on a square.
-    fn row(&self, square: Square) -> Option<usize> {
-        self.rows.iter().position(|&(at, is_gone, _)| at == square && !is_gone)
-    }
-
-    /// Whether every box has a start of its own if the one on `square` has one of these.
-    fn allow(&mut self, square: Square, starts: Bits<W>) -> bool {
-        if self.any_start {
-            return true;
-        }
-        let Some(row) = self.row(square) else { return true };
-        let before = std::mem::replace(&mut self.rows[row].2, starts);
-        let fits = self.fits();
-        self.rows[row].2 = before;
-        fits
-    }
-
-    /// How many of these starts are not needed by boxes that were taken away.
-    fn spare(&self, starts: Bits<W>) -> usize {
-        let needed = self.rows.iter().filter(|(_, is_gone, others)| *is_gone && others.is_subset(&starts)).count();
-        starts.len().saturating_sub(needed)
-    }
-
-    /// Notes that the box on `square` was taken away, by one of these starts if that is known.
-    fn remove(&mut self, square: Square, starts: Option<Bits<W>>) {
-        if let Some(row) = self.row(square) {
-            self.rows[row].1 = true;
-            if let Some(starts) = starts {
-                self.rows[row].2 = starts;
-            }
-        }
-    }
-
-    /// Notes that a box was parked.
-    fn follow(&mut self, before: Bits<W>, after: Bits<W>) {
-        if let (Some(from), Some(to)) = ((before & !after).first(), (after & !before).first())
-            && let Some(row) = self.row(from as Square)
-        {
-            self.rows[row].0 = to as Square;
-        }
-    }
-
-    /// Whether there is an assignment of boxes to starts (by augmenting paths).
-    fn fits(&self) -> bool {
-        let mut taken: FxHashMap<usize, usize> = FxHashMap::default();
-        (0..self.rows.len()).all(|row| {
-            let mut seen = Bits::EMPTY;
-            self.augment(row, &mut seen, &mut taken)
-        })
-    }
-
-    fn augment(&self, row: usize, seen: &mut Bits<W>, taken: &mut FxHashMap<usize, usize>) -> bool {
-        for start in self.rows[row].2 {
-            if seen.contains(start) {
-                continue;
-            }
-            seen.insert(start);
-            let holder = taken.get(&start).copied();
-            if holder.is_none_or(|holder| self.augment(holder, seen, taken)) {
-                taken.insert(start, row);
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// Boxes on the board while pulling, and where the player can be.
-#[derive(Clone, Copy)]
-pub(super) struct Board<const W: usize> {
-    pub(super) boxes: Bits<W>,
-    pub(super) reach: Bits<W>,
-}
-
-impl<const W: usize> Board<W> {
-    /// The board after the box was taken away: the player gets wherever it got before, and farther.
-    pub(super) fn without(mut self, tables: &LevelTables<W>, square: Square) -> Self {
-        self.boxes.remove(usize::from(square));
-        self.reach = tables.board.flood_set(tables.board.floor & !self.boxes, self.reach);
-        self
-    }
-}
-
-/// Moves single boxes about, against the motion of the frame.
-pub(super) struct Puller<'g, const W: usize> {
-    pub(super) tables: &'g LevelTables<W>,
-    motion: Motion,
-    /// Squares where boxes start: a box that gets there is gone.
-    starts: Bits<W>,
-    /// The same with those that are goals too.
-    all_starts: Bits<W>,
-    /// Floods left for parking.
-    pub(super) floods_left: u32,
-    seen: Vec<u8>,
-    queue: VecDeque<(Square, Bits<W>, u32)>,
-}
-
-impl<'g, const W: usize> Puller<'g, W> {
-    fn new(frame: &Frame<'g, W>) -> Self {
-        let tables = frame.tables;
-        // A box that starts on a goal says nothing about how others got past it.
-        let away = frame.first() & !frame.last();
-        let starts = if away.is_empty() { frame.first() } else { away };
-        let motion = frame.motion().reverse();
-        Puller {
-            tables,
-            motion,
-            starts,
-            all_starts: frame.first(),
-            floods_left: MOST_FLOODED_WORDS / W as u32,
-            seen: vec![0; tables.board.len()],
-            queue: VecDeque::new(),
-        }
-    }
-
-    /// One that parks nothing and takes the first way out that it finds.
-    pub(super) fn brief(frame: &Frame<'g, W>) -> Self {
-        Puller { floods_left: 0, ..Self::new(frame) }
-    }
-
-    /// The parts of the floor beside these boxes where the player may be: those with a start, or, when the boxes are
-    /// where they really start, where it is.
-    pub(super) fn outside(&self, boxes: Bits<W>) -> Bits<W> {
-        let board = &self.tables.board;
-        let free = board.floor & !boxes;
-        let mut seeds = if self.motion == Motion::Pull { self.starts } else { Bits::EMPTY };
-        seeds.insert(usize::from(self.tables.player));
-        board.flood_set(free, seeds & free)
-    }
-
-    /// Pulls that bring the box to the nearest square on which a box starts, past the others, or `None` if there is no
-    /// way; and all such squares that it can be brought to, with those that are goals too.
-    pub(super) fn way_out(&mut self, board: &Board<W>, square: Square) -> (Option<u32>, Bits<W>) {
-        let (mut way, mut found) = (None, Bits::EMPTY);
-        self.pull(board, square, |puller, square, _, pulls| {
-            if puller.all_starts.contains(usize::from(square)) {
-                found.insert(usize::from(square));
-            }
-            if way.is_none() && puller.starts.contains(usize::from(square)) {
-                way = Some(pulls);
-            }
-            (way.is_some() && puller.floods_left == 0).then_some(())
-        });
-        (way, found)
-    }
-
-    /// Pulls one box about, nearest squares first, until `is_it` has an answer.
-    pub(super) fn pull<T>(
-        &mut self,
-        position: &Board<W>,
-        square: Square,
-        mut is_it: impl FnMut(&mut Self, Square, Bits<W>, u32) -> Option<T>,
-    ) -> Option<T> {
-        let tables = self.tables;
-        let board = &tables.board;
-        let mut others = position.boxes;
-        others.remove(usize::from(square));
-        self.seen.fill(0);
-        self.queue.clear();
-        self.queue.push_back((square, position.reach, 0));
-        while let Some((square, region, pulls)) = self.queue.pop_front() {
-            if let Some(answer) = is_it(self, square, region, pulls) {
-                return Some(answer);
-            }
-            for direction in 0..4 {
-                let beside = board.next(square, direction);
-                if beside == NONE || !region.contains(usize::from(beside)) {
-                    continue;
-                }
-                let (to, player) = self.motion.step(board, square, beside, direction);
-                let is_free = |square: Square| square != NONE && !others.contains(usize::from(square));
-                if !is_free(to) || !is_free(player) || self.seen[usize::from(to)] >> direction & 1 == 1 {
-                    continue;
-                }
-                let mut boxes = others;
-                boxes.insert(usize::from(to));
-                self.floods_left = self.floods_left.saturating_sub(1);
-                let free = board.floor & !boxes;
-                // At first the player may be in several parts of the floor; the move tells in which one it was.
-                let region = match self.motion {
-                    _ if pulls == 0 => board.flood(free, player),
-                    Motion::Push => board.reach_after(free, region, square, to),
-                    Motion::Pull => board.reach_after_pull(free, region, square, to, player),
-                };
-                for side in 0..4 {
-                    let player = board.next(to, side);
-                    if player != NONE && region.contains(usize::from(player)) {
-                        self.seen[usize::from(to)] |= 1 << side;
-                    }
-                }
-                self.queue.push_back((to, region, pulls + 1));
-            }
-        }
-        None
-    }
-}
-
 /// Squares of the largest part of the floor once the box is gone.
 fn widest<const W: usize>(tables: &LevelTables<W>, board: &Board<W>, square: Square) -> usize {
     let mut boxes = board.boxes;
@@ -612,24 +385,5 @@ mod tests {
             planned += 1;
         }
         assert!(planned > 50, "too few plans to mean anything: {planned}");
-    }
-
-    fn starts(squares: &[usize]) -> Bits<1> {
-        squares.iter().copied().collect()
-    }
-
-    #[test]
-    fn a_start_gives_one_box_only() {
-        let rows = vec![(0, false, starts(&[10])), (1, false, starts(&[10, 11])), (2, false, starts(&[11, 12]))];
-        let mut exits = Exits { rows, any_start: false };
-        assert!(exits.fits());
-        assert!(exits.allow(1, starts(&[11])), "the third box has another start");
-        assert!(!exits.allow(1, starts(&[10])), "the first box has no other start");
-        assert_eq!(exits.spare(starts(&[11, 12])), 2);
-        exits.remove(1, Some(starts(&[11])));
-        assert_eq!(exits.spare(starts(&[11, 12])), 1, "the box that is gone needs one");
-        assert!(!exits.allow(2, starts(&[11])) && exits.allow(2, starts(&[12])));
-        exits.follow(starts(&[2]), starts(&[3]));
-        assert!(!exits.allow(3, starts(&[11])), "a parked box is the same box");
     }
 }

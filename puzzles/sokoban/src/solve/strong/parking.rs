@@ -13,7 +13,8 @@ use search::{Charge, Control, Stop};
 
 use super::{
     cells::Cells,
-    packing::{Board, Preference, Puller, Unpacking, UnpackingStep},
+    packing::{Preference, Unpacking, UnpackingStep},
+    puller::{Board, Puller},
 };
 use crate::geometry::{Square, tables::LevelTables};
 
